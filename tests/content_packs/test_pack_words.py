@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.answers.lore import topic_words
+from maid_engine.ai_players.cognitive.behaviors.answers.world import topic_words
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core.time import Seconds
 from tests.ai_players.rules.town import in_town

@@ -25,6 +25,7 @@ from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
 )
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
+from maid_engine.ai_players.cognitive.talk_facts import learned_from
 from maid_engine.ai_players.cognitive.talk_reading import named_by, read, row_of
 from maid_engine.ai_players.cognitive.talk_sessions import Draft, Heard, Talk
 from maid_engine.ai_players.dialogue.intent_classifier import LastLine
@@ -114,6 +115,7 @@ def consider(
     reaction = react(s, _hearing(s, heard, row, talk, found, to_me=to_me))
     warmth = row.warmth if to_me else 0.0
     warmed = (Warmed(talk.partner, warmth),) if to_me else ()
+    learned = learned_from(heard, reading, human=talk.human) if to_me else ()
     way = _way_told(s, heard, reading)
     asked = Asked(heard.who, u, UNKNOWN, talk.human, words=heard.words)
     given = found
@@ -131,7 +133,7 @@ def consider(
         reaction,
         warmth,
         way,
-        (*warmed, *found.at_once),
+        (*warmed, *learned, *found.at_once),
     )
 
 
@@ -177,6 +179,7 @@ def _answer(s: Situation, heard: Heard, reading: Reading, u: Understood, talk: T
         hearers,
         reading,
         talk.before,
+        tuple(talk.topics),
     )
     return answer(s, asked)
 

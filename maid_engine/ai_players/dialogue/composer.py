@@ -71,8 +71,9 @@ class Composer:
     ) -> Composed:
         """Return a line of a meaning, or an empty one if the facts fill no line.
 
-        Own lines of the voice come first, then common lines of the preferred length, then any. If all were
-        heard within `AGAIN_S`, the one that was heard longest ago is said again.
+        Own lines of the voice come first, then common lines of the preferred length, then any; of these, lines
+        that tell an optional fact come before lines that tell none. If all were heard within `AGAIN_S`, the one
+        that was heard longest ago is said again.
 
         Args:
             meaning: name of the row.
@@ -87,7 +88,15 @@ class Composer:
         known = {hole: words for hole, words in facts.items() if words}
         own = self._fitting(row.voices.get(self.voice.name, ()), known)
         common = self._fitting(row.lines, known)
-        for pool in (own, self._preferred(common), common):
+        told = self._with_facts(common, row.optional)
+        for pool in (
+            self._with_facts(own, row.optional),
+            own,
+            self._preferred(told),
+            told,
+            self._preferred(common),
+            common,
+        ):
             fresh = [line for line in pool if since(line.id) > AGAIN_S]
             if fresh:
                 return self._said(dice.weighted([(line, self._weight(line)) for line in fresh]), known, dice)
@@ -101,6 +110,11 @@ class Composer:
         fitting = [line for line in lines if line.holes <= can]
         short = [line for line in fitting if _length(line, known) <= LONGEST_LINE]
         return short or fitting
+
+    @staticmethod
+    def _with_facts(lines: Sequence[Line], optional: frozenset[str]) -> list[Line]:
+        """Return the lines that tell at least one optional fact."""
+        return [line for line in lines if line.holes & optional]
 
     def _preferred(self, lines: list[Line]) -> list[Line]:
         if self.voice.length is Length.ANY:

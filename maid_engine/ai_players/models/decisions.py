@@ -139,6 +139,27 @@ class Recall:
     memories: tuple[MemoryId, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """Remember what a player told about itself."""
+
+    player: str
+    fact: str
+    """The player's words."""
+    row: str
+    """The row of intents that the words belong to."""
+    human: bool
+    audience: Audience
+    """Who heard the words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unlearned:
+    """Delete memories, because the player who told them asked for it."""
+
+    memories: tuple[MemoryId, ...]
+
+
 class TalkLog(Protocol):
     """Stores the lines that the AI player says in conversations."""
 
@@ -149,4 +170,4 @@ class TalkLog(Protocol):
 
 LogEffect = Note | Pause | SetHint | DropHint | Count | OfferWare | AdvanceTrade | Said | LineHeard | TalkedTo
 """Effects that write to the activity log."""
-DecisionEffect = LogEffect | Untag | Warmed | Spoke | Recall | Interrupt
+DecisionEffect = LogEffect | Untag | Warmed | Spoke | Recall | Learned | Unlearned | Interrupt

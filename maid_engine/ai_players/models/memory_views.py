@@ -27,6 +27,16 @@ class MemoryView(Protocol):
         ...
 
     @property
+    def tags(self) -> tuple[str, ...]:
+        """Names, kinds, places and others, in lower case."""
+        ...
+
+    @property
+    def access_count(self) -> int:
+        """How often it was used."""
+        ...
+
+    @property
     def asserted_by(self) -> str:
         """Who made the statement, if it is only a claim."""
         ...

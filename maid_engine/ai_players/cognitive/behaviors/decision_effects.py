@@ -12,6 +12,7 @@ from typing import NamedTuple, assert_never
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
+from maid_engine.ai_players.cognitive.memory.told_facts import learn, unlearn
 from maid_engine.ai_players.cognitive.personality.schedule import Schedule
 from maid_engine.ai_players.cognitive.world_model.relationships import RelationshipTracker
 from maid_engine.ai_players.models.activity import Activity
@@ -21,6 +22,7 @@ from maid_engine.ai_players.models.decisions import (
     DecisionEffect,
     DropHint,
     Interrupt,
+    Learned,
     LineHeard,
     LogEffect,
     Note,
@@ -32,6 +34,7 @@ from maid_engine.ai_players.models.decisions import (
     Spoke,
     TalkedTo,
     TalkLog,
+    Unlearned,
     Untag,
     Warmed,
 )
@@ -74,6 +77,10 @@ class DecisionMarks:
                 self.talks.spoke(effect, at)
             case Recall(memories):
                 self.memory.recalled(memories, at)
+            case Learned():
+                learn(self.memory, effect, at)
+            case Unlearned(memories):
+                unlearn(self.memory, memories)
             case Interrupt(what, seconds):
                 if self.schedule is not None:
                     self.schedule.interrupt(what, at, seconds)

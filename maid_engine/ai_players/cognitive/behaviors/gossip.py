@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.cognitive.behaviors.answers.lore import dangers, offered
+from maid_engine.ai_players.cognitive.behaviors.answers.danger import dangers
+from maid_engine.ai_players.cognitive.behaviors.answers.quests import offered
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import keeper_of, place, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation, Situation

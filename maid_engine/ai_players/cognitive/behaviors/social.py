@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.facts import facts_for
-from maid_engine.ai_players.cognitive.behaviors.answers.lore import offered
+from maid_engine.ai_players.cognitive.behaviors.answers.quests import offered
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import place_of, way_to
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
 from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_telling

@@ -326,6 +326,11 @@ class MemorySystem:
             return found
         return self.meanings.beside(found, self.shelf, bits, n)
 
+    def with_all(self, *tags: str) -> list[MemoryEntry]:
+        """Return the memories that have all of these tags, the latest first."""
+        numbers = set.intersection(*(set(self.shelf.holders((tag,))) for tag in tags))
+        return [self.shelf.entries[number] for number in sorted(numbers, reverse=True)]
+
     def recent(self, n: int = 20, layer: MemoryLayer | None = None) -> list[MemoryEntry]:
         """Return the latest `n` memories, the latest first."""
         entries = self.shelf.entries

@@ -1,24 +1,27 @@
 """Answers to questions and remarks, from beliefs and memory only.
 
 ``reply``              what an answer is: a line, how sure it is, the facts in it, and how the mind knows
-``topics``             finds what a phrase names among known things
+``meaning``            what an answer means: a row of lines and the facts that fill it
+``topics``             what a phrase names, with what is known of it
 ``facts``              beliefs that fill the holes of sentences
 ``route_words``        a route in words
-``places``             where something is and the way there, what is here, who was seen where
-``prices``             prices, who sells and buys, what the mind would trade
-``lore``               what something is, what is dangerous, who has work
-``repeatable_quests``  which quests can be repeated, and when
+``starting_point``     where directions start: at the listener's place, or at a place that is named
+``ways``               where something is and the way there, what is here, who was seen where
+``trade``              prices, who sells and buys, what the mind would trade
+``world``              what creatures, people, places and things are
+``danger``             what is dangerous, who could beat what, what is best or worst
+``common_knowledge``   news, time, weather, rules
+``quests``             who has work, how it is done, which comes again, what to do next
 ``methods``            how things are done
+``memories``           what the mind remembers of the asker
 ``opinions``           what the mind thinks of somebody or something
 ``own_past``           own experiences, from memory
-``meaning``            what an answer means, before it is put into words
-``courtesies``         greetings, goodbyes, thanks, praise, insults
-``self_answers``       what the character is, does, has, likes and lived through
-``told_answers``       replies to news, plans, remarks and opinions
+``self_answers``       what the character is, does, did, carries and likes
+``told_answers``       replies to what somebody tells
 ``requests``           replies to requests
-``turns``              replies to words that lean on what was said before
-``oddities``           the world outside, sums, other languages, noise, and what was not understood
+``turns``              yes, no, why, and other words that lean on the last ones
+``oddities``           the world outside, sums, nonsense, and what was not understood
+``courtesies``         greetings, goodbyes, thanks, praise, insults
 ``unknown_answers``    hearsay, who might know, and an honest "I don't know"
-``intent_table``       answers by intent, for rows without an answer of their own
-``table``              row of intents → answer
+``table``              the answer to each row of intents
 """

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import NOD, Answer, Meaning, polite, says
+from maid_engine.ai_players.cognitive.behaviors.answers.memories import ask_after
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import COURTESY, Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import step_key
@@ -18,10 +19,13 @@ TEASES_FROM: Final = 0.55
 
 
 def greeting(s: Situation, asked: Asked) -> Meaning | Reply:
-    """Return a greeting; for another AI player that was greeted in the last `GREETED_S` seconds, a nod."""
+    """Return a greeting, and ask after what the listener told at an earlier meeting.
+
+    Another AI player that was greeted in the last `GREETED_S` seconds gets a nod.
+    """
     if not asked.human and s.diary.since(step_key("greet", {"target": asked.who.lower()}), s.now) < GREETED_S:
         return Reply("", COURTESY, gesture="nod")
-    return polite("social.greeting")
+    return replace(polite("social.greeting"), then=ask_after(s, asked))
 
 
 def insulted(s: Situation, asked: Asked) -> Meaning:

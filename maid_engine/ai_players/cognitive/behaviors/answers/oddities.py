@@ -4,13 +4,12 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.intent_table import answer_as
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import NOD, Answer, Meaning, polite, says
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.told_answers import remark
+from maid_engine.ai_players.cognitive.behaviors.answers.world import about
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.intent_rows import UNSURE, shipped_rows
-from maid_engine.ai_players.language.intents import Intent
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note
 
@@ -37,7 +36,7 @@ _OPERATORS: Final = {
 def real_world(s: Situation, asked: Asked) -> Meaning | Reply:
     """Say that the world outside is unknown; a thing that the mind knows is not outside."""
     if asked.u.topic and asked.topic.known:
-        return answer_as(s, asked, Intent.ABOUT)
+        return about(s, asked)
     return polite("odd.real_world")
 
 

@@ -1,12 +1,13 @@
 """Opinions about people and things, based only on own experience."""
 
-from maid_engine.ai_players.cognitive.behaviors.answers.lore import about, dangers
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import in_words
+from maid_engine.ai_players.cognitive.behaviors.answers.danger import dangers
+from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, place_of, reply
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
 from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import about_me
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import not_known
+from maid_engine.ai_players.cognitive.behaviors.answers.world import about
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
 from maid_engine.ai_players.language.npc_names import is_person
@@ -16,12 +17,12 @@ LIKED = 10.0
 """Disposition from which on the mind likes somebody. From its negative down, it dislikes them."""
 
 
-def opinion(s: Situation, asked: Asked) -> Reply:
+def opinion(s: Situation, asked: Asked) -> Meaning | Reply:
     """Judge a known topic by own experience; otherwise tell what is known or heard about it."""
     kind = asked.topic.kind
     if kind is TopicKind.PLAYER:
         of_asker = asked.topic.name.lower() == asked.who.lower()
-        return in_words(s, asked, about_me(s, asked)) if of_asker else about(s, asked)
+        return about_me(s, asked) if of_asker else about(s, asked)
     if kind is TopicKind.PERSON or (kind is TopicKind.CREATURE and is_person(asked.topic.name)):
         return _of_somebody(s, asked)
     if kind is TopicKind.CREATURE:

@@ -3,11 +3,12 @@
 import re
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply, in_two
 from maid_engine.ai_players.cognitive.behaviors.situation.people import People
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.language.english_words import content_words
-from maid_engine.ai_players.language.intents import Intent
+from maid_engine.ai_players.language.intents import OF_KNOWLEDGE, Intent
 from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.decisions import Recall
 from maid_engine.ai_players.models.memory import SPEAKS_OF, thought_of
@@ -117,3 +118,28 @@ def _may_be_told(kept: MemoryView, people: People, hearers: Audience) -> bool:
     if kept.taint or kept.asserted_by:
         return False
     return people.may_be_told(kept, hearers)
+
+
+def from_experience(answer: Answer) -> Answer:
+    """Return an answer that first looks for an own experience, and asks back what a pronoun means."""
+
+    def first(s: Situation, asked: Asked) -> Meaning | Reply:
+        if asked.u.intent in MAY_BE_PAST:
+            lived = of_the_past(s, asked)
+            if lived.line:
+                return lived
+        if asked.u.points and not asked.u.topic and asked.u.intent in OF_KNOWLEDGE:
+            return Meaning(_which(asked.u.points), sure=0.2)
+        return answer(s, asked)
+
+    first.__name__ = answer.__name__
+    return first
+
+
+def _which(points: str) -> str:
+    """Return the question what is meant, after a pronoun without a known referent."""
+    if points in {"there", "place"}:
+        return "turn.which_place"
+    if points in {"he", "she", "him", "her", "they", "them"}:
+        return "turn.which_person"
+    return "turn.which"

@@ -53,10 +53,17 @@ class Asked:
     """The row and slots of the words."""
     before: Understood | None = None
     """Their previous question."""
+    topics: tuple[str, ...] = ()
+    """What the talk was about so far."""
 
     def slot(self, name: str) -> str:
         """Return the words of a slot, without blanks and marks around them; "" if it was not found."""
         return self.reading.slots.get(name, "").strip(" .,;:!?")
+
+    @property
+    def row(self) -> str:
+        """The row of the words."""
+        return self.reading.intent
 
     @property
     def told_to(self) -> Audience:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.lore import offered
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning, polite, says
+from maid_engine.ai_players.cognitive.behaviors.answers.quests import offered
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import COURTESY, Asked, place_of, way_to
 from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import aim_of, lately
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation

@@ -23,7 +23,19 @@ def route_to(s: Situation, room: str) -> Route | None:
 
 def way_words(s: Situation, room: str) -> str:
     """Return the way, such as ``west twice, then north``; "" if it is this room or no way is known."""
-    route = route_to(s, room)
+    return _told(route_to(s, room))
+
+
+def way_between(s: Situation, start: str, room: str) -> str:
+    """Return the way from one known room to another in words; "" if they are the same or no way is known."""
+    graph = s.beliefs.map
+    if start not in graph.nodes or room not in graph.nodes:
+        return ""
+    cost = usual_cost(graph, Seconds(s.now), keys=bool(s.inventory.keys()))
+    return _told(find_route(graph, start, room, cost))
+
+
+def _told(route: Route | None) -> str:
     if route is None or not route.steps:
         return ""
     words = in_words(route.directions)

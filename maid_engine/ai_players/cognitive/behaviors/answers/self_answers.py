@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.lore import dangers
+from maid_engine.ai_players.cognitive.behaviors.answers.danger import dangers
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning, polite, says
 from maid_engine.ai_players.cognitive.behaviors.answers.own_past import of_the_past
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, listed, place, place_of

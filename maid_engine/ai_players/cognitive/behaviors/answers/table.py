@@ -4,21 +4,30 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.answers.common_knowledge import COMMON_KNOWLEDGE
 from maid_engine.ai_players.cognitive.behaviors.answers.courtesies import COURTESIES
-from maid_engine.ai_players.cognitive.behaviors.answers.intent_table import answer_by_intent
+from maid_engine.ai_players.cognitive.behaviors.answers.danger import DANGER
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning, in_words
+from maid_engine.ai_players.cognitive.behaviors.answers.memories import MEMORIES
+from maid_engine.ai_players.cognitive.behaviors.answers.methods import METHODS
 from maid_engine.ai_players.cognitive.behaviors.answers.oddities import ODDITIES
+from maid_engine.ai_players.cognitive.behaviors.answers.opinions import opinion
+from maid_engine.ai_players.cognitive.behaviors.answers.own_past import from_experience
+from maid_engine.ai_players.cognitive.behaviors.answers.quests import QUESTS
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.requests import REQUESTS
 from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import SELF
-from maid_engine.ai_players.cognitive.behaviors.answers.told_answers import TOLD, remark
+from maid_engine.ai_players.cognitive.behaviors.answers.told_answers import TOLD
+from maid_engine.ai_players.cognitive.behaviors.answers.trade import TRADE
 from maid_engine.ai_players.cognitive.behaviors.answers.turns import TURNS
+from maid_engine.ai_players.cognitive.behaviors.answers.ways import WAYS
+from maid_engine.ai_players.cognitive.behaviors.answers.world import WORLD
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.intent_rows import ANSWER, UNSURE, shipped_rows
 
-_BY_INTENT: Final = ("memory", "quests", "trade", "ways", "world")
-"""Groups of rows that are still answered by their intent."""
-_OPINIONS: Final[Mapping[str, Answer]] = {"self.opinion": answer_by_intent}
+_OPINIONS: Final[Mapping[str, Answer]] = {"self.opinion": opinion}
+_KNOWLEDGE: Final = (WAYS, WORLD, DANGER, METHODS, COMMON_KNOWLEDGE, TRADE, QUESTS)
+"""Answers about the world. An own experience comes first, and a pronoun must refer to something."""
 _GROUPS: Final[tuple[Mapping[str, Answer], ...]] = (
     COURTESIES,
     SELF,
@@ -27,6 +36,8 @@ _GROUPS: Final[tuple[Mapping[str, Answer], ...]] = (
     REQUESTS,
     TURNS,
     ODDITIES,
+    MEMORIES,
+    *({name: from_experience(answer) for name, answer in group.items()} for group in _KNOWLEDGE),
 )
 
 
@@ -42,15 +53,10 @@ def _table() -> Mapping[str, Answer]:
         if name in found or name not in known:
             raise LookupError(f"the row {name} has two answers, or is not in intents.toml")
         found[name] = answer
-    old = {
-        name: answer_by_intent if shipped_rows()[name].asks else remark("tell.remark")
-        for name in known - found.keys()
-        if name.partition(".")[0] in _BY_INTENT
-    }
-    missing = known - found.keys() - old.keys()
+    missing = known - found.keys()
     if missing:
         raise LookupError(f"no answer to the row {min(missing)}")
-    return {**found, **old}
+    return found
 
 
 ANSWERS: Final = _table()

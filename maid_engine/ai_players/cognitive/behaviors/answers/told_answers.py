@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.intent_table import answer_as
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning, polite, says
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind, topic_within
+from maid_engine.ai_players.cognitive.behaviors.answers.ways import where
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.language.claims import claims_in
-from maid_engine.ai_players.language.intents import Intent
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note
 from maid_engine.core.english import indefinite
@@ -23,7 +22,7 @@ TALKED_BEFORE_S: Final = 1e6
 def need(s: Situation, asked: Asked) -> Meaning | Reply:
     """Tell where the thing is that somebody needs, if that is known."""
     if asked.u.topic and asked.topic.known:
-        return answer_as(s, asked, Intent.WHERE)
+        return where(s, asked)
     return polite("tell.need")
 
 

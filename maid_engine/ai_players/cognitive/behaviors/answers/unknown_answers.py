@@ -3,21 +3,18 @@
 import re
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning, in_words
+from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
     HEARSAY,
     IGNORANT,
-    NOTHING,
     POINTER,
     Asked,
-    Reply,
     listed,
     place_of,
-    way_to,
 )
+from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import way_for
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.language.intents import Intent
 from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, shortened
 from maid_engine.ai_players.models.decisions import Recall
@@ -27,14 +24,16 @@ from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.english import singular
 
-LONGEST_TOPIC: Final = 30
-"""Most characters of a phrase that an answer repeats."""
 KNOWS_AROUND: Final = 12
 """A mind that knows more rooms than this sends nobody to NPCs: it would have seen the thing."""
-_MIGHT_BE_ASKED: Final = frozenset({Intent.WHO_SELLS, Intent.WHO_BUYS, Intent.WORK})
-"""Intents of questions that NPCs can probably answer."""
-_OF_WARES: Final = frozenset({Intent.WHO_SELLS, Intent.WHO_BUYS, Intent.PRICE})
-"""Intents for which own experiences are no answer: they do not tell who sells something."""
+REMEMBERED: Final = 0.8
+"""Certainty of something that is remembered."""
+LONGEST_TOPIC: Final = 30
+"""A longer topic is probably no topic, and is not repeated."""
+_ROWS_FOR_NPCS: Final = frozenset({"trade.who_sells", "trade.who_buys", "quests.offered", "quests.who_gives"})
+"""Rows of questions that NPCs can probably answer."""
+_ROWS_OF_WARES: Final = frozenset({"trade.who_sells", "trade.who_buys", "trade.price"})
+"""Rows for which own experiences are no answer: they do not tell who sells something."""
 _TOLD: Final = re.compile(
     r"^(?P<who>[A-Z][^:]{0,80}?)(?: at [^:]{1,80}?)? said when I asked about (?P<what>[^:]{1,80}): \"(?P<words>.+)\"$"
 )
@@ -43,69 +42,61 @@ MOST_RECALLED: Final = 4
 """Most memories that are looked up for one unknown topic."""
 
 
-def remembered(s: Situation, asked: Asked) -> Reply:
-    """Answer with what an NPC said, or with an own experience; `NOTHING` if there is no such memory.
+def remembered(s: Situation, asked: Asked) -> Meaning | None:
+    """Answer with what an NPC said, or with an own experience; `None` if there is no such memory.
 
     Only what the game said is used, never a player's words.
     """
-    wanted = set(asked.u.topic.lower().split())
-    if not wanted:
-        return NOTHING
     topic = asked.u.topic
+    wanted = set(topic.lower().split())
+    if not wanted:
+        return None
     found = s.memory.look_up(topic, now=s.now, n=MOST_RECALLED, bits=s.memory.meanings.known(topic))
     answers = (_from_memory(s, asked, one, wanted) for one in found)
-    answer = next((one for one in answers if one is not NOTHING), NOTHING)
-    return answer.noting(Recall(thought_of(found))) if answer.line else NOTHING
+    answer = next((one for one in answers if one is not None), None)
+    return answer.noting(Recall(thought_of(found))) if answer is not None else None
 
 
-def _from_memory(s: Situation, asked: Asked, found: RecalledView, wanted: set[str]) -> Reply:
-    """Return an answer from one memory; `NOTHING` if it does not fit or may not be told."""
+def _from_memory(s: Situation, asked: Asked, found: RecalledView, wanted: set[str]) -> Meaning | None:
+    """Return an answer from one memory; `None` if it does not fit or may not be told."""
     kept = found.memory
     if kept.taint or kept.asserted_by or not s.people.may_be_told(kept, asked.told_to):
-        return NOTHING
+        return None
     told = _TOLD.match(kept.content)
     if told is not None and wanted & {*told["what"].lower().split(), singular(told["what"].lower())}:
-        facts = {
-            "npc": told["who"],
-            "words": shortened(told["words"], LONGEST_SAYING - len(told["who"]) - 12),
-        }
-        return in_words(s, asked, Meaning("known.told", facts, 0.8, f"I asked {told['who']}"))
+        words = shortened(told["words"], LONGEST_SAYING - len(told["who"]) - 12)
+        facts = {"npc": told["who"], "words": words}
+        return Meaning("know.npc_said", facts, REMEMBERED, f"I asked {told['who']}")
     named = wanted <= set(re.findall(r"[\w’'-]+", kept.content.lower()))
-    own = asked.u.intent not in _OF_WARES and kept.content.startswith("I ")
+    own = asked.row not in _ROWS_OF_WARES and kept.content.startswith("I ")
     if own and (named or found.likeness >= SPEAKS_OF):
-        return Reply(shortened(kept.content), 0.8, {"memory": kept.content}, "I remember it")
-    return NOTHING
+        return Meaning("know.remembered", {"memory": shortened(kept.content)}, REMEMBERED, "I remember it")
+    return None
 
 
-def not_known(s: Situation, asked: Asked) -> Reply:
+def not_known(s: Situation, asked: Asked) -> Meaning:
     """Answer with a memory, else hearsay marked as such, else name who might know, else admit ignorance."""
     topic = asked.u.topic
     memory = remembered(s, asked)
-    if memory.line:
+    if memory is not None:
         return memory
     claim = s.hearsay.about(topic) if topic else None
     if claim is not None and claim.passable:
-        reason = f"{claim.by} said so; I have not seen it"
         facts = {"by": claim.by, "claim": claim.words}
-        return in_words(s, asked, Meaning("known.hearsay", facts, HEARSAY, reason))
+        return Meaning("know.hearsay", facts, HEARSAY, f"{claim.by} said so; I have not seen it")
     expert = _who_was_heard(s, topic, asked.who)
     if expert:
-        reason = f"I heard {expert} speak of it"
-        return in_words(s, asked, Meaning("known.expert", {"expert": expert}, POINTER, reason))
-    return _pointed(s, asked)
-
-
-def _pointed(s: Situation, asked: Asked) -> Reply:
-    """Name somebody of the game who might know, else admit ignorance."""
+        return Meaning("know.expert", {"expert": expert}, POINTER, f"I heard {expert} speak of it")
     if asked.topic.kind is TopicKind.SUBJECT:
         return ask_them(s, asked)
-    if asked.u.intent in _MIGHT_BE_ASKED:
-        pointed = _whom_one_would_ask(s, asked)
-        if pointed.line:
-            return pointed
+    pointed = _whom_one_would_ask(s, asked) if asked.row in _ROWS_FOR_NPCS else None
+    return pointed or _ignorant(asked)
+
+
+def _ignorant(asked: Asked) -> Meaning:
     if asked.u.topic and len(asked.u.topic) < LONGEST_TOPIC:
-        return in_words(s, asked, Meaning("unknown.thing", {"topic": asked.called}, IGNORANT))
-    return in_words(s, asked, Meaning("unknown.all", sure=IGNORANT))
+        return Meaning("know.nothing_of", {"topic": asked.called}, IGNORANT)
+    return Meaning("know.nothing", sure=IGNORANT)
 
 
 def _is_person_known(one: EntityView) -> bool:
@@ -115,39 +106,44 @@ def _is_person_known(one: EntityView) -> bool:
     return bool(one.last_seen_room_id) and is_person(one.name)
 
 
-def _whom_one_would_ask(s: Situation, asked: Asked) -> Reply:
+def _whom_one_would_ask(s: Situation, asked: Asked) -> Meaning | None:
     """Name an NPC to ask: one with a proper name if possible, the last seen of these."""
     if s.map.rooms_known > KNOWS_AROUND:
-        return NOTHING
+        return None
     known = filter(_is_person_known, s.beliefs.entities.entities.values())
     folk = [one for one in known if one.name.lower() != asked.who.lower()]
     if not folk:
-        return NOTHING
+        return None
     seen = max(folk, key=lambda one: (one.name[:1].isupper(), one.last_seen, one.name))
-    name = seen.name if seen.name[:1].isupper() else f"the {seen.name}"
-    reason = f"I saw {name} and know nobody better"
-    room = seen.last_seen_room_id
-    if room == s.own.room_id:
-        return in_words(s, asked, Meaning("known.ask_here", {"person": name}, IGNORANT, reason))
-    facts = {"person": name, "place": place_of(s, room), "way": way_to(s, room)}
-    return in_words(s, asked, Meaning("known.ask_there", facts, IGNORANT, reason))
+    name = named(seen.name)
+    facts = {"person": name}
+    way = way_for(s, asked, seen.last_seen_room_id)
+    if way:
+        facts.update(place=place_of(s, seen.last_seen_room_id), way=way)
+    return Meaning("know.ask", facts, IGNORANT, f"I saw {name} and know nobody better")
 
 
-def ask_them(s: Situation, asked: Asked) -> Reply:
+def ask_them(s: Situation, asked: Asked) -> Meaning:
     """Tell what the NPC said about the topic when asked, or else that they can be asked."""
     memory = remembered(s, asked)
-    if memory.line and memory.line not in s.diary.said:
+    if memory is not None and not any(memory.facts.get("words", "?") in line for line in s.diary.said):
         return memory
     room = asked.topic.rooms[0]
-    expert = asked.topic.who if asked.topic.who[:1].isupper() else f"the {asked.topic.who}"
-    reason = f"{expert} named it among the things to ask about"
-    way = way_to(s, room)
-    if way:
-        facts = {"expert": expert, "topic": asked.called, "place": place_of(s, room), "way": way}
-        return in_words(s, asked, Meaning("known.topic_there", facts, 0.7, reason))
-    short = asked.topic.who.split()[-1].lower()
-    facts = {"expert": expert, "topic": asked.called, "short": short, "word": asked.topic.name}
-    return in_words(s, asked, Meaning("known.topic_here", facts, 0.7, reason))
+    expert = named(asked.topic.who)
+    facts = {
+        "expert": expert,
+        "topic": asked.called,
+        "short": asked.topic.who.split()[-1].lower(),
+        "word": asked.topic.name,
+        "place": place_of(s, room),
+        "way": way_for(s, asked, room),
+    }
+    return Meaning("know.subject", facts, 0.7, f"{expert} named it among the things to ask about")
+
+
+def named(name: str) -> str:
+    """Return a name as used in a sentence: Hilda, the town guard."""
+    return name if name[:1].isupper() else f"the {name}"
 
 
 def _who_was_heard(s: Situation, topic: str, asker: str) -> str:

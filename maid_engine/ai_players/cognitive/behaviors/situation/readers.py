@@ -10,7 +10,7 @@ from maid_engine.ai_players.language.nouns import Found
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.activity_facts import Counted, LastDeath
 from maid_engine.ai_players.models.hearsay import Claim
-from maid_engine.ai_players.models.memory_views import RecalledView
+from maid_engine.ai_players.models.memory_views import MemoryView, RecalledView
 from maid_engine.ai_players.models.reflection import Lesson, Subject
 from maid_engine.ai_players.models.skills import Choice, ToldSkill
 from maid_engine.ai_players.models.trade_session import TradeSession
@@ -173,6 +173,10 @@ class MemoryReader(Protocol):
         self, query: str, *, now: float, n: int = 10, bits: int | None = None
     ) -> Sequence[RecalledView]:
         """Return the `n` memories that fit the query best, best first."""
+        ...
+
+    def with_all(self, *tags: str) -> Sequence[MemoryView]:
+        """Return the memories that have all of these tags, the latest first."""
         ...
 
 

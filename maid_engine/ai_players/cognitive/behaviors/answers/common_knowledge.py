@@ -1,0 +1,61 @@
+"""Answers about news, time, weather, rules, and who made the world."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import HEARSAY, Asked
+from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import not_known, remembered
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.core.english import times
+
+_OF_DEATH: Final = ("die", "death", "dying", "dead")
+
+
+def news(s: Situation, asked: Asked) -> Meaning:
+    """Pass on what somebody said lately of the mind's places and creatures, if it may be passed on."""
+    names = [node.name for node in s.beliefs.map.nodes.values()]
+    names += [record.name for record in s.people.all_fights()]
+    for name in names:
+        claim = s.hearsay.about(name.lower().removeprefix("the "))
+        if claim is not None and claim.passable and claim.by.lower() != asked.who.lower():
+            facts = {"by": claim.by, "claim": claim.words}
+            return Meaning("world.news", facts, HEARSAY, f"{claim.by} said so; I have not seen it")
+    return Meaning("world.no_news", sure=0.3)
+
+
+def rules(s: Situation, asked: Asked) -> Meaning:
+    """Tell where the rules are; of death, what the mind went through."""
+    deaths = sum(record.deaths for record in s.people.all_fights())
+    if deaths and any(word in asked.words.lower() for word in _OF_DEATH):
+        return Meaning("world.death", {"deaths": times(deaths)}, because="I died")
+    return Meaning("world.rules", sure=0.5)
+
+
+def what_drops(s: Situation, asked: Asked) -> Meaning:
+    """Tell what the mind remembers of a creature's or thing's origin."""
+    memory = remembered(s, asked)
+    if memory is not None:
+        return memory
+    if asked.topic.known or not asked.u.topic:
+        return Meaning("world.drops_unknown", sure=0.15)
+    return not_known(s, asked)
+
+
+def _says(name: str, sure: float) -> Answer:
+    def answer(s: Situation, asked: Asked) -> Meaning:
+        del s, asked
+        return Meaning(name, sure=sure)
+
+    return answer
+
+
+COMMON_KNOWLEDGE: Final[Mapping[str, Answer]] = {
+    "world.news": news,
+    "world.rules": rules,
+    "world.what_drops": what_drops,
+    "world.time": _says("world.time", 0.5),
+    "world.weather": _says("world.weather", 0.3),
+    "world.who_made": _says("world.made", 0.4),
+}
+"""Row → answer."""

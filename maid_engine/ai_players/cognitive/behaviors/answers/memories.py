@@ -1,0 +1,218 @@
+"""Answers about what the mind remembers of the asker, and of what both did and said."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, listed
+from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.memory.told_facts import fact_in, tag_of
+from maid_engine.ai_players.dialogue.plain_words import plain_words
+from maid_engine.ai_players.dialogue.second_person import to_second_person
+from maid_engine.ai_players.dialogue.tokens import tokens_of
+from maid_engine.ai_players.language.speech import shortened
+from maid_engine.ai_players.models.decisions import Recall, Unlearned
+from maid_engine.ai_players.models.memory import thought_of
+from maid_engine.ai_players.models.memory_views import MemoryView
+from maid_engine.core.english import singular
+
+REMEMBERS: Final = "I remember it"
+EARLIER_S: Final = 600.0
+"""Something told this many seconds ago belongs to an earlier meeting."""
+MOST_TOPICS: Final = 3
+MOST_RECALLED: Final = 10
+_NAME: Final = frozenset({"name"})
+_ASKED_AFTER: Final = frozenset({"fact:tell.plan", "fact:tell.bad_news", "fact:tell.need"})
+"""Tags of facts after which one asks at the next meeting."""
+_NOT_OF_FACTS: Final = frozenset(
+    [
+        "i",
+        "me",
+        "my",
+        "you",
+        "your",
+        "we",
+        "our",
+        "is",
+        "are",
+        "am",
+        "was",
+        "were",
+        "be",
+        "the",
+        "a",
+        "an",
+        "of",
+        "to",
+        "what",
+        "which",
+        "who",
+        "do",
+        "did",
+        "does",
+    ]
+)
+_TALK_TOPIC: Final = "topic:"
+_SECRECY: Final = ("secret", "tell anyone", "tell anybody", "between us", "to yourself", "quiet", "nobody")
+
+
+def remember_this(s: Situation, asked: Asked) -> Meaning:
+    """Confirm that a fact is remembered. It is stored by the talk itself."""
+    del s
+    fact = asked.slot("fact")
+    return Meaning("memory.noted", {"fact": to_second_person(fact) if fact else ""}, 0.8)
+
+
+def recall_fact(s: Situation, asked: Asked) -> Meaning:
+    """Tell a fact that the asker told about itself."""
+    wanted = _words_of_fact(asked.slot("thing") or asked.words)
+    if wanted & _NAME and len(wanted - plain_words()) == 0:
+        return Meaning("memory.name", because=REMEMBERS)
+    known = s.memory.with_all(tag_of(asked.who))
+    best = max(known, key=lambda one: len(wanted & _words_of_fact(fact_in(one.content))), default=None)
+    if best is None or not wanted & _words_of_fact(fact_in(best.content)):
+        thing = asked.slot("thing")
+        return Meaning("memory.not_told", {"thing": to_second_person(thing) if thing else ""}, 0.4)
+    return _told(s, asked, best)
+
+
+def _told(s: Situation, asked: Asked, fact: MemoryView) -> Meaning:
+    if not _may_hear(s, asked, fact):
+        return Meaning("memory.not_aloud", sure=0.6)
+    facts = {"fact": to_second_person(fact_in(fact.content)), "ago": ago(s.now - fact.created_at)}
+    return Meaning("memory.fact", facts, because="you told me").noting(Recall((fact.id,)))
+
+
+def _may_hear(s: Situation, asked: Asked, kept: MemoryView) -> bool:
+    """Return whether everybody who hears the answer also heard the words, and the asker said them."""
+    if any(author.lower() != asked.who.lower() for author in kept.taint):
+        return False
+    return s.people.may_be_told(kept, asked.told_to)
+
+
+def _words_of_fact(text: str) -> set[str]:
+    words = {singular(token.word) for token in tokens_of(text) if token.word.isalpha()}
+    return words - _NOT_OF_FACTS
+
+
+def what_we_said(s: Situation, asked: Asked) -> Meaning:
+    """Tell the topics of this talk, or else of the last one."""
+    if asked.topics:
+        return Meaning("memory.talked", {"topics": listed(asked.topics[-MOST_TOPICS:])}, because=REMEMBERS)
+    talks = _talks(s, asked)
+    if not talks:
+        name = "memory.talked_only" if _has_talked(s, asked) else "memory.talked_never"
+        return Meaning(name, sure=0.5)
+    topics = _topics_of(talks)
+    if not topics:
+        return Meaning("memory.talked_only", sure=0.5)
+    facts = {"topics": listed(topics), "ago": ago(s.now - talks[0].created_at)}
+    return Meaning("memory.talked", facts, because=REMEMBERS).noting(Recall((talks[0].id,)))
+
+
+def _talks(s: Situation, asked: Asked) -> list[MemoryView]:
+    kept = s.memory.with_all("talk", asked.who.lower())
+    return [one for one in kept if _may_hear(s, asked, one)]
+
+
+def _topics_of(talks: Sequence[MemoryView]) -> list[str]:
+    """Return the topics of the latest talk that had any."""
+    for talk in talks:
+        topics = [tag.removeprefix(_TALK_TOPIC) for tag in talk.tags if tag.startswith(_TALK_TOPIC)]
+        if topics:
+            return topics[:MOST_TOPICS]
+    return []
+
+
+def _has_talked(s: Situation, asked: Asked) -> bool:
+    return s.diary.words_with.get(asked.who.lower(), 0) > 0
+
+
+def what_we_did(s: Situation, asked: Asked) -> Meaning:
+    """Tell something that the mind lived through with the asker."""
+    query = f"{asked.who} {asked.slot('thing')}".strip()
+    found = s.memory.look_up(query, now=s.now, n=MOST_RECALLED, bits=s.memory.meanings.known(query))
+    name = asked.who.lower()
+    shared = [
+        one.memory for one in found if name in one.memory.content.lower() and "talk" not in one.memory.tags
+    ]
+    lived = [one for one in shared if not one.asserted_by and _may_hear(s, asked, one)]
+    if not lived:
+        return Meaning("memory.did_nothing", sure=0.4)
+    told = Meaning("memory.did", {"memory": shortened(lived[0].content)}, because=REMEMBERS)
+    return told.noting(Recall(thought_of(found)))
+
+
+def know_me(s: Situation, asked: Asked) -> Meaning:
+    """Tell whether the mind knows the asker, and what it was told."""
+    facts = [one for one in s.memory.with_all(tag_of(asked.who)) if _may_hear(s, asked, one)]
+    talks = _talks(s, asked)
+    if not facts and not talks and not _has_talked(s, asked):
+        return Meaning("memory.know_you_not", sure=0.5)
+    known = {
+        "fact": to_second_person(fact_in(facts[0].content)) if facts else "",
+        "topics": listed(_topics_of(talks)),
+    }
+    return Meaning("memory.know_you", known, because=REMEMBERS)
+
+
+def heard_from(s: Situation, asked: Asked) -> Meaning:
+    """Refuse to pass on what a player said; tell what an NPC said."""
+    person = asked.topic
+    if person.kind is TopicKind.PERSON:
+        for one in s.memory.look_up(person.name, now=s.now, n=MOST_RECALLED):
+            kept = one.memory
+            quoted = kept.content.startswith(person.name) and " said" in kept.content
+            if quoted and not kept.taint and s.people.may_be_told(kept, asked.told_to):
+                told = Meaning("know.remembered", {"memory": shortened(kept.content)}, 0.9, REMEMBERS)
+                return told.noting(Recall((kept.id,)))
+        return Meaning("memory.heard_nothing", {"person": person.name}, 0.4)
+    return Meaning("memory.their_words", sure=0.5)
+
+
+def promised(s: Situation, asked: Asked) -> Meaning:
+    """Ask what the promise was."""
+    del s, asked
+    return Meaning("memory.promise", sure=0.4)
+
+
+def forget(s: Situation, asked: Asked) -> Meaning:
+    """Forget what the asker told last, or keep it a secret."""
+    if any(word in asked.words.lower() for word in _SECRECY):
+        return Meaning("memory.secret", sure=0.6)
+    known = s.memory.with_all(tag_of(asked.who))
+    if not known:
+        return Meaning("memory.nothing_to_forget", sure=0.4)
+    return Meaning("memory.forgotten", sure=0.8).noting(Unlearned((known[0].id,)))
+
+
+def ask_after(s: Situation, asked: Asked) -> Meaning | None:
+    """Return a question about what the asker told at an earlier meeting; `None` if there is nothing to ask."""
+    for one in s.memory.with_all(tag_of(asked.who)):
+        fact = fact_in(one.content)
+        if s.now - one.created_at < EARLIER_S or one.access_count or not _may_hear(s, asked, one):
+            continue
+        mentioned = s.elsewhere.linker.mentioned(fact)
+        if not mentioned and not _ASKED_AFTER & set(one.tags):
+            continue
+        thing = mentioned[0].name if mentioned else ""
+        if thing and not thing[:1].isupper():
+            thing = f"the {thing}"
+        facts = {"fact": to_second_person(fact), "thing": thing.replace("The ", "the ")}
+        return Meaning("memory.ask_after", facts, 0.6).marking(Recall((one.id,)))
+    return None
+
+
+MEMORIES: Final[Mapping[str, Answer]] = {
+    "memory.remember_this": remember_this,
+    "memory.recall_fact": recall_fact,
+    "memory.what_we_said": what_we_said,
+    "memory.what_we_did": what_we_did,
+    "memory.know_me": know_me,
+    "memory.heard_from": heard_from,
+    "memory.promise": promised,
+    "memory.forget": forget,
+}
+"""Row → answer."""

@@ -1,0 +1,215 @@
+"""Answers about where something is, the way there, what is here, and who was seen where."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, listed, place, place_of
+from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago, route_to
+from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import (
+    is_with_us,
+    starting_point,
+    way_for,
+)
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind
+from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import named, not_known
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.dialogue.entity_linker import DIRECTIONS
+from maid_engine.ai_players.models.world_views import EntityView
+from maid_engine.core.english import indefinite, spelled
+
+I_WAS_THERE = "I was there myself"
+ASKS_BACK: Final = 0.2
+"""Certainty of a question in place of an answer."""
+
+
+def where(s: Situation, asked: Asked) -> Meaning:
+    """Tell where something is, and the way there."""
+    if not asked.u.topic:
+        return Meaning("way.which", sure=ASKS_BACK)
+    find = _BY_KIND.get(asked.topic.kind)
+    return find(s, asked, asked.topic) if find is not None else not_known(s, asked)
+
+
+def how_far(s: Situation, asked: Asked) -> Meaning:
+    """Tell how many rooms away a place is, and the way."""
+    rooms = asked.topic.rooms
+    if not starting_point(s, asked).is_ours or not rooms or rooms[0] == s.own.room_id:
+        return where(s, asked)
+    route = route_to(s, rooms[0])
+    if route is None or not route.steps:
+        return where(s, asked)
+    count = len(route.steps)
+    words = "one room" if count == 1 else f"{spelled(count)} rooms"
+    facts = {"place": place_of(s, rooms[0]), "rooms": words, "way": way_for(s, asked, rooms[0])}
+    return Meaning("way.far", facts, because=_how_known(s, rooms[0]))
+
+
+def _how_known(s: Situation, room: str) -> str:
+    if s.beliefs.map.visited(room):
+        return f"{I_WAS_THERE} {ago(s.now - s.map.last_visit(room))}"
+    return "I saw the way to it"
+
+
+def _quest(s: Situation, asked: Asked, topic: Topic) -> Meaning:
+    if not topic.rooms:
+        return not_known(s, asked)
+    room = topic.rooms[0]
+    facts = {"giver": topic.who, "place": place_of(s, room), "way": way_for(s, asked, room)}
+    return Meaning("way.quest", facts, because=f"{topic.who} offered it to me")
+
+
+def _room(s: Situation, asked: Asked, topic: Topic) -> Meaning:
+    start = starting_point(s, asked)
+    if start.room in topic.rooms and start.room == s.own.room_id:
+        name = "way.here" if start.is_ours else "way.i_am_there"
+        return Meaning(name, {"place": place_of(s, s.own.room_id)}, because="I can see it")
+    room = topic.rooms[0]
+    way = way_for(s, asked, room)
+    facts = {"place": place_of(s, room)}
+    if not way:
+        return Meaning("way.nowhere", facts, because=_how_known(s, room))
+    return Meaning("way.known", {**facts, "way": way}, because=_how_known(s, room))
+
+
+def _person(s: Situation, asked: Asked, topic: Topic) -> Meaning:
+    if s.people.mob_called(topic.name) is not None:
+        return Meaning("way.near", {"name": named(topic.name)}, because="I see them")
+    seen = _last_seen(s, topic.name)
+    if seen is None or not seen.last_seen_room_id:
+        return not_known(s, asked)
+    room = seen.last_seen_room_id
+    when = ago(s.now - seen.last_seen)
+    facts = {
+        "name": named(topic.name),
+        "place": place_of(s, room),
+        "ago": when,
+        "way": way_for(s, asked, room),
+    }
+    return Meaning("way.person", facts, because=f"I saw them there {when}")
+
+
+def _last_seen(s: Situation, name: str) -> EntityView | None:
+    found = [one for one in s.beliefs.entities.find_by_name(name) if one.is_alive]
+    return found[0] if found else None
+
+
+def player(s: Situation, asked: Asked, topic: Topic) -> Meaning:
+    """Tell where a player was seen. For humans, the place is not told unless they are here."""
+    if topic.name.lower() == asked.who.lower():
+        return Meaning("way.yourself")
+    if any(one.name == topic.name for one in s.people.people()):
+        return Meaning("way.near", {"name": topic.name}, because="I see them")
+    entity = s.beliefs.entities.entities.get(f"player:{topic.name.lower()}")
+    if entity is None or not entity.last_seen_room_id:
+        return Meaning("way.player_unseen", {"name": topic.name}, 0.4)
+    facts = {"name": topic.name, "ago": ago(s.now - entity.last_seen)}
+    if not entity.is_ai:
+        return Meaning("way.person_about", facts, because=f"I saw them {facts['ago']}")
+    there = {**facts, "place": place_of(s, entity.last_seen_room_id)}
+    return Meaning("way.player", there, because="I saw them with my own eyes")
+
+
+def _creature(s: Situation, asked: Asked, topic: Topic) -> Meaning:
+    if not topic.rooms:
+        return not_known(s, asked)
+    room = topic.rooms[0]
+    facts = {"thing": indefinite(topic.name)}
+    if s.people.fights(topic.name).attacks_first:
+        facts["warning"] = "Mind that it strikes first."
+    because = f"I was there {ago(s.now - s.map.last_visit(room))}"
+    if room == s.own.room_id:
+        return Meaning("way.creature_here", facts, because=because)
+    there = {**facts, "place": place_of(s, room), "way": way_for(s, asked, room)}
+    return Meaning("way.creature", there, because=because)
+
+
+def _thing(s: Situation, asked: Asked, topic: Topic) -> Meaning:
+    if topic.offers:
+        offer = min(topic.offers, key=lambda one: (topic.rooms.index(one.room_id), one.price))
+        facts = {
+            "thing": indefinite(offer.item),
+            "place": place_of(s, offer.room_id),
+            "price": str(offer.price),
+            "way": way_for(s, asked, offer.room_id),
+        }
+        return Meaning("way.ware", facts, because="I read the price list there")
+    if not topic.rooms:
+        return Meaning("way.mine", {"thing": indefinite(topic.name)}, because="it is in my bag")
+    room = topic.rooms[0]
+    facts = {"thing": indefinite(topic.name)}
+    because = f"I was there {ago(s.now - s.map.last_visit(room))}"
+    if room == s.own.room_id:
+        return Meaning("way.thing_here", facts, because=because)
+    there = {**facts, "place": place_of(s, room), "way": way_for(s, asked, room)}
+    return Meaning("way.thing", there, because=because)
+
+
+def where_are_we(s: Situation, asked: Asked) -> Meaning:
+    """Tell the listener's place, if the two are together; else the speaker's."""
+    here = {"place": place_of(s, s.own.room_id)}
+    if not is_with_us(s, asked):
+        return Meaning("way.elsewhere", here, 0.5)
+    ways = listed(list(s.own.room.exits), 6) if s.own.room else ""
+    return Meaning("way.this_is", {**here, "area": s.own.area, "ways": ways}, because="I can see it")
+
+
+def where_am_i(s: Situation, asked: Asked) -> Meaning:
+    """Tell the speaker's place."""
+    del asked
+    facts = {"place": place_of(s, s.own.room_id), "area": s.own.area}
+    return Meaning("way.i_am", facts, because="I can see it")
+
+
+def who_is_here(s: Situation, asked: Asked) -> Meaning:
+    """Tell who is in the speaker's room."""
+    others = [one.name for one in s.people.people() if one.name.lower() != asked.who.lower()]
+    names = listed([*others, *(named(mob.name) for mob in s.people.talkers())], 4)
+    if not is_with_us(s, asked):
+        facts = {"place": place_of(s, s.own.room_id)}
+        if not names:
+            return Meaning("way.alone_elsewhere", facts, because="I look around")
+        return Meaning("way.company_elsewhere", {**facts, "names": names}, because="I look around")
+    if not names:
+        return Meaning("way.alone", because="I look around")
+    return Meaning("way.company", {"names": names}, because="I look around")
+
+
+def beyond(s: Situation, asked: Asked) -> Meaning:
+    """Tell what lies in a direction."""
+    direction = DIRECTIONS.get(asked.u.topic, asked.u.topic)
+    if not direction:
+        return where_are_we(s, asked)
+    edge = s.own.room.exits.get(direction) if s.own.room else None
+    if edge is None:
+        if asked.topic.known:
+            return where(s, asked)  # "what lies behind the mill"
+        return Meaning("way.no_exit", {"way": direction}, because="I can see it")
+    name = s.map.name_of_room(edge.to_room) if edge.to_room else ""
+    if not name:
+        return Meaning("way.not_yet", {"way": direction}, 0.3)
+    return Meaning("way.beyond", {"place": place(name), "way": direction}, because="I was there")
+
+
+_BY_KIND: Final[Mapping[TopicKind, Callable[[Situation, Asked, Topic], Meaning]]] = {
+    TopicKind.ROOM: _room,
+    TopicKind.AREA: _room,
+    TopicKind.PERSON: _person,
+    TopicKind.PLAYER: player,
+    TopicKind.CREATURE: _creature,
+    TopicKind.WARE: _thing,
+    TopicKind.THING: _thing,
+    TopicKind.QUEST: _quest,
+}
+"""Kind of a topic → the function that tells where it is."""
+WAYS: Final[Mapping[str, Answer]] = {
+    "ways.where_thing": where,
+    "ways.how_to_get": where,
+    "ways.how_far": how_far,
+    "ways.take_me": where,
+    "ways.where_am_i": where_are_we,
+    "ways.where_are_you": where_am_i,
+    "ways.what_lies": beyond,
+    "ways.who_is_here": who_is_here,
+}
+"""Row → answer."""
