@@ -11,6 +11,8 @@ from importlib.resources import files
 class Method:
     """How to do something."""
 
+    name: str
+    """The deed in a word: "train"."""
     verb: str
     """The template whose presence shows that the game has such a command."""
     text: str
@@ -23,7 +25,7 @@ def shipped_methods() -> Mapping[str, Method]:
     """Return word → how that is done."""
     text = (files("maid_engine.ai_players.dialogue") / "data" / "methods.toml").read_text(encoding="utf-8")
     return {
-        word: Method(row["verb"], row["text"], row.get("tag", ""))
-        for row in tomllib.loads(text).values()
+        word: Method(name, row["verb"], row["text"], row.get("tag", ""))
+        for name, row in tomllib.loads(text).items()
         for word in row["words"]
     }

@@ -78,7 +78,10 @@ def _danger_at(s: Situation, asked: Asked) -> Meaning:
     if there is not None:
         room = next(room for room in asked.topic.rooms if room in there.rooms)
         facts = {"thing": indefinite(there.name), "place": place_of(s, room)}
-        return Meaning("world.place_danger", facts, because="I was there")
+        asks_what = asked.words.lower().startswith("what")
+        return Meaning(
+            "world.lives_there" if asks_what else "world.place_danger", facts, because="I was there"
+        )
     name = asked.topic.name
     called = place(name)
     if asked.topic.kind is TopicKind.AREA and not name.startswith("The "):

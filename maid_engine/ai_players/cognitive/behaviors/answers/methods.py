@@ -35,7 +35,7 @@ def how_to(s: Situation, asked: Asked) -> Meaning:
     method = methods[act]
     room = next(iter(s.map.rooms_tagged(method.tag)), "") if method.tag else ""
     if method.tag and _ASKS_WHERE.search(asked.words.lower()):
-        return _where(s, asked, room, act)
+        return _where(s, asked, room, method.name)
     facts = {"how": method.text}
     way = way_for(s, asked, room) if room else ""
     if way:

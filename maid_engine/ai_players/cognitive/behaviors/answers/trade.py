@@ -120,9 +120,10 @@ def _price_unread(s: Situation, asked: Asked) -> Meaning:
         return Meaning("trade.paid", facts, because="I sold one")
     shop = next((room for room in s.map.rooms_tagged("shop") if way_for(s, asked, room)), "")
     facts = {"topic": asked.called}
-    if shop:
-        facts.update(place=place_of(s, shop), way=way_for(s, asked, shop))
-    return Meaning("trade.no_price", facts, POINTER if shop else 0.1)
+    if not shop:
+        return Meaning("trade.no_price", facts, 0.1)
+    there = {**facts, "place": place_of(s, shop), "way": way_for(s, asked, shop)}
+    return Meaning("trade.no_price_ask", there, POINTER)
 
 
 def buyers(s: Situation, asked: Asked) -> Meaning:

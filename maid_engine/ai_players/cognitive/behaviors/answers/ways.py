@@ -162,7 +162,9 @@ def where_am_i(s: Situation, asked: Asked) -> Meaning:
 
 
 def who_is_here(s: Situation, asked: Asked) -> Meaning:
-    """Tell who is in the speaker's room."""
+    """Tell who is in the speaker's room, or was in the room that is named."""
+    if asked.topic.kind is TopicKind.ROOM and s.own.room_id not in asked.topic.rooms:
+        return _company_at(s, asked, asked.topic.rooms[0])
     others = [one.name for one in s.people.people() if one.name.lower() != asked.who.lower()]
     names = listed([*others, *(named(mob.name) for mob in s.people.talkers())], 4)
     if not is_with_us(s, asked):
@@ -173,6 +175,16 @@ def who_is_here(s: Situation, asked: Asked) -> Meaning:
     if not names:
         return Meaning("way.alone", because="I look around")
     return Meaning("way.company", {"names": names}, because="I look around")
+
+
+def _company_at(s: Situation, asked: Asked, room: str) -> Meaning:
+    """Tell who was seen in another room."""
+    living = [one for one in s.beliefs.entities.in_room(room) if one.is_alive]
+    people = listed([named(one.name) for one in living if s.people.peaceful(one.name)])
+    if not people:
+        return Meaning("way.nobody_there", {"place": place_of(s, room)}, 0.5, _how_known(s, room))
+    facts = {"place": place_of(s, room), "people": people, "way": way_for(s, asked, room)}
+    return Meaning("world.place_with", facts, because=_how_known(s, room))
 
 
 def beyond(s: Situation, asked: Asked) -> Meaning:
