@@ -20,6 +20,7 @@ from maid_engine.ai_players.cognitive.personality.schedule import Schedule
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.cognitive.reflection.reflection_journal import Journal
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
+from maid_engine.ai_players.dialogue.talk_state import TalkStates
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import LocalIds, StepNumber
 from maid_engine.ai_players.models.personality import EmotionalState
@@ -238,6 +239,7 @@ PARTS: Final[tuple[SavedPart, ...]] = (
         before={},
         mark=lambda mind: mind.memory.mark(),
     ),
+    _organ("talks", lambda mind: mind.conversation.states, TalkStates, before={}),
     _organ("hearsay", lambda mind: mind.hearsay, Hearsay, before=()),
     SavedPart(
         name="reflection",

@@ -103,10 +103,11 @@ def consider(
         in_talk: whether a talk with the speaker goes on, so that words without a name are meant for this mind.
     """
     opened = _opened(s, heard, talk)
-    reading = _again(better or read(s, heard.words, _said_last(talk, opened=opened)), talk)
+    read_now = better or read(s, heard.words, _said_last(talk, opened=opened))
+    reading = talk.state.completed(read_now, shipped_rows(), talk.focus.thing)
     u, row = named_by(reading, talk, s.own.name), row_of(reading)
     to_me = _is_to_me(s, heard, row, opened=opened, in_talk=in_talk)
-    answer_to_mine = to_me and (talk.asked or opened) and _may_answer(s, heard, row)
+    answer_to_mine = to_me and (talk.state.is_asked or opened) and _may_answer(s, heard, row)
     if answer_to_mine:  # after asking for the way, even "go west" is no order
         original = Likely(reading.intent, reading.confidence)
         reading = replace(reading, intent=ANSWER, alternatives=(original, *reading.alternatives))
@@ -139,26 +140,9 @@ def consider(
 
 def _said_last(talk: Talk, *, opened: bool) -> LastLine:
     """Return what this mind said last in a talk."""
-    if talk.asked or opened:
+    if talk.state.is_asked or opened:
         return LastLine.QUESTION
     return LastLine.STATEMENT if talk.mine else LastLine.UNKNOWN
-
-
-def _again(reading: Reading, talk: Talk) -> Reading:
-    """Return the previous question, for "what else?", or with a new thing, for words such as "and the inn?"."""
-    before = talk.read_before
-    if reading.intent == "turn.how_much" and talk.focus.thing:
-        return replace(reading, intent="trade.price", slots={"thing": talk.focus.thing})
-    if before is None or not before.is_sure:
-        return reading
-    if reading.intent == "turn.more":
-        return replace(before, words=reading.words)
-    row = shipped_rows()[before.intent]
-    if reading.intent not in {"turn.what_about", "turn.correct"} or "thing" not in reading.slots:
-        return reading
-    if not row.open or not row.slots:
-        return reading
-    return replace(reading, intent=before.intent, slots={row.slots[0]: reading.slots["thing"]}, asks=True)
 
 
 def _answer(s: Situation, heard: Heard, reading: Reading, u: Understood, talk: Talk) -> Reply:
@@ -173,13 +157,13 @@ def _answer(s: Situation, heard: Heard, reading: Reading, u: Understood, talk: T
         u,
         topic,
         talk.human,
-        talk.because,
+        talk.state.because,
         heard.words,
         talk.last_line(hearers),
         hearers,
         reading,
         talk.before,
-        tuple(talk.topics),
+        tuple(talk.state.topics),
     )
     return answer(s, asked)
 

@@ -17,6 +17,7 @@ from maid_engine.ai_players.cognitive.world_model.observation_audience import is
 from maid_engine.ai_players.dialogue.intent_rows import SpeechKind, shipped_rows
 from maid_engine.ai_players.dialogue.reader import shipped_reader
 from maid_engine.ai_players.dialogue.reading import Reading
+from maid_engine.ai_players.dialogue.talk_state import TalkState, TalkStates
 from maid_engine.ai_players.language.intents import Understood
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.decisions import DecisionEffect, Spoke
@@ -102,11 +103,8 @@ class Talk:
     theirs: int = 0
     before: Understood | None = None
     """What was understood of the partner's last words that named something."""
-    read_before: Reading | None = None
-    """The reading of the partner's last words that asked or named something."""
-    because: str = ""
-    """How the AI player knew what it said last."""
-    topics: list[str] = field(default_factory=list)
+    state: TalkState = field(default_factory=TalkState)
+    """What was done with words, what is open, and the topics."""
     warmth: float = 0.0
     """How friendly the talk was. It changes the relationship."""
     turns: deque[Turn] = field(default_factory=lambda: deque(maxlen=TURNS_KEPT))
@@ -114,8 +112,6 @@ class Talk:
     """Whether any of it was said where only the partner hears it."""
     audience: Audience = EVERYBODY
     """Who heard all of it."""
-    asked: bool = False
-    """Whether the AI player asked something that the partner has not answered."""
     over: str = ""
     """Why the talk is over; "" while it goes on."""
     taint: Taint = ()
@@ -195,6 +191,8 @@ class Conversation:
         self._waiting: deque[Heard] = deque(maxlen=MOST_WAITING)
         self.talks: dict[str, Talk] = {}
         """Partner in lower case → the current talk with them."""
+        self.states = TalkStates()
+        """The states of these talks. They are saved."""
         self._worded: dict[str, Taint] = {}
         self._ended: list[Talk] = []
         """Private talks that ended because their partner went on aloud."""
@@ -331,10 +329,13 @@ class Conversation:
             talk = None
         if talk is None:
             talk = self.talks[key] = Talk(heard.who, heard.at, heard.at, room, human=human, taint=heard.taint)
+            talk.state = self.states.begin(heard.who, heard.at, private=heard.private, within_s=SILENCE_S)
             drop_oldest(self.talks, MOST_TALKS)
             talk.focus = self._focus if room and heard.at - self._named_at < SILENCE_S else Focus()
         talk.last = heard.at
         talk.theirs += 1
+        if heard.private and not talk.private:
+            self.states.make_private(key)
         talk.private = talk.private or heard.private
         talk.audience = talk.audience.narrowed(heard.audience)
         talk.turns.append(Turn(f"{heard.who}: {heard.words}", heard.audience))
@@ -362,7 +363,7 @@ class Conversation:
             talk.audience = talk.audience.narrowed(said.hearers)
             talk.turns.append(Turn(f"{MINE}{said.line}", said.hearers))
             self.names(talk, said.named)
-            talk.asked = said.line.endswith("?")
+            talk.state.said(said.line, now)
 
     def _worded_by(self, line: str, authors: Taint) -> None:
         """Note whose words a model saw when it worded a line, until the line is heard."""
@@ -406,6 +407,7 @@ class Conversation:
                     talk.over = "left"
             if talk.over:
                 del self.talks[key]
+                self.states.end(key, private=talk.private)
                 yield talk
 
     # --- drafts ---
@@ -476,6 +478,7 @@ class Conversation:
         """Drop what a person said, and all lines that are kept word for word."""
         key = person.name
         self.talks.pop(key, None)
+        self.states.forget(person)
         self._ended = [talk for talk in self._ended if talk.partner.lower() != key]
         self.lines.clear()
         if self.understood is not None and self.understood[0].who.lower() == key:
@@ -523,7 +526,7 @@ SUMMARY_TOPICS: Final = 3
 
 def summary(talk: Talk, room_name: str) -> str:
     """Return the sentence with which a talk is remembered: with whom, where, about what, how it went. No quotes."""
-    about = f" about {', '.join(talk.topics[:SUMMARY_TOPICS])}" if talk.topics else ""
+    about = f" about {', '.join(talk.state.topics[:SUMMARY_TOPICS])}" if talk.state.topics else ""
     where = f" at {room_name}" if room_name else ""
     told = f"I talked with {talk.partner}{where}{about}."
     if talk.warmth > 2:

@@ -21,6 +21,7 @@ from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.understood import understood_of
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import Audience
+from maid_engine.ai_players.models.decisions import Learned
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
 from maid_engine.ai_players.questions.speech_questions import (
     CLASSIFY_SPEECH,
@@ -126,7 +127,7 @@ class Talker:
             return Decision()
         if reaction.response is Response.WAIT:
             return wait_for(s, heard, reply)
-        _keep_reason(talk, found, reply)
+        talk.state.reason(reply.because, is_answer=found.row.asks)
         if not found.reading.is_sure and better is None and self._ask_what_they_mean(s, heard, found, talk):
             return Decision()
         hearers = s.people.hearers(heard.who, private=heard.private)
@@ -142,7 +143,7 @@ class Talker:
     def _take_up(self, s: MindSituation, talk: Talk, found: Considered) -> None:
         """Update the talk with the effects of the words."""
         if found.answer_to_mine:
-            talk.asked = False
+            talk.state.is_asked = False
         talk.warmth += found.warmth
         self._follow(s, talk, found)
         if found.row.effect is TalkEffect.ENDS and found.to_me:
@@ -151,16 +152,16 @@ class Talker:
     def _follow(self, s: MindSituation, talk: Talk, found: Considered) -> None:
         """Keep the topic of the talk, and the last question."""
         u = found.understood
-        if found.row.asks and found.reading.is_sure:
-            talk.read_before = found.reading
+        talk.state.heard(found.reading, u.topic, talk.last)
+        for one in found.effects:
+            if isinstance(one, Learned):
+                talk.state.told(one.fact)
         if not u.topic:
             if talk.before is None and found.row.asks:
                 talk.before = u
             return
         self.conversation.names(talk, focus_of(find_topic(s, u.topic)))
         talk.before = u
-        if u.topic not in talk.topics:
-            talk.topics.append(u.topic)
 
     def _ask_what_they_mean(self, s: MindSituation, heard: Heard, found: Considered, talk: Talk) -> bool:
         """Ask a model what words mean that the reader did not understand. Return whether it was asked."""
@@ -255,7 +256,7 @@ class Talker:
                 tags=(
                     "talk",
                     key,
-                    *(f"topic:{topic}" for topic in talk.topics[:3]),
+                    *(f"topic:{topic}" for topic in talk.state.topics[:3]),
                     *((HUMAN_CHAT,) if talk.human else ()),
                 ),
                 taint=talk.taint,
@@ -281,11 +282,3 @@ def _facts(
         talk.heard_by(hearers)[:-1],
         found.row.means,
     )
-
-
-def _keep_reason(talk: Talk, found: Considered, reply: Reply) -> None:
-    """Keep the reason of a reply for a later "why?". A new question without a reason clears it."""
-    if reply.because:
-        talk.because = reply.because
-    elif found.row.asks:
-        talk.because = ""

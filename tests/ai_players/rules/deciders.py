@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from maid_engine.ai_players.cognitive.behaviors.answers import intent_table
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked
 from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS, answer
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
@@ -113,14 +112,6 @@ def gates(s):
 def answers(s):
     """Yield each answer of the table, about something known and about something unknown, with its name."""
     known = next(iter(s.people.known_names()), "wolf")
-    for intent, by_intent in intent_table.ANSWERS.items():
-        for topic in ("", known.lower(), "gryphon of orr"):
-            yield (
-                named_answer(by_intent),
-                lambda then, by_intent=by_intent, intent=intent, topic=topic: by_intent(
-                    then, asked(then, intent, topic)
-                ),
-            )
     for name in ANSWERS:
         for topic in ("", known.lower(), "gryphon of orr"):
             yield "table.answer", lambda then, name=name, topic=topic: answer(then, read(then, name, topic))
@@ -137,10 +128,6 @@ def read(s, name, topic):
     slots = {row.slots[0]: topic} if row is not None and row.slots and topic else {}
     one = asked(s, INTENT_OF_ROW.get(name, Intent.QUESTION), topic)
     return replace(one, reading=Reading(one.words, name, 0.9, slots=slots, asks=row is None or row.asks))
-
-
-def named_answer(answer):
-    return f"{answer.__module__.rpartition('.')[2]}.{answer.__name__}"
 
 
 def remarks(s):
@@ -189,6 +176,5 @@ DECIDERS = sorted(
         "reflex",
         "reflex.combat",
         "table.answer",
-        *map(named_answer, intent_table.ANSWERS.values()),
     }
 )

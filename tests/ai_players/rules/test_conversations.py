@@ -376,7 +376,7 @@ def test_a_goodbye_is_one_even_after_a_question_of_ones_own():
     book.pass_time(1.0)
     book >> says(ada, ADA, "Hello, Tess!")
     spoken(book, 5.0)
-    book.mind.conversation.talks["ada"].asked = True
+    book.mind.conversation.talks["ada"].state.is_asked = True
     book >> says(ada, ADA, "I have to go now. Bye!")
     line = " ".join(spoken(book, 8.0))
     assert any(word in line for word in ("Take care", "Until later", "Farewell", "See you"))

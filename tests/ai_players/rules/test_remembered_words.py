@@ -2,6 +2,7 @@
 
 import pytest
 
+from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.talk_facts import learned_from
 from maid_engine.ai_players.cognitive.talk_sessions import Heard
 from maid_engine.ai_players.dialogue.reading import Reading
@@ -37,8 +38,6 @@ def test_what_was_told_in_private_is_not_said_aloud():
     s = book.mind.situation(book.now)
     heard = Heard("Ada", GREEN, True, True, 1, book.now, ("Ada",), audience=only(("ada",)))
     reading = Reading(GREEN, "memory.remember_this", 0.9, slots={"fact": "my favourite colour is green"})
-    from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
-
     marks_of(s).apply(learned_from(heard, reading, human=True), book.now)
     asks = ("what is my favourite colour?", "memory.recall_fact", {"thing": "my favourite colour"})
     aloud = answered(book, *asks, hearers=only(("ada", "bob")))
@@ -93,6 +92,23 @@ def test_a_stranger_is_not_remembered():
 )
 def test_words_about_oneself_are_turned_round(words, said):
     assert to_second_person(words) == said
+
+
+@pytest.mark.parametrize(
+    ("words", "row", "slots", "fact"),
+    [
+        ("I am level 3 and stuck in the crypt. bye", "tell.about_me", {"fact": "I am level 3"}, "I am level 3 and stuck in the crypt"),
+        ("Tess, i have a brother who fishes!", "tell.about_me", {"fact": "i have a brother"}, "i have a brother who fishes"),
+        ("my dog died", "tell.bad_news", {}, "my dog died"),
+        ("Tess, i am stuck at the smithy", "quests.how", {"thing": "the smithy"}, "i am stuck at the smithy"),
+        ("how do i do this?", "quests.how", {}, ""),
+        ("remember it", "memory.remember_this", {}, ""),
+    ],
+)  # fmt: skip
+def test_the_sentence_with_the_fact_is_learned(words, row, slots, fact):
+    heard = Heard("Ada", words, True, False, 1, 0.0, ("Ada",))
+    learned = learned_from(heard, Reading(words, row, 0.9, slots=slots), human=True)
+    assert [one.fact for one in learned] == ([fact] if fact else [])
 
 
 def test_a_long_story_is_not_learned_word_by_word():

@@ -2,7 +2,6 @@
 
 from functools import cache
 
-from maid_engine.ai_players.cognitive.behaviors.answers.intent_table import answer_by_intent
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked
 from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS, answer
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic, topic_within
@@ -11,6 +10,7 @@ from maid_engine.ai_players.cognitive.talk_reading import named_by, read, row_of
 from maid_engine.ai_players.cognitive.talk_sessions import Talk
 from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.dialogue.reading import Reading
+from maid_engine.ai_players.dialogue.understood import INTENT_OF_ROW
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.decisions import Said
 from maid_engine.ai_players.models.world import TrackedEntityType
@@ -94,11 +94,16 @@ def reply(book, words, row="", slots=None, **options):
 
 
 def reply_to(s, u, *, human=True, words=""):
-    """What a mind answers to words whose intent is given, where rows have no answers of their own yet."""
+    """What a mind answers to words whose intent is given: by the first row of that intent."""
     topic = find_topic(s, u.topic)
     if u.topic and not topic.known and " " in u.topic:
         topic = topic_within(s, u.topic)
-    return answer_by_intent(s, Asked("Ada", u, topic, human, words=words or u.words))
+    name = next((row for row, intent in INTENT_OF_ROW.items() if intent is u.intent), "odd.other")
+    row = shipped_rows()[name]
+    slots = {row.slots[0]: u.topic} if row.slots and u.topic else {}
+    words = words or u.words
+    reading = Reading(words, name, 0.9, slots=slots, asks=row.asks)
+    return answer(s, Asked("Ada", u, topic, human, words=words, reading=reading))
 
 
 def says(who, author, words):

@@ -1,0 +1,181 @@
+"""The state of a talk: what either side did with words, what is open, and what the talk was about.
+
+Words that lean on earlier ones are completed from it: "and the inn?", "and?", "how much?".
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, Protocol
+
+from maid_engine.ai_players.dialogue.intent_rows import IntentRows
+from maid_engine.ai_players.dialogue.reading import Reading
+from maid_engine.core.bounded import drop_oldest
+from maid_engine.core.codec import from_json, to_json
+
+MOST_ACTS: Final = 16
+MOST_TOPICS: Final = 8
+MOST_FACTS: Final = 8
+MOST_STATES: Final = 24
+"""Maximum number of talks whose state is kept. The oldest are dropped."""
+_PRICE: Final = "trade.price"
+_SAME_AGAIN: Final = "turn.more"
+_OTHER_THING: Final = frozenset({"turn.what_about", "turn.correct"})
+_HOW_MUCH: Final = "turn.how_much"
+
+
+@dataclass(frozen=True, slots=True)
+class TalkAct:
+    """What one line was for."""
+
+    mine: bool
+    row: str
+    """A row of intents, or of answers."""
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """A question of the partner."""
+
+    row: str
+    slots: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class TalkState:
+    """The state of a talk with one partner. All lists are bounded, and it can be saved."""
+
+    last: float = 0.0
+    """When the last line was said."""
+    acts: list[TalkAct] = field(default_factory=list)
+    """The last lines of both sides, oldest first."""
+    topics: list[str] = field(default_factory=list)
+    """What was named, in the partner's words, oldest first."""
+    question: OpenQuestion | None = None
+    """The partner's last question that was understood."""
+    is_asked: bool = False
+    """Whether this side asked something that the partner has not answered."""
+    because: str = ""
+    """How this side knew what it said last, for a "why?"."""
+    facts: list[str] = field(default_factory=list)
+    """What the partner told about itself in this talk."""
+
+    def heard(self, reading: Reading, topic: str, now: float) -> None:
+        """Record the partner's words, and the topic that they name, if any."""
+        self._act(TalkAct(mine=False, row=reading.intent, at=now))
+        if reading.asks and reading.is_sure:
+            self.question = OpenQuestion(reading.intent, dict(reading.slots))
+        if topic and topic not in self.topics:
+            self.topics.append(topic)
+            del self.topics[:-MOST_TOPICS]
+
+    def said(self, line: str, now: float) -> None:
+        """Record a line of this side. A line that ends with a question mark waits for an answer."""
+        self._act(TalkAct(mine=True, row="", at=now))
+        self.is_asked = line.endswith("?")
+
+    def told(self, fact: str) -> None:
+        """Record a fact that the partner told about itself."""
+        self.facts.append(fact)
+        del self.facts[:-MOST_FACTS]
+
+    def reason(self, because: str, *, is_answer: bool) -> None:
+        """Keep how this side knew what it says. An answer without a reason clears the one before."""
+        if because or is_answer:
+            self.because = because
+
+    def completed(self, reading: Reading, rows: IntentRows, thing: str = "") -> Reading:
+        """Return a reading that stands for itself: "and the inn?" becomes the question before, about the inn.
+
+        Args:
+            reading: The reading of the words.
+            rows: All rows of intents.
+            thing: The thing that either side named last, for "how much?".
+        """
+        before = self.question
+        if reading.intent == _HOW_MUCH:
+            named = thing or (before.slots.get("thing", "") if before is not None else "")
+            return replace(reading, intent=_PRICE, slots={"thing": named}, asks=True) if named else reading
+        if before is None or before.row not in rows:
+            return reading
+        row = rows[before.row]
+        if reading.intent == _SAME_AGAIN:
+            return replace(reading, intent=row.name, slots=dict(before.slots), asks=True)
+        if reading.intent not in _OTHER_THING or "thing" not in reading.slots:
+            return reading
+        if not row.open or not row.slots:
+            return reading
+        slots = {**before.slots, row.slots[0]: reading.slots["thing"]}
+        return replace(reading, intent=row.name, slots=slots, asks=True)
+
+    def _act(self, act: TalkAct) -> None:
+        self.last = act.at
+        self.acts.append(act)
+        del self.acts[:-MOST_ACTS]
+
+
+class NamedPerson(Protocol):
+    """Somebody whose name can be found in texts."""
+
+    @property
+    def name(self) -> str:
+        """The name in lower case."""
+        ...
+
+    def named_in(self, text: str) -> bool:
+        """Return whether a text names the person."""
+        ...
+
+
+class TalkStates:
+    """The states of recent talks, so that a talk goes on after a restart."""
+
+    def __init__(self) -> None:
+        self._states: dict[str, TalkState] = {}
+
+    def begin(self, partner: str, now: float, *, private: bool, within_s: float) -> TalkState:
+        """Return the state for a talk that begins: that of the last `within_s` seconds, else a new one.
+
+        What was said in private is never carried into a talk that others hear, nor the other way round.
+        """
+        key = _key(partner, private=private)
+        known = self._states.pop(key, None)
+        if known is None or now - known.last > within_s:
+            known = TalkState(last=now)
+        self._states[key] = known
+        drop_oldest(self._states, MOST_STATES)
+        return known
+
+    def make_private(self, partner: str) -> None:
+        """Note that a talk that others heard goes on in private, so that it is not carried on aloud."""
+        state = self._states.pop(_key(partner, private=False), None)
+        if state is not None:
+            self._states[_key(partner, private=True)] = state
+
+    def end(self, partner: str, *, private: bool) -> None:
+        """Drop the state of a talk that is over."""
+        self._states.pop(_key(partner, private=private), None)
+
+    def forget(self, person: NamedPerson) -> None:
+        """Delete the talks with a person, and what names that person in others."""
+        for private in (True, False):
+            self.end(person.name, private=private)
+        for state in self._states.values():
+            state.topics = [topic for topic in state.topics if not person.named_in(topic)]
+            state.facts = [fact for fact in state.facts if not person.named_in(fact)]
+            if state.question is not None and any(map(person.named_in, state.question.slots.values())):
+                state.question = None
+            if person.named_in(state.because):
+                state.because = ""
+
+    def state(self) -> dict[str, object]:
+        """Return the states to save, as JSON."""
+        return {key: to_json(state) for key, state in self._states.items()}
+
+    def restore(self, saved: Mapping[str, object]) -> None:
+        """Restore what :meth:`state` returned."""
+        self._states = {key: from_json(TalkState, state) for key, state in saved.items()}
+
+
+def _key(partner: str, *, private: bool) -> str:
+    return f"{'private' if private else 'aloud'}:{partner.lower()}"

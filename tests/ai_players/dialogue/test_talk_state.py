@@ -1,0 +1,125 @@
+"""What is open in a talk completes words that lean on it; its state is bounded, saved and forgotten."""
+
+import pytest
+
+from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
+from maid_engine.ai_players.dialogue.reading import Reading
+from maid_engine.ai_players.dialogue.talk_state import (
+    MOST_ACTS,
+    MOST_STATES,
+    MOST_TOPICS,
+    TalkState,
+    TalkStates,
+)
+from maid_engine.ai_players.models.forgotten import Forgotten
+
+ROWS = shipped_rows()
+
+
+def reading(row, **slots):
+    return Reading("words", row, 0.9, slots=slots, asks=ROWS[row].asks)
+
+
+def after(row, **slots):
+    state = TalkState()
+    state.heard(reading(row, **slots), slots.get("thing", ""), 1.0)
+    return state
+
+
+@pytest.mark.parametrize(
+    ("before", "words", "row", "thing"),
+    [
+        (("ways.where_thing", "the smithy"), ("turn.what_about", "the inn"), "ways.where_thing", "the inn"),
+        (("trade.price", "bread"), ("turn.what_about", "ale"), "trade.price", "ale"),
+        (("quests.offered", ""), ("turn.more", ""), "quests.offered", ""),
+        (("trade.who_sells", "bread"), ("turn.how_much", ""), "trade.price", "bread"),
+        (("world.seen", "a rope"), ("turn.how_much", ""), "trade.price", "a rope"),
+        (("ways.where_thing", "the mill"), ("turn.correct", "the inn"), "ways.where_thing", "the inn"),
+        (("self.level", ""), ("turn.what_about", "gold"), "turn.what_about", "gold"),
+        (("ways.where_thing", "the smithy"), ("world.danger", "it"), "world.danger", "it"),
+    ],
+)
+def test_words_that_lean_on_a_question_are_completed(before, words, row, thing):
+    asked = {"thing": before[1]} if before[1] else {}
+    said = {"thing": words[1]} if words[1] else {}
+    found = after(before[0], **asked).completed(reading(words[0], **said), ROWS)
+    assert (found.intent, found.slots.get("thing", "")) == (row, thing)
+
+
+def test_how_much_is_asked_of_what_was_named_last():
+    found = after("ways.where_thing", thing="the smithy").completed(reading("turn.how_much"), ROWS, "short sword")
+    assert (found.intent, found.slots) == ("trade.price", {"thing": "short sword"})
+
+
+def test_without_a_question_words_stay_as_they_are():
+    words = reading("turn.what_about", thing="the inn")
+    assert TalkState().completed(words, ROWS) is words
+
+
+def test_a_statement_does_not_replace_the_question():
+    state = after("ways.where_thing", thing="the smithy")
+    state.heard(reading("social.thanks"), "", 2.0)
+    assert state.completed(reading("turn.what_about", thing="the inn"), ROWS).intent == "ways.where_thing"
+
+
+def test_a_line_that_ends_with_a_question_mark_waits_for_an_answer():
+    state = TalkState()
+    state.said("And you?", 1.0)
+    assert state.is_asked
+    state.said("I see.", 2.0)
+    assert not state.is_asked
+
+
+def test_the_reason_is_that_of_the_last_answer():
+    state = TalkState()
+    state.reason("I was there", is_answer=True)
+    state.reason("", is_answer=False)
+    assert state.because == "I was there"
+    state.reason("", is_answer=True)
+    assert not state.because
+
+
+def test_all_that_is_kept_is_bounded():
+    state = TalkState()
+    for number in range(100):
+        state.heard(reading("ways.where_thing"), f"topic {number}", float(number))
+        state.told(f"fact {number}")
+    assert len(state.acts) == MOST_ACTS
+    assert len(state.topics) == MOST_TOPICS
+    assert state.facts[-1] == "fact 99"
+    states = TalkStates()
+    for number in range(100):
+        states.begin(f"player{number}", 1.0, private=False, within_s=60.0)
+    assert len(states.state()) == MOST_STATES
+
+
+def test_a_talk_goes_on_after_a_restart():
+    states = TalkStates()
+    states.begin("Ada", 0.0, private=False, within_s=60.0).heard(
+        reading("ways.where_thing", thing="the smithy"), "smithy", 10.0
+    )
+    restored = TalkStates()
+    restored.restore(states.state())
+    found = restored.begin("ada", 20.0, private=False, within_s=60.0)
+    assert found.topics == ["smithy"]
+    assert found.completed(reading("turn.what_about", thing="the inn"), ROWS).intent == "ways.where_thing"
+    assert restored.begin("Ada", 500.0, private=False, within_s=60.0).topics == []
+
+
+def test_what_was_said_in_private_is_not_carried_into_a_talk_that_others_hear():
+    states = TalkStates()
+    states.begin("Ada", 0.0, private=False, within_s=60.0).heard(reading("ways.where_thing"), "smithy", 1.0)
+    states.make_private("Ada")
+    assert states.begin("Ada", 2.0, private=False, within_s=60.0).topics == []
+    assert states.begin("Ada", 2.0, private=True, within_s=60.0).topics == ["smithy"]
+
+
+def test_a_forgotten_person_is_in_no_state():
+    states = TalkStates()
+    states.begin("Ada", 0.0, private=False, within_s=60.0)
+    bob = states.begin("Bob", 0.0, private=False, within_s=60.0)
+    bob.heard(reading("world.who_is", thing="Ada"), "Ada", 1.0)
+    bob.told("Ada is my sister")
+    bob.reason("I saw Ada", is_answer=True)
+    states.forget(Forgotten("ada"))
+    assert "ada" not in str(states.state()).lower()
