@@ -47,7 +47,9 @@ def test_words_that_lean_on_a_question_are_completed(before, words, row, thing):
 
 
 def test_how_much_is_asked_of_what_was_named_last():
-    found = after("ways.where_thing", thing="the smithy").completed(reading("turn.how_much"), ROWS, "short sword")
+    found = after("ways.where_thing", thing="the smithy").completed(
+        reading("turn.how_much"), ROWS, "short sword"
+    )
     assert (found.intent, found.slots) == ("trade.price", {"thing": "short sword"})
 
 

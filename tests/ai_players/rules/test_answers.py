@@ -34,7 +34,8 @@ def test_a_place_is_told_for_the_deed_that_was_asked_for(words, act):
     for tag in ("safe", "trainer"):
         book.mind.world.map.tag_room("lane", tag)
     for line in lines(book, words):
-        assert f"can {act}" in line or f"place to {act}" in line
+        assert act in line.split(":")[0].lower()
+        assert "Weaver Lane" in line or "Smithy" in line
 
 
 @pytest.mark.parametrize("words", ["Would you trade me your sword?", "Will you trade your sword?"])
@@ -43,10 +44,9 @@ def test_what_one_keeps_has_its_article_and_its_whole_name(words):
     world = book.mind.world
     carry(book, "short sword")
     world.inventory.find_item("short sword").equipped_slot = "wielded"
-    assert lines(book, words) <= {
-        "I have a short sword, but I need it myself.",
-        "A short sword I keep, Ada.",
-    }
+    said = lines(book, words)
+    assert all("a short sword" in line.lower() for line in said)
+    assert not any("type trade" in line for line in said)
 
 
 def test_nobody_is_sent_to_themselves():

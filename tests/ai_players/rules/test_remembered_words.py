@@ -9,8 +9,7 @@ from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.second_person import to_second_person
 from maid_engine.ai_players.models.audience import only
 from maid_engine.ai_players.models.memory import HUMAN_CHAT
-from tests.ai_players.rules.answering import answered
-from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town, says, spoken
+from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town, reply, says, spoken
 
 GREEN = "remember that my favourite colour is green"
 
@@ -40,8 +39,8 @@ def test_what_was_told_in_private_is_not_said_aloud():
     reading = Reading(GREEN, "memory.remember_this", 0.9, slots={"fact": "my favourite colour is green"})
     marks_of(s).apply(learned_from(heard, reading, human=True), book.now)
     asks = ("what is my favourite colour?", "memory.recall_fact", {"thing": "my favourite colour"})
-    aloud = answered(book, *asks, hearers=only(("ada", "bob")))
-    alone = answered(book, *asks, hearers=only(("ada",)))
+    aloud = reply(book, *asks, hearers=only(("ada", "bob")))
+    alone = reply(book, *asks, hearers=only(("ada",)))
     assert "green" not in aloud.line
     assert "green" in alone.line
 
@@ -52,7 +51,7 @@ def test_a_fact_is_kept_as_long_as_words_of_people_are_and_goes_when_asked():
     kept = book.mind.memory.with_all("told:ada")
     assert [HUMAN_CHAT in one.tags for one in kept] == [True]
     assert kept[0].taint
-    answered(book, "forget what i told you", "memory.forget")
+    reply(book, "forget what i told you", "memory.forget")
     assert book.mind.memory.with_all("told:ada") == []
 
 
@@ -61,11 +60,11 @@ def test_at_the_next_meeting_one_is_asked_how_it_went_and_only_once():
     fact = "i am stuck at the smithy"
     told(book, f"Tess, {fact}")
     assert book.mind.memory.with_all("told:ada")
-    assert "Smithy" not in answered(book, "hello", "social.greeting").line
+    assert "Smithy" not in reply(book, "hello", "social.greeting").line
     book.pass_time(3600.0)
-    greeted = answered(book, "hello", "social.greeting")
+    greeted = reply(book, "hello", "social.greeting")
     assert "Smithy" in f"{greeted.line} {greeted.more}" or "stuck" in f"{greeted.line} {greeted.more}"
-    again = answered(book, "hello", "social.greeting")
+    again = reply(book, "hello", "social.greeting")
     assert "stuck" not in f"{again.line} {again.more}"
 
 
@@ -77,7 +76,7 @@ def test_what_a_talk_was_about_is_told_when_asked():
 
 def test_a_stranger_is_not_remembered():
     book = in_town("balanced", ada)
-    assert "talked before" not in answered(book, "do you remember me?", "memory.know_me").line
+    assert "talked before" not in reply(book, "do you remember me?", "memory.know_me").line
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,8 @@ from maid_engine.ai_players.cognitive.behaviors.steps import step_key
 
 GREETED_S: Final = 45.0
 """Seconds within which another AI player is not greeted twice."""
-SHARP_BELOW: Final = 0.4
-"""Personalities with less agreeableness than this answer insults sharply."""
+ROUGH_BELOW: Final = 0.4
+"""Personalities with less agreeableness than this answer insults in kind."""
 TEASES_FROM: Final = 0.55
 """Personalities with at least this much extraversion laugh along."""
 
@@ -31,8 +31,8 @@ def greeting(s: Situation, asked: Asked) -> Meaning | Reply:
 def insulted(s: Situation, asked: Asked) -> Meaning:
     """Answer an insult. Only disagreeable personalities answer sharply."""
     del asked
-    sharp = s.modulator.personality.agreeableness < SHARP_BELOW
-    return polite("social.insult_sharp" if sharp else "social.insult")
+    is_rough = s.modulator.personality.agreeableness < ROUGH_BELOW
+    return polite("social.insult_rough" if is_rough else "social.insult")
 
 
 def laughed(s: Situation, asked: Asked) -> Meaning | Reply:

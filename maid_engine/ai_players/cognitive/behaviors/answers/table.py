@@ -28,6 +28,8 @@ from maid_engine.ai_players.dialogue.intent_rows import ANSWER, UNSURE, shipped_
 _OPINIONS: Final[Mapping[str, Answer]] = {"self.opinion": opinion}
 _KNOWLEDGE: Final = (WAYS, WORLD, DANGER, METHODS, COMMON_KNOWLEDGE, TRADE, QUESTS)
 """Answers about the world. An own experience comes first, and a pronoun must refer to something."""
+_MAY_BE_LIVED: Final = frozenset({UNSURE, "odd.other", "odd.real_world", "memory.heard_from"})
+"""Other rows for which an own experience comes first: "who gave you the torch?" may be read as one of them."""
 _GROUPS: Final[tuple[Mapping[str, Answer], ...]] = (
     COURTESIES,
     SELF,
@@ -52,7 +54,7 @@ def _table() -> Mapping[str, Answer]:
     for name, answer in chain.from_iterable(group.items() for group in _GROUPS):
         if name in found or name not in known:
             raise LookupError(f"the row {name} has two answers, or is not in intents.toml")
-        found[name] = answer
+        found[name] = from_experience(answer) if name in _MAY_BE_LIVED else answer
     missing = known - found.keys()
     if missing:
         raise LookupError(f"no answer to the row {min(missing)}")
