@@ -24,7 +24,7 @@ def test_known_names_are_names_with_and_without_their_article():
 def test_a_new_thing_after_a_question_asks_the_same_of_it():
     s = in_town("balanced", ada).mind.situation(1.0)
     talk = Talk("Ada", 1.0, 1.0, s.own.room_id)
-    talk.read_before = read_as("how much is bread?", "trade.price", thing="bread")
+    talk.state.heard(read_as("how much is bread?", "trade.price", thing="bread"), "bread", 1.0)
     heard = Heard("Ada", "and a sword?", True, False, 1, 1.0, (ADA,))
     found = consider(
         s, heard, talk, read_as("and a sword?", "turn.what_about", thing="a sword"), in_talk=True

@@ -6,9 +6,9 @@ from tests.ai_players.rules.town import ada, in_town, meant, reply
 
 
 @pytest.mark.parametrize(
-    ("preset", "row"), [("balanced", "social.insult"), ("berserker", "social.insult_sharp")]
+    ("preset", "row"), [("balanced", "social.insult"), ("berserker", "social.insult_rough")]
 )
-def test_only_the_disagreeable_answer_an_insult_sharply(preset, row):
+def test_only_the_disagreeable_answer_an_insult_roughly(preset, row):
     assert meant(in_town(preset, ada), "social.insult").name == row
 
 
