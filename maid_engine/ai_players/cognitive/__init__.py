@@ -29,6 +29,7 @@ Talk and knowledge:
 
 ``talk_sessions``         talks with other players, as sessions
 ``talk_reading``          what words are for, and what they name, for one hearer
+``talk_facts``            what somebody tells about itself, to be remembered
 ``talk_decisions``        how to react to what was heard, and the steps of an answer; changes nothing
 ``talker``                listens, decides, drafts, speaks, closes talks
 ``pool_client``           a mind's client of the shared knowledge pool

@@ -19,6 +19,7 @@
 ``activity_log``     what was done where, with whom and when
 ``skills``           command sequences that worked, by kind of task and effect; how well alternatives did
 ``lessons``          what was learned from failures, checked before an action
+``told_facts``       what players told about themselves
 ``heard_lines``      which of its lines each listener heard
 ``hearsay``          claims of others about the world, kept apart from beliefs
 ``pool_lookup``      what a mind asks the shared knowledge pool
