@@ -15,6 +15,13 @@ def test_words_that_are_not_understood_and_answers_have_rows_of_their_own():
     assert row_of(Reading("x", "trade.price", 0.9)).open
 
 
+def test_what_is_taken_in_as_a_claim_is_no_offer():
+    s = in_town("balanced", ada).mind.situation(1.0)
+    words = "Something I saw, Tess: Hilda at the Smithy sells a wooden sword for 6 gold."
+    assert read(s, words).intent == "tell.world"
+    assert read(s, "Does Hilda sell a wooden sword for 6 gold?").intent != "tell.world"
+
+
 def test_known_names_are_names_with_and_without_their_article():
     s = in_town("balanced", ada).mind.situation(1.0)
     assert read(s, "where is the smithy?").intent == "ways.where_thing"

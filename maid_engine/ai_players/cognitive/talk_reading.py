@@ -20,6 +20,7 @@ from maid_engine.ai_players.dialogue.known_names import KnownNames
 from maid_engine.ai_players.dialogue.reader import shipped_reader
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.understood import understood_of
+from maid_engine.ai_players.language.claims import claims_in
 from maid_engine.ai_players.language.intents import Understood, unaddressed
 
 _CACHED: Final = 64
@@ -29,13 +30,15 @@ _ANSWER: Final = IntentRow(ANSWER, "answers a question", SpeechKind.STATEMENT, t
 
 
 def read(s: Situation, words: str, last: LastLine = LastLine.UNKNOWN) -> Reading:
-    """Return what words are for, and their slots.
+    """Return what words are for, and their slots. Words that are taken in as a claim tell a fact.
 
     Args:
         s: the hearer's situation.
         words: what was said.
         last: what the hearer said last to the speaker.
     """
+    if "?" not in words and claims_in(words):
+        return Reading(words, "tell.world", 1.0, slots={"fact": words})
     names = _names(frozenset(name for _, name in known_names(s)))
     return shipped_reader().read(words, me=s.own.name, names=names, last=last)
 
