@@ -24,6 +24,8 @@ MOST_PARTS: Final = 3
 ALTERNATIVES: Final = 3
 SURELY: Final = 0.7
 """From this confidence on a sentence is a sure courtesy."""
+_CAPITALS: Final = re.compile(r"(?: [A-Z][\w’'-]*)+")
+"""The rest of a name that is typed with capitals."""
 _END: Final = re.compile(r"(?<=[.!?])\s+|[;\n]+")
 _SAYS: Final = re.compile(r"[\w?]")
 
@@ -77,7 +79,10 @@ class DialogueReader:
             best.name if is_sure else UNSURE,
             likely[0].confidence,
             tuple(likely[1:] if is_sure else likely[:-1]),
-            self._tagger.slots(text, whole.tokens, best.name, best.slots),
+            {
+                slot: _whole_name(text, words)
+                for slot, words in self._tagger.slots(text, whole.tokens, best.name, best.slots).items()
+            },
             tuple(self._part(one) for one in parts),
             best.asks,
         )
@@ -122,6 +127,14 @@ def split(text: str) -> list[str]:
     """Return the sentences of a text, at most `MOST_PARTS`; those without a word or question mark are left out."""
     pieces = [piece.strip() for piece in _END.split(text, maxsplit=MOST_PARTS - 1)]
     return [piece for piece in pieces if _SAYS.search(piece)]
+
+
+def _whole_name(text: str, words: str) -> str:
+    """Return the words of a slot that end within a name, up to the end of the name: "the Town" of the Town Hall."""
+    at = text.find(words)
+    is_name = words.rpartition(" ")[2][:1].isupper()
+    rest = _CAPITALS.match(text, at + len(words)) if is_name and at >= 0 else None
+    return words + rest[0] if rest is not None else words
 
 
 def _unaddressed(tokens: tuple[Token, ...], me: str) -> tuple[Token, ...]:

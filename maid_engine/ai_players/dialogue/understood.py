@@ -4,11 +4,13 @@ This is the only module of the package that knows :mod:`maid_engine.ai_players.l
 found by the names of rows.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
+from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.dialogue.reading import Reading
-from maid_engine.ai_players.language.intents import Intent, Understood, clean_topic, with_topic
+from maid_engine.ai_players.language.intents import POINTS_BACK, Intent, Understood, clean_topic, with_topic
 
 INTENT_OF_ROW: Final[Mapping[str, Intent]] = {
     "ways.where_thing": Intent.WHERE, "ways.how_to_get": Intent.WAY, "ways.where_am_i": Intent.HERE,
@@ -41,6 +43,8 @@ INTENT_OF_ROW: Final[Mapping[str, Intent]] = {
 """Rows that today's answers are written for. Any other row is a plain question or statement today."""
 _TOPICS: Final = ("thing", "place", "person", "direction", "deed")
 """Slots that name a topic, the first that was found counts."""
+_PRONOUNS: Final = POINTS_BACK - {"that", "this", "here", "one", "both"}
+"""Words that can only refer back; "that" and "one" often mean something else."""
 _POINTERS: Final = frozenset({"turn.what_about"})
 """Rows that repeat the question before for another thing."""
 
@@ -52,12 +56,23 @@ def understood_of(reading: Reading, before: Understood | None = None) -> Underst
         reading: What the reader found.
         before: The previous result of the talk; "and the inn?" repeats its question.
     """
-    topic = clean_topic(_topic(reading).lower())
+    topic = _pointing(reading, clean_topic(_topic(reading).lower()))
     words = reading.words.lower()
     if reading.intent in _POINTERS and before is not None and topic:
         return Understood(before.intent, topic, words, followed=True)
     plain = Intent.QUESTION if reading.asks or words.rstrip().endswith("?") else Intent.STATEMENT
     return with_topic(Understood(INTENT_OF_ROW.get(reading.intent, plain), topic, words), before)
+
+
+def _pointing(reading: Reading, topic: str) -> str:
+    """Return the pronoun of a topic that begins with one ("she nice"), or of words that name no topic."""
+    first = topic.partition(" ")[0]
+    if first in POINTS_BACK:
+        return first
+    if topic or reading.intent not in shipped_rows() or not shipped_rows()[reading.intent].slots:
+        return topic
+    spoken = re.findall(r"[a-z]+", reading.words.lower())
+    return next((word for word in spoken if word in _PRONOUNS), "")
 
 
 def _topic(reading: Reading) -> str:

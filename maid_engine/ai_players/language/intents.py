@@ -218,7 +218,7 @@ _ASKS: Final = re.compile(
 """The start of a sentence that asks for something, even without a question mark."""
 _WHAT_ABOUT: Final = re.compile(r"^(?:and |or |but |so )*(?:what|how) about (?P<topic>[\w ’'-]{1,60})$")
 _AND: Final = re.compile(r"^(?:and|or) (?P<topic>[\w ’'-]{1,60})$")
-_POINTS_BACK: Final = frozenset(
+POINTS_BACK: Final = frozenset(
     [
         "it",
         "that",
@@ -386,7 +386,7 @@ def _follows(shape: re.Pattern[str], plain: str, text: str, before: Understood |
     """Return the previous question with a new topic ("and the inn?"), or ``None`` if this is no such follow-up."""
     hit = shape.search(plain) if before is not None and before.intent in OF_KNOWLEDGE else None
     topic = _topic(hit) if hit else ""
-    if before is None or not topic or topic in _POINTS_BACK or _QUESTION.match(topic):
+    if before is None or not topic or topic in POINTS_BACK or _QUESTION.match(topic):
         return None
     return Understood(before.intent, topic, text, followed=True)
 
@@ -406,7 +406,7 @@ def clean_topic(raw: str) -> str:
 
 def with_topic(one: Understood, before: Understood | None) -> Understood:
     """Fill in the previous topic if the words refer back or name no topic."""
-    points_back = one.topic in _POINTS_BACK
+    points_back = one.topic in POINTS_BACK
     if points_back and one.intent is Intent.DANGER and _OUT_THERE.search(one.words):
         return replace(one, topic="")
     topic = before.topic if before is not None else ""

@@ -69,6 +69,12 @@ def test_words_with_a_name_that_the_hearer_knows_are_not_about_the_world_outside
     assert reading.intent in {"world.what_is", "world.who_is"}
 
 
+def test_a_name_with_capitals_is_not_cut():
+    reading = shipped_reader().read("Have you been to the Town Hall yet?")
+
+    assert reading.slots["thing"].endswith("Town Hall")
+
+
 def test_gibberish_of_a_rare_kind_is_not_seized_on():
     reading = read("the green tuesday of my elbow notwithstanding")
 
