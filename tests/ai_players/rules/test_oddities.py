@@ -52,8 +52,9 @@ def test_one_likely_meaning_alone_is_not_asked_back():
     assert found.name == "unsure.plain"
 
 
-def test_what_another_ai_player_says_without_a_question_gets_a_nod_if_it_is_not_understood():
+def test_what_another_ai_player_says_gets_a_nod_if_it_is_not_understood():
     book = in_town("balanced", ada)
+    assert unsure(book, "hm?", NEAR, human=False).gesture == "nod"
     assert unsure(book, "hm", NEAR, asks=False, human=False).gesture == "nod"
     assert unsure(book, "hm", NEAR, asks=False).name == "unsure.statement"
 

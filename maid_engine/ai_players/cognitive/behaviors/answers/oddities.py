@@ -68,18 +68,20 @@ def philosophy(s: Situation, asked: Asked) -> Meaning:
 def not_understood(s: Situation, asked: Asked) -> Meaning | Reply:
     """Say that the words were not understood, or ask back which of the two likeliest things is meant.
 
-    A human who is not understood again soon is told what can be asked. Words of AI players that ask nothing
-    get a nod.
+    Who is not understood again soon is told what can be asked. Words of AI players get a nod, so that two of
+    them never ask each other what they mean.
     """
+    if not asked.human:
+        return NOD
     if not (asked.reading.asks or asked.words.rstrip().endswith("?")):
-        return Meaning("unsure.statement", sure=LOST) if asked.human else NOD
+        return Meaning("unsure.statement", sure=LOST)
     key = Activity.AT_A_LOSS.of(asked.who.lower())
     again = s.diary.since(key, s.now) < LOST_AGAIN_S
     either = _either(asked)
     if either is not None and not again:
         return either.marking(Note(key))
     told = Activity.TOLD.of(asked.who.lower(), "what to ask")
-    if asked.human and again and s.diary.since(told, s.now) > TOLD_AGAIN_S:
+    if again and s.diary.since(told, s.now) > TOLD_AGAIN_S:
         return Meaning("unsure.can_ask", sure=LOST).marking(Note(key), Note(told))
     return Meaning("unsure.plain", sure=LOST).marking(Note(key))
 
