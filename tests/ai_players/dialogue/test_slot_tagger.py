@@ -53,7 +53,13 @@ def test_a_comma_is_seen_before_the_next_word():
     assert words[0].word == "<rare>"
 
 
-def test_the_surest_of_several_spans_counts():
-    text = "Since the flood I keep asking everybody the same question. Where is the smithy?"
+def test_the_surest_of_several_spans_counts(monkeypatch):
+    text = "the ghoul ate him so where is the smithy"
+    doubtful, sure = (
+        [ScoredTag("B thing", 1.0), ScoredTag("I thing", 2.0)],
+        [ScoredTag("B thing", 3.0), ScoredTag("I thing", 4.0)],
+    )
+    outside = [ScoredTag("-", 0.0)] * 5
+    monkeypatch.setattr(SlotTagger, "tags", lambda *_: [*doubtful, *outside, *sure])
 
     assert slots(text, "ways.where_thing", ("thing",)) == {"thing": "the smithy"}
