@@ -31,7 +31,7 @@ class MarkedSlot:
     end: int
 
     def overlaps(self, start: int, end: int) -> bool:
-        """Return whether a part of the text lies in the slot, at least partly."""
+        """Return whether the slot and a part of the text have characters in common."""
         return self.start < end and start < self.end
 
 
