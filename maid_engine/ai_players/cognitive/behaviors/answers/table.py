@@ -28,7 +28,9 @@ from maid_engine.ai_players.dialogue.intent_rows import ANSWER, UNSURE, shipped_
 _OPINIONS: Final[Mapping[str, Answer]] = {"self.opinion": opinion}
 _KNOWLEDGE: Final = (WAYS, WORLD, DANGER, METHODS, COMMON_KNOWLEDGE, TRADE, QUESTS)
 """Answers about the world. An own experience comes first, and a pronoun must refer to something."""
-_MAY_BE_LIVED: Final = frozenset({UNSURE, "odd.other", "odd.real_world", "memory.heard_from"})
+_MAY_BE_LIVED: Final = frozenset(
+    {UNSURE, "odd.other", "odd.real_world", "memory.heard_from", "self.fought", "self.carrying", "self.body"}
+)
 """Other rows for which an own experience comes first: "who gave you the torch?" may be read as one of them."""
 _GROUPS: Final[tuple[Mapping[str, Answer], ...]] = (
     COURTESIES,
