@@ -32,6 +32,11 @@ def test_the_way_starts_where_the_asker_says():
     assert found.facts["way"] == "from Weaver Lane, north"
 
 
+def test_who_is_stuck_somewhere_known_is_told_the_way():
+    found = reply(in_town("balanced", ada), "i am stuck in the smithy", "quests.how", {"thing": "the smithy"})
+    assert found.facts["place"] == "the Smithy"
+
+
 def test_an_asker_elsewhere_is_not_told_where_they_are():
     found = reply(in_town("balanced"), "where am i?", "ways.where_am_i")
     assert "area" not in found.facts

@@ -11,6 +11,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, list
 from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import is_with_us, way_for
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import named, not_known
+from maid_engine.ai_players.cognitive.behaviors.answers.ways import where
 from maid_engine.ai_players.cognitive.behaviors.situation.own_state import OwnState
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.world import QuestState
@@ -74,6 +75,8 @@ def how(s: Situation, asked: Asked) -> Meaning:
         return about_quest(s, asked)
     if asked.topic.kind is TopicKind.PERSON:
         return _wanted_by(s, asked)
+    if asked.topic.known:
+        return where(s, asked)  # "I am stuck in the crypt"
     if asked.u.topic:
         return not_known(s, asked)
     mine = [one.name for one in s.own.quests() if one.state is QuestState.ACTIVE]
