@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import CommandDefinition
+from maid_engine.commands.definition import Capability, CommandDefinition
 from maid_engine.commands.registry import Resolved
 from maid_engine.commands.target_match import near
 from maid_engine.engine.services import Game
@@ -30,6 +30,16 @@ CATEGORIES = (
     "admin",
 )
 """The order of categories in `commands`. Other categories follow by name."""
+ADMIN_WORDS = frozenset({"admin", "admins", "administration"})
+"""Topics that list the admin commands."""
+ADMIN_GROUPS = {
+    Capability.BUILD: "building",
+    Capability.MODERATE: "moderation",
+    Capability.STEER_AI: "AI players",
+    Capability.ADMIN: "running the server",
+    Capability.OWN: "the owner",
+}
+"""Right → heading of its commands in `help admin`, in this order."""
 
 
 def _speech(text: str) -> str:
@@ -61,7 +71,11 @@ def help_(ctx: CommandContext) -> None:
 def _show_topic(ctx: CommandContext, topic: str) -> bool:
     """Show the page, command or abbreviated page of this name. Return whether there is one."""
     pages = pages_of(ctx.game)
-    topic = SYNONYMS.get(topic, topic)
+    if topic in ADMIN_WORDS:
+        _show_admin_commands(ctx)
+        return True
+    if topic not in pages:
+        topic = SYNONYMS.get(topic, topic)
     if topic in pages:
         show_page(ctx, topic, pages[topic])
         return True
@@ -92,7 +106,8 @@ def show_topic_in(ctx: CommandContext, text: str) -> bool:
 
 def _is_topic(ctx: CommandContext, word: str) -> bool:
     """Return whether a page, a synonym or a command has exactly this name."""
-    if SYNONYMS.get(word, word) in pages_of(ctx.game):
+    pages = pages_of(ctx.game)
+    if word in pages or SYNONYMS.get(word, word) in pages:
         return True
     return any(command.name == word for command in ctx.game.commands.allowed(ctx.capabilities))
 
@@ -107,6 +122,22 @@ def pages_of(game: Game) -> dict[str, tuple[str, ...]]:
     """Return all help pages: those of the standard library and of the loaded worlds."""
     worlds = game.resource(ContentIndex).helps.values() if game.has_resource(ContentIndex) else ()
     return {**PAGES, **{page.topic: page.text for page in worlds}}
+
+
+def _show_admin_commands(ctx: CommandContext) -> None:
+    """List the admin commands that the player may use, by the right they need; say who has them if none."""
+    allowed = [one for one in ctx.game.commands.allowed(ctx.capabilities) if one.category == "admin"]
+    if not allowed:
+        ctx.reply(msg.HELP_ADMIN_ONLY())
+        return
+    ctx.reply(msg.HELP_TITLE(topic="admin"))
+    for right, group in ADMIN_GROUPS.items():
+        own = [command for command in allowed if command.access is right]
+        if own:
+            ctx.reply(msg.HELP_GROUP(group=group))
+        for command in own:
+            ctx.reply(msg.HELP_COMMAND(command=command.name, summary=command.summary))
+    ctx.reply(msg.COMMANDS_HINT())
 
 
 def _overview(ctx: CommandContext) -> None:

@@ -8,7 +8,7 @@ from maid_engine.ai_players.cognitive.action.history import ActionHistory
 from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine
 from maid_engine.ai_players.cognitive.action.system import ActionSystem
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import DecisionMarks
-from maid_engine.ai_players.cognitive.behaviors.situation.game_facts import GameFacts
+from maid_engine.ai_players.cognitive.behaviors.situation.game_facts import GameFacts, repeatable_deeds
 from maid_engine.ai_players.cognitive.behaviors.situation.own_state import OwnState
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.command_builder import CommandBuilder
@@ -37,6 +37,7 @@ from maid_engine.ai_players.cognitive.reflection.system import ReflectionSystem
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
+from maid_engine.ai_players.models.action import CommandDescription
 from maid_engine.ai_players.models.audience import Players
 from maid_engine.ai_players.models.ids import LocalIds, PlanRevision, StepNumber
 from maid_engine.ai_players.models.intake import Heard
@@ -121,7 +122,9 @@ def action_system(spec: MindSpec, ids: LocalIds, thinker: Thinker, skills: Skill
     )
 
 
-def game_facts(templates: TemplateActionRegistry, sharing: Sharing) -> GameFacts:
+def game_facts(
+    templates: TemplateActionRegistry, commands: Sequence[CommandDescription], sharing: Sharing
+) -> GameFacts:
     """Return what the rules need to know of the game's templates, read once."""
     return GameFacts(
         verbs=frozenset(templates.names()),
@@ -129,6 +132,7 @@ def game_facts(templates: TemplateActionRegistry, sharing: Sharing) -> GameFacts
         own_greeting=templates.get("greet") not in BUILT_IN_TEMPLATES,
         task_kinds=templates.task_kinds(),
         gossips=sharing is not Sharing.NONE,
+        deeds=repeatable_deeds(commands, templates.all()),
     )
 
 
@@ -139,7 +143,7 @@ class AgentState(Interceptable):
         self.spec = spec
         self.luck = dice
         """The dice for the mind's own decisions."""
-        self.game = game_facts(spec.templates, spec.sharing)
+        self.game = game_facts(spec.templates, spec.commands, spec.sharing)
         self._wanted = list(spec.initial_goals)
         """Goals in words, from the settings, that have not become goals yet."""
         self._unwanted: tuple[str, ...] = ()
