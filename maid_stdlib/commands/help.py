@@ -1,7 +1,9 @@
 """help and commands, made from the commands' declarations."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from operator import attrgetter
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
@@ -74,8 +76,7 @@ def _show_topic(ctx: CommandContext, topic: str) -> bool:
     if topic in ADMIN_WORDS:
         _show_admin_commands(ctx)
         return True
-    if topic not in pages:
-        topic = SYNONYMS.get(topic, topic)
+    topic = _meant(topic, pages)
     if topic in pages:
         show_page(ctx, topic, pages[topic])
         return True
@@ -88,6 +89,11 @@ def _show_topic(ctx: CommandContext, topic: str) -> bool:
         show_page(ctx, begun[0], pages[begun[0]])
         return True
     return False
+
+
+def _meant(topic: str, pages: Iterable[str]) -> str:
+    """Return the topic itself if it has a page, else the topic that it is a synonym of."""
+    return topic if topic in pages else SYNONYMS.get(topic, topic)
 
 
 def show_topic_in(ctx: CommandContext, text: str) -> bool:
@@ -107,7 +113,7 @@ def show_topic_in(ctx: CommandContext, text: str) -> bool:
 def _is_topic(ctx: CommandContext, word: str) -> bool:
     """Return whether a page, a synonym or a command has exactly this name."""
     pages = pages_of(ctx.game)
-    if word in pages or SYNONYMS.get(word, word) in pages:
+    if _meant(word, pages) in pages:
         return True
     return any(command.name == word for command in ctx.game.commands.allowed(ctx.capabilities))
 
@@ -126,16 +132,17 @@ def pages_of(game: Game) -> dict[str, tuple[str, ...]]:
 
 def _show_admin_commands(ctx: CommandContext) -> None:
     """List the admin commands that the player may use, by the right they need; say who has them if none."""
-    allowed = [one for one in ctx.game.commands.allowed(ctx.capabilities) if one.category == "admin"]
+    allowed = [one for one in ctx.game.commands.allowed(ctx.capabilities) if one.access in ADMIN_GROUPS]
     if not allowed:
         ctx.reply(msg.HELP_ADMIN_ONLY())
         return
     ctx.reply(msg.HELP_TITLE(topic="admin"))
-    for right, group in ADMIN_GROUPS.items():
-        own = [command for command in allowed if command.access is right]
-        if own:
-            ctx.reply(msg.HELP_GROUP(group=group))
-        for command in own:
+    order = list(ADMIN_GROUPS)
+    for right, group in groupby(
+        sorted(allowed, key=lambda one: order.index(one.access)), attrgetter("access")
+    ):
+        ctx.reply(msg.HELP_GROUP(group=ADMIN_GROUPS[right]))
+        for command in group:
             ctx.reply(msg.HELP_COMMAND(command=command.name, summary=command.summary))
     ctx.reply(msg.COMMANDS_HINT())
 
