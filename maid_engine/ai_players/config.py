@@ -171,6 +171,8 @@ class AIPlayerSettings(BaseModel):
     """Whether each AI player decides by its own character. Off: all are alike."""
     skills_enabled: bool = True
     """Whether AI players learn skills from their successes."""
+    drives_enabled: bool = True
+    """Whether company, curiosity and concern for friends influence what AI players choose to do."""
 
     # -- planning
     session_goal_count: Annotated[int, Field(ge=1, le=20)] = 3

@@ -302,5 +302,6 @@ def _switches(settings: AIPlayerSettings, *, models: bool) -> CognitiveSwitches:
         planning=settings.planning_enabled,
         personality=settings.personality_enabled,
         skills=settings.skills_enabled,
+        drives=settings.drives_enabled,
         models=models,
     )

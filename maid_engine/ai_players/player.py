@@ -9,6 +9,7 @@ from maid_engine.ai_players.agent_metrics import figures
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.loop import CognitiveLoop
 from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
+from maid_engine.ai_players.models.drives import DriveReport
 from maid_engine.ai_players.models.events import DespawnReason
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.models.metrics import AIPlayerMetrics, Spending
@@ -154,6 +155,10 @@ class AIPlayer:
         plan: dict[str, Any] = coder_of(PlanReport).whole(self.loop.mind.reports.plan())
         plan["goals"] = _as_steered(plan["goals"], self.loop.directed)
         return plan
+
+    def drives(self) -> tuple[DriveReport, ...]:
+        """Return how its drives stand; nothing while it is away."""
+        return self.loop.mind.reports.drives() if self.loop is not None else ()
 
     def goals(self) -> list[GoalFields]:
         """Return its goals in the order in which it pursues them; none while it is away."""

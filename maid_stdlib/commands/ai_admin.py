@@ -10,6 +10,7 @@ from maid_engine.commands.definition import Capability
 from maid_engine.commands.target_match import near
 from maid_engine.engine.services import Game
 from maid_stdlib.commands.ai_costs import BUDGET_FORMS, COST_FORMS, budget, cost
+from maid_stdlib.commands.ai_drives import DRIVE_FORMS, drives
 from maid_stdlib.commands.ai_goals import GOAL_FORMS, PLAN_FORMS, goal, plan
 from maid_stdlib.commands.ai_health import HEALTH_FORMS, health
 from maid_stdlib.commands.ai_knowledge import KNOWLEDGE_FORMS, knowledge
@@ -40,7 +41,7 @@ TASKS: dict[str, tuple[str, ...]] = {
     "Whether they are well": HEALTH_FORMS,
     "Why they do it": (*WHY_FORMS, *THOUGHT_FORMS, *WORLD_FORMS),
     "Stopping them": PAUSE_FORMS,
-    "What they want": (*GOAL_FORMS, *PLAN_FORMS),
+    "What they want": (*GOAL_FORMS, *PLAN_FORMS, *DRIVE_FORMS),
     "What they say and do": ORDER_FORMS,
     "What they remember": (*MEMORY_FORMS, *FORGET_FORMS, *RESET_FORMS),
     "What they know together": KNOWLEDGE_FORMS,
@@ -66,6 +67,7 @@ DEEDS: dict[str, Deed] = {
     "stop": stop,
     "goal": goal,
     "plan": plan,
+    "drives": drives,
     "say": say,
     "do": do,
     "memory": memory,

@@ -129,6 +129,12 @@ DRIFT_CORRECTED = _define(
     actor="[AI] It does too much of this: {kind:prose}. Until the drift is below {until:prose}, its wish for each "
     "kind of action is multiplied by: {factors:prose}",
 )
+DRIVES_OF = _define(
+    "ai.drives_of",
+    "command_result",
+    actor='[AI] What drives "{name:speech}", from 0 to 100, with the change in five minutes:',
+)
+DRIVE = _define("ai.drive", "command_result", actor="[AI] = {row:prose}", reader={"actor": "{spoken:prose}."})
 NO_SUCH_TRAIT = _define(
     "ai.no_such_trait",
     "error",

@@ -26,6 +26,7 @@ from maid_engine.ai_players.cognitive.perception.batch_reader import BatchReader
 from maid_engine.ai_players.cognitive.perception.learned_lines import LearnedLines
 from maid_engine.ai_players.cognitive.perception.line_learner import LineLearner
 from maid_engine.ai_players.cognitive.personality.drift import DriftDetector
+from maid_engine.ai_players.cognitive.personality.drives import Drives
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.personality.schedule import Schedule
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
@@ -163,6 +164,7 @@ class AgentState(Interceptable):
         self.personality = character_of(spec)
         self.emotion = EmotionalState()
         self.schedule = Schedule()
+        self.drives = Drives(enabled=spec.switches.drives)
         self.history = ActionHistory()
         self.lessons = LessonBook()
         self.hearsay = Hearsay()

@@ -335,6 +335,7 @@ class Mind(AgentState):
             self.seeking.give_up()
             if happened is Lifecycle.ENTERED:
                 self._thought_at = intake.now
+                self.drives.resume(intake.now)
                 self.executive.winding_down = False
                 self.reflection.new_session()
             self.executive.due = Seconds(intake.now)
@@ -464,6 +465,7 @@ class Mind(AgentState):
         self.emotion = bored(faded, self.diary.since(Activity.TOUCHED.of(), s.now), self.personality)
         self.modulator.mood = self.emotion
         self.modulator.correction = self.drift.correction
+        self.modulator.drives = self.drives.leans(Seconds(s.now))
         self.modulator.lean = self.schedule.at(s.now, self.modulator).goal_type
         self.backlog.remember(self.room_name, Seconds(s.now))
         self.memory.upkeep(s.now, s.revision, soft=self.scale.consolidation)

@@ -252,6 +252,9 @@ PARTS: Final[tuple[SavedPart, ...]] = (
         "drift", lambda mind: mind.drift.state(), lambda mind, state: mind.drift.restore(state), before=()
     ),
     _organ("schedule", lambda mind: mind.schedule, Schedule, before={}),
+    _names_nobody(
+        "drives", lambda mind: mind.drives.state(), lambda mind, state: mind.drives.restore(state), before={}
+    ),
     _names_nobody("ids", lambda mind: mind.ids.state(), lambda mind, state: mind.ids.restore(state)),
     _names_nobody("steps", lambda mind: mind.steps, _restore_steps),
 )

@@ -12,9 +12,11 @@ from typing import Final, Generic, TypeVar
 from maid_engine.ai_players.cognitive.activity_notes import take_notes
 from maid_engine.ai_players.cognitive.agent_state import AgentState
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
+from maid_engine.ai_players.cognitive.drive_notes import A_NEW_ROOM, note_drives
 from maid_engine.ai_players.cognitive.feelings import feel_all
 from maid_engine.ai_players.cognitive.room_notes import annotate
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.drives import DriveKind
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.world import StateChange
@@ -93,6 +95,15 @@ def _feel(mind: AgentState, noticed: Noticed) -> None:
         mind.diary.note(Activity.TOUCHED.of(), noticed.now)
 
 
+def _drive(mind: AgentState, noticed: Noticed) -> None:
+    if not mind.drives.enabled:
+        return
+    note_drives(mind.drives, noticed.observations, mind.world, mind.diary, noticed.now)
+    new_rooms = mind.world.map.explored_count - noticed.explored_before
+    if new_rooms > 0:
+        mind.drives.change(DriveKind.CURIOSITY, A_NEW_ROOM * new_rooms, noticed.now)
+
+
 def _measure_novelty(mind: AgentState, noticed: Noticed) -> None:
     """Count the characters that were read for the first time, without those of a known room."""
     is_known = mind.world.map.explored_count == noticed.explored_before
@@ -116,6 +127,7 @@ BELIEF_CONSUMERS: Final[tuple[ObservationConsumer[Noticed], ...]] = (
         "Makes the executive due when somebody waits; after all that an answer draws on.",
     ),
     ObservationConsumer("feelings", _feel, "After the log; see there."),
+    ObservationConsumer("drives", _drive, "After the world model and the log; any place here would do."),
     ObservationConsumer("novelty", _measure_novelty, "Last: it only counts what has to be read."),
 )
 """Called when beliefs have changed, before the situation is known."""

@@ -12,7 +12,7 @@
 ``predicates``  the language of conditions on beliefs
 ``intake``      input and output of one step
 ``cognition``   the state of the executive layer
-``personality`` traits and emotions
+``personality`` traits and emotions; ``drives``: company, curiosity and concern
 ``taint``       whose words a value was made from; ``audience``: who may hear of it; ``forgotten``: a player whose data must be deleted
 ``memory``      memories; ``vectors``: the meaning of a text in few bits
 ``focus``       what "there", "her" and "it" refer to in a conversation

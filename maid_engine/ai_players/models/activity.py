@@ -151,6 +151,7 @@ class Activity(Enum):
     DIED_OF = "deaths of foe", CREATURE
     DIED_AT = "deaths of room", ROOM
     FOUGHT = "fight", CREATURE
+    FRIEND_IN_DANGER = "friend in danger", PERSON
     GREW = "grown"
     GREW_STRONGER = "stronger"
     TRAINED_IN = "lesson", SKILL

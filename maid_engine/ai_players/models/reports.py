@@ -13,6 +13,7 @@ from pydantic import AfterValidator, PlainSerializer
 
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
+from maid_engine.ai_players.models.drives import DriveReport
 from maid_engine.ai_players.models.ids import MemoryId
 from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
@@ -428,6 +429,7 @@ class MindReport:
     relationships: tuple[RelationshipReport, ...]
     """The most recently met comes first."""
     character: CharacterReport
+    drives: tuple[DriveReport, ...]
     memory: MemoryReport
     learning: LearningReport
     thinking: ThinkingReport

@@ -16,6 +16,7 @@ from maid_engine.ai_players.cognitive.personality.schedule import hour_of
 from maid_engine.ai_players.language.speech import Saying, compose, shortened, word
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import DecisionEffect, Note, Pause, Said, TalkedTo
+from maid_engine.ai_players.models.drives import WORRIED_S
 from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world_views import EntityView
@@ -156,14 +157,18 @@ def _to_the_point(s: Situation, partner: EntityView) -> tuple[Step, ...]:
 
 
 def find_people(s: Situation, goal: GoalView) -> Decision | None:
-    """Go where a player was seen last."""
+    """Go where a player was seen last, first to a friend who was seen in danger."""
     del goal
-    for player in s.elsewhere.people():
+    for player in sorted(s.elsewhere.people(), key=lambda one: not _is_worried_about(s, one)):
         room = player.last_seen_room_id
         key = Activity.LOOKED_FOR.of(player.name.lower())
         if s.map.distance(room) is not None and not s.diary.avoided(key, s.now) and room != s.own.room_id:
             return Decision((go(room, f"look for {player.name}").marking(Pause(key, 150)),))
     return None
+
+
+def _is_worried_about(s: Situation, player: EntityView) -> bool:
+    return s.diary.since(Activity.FRIEND_IN_DANGER.of(player.name.lower()), s.now) < WORRIED_S
 
 
 def meant_for_another(s: Situation, words: str) -> bool:

@@ -10,13 +10,12 @@ from itertools import pairwise
 from typing import Final, TypedDict
 
 from maid_engine.ai_players.cognitive.personality.temper import TemperReader
+from maid_engine.ai_players.models.drives import HOUR_S
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.core.codec import from_json, to_rows
 
-HOUR_S: Final = 300.0
-"""Seconds of a game hour. A game day takes two real hours."""
 DAY_H: Final = 24.0
 SHORTEST_H: Final = 0.5
 """The rest of an interrupted block is dropped if it is shorter than this, in game hours."""

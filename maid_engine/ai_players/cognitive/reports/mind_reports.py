@@ -23,6 +23,7 @@ from maid_engine.ai_players.cognitive.reports.own_objections import own_objectio
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.audience import EVERYBODY
+from maid_engine.ai_players.models.drives import DriveReport
 from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.memory import MemoryLayer
@@ -84,6 +85,7 @@ class MindReports:
             beliefs=self.beliefs(),
             relationships=self.relationships(),
             character=self.character(),
+            drives=self.drives(),
             memory=self.memory(),
             learning=self.learning(),
             thinking=self.thinking(),
@@ -179,6 +181,10 @@ class MindReports:
         """Return its personality, emotion and drift."""
         mind = self._mind
         return CharacterReport(mind.personality, mind.emotion, self._drift())
+
+    def drives(self) -> tuple[DriveReport, ...]:
+        """Return how its drives stand at its own time."""
+        return self._mind.drives.report(self._mind.world.now)
 
     def _drift(self) -> DriftReport:
         drift = self._mind.drift
