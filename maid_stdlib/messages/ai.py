@@ -134,7 +134,9 @@ DRIVES_OF = _define(
     "command_result",
     actor='[AI] What drives "{name:speech}", from 0 to 100, with the change in five minutes:',
 )
-DRIVE = _define("ai.drive", "command_result", actor="[AI] = {row:prose}", reader={"actor": "{spoken:prose}."})
+DRIVE = _define(
+    "ai.drive", "command_result", actor="[AI] = {row:prose}", reader={"actor": "Drive {spoken:prose}."}
+)
 NO_SUCH_TRAIT = _define(
     "ai.no_such_trait",
     "error",
