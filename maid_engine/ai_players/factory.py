@@ -205,6 +205,7 @@ class AgentFactory:
                 settings.phase_plan_review_interval,
                 goal_count=settings.session_goal_count,
                 max_steps=settings.task_plan_max_steps,
+                strategist=settings.strategist_enabled,
             ),
             switches=_switches(settings, models=_asks_models(self.desk)),
         )

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from maid_engine.ai_players.models.planning import GoalSubject, GoalType
+from maid_engine.ai_players.models.planning import GoalSubject, GoalType, NextStep
 from maid_engine.ai_players.models.taint import Taint
 
 
@@ -17,6 +17,11 @@ class GoalView(Protocol):
     @property
     def taint(self) -> Taint:
         """Players whose words led to it. Costly commands need a goal without taint."""
+        ...
+
+    @property
+    def next_step(self) -> NextStep:
+        """What the character would like to do next for it."""
         ...
 
     @property

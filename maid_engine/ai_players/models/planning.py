@@ -123,6 +123,21 @@ class GoalSubject:
 NO_SUBJECT: Final = GoalSubject()
 
 
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """What the character would like to do next for a goal."""
+
+    words: str = ""
+    """After "I would like to"; empty if nothing special is missing."""
+    topic: str = ""
+    """What it has to find out first, as one asks for it."""
+    room: str = ""
+    """Id of the known room where it can be done."""
+
+
+NO_STEP: Final = NextStep()
+
+
 @dataclass(slots=True)
 class GoalNotes:
     """What planning stores with a goal."""
@@ -144,6 +159,9 @@ class GoalNotes:
     """The admin who asked for it."""
     thought: QuestionId | None = None
     """The question to a model that the goal came from."""
+    next_step: NextStep = NO_STEP
+    reviewed: Seconds | None = None
+    """When the next step was last thought over."""
     first: bool = False
     """Whether an admin put it before all other goals."""
 
@@ -175,6 +193,11 @@ class Goal:
     """Number of phases of its plan that were begun."""
     subject: GoalSubject = NO_SUBJECT
     notes: GoalNotes = field(default_factory=GoalNotes)
+
+    @property
+    def next_step(self) -> NextStep:
+        """What the character would like to do next for it."""
+        return self.notes.next_step
 
     @property
     def rank(self) -> GoalRank:

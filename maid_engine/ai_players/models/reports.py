@@ -150,6 +150,8 @@ class GoalReport:
     """The same conditions in words, each with its current value."""
     fails_when: tuple[str, ...]
     strategy: str
+    next_step: str
+    """What it would like to do next, after "I would like to"; empty if nothing special is missing."""
     way: str
     """The steps that were planned for it."""
     blocked: str
@@ -174,6 +176,7 @@ class GoalFields(TypedDict):
     in_words: list[str]
     fails_when: list[str]
     strategy: str
+    next_step: str
     way: str
     blocked: str
     taint: list[str]

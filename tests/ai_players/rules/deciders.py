@@ -3,7 +3,7 @@
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked
 from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
-from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_telling
+from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_sharing, worth_telling
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import Hearing, may_approach, may_chat, react
 from maid_engine.ai_players.cognitive.behaviors.social import farewell
 from maid_engine.ai_players.cognitive.reactive.combat import CombatFSM
@@ -131,6 +131,7 @@ def remarks(s):
     """Yield what could be told or asked of one's own accord, with its name."""
     for who in (ADA, *(one.name for one in s.people.people())):
         yield "gossip.worth_telling", lambda then, who=who: worth_telling(then, who)
+        yield "gossip.worth_sharing", lambda then, who=who: worth_sharing(then, who)
         yield "gossip.worth_asking", lambda then, who=who: worth_asking(then, who)
     yield "social.farewell", farewell
 
@@ -169,6 +170,7 @@ DECIDERS = sorted(
         "gate.may_chat",
         "gossip.worth_telling",
         "gossip.worth_asking",
+        "gossip.worth_sharing",
         "social.farewell",
         "reflex",
         "reflex.combat",

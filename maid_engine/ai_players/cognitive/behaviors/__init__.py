@@ -27,6 +27,7 @@ Rules that reach goals:
 ``social``             find people, greet, chat, say goodbye
 ``quests``             quest texts to steps
 ``next_quest``         who has the next quest
+``next_steps``         what is missing for a goal, as a wish
 ``trainers``           affordable lessons
 ``idle_actions``       small actions between other work
 ``occasions``          actions that packs declare for an occasion

@@ -4,14 +4,14 @@ The mind passes on only what it saw itself, or what an AI player said, with its 
 a human said, or where a human is. AI players teach each other their proven skills in the same way.
 """
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.answers.lore import dangers, offered
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import keeper_of, place, place_of
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import keeper_of, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic, has_words
+from maid_engine.ai_players.cognitive.behaviors.next_steps import named_in_objective
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation, Situation
 from maid_engine.ai_players.cognitive.behaviors.skill_sharing import learn_from, lessons
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, word
@@ -235,42 +235,46 @@ def worth_asking(s: Situation, partner: str) -> Remark | None:
     return None
 
 
+def worth_sharing(s: Situation, partner: str) -> Remark | None:
+    """Return what the mind would like to do next, if this partner was not told lately; else `None`.
+
+    What other players' words led to is not told.
+    """
+    name = partner.lower()
+    for goal in s.own.goals:
+        words = goal.next_step.words
+        told = Activity.TOLD.of(name, f"step:{words}")
+        if words and not goal.taint and s.diary.since(told, s.now) > TELL_AGAIN_S:
+            avoid = frozenset(s.diary.said)
+            line = word(_INTENTIONS, {"who": partner, "wish": words}, s.luck(f"share.{name}"), avoid=avoid)
+            return Remark(line, (Note(told),)) if line else None
+    return None
+
+
+_INTENTIONS: Final = (
+    "I would like to {wish} next, {who}.",
+    "Next I would like to {wish}, {who}.",
+    "I have it in mind to {wish}, {who}.",
+    "What I want now, {who}, is to {wish}.",
+)
+
+
 def wonders(s: Situation) -> Iterator[tuple[str, str]]:
     """Yield what the mind needs to know but does not: the topic, and the words to ask for it."""
+    for goal in s.own.goals:
+        step = goal.next_step
+        if step.topic and not goal.taint and not find_topic(s, step.topic).known:
+            yield step.topic, step.words.removeprefix("find out ")
     for quest in s.own.quests():
         if quest.state is not QuestState.ACTIVE:
             continue
         for one in quest.objectives:
             if one.is_complete:
                 continue
-            for name, called in _names(one.description):
+            for name, called in named_in_objective(one.description):
                 if not find_topic(s, name).known:
                     yield name, f"where {called} is"
     if s.own.gold >= 10 and not s.map.rooms_tagged("shop"):
         yield "shop", "where a shop is"
     if s.own.gold >= 10 and not s.map.rooms_tagged("trainer"):
         yield "trainer", "where one can train"
-
-
-_NAMED: Final = re.compile(
-    r"\b((?:go|walk|come|get|travel) to|to|see|find|visit|ask|at) ((?:[A-Z][\w’'-]+ ?)+(?:of the [A-Z][\w’'-]+)?)"
-)
-
-
-def _names(text: str) -> list[tuple[str, str]]:
-    """Return the names in an objective, and how to ask for them.
-
-    In ``bring flour to Bess`` that is Bess, in ``visit Lookout`` the Lookout.
-    """
-    found = [(verb, name.strip()) for verb, name in _NAMED.findall(text)]
-    return [
-        (
-            name.removeprefix("The "),
-            place(name) if verb in _OF_PLACES or name.startswith("The ") else name.removeprefix("The "),
-        )
-        for verb, name in found
-    ]
-
-
-_OF_PLACES: Final = frozenset({"see", "visit", "at", "go to", "walk to", "come to", "get to", "travel to"})
-"""Verbs and prepositions before names of places."""

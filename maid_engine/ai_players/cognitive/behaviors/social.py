@@ -8,7 +8,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.facts import facts_for
 from maid_engine.ai_players.cognitive.behaviors.answers.lore import offered
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import place_of, way_to
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
-from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_telling
+from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_sharing, worth_telling
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach, may_chat, turn_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do, go, step_key
@@ -144,13 +144,15 @@ def chat(s: Situation, goal: GoalView) -> Decision | None:
 
 
 def _to_the_point(s: Situation, partner: EntityView) -> tuple[Step, ...]:
-    """Ask for something that the mind needs to know, or tell something useful."""
+    """Ask for something that the mind needs to know, tell something useful, or what it would like to do next."""
     if not s.game.gossips:
         return ()
     p = s.modulator.personality
     remark = worth_asking(s, partner.name)
     if remark is None and s.luck("chat.tell").chance(0.3 + 0.5 * p.agreeableness):
         remark = worth_telling(s, partner.name)
+    if remark is None and s.luck("chat.share").chance(0.2 + 0.4 * p.extraversion):
+        remark = worth_sharing(s, partner.name)
     if remark is None:
         return ()
     return tuple(step.marking(*remark.effects) for step in _say(remark.line, partner))

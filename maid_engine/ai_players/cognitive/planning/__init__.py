@@ -5,6 +5,7 @@
 ``goal_progress``    measures progress on goals, and chooses new ones
 ``curriculum``       prefers goal types in which the AI player is learning
 ``alignment``        how well a goal type fits a character; ``diversity``: keeps goals different
+``strategist``       what the character would like to do next for each goal
 ``goal_scheduler``   which goal is pursued first
 ``planner``          the backward planner, over options from ``operators``
 ``subgoal_planner``  steps from the planner, for goals and tasks that are stuck

@@ -26,6 +26,7 @@ from maid_engine.ai_players.cognitive.planning.model_proposals import ModelPropo
 from maid_engine.ai_players.cognitive.planning.model_questions import ModelQuestions
 from maid_engine.ai_players.cognitive.planning.plan_events import PlanEvents
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
+from maid_engine.ai_players.cognitive.planning.strategist import review_steps
 from maid_engine.ai_players.cognitive.planning.subgoal_planner import SubgoalPlanner
 from maid_engine.ai_players.cognitive.planning.tasks import TaskValidator, task_key, tasks_from
 from maid_engine.ai_players.models.activity import Activity
@@ -130,6 +131,8 @@ class PlanningSystem:
             if fresh is None:
                 break
             self.adopt(fresh)
+        if self.limits.strategist:
+            review_steps(self.stack.goals, s)
         return reached
 
     def _outlived(self, goal: Goal, s: MindSituation) -> bool:
