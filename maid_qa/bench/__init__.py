@@ -15,6 +15,7 @@
 ``interview``   answers of AI players to questions about their own lives
 ``errands``     tasks that an admin sets at the end of a run, and who completes them
 ``ablation``    runs with and without each part of the mind
+``news``        how news spreads by talk, and what is not passed on
 ``presets``     whether presets can be told apart by their actions    ``drift``  how far their behavior moves
 over time
 ``evaluate``    seven dimensions and proxies for believability, on whole runs

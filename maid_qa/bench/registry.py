@@ -139,6 +139,19 @@ ALL: Final = (
         counted=("runs.*.*.mean", "runs.*.*.ci95", "adds.*.*.mean"),
     ),
     Bench(
+        "news",
+        "how news spreads by talk, and that nothing is passed on that must not be",
+        _options("--agents 6 --days 0.2 --seeds 1"),
+        measured=(
+            "agents",
+            "days",
+            "seeds",
+            "known_after_day.*",
+            "known_without_speech",
+        ),
+        counted=("known.*.*", "hops.*", "lines", "attended", "unheard", "about_people_without_leave"),
+    ),
+    Bench(
         "presets",
         "whether presets can be told apart by what they do, and stay what they are",
         _options("--seeds 2 --agents 7 --hours 1"),

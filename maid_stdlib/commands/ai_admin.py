@@ -25,6 +25,7 @@ from maid_stdlib.commands.ai_memory import (
     reset,
 )
 from maid_stdlib.commands.ai_models import MODEL_FORMS, models
+from maid_stdlib.commands.ai_news import NEWS_FORMS, news
 from maid_stdlib.commands.ai_orders import ORDER_FORMS, PAUSE_FORMS, do, pause, resume, say, stop
 from maid_stdlib.commands.ai_persona import PERSONA_FORMS, TRAITS, persona
 from maid_stdlib.commands.ai_replies import say_form, shown_words
@@ -42,7 +43,7 @@ TASKS: dict[str, tuple[str, ...]] = {
     "Why they do it": (*WHY_FORMS, *THOUGHT_FORMS, *WORLD_FORMS),
     "Stopping them": PAUSE_FORMS,
     "What they want": (*GOAL_FORMS, *PLAN_FORMS, *DRIVE_FORMS),
-    "What they say and do": ORDER_FORMS,
+    "What they say and do": (*ORDER_FORMS, *NEWS_FORMS),
     "What they remember": (*MEMORY_FORMS, *FORGET_FORMS, *RESET_FORMS),
     "What they know together": KNOWLEDGE_FORMS,
     "Who they are": PERSONA_FORMS,
@@ -68,6 +69,7 @@ DEEDS: dict[str, Deed] = {
     "goal": goal,
     "plan": plan,
     "drives": drives,
+    "news": news,
     "say": say,
     "do": do,
     "memory": memory,

@@ -137,6 +137,19 @@ DRIVES_OF = _define(
 DRIVE = _define(
     "ai.drive", "command_result", actor="[AI] = {row:prose}", reader={"actor": "Drive {spoken:prose}."}
 )
+NEWS_OF = _define(
+    "ai.news_of", "command_result", actor='[AI] "{name:speech}" knows this much news: {count:int}'
+)
+NEWS_TOLD = _define(
+    "ai.news_told",
+    "command_result",
+    actor='[AI] "{name:speech}" will tell others, and may go there: "{text:speech}"',
+)
+NEWS_UNCLEAR = _define(
+    "ai.news_unclear",
+    "error",
+    actor='[AI] That announces no gathering. Write it as: "{example:speech}"',
+)
 NO_SUCH_TRAIT = _define(
     "ai.no_such_trait",
     "error",

@@ -23,7 +23,7 @@ what to want, what to do, what to say ``perception``            text to observat
 what is kept, recalled, summarized and forgotten; skills, lessons, claims of others ``world_model``
 observations to beliefs; beside it ``personality`` (traits, mood, the plan of a day)
 
-``feelings`` turns observations into feelings, ``drive_notes`` into changes of drives.
+``feelings`` turns observations into feelings, ``drive_notes`` into changes of drives, ``news_notes`` into news.
 
 Talk and knowledge:
 

@@ -533,6 +533,9 @@ class Mind(AgentState):
             self.planning.steer(directive.text, drop=directive.kind is DirectiveKind.DROP_GOAL, s=s)
             self.executive.deliberative.soon()
             return
+        if directive.kind is DirectiveKind.NEWS:
+            self.hearsay.learn("", directive.text, Seconds(s.now))
+            return
         line = f"say {directive.text}" if directive.kind is DirectiveKind.SAY else directive.text
         if line.isprintable() and line.strip() and len(self._orders) < MOST_ORDERS:
             action = ActionId(self.ids.next("action"))

@@ -14,6 +14,7 @@ from maid_engine.ai_players.cognitive.agent_state import AgentState
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.drive_notes import A_NEW_ROOM, note_drives
 from maid_engine.ai_players.cognitive.feelings import feel_all
+from maid_engine.ai_players.cognitive.news_notes import note_news
 from maid_engine.ai_players.cognitive.room_notes import annotate
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.drives import DriveKind
@@ -104,6 +105,11 @@ def _drive(mind: AgentState, noticed: Noticed) -> None:
         mind.drives.change(DriveKind.CURIOSITY, A_NEW_ROOM * new_rooms, noticed.now)
 
 
+def _note_news(mind: AgentState, noticed: Noticed) -> None:
+    if mind.game.gossips:
+        note_news(mind.hearsay, noticed.observations, mind.spec.name)
+
+
 def _measure_novelty(mind: AgentState, noticed: Noticed) -> None:
     """Count the characters that were read for the first time, without those of a known room."""
     is_known = mind.world.map.explored_count == noticed.explored_before
@@ -128,6 +134,7 @@ BELIEF_CONSUMERS: Final[tuple[ObservationConsumer[Noticed], ...]] = (
     ),
     ObservationConsumer("feelings", _feel, "After the log; see there."),
     ObservationConsumer("drives", _drive, "After the world model and the log; any place here would do."),
+    ObservationConsumer("news", _note_news, "Writes only what was said; any place would do."),
     ObservationConsumer("novelty", _measure_novelty, "Last: it only counts what has to be read."),
 )
 """Called when beliefs have changed, before the situation is known."""

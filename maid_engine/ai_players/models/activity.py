@@ -74,6 +74,7 @@ class Activity(Enum):
     TALKED = "talked", PERSON
     THANKED = "thanked", PERSON
     TOLD = "told", PERSON, TEXT
+    TOLD_NEWS = "told news", PERSON
     TOUCHED = "touched"
     UNANSWERED = "unanswered", PERSON
     """Only in minds of earlier versions. Now ``APPROACHED`` and ``HEARD`` show whether somebody answered."""
@@ -159,6 +160,7 @@ class Activity(Enum):
     TRAINED_AT = "train at", ROOM
 
     # --- goals, quests and plans ---
+    GATHERING = "gathering", TEXT
     GOAL_BLOCKED = "blocked", GOAL
     GOAL_PLANNED = "planned", GOAL
     GOAL_PURSUED = "goal", TEXT

@@ -105,6 +105,8 @@ class DirectiveKind(StrEnum):
     """Drop the goal with this id."""
     FIRST_GOAL = "first_goal"
     """Put the goal with this id before all others."""
+    NEWS = "news"
+    """Know of the gathering that the text announces, and tell others."""
     SAY = "say"
     """Say these words."""
     COMMAND = "command"

@@ -67,14 +67,15 @@ class GoalRank(IntEnum):
     STATED = 2
     """An admin asked for it. Only an admin can withdraw it."""
     INFERRED = 3
-    """Somebody else's need, as this character understood it: a quest, company, or a death after which it needs strength."""
+    """Somebody else's need, as this character understood it: a quest, a gathering, company, or a death after which it needs strength."""
     STRATEGIC = 4
     """The character's own idea."""
 
 
 _RANKS = {"config": GoalRank.CORE, "admin": GoalRank.STATED}
 _OF_A_QUEST = "quest:"
-_INFERRED = (_OF_A_QUEST, "social", "death:", "needed:")
+_OF_A_GATHERING = "gathering:"
+_INFERRED = (_OF_A_QUEST, _OF_A_GATHERING, "social", "death:", "needed:")
 
 
 @lru_cache(maxsize=1024)
@@ -88,6 +89,11 @@ def rank_of(source: str) -> GoalRank:
 def source_of_quest(quest_id: str) -> str:
     """Return the source of a goal that comes from this quest."""
     return f"{_OF_A_QUEST}{quest_id}"
+
+
+def source_of_gathering(name: str) -> str:
+    """Return the source of a goal to be at this gathering."""
+    return f"{_OF_A_GATHERING}{name}"
 
 
 def is_of_quest(source: str) -> bool:
@@ -114,6 +120,8 @@ class GoalSubject:
     mob: str = ""
     """The name of a creature, in lower case."""
     item: str = ""
+    room: str = ""
+    """The id of the room of a gathering."""
     work: GoalType | None = None
     """The kind of work, if the goal resumes repeatable work."""
     unhurried: bool = False
@@ -180,7 +188,7 @@ class Goal:
     failure_criteria: list[GoalCriterion] = field(default_factory=list)
     personality_alignment: float = 0.0
     source: str = "auto_curriculum"
-    """auto_curriculum, template:<name>, quest:<name>, death:<name>, replaces:<goal>, model, admin, config, social."""
+    """auto_curriculum, template:<name>, quest:<name>, gathering:<name>, death:<name>, replaces:<goal>, model, admin, config, social."""
     strategy: str = ""
     """How to pursue the goal, worded as the character's own wish: prompts state wishes, not orders."""
     reason: str = ""

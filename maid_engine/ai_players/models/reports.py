@@ -14,6 +14,7 @@ from pydantic import AfterValidator, PlainSerializer
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.drives import DriveReport
+from maid_engine.ai_players.models.hearsay import ClaimKind
 from maid_engine.ai_players.models.ids import MemoryId
 from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
@@ -325,6 +326,25 @@ class DriftReport:
     """The kind of action that is done too often; empty if nothing is being corrected."""
     factors: FrozenMapping[str, float]
     """Kind of action → factor by which the wish for it is multiplied; empty if nothing is being corrected."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewsReport:
+    """A deed or a gathering that it knows of."""
+
+    kind: ClaimKind
+    subject: str
+    words: str
+    """As a clause: ``there will be a feast at Market Square``."""
+    by: str
+    """Who told it; empty for what an admin told."""
+    hops: int
+    """How often in a row it was told before it came here."""
+    confidence: float
+    due: Seconds | None
+    """When the gathering begins; None for deeds."""
+    held_back: str
+    """Why it is not passed on; empty if it is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,5 +40,6 @@ Talk, in the order in which it happens (``language.intents`` finds the intent of
 ``memory_lookup``      where something is, from memories
 ``belief_references``  the beliefs that a decision used, for explanations
 ``gossip``             which claims are passed on (``memory.hearsay`` keeps them)
+``news``               gatherings and deeds, told unprompted; ``gatherings``: the wish to be there
 ``skill_sharing``      skills that are taught and learned in talk
 """

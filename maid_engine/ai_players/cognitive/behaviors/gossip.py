@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from maid_engine.ai_players.cognitive.behaviors.answers.lore import dangers, offered
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import keeper_of, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic, has_words
+from maid_engine.ai_players.cognitive.behaviors.news import GATHERING_S, news_for
 from maid_engine.ai_players.cognitive.behaviors.next_steps import named_in_objective
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation, Situation
 from maid_engine.ai_players.cognitive.behaviors.skill_sharing import learn_from, lessons
@@ -88,6 +89,7 @@ def check(s: MindSituation) -> list[Claim]:
         return []
     s.diary.note(Activity.CLAIMS_CHECKED.of(), s.now)
     s.hearsay.let_go(s.now - s.memory.limits.human_chat_s)
+    s.hearsay.over(s.now - GATHERING_S)
     settled = []
     for claim in s.hearsay.open():
         verdict = _VERDICTS[claim.kind](s, claim)
@@ -154,6 +156,12 @@ def _danger(s: Situation, claim: Claim) -> bool | None:
     return False if record.kills >= HARMLESS_KILLS else None
 
 
+def _not_seen(s: Situation, claim: Claim) -> bool | None:
+    """Return `None`: what others did, or will hold, cannot be checked by looking."""
+    del s, claim
+    return None
+
+
 def _bare(name: str) -> str:
     return name.lower().removeprefix("the ").strip()
 
@@ -163,6 +171,8 @@ _VERDICTS: Final[dict[ClaimKind, Callable[[Situation, Claim], bool | None]]] = {
     ClaimKind.PRICE: _price,
     ClaimKind.WORK: _work,
     ClaimKind.DANGER: _danger,
+    ClaimKind.DEED: _not_seen,
+    ClaimKind.EVENT: _not_seen,
 }
 
 
@@ -179,7 +189,8 @@ class Remark(NamedTuple):
 def worth_telling(s: Situation, partner: str) -> Remark | None:
     """Return something useful that the mind saw itself and this partner was not told lately; else `None`."""
     name = partner.lower()
-    news = _news(s) if s.people.is_human(partner) else chain(_news(s), lessons(s))
+    useful = _news(s) if s.people.is_human(partner) else chain(_news(s), lessons(s))
+    news = chain(((one.key, one.line) for one in news_for(s, partner)), useful)
     for key, line in news:
         told = Activity.TOLD.of(name, key)
         if s.diary.since(told, s.now) > TELL_AGAIN_S and not any(line in said for said in s.diary.said):

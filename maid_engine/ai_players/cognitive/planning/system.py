@@ -125,6 +125,8 @@ class PlanningSystem:
             self._look_further(s)
         for quest in self.generator.quests_to_take_up(self.stack, s):
             self.adopt(quest)
+        for gathering in self.generator.gatherings_to_attend(s):
+            self.adopt(gathering)
         own = min(OWN_GOALS, self.limits.goal_count)
         while len(self.stack.goals) < self.limits.goal_count or self._own_goals() < own:
             fresh = self.generator.choose(self.stack, s, own=len(self.stack.goals) >= self.limits.goal_count)

@@ -20,6 +20,7 @@ from maid_engine.ai_players.cognitive.reports.memory_reports import (
     working_memory_text,
 )
 from maid_engine.ai_players.cognitive.reports.own_objections import own_objections
+from maid_engine.ai_players.language.claims import claims_in
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.audience import EVERYBODY
@@ -41,6 +42,7 @@ from maid_engine.ai_players.models.reports import (
     LearningReport,
     MemoryReport,
     MindReport,
+    NewsReport,
     NoticedReport,
     PlanReport,
     ProgressReport,
@@ -185,6 +187,30 @@ class MindReports:
     def drives(self) -> tuple[DriveReport, ...]:
         """Return how its drives stand at its own time."""
         return self._mind.drives.report(self._mind.world.now)
+
+    def news(self) -> tuple[NewsReport, ...]:
+        """Return the deeds and gatherings that it knows of, the next gatherings first."""
+        return tuple(
+            NewsReport(
+                one.kind,
+                one.subject,
+                one.words,
+                one.by,
+                one.hops,
+                round(one.confidence, 2),
+                one.due,
+                one.held_back or "",
+            )
+            for one in self._mind.hearsay.news()
+        )
+
+    def news_withheld(self) -> Mapping[str, int]:
+        """Return how much news it heard in this session that it does not pass on, by reason."""
+        return MappingProxyType({why.value: times for why, times in self._mind.hearsay.withheld.items()})
+
+    def announces(self, text: str) -> bool:
+        """Return whether a text announces a gathering so that AI players understand it."""
+        return any(said.when_s is not None for said in claims_in(text))
 
     def _drift(self) -> DriftReport:
         drift = self._mind.drift

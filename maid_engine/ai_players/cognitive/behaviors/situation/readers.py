@@ -170,6 +170,10 @@ class HearsayReader(Protocol):
         """Return the most believed claim about a topic; `None` if there is none."""
         ...
 
+    def news(self) -> Sequence[Claim]:
+        """Return the deeds and gatherings that it knows of."""
+        ...
+
     def speakers_of(self, topic: str) -> Sequence[str]:
         """Return the AI players who were heard to mention a topic."""
         ...
