@@ -63,7 +63,7 @@ def grant(ctx: CommandContext) -> None:
 
     async def change() -> Message:
         changed = await ctx.game.accounts.grant(name, role, by=actor)
-        tell_role(ctx.game, changed.name, role, but=ctx.actor)
+        tell_role(ctx.game, changed.id, role, but=ctx.actor)
         return msg.GRANTED(account=account_name(changed), role=role)
 
     later(ctx, "grant", change())

@@ -2,7 +2,7 @@
 
 from maid_engine.accounts import account_messages as msg
 from maid_engine.commands.definition import Role
-from maid_engine.core.ids import EntityId
+from maid_engine.core.ids import AccountId, EntityId
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
 
@@ -25,9 +25,8 @@ def end_banned_visits(game: Game, *, but: EntityId | None = None) -> None:
             end_visit(game, session)
 
 
-def tell_role(game: Game, account: str, role: Role, *, but: EntityId | None = None) -> None:
+def tell_role(game: Game, account: AccountId, role: Role, *, but: EntityId | None = None) -> None:
     """Tell the characters of an account that their role is another one, except one of them."""
-    changed = game.accounts.find(account)
-    for record in changed.characters if changed is not None else ():
+    for record in game.accounts.characters_of(account):
         if record.player_id != but:
             game.sessions.tell(record.player_id, msg.YOUR_ROLE(role=role))

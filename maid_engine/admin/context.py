@@ -15,6 +15,7 @@ from maid_engine.admin.setting_port import RuntimeSettings
 from maid_engine.admin.settings import AdminSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.commands.definition import Role
+from maid_engine.core.ids import AccountId
 from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.engine.dispatch import settle_all
 from maid_engine.engine.services import Game
@@ -69,7 +70,7 @@ class AdminContext(Interceptable):
         settle_all(self.game)
 
     @interceptable
-    def tell_role(self, account: str, role: Role) -> None:
+    def tell_role(self, account: AccountId, role: Role) -> None:
         """Tell the characters of an account that their role changed."""
         tell_role(self.game, account, Role(role))
 

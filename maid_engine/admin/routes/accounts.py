@@ -85,7 +85,7 @@ async def list_accounts(admin: Admin, by: LocalShell, paging: Paging) -> Page[Ac
 async def make_admin(wish: AdminRequest, admin: Admin, by: LocalShell) -> AccountResponse:
     """Make an account an admin, or the owner if there is none; create it if a password comes with it."""
     made = await admin.game.accounts.make_admin(wish.name, wish.password, by=by.actor)
-    admin.tell_role(made.name, made.role)
+    admin.tell_role(made.id, made.role)
     admin.settle()
     return _account(made)
 
@@ -94,7 +94,7 @@ async def make_admin(wish: AdminRequest, admin: Admin, by: LocalShell) -> Accoun
 async def give_role(name: str, wish: RoleRequest, admin: Admin, by: LocalShell) -> AccountResponse:
     """Give an account a role."""
     changed = await admin.game.accounts.grant(name, wish.role, by=by.actor)
-    admin.tell_role(changed.name, changed.role)
+    admin.tell_role(changed.id, changed.role)
     admin.settle()
     return _account(changed)
 

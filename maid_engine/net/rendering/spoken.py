@@ -30,17 +30,12 @@ _RULES: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
 def spoken(message: Message) -> str:
     """Return the reader's form of a message, without decorative marks."""
     text = message.reader_text
-    if text.isalpha():
-        return text
-    written = dict.fromkeys(sorted(_written(message.fields.values()), key=len, reverse=True))
-    masks = {words: chr(FIRST_MASK + number) for number, words in enumerate(written)}
-    for words, mask in masks.items():
-        text = text.replace(words, mask)
+    written = sorted({*filter(None, _written(message.fields.values()))}, key=len, reverse=True)
+    for code, words in enumerate(written, FIRST_MASK):
+        text = text.replace(words, chr(code))
     for mark, said in _RULES:
         text = mark.sub(said, text)
-    for words, mask in masks.items():
-        text = text.replace(mask, words)
-    return text
+    return text.translate(dict(enumerate(written, FIRST_MASK)))
 
 
 def _written(values: Iterable[object]) -> Iterator[str]:
@@ -48,5 +43,5 @@ def _written(values: Iterable[object]) -> Iterator[str]:
     for value in values:
         if isinstance(value, tuple | list):
             yield from _written(value)
-        elif getattr(value, "author", None) is not None and str(value):
+        elif getattr(value, "author", None) is not None:
             yield str(value)
