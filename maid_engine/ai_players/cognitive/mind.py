@@ -466,6 +466,7 @@ class Mind(AgentState):
         self.modulator.mood = self.emotion
         self.modulator.correction = self.drift.correction
         self.modulator.drives = self.drives.leans(Seconds(s.now))
+        self.schedule.begin_day(s.now, self.modulator)
         self.modulator.lean = self.schedule.at(s.now, self.modulator).goal_type
         self.backlog.remember(self.room_name, Seconds(s.now))
         self.memory.upkeep(s.now, s.revision, soft=self.scale.consolidation)

@@ -89,7 +89,7 @@ def _exits(table: Table) -> dict[str, ExitSpec]:
         if direction not in DIRECTIONS:
             table.file.problem(
                 (*path, direction),
-                f"[{table.shown}.exits] {direction!r} is no direction",
+                f"[{table.shown}.exits] {direction!r} is not a direction",
                 one_of(direction, DIRECTIONS),
             )
         elif isinstance(value, str):

@@ -51,15 +51,18 @@ class Schedule:
         self.day = -1
         self.blocks: list[Block] = []
 
+    def begin_day(self, now: float, modulator: TemperReader) -> None:
+        """Plan the day anew if another one has begun, at 06:00."""
+        self.day, self.blocks = day_of(now), self._blocks_at(now, modulator)
+
     def at(self, now: float, modulator: TemperReader) -> Block:
-        """Return the block of the current hour. Plan a new day first if one has begun, at 06:00."""
-        day, hour = int(now // (HOUR_S * DAY_H)), hour_of(now)
-        if day != self.day or not self.blocks:
-            self.day, self.blocks = day, plan_day(modulator)
-        for one in self.blocks:
-            if one.start_h <= hour < one.end_h:
-                return one
-        return self.blocks[-1]
+        """Return the block of the current hour. Changes nothing: a day that has not been planned is planned anew."""
+        hour, blocks = hour_of(now), self._blocks_at(now, modulator)
+        return next((one for one in blocks if one.start_h <= hour < one.end_h), blocks[-1])
+
+    def _blocks_at(self, now: float, modulator: TemperReader) -> list[Block]:
+        is_planned = self.blocks and self.day == day_of(now)
+        return self.blocks if is_planned else plan_day(modulator)
 
     def interrupt(self, what: str, now: float, seconds: float) -> None:
         """Insert an interruption of this many seconds. Blocks that it overlaps are shortened or split."""
@@ -97,6 +100,11 @@ class Schedule:
         """Restore what :meth:`state` returned."""
         self.day = int(state.get("day", -1))
         self.blocks = [from_json(Block, one) for one in state.get("blocks", ())]
+
+
+def day_of(now: float) -> int:
+    """Return the number of the game day."""
+    return int(now // (HOUR_S * DAY_H))
 
 
 def hour_of(now: float) -> float:
