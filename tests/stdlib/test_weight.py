@@ -11,7 +11,7 @@ from maid_stdlib.content.build import build_item
 from maid_stdlib.content.index import ContentIndex
 
 LIMIT = re.compile(
-    r"\b(?:too heavy|can (?:lift|carry)|carry (?:more|at most)|burden|encumb\w*|overload\w*)\b", re.IGNORECASE
+    r"\b(?:too heavy|can carry|carry (?:more|at most)|burden|encumb\w*|overload\w*)\b", re.IGNORECASE
 )
 
 
