@@ -108,6 +108,7 @@ ALL: Final = (
             "quests.by_id.*",
             "stuck.episodes",
             "stuck.longest_s",
+            "restlessness.*",
             *_under("by_preset.*", _DEEDS),
         ),
         optional=("rooms.to_90_s", "rooms.to_100_s"),

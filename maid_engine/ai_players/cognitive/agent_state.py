@@ -57,7 +57,18 @@ from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.observers import Detach
 from maid_engine.core.time import Seconds
 
-UNSPOKEN = frozenset({"say_message", "tell_message", "greet", "wait", "navigate_direction", "look_around"})
+UNSPOKEN = frozenset(
+    {
+        "say_message",
+        "tell_message",
+        "chat_message",
+        "shout_message",
+        "greet",
+        "wait",
+        "navigate_direction",
+        "look_around",
+    }
+)
 """Verbs of tasks that an AI player does not mention when asked what it is doing."""
 
 

@@ -12,6 +12,7 @@ from typing import Final, Generic, TypeVar
 from maid_engine.ai_players.cognitive.activity_notes import take_notes
 from maid_engine.ai_players.cognitive.agent_state import AgentState
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
+from maid_engine.ai_players.cognitive.company_watch import watch_company
 from maid_engine.ai_players.cognitive.drive_notes import A_NEW_ROOM, note_drives
 from maid_engine.ai_players.cognitive.feelings import feel_all
 from maid_engine.ai_players.cognitive.news_notes import note_news
@@ -71,6 +72,10 @@ def _note_activity(mind: AgentState, noticed: Noticed) -> None:
     take_notes(noticed.observations, mind.diary, mind.world)
 
 
+def _watch_company(mind: AgentState, noticed: Noticed) -> None:
+    watch_company(noticed.observations, mind.diary, mind.world)
+
+
 def _note_room(mind: AgentState, noticed: Noticed) -> None:
     annotate(noticed.observations, mind.world)
 
@@ -123,6 +128,9 @@ BELIEF_CONSUMERS: Final[tuple[ObservationConsumer[Noticed], ...]] = (
         "activity log",
         _note_activity,
         "First, so that the log has a deed before the feeling that it touched.",
+    ),
+    ObservationConsumer(
+        "company", _watch_company, "Writes only its own notes in the log; any place would do."
     ),
     ObservationConsumer("room notes", _note_room, "Writes only on the map; any place would do."),
     ObservationConsumer("grounds", _learn_grounds, "Writes only its own record; any place would do."),

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.answers.courtesy import WONDERED_S, way_told
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply, place
 from maid_engine.ai_players.cognitive.behaviors.answers.table import answer_to
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import UNKNOWN
+from maid_engine.ai_players.cognitive.behaviors.channel_turns import channel_turn
 from maid_engine.ai_players.cognitive.behaviors.focus import named_in, pointed_at
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
     LEANING,
@@ -29,11 +30,12 @@ from maid_engine.ai_players.language.directions import directions_in
 from maid_engine.ai_players.language.intents import Intent, Understood, understand
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, shortened
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.audience import Audience
+from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.decisions import (
     DecisionEffect,
     Interrupt,
     Note,
+    Pause,
     Said,
     Spoke,
     TalkedTo,
@@ -102,7 +104,8 @@ def consider(
             Intent.ANSWER, u.topic, u.words
         )  # after asking for the way, even "go west" is no order
     found = _answer(s, heard, u, talk)
-    reaction = react(s, _hearing(s, heard, u, talk, found, to_me=to_me))
+    hearing = _hearing(s, heard, u, talk, found, to_me=to_me)
+    reaction = channel_turn(s, hearing, heard.who) if heard.channel and not to_me else react(s, hearing)
     warmth = WARMTH.get(u.intent, FRIENDLY) if to_me else 0.0
     warmed = (Warmed(talk.partner, warmth),) if to_me else ()
     way = _way_told(s, heard, u)
@@ -122,7 +125,7 @@ def consider(
 def _answer(s: Situation, heard: Heard, u: Understood, talk: Talk) -> Reply:
     if s.own.in_combat:
         return NOTHING
-    hearers = s.people.hearers(heard.who, private=heard.private)
+    hearers = hearers_of(s, heard)
     return answer_to(
         s,
         heard.who,
@@ -138,8 +141,8 @@ def _answer(s: Situation, heard: Heard, u: Understood, talk: Talk) -> Reply:
 
 def _is_to_me(s: Situation, heard: Heard, u: Understood, *, opened: bool, in_talk: bool) -> bool:
     """Return whether words are meant for this mind."""
-    if heard.to_me:
-        return True
+    if heard.to_me or heard.channel:
+        return heard.to_me
     if u.intent in LEANING and heard.after not in ("", s.own.name.lower()):
         return False  # thanks and "why?" are for the one who spoke last
     return opened or in_talk or _alone_with(s, heard.who)
@@ -197,6 +200,11 @@ def _hearing(s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply
     )
 
 
+def hearers_of(s: Situation, heard: Heard) -> Audience:
+    """Return who hears an answer to these words."""
+    return EVERYBODY if heard.channel else s.people.hearers(heard.who, private=heard.private)
+
+
 # --- saying it ---
 
 
@@ -206,7 +214,7 @@ def say(s: Situation, draft: Draft, *, over: bool) -> Decision:
     `over` says that the talk has ended, so that the mind does not listen for long.
     """
     heard, who = draft.heard, draft.heard.who
-    hearers = s.people.hearers(who, private=heard.private)
+    hearers = hearers_of(s, heard)
     worded = draft.wording(hearers)
     taint = unite(heard.taint, worded.authors)
     heard_by = hearers.all_together() if worded.authors else hearers
@@ -226,7 +234,7 @@ def say(s: Situation, draft: Draft, *, over: bool) -> Decision:
         walk = [Step("navigate_direction", {"direction": one}, why, taint, because) for one in draft.way]
         return Decision((*said, *walk), draft.effects)
     human = s.people.is_human(who)
-    if heard.private or s.people.leader or not (draft.mine_alone or human):
+    if heard.private or heard.channel or s.people.leader or not (draft.mine_alone or human):
         return Decision(tuple(said), draft.effects)
     seconds = LISTEN_TO_PEOPLE_S if human and not over else LISTEN_S
     listen = do("wait", f"hear what {who} says", seconds=str(seconds))
@@ -234,7 +242,7 @@ def say(s: Situation, draft: Draft, *, over: bool) -> Decision:
 
 
 def _may_gesture(s: Situation, heard: Heard, gesture: str) -> bool:
-    return gesture in EMOTES and not heard.private and "gesture" in s.game.verbs
+    return gesture in EMOTES and not heard.private and not heard.channel and "gesture" in s.game.verbs
 
 
 def wait_for(s: Situation, heard: Heard, reply: Reply) -> Decision:
@@ -243,7 +251,15 @@ def wait_for(s: Situation, heard: Heard, reply: Reply) -> Decision:
     hearers = s.people.hearers(heard.who, private=heard.private)
     line = _Voice(heard, because, heard.taint, hearers).line(s, shortened(reply.line))
     stay = Step("wait", {"seconds": str(WAIT_S)}, f"wait for {heard.who}", heard.taint, because)
-    return Decision((line, stay.marking(Interrupt(stay.description, WAIT_S))), reply.effects)
+    remains = Pause(Activity.STAYS.of(s.own.room_id), WAIT_S)
+    return Decision((line.marking(remains), stay.marking(Interrupt(stay.description, WAIT_S))), reply.effects)
+
+
+def _for_all(s: Situation, who: str, line: str) -> str:
+    """Return a line for a channel: with the name of the asker, and with the place where directions in it begin."""
+    line = line if who.lower() in line.lower() else f"{who}: {line}"
+    starts = directions_in(line, names=who) and s.own.room_name and not line.endswith("?")
+    return f"{line} That is from {place(s.own.room_name)}." if starts else line
 
 
 class _Voice(NamedTuple):
@@ -260,6 +276,9 @@ class _Voice(NamedTuple):
         """Return the step that says one line."""
         who = self.heard.who
         verb, holes = "say_message", {"message": line}
+        if self.heard.channel:
+            line = _for_all(s, who, line)
+            verb, holes = f"{self.heard.channel}_message", {"message": line}
         if self.heard.private:
             verb, holes = "tell_message", {"target": who, "message": line}
         step = Step(verb, holes, f"answer {who}", self.taint, self.because, TaskPurpose.ANSWER)

@@ -13,7 +13,7 @@ from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.social import meant_for_another
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision
-from maid_engine.ai_players.cognitive.talk_decisions import Considered, consider, say, wait_for
+from maid_engine.ai_players.cognitive.talk_decisions import Considered, consider, hearers_of, say, wait_for
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation, Draft, Heard, Talk, summary
 from maid_engine.ai_players.language.intents import OF_KNOWLEDGE, Intent, Understood, understand
 from maid_engine.ai_players.models.activity import Activity
@@ -111,7 +111,7 @@ class Talker:
         s.diary.note(Activity.HEARD.of(heard.who.lower()), s.now)
         if not heard.to_me and meant_for_another(s, heard.words):
             return Decision()
-        room = "" if heard.private else s.own.room_id
+        room = "" if heard.private or heard.channel else s.own.room_id
         talk = self.conversation.talk_with(heard, room, human=s.people.is_human(heard.who))
         in_talk = self.conversation.partner_now(heard.who, s.now)
         found = consider(s, heard, talk, better, in_talk=in_talk)
@@ -125,7 +125,7 @@ class Talker:
         _keep_reason(talk, u, reply)
         if u.intent is Intent.QUESTION and better is None and self._ask_what_they_mean(s, heard, reply, talk):
             return Decision()
-        hearers = s.people.hearers(heard.who, private=heard.private)
+        hearers = hearers_of(s, heard)
         facts = _facts(s, heard, u, talk, reply, hearers)
         self._draft(s, heard, reply, facts, reaction.delay_s, owed=s.people.is_human(heard.who) and u.asks)
         draft = self.conversation.draft
@@ -191,7 +191,7 @@ class Talker:
         draft.owed = owed
         draft.seen = any(player.name.lower() == heard.who.lower() for player in s.people.people())
         if reply.line:
-            hearers = s.people.hearers(heard.who, private=heard.private)
+            hearers = hearers_of(s, heard)
             human = s.people.is_human(heard.who)
             asked = s.thinker.may_ask(UTTERANCE, s.now, urgent=human)
             patience_s = s.thinker.patience_s

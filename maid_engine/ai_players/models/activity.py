@@ -123,6 +123,17 @@ class Activity(Enum):
     WAITED = "waited", ROOM
     WALKED_TO = "go", ROOM
     MADE_ROOM = "make_room"
+    MET_IN = "met in", ROOM
+    """Counts how often other players were there when the character came."""
+    CAME_OR_WENT = "came or went"
+    """Another player came to the character's room or left it."""
+    STAYS = "stays", ROOM
+    """It said that it would stay there. It is avoided, as an activity, until then."""
+    SITS = "sits"
+    """It sits down in company. It is avoided, as an activity, while the character sits."""
+    STAYED = "stayed"
+    """A stay in company ended."""
+    TOOK_LEAVE = "took leave"
     WENT_TO_INN = "inn"
 
     # --- things ---

@@ -203,6 +203,8 @@ class ProposedCommand:
     taint: Taint = CLEAN
     """Players whose words its text was made from."""
     action_id: ActionId | None = None
+    listens_first: bool = False
+    """Whether it is held back while talk waits to be heard: somebody else may have said the same already."""
 
     @property
     def is_reflex(self) -> bool:

@@ -6,7 +6,7 @@ from maid_stdlib.content.reader import Table, one_of
 from maid_stdlib.content.specs import DoorSpec, ExitSpec, LinkSpec, RoomSpec, SpawnSpec, ZoneSpec
 
 TERRAINS = ("town", "road", "forest", "field", "water", "cave", "indoors")
-ROOM_FLAGS = ("safe", "indoors", "dark", "no_mobs", "rest", "recall")
+ROOM_FLAGS = ("safe", "indoors", "dark", "no_mobs", "rest", "recall", "social")
 
 
 def read_zone(full: str, table: Table, _zone: str) -> ZoneSpec:

@@ -20,11 +20,12 @@ from maid_engine.ai_players.cognitive.behaviors.occasions import occasion
 from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, SelfRule
+from maid_engine.ai_players.cognitive.behaviors.word_of_work import word_of_work
 from maid_engine.ai_players.models.planning import passing_goal
 
 COMPANY: tuple[SelfRule, ...] = (answer_trade, answer_invitation, keep_company, help_friend)
 """Rules about what other players wait for: after upkeep, before any goal."""
-BY_THE_WAY: tuple[SelfRule, ...] = (thank, tell_news, what_next, occasion, interlude)
+BY_THE_WAY: tuple[SelfRule, ...] = (thank, tell_news, what_next, word_of_work, occasion, interlude)
 """Small actions between other work, before the mind's own goals."""
 
 

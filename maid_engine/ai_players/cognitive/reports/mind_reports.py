@@ -159,11 +159,12 @@ class MindReports:
         return next((goal.description for goal in goals if goal.id == goal_id), "")
 
     def ought_to_act(self) -> bool:
-        """Return whether it is expected to act: it has a goal, and is not dead, away or resting."""
+        """Return whether it is expected to act: it has a goal, and is not dead, away, resting or in company."""
         mind = self._mind
         status = mind.world.status
         is_away = mind.executive.away_until > mind.world.now
-        keeps_still = (status.is_dead, is_away, status.position in RESTING)
+        stays = mind.executive.stay.goes_on(mind.world.now)
+        keeps_still = (status.is_dead, is_away, status.position in RESTING, stays)
         return bool(mind.planning.stack.goals) and not any(keeps_still)
 
     def plan(self) -> PlanReport:

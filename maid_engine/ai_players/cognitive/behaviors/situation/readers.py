@@ -178,6 +178,10 @@ class HearsayReader(Protocol):
         """Return the AI players who were heard to mention a topic."""
         ...
 
+    def open(self) -> Iterable[Claim]:
+        """Return the claims that were neither confirmed nor contradicted."""
+        ...
+
 
 class LessonReader(Protocol):
     """Reads lessons."""
