@@ -9,7 +9,7 @@
 ``load``    many telnet clients in one process: closed loop, paced, fan-out
 ``echo``    a bare telnetlib3 echo server, as a baseline
 ``world``   commands per second, latency, memory, fan-out, start-up
-``minds``   hours of AI players in simulated time
+``minds``   hours of AI players in simulated time; ``comings_goings``: how restless they look
 ``live``    a server full of AI players in real time, with people at its telnet port
 ``deeds``   what each AI player did in each half hour, counted from server events
 ``interview``   answers of AI players to questions about their own lives

@@ -35,6 +35,8 @@ Talk and knowledge:
 Notes and prompts:
 
 ``activity_notes``        observations to the activity log
+``company_watch``         where other players are met, and when they come and go
+``stay``                  how long it remains where it is before it walks on
 ``company_notes``         when a group's leader was seen, and when the group last moved
 ``room_notes``            observations to notes about rooms
 ``prompt_context``        the mind's sections of a prompt

@@ -24,6 +24,10 @@ Rules that reach goals:
 ``shop_trade``         compares prices, buys low, sells
 ``study``              examine, read, ask
 ``light_sources``      light for dark rooms
+``dwelling``           how long to stay in company, and what to do meanwhile
+``social_places``      which rooms are places where people meet
+``small_talk``         what AI players say to each other in company
+``word_of_work``       goes to those who are said to have work
 ``social``             find people, greet, chat, say goodbye
 ``quests``             quest texts to steps
 ``next_quest``         who has the next quest
@@ -36,6 +40,7 @@ Talk, in the order in which it happens (``language.intents`` finds the intent of
 
 ``focus``              what "there", "her" and "it" refer to
 ``reaction_gate``      answer, wait or ignore
+``channel_turns``      who answers a question on a channel, and when
 ``answers``            the answer, from beliefs and memory
 ``memory_lookup``      where something is, from memories
 ``belief_references``  the beliefs that a decision used, for explanations
