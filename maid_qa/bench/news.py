@@ -9,6 +9,7 @@ Generative Agents (Park et al. 2023, https://arxiv.org/abs/2304.03442) had 1 of 
 """
 
 import argparse
+import re
 import statistics
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -44,6 +45,8 @@ LASTS_S: Final = 600.0
 """Whoever is in the room within this time from its beginning, in seconds, attends the feast."""
 PERSON: Final = "Marwena"
 PERSON_SPEAKS_S: Final = 600.0
+_THEIRS: Final = re.compile(rf"{PARTY}|\b{PERSON.lower()} (?:has |says|heard|told|reached)")
+"""What the person said, or that the person said or did something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,7 @@ class Outcome:
     unheard: int = 0
     """How many know of it, but were out of earshot of every line that told it."""
     about_people_without_leave: int = 0
-    """Lines of AI players that repeated what the person said."""
+    """Lines of AI players that repeated, in the person's absence, what they said or did."""
     lines: int = 0
     """Lines that told of the feast."""
     hops: dict[int, int] = field(default_factory=dict)
@@ -94,7 +97,7 @@ class Earshot:
         if FEAST in text:
             self.lines += 1
             self.could_hear.update(dict.fromkeys(self._world.contents(event.room)))
-        if PARTY in text or (PERSON.lower() in text and "reached level" in text):
+        if _THEIRS.search(text) and self.person not in self._world.contents(event.room):
             self.repeated += 1
 
 

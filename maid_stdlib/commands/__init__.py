@@ -2,7 +2,7 @@
 
 ``ai_admin``     `@ai`: watch and steer the AI players
 ``ai_costs``     `@ai cost` and `@ai budget`: what models cost
-``ai_drives``    `@ai drives`: what drives an AI player
+``ai_drives``    `@ai drives` and `@ai nudge`: what drives an AI player, and have it speak to somebody
 ``ai_goals``     `@ai goal` and `@ai plan`: goals in words, and the plans for them
 ``ai_health``    `@ai health`: AI players with problems, or the health of one
 ``ai_knowledge`` `@ai knowledge`: the shared knowledge pool

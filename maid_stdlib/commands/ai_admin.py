@@ -10,7 +10,7 @@ from maid_engine.commands.definition import Capability
 from maid_engine.commands.target_match import near
 from maid_engine.engine.services import Game
 from maid_stdlib.commands.ai_costs import BUDGET_FORMS, COST_FORMS, budget, cost
-from maid_stdlib.commands.ai_drives import DRIVE_FORMS, drives
+from maid_stdlib.commands.ai_drives import DRIVE_FORMS, drives, nudge
 from maid_stdlib.commands.ai_goals import GOAL_FORMS, PLAN_FORMS, goal, plan
 from maid_stdlib.commands.ai_health import HEALTH_FORMS, health
 from maid_stdlib.commands.ai_knowledge import KNOWLEDGE_FORMS, knowledge
@@ -70,6 +70,7 @@ DEEDS: dict[str, Deed] = {
     "plan": plan,
     "drives": drives,
     "news": news,
+    "nudge": nudge,
     "say": say,
     "do": do,
     "memory": memory,

@@ -137,6 +137,14 @@ DRIVES_OF = _define(
 DRIVE = _define(
     "ai.drive", "command_result", actor="[AI] = {row:prose}", reader={"actor": "Drive {spoken:prose}."}
 )
+NUDGED = _define(
+    "ai.nudged", "command_result", actor='[AI] "{name:speech}" will have a word with "{whom:speech}".'
+)
+NUDGE_REFUSED = _define(
+    "ai.nudge_refused",
+    "error",
+    actor='[AI] "{name:speech}" will not speak to "{whom:speech}": {why:prose}.',
+)
 NEWS_OF = _define(
     "ai.news_of", "command_result", actor='[AI] "{name:speech}" knows this much news: {count:int}'
 )

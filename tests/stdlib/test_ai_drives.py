@@ -37,3 +37,29 @@ def test_what_a_lonely_one_wants_more_is_shown(ada, pilot):
 @pytest.mark.parametrize("words", ["@ai drives", "@ai drives nobody"])
 def test_without_an_ai_player_one_reads_what_is_missing(ada, words):
     assert "company" not in ada.type(words)
+
+
+def test_a_stranger_is_not_spoken_to_and_the_admin_reads_why(ada, pilot, audited):
+    bob = pilot.join("Bob")
+    pilot.wait(10)
+    bob.heard()
+
+    assert 'will not speak to "Bob": they never spoke to it' in ada.type("@ai nudge tess bob")
+    pilot.wait(20)
+
+    assert not [act for act, *_ in audited if act == "ai nudge"]
+
+
+def test_who_spoke_to_it_is_spoken_to_once(ada, pilot, audited):
+    bob = pilot.join("Bob")
+    pilot.wait(5)
+    bob.type("tell tess hello there")
+    pilot.wait(30)
+    bob.heard()
+
+    assert 'will have a word with "Bob"' in ada.type("@ai nudge tess bob")
+    pilot.wait(15)
+
+    assert "Tess" in bob.heard()
+    assert ("ai nudge", "Tess", "Bob") in audited
+    assert "will not speak" in ada.type("@ai nudge tess bob")

@@ -80,6 +80,7 @@ class Activity(Enum):
     """Only in minds of earlier versions. Now ``APPROACHED`` and ``HEARD`` show whether somebody answered."""
     WELCOMED = "welcomed", PERSON
     WONDERED = "wondered", PERSON
+    REACHED_OUT = "reached out", PERSON
     REMARKED = "remarked", TEXT
     WARNED_GROUP = "warned company"
     CLAIMS_CHECKED = "claims checked"

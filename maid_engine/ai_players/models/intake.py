@@ -105,6 +105,8 @@ class DirectiveKind(StrEnum):
     """Drop the goal with this id."""
     FIRST_GOAL = "first_goal"
     """Put the goal with this id before all others."""
+    NUDGE = "nudge"
+    """Have a word with the player whom the text names, as if it lacked company."""
     NEWS = "news"
     """Know of the gathering that the text announces, and tell others."""
     SAY = "say"

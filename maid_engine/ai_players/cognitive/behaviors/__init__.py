@@ -46,5 +46,6 @@ Talk, in the order in which it happens (``language.intents`` finds the intent of
 ``belief_references``  the beliefs that a decision used, for explanations
 ``gossip``             which claims are passed on (``memory.hearsay`` keeps them)
 ``news``               gatherings and deeds, told unprompted; ``gatherings``: the wish to be there
+``reaching_out``       a word to a friend elsewhere
 ``skill_sharing``      skills that are taught and learned in talk
 """

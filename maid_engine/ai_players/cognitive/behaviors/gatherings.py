@@ -43,8 +43,7 @@ def considered(claim: Claim) -> ActivityKey:
 
 
 def _is_time(s: Situation, claim: Claim) -> bool:
-    room = s.map.room_called(claim.object)
-    distance = s.map.distance(room) if room else None
+    distance = s.map.distance(s.map.room_called(claim.object))
     if distance is None or claim.due is None:
         return False
     return claim.due - distance * A_STEP_S - EARLY_S <= s.now < claim.due + GATHERING_S

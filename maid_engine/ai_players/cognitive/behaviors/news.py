@@ -63,7 +63,7 @@ def _since(s: Situation, activity: Activity) -> float:
 
 
 def _told(s: Situation, who: str, news: News) -> Decision:
-    line = f"{who}, {news.line[0].lower() if news.line.startswith('There') else news.line[0]}{news.line[1:]}"
+    line = f"{who}, {news.line.replace('There', 'there', 1)}"
     hearers = [player.name.lower() for player in s.people.people()]
     say = do("say_message", f"tell {who} the news", message=line).marking(
         Said(line),
@@ -91,7 +91,7 @@ def may_tell(s: Situation, claim: Claim) -> bool:
     """Return whether a piece of news is fresh, may be passed on, and names no person."""
     if not claim.passable:
         return False
-    is_fresh = claim.due > s.now if claim.due is not None else s.now - claim.at < DEED_IS_NEW_S
+    is_fresh = s.now < (claim.due or claim.at + DEED_IS_NEW_S)
     named = players_in(f"{claim.subject} {claim.object}", s.beliefs.entities.players)
     about_a_person = any(s.people.is_human(name) for name in named if name != s.own.name.lower())
     return is_fresh and not about_a_person
@@ -99,8 +99,7 @@ def may_tell(s: Situation, claim: Claim) -> bool:
 
 def named_place(s: Situation, name: str) -> str:
     """Return the name of a place as used in a sentence, whether the mind knows it or only heard of it."""
-    known = s.map.room_called(name)
-    return place(s.map.name_of_room(known) if known else name)
+    return place(s.map.name_of_room(s.map.room_called(name)) or name)
 
 
 def _line(s: Situation, claim: Claim) -> str:
@@ -108,5 +107,5 @@ def _line(s: Situation, claim: Claim) -> str:
         return f"I {claim.object}."
     when = in_time((claim.due or s.now) - s.now)
     there = f"here will be {indefinite(claim.subject)} at {named_place(s, claim.object)} {when}."
-    source = ("", f"{claim.by} says: ", f"{claim.by} heard: ")[claim.hops]
-    return f"{source}{'t' if source else 'T'}{there}"
+    sources = ("T", f"{claim.by} says: t", f"{claim.by} heard: t")
+    return f"{sources[claim.hops]}{there}"

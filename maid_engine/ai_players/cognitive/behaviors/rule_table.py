@@ -18,6 +18,7 @@ from maid_engine.ai_players.cognitive.behaviors.news import tell_news
 from maid_engine.ai_players.cognitive.behaviors.next_quest import what_next
 from maid_engine.ai_players.cognitive.behaviors.occasions import occasion
 from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
+from maid_engine.ai_players.cognitive.behaviors.reaching_out import reach_out
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, SelfRule
 from maid_engine.ai_players.cognitive.behaviors.word_of_work import word_of_work
@@ -25,7 +26,15 @@ from maid_engine.ai_players.models.planning import passing_goal
 
 COMPANY: tuple[SelfRule, ...] = (answer_trade, answer_invitation, keep_company, help_friend)
 """Rules about what other players wait for: after upkeep, before any goal."""
-BY_THE_WAY: tuple[SelfRule, ...] = (thank, tell_news, what_next, word_of_work, occasion, interlude)
+BY_THE_WAY: tuple[SelfRule, ...] = (
+    thank,
+    tell_news,
+    reach_out,
+    what_next,
+    word_of_work,
+    occasion,
+    interlude,
+)
 """Small actions between other work, before the mind's own goals."""
 
 

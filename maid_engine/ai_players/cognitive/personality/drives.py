@@ -8,6 +8,7 @@ from typing import Final, TypedDict
 
 from maid_engine.ai_players.models.drives import (
     DRIVES,
+    MOST,
     MOST_LEAN,
     DriveKind,
     DriveReport,
@@ -56,6 +57,10 @@ class Drives:
         """Raise or lower a drive at once."""
         self._read = now
         self._amounts[kind] = self._amounts[kind].changed(by, now)
+
+    def loneliness(self, now: float) -> float:
+        """Return how much company it lacks, 0 to 100; 0 if drives are switched off."""
+        return MOST - self.value(DriveKind.COMPANY, now) if self.enabled else 0.0
 
     def leans(self, now: Seconds) -> dict[GoalType, float]:
         """Return kind of goal → share by which the drives change its weight, at most 0.3 either way."""

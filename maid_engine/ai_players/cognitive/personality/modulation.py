@@ -31,6 +31,8 @@ class BehaviorModulator:
         """Kind of goal → factor on its weight that pulls conduct back towards the personality."""
         self.drives: Mapping[GoalType, float] = {}
         """Kind of goal → share that the drives add to its weight or take from it."""
+        self.loneliness = 0.0
+        """How much company it lacks, 0 to 100; 0 without drives."""
         self.calling = calling_of(personality)
         """The kind of goal that suits the personality best by a clear margin; None for an even temper."""
         self._trait_weights = {kind: _trait_weight(kind, personality) for kind in GoalType}

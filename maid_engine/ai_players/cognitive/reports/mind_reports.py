@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from maid_engine.ai_players.cognitive.agent_state import AgentState
+from maid_engine.ai_players.cognitive.behaviors.reaching_out import objection
 from maid_engine.ai_players.cognitive.personality.drift import KINDS, SETTLED, WINDOW
 from maid_engine.ai_players.cognitive.planning.plan_view import plan_report
 from maid_engine.ai_players.cognitive.reports.belief_reports import (
@@ -208,6 +209,10 @@ class MindReports:
     def news_withheld(self) -> Mapping[str, int]:
         """Return how much news it heard in this session that it does not pass on, by reason."""
         return MappingProxyType({why.value: times for why, times in self._mind.hearsay.withheld.items()})
+
+    def outreach_refusal(self, name: str) -> str:
+        """Return why it would not have a word with a player although an admin asks for it; empty if it would."""
+        return objection(self._mind.situation(self._mind.world.now), name, nudged=True) or ""
 
     def announces(self, text: str) -> bool:
         """Return whether a text announces a gathering so that AI players understand it."""
