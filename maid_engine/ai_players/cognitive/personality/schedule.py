@@ -61,8 +61,9 @@ class Schedule:
         return next((one for one in blocks if one.start_h <= hour < one.end_h), blocks[-1])
 
     def _blocks_at(self, now: float, modulator: TemperReader) -> list[Block]:
-        is_planned = self.blocks and self.day == day_of(now)
-        return self.blocks if is_planned else plan_day(modulator)
+        if self.blocks and self.day == day_of(now):
+            return self.blocks
+        return plan_day(modulator)
 
     def interrupt(self, what: str, now: float, seconds: float) -> None:
         """Insert an interruption of this many seconds. Blocks that it overlaps are shortened or split."""
