@@ -19,6 +19,7 @@ from maid_engine.ai_players.cognitive.memory.backlog import MemoryBacklog
 from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
 from maid_engine.ai_players.cognitive.memory.pool_lookup import PoolLookup
+from maid_engine.ai_players.cognitive.memory.promise_book import PromiseBook
 from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.memory.system import MemoryState, MemorySystem
@@ -177,7 +178,7 @@ class AgentState(Interceptable):
         self.schedule, self.drives = Schedule(), Drives(enabled=spec.switches.drives)
         self.history = ActionHistory()
         self.lessons = LessonBook()
-        self.hearsay = Hearsay()
+        self.hearsay, self.promises = Hearsay(), PromiseBook()
         self.grounds = Grounds()
         self.reactive = ReactiveController()
         self.sharer = PoolClient()
@@ -269,6 +270,7 @@ class AgentState(Interceptable):
             skills=self.skills if self.spec.switches.skills else None,
             schedule=self.schedule,
             hearsay=self.hearsay,
+            promises=self.promises,
             pool=self.pool,
             turn=self._turn,
         )
@@ -286,7 +288,12 @@ class AgentState(Interceptable):
     def marks(self) -> DecisionMarks:
         """The organs into which effects of decisions are written."""
         return DecisionMarks(
-            self.diary, self.world.relationships, self.memory, self.conversation, self.schedule
+            self.diary,
+            self.world.relationships,
+            self.memory,
+            self.conversation,
+            self.schedule,
+            self.promises,
         )
 
     def _turn(self) -> int:

@@ -14,6 +14,9 @@ from maid_engine.ai_players.cognitive.behaviors.group_play import (
     joins,
 )
 from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
+from maid_engine.ai_players.cognitive.behaviors.promises.keeping import take_leave
+from maid_engine.ai_players.cognitive.behaviors.promises.times import binding, next_due
+from maid_engine.ai_players.cognitive.behaviors.promises.watching import watch_promises
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.social import farewell
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
@@ -149,6 +152,11 @@ class ExecutiveLoop:
         self.timing.limits = limits
         self.timing.profile = profile
 
+    def look_up(self, now: float) -> None:
+        """End the present pause, because somebody whom the character waits for or walks with came or went."""
+        self.hold_until = Seconds(min(self.hold_until, now))
+        self.due = Seconds(min(self.due, now))
+
     # --- one step ---
 
     def think(self, s: MindSituation, step: StepNumber) -> Thought:  # noqa: PLR0911
@@ -160,6 +168,9 @@ class ExecutiveLoop:
             return thought
         note_company(s)
         self.stay.look(s)
+        watch_promises(s)
+        if self.planning.mind_promises(s) and self.hold_until > s.now:
+            self.hold_until = Seconds(s.now)
         if s.own.dead:
             return self._when_dead(s, step, thought)
         if s.own.in_combat:
@@ -167,7 +178,7 @@ class ExecutiveLoop:
             if not self.actions.runner.busy and not self.planning.stack.tasks:
                 return thought
         if s.now < self.hold_until or s.now < self.away_until:
-            self.due = max(self.hold_until, self.away_until)
+            self.due = min(max(self.hold_until, self.away_until), Seconds(next_due(s)))
             self._answer(s, interrupting=True)
             self._attend(s, interrupting=True)
             if not self.planning.stack.tasks or s.now < self.away_until:
@@ -209,7 +220,7 @@ class ExecutiveLoop:
                 if task.verb == "wait":  # waiting needs no line
                     self.planning.effects.done(task, marks_of(s), s.now)
                 self.hold_until = Seconds(s.now + found.wait_s)
-                self.due = self.hold_until
+                self.due = min(self.hold_until, Seconds(next_due(s)))
                 return
             elif found.action is not None:
                 self.actions.runner.start(found.action, Seconds(s.now))
@@ -426,7 +437,8 @@ class ExecutiveLoop:
     def _goes_away(self, s: MindSituation) -> bool:
         since, self._last_away_roll = s.now - self._last_away_roll, Seconds(s.now)
         talking = s.now - self.conversation.last_heard < CONVERSATION_S
-        busy = talking or s.own.in_combat or bool(self.planning.stack.tasks)
+        promised = bool(s.promises.open)
+        busy = talking or promised or s.own.in_combat or bool(self.planning.stack.tasks)
         if not self.timing.should_go_afk(min(since, 60.0), safe=s.own.in_safe_room(), busy=busy):
             return False
         self.away_until = Seconds(s.now + self.timing.afk_duration())
@@ -457,8 +469,9 @@ class ExecutiveLoop:
         if not self._said_goodbye:
             self._said_goodbye = True
             self.planning.drop(PlanLevel.GOAL)
-            if s.people.people():
-                self.planning.push(farewell(s), Because("farewell"))
+            words = (*take_leave(s), *(farewell(s) if s.people.people() else ()))
+            if words:
+                self.planning.push(Decision(words), Because("farewell"))
                 return False
         if self.planning.stack.task is None and not self.planning.stack.tasks:
             thought.log_off = True
@@ -471,9 +484,8 @@ class ExecutiveLoop:
         talks = self.conversation.talks.values()
         talking = any(talk.human and s.now - talk.last < CONVERSATION_S for talk in talks)
         # A partner in a trade may need time to think. A trade that leads nowhere is cancelled elsewhere.
-        engaged = (
-            bool(s.people.leader) or talking or bool(s.people.tagged("trading")) or self.stay.goes_on(s.now)
-        )
+        engaged = bool(s.people.leader or s.people.tagged("trading")) or talking or self.stay.goes_on(s.now)
+        engaged = engaged or binding(s) is not None
         excused = s.own.dead or s.own.position in RESTING or s.now < self.away_until or engaged
         self.stuck.observe(progress_of(s), s.now, excused=excused)
         remedy = Remedy.NONE if s.own.in_combat else self.stuck.remedy(s.now, patience=s.scale.thinking)

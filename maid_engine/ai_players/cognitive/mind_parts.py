@@ -12,6 +12,7 @@ from maid_engine.ai_players.cognitive.agent_state import AgentState
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
+from maid_engine.ai_players.cognitive.memory.promise_book import PromiseBook
 from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
@@ -239,6 +240,7 @@ PARTS: Final[tuple[SavedPart, ...]] = (
         mark=lambda mind: mind.memory.mark(),
     ),
     _organ("hearsay", lambda mind: mind.hearsay, Hearsay, before=()),
+    _organ("promises", lambda mind: mind.promises, PromiseBook, before={}),
     SavedPart(
         name="reflection",
         save=lambda mind: mind.reflection.state(),

@@ -15,7 +15,6 @@ from maid_engine.ai_players.cognitive.behaviors.channel_turns import channel_tur
 from maid_engine.ai_players.cognitive.behaviors.focus import named_in, pointed_at
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
     LEANING,
-    WAIT_S,
     Hearing,
     Reaction,
     react,
@@ -33,9 +32,7 @@ from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.decisions import (
     DecisionEffect,
-    Interrupt,
     Note,
-    Pause,
     Said,
     Spoke,
     TalkedTo,
@@ -145,10 +142,10 @@ def _is_to_me(s: Situation, heard: Heard, u: Understood, *, opened: bool, in_tal
         return heard.to_me
     if u.intent in LEANING and heard.after not in ("", s.own.name.lower()):
         return False  # thanks and "why?" are for the one who spoke last
-    return opened or in_talk or _alone_with(s, heard.who)
+    return opened or in_talk or alone_with(s, heard.who)
 
 
-def _alone_with(s: Situation, who: str) -> bool:
+def alone_with(s: Situation, who: str) -> bool:
     """Return whether the speaker is the only other player here, so that the words must be for this mind."""
     people = s.people.people()
     return len(people) == 1 and people[0].name.lower() == who.lower()
@@ -243,16 +240,6 @@ def say(s: Situation, draft: Draft, *, over: bool) -> Decision:
 
 def _may_gesture(s: Situation, heard: Heard, gesture: str) -> bool:
     return gesture in EMOTES and not heard.private and not heard.channel and "gesture" in s.game.verbs
-
-
-def wait_for(s: Situation, heard: Heard, reply: Reply) -> Decision:
-    """Return the steps of waiting for a player until they are back or `WAIT_S` has passed. Any speech ends it."""
-    because = Because("answer", None, (heard.heard,), None, reply.because)
-    hearers = s.people.hearers(heard.who, private=heard.private)
-    line = _Voice(heard, because, heard.taint, hearers).line(s, shortened(reply.line))
-    stay = Step("wait", {"seconds": str(WAIT_S)}, f"wait for {heard.who}", heard.taint, because)
-    remains = Pause(Activity.STAYS.of(s.own.room_id), WAIT_S)
-    return Decision((line.marking(remains), stay.marking(Interrupt(stay.description, WAIT_S))), reply.effects)
 
 
 def _for_all(s: Situation, who: str, line: str) -> str:

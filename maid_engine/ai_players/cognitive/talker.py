@@ -7,18 +7,26 @@ from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.behaviors.focus import focus_of
 from maid_engine.ai_players.cognitive.behaviors.gossip import Spoken, check, take_in
+from maid_engine.ai_players.cognitive.behaviors.promises.talk import Words, reply_about_promises
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
     Response,
 )
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.social import meant_for_another
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision
-from maid_engine.ai_players.cognitive.talk_decisions import Considered, consider, hearers_of, say, wait_for
+from maid_engine.ai_players.cognitive.talk_decisions import (
+    Considered,
+    alone_with,
+    consider,
+    hearers_of,
+    say,
+)
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation, Draft, Heard, Talk, summary
 from maid_engine.ai_players.language.intents import OF_KNOWLEDGE, Intent, Understood, understand
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
+from maid_engine.ai_players.models.promises import PromiseKind, Request
 from maid_engine.ai_players.questions.speech_questions import (
     CLASSIFY_SPEECH,
     UTTERANCE,
@@ -114,14 +122,14 @@ class Talker:
         room = "" if heard.private or heard.channel else s.own.room_id
         talk = self.conversation.talk_with(heard, room, human=s.people.is_human(heard.who))
         in_talk = self.conversation.partner_now(heard.who, s.now)
+        if self._promises(s, heard, better, in_talk=in_talk):
+            return Decision()
         found = consider(s, heard, talk, better, in_talk=in_talk)
         marks_of(s).apply(found.effects, s.now)
         self._take_up(s, talk, found)
         u, reply, reaction = found.understood, found.reply, found.reaction
         if reaction.response is Response.IGNORE or not (reply.line or reply.gesture):
             return Decision()
-        if reaction.response is Response.WAIT:
-            return wait_for(s, heard, reply)
         _keep_reason(talk, u, reply)
         if u.intent is Intent.QUESTION and better is None and self._ask_what_they_mean(s, heard, reply, talk):
             return Decision()
@@ -133,6 +141,27 @@ class Talker:
             draft.way = found.way
             draft.thought = self.conversation.understood_by if better is not None else draft.thought
         return Decision()
+
+    def _promises(self, s: MindSituation, heard: Heard, better: Understood | None, *, in_talk: bool) -> bool:
+        """Draft the reply to words about a promise. It is said as it is. Return whether there is one."""
+        if s.own.in_combat or heard.channel or not (heard.to_me or in_talk or alone_with(s, heard.who)):
+            return False
+        waits = better is not None and better.intent is Intent.WAIT
+        said = Words(heard.who, heard.words, heard.private, heard.taint)
+        reply = reply_about_promises(s, said, Request(kind=PromiseKind.WAIT) if waits else None)
+        self.conversation.draft = self._word_for_word(s, heard, reply) or self.conversation.draft
+        return reply is not None
+
+    @staticmethod
+    def _word_for_word(s: MindSituation, heard: Heard, reply: Reply | None) -> Draft | None:
+        """Return the draft of a reply that no model rewords; `None` if there is no reply."""
+        if reply is None:
+            return None
+        draft = Draft(heard, reply.line, reply.more, "", s.own.room_id, s.now)
+        draft.mine_alone, draft.sure, draft.because = True, reply.sure, reply.because
+        draft.effects, draft.owed = reply.effects, s.people.is_human(heard.who)
+        draft.seen = any(player.name.lower() == heard.who.lower() for player in s.people.people())
+        return draft
 
     def _take_up(self, s: MindSituation, talk: Talk, found: Considered) -> None:
         """Update the talk with the effects of the words."""

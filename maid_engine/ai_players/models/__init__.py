@@ -7,6 +7,7 @@
 ``world``       beliefs: rooms, entities, items, quests, relationships, and changes of belief; ``world_views``, ``goal_views``,
                 ``memory_views``: what rules read of beliefs, goals and memories
 ``planning``    goals, phases, tasks, and what invalidates them; ``goal_kinds``: one row for each kind of goal
+``promises``    promises to players, and requests for them
 ``activity``    what was done, and with whom, where or with what; ``activity_facts``: what is counted and kept of it
 ``action``      actions and their results
 ``predicates``  the language of conditions on beliefs

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from maid_engine.ai_players.models.planning import GoalSubject, GoalType, NextStep
+from maid_engine.ai_players.models.planning import GoalRank, GoalSubject, GoalType, NextStep
 from maid_engine.ai_players.models.taint import Taint
 
 
@@ -27,4 +27,9 @@ class GoalView(Protocol):
     @property
     def subject(self) -> GoalSubject:
         """What it is about."""
+        ...
+
+    @property
+    def rank(self) -> GoalRank:
+        """Who wants it."""
         ...

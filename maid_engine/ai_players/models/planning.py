@@ -75,7 +75,7 @@ class GoalRank(IntEnum):
 _RANKS = {"config": GoalRank.CORE, "admin": GoalRank.STATED}
 _OF_A_QUEST = "quest:"
 _OF_A_GATHERING = "gathering:"
-_INFERRED = (_OF_A_QUEST, _OF_A_GATHERING, "social", "death:", "needed:")
+_INFERRED = (_OF_A_QUEST, _OF_A_GATHERING, "promise:", "social", "death:", "needed:")
 
 
 @lru_cache(maxsize=1024)
@@ -188,7 +188,7 @@ class Goal:
     failure_criteria: list[GoalCriterion] = field(default_factory=list)
     personality_alignment: float = 0.0
     source: str = "auto_curriculum"
-    """auto_curriculum, template:<name>, quest:<name>, gathering:<name>, death:<name>, replaces:<goal>, model, admin, config, social."""
+    """auto_curriculum, template:<name>, quest:<name>, gathering:<name>, promise:<id>, death:<name>, replaces:<goal>, model, admin, config, social."""
     strategy: str = ""
     """How to pursue the goal, worded as the character's own wish: prompts state wishes, not orders."""
     reason: str = ""

@@ -39,10 +39,11 @@ Rules that reach goals:
 Talk, in the order in which it happens (``language.intents`` finds the intent of words):
 
 ``focus``              what "there", "her" and "it" refer to
-``reaction_gate``      answer, wait or ignore
+``reaction_gate``      answer or ignore
 ``channel_turns``      who answers a question on a channel, and when
 ``answers``            the answer, from beliefs and memory
 ``memory_lookup``      where something is, from memories
+``promises``           what is promised to players, how it is kept, and what is said of it
 ``belief_references``  the beliefs that a decision used, for explanations
 ``gossip``             which claims are passed on (``memory.hearsay`` keeps them)
 ``news``               gatherings and deeds, told unprompted; ``gatherings``: the wish to be there

@@ -11,6 +11,8 @@ from typing import NamedTuple, assert_never
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
+from maid_engine.ai_players.cognitive.memory.promise_book import PromiseBook
+from maid_engine.ai_players.cognitive.memory.promise_ledger import PromiseLedger
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.personality.schedule import Schedule
 from maid_engine.ai_players.cognitive.world_model.relationships import RelationshipTracker
@@ -20,17 +22,21 @@ from maid_engine.ai_players.models.decisions import (
     Count,
     DecisionEffect,
     DropHint,
+    EndPromise,
     Interrupt,
     LogEffect,
+    MakePromise,
     Note,
     OfferWare,
     Pause,
+    PromiseWords,
     Recall,
     Said,
     SetHint,
     Spoke,
     TalkedTo,
     TalkLog,
+    TryPromise,
     Untag,
     Warmed,
 )
@@ -45,7 +51,7 @@ MOST_PROPOSED = 8
 
 One line is in flight at a time, and a few reflexes.
 """
-SPEECH = (Said, TalkedTo, Spoke)
+SPEECH = (Said, TalkedTo, Spoke, MakePromise, EndPromise, PromiseWords)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +63,7 @@ class DecisionMarks:
     memory: MemorySystem
     talks: TalkLog
     schedule: Schedule | None
+    promises: PromiseBook
 
     def apply(self, effects: Iterable[DecisionEffect], at: float) -> None:
         """Apply effects of an action that was done at this time, in seconds."""
@@ -76,6 +83,8 @@ class DecisionMarks:
             case Interrupt(what, seconds):
                 if self.schedule is not None:
                     self.schedule.interrupt(what, at, seconds)
+            case MakePromise() | EndPromise() | PromiseWords() | TryPromise():
+                PromiseLedger(self.promises, self.relationships, self.memory).write(effect, at)
             case _:
                 self._write(effect, at)
 
@@ -107,7 +116,7 @@ class DecisionMarks:
 
 def marks_of(s: MindSituation) -> DecisionMarks:
     """Return the writer for effects of decisions that were made in this situation."""
-    return DecisionMarks(s.diary, s.beliefs.relationships, s.memory, s.talks, s.schedule)
+    return DecisionMarks(s.diary, s.beliefs.relationships, s.memory, s.talks, s.schedule, s.promises)
 
 
 class _Proposed(NamedTuple):

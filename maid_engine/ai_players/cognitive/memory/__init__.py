@@ -20,6 +20,8 @@
 ``skills``           command sequences that worked, by kind of task and effect; how well alternatives did
 ``lessons``          what was learned from failures, checked before an action
 ``hearsay``          claims of others about the world, kept apart from beliefs
+``promise_book``     promises to players, and what became of the last ones; ``promise_ledger``: writes them, with a
+                     memory and a little trust
 ``pool_lookup``      what a mind asks the shared knowledge pool
 ``sentences``        pieces of English, and quotes without personal data
 """

@@ -12,6 +12,7 @@
 ``critic``           is this fight a good idea?  ``after_death``: heuristics after a death
 ``tasks``            turns steps of a rule into tasks, and validates tasks
 ``invalidation``     what invalidates a plan, and at which level
+``promise_goals``    goals for promises to players
 ``model_questions``  asks planning's questions
 ``model_proposals``  applies answers of models, and goals that admins give in words
 ``goal_wording``     the facts and the wish of a goal in words

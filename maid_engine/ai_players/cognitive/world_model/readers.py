@@ -194,6 +194,11 @@ class StatusReader(Protocol):
         ...
 
     @property
+    def died_at(self) -> float:
+        """When the character died last, in game seconds; 0.0 if it never did."""
+        ...
+
+    @property
     def in_combat(self) -> bool:
         """Whether it is in a fight."""
         ...
