@@ -509,7 +509,7 @@ class ExecutiveLoop:
 
 def _may_wait(task: TaskPlan) -> bool:
     """Return whether a walk may begin later: not one out of danger, and not one that somebody has asked for."""
-    return not task.because.rule.startswith(("upkeep", "company", "answer", "prepare"))
+    return not task.because.rule.startswith(("upkeep", "company", "answer", "prepare", "promise"))
 
 
 def _learn_noun(task: TaskPlan, s: MindSituation, *, thing: bool) -> None:

@@ -31,7 +31,7 @@ def test_it_is_at_the_meeting_place_in_time_and_waits(hearth):
     hearth.play.wait(240 - 12)
     assert hearth.room == place
     hearth.stand_beside()
-    hearth.play.wait(5)
+    hearth.play.wait(10)
     assert hearth.state() == [("meet", "kept")]
 
 

@@ -42,6 +42,8 @@ CARRY_AGAIN_S: Final = 120.0
 """Seconds before a message is tried again on somebody who was not in the game."""
 LOST_S: Final = 20.0
 """Seconds without sight after which the character says that it has lost somebody."""
+LONG_LOST_S: Final = 60.0
+"""Seconds without sight after which it says so even if it still follows a trail."""
 CHUNK_S: Final = 6.0
 """Seconds of waiting for each decision."""
 BESIDE_S: Final = 2.0
@@ -244,7 +246,8 @@ def _trouble(s: Situation, promise: Promise) -> str:
 
 def _lost(s: Situation, promise: Promise) -> str:
     apart_s = 0.0 if promise.apart_since is None else s.now - promise.apart_since
-    return "I have lost sight of you" if apart_s > LOST_S and not _after(s, promise) else ""
+    lost = apart_s > LONG_LOST_S or (apart_s > LOST_S and not _after(s, promise))
+    return "I have lost sight of you" if lost else ""
 
 
 def _out_of_reach(s: Situation, promise: Promise) -> str:
