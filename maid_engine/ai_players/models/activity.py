@@ -71,6 +71,12 @@ class Activity(Enum):
     LOOKED_FOR = "meet", PERSON
     OPENED_TALK = "opened", PERSON
     SPOKE = "spoke"
+    MET = "came upon", PERSON
+    """A meeting began: one of the two came to the other, or logged in."""
+    REMINISCED = "reminisced", PERSON
+    FOUGHT_BESIDE = "fought beside", PERSON, CREATURE
+    """Counts the kills of a creature with this player beside."""
+    WALKED_WITH = "walked with", PERSON
     TALKED = "talked", PERSON
     THANKED = "thanked", PERSON
     TOLD = "told", PERSON, TEXT

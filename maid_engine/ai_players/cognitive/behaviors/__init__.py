@@ -27,6 +27,7 @@ Rules that reach goals:
 ``dwelling``           how long to stay in company, and what to do meanwhile
 ``social_places``      which rooms are places where people meet
 ``small_talk``         what AI players say to each other in company
+``lived_together``     what was lived through together, told when one meets again
 ``word_of_work``       goes to those who are said to have work
 ``social``             find people, greet, chat, say goodbye
 ``quests``             quest texts to steps

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.lived_together import lived_together
 from maid_engine.ai_players.cognitive.behaviors.maintenance import MOST_AI_IN_A_ROOM
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.small_talk import small_talk
@@ -68,7 +69,7 @@ def may_dwell(s: Situation) -> bool:
 
 def pastime(s: Situation, left_s: float) -> Decision:
     """Return what to do during a stay of which `left_s` seconds are left; empty if it just stands or sits."""
-    here = ask_around(s, passing_goal()) or _company(s) or look_closer(s, passing_goal())
+    here = lived_together(s) or ask_around(s, passing_goal()) or _company(s) or look_closer(s, passing_goal())
     return _sit_down(s, left_s) or here or Decision()
 
 

@@ -13,6 +13,7 @@ from maid_engine.ai_players.cognitive.behaviors.group_play import (
     thank,
 )
 from maid_engine.ai_players.cognitive.behaviors.idle_actions import interlude
+from maid_engine.ai_players.cognitive.behaviors.lived_together import lived_together
 from maid_engine.ai_players.cognitive.behaviors.maintenance import UPKEEP
 from maid_engine.ai_players.cognitive.behaviors.news import tell_news
 from maid_engine.ai_players.cognitive.behaviors.next_quest import what_next
@@ -28,6 +29,7 @@ COMPANY: tuple[SelfRule, ...] = (answer_trade, answer_invitation, keep_company, 
 """Rules about what other players wait for: after upkeep, before any goal."""
 BY_THE_WAY: tuple[SelfRule, ...] = (
     thank,
+    lived_together,
     tell_news,
     reach_out,
     what_next,
