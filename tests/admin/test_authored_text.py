@@ -94,7 +94,7 @@ def test_what_is_kept_is_one_plain_line(house):
 
 
 def test_texts_among_settings_are_normalised_too():
-    assert field_types._values_as_authored({"words": ["e\u0301５"], "count": 2}) == {
+    assert field_types.AUTHORED_VALUES.func({"words": ["e\u0301５"], "count": 2}) == {
         "words": ["é5"],
         "count": 2,
     }

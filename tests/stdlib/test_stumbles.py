@@ -4,7 +4,6 @@ from itertools import pairwise
 
 import pytest
 
-from maid_engine.commands.definition import ROLE_CAPABILITIES, Role
 from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.ids import EntityId
 from maid_qa.testing.pilot import Pilot
@@ -176,54 +175,6 @@ def test_the_settings_know_of_the_reader_that_was_chosen_at_the_door(pilot, ada)
 )
 def test_what_newcomers_type_is_understood(ada, line, answer):
     assert answer in " ".join(ada.type(line).split())
-
-
-@pytest.mark.parametrize("packs", [("classic_rpg",), ("classic_rpg", "tutorial_world")], ids=" ".join)
-def test_what_the_notice_board_says_to_type_works_in_each_world(packs):
-    ada = Pilot("stdlib", *packs).join("Ada")
-    told = " ".join(ada.type("read board").split())
-
-    assert "Type help tutorial" in told
-    assert ada.type("help tutorial").startswith("Help on")
-
-
-def test_the_tutorial_explains_itself_in_a_world_that_has_one(ada):
-    assert 'Help on "tutorial"' in ada.type("help tutorial")
-
-
-def have_role(monkeypatch, pilot, role):
-    monkeypatch.setattr(type(pilot.game), "capabilities", lambda *_: ROLE_CAPABILITIES[role])
-
-
-def test_help_admin_tells_a_player_whose_commands_those_are(ada):
-    answer = ada.type("help admin")
-    assert answer.startswith("Admin commands are for those who run this game.")
-    assert "@" not in answer
-
-
-def test_help_admin_lists_the_commands_of_ones_rights_by_group(pilot, ada, monkeypatch):
-    have_role(monkeypatch, pilot, Role.OWNER)
-    answer = ada.type("help admin")
-    lines = answer.splitlines()
-    groups = [line for line in lines if line.startswith("Commands for ")]
-    assert groups == [
-        "Commands for moderation:",
-        "Commands for AI players:",
-        "Commands for running the server:",
-        "Commands for the owner:",
-    ]
-    at = {line.split('"')[1]: number for number, line in enumerate(lines) if line.startswith('"')}
-    commands = pilot.game.commands.allowed(ROLE_CAPABILITIES[Role.OWNER])
-    assert at.keys() == {one.name for one in commands if one.name.startswith("@")}
-    assert lines.index(groups[0]) < at["@mute"] < lines.index(groups[1]) < at["@ai"] < lines.index(groups[2])
-
-
-def test_a_moderator_sees_only_the_commands_of_a_moderator(pilot, ada, monkeypatch):
-    have_role(monkeypatch, pilot, Role.MODERATOR)
-    answer = ada.type("help admin")
-    assert '"@mute"' in answer
-    assert "@shutdown" not in answer
-    assert "@ai" not in answer
 
 
 def test_five_rats_are_one_line_and_each_is_still_to_be_had(pilot, ada):
