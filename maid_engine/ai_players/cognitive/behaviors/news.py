@@ -4,7 +4,8 @@ What a person said is never passed on, and nothing that names a person. News tra
 room can hear; the words themselves tell how often it was told.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import place
@@ -27,6 +28,8 @@ GATHERING_S: Final = 600.0
 """How long a gathering lasts, in seconds."""
 DEED_IS_NEW_S: Final = 3600.0
 """Seconds for which an own deed is worth telling."""
+MOST_TELLABLE: Final = 5
+"""Most pieces of news that it has ready: the next gatherings, then the latest deeds."""
 TALKATIVE: Final = 0.5
 """Least sum of extraversion and agreeableness of those who tell news unprompted; others tell it when they chat."""
 
@@ -47,13 +50,14 @@ def tell_news(s: Situation) -> Decision | None:
         return Decision()
     if min(_since(s, Activity.SPOKE), _since(s, Activity.HEARD_ANYBODY)) < PAUSE_S:
         return Decision()
-    for player in s.people.people():
+    tellable = list(_tellable(s))
+    for player in s.people.people() if tellable else ():
         name = player.name.lower()
+        found = next(_unknown_to(s, name, tellable), None)
         told_lately = s.diary.since(Activity.TOLD_NEWS.of(name), s.now) < ONE_TALK_S
-        if told_lately or not may_chat(s, player.name, human=s.people.is_human(name)):
+        if found is None or told_lately:
             continue
-        found = next(news_for(s, player.name), None)
-        if found is not None:
+        if may_chat(s, player.name, human=s.people.is_human(name)):
             return _told(s, player.name, found)
     return Decision()
 
@@ -78,12 +82,19 @@ def _told(s: Situation, who: str, news: News) -> Decision:
 
 def news_for(s: Situation, partner: str) -> Iterator[News]:
     """Yield the news that may be told to somebody who was not told it, the next gathering first."""
-    name = partner.lower()
-    for claim in s.hearsay.news():
+    return _unknown_to(s, partner.lower(), _tellable(s))
+
+
+def _tellable(s: Situation) -> Iterator[Claim]:
+    """Yield the news that may be told at all, at most :data:`MOST_TELLABLE`. It is the same for every listener."""
+    return islice((claim for claim in s.hearsay.news() if may_tell(s, claim)), MOST_TELLABLE)
+
+
+def _unknown_to(s: Situation, name: str, tellable: Iterable[Claim]) -> Iterator[News]:
+    for claim in tellable:
         key = f"news:{claim.subject} {claim.object}".lower()
-        if not may_tell(s, claim) or name in (claim.by.lower(), claim.subject.lower()):
-            continue
-        if not s.diary.done(Activity.TOLD.of(name, key)):
+        knows = name in (claim.by.lower(), claim.subject.lower())
+        if not knows and not s.diary.done(Activity.TOLD.of(name, key)):
             yield News(key, _line(s, claim), claim)
 
 

@@ -115,9 +115,9 @@ class Hearsay:
         return (claim for claim in list(self.claims.values()) if claim.state is ClaimState.OPEN)
 
     def news(self) -> list[Claim]:
-        """Return the deeds and gatherings that it knows of, the next gatherings first."""
+        """Return the deeds and gatherings that it knows of, the next gatherings first, then the latest deeds."""
         found = [claim for claim in self.claims.values() if claim.is_news]
-        return sorted(found, key=lambda claim: (claim.due is None, claim.due or claim.at, claim.subject))
+        return sorted(found, key=lambda claim: (claim.due is None, claim.due or -claim.at, claim.subject))
 
     def learn(self, who: str, text: str, now: Seconds) -> list[Claim]:
         """Store the gatherings that the game itself announces, by the mouth of `who`. Return the new ones."""
