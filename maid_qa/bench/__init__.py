@@ -27,6 +27,7 @@ over time
 ``attacks`` attempts to talk AI players into harm (``attacks_forms``, ``attacks_desk``, ``attacks_play``), and
 requests
             of honest people (``attacks_benign``)
+``promises`` requests for promises, and which are kept (``promises_play``: the game)
 ``intake``  floods and crowds at the ports (``intake_crowd``), and how long players wait meanwhile
 ``crash``   kill -9 during play, repeatedly
 ``replay``  random runs (``random_life``), recorded, cut off and replayed; ``recording_cost``,

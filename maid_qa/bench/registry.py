@@ -252,6 +252,19 @@ ALL: Final = (
         ),
     ),
     Bench(
+        "promises",
+        "which promises AI players keep, of those that they give",
+        _options("--presets 1 --wordings 1"),
+        measured=("asked", "accepted", "kept", "kept_share", "kinds.*.asked"),
+        counted=(
+            "excused",
+            "broken",
+            "forgotten",
+            "impossible.*",
+            *_under("kinds.*", ("accepted", "kept", "excused", "broken", "forgotten")),
+        ),
+    ),
+    Bench(
         "crash",
         "kill -9 in the middle of trading and fighting",
         _options("--rounds 1"),

@@ -186,6 +186,14 @@ class GoalFields(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
+class PromiseReport:
+    """A promise to a player, without what was promised: that may be private."""
+
+    id: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlanReport:
     """Goals and plan of the AI player."""
 

@@ -47,6 +47,7 @@ from maid_engine.ai_players.models.reports import (
     NoticedReport,
     PlanReport,
     ProgressReport,
+    PromiseReport,
     RecalledReport,
     RelationshipReport,
     RememberedReport,
@@ -172,6 +173,10 @@ class MindReports:
         """Return its goals and its plan."""
         mind = self._mind
         return plan_report(mind.planning, mind.situation(mind.world.now))
+
+    def promises(self) -> tuple[PromiseReport, ...]:
+        """Return its promises to players, the earliest first."""
+        return tuple(PromiseReport(one.id, one.state.value) for one in self._mind.promises)
 
     def beliefs(self) -> BeliefReport:
         """Return its beliefs about the world around it."""
