@@ -1,5 +1,7 @@
 """Whoever hears of a gathering may want to be there: goes in time, stays, and does nothing costly for it."""
 
+from dataclasses import replace
+
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.gatherings import (
@@ -10,6 +12,7 @@ from maid_engine.ai_players.cognitive.behaviors.gatherings import (
     stay,
 )
 from maid_engine.ai_players.cognitive.behaviors.news import GATHERING_S
+from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.models.planning import GoalRank, GoalType, PlanState
 from maid_engine.core.time import Seconds
 from tests.ai_players.rules.town import in_town
@@ -18,9 +21,15 @@ FEAST = "There will be a feast at the Smithy in 20 minutes."
 DUE_S = 1200.0
 
 
-def invited(preset="social_butterfly", line=FEAST):
-    book = in_town(preset)
+def invited(line=FEAST, *, extraversion=1.0):
+    book = outgoing(extraversion)
     book.mind.hearsay.learn("", line, Seconds(book.now))
+    return book
+
+
+def outgoing(extraversion=1.0):
+    book = in_town("balanced")
+    book.mind.modulator = BehaviorModulator(replace(book.mind.personality, extraversion=extraversion))
     return book
 
 
@@ -50,9 +59,8 @@ def test_the_outgoing_go_more_often_than_the_reserved():
     def goers(extraversion):
         went = 0
         for number in range(30):
-            book = invited(line=f"There will be a feast {'i' * number}v at the Smithy in 20 minutes.")
-            personality = book.mind.modulator.personality
-            object.__setattr__(personality, "extraversion", extraversion)
+            line = f"There will be a feast {'i' * number}v at the Smithy in 20 minutes."
+            book = invited(line, extraversion=extraversion)
             went += bool(wishes_at(book, DUE_S))
         return went
 
@@ -60,7 +68,7 @@ def test_the_outgoing_go_more_often_than_the_reserved():
 
 
 def test_the_goal_is_inferred_and_keeps_whose_words_led_to_it():
-    book = in_town("social_butterfly")
+    book = outgoing()
     book.mind.world.entities.meet_player("Ada", is_ai=False)
     book.mind.hearsay.hear("Ada", FEAST, by_ai=False, trust=0.5, now=Seconds(book.now), taint=("player#1",))
 
@@ -102,3 +110,15 @@ def test_the_goal_is_reached_when_the_gathering_is_over():
     tracker.evaluate([goal], book.mind.situation(Seconds(book.now + DUE_S + GATHERING_S + 1.0)))
 
     assert goal.state is PlanState.COMPLETED
+
+
+def test_whoever_would_rather_not_go_does_not_change_its_mind():
+    decided = []
+    for number in range(20):
+        line = f"There will be a feast {'i' * number}v at the Smithy in 20 minutes."
+        book = invited(line, extraversion=0.3)
+        decided.append({bool(wishes_at(book, DUE_S + after)) for after in (-60.0, 0.0, 200.0, 590.0)})
+
+    assert all(len(answers) == 1 for answers in decided)
+    assert {True} in decided
+    assert {False} in decided

@@ -21,6 +21,8 @@ EARLY_S: Final = 60.0
 """Seconds before the beginning at which one would like to arrive."""
 STAYS_S: Final = 20.0
 """Seconds of one stay at a gathering, before one looks around for company again."""
+FOR_GOOD_S: Final = 1e9
+"""Seconds for which a decision about a gathering stands: longer than any life."""
 CURIOUS_AT_LEAST: Final = 0.3
 """The share of gatherings that the most reserved character goes to."""
 
@@ -51,7 +53,7 @@ def _is_time(s: Situation, claim: Claim) -> bool:
 
 def _likes_to(s: Situation, claim: Claim) -> bool:
     likes = CURIOUS_AT_LEAST + (1.0 - CURIOUS_AT_LEAST) * s.modulator.personality.extraversion
-    return s.luck(f"gathering.{claim.subject}", every_s=GATHERING_S).chance(likes)
+    return s.luck(f"gathering.{claim.subject} {claim.object}", every_s=FOR_GOOD_S).chance(likes)
 
 
 def _wish(s: Situation, claim: Claim) -> Wish:
