@@ -2,7 +2,9 @@
 
 import pytest
 
+from maid_engine.ai_players.cognitive.behaviors.group_play import help_friend
 from maid_engine.ai_players.models.promises import PromiseKind
+from maid_engine.ai_players.models.world import TrackedEntityType
 from tests.ai_players.promises.asking import asked
 from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town
 
@@ -87,3 +89,18 @@ def test_what_was_said_in_private_is_not_repeated_before_others():
     asked(book, "remember that my treasure is under the oak", private=True)
     assert "oak" not in asked(book, "what did I tell you about my treasure?")
     assert "oak" in asked(book, "what did I tell you about my treasure?", private=True)
+
+
+def test_one_that_promised_help_joins_the_fight():
+    book = in_town("cautious_scholar", ada, bob)
+    world = book.mind.world
+    world.entities.record("forest spider").kills = 3
+    asked(book, "help me against the forest spider")
+    spider = world.entities.arrive(
+        "forest spider", world.map.current_room_id, TrackedEntityType.MONSTER, book.now
+    )
+    assert kinds(book) == [PromiseKind.HELP]
+    assert help_friend(book.mind.situation(book.now)) is None
+    spider.properties["fighting"] = "Ada"
+    (attack,) = help_friend(book.mind.situation(book.now))
+    assert (attack.verb, attack.parameters["target"]) == ("attack_target", "forest spider")
