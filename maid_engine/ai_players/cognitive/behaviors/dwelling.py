@@ -28,7 +28,7 @@ AGAIN_S: Final = 150.0
 """Seconds from the end of one stay to the next where only AI players are. With people there is no pause."""
 SITTING_FROM: Final = 0.45
 """Patience from which a character sits down where there are seats."""
-LEAVE_AGAIN_S: Final = 120.0
+LEAVE_AGAIN_S: Final = 240.0
 """Seconds between two times of taking leave."""
 
 _LEAVING: Final = (

@@ -55,8 +55,8 @@ _FOUGHT: Final = (
     "There was {foe} in my way, {who}. Not any more.",
 )
 _FOUND: Final = (
+    "Do you know {place}, {who}? I came there for the first time {ago}.",
     "I saw {place} for the first time today, {who}. Have you been there?",
-    "{place}, {who}: I had never been there until {ago}.",
 )
 _RUMOUR: Final = (
     "{by} says that {claim}, {who}. Is that so?",
