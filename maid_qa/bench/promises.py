@@ -175,7 +175,10 @@ def run(*, presets: tuple[str, ...] = PRESETS, wordings: int = WORDINGS, seed: i
         for words in IMPOSSIBLE:
             before = len(town.promises)
             answer = town.ask(words, aloud=False)
-            impossible["accepted" if len(town.promises) > before else "refused" if answer else "silent"] += 1
+            outcome = "refused" if answer else "silent"
+            if len(town.promises) > before:
+                outcome = "accepted"
+            impossible[outcome] += 1
         say(f"{preset}: {sum(one.kept for one in tallies.values())} kept so far")
     accepted, kept = (sum(getattr(one, what) for one in tallies.values()) for what in ("accepted", "kept"))
     ended = sum((one.ended for one in tallies.values()), Counter())

@@ -167,9 +167,7 @@ def explain(ctx: CommandContext, command: CommandDefinition) -> None:
     for form in command.forms:
         ctx.reply(msg.HELP_FORM(form=_speech(form)))
     if command.aliases:
-        ctx.reply(
-            msg.HELP_ALIASES(aliases=tuple(alias for alias in command.aliases if alias.isalnum()) or ("?",))
-        )
+        ctx.reply(msg.HELP_ALIASES(aliases=tuple(filter(str.isalnum, command.aliases)) or ("?",)))
     for example in command.examples:
         if example not in command.forms:
             ctx.reply(msg.HELP_EXAMPLE(form=_speech(example)))
