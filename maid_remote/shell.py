@@ -207,7 +207,7 @@ def host_and_port(address: str) -> tuple[str, int]:
     host, _, port = address.rpartition(":")
     host = host.removeprefix("[").removesuffix("]")
     if not host or not port.isascii() or not port.isdigit() or not 0 < int(port) < 65_536:
-        raise ConfigError(f"{address!r} is no HOST:PORT; write it as mud.example.org:4000.")
+        raise ConfigError(f"{address!r} is not HOST:PORT; write it as mud.example.org:4000.")
     return host, int(port)
 
 

@@ -1,6 +1,7 @@
 """Accounts, characters, roles, tokens and personal data.
 
 ``account``           one account, as a value and as a document
+``account_ports``     the rules of accounts, and what ``account_service`` needs of a server
 ``account_service``   creates, finds and changes accounts, their characters and roles
 ``authority``         decides what one account may do to another; used by commands, the API and the shell
 ``actor_lookup``      the rank of an actor and of a character, for ``authority``
@@ -12,6 +13,7 @@
 ``audit``             the audit log of administrative acts
 ``tokens``            tokens for programs that use the admin API
 ``personal_data``     export and erasure of a person's data
+``visits``            what a changed role or a ban means for those who play
 ``commands``          commands for the player's own account, and for leaving the game
 ``admin_commands``    administrative commands for accounts, sessions and the server
 ``backup_commands``   ``@backup`` and ``@erase``

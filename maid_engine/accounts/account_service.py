@@ -7,83 +7,33 @@ Changes are made one after another, so that none is lost.
 import asyncio
 import hmac
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import Final, Protocol
+from typing import Final
 
 import structlog
 
 from maid_engine.accounts import name_policy
 from maid_engine.accounts.account import COLLECTION, MOST_ADDRESSES, Account, CharacterRecord, account_id
+from maid_engine.accounts.account_ports import AccountRules, Background, PlayedGame, Throttle
 from maid_engine.accounts.audit import AuditLog
 from maid_engine.accounts.authority import Act, Actor, Person, require
 from maid_engine.accounts.bans import Ban, BanKind, BanList, Bans, ban_target
 from maid_engine.accounts.password_checks import LONGEST_PASSWORD, PasswordChecks
 from maid_engine.accounts.standings import acting, standing_of, those_at
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Capability, Role
-from maid_engine.commands.registry import LayeredCommandRegistry
 from maid_engine.core.addresses import is_loopback, origin_of, parsed
 from maid_engine.core.documents import Batch, Query
 from maid_engine.core.errors import AccountError, StoreError, TooManyTriesError
 from maid_engine.core.ids import AccountId, PlayerId
 from maid_engine.core.interception import Interceptable, interceptable
-from maid_engine.core.messages import Catalogue
 from maid_engine.core.offence import fold, holds_word
-from maid_engine.engine.save_scheduler import SaveScheduler
-from maid_engine.engine.sessions import SessionManager
-from maid_engine.ports.clock import Clock
 from maid_engine.ports.passwords import PasswordHasher
 from maid_engine.ports.store import DocumentStore
-from maid_engine.ports.world import Characters
 
 log = structlog.get_logger(__name__)
 
 NO_CAPABILITIES: Final[frozenset[Capability]] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class AccountRules:
-    """Limits and policies for accounts and characters."""
-
-    most_characters: int = 5
-    """Maximum of characters per account, including those marked for deletion."""
-    deletion_grace_s: float = 7 * 86_400.0
-    """Seconds during which a deleted character can be restored."""
-    registration_open: bool = True
-    """Whether new players may create accounts."""
-    offensive_words: tuple[str, ...] = ()
-    """The operator's list of words that no name may contain and no AI player may say."""
-
-
-class Background(Protocol):
-    """Runs work in the background."""
-
-    def run_once(self, name: str, work: Coroutine[object, object, None]) -> object:
-        """Run the work in a task. The caller does not wait for it."""
-        ...
-
-
-class Throttle(Protocol):
-    """Delays further tries after wrong passwords. Accounts are given by name, times in seconds on the clock."""
-
-    def begin(self, address: str, account: str, now: float) -> float:
-        """Begin a try: return the seconds to wait first, or count the try and return 0.0."""
-        ...
-
-    def succeeded(self, address: str, account: str) -> None:
-        """Note that the password was right."""
-        ...
-
-
-class PlayedGame(Protocol):
-    """The part of ``Game`` that accounts need."""
-
-    clock: Clock
-    sessions: SessionManager
-    catalogue: Catalogue
-    commands: LayeredCommandRegistry
-    characters: Characters
-    saver: SaveScheduler
 
 
 class AccountService(Interceptable):
@@ -222,6 +172,9 @@ class AccountService(Interceptable):
         """
         if not self.rules.registration_open:
             raise AccountError("this server takes no new accounts. Ask its admin for one.")
+        return await self._create(name, password)
+
+    async def _create(self, name: str, password: str) -> Account:
         problem = self.name_problem(name) or self.password_problem(password, name)
         if problem:
             raise AccountError(problem)
@@ -440,6 +393,28 @@ class AccountService(Interceptable):
         return tuple(gone)
 
     # --- administrative acts ---
+
+    @interceptable
+    async def make_admin(self, name: str, password: str | None, *, by: Actor) -> Account:
+        """Make an account an admin, or the owner if the server has none; return the account.
+
+        Args:
+            name: the account. It is created if there is none of this name, also if registration is closed.
+            password: the password of a new account.
+            by: the actor.
+
+        Raises:
+            AccountError: the name or the password is refused, or a new account has no password.
+            NotAllowedError: the actor may not do this.
+        """
+        owned = any(account.role is Role.OWNER for account in self.all())
+        role = Role.ADMIN if owned else Role.OWNER
+        require(by, Act.GRANT, Person(standing_of(self.find(name)), role))
+        if self.find(name) is None:
+            if password is None:
+                raise AccountError(f"there is no account of the name {name!r}; a new one needs a password.")
+            await self._create(name, password)
+        return await self._give_role(self._known(name), role, by)
 
     @interceptable
     async def grant(self, name: str, role: Role, *, by: Actor) -> Account:

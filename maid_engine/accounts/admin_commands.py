@@ -8,6 +8,7 @@ from maid_engine.accounts.audit import Act as Recorded
 from maid_engine.accounts.authority import Act, Person, may
 from maid_engine.accounts.commands import account_name, later
 from maid_engine.accounts.standings import standing_of
+from maid_engine.accounts.visits import end_banned_visits, end_visit, tell_role
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability, Layer, Role
@@ -62,9 +63,7 @@ def grant(ctx: CommandContext) -> None:
 
     async def change() -> Message:
         changed = await ctx.game.accounts.grant(name, role, by=actor)
-        for record in changed.characters:
-            if record.player_id != ctx.actor:
-                ctx.game.sessions.tell(record.player_id, msg.YOUR_ROLE(role=role))
+        tell_role(ctx.game, changed.id, role, but=ctx.actor)
         return msg.GRANTED(account=account_name(changed), role=role)
 
     later(ctx, "grant", change())
@@ -88,12 +87,7 @@ def ban(ctx: CommandContext) -> None:
 
     async def add() -> Message:
         made = await accounts.ban(what, reason.strip() or "no reason given", by=actor)
-        for player_id, session in ctx.game.sessions.playing():
-            theirs = accounts.account_of(player_id)
-            if theirs is None or player_id == ctx.actor:
-                continue
-            if accounts.is_banned(theirs, session.address):
-                _end_visit(ctx, session)
+        end_banned_visits(ctx.game, but=ctx.actor)
         return msg.BANNED(what=Authored(made.what, ctx.actor))
 
     later(ctx, "ban", add())
@@ -159,7 +153,7 @@ def kick(ctx: CommandContext) -> None:
         ctx.reply(msg.REFUSED(why=denial))
         return
     shown = ctx.game.characters.name_of(player_id)
-    _end_visit(ctx, session)
+    end_visit(ctx.game, session)
     ctx.game.accounts.audit(actor_of(ctx), "kick", shown, reason.strip())
     ctx.reply(msg.KICK_DONE(player=Name(shown, author=player_id)))
 
@@ -227,9 +221,3 @@ def _audit_line(act: Recorded) -> Message:
         target=Authored(act.target, author),
         details=Authored(act.details, author),
     )
-
-
-def _end_visit(ctx: CommandContext, session: Session) -> None:
-    session.deliver(msg.KICKED())
-    ctx.game.presence.disconnect(session, "kicked")
-    session.close("kicked")

@@ -48,7 +48,7 @@ def ban_target(text: str) -> tuple[BanKind, str]:
         network = ipaddress.ip_network(text, strict=False)
     except ValueError as error:
         raise AccountError(
-            "That is no address. Write it like 203.0.113.7, 203.0.113.0/24 or 2001:db8::1."
+            "That is not an address. Write it like 203.0.113.7, 203.0.113.0/24 or 2001:db8::1."
         ) from error
     single = network.prefixlen == network.max_prefixlen
     return BanKind.ADDRESS, str(network.network_address if single else network)

@@ -5,14 +5,17 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from maid_engine.accounts.account_service import Throttle
+from maid_engine.accounts.account_ports import Throttle
 from maid_engine.accounts.tokens import TokenService
+from maid_engine.accounts.visits import end_banned_visits, tell_role
 from maid_engine.admin.live_feed import Feed
 from maid_engine.admin.login_sessions import LoginSessions
 from maid_engine.admin.rate_limits import RateLimits
 from maid_engine.admin.setting_port import RuntimeSettings
 from maid_engine.admin.settings import AdminSettings
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.commands.definition import Role
+from maid_engine.core.ids import AccountId
 from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.engine.dispatch import settle_all
 from maid_engine.engine.services import Game
@@ -65,6 +68,16 @@ class AdminContext(Interceptable):
         """Deliver the events and prompts that an act caused, as after a command."""
         self.game.bus.drain()
         settle_all(self.game)
+
+    @interceptable
+    def tell_role(self, account: AccountId, role: Role) -> None:
+        """Tell the characters of an account that their role changed."""
+        tell_role(self.game, account, Role(role))
+
+    @interceptable
+    def end_banned_visits(self) -> None:
+        """End the visits that bans cover."""
+        end_banned_visits(self.game)
 
     def date_of(self, game_time: float) -> str:
         """Convert game time of this run, in seconds, to ISO 8601 in UTC."""

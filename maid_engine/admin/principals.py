@@ -87,5 +87,14 @@ Steerer = Annotated[Principal, Security(_caller, scopes=[Scope.STEER])]
 Moderator = Annotated[Principal, Security(_caller, scopes=[Scope.MODERATE])]
 Administrator = Annotated[Principal, Security(_caller, scopes=[Scope.ADMIN])]
 
+
+async def _shell(caller: Anyone) -> Principal:
+    if not caller.standing.is_shell:
+        raise ProblemError(403, "only `maid` on the server's own machine may ask for this")
+    return caller
+
+
+LocalShell = Annotated[Principal, Security(_shell)]
+"""The shell of this machine, over the socket beside the database. Anybody else is refused."""
 reading = Security(_caller, scopes=[Scope.READ])
 """Dependency for routers whose routes all need only the scope to read."""

@@ -8,8 +8,8 @@ from maid_engine.admin.auth import SAFE_METHODS
 from maid_engine.admin.context import AdminContext
 from maid_engine.admin.principals import IN_SCOPE, Principal
 
-NEVER: Final = "/session"
-"""Path whose requests are never written, because they contain a password."""
+NEVER: Final = ("/session", "/accounts", "/password")
+"""Ends of the paths whose requests are never written, because they contain a password."""
 
 
 class Journaling:

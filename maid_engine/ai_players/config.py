@@ -171,6 +171,8 @@ class AIPlayerSettings(BaseModel):
     """Whether each AI player decides by its own character. Off: all are alike."""
     skills_enabled: bool = True
     """Whether AI players learn skills from their successes."""
+    drives_enabled: bool = True
+    """Whether company, curiosity and concern for friends influence what AI players choose to do."""
 
     # -- planning
     session_goal_count: Annotated[int, Field(ge=1, le=20)] = 3
@@ -179,6 +181,8 @@ class AIPlayerSettings(BaseModel):
     """Seconds after which a phase of a plan that makes no progress is replaced."""
     task_plan_max_steps: Annotated[int, Field(ge=1, le=200)] = 20
     """Maximum tasks of one plan."""
+    strategist_enabled: bool = True
+    """Whether AI players keep in mind what they would like to do next for each goal, ask for it and speak of it."""
 
     # -- reflection
     reflection_importance_threshold: Annotated[float, Field(gt=0.0)] = 150.0

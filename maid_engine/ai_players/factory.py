@@ -207,6 +207,7 @@ class AgentFactory:
                 settings.phase_plan_review_interval,
                 goal_count=settings.session_goal_count,
                 max_steps=settings.task_plan_max_steps,
+                strategist=settings.strategist_enabled,
             ),
             switches=_switches(settings, models=_asks_models(self.desk)),
         )
@@ -304,5 +305,6 @@ def _switches(settings: AIPlayerSettings, *, models: bool) -> CognitiveSwitches:
         planning=settings.planning_enabled,
         personality=settings.personality_enabled,
         skills=settings.skills_enabled,
+        drives=settings.drives_enabled,
         models=models,
     )

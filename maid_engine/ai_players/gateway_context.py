@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 APPROACHES: Final = frozenset({"tell", "whisper", "sayto", "say", "emote", "follow", "trade", "group"})
 """Commands that address somebody, in addition to gestures."""
+ADDRESSED: Final = frozenset({"tell", "whisper", "sayto"})
+"""Those whose first word says to whom they go, before a message."""
 ANSWERS: Final = ("accept", "decline", "leave")
 """First words after ``group`` or ``trade`` that answer the other person's request."""
 MOST_WORDS: Final = 40
@@ -69,6 +71,8 @@ class ServerGatewayContext:
         if canonical.command not in APPROACHES and canonical.category != "social":
             return ""
         words = [_bare(word) for word in canonical.rest.lower().split()[:MOST_WORDS]]
+        if canonical.command in ADDRESSED:
+            words = words[:1]  # what follows is the message, which may name others
         if not words or (canonical.command in ("group", "trade") and words[0] in ANSWERS):
             return ""
         humans = {

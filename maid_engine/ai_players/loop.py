@@ -237,8 +237,10 @@ class CognitiveLoop:
 
     def _release_due(self, now: Seconds) -> None:
         due = [command for command in self._held if command.not_before <= now]
+        if due and self.session.hears_talk:
+            due = [command for command in due if not command.listens_first]
         if due:
-            self._held = [command for command in self._held if command.not_before > now]
+            self._held = [command for command in self._held if command not in due]
             for command in due:
                 self._release(command, now)
 

@@ -1,7 +1,7 @@
 """One AI player: its parts, its status, and its read-only reports."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -9,11 +9,12 @@ from maid_engine.ai_players.agent_metrics import figures
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.loop import CognitiveLoop
 from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
+from maid_engine.ai_players.models.drives import DriveReport
 from maid_engine.ai_players.models.events import DespawnReason
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.models.metrics import AIPlayerMetrics, Spending
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
-from maid_engine.ai_players.models.reports import GoalFields, MemoryReport, PlanReport
+from maid_engine.ai_players.models.reports import GoalFields, MemoryReport, NewsReport, PlanReport
 from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.ai_players.tracing.trace_watch import Watch
 from maid_engine.core.codec import coder_of
@@ -154,6 +155,18 @@ class AIPlayer:
         plan: dict[str, Any] = coder_of(PlanReport).whole(self.loop.mind.reports.plan())
         plan["goals"] = _as_steered(plan["goals"], self.loop.directed)
         return plan
+
+    def drives(self) -> tuple[DriveReport, ...]:
+        """Return how its drives stand; nothing while it is away."""
+        return self.loop.mind.reports.drives() if self.loop is not None else ()
+
+    def news(self) -> tuple[NewsReport, ...]:
+        """Return the deeds and gatherings that it knows of; nothing while it is away."""
+        return self.loop.mind.reports.news() if self.loop is not None else ()
+
+    def news_withheld(self) -> Mapping[str, int]:
+        """Return how much news it heard in this session that it does not pass on, by reason."""
+        return self.loop.mind.reports.news_withheld() if self.loop is not None else {}
 
     def goals(self) -> list[GoalFields]:
         """Return its goals in the order in which it pursues them; none while it is away."""

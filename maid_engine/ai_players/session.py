@@ -158,6 +158,14 @@ class AIPlayerSession:
         weight = _weight_of(template)
         return weight <= SKIMMED_UP_TO or (waiting >= SKIMS_TALK_AFTER and weight <= TALK_SKIMMED_UP_TO)
 
+    @property
+    def hears_talk(self) -> bool:
+        """Whether words of a player or a channel are queued."""
+        return any(
+            template is not None and template.twin is not None and template.twin.package == CHAT_PACKAGE
+            for template, _ in self._queue
+        )
+
     def drain(self) -> tuple[Heard, ...]:
         """Return everything that was queued since the last call, in order, and empty the queue."""
         heard = tuple(entry for _, entry in self._queue)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import structlog
 from pydantic import BaseModel, ValidationError
 
-from maid_engine.accounts.account_service import AccountRules
+from maid_engine.accounts.account_ports import AccountRules
 from maid_engine.admin.setting_port import SettingNotLiveError, ShownSetting
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.manager import AIPlayerManager

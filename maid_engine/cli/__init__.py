@@ -5,6 +5,8 @@
 ``quick_start``     what a process leaves out so that its server starts quickly
 ``config``          config check
 ``accounts``        accounts list, create-admin, grant, revoke, ban, unban, set-password
+``served_accounts`` the accounts of a running server
+``stored_accounts`` the accounts in the file of a stopped server
 ``packs``           packs list, packs check, packs new
 ``pack_problems``   finds what keeps packs from loading
 ``new_pack``        writes the files of a new content pack, from ``pack_template``

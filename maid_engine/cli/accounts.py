@@ -1,30 +1,24 @@
-"""accounts list, create-admin, grant, revoke, ban, unban, set-password, on the file of a stopped server."""
+"""accounts list, create-admin, grant, revoke, ban, unban, set-password, with a running server and without one."""
 
-import secrets
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, NoReturn
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from maid_engine.cli.serve import DEMO_DATABASE
-from maid_engine.cli.shell_context import Database, SettingsFile, run, settings_from
-from maid_engine.core.program import program
+from maid_engine.cli.shell_context import Database, SettingsFile, settings_from
 
 if TYPE_CHECKING:
-    from maid_engine.accounts.account_service import AccountService
-    from maid_engine.accounts.authority import Actor
-    from maid_engine.app.settings import Settings
-    from maid_engine.ports.passwords import PasswordHasher
+    from pathlib import Path
+
+    from maid_engine.cli.served_accounts import ServedAccounts
+    from maid_engine.cli.stored_accounts import StoredAccounts
 
 app = typer.Typer(
-    help="Accounts and roles. These commands work on the database file, so the server must be stopped.",
+    help="Accounts and roles: of the server that runs on this database, or on the file of a stopped one.",
     no_args_is_help=True,
 )
-COMMAND_LINE: Final = "command line"
-"""The name under which the shell acts, with a rank of its own. The audit log records it."""
 
 Name = Annotated[str, typer.Argument(help="The account's name.")]
 Stdin = Annotated[bool, typer.Option("--password-stdin", help="Read the password from standard input.")]
@@ -33,16 +27,13 @@ Stdin = Annotated[bool, typer.Option("--password-stdin", help="Read the password
 @app.command("list")
 def list_accounts(db: Database = None, settings: SettingsFile = None) -> None:
     """List the accounts with their roles and characters, and the bans."""
-
-    async def work() -> None:
-        async with _accounts(settings_from({"db": db}, settings)) as accounts:
-            for account in accounts.all():
-                characters = ", ".join(record.name for record in account.characters) or "no characters"
-                typer.echo(f"{account.name}: {account.role} ({characters})")
-            for ban in accounts.bans:
-                typer.echo(f"banned: {ban.kind} {ban.what} ({ban.reason or 'no reason given'}; by {ban.by})")
-
-    run(work())
+    with _accounts(db, settings) as accounts:
+        for account in accounts.all():
+            characters = ", ".join(account["characters"]) or "no characters"
+            typer.echo(f"{account['name']}: {account['role']} ({characters})")
+        for ban in accounts.bans():
+            reason = ban["reason"] or "no reason given"
+            typer.echo(f"banned: {ban['kind']} {ban['what']} ({reason}; by {ban['by']})")
 
 
 @app.command()
@@ -54,20 +45,9 @@ def create_admin(
     password_stdin: Stdin = False,
 ) -> None:
     """Create an admin account, or make an existing account an admin. The first one becomes the owner."""
-    from maid_engine.commands.definition import Role
-
-    async def work() -> None:
-        async with _accounts(settings_from({"db": db}, settings), make=True) as accounts:
-            if accounts.find(name) is None:
-                problem = accounts.name_problem(name)
-                if problem:
-                    _refuse(problem)
-                await accounts.register(name, _password(password_stdin=password_stdin))
-            owned = any(account.role is Role.OWNER for account in accounts.all())
-            account = await accounts.grant(name, Role.ADMIN if owned else Role.OWNER, by=_shell())
-            typer.echo(f"{account.name} is {account.role} now. Start the server and log in.")
-
-    run(work())
+    with _accounts(db, settings, make=True) as accounts:
+        account = accounts.make_admin(name, lambda: _password(password_stdin=password_stdin))
+        typer.echo(f"{account['name']} is {account['role']} now. {accounts.next_step}")
 
 
 @app.command()
@@ -79,16 +59,13 @@ def grant(
 ) -> None:
     """Give an account a role."""
     from maid_engine.commands.definition import Role
+    from maid_engine.core.errors import AccountError
 
     if role not in set(Role):
-        _refuse(f"there is no role {role!r}; there are: {', '.join(Role)}.")
-
-    async def work() -> None:
-        async with _accounts(settings_from({"db": db}, settings)) as accounts:
-            account = await accounts.grant(name, Role(role), by=_shell())
-            typer.echo(f"{account.name} is {account.role} now.")
-
-    run(work())
+        raise AccountError(f"there is no role {role!r}; there are: {', '.join(Role)}.")
+    with _accounts(db, settings) as accounts:
+        account = accounts.grant(name, Role(role))
+        typer.echo(f"{account['name']} is {account['role']} now.")
 
 
 @app.command()
@@ -105,13 +82,9 @@ def ban(
     settings: SettingsFile = None,
 ) -> None:
     """Ban an account, an address or a network."""
-
-    async def work() -> None:
-        async with _accounts(settings_from({"db": db}, settings)) as accounts:
-            found = await accounts.ban(who, reason, by=_shell())
-            typer.echo(f"{found.kind} {found.what} is banned.")
-
-    run(work())
+    with _accounts(db, settings) as accounts:
+        found = accounts.ban(who, reason)
+        typer.echo(f"{found['kind']} {found['what']} is banned.")
 
 
 @app.command()
@@ -121,13 +94,9 @@ def unban(
     settings: SettingsFile = None,
 ) -> None:
     """Lift a ban."""
-
-    async def work() -> None:
-        async with _accounts(settings_from({"db": db}, settings)) as accounts:
-            await accounts.unban(who, by=_shell())
-            typer.echo(f"{who} is banned no longer.")
-
-    run(work())
+    with _accounts(db, settings) as accounts:
+        accounts.unban(who)
+        typer.echo(f"{who} is banned no longer.")
 
 
 @app.command()
@@ -135,94 +104,28 @@ def set_password(
     name: Name, db: Database = None, settings: SettingsFile = None, *, password_stdin: Stdin = False
 ) -> None:
     """Set the password of an account."""
-
-    async def work() -> None:
-        async with _accounts(settings_from({"db": db}, settings)) as accounts:
-            account = accounts.find(name)
-            if account is None:
-                _refuse(f"there is no account of the name {name!r}; `{program('accounts list')}` lists them.")
-            await accounts.set_password(account.id, _password(password_stdin=password_stdin), by=_shell())
-            typer.echo(f"{account.name} has a new password.")
-
-    run(work())
+    with _accounts(db, settings) as accounts:
+        found = accounts.set_password(name, lambda: _password(password_stdin=password_stdin))
+        typer.echo(f"{found} has a new password.")
 
 
-@asynccontextmanager
-async def _accounts(settings: "Settings", *, make: bool = False) -> "AsyncIterator[AccountService]":
-    """Open the accounts of a database file that no server has open.
+@contextmanager
+def _accounts(
+    db: str | None, file: "Path | None", *, make: bool = False
+) -> "Iterator[ServedAccounts | StoredAccounts]":
+    """Yield the accounts of the server that answers at the socket beside the database, else those of the file."""
+    from maid_engine.cli.served_accounts import ServedAccounts, server_at
+    from maid_engine.cli.stored_accounts import StoredAccounts
 
-    Raises:
-        AccountError: there is no such file.
-        StoreBusyError: a server has it open.
-    """
-    from typing import cast
-
-    from maid_engine.accounts.account_service import AccountService
-    from maid_engine.app.clock import LoopClock
-    from maid_engine.app.migrations import MIGRATIONS
-    from maid_engine.core.chance import Dice
-    from maid_engine.core.errors import StoreBusyError
-    from maid_engine.engine.migrations import MigrationRunner
-    from maid_engine.engine.services import Game
-    from maid_engine.engine.tasks import Supervisor
-    from maid_engine.ports.world import Characters
-    from maid_engine.storage.sqlite import SQLiteDocumentStore
-
-    if not make:
-        _see_that_there_is(settings.db)
-    store = SQLiteDocumentStore(settings.db)
+    settings = settings_from({"db": db}, file)
+    server = server_at(settings.admin_socket)
+    if server is None:
+        yield StoredAccounts(settings, make=make)
+        return
     try:
-        await store.open()
-    except StoreBusyError as error:
-        raise StoreBusyError(
-            f"{error}. `{program('accounts')}` needs the server stopped. While it runs, use its own commands: "
-            "@grant, @ban, @unban in the game; a server without an owner prints a code for `claim` when it starts"
-        ) from error
-    clock = LoopClock()
-    supervisor = Supervisor(clock)
-    try:
-        await MigrationRunner(store, MIGRATIONS).run()
-        game = Game(clock, Dice("accounts"))
-        accounts = AccountService(
-            game, store, _hasher(settings), supervisor, new_code=lambda: secrets.token_hex(4)
-        )
-        game.characters = cast("Characters", _NamesOfCharacters(accounts))
-        await accounts.load()
-        yield accounts
+        yield ServedAccounts(server)
     finally:
-        await supervisor.stop()
-        await store.close()
-
-
-def _shell() -> "Actor":
-    from maid_engine.accounts.authority import operator
-
-    return operator(COMMAND_LINE)
-
-
-def _see_that_there_is(db: str) -> None:
-    if not Path(db).is_file():
-        _refuse(
-            f"there is no database {db} yet; name another one with --db (the demo's is {DEMO_DATABASE}), or start the server."
-        )
-
-
-class _NamesOfCharacters:
-    """The part of ``Characters`` that accounts use: whether a name is taken."""
-
-    def __init__(self, accounts: "AccountService") -> None:
-        self._accounts = accounts
-
-    def find(self, name: str) -> str | None:
-        """Return the id of the character with this name, or None."""
-        records = (record for account in self._accounts.all() for record in account.characters)
-        return next((record.player_id for record in records if record.name.lower() == name.lower()), None)
-
-
-def _hasher(settings: "Settings") -> "PasswordHasher":
-    from maid_engine.accounts.passwords import Argon2PasswordHasher, CheapPasswordHasher, run_inline
-
-    return CheapPasswordHasher() if settings.cheap_passwords else Argon2PasswordHasher(run_inline)
+        server.close()
 
 
 def _password(*, password_stdin: bool) -> str:
@@ -230,9 +133,3 @@ def _password(*, password_stdin: bool) -> str:
         return sys.stdin.readline().rstrip("\n")
     typed: str = typer.prompt("Password", hide_input=True, confirmation_prompt=True)
     return typed
-
-
-def _refuse(text: str) -> NoReturn:
-    from maid_engine.core.errors import AccountError
-
-    raise AccountError(text)

@@ -21,6 +21,23 @@ class Page(TypedDict, Generic[T]):
     next: str | None
 
 
+class AccountRow(TypedDict):
+    """An account in a list."""
+
+    name: str
+    role: str
+    characters: list[str]
+
+
+class BanRow(TypedDict):
+    """A ban in a list."""
+
+    kind: str
+    what: str
+    reason: str
+    by: str
+
+
 class AgentRow(TypedDict):
     """An AI player in a list."""
 

@@ -43,6 +43,6 @@ def site_origins(texts: tuple[str, ...]) -> tuple[str, ...]:
         beyond = parts.path.rstrip("/") or parts.query or parts.fragment
         if parts.scheme not in WEB_SCHEMES or not parts.hostname or beyond:
             raise ValueError(
-                f"{text!r} is no origin of a web site; write it as https://example.org, without a path"
+                f"{text!r} is not the origin of a web site; write it as https://example.org, without a path"
             )
     return texts

@@ -70,7 +70,7 @@ def _misfits(path: Path, text: str, data: dict[str, object]) -> list[Problem]:
             close = near(key, _KINDS, most=1)
             remedy = f"did you mean {close[0]}?" if close else f"known are: {', '.join(_KINDS)}"
             problems.append(
-                Problem(str(path), line_of(text, key), f"{key} is no entry of a manifest", remedy)
+                Problem(str(path), line_of(text, key), f"{key} is not an entry of a manifest", remedy)
             )
             continue
         kind, form = _KINDS[key]

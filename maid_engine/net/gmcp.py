@@ -116,7 +116,7 @@ def parse(payload: bytes, limits: NetLimits) -> GmcpMessage | None:
 
 
 def _no_constant(name: str) -> object:
-    raise ValueError(f"{name} is no JSON")
+    raise ValueError(f"{name} is not JSON")
 
 
 def _shallow(data: object, depth: int) -> bool:

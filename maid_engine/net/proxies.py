@@ -115,5 +115,5 @@ def read_network(text: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:
         return ipaddress.ip_network(text, strict=False)
     except ValueError as error:
         raise ValueError(
-            f"{text!r} is no address (10.0.0.7), no network (10.0.0.0/8) and not *, which trusts every peer"
+            f"{text!r} is not an address (10.0.0.7), a network (10.0.0.0/8) or *, which trusts every peer"
         ) from error

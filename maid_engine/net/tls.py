@@ -53,7 +53,7 @@ def server_context(files: CertificateFiles) -> ssl.SSLContext:
         context.load_cert_chain(files.certificate, files.key)
     except (ssl.SSLError, OSError) as error:
         raise ConfigError(
-            f"tls_certificate and tls_key: {files.certificate} and {files.key} are no certificate and key in PEM "
+            f"tls_certificate and tls_key: {files.certificate} and {files.key} are not a certificate and key in PEM "
             f"that belong together ({error})."
         ) from error
     return context

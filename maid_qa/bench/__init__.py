@@ -9,12 +9,13 @@
 ``load``    many telnet clients in one process: closed loop, paced, fan-out
 ``echo``    a bare telnetlib3 echo server, as a baseline
 ``world``   commands per second, latency, memory, fan-out, start-up
-``minds``   hours of AI players in simulated time
+``minds``   hours of AI players in simulated time; ``comings_goings``: how restless they look
 ``live``    a server full of AI players in real time, with people at its telnet port
 ``deeds``   what each AI player did in each half hour, counted from server events
 ``interview``   answers of AI players to questions about their own lives
 ``errands``     tasks that an admin sets at the end of a run, and who completes them
 ``ablation``    runs with and without each part of the mind
+``news``        how news spreads by talk, and what is not passed on
 ``presets``     whether presets can be told apart by their actions    ``drift``  how far their behavior moves
 over time
 ``evaluate``    seven dimensions and proxies for believability, on whole runs
@@ -27,6 +28,7 @@ over time
 requests
             of honest people (``attacks_benign``)
 ``talk``    how AI players understand authors whom the training never saw
+``promises`` requests for promises, and which are kept (``promises_play``: the game)
 ``intake``  floods and crowds at the ports (``intake_crowd``), and how long players wait meanwhile
 ``crash``   kill -9 during play, repeatedly
 ``replay``  random runs (``random_life``), recorded, cut off and replayed; ``recording_cost``,

@@ -21,6 +21,8 @@ VARIANTS: Mapping[str, Mapping[str, bool]] = {
     "no_planning": {"planning_enabled": False},
     "no_personality": {"personality_enabled": False},
     "no_skills": {"skills_enabled": False},
+    "no_drives": {"drives_enabled": False},
+    "no_strategist": {"strategist_enabled": False},
 }
 SUMS = (
     "quests",

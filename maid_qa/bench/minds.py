@@ -28,6 +28,7 @@ from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.world import Truth
 from maid_engine.storage.memory import MemoryDocumentStore
+from maid_qa.bench.comings_goings import ComingsGoings, stand_about
 from maid_qa.bench.model_usage import thinking_figures
 from maid_qa.bench.report import Report, percentile, say, show, spread
 from maid_qa.bench.scripted import scripted_models
@@ -92,7 +93,9 @@ class Observer:
         self.stuck_episodes = 0
         self.stuck_longest = 0.0
         self._state: dict[EntityId, tuple[object, float, bool]] = {}
+        self.restlessness = ComingsGoings(maid.game, self.preset_of)
         witness.on(CharacterMoved, self._moved)
+        witness.on(CharacterMoved, self.restlessness.moved)
         witness.on(CreatureDied, self._killed)
         witness.on(ItemBought, self._traded)
         witness.on(ItemSold, self._traded)
@@ -173,6 +176,7 @@ def run(  # noqa: PLR0913
     packs: Sequence[str] = DEFAULT_PACKS,
     gmcp: bool = True,
     model: str = "none",
+    people: int = 0,
 ) -> dict[str, object]:
     """Run AI players for some hours, and return the report. The keys are those of measures.md.
 
@@ -188,7 +192,9 @@ def run(  # noqa: PLR0913
         journal=False,
         ai_players=AIPlayerSettings(enabled=True, max_agents=agents),
     )
-    run_simulated(_live(report, settings, agents, hours, gmcp=gmcp, scripted=model == "scripted"))
+    run_simulated(
+        _live(report, settings, agents, hours, gmcp=gmcp, scripted=model == "scripted", people=people)
+    )
     return report.finish()
 
 
@@ -219,7 +225,7 @@ async def spawn_round(maid: MaidGame, observer: "Observer", agents: int) -> None
 
 
 async def _live(  # noqa: PLR0913
-    report: Report, settings: Settings, agents: int, hours: float, *, gmcp: bool, scripted: bool
+    report: Report, settings: Settings, agents: int, hours: float, *, gmcp: bool, scripted: bool, people: int
 ) -> None:
     maid = game_of(settings, scripted=scripted)
     manager = maid.game.resource(AIPlayerManager)
@@ -232,6 +238,7 @@ async def _live(  # noqa: PLR0913
     await open_game(maid)
     gc.collect()
     before = _rss_mib()
+    stand_about(maid.game, people)
     await spawn_round(maid, observer, agents)
     calm_collector()
     cpu = process_time()
@@ -295,6 +302,7 @@ def _report(report: Report, maid: MaidGame, witness: Witness, observer: Observer
             "completed": observer.quests_completed,
             "by_id": {quest: observer.quests_by_id[quest] for quest in _all_quests(maid)},
         },
+        restlessness=observer.restlessness.figures(hours),
         interval_s={
             "p50": round(percentile(observer.intervals, 0.5), 2),
             "p95": round(percentile(observer.intervals, 0.95), 2),
@@ -378,6 +386,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument(
         "--model", choices=("none", "scripted"), default="none", help="rules only, or with a scripted model"
     )
+    parser.add_argument(
+        "--people", type=int, default=0, help="people who stand in social places and only watch"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     given = parser.parse_args(arguments)
     packs = tuple(given.pack) if given.pack else DEFAULT_PACKS
@@ -388,6 +399,7 @@ def main(arguments: list[str]) -> int:
         packs=packs,
         gmcp=given.gmcp == "on",
         model=given.model,
+        people=given.people,
     )
     show(figures, as_json=given.json)
     return 0

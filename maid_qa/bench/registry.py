@@ -108,6 +108,7 @@ ALL: Final = (
             "quests.by_id.*",
             "stuck.episodes",
             "stuck.longest_s",
+            "restlessness.*",
             *_under("by_preset.*", _DEEDS),
         ),
         optional=("rooms.to_90_s", "rooms.to_100_s"),
@@ -137,6 +138,19 @@ ALL: Final = (
         _options("--seeds 1 --agents 2 --hours 0.05"),
         measured=("seeds", "agents", "hours", "runs.*.commands.mean", "runs.*.moves.mean"),
         counted=("runs.*.*.mean", "runs.*.*.ci95", "adds.*.*.mean"),
+    ),
+    Bench(
+        "news",
+        "how news spreads by talk, and that nothing is passed on that must not be",
+        _options("--agents 6 --days 0.2 --seeds 1"),
+        measured=(
+            "agents",
+            "days",
+            "seeds",
+            "known_after_day.*",
+            "known_without_speech",
+        ),
+        counted=("known.*.*", "hops.*", "lines", "attended", "unheard", "about_people_without_leave"),
     ),
     Bench(
         "presets",
@@ -263,6 +277,19 @@ ALL: Final = (
             "benign_refused",
             "by_channel.*.assets_lost",
             "by_channel.*.forbidden_commands",
+        ),
+    ),
+    Bench(
+        "promises",
+        "which promises AI players keep, of those that they give",
+        _options("--presets 1 --wordings 1"),
+        measured=("asked", "accepted", "kept", "kept_share", "kinds.*.asked"),
+        counted=(
+            "excused",
+            "broken",
+            "forgotten",
+            "impossible.*",
+            *_under("kinds.*", ("accepted", "kept", "excused", "broken", "forgotten")),
         ),
     ),
     Bench(

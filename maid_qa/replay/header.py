@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from pydantic import ValidationError
+
 import maid_engine
 from maid_engine import __version__
 from maid_engine.app.settings import SECRETS, Settings
@@ -77,15 +79,23 @@ def masked(settings: object, key: str = "") -> object:
 
 
 def settings_of(header: Mapping[str, object]) -> Settings:
-    """Return the settings of the recorded server. A replay ignores its store and its listeners."""
-    return Settings.model_validate(header["settings"])
+    """Return the settings of the recorded server. A replay ignores its store and its listeners.
+
+    Raises:
+        TapeError: they are not settings of this version.
+    """
+    try:
+        return Settings.model_validate(header["settings"])
+    except ValidationError as error:
+        wrong = ", ".join(".".join(map(str, one["loc"])) for one in error.errors())
+        raise TapeError(
+            f"this recording cannot be replayed: it was made by MAID {header.get('version')} with settings that"
+            f" {__version__} does not have: {wrong}; {_install(header)}"
+        ) from None
 
 
 def objections(header: Mapping[str, object]) -> list[str]:
     """Return why a replay here may differ, each with a remedy; empty if nothing changed."""
-    if header.get("format") != FORMAT:
-        theirs = f"it is of format {header.get('format')}, and this version reads {FORMAT}"
-        return [f"{theirs}: replay it with MAID {header.get('version')}"]
     return [*_program(header), *_packs(header)]
 
 
@@ -93,8 +103,15 @@ def check(header: Mapping[str, object], *, anyway: bool = False) -> list[str]:
     """Return the differences if the user wants to go on `anyway`.
 
     Raises:
-        TapeError: there are differences, and `anyway` is not set.
+        TapeError: there are differences, and `anyway` is not set; or the recording has another format or settings
+            that this version does not have, so it cannot be read at all.
     """
+    if header.get("format") != FORMAT:
+        raise TapeError(
+            f"this recording cannot be replayed: it was made by MAID {header.get('version')} in the format"
+            f" {header.get('format')}, and {__version__} reads only the format {FORMAT}; {_install(header)}"
+        )
+    settings_of(header)
     found = objections(header)
     if found and not anyway:
         lines = [f"this recording cannot be replayed exactly: {one}" for one in found]
@@ -104,11 +121,15 @@ def check(header: Mapping[str, object], *, anyway: bool = False) -> list[str]:
     return found
 
 
+def _install(header: Mapping[str, object]) -> str:
+    return f"install that version (pip install maid=={header.get('version')})"
+
+
 def _program(header: Mapping[str, object]) -> Iterator[str]:
     if header["version"] != __version__:
         yield (
-            f"it was made by MAID {header['version']}, and this is {__version__}: install that version"
-            f" (pip install maid=={header['version']}) to have it to the byte"
+            f"it was made by MAID {header['version']}, and this is {__version__}: {_install(header)} to have it to"
+            " the byte"
         )
     elif header["program"] != program_hash():
         yield (

@@ -10,11 +10,13 @@ from typing import Any, Final
 
 import structlog
 
+from maid_engine.accounts.visits import end_banned_visits, tell_role
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.questions import Tier
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.server import assemble, close_game, open_game, run_in_background
+from maid_engine.commands.definition import Role
 from maid_engine.core.completion import ModelName
 from maid_engine.engine.confirmations import Confirmations
 from maid_engine.engine.control import ServerControl
@@ -79,6 +81,8 @@ class Replay:
             "run": self._run_on,
             "close": lambda: self._begin(lambda: close_game(self.alive)),
             "settle": lambda: settle(self.game),
+            "tell_role": lambda account, role: tell_role(self.game, account, Role(role)),
+            "end_banned_visits": lambda: end_banned_visits(self.game),
             "mark": self._mark,
             "play.begin": self._play,
             "play.start": lambda session: self._playing[session].start(),

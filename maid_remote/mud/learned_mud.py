@@ -97,7 +97,7 @@ class Learned:
         """
         version = data.get("version")
         if not isinstance(version, int):
-            raise ValueError("this is no record of a foreign MUD: it has no version")  # noqa: TRY004 - what is wrong is a value in a file
+            raise ValueError("this is not a record of a foreign MUD: it has no version")  # noqa: TRY004 - what is wrong is a value in a file
         if version > VERSION:
             raise ValueError(f"this record of a MUD is of version {version}; this MAID reads up to {VERSION}")
         try:

@@ -155,7 +155,7 @@ def _step(table: TomlTable) -> Step:
     try:
         pattern = re.compile(expect[1:-1] if is_pattern else re.escape(expect), re.IGNORECASE)
     except re.error as error:
-        table.problem("expect", f"is no regular expression ({error})")
+        table.problem("expect", f"is not a regular expression ({error})")
         pattern = re.compile(re.escape(expect))
     return Step(pattern, send)
 

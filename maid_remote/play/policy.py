@@ -124,12 +124,12 @@ def read_policy(path: Path) -> VisitPolicy:
     days = root.texts("days", DAYS)
     for day in days:
         if day[:3].lower() not in DAYS:
-            root.problem("days", f"{day!r} is no day; there are: {', '.join(DAYS)}")
+            root.problem("days", f"{day!r} is not a day; there are: {', '.join(DAYS)}")
     hours = []
     for span in root.texts("hours"):
         found = _HOURS.fullmatch(span.replace(" ", ""))
         if found is None:
-            root.problem("hours", f'{span!r} is no span of hours; write it as "18:00-23:30", in UTC')
+            root.problem("hours", f'{span!r} is not a span of hours; write it as "18:00-23:30", in UTC')
         else:
             begin_h, begin_m, end_h, end_m = map(int, found.groups())
             hours.append((begin_h * 3600.0 + begin_m * 60.0, end_h * 3600.0 + end_m * 60.0))

@@ -20,7 +20,7 @@ class TomlFile:
         try:
             self.root = TomlTable(self, (), tomllib.loads(text))
         except tomllib.TOMLDecodeError as error:
-            raise ConfigError(f"{name}: this is no TOML ({error}).") from error
+            raise ConfigError(f"{name}: this is not TOML ({error}).") from error
 
     @classmethod
     def read(cls, path: Path) -> "TomlFile":
@@ -93,7 +93,7 @@ class TomlTable:
         items = self._raw(key, list, list(default))
         wrong = [item for item in items if not isinstance(item, str)]
         if wrong:
-            self.problem(key, f"{wrong[0]!r} is no text; give texts in quotes")
+            self.problem(key, f"{wrong[0]!r} is not a text; give texts in quotes")
             return tuple(default)
         return tuple(items)
 
@@ -102,7 +102,7 @@ class TomlTable:
         found = self._raw(key, dict, {})
         for name, value in found.items():
             if not isinstance(value, str):
-                self._file.problem((*self._path, key, name), f"{value!r} is no text; give text in quotes")
+                self._file.problem((*self._path, key, name), f"{value!r} is not a text; give text in quotes")
         return {name: value for name, value in found.items() if isinstance(value, str)}
 
     def tables(self, key: str) -> tuple["TomlTable", ...]:

@@ -2,12 +2,14 @@
 
 ``ai_admin``     `@ai`: watch and steer the AI players
 ``ai_costs``     `@ai cost` and `@ai budget`: what models cost
+``ai_drives``    `@ai drives` and `@ai nudge`: what drives an AI player, and have it speak to somebody
 ``ai_goals``     `@ai goal` and `@ai plan`: goals in words, and the plans for them
 ``ai_health``    `@ai health`: AI players with problems, or the health of one
 ``ai_knowledge`` `@ai knowledge`: the shared knowledge pool
 ``ai_lives``     `@ai on`, `off`, `spawn`, `despawn`, `kick`: which AI players are in the game
 ``ai_memory``    `@ai memory`, `@ai forget`, `@ai reset`: what AI players remember
 ``ai_models``    `@ai models`: turn models on or off
+``ai_news``      `@ai news`: news that an AI player knows, and news to spread
 ``ai_orders``    `@ai pause`, `resume`, `stop`, `say`, `do`: direct control of AI players
 ``ai_persona``   `@ai persona`: show and set an AI player's personality
 ``ai_replies``   shared by the `@ai` commands: named AI players, shown words, pages, audit records

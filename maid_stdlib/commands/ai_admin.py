@@ -10,6 +10,7 @@ from maid_engine.commands.definition import Capability
 from maid_engine.commands.target_match import near
 from maid_engine.engine.services import Game
 from maid_stdlib.commands.ai_costs import BUDGET_FORMS, COST_FORMS, budget, cost
+from maid_stdlib.commands.ai_drives import DRIVE_FORMS, drives, nudge
 from maid_stdlib.commands.ai_goals import GOAL_FORMS, PLAN_FORMS, goal, plan
 from maid_stdlib.commands.ai_health import HEALTH_FORMS, health
 from maid_stdlib.commands.ai_knowledge import KNOWLEDGE_FORMS, knowledge
@@ -24,6 +25,7 @@ from maid_stdlib.commands.ai_memory import (
     reset,
 )
 from maid_stdlib.commands.ai_models import MODEL_FORMS, models
+from maid_stdlib.commands.ai_news import NEWS_FORMS, news
 from maid_stdlib.commands.ai_orders import ORDER_FORMS, PAUSE_FORMS, do, pause, resume, say, stop
 from maid_stdlib.commands.ai_persona import PERSONA_FORMS, TRAITS, persona
 from maid_stdlib.commands.ai_replies import say_form, shown_words
@@ -40,8 +42,8 @@ TASKS: dict[str, tuple[str, ...]] = {
     "Whether they are well": HEALTH_FORMS,
     "Why they do it": (*WHY_FORMS, *THOUGHT_FORMS, *WORLD_FORMS),
     "Stopping them": PAUSE_FORMS,
-    "What they want": (*GOAL_FORMS, *PLAN_FORMS),
-    "What they say and do": ORDER_FORMS,
+    "What they want": (*GOAL_FORMS, *PLAN_FORMS, *DRIVE_FORMS),
+    "What they say and do": (*ORDER_FORMS, *NEWS_FORMS),
     "What they remember": (*MEMORY_FORMS, *FORGET_FORMS, *RESET_FORMS),
     "What they know together": KNOWLEDGE_FORMS,
     "Who they are": PERSONA_FORMS,
@@ -66,6 +68,9 @@ DEEDS: dict[str, Deed] = {
     "stop": stop,
     "goal": goal,
     "plan": plan,
+    "drives": drives,
+    "news": news,
+    "nudge": nudge,
     "say": say,
     "do": do,
     "memory": memory,

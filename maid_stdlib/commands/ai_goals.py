@@ -48,6 +48,7 @@ def plan(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
         _row(ctx, f"goal {number}", _goal_line(one))
         _rows(ctx, "reached when", one["in_words"])
         _row(ctx, "feels", one["strategy"])
+        _row(ctx, "next", f"it would like to {one['next_step']}" if one["next_step"] else "")
         _row(ctx, "way", one["way"] if one["pursued"] else "")
         _row(ctx, "in the way", one["blocked"])
         _row(ctx, "words of", ", ".join(one["taint"]))

@@ -1,11 +1,13 @@
 """help and commands, made from the commands' declarations."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from operator import attrgetter
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import CommandDefinition
+from maid_engine.commands.definition import Capability, CommandDefinition
 from maid_engine.commands.registry import Resolved
 from maid_engine.commands.target_match import near
 from maid_engine.engine.services import Game
@@ -30,6 +32,16 @@ CATEGORIES = (
     "admin",
 )
 """The order of categories in `commands`. Other categories follow by name."""
+ADMIN_WORDS = frozenset({"admin", "admins", "administration"})
+"""Topics that list the admin commands."""
+ADMIN_GROUPS = {
+    Capability.BUILD: "building",
+    Capability.MODERATE: "moderation",
+    Capability.STEER_AI: "AI players",
+    Capability.ADMIN: "running the server",
+    Capability.OWN: "the owner",
+}
+"""Right → heading of its commands in `help admin`, in this order."""
 
 
 def _speech(text: str) -> str:
@@ -61,7 +73,10 @@ def help_(ctx: CommandContext) -> None:
 def _show_topic(ctx: CommandContext, topic: str) -> bool:
     """Show the page, command or abbreviated page of this name. Return whether there is one."""
     pages = pages_of(ctx.game)
-    topic = SYNONYMS.get(topic, topic)
+    if topic in ADMIN_WORDS:
+        _show_admin_commands(ctx)
+        return True
+    topic = _meant(topic, pages)
     if topic in pages:
         show_page(ctx, topic, pages[topic])
         return True
@@ -74,6 +89,11 @@ def _show_topic(ctx: CommandContext, topic: str) -> bool:
         show_page(ctx, begun[0], pages[begun[0]])
         return True
     return False
+
+
+def _meant(topic: str, pages: Iterable[str]) -> str:
+    """Return the topic itself if it has a page, else the topic that it is a synonym of."""
+    return topic if topic in pages else SYNONYMS.get(topic, topic)
 
 
 def show_topic_in(ctx: CommandContext, text: str) -> bool:
@@ -92,7 +112,8 @@ def show_topic_in(ctx: CommandContext, text: str) -> bool:
 
 def _is_topic(ctx: CommandContext, word: str) -> bool:
     """Return whether a page, a synonym or a command has exactly this name."""
-    if SYNONYMS.get(word, word) in pages_of(ctx.game):
+    pages = pages_of(ctx.game)
+    if _meant(word, pages) in pages:
         return True
     return any(command.name == word for command in ctx.game.commands.allowed(ctx.capabilities))
 
@@ -107,6 +128,23 @@ def pages_of(game: Game) -> dict[str, tuple[str, ...]]:
     """Return all help pages: those of the standard library and of the loaded worlds."""
     worlds = game.resource(ContentIndex).helps.values() if game.has_resource(ContentIndex) else ()
     return {**PAGES, **{page.topic: page.text for page in worlds}}
+
+
+def _show_admin_commands(ctx: CommandContext) -> None:
+    """List the admin commands that the player may use, by the right they need; say who has them if none."""
+    allowed = [one for one in ctx.game.commands.allowed(ctx.capabilities) if one.access in ADMIN_GROUPS]
+    if not allowed:
+        ctx.reply(msg.HELP_ADMIN_ONLY())
+        return
+    ctx.reply(msg.HELP_TITLE(topic="admin"))
+    order = list(ADMIN_GROUPS)
+    for right, group in groupby(
+        sorted(allowed, key=lambda one: order.index(one.access)), attrgetter("access")
+    ):
+        ctx.reply(msg.HELP_GROUP(group=ADMIN_GROUPS[right]))
+        for command in group:
+            ctx.reply(msg.HELP_COMMAND(command=command.name, summary=command.summary))
+    ctx.reply(msg.COMMANDS_HINT())
 
 
 def _overview(ctx: CommandContext) -> None:
@@ -129,9 +167,7 @@ def explain(ctx: CommandContext, command: CommandDefinition) -> None:
     for form in command.forms:
         ctx.reply(msg.HELP_FORM(form=_speech(form)))
     if command.aliases:
-        ctx.reply(
-            msg.HELP_ALIASES(aliases=tuple(alias for alias in command.aliases if alias.isalnum()) or ("?",))
-        )
+        ctx.reply(msg.HELP_ALIASES(aliases=tuple(filter(str.isalnum, command.aliases)) or ("?",)))
     for example in command.examples:
         if example not in command.forms:
             ctx.reply(msg.HELP_EXAMPLE(form=_speech(example)))

@@ -212,6 +212,7 @@ SYNONYMS = {
     "new": "start",
     "newbie": "start",
     "beginner": "start",
+    "tutorial": "start",
     "talking": "communication",
     "shopping": "shops",
     "walking": "movement",

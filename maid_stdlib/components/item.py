@@ -32,7 +32,7 @@ class Item:
     kind: str = "thing"
     """weapon, armor, potion, food, key, container, treasure, light, tool, note, thing"""
     weight: float = 1.0
-    """In pounds."""
+    """In pounds. Content checks use it; no rule limits what somebody carries."""
     value: int = 0
     """In gold, when new, at a fair shop."""
     slot: str = ""

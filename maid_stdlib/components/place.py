@@ -51,8 +51,8 @@ class Room:
     flags: frozenset[str] = frozenset()
     """The room's flags.
 
-    They are safe (no fighting), indoors, dark (see ``rules.light``), no_mobs, rest (doubles recovery) and
-    recall (a place to respawn).
+    They are safe (no fighting), indoors, dark (see ``rules.light``), no_mobs, rest (doubles recovery),
+    recall (a place to respawn) and social (a place where people meet: AI players stay and talk there).
     """
     terrain: str = "town"
     coords: tuple[int, int, int] | None = None

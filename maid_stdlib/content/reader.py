@@ -184,7 +184,7 @@ class Table:
         if value is None:
             return default
         if not DICE.fullmatch(str(value)):
-            self.problem(key, f"`{key}` is {value!r}, which are no dice", 'write "2d6", "1d8+2" or "5"')
+            self.problem(key, f"`{key}` is {value!r}, which are not dice", 'write "2d6", "1d8+2" or "5"')
             return default
         return str(value)
 

@@ -129,6 +129,35 @@ DRIFT_CORRECTED = _define(
     actor="[AI] It does too much of this: {kind:prose}. Until the drift is below {until:prose}, its wish for each "
     "kind of action is multiplied by: {factors:prose}",
 )
+DRIVES_OF = _define(
+    "ai.drives_of",
+    "command_result",
+    actor='[AI] What drives "{name:speech}", from 0 to 100, with the change in five minutes:',
+)
+DRIVE = _define(
+    "ai.drive", "command_result", actor="[AI] = {row:prose}", reader={"actor": "Drive {spoken:prose}."}
+)
+NUDGED = _define(
+    "ai.nudged", "command_result", actor='[AI] "{name:speech}" will have a word with "{whom:speech}".'
+)
+NUDGE_REFUSED = _define(
+    "ai.nudge_refused",
+    "error",
+    actor='[AI] "{name:speech}" will not speak to "{whom:speech}": {why:prose}.',
+)
+NEWS_OF = _define(
+    "ai.news_of", "command_result", actor='[AI] "{name:speech}" knows this much news: {count:int}'
+)
+NEWS_TOLD = _define(
+    "ai.news_told",
+    "command_result",
+    actor='[AI] "{name:speech}" will tell others, and may go there: "{text:speech}"',
+)
+NEWS_UNCLEAR = _define(
+    "ai.news_unclear",
+    "error",
+    actor='[AI] That announces no gathering. Write it as: "{example:speech}"',
+)
 NO_SUCH_TRAIT = _define(
     "ai.no_such_trait",
     "error",

@@ -141,6 +141,13 @@ HELP_EXAMPLE = _define("info.help_example", "command_result", actor='For example
 HELP_NONE = _define(
     "info.help_none", "error", actor='There is no help on "{topic:speech}". Try "help" alone.'
 )
+HELP_ADMIN_ONLY = _define(
+    "info.help_admin_only",
+    "error",
+    actor='Admin commands are for those who run this game. Type "commands" to see what you can do.',
+)
+HELP_GROUP = _define("info.help_group", "command_result", actor="Commands for {group:prose}:")
+HELP_COMMAND = _define("info.help_command", "command_result", actor='"{command:speech}": {summary:prose}')
 HELP_NEAR = _define(
     "info.help_near", "error", actor='There is no help on "{topic:speech}". Did you mean: {near:list}?'
 )

@@ -42,7 +42,7 @@ NO_WAY = _define(
 NO_DIRECTION = _define(
     "movement.no_direction",
     "error",
-    actor='"{what:speech}" is no direction. Try: {directions:list}.',
+    actor='"{what:speech}" is not a direction. Try: {directions:list}.',
     means=Meaning.CANNOT,
 )
 WHICH_WAY = _define(

@@ -58,7 +58,10 @@ ALREADY = CATALOGUE.define(
 )
 NOT_ASLEEP = CATALOGUE.define("rest.not_asleep", "error", actor="You are not asleep.")
 IN_FIGHT = CATALOGUE.define(
-    "rest.in_fight", "error", actor="This is no moment to rest: you are in a fight.", means=Meaning.IN_FIGHT
+    "rest.in_fight",
+    "error",
+    actor="This is not the moment to rest: you are in a fight.",
+    means=Meaning.IN_FIGHT,
 )
 RECOVERED = CATALOGUE.define(
     "rest.recovered", "status_change", actor="You feel fully rested.", importance=4, means=Meaning.HEALED

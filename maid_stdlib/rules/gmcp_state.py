@@ -217,7 +217,8 @@ def room_info(game: Game, room: EntityId) -> dict[str, JsonValue]:
 
 def _details(world: World, room: EntityId) -> list[str]:
     flags = world.need(room, Room).flags
-    found = {"safe": "safe" in flags, "rest": "rest" in flags, "dark": is_dark(world, room)}
+    found = {flag: flag in flags for flag in ("safe", "rest", "social")}
+    found["dark"] = is_dark(world, room)
     found["shop"] = any(True for _ in world.inside(room, Shopkeeper))
     found["trainer"] = any(True for _ in world.inside(room, Trainer))
     return [detail for detail, there in found.items() if there]

@@ -1,10 +1,11 @@
 import asyncio
+from dataclasses import replace
 
 import pytest
 
-from maid_engine.accounts.authority import operator
+from maid_engine.accounts.authority import Actor, Standing, operator
 from maid_engine.commands.definition import ROLE_CAPABILITIES, Capability, Role
-from maid_engine.core.errors import AccountError, StoreFullError
+from maid_engine.core.errors import AccountError, NotAllowedError, StoreFullError
 from maid_engine.core.ids import AccountId, PlayerId
 from maid_engine.core.persistent import Persistent
 from maid_qa.testing.house import open_house
@@ -264,3 +265,24 @@ async def test_an_act_that_could_not_be_written_is_written_with_the_next():
     again = await open_house(house.store)
 
     assert [act.target for act in again.accounts.acts.recent()] == ["Trudy", "Mallory"]
+
+
+async def test_an_admin_is_made_although_registration_is_closed_and_the_first_is_the_owner():
+    house = await open_house()
+    house.accounts.rules = replace(house.accounts.rules, registration_open=False)
+
+    with pytest.raises(AccountError, match="a new one needs a password"):
+        await house.accounts.make_admin("Ada", None, by=operator())
+    ada = await house.accounts.make_admin("Ada", GOOD, by=operator())
+    bea = await house.accounts.make_admin("Bea", GOOD, by=operator())
+
+    assert (ada.role, bea.role) == (Role.OWNER, Role.ADMIN)
+    assert (await house.accounts.make_admin("Bea", None, by=operator())).role is Role.ADMIN
+
+
+async def test_nobody_makes_admins_above_their_own_role():
+    house = await house_with_ada()
+    moderator = Actor("Mo", Standing("mo", Role.MODERATOR))
+
+    with pytest.raises(NotAllowedError):
+        await house.accounts.make_admin("Ada", GOOD, by=moderator)

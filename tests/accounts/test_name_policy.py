@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maid_engine.accounts import name_policy
-from maid_engine.accounts.account_service import AccountRules
+from maid_engine.accounts.account_ports import AccountRules
 from maid_engine.engine.codec import ComponentCodec
 from maid_qa.testing.house import House
 from maid_stdlib.content.index import ContentIndex

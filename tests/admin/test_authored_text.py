@@ -10,6 +10,7 @@ from pydantic import BaseModel
 
 import maid_engine.admin.routes
 from maid_engine.admin import field_types
+from maid_engine.admin.routes.accounts import AdminRequest, PasswordRequest
 from maid_engine.admin.routes.session import LogIn
 from maid_engine.commands.definition import Role
 from maid_engine.moderation.moderation_service import Moderation
@@ -18,7 +19,7 @@ from tests.admin.house import House
 
 RAW = "Cafe\u0301 ２５\n\u202e  gold" + "\u0301" * 30
 CLEAN = "Café 25 gold" + "\u0301" * 4
-VERBATIM = {(LogIn, "password")}
+VERBATIM = {(LogIn, "password"), (AdminRequest, "password"), (PasswordRequest, "password")}
 """Secrets: every character of theirs counts."""
 
 
@@ -93,7 +94,7 @@ def test_what_is_kept_is_one_plain_line(house):
 
 
 def test_texts_among_settings_are_normalised_too():
-    assert field_types._values_as_authored({"words": ["e\u0301５"], "count": 2}) == {
+    assert field_types.AUTHORED_VALUES.func({"words": ["e\u0301５"], "count": 2}) == {
         "words": ["é5"],
         "count": 2,
     }

@@ -172,6 +172,17 @@ def test_the_state_tells_where_it_is_and_what_it_is_at(house):
     assert state["memories_count"] == agent.get_memory()["total"]
 
 
+def test_the_state_and_the_drives_tell_what_drives_it(house):
+    house.pilot.wait(60)
+    agent = house.agents[0]
+    state = house.ask("GET", f"/ai-players/{agent.name}/state").json()
+    drives = house.ask("GET", f"/ai-players/{agent.name}/drives").json()
+
+    assert {one["kind"]: one["value"] for one in drives} == state["drives"]
+    assert set(state["drives"]) == {"company", "curiosity", "concern"}
+    assert next(one for one in drives if one["kind"] == "curiosity")["rate"] == 3.0
+
+
 def test_memories_come_latest_first_by_layer_and_by_words(house):
     house.pilot.wait(120)
     path = f"/ai-players/{house.agents[0].name}/memory"

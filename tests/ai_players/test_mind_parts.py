@@ -22,7 +22,7 @@ ADA = Forgotten.of("Ada")
 def mind_with_ada():
     mind = in_town().mind
     now = float(mind.world.now)
-    mind.schedule.at(now, mind.modulator)
+    mind.schedule.begin_day(now, mind.modulator)
     mind.schedule.interrupt("talk with Ada", now, 600.0)
     mind.perception.learned.learn(Label("Ada juggles * balls.", Meaning.NOTHING, ("",)))
     return mind

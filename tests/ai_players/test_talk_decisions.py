@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import Response, may_approach
-from maid_engine.ai_players.cognitive.talk_decisions import consider, wait_for
+from maid_engine.ai_players.cognitive.talk_decisions import consider
 from maid_engine.ai_players.cognitive.talk_sessions import Heard, Talk
 from maid_engine.ai_players.models.activity import Activity
 from maid_stdlib.messages import movement
@@ -83,24 +83,3 @@ def test_a_memory_that_an_answer_rests_on_was_thought_of_and_looking_for_it_chan
     assert (mind.memory.recalls, kept.access_count) == (0, 0)
     marks_of(s).apply(found.effects, s.now)
     assert (mind.memory.recalls, kept.access_count) == (1, 1)
-
-
-def test_who_is_asked_in_private_to_wait_says_so_in_private():
-    book = in_town("balanced", ada)
-    s, found = considered(book, "Tess, wait here, I will be back")
-    assert [step.verb for step in wait_for(s, heard("wait", private=True), found.reply)] == [
-        "tell_message",
-        "wait",
-    ]
-    assert [step.verb for step in wait_for(s, heard("wait"), found.reply)] == ["say_message", "wait"]
-
-
-def test_waiting_for_somebody_takes_the_place_of_what_was_planned_once_it_begins():
-    book = in_town("balanced", ada)
-    s, found = considered(book, "Tess, wait here, I will be back")
-    before = s.schedule.state()
-    say, stay = wait_for(s, heard("wait"), found.reply)
-    marks_of(s).apply(say.effects, s.now)
-    assert s.schedule.state() == before
-    marks_of(s).apply(stay.effects, s.now)
-    assert "wait for Ada" in str(s.schedule.state())

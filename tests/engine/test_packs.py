@@ -315,7 +315,8 @@ def test_every_mistake_of_a_manifest_is_named_with_its_line_and_remedy(tmp_path)
     assert any(p.startswith("manifest.toml: summary is missing") for p in problems)
     assert any(p.startswith("manifest.toml:2: version is 1 (it must be text in quotes") for p in problems)
     assert any(
-        "manifest.toml:4: requirs is no entry of a manifest (did you mean requires?)" in p for p in problems
+        "manifest.toml:4: requirs is not an entry of a manifest (did you mean requires?)" in p
+        for p in problems
     )
     assert any(p.startswith("manifest.toml:5: requires is [3]") for p in problems)
     assert any(p.startswith("manifest.toml:6: pvp is 'no' (it must be true or false)") for p in problems)

@@ -132,6 +132,7 @@ class Town:
 
 ACTS = {
     "AccountService.grant": lambda town, by: town.accounts.grant("bram", Role.BUILDER, by=by),
+    "AccountService.make_admin": lambda town, by: town.accounts.make_admin("bram", None, by=by),
     "AccountService.set_password": lambda town, by: town.accounts.set_password("bram", "another walk", by=by),
     "AccountService.ban": lambda town, by: town.accounts.ban("bram", "noise", by=by),
     "AccountService.unban": lambda town, by: town.accounts.unban("203.0.113.7", by=by),

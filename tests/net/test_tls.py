@@ -41,5 +41,5 @@ def test_files_that_hold_something_else_are_named(tmp_path):
     for name in ("c.pem", "k.pem"):
         (tmp_path / name).write_text("hello")
 
-    with pytest.raises(ConfigError, match=r"no certificate and key in PEM"):
+    with pytest.raises(ConfigError, match=r"not a certificate and key in PEM"):
         server_context(find_certificate(tmp_path / "c.pem", tmp_path / "k.pem", tmp_path))

@@ -196,3 +196,10 @@ def test_what_players_write_stands_in_quotes():
                 before, _, after = text.partition(":speech}")
                 assert before.count('"') % 2 == 1, template.id
                 assert '"' in after, template.id
+
+
+@pytest.mark.parametrize(
+    "line", ["This is a quiet square.", "The wind sings.", "Company 50, +3 in five minutes."]
+)
+def test_a_sentence_that_nobody_defined_is_read_as_no_other(line):
+    assert INDEX.read(line) == ()

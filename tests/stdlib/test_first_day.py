@@ -107,7 +107,7 @@ def test_a_place_that_is_too_far_to_walk_to_in_one_step_is_said_to_be(pilot, ada
     place(pilot, ada, "classic_rpg:orchard")
 
     assert ada.type("go market square").startswith("The way to Market Square is longer than one step.")
-    assert ada.type("go moon") == '"moon" is no direction. Try: north, south.'
+    assert ada.type("go moon") == '"moon" is not a direction. Try: north, south.'
 
 
 # --- people ---

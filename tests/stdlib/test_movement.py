@@ -31,7 +31,7 @@ def test_no_way_is_said_and_told_to_the_clients_map(house):
 
     assert ada.type("ne") == "There is no way northeast from here."
     assert ada.packets["Room.WrongDir"] == ["ne"]
-    assert "no direction" in ada.type("go sideways")
+    assert "not a direction" in ada.type("go sideways")
 
 
 def test_a_step_costs_a_little_stamina_and_never_too_much(house, ada):

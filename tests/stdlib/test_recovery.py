@@ -76,7 +76,7 @@ def test_one_does_not_lie_down_in_a_fight():
     ada = rig.join("Ada", FOREST)
     rig.mob("wolf", hp=500, hp_max=500, attack=-30)
     ada.type("kill wolf")
-    assert ada.type("sleep") == "This is no moment to rest: you are in a fight."
+    assert ada.type("sleep") == "This is not the moment to rest: you are in a fight."
 
 
 def test_who_is_attacked_in_their_sleep_gets_up():

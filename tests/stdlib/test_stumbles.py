@@ -165,7 +165,7 @@ def test_the_settings_know_of_the_reader_that_was_chosen_at_the_door(pilot, ada)
         ("type look", 'Leave out the word "type", and write only: "look"'),
         ("go to the temple", "Temple of the Lantern"),
         ("go street", '"street" could mean:'),
-        ("go moon", '"moon" is no direction.'),
+        ("go moon", '"moon" is not a direction.'),
         ("hello", "You raise a hand in greeting."),
         ("thanks", "You nod your thanks."),
         ("help combat", 'Help on "fighting"'),

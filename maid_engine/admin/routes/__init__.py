@@ -1,5 +1,6 @@
 """The routes of the admin API, one file for each noun.
 
+``accounts``      accounts, roles and bans, for the shell of this machine
 ``agents``        finds the AI player that a path names, and converts it for responses
 ``ai_players``    spawns, lists, configures, pauses, resumes and despawns AI players
 ``bulk``          acts on many AI players at once, and the emergency stop
@@ -25,6 +26,7 @@ from typing import Final
 from fastapi import APIRouter
 
 from maid_engine.admin.routes import (
+    accounts,
     ai_players,
     alerts,
     bulk,
@@ -51,6 +53,7 @@ ROUTERS: Final[Sequence[APIRouter]] = (
     world.router,
     alerts.router,
     moderation.router,
+    accounts.router,
     data.router,
     metrics.router,
     bulk.router,

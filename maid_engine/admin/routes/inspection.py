@@ -14,6 +14,7 @@ from maid_engine.admin.problems import responses
 from maid_engine.admin.routes.agents import Agent, cost_this_hour, goals_of
 from maid_engine.ai_players.memory_queries import in_mind, memories_of, would_recall
 from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.drives import DriveKind
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.reports import RememberedReport
 from maid_engine.ai_players.models.vectors import TextSketch
@@ -50,6 +51,8 @@ class AIPlayerStateResponse(BaseModel):
     gold: int | None
     emotion: str
     emotion_intensity: float
+    drives: dict[str, float]
+    """Company, curiosity and concern, 0 to 100; empty while it is away."""
     memories_count: int
     rooms_explored: int
     session_duration_minutes: float
@@ -101,6 +104,20 @@ class WorldModelResponse(BaseModel):
     """Beliefs about beings, belongings, its own condition, quests and relationships."""
 
 
+class DriveResponse(BaseModel):
+    """How one of its drives stands."""
+
+    kind: DriveKind
+    value: float
+    """0 to 100."""
+    rate: float
+    """Present change in five minutes, an hour of its day."""
+    since: str
+    """When it last changed other than by its rate."""
+    leans: dict[str, float]
+    """Kind of goal → share by which it changes the weight of such goals, -0.3 to 0.3."""
+
+
 @router.get("/state")
 async def get_state(agent: Agent, admin: Admin) -> AIPlayerStateResponse:
     """How it stands at this moment."""
@@ -122,6 +139,7 @@ async def get_state(agent: Agent, admin: Admin) -> AIPlayerStateResponse:
         gold=state.get("gold"),
         emotion=state["emotion"],
         emotion_intensity=round(feeling.intensity, 3),
+        drives={one.kind.value: one.value for one in agent.drives()},
         memories_count=agent.get_memory()["total"],
         rooms_explored=state.get("rooms", 0),
         session_duration_minutes=round(session_s / 60, 1),
@@ -185,6 +203,21 @@ async def get_plan(agent: Agent) -> PlanResponse:
     plan = agent.get_plan()
     more = {key: value for key, value in plan.items() if key not in PlanResponse.model_fields}
     return PlanResponse(**{key: plan[key] for key in plan if key not in more}, more=more)
+
+
+@router.get("/drives")
+async def get_drives(agent: Agent, admin: Admin) -> list[DriveResponse]:
+    """What drives it: company, curiosity and concern. Empty while it is away."""
+    return [
+        DriveResponse(
+            kind=one.kind,
+            value=one.value,
+            rate=one.rate,
+            since=admin.date_of(one.since),
+            leans=dict(one.leans),
+        )
+        for one in agent.drives()
+    ]
 
 
 @router.get("/world-model")

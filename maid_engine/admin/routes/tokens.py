@@ -89,7 +89,7 @@ def _owner(admin: AdminContext, wish: TokenRequest, by: Principal) -> AccountId:
     if not by.owner:
         raise ProblemError(403, "owner: only an owner makes tokens for others")
     if wish.owner is None:
-        raise ProblemError(422, "owner: this machine's shell is no account; say whose token it is to be")
+        raise ProblemError(422, "owner: this machine's shell is not an account; say whose token it is to be")
     account = admin.game.accounts.find(wish.owner)
     if account is None:
         raise ProblemError(404, "owner: there is no account of that name")

@@ -108,6 +108,7 @@ function now(id) {
         ["room", one.location],
         ["health", hpOf({ hp: one.health.hp, hp_max: one.health.hp_max })],
         ["feels", meter(one.emotion_intensity, 1, `${one.emotion}, ${percent(one.emotion_intensity)}`, true)],
+        ...Object.entries(one.drives).map(([kind, value]) => [kind, meter(value, 100, value.toFixed(0), true)]),
         ["level, gold", one.level === null ? "" : `${one.level}, ${one.gold ?? "unknown"}`],
         ["goal", one.current_goal],
         ["task", one.current_task],

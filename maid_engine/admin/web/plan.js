@@ -37,6 +37,7 @@ export function plan(id, steers) {
       make("strong", {}, goal.description), goal.pursued ? make("span", { class: "good" }, " (at it now)") : "",
       make("div", {}, meter(goal.progress, 1, percent(goal.progress), true)),
       make("div", { class: "soft" }, `${WHOSE[goal.rank] ?? goal.source}; until ${goal.in_words.join("; ")}`),
+      goal.next_step ? make("div", { class: "soft" }, `Would like to ${goal.next_step}`) : null,
       goal.blocked ? make("div", { class: "warn" }, `In the way: ${goal.blocked}`) : null,
       goal.pursued && told.phase ? make("ul", { class: "tree" }, make("li", {}, told.phase, make("ul", {}, tasks(told)))) : null,
       goal.pursued && !told.phase && told.task ? make("ul", { class: "tree" }, tasks(told)) : null,

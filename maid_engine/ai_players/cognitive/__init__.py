@@ -23,7 +23,7 @@ what to want, what to do, what to say ``perception``            text to observat
 what is kept, recalled, summarized and forgotten; skills, lessons, claims of others ``world_model``
 observations to beliefs; beside it ``personality`` (traits, mood, the plan of a day)
 
-``feelings`` turns observations into feelings.
+``feelings`` turns observations into feelings, ``drive_notes`` into changes of drives, ``news_notes`` into news.
 
 Talk and knowledge:
 
@@ -37,6 +37,8 @@ Talk and knowledge:
 Notes and prompts:
 
 ``activity_notes``        observations to the activity log
+``company_watch``         where other players are met, and when they come and go
+``stay``                  how long it remains where it is before it walks on
 ``company_notes``         when a group's leader was seen, and when the group last moved
 ``room_notes``            observations to notes about rooms
 ``prompt_context``        the mind's sections of a prompt

@@ -8,7 +8,7 @@ from maid_engine.ai_players.cognitive.action.history import ActionHistory
 from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine
 from maid_engine.ai_players.cognitive.action.system import ActionSystem
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import DecisionMarks
-from maid_engine.ai_players.cognitive.behaviors.situation.game_facts import GameFacts
+from maid_engine.ai_players.cognitive.behaviors.situation.game_facts import GameFacts, repeatable_deeds
 from maid_engine.ai_players.cognitive.behaviors.situation.own_state import OwnState
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.command_builder import CommandBuilder
@@ -19,6 +19,7 @@ from maid_engine.ai_players.cognitive.memory.backlog import MemoryBacklog
 from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
 from maid_engine.ai_players.cognitive.memory.pool_lookup import PoolLookup
+from maid_engine.ai_players.cognitive.memory.promise_book import PromiseBook
 from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.memory.system import MemoryState, MemorySystem
@@ -26,6 +27,7 @@ from maid_engine.ai_players.cognitive.perception.batch_reader import BatchReader
 from maid_engine.ai_players.cognitive.perception.learned_lines import LearnedLines
 from maid_engine.ai_players.cognitive.perception.line_learner import LineLearner
 from maid_engine.ai_players.cognitive.personality.drift import DriftDetector
+from maid_engine.ai_players.cognitive.personality.drives import Drives
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.personality.schedule import Schedule
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
@@ -38,6 +40,7 @@ from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.dialogue.composer import Composer
+from maid_engine.ai_players.models.action import CommandDescription
 from maid_engine.ai_players.models.audience import Players
 from maid_engine.ai_players.models.ids import LocalIds, PlanRevision, StepNumber
 from maid_engine.ai_players.models.intake import Heard
@@ -56,7 +59,18 @@ from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.observers import Detach
 from maid_engine.core.time import Seconds
 
-UNSPOKEN = frozenset({"say_message", "tell_message", "greet", "wait", "navigate_direction", "look_around"})
+UNSPOKEN = frozenset(
+    {
+        "say_message",
+        "tell_message",
+        "chat_message",
+        "shout_message",
+        "greet",
+        "wait",
+        "navigate_direction",
+        "look_around",
+    }
+)
 """Verbs of tasks that an AI player does not mention when asked what it is doing."""
 
 
@@ -122,7 +136,9 @@ def action_system(spec: MindSpec, ids: LocalIds, thinker: Thinker, skills: Skill
     )
 
 
-def game_facts(templates: TemplateActionRegistry, sharing: Sharing) -> GameFacts:
+def game_facts(
+    templates: TemplateActionRegistry, commands: Sequence[CommandDescription], sharing: Sharing
+) -> GameFacts:
     """Return what the rules need to know of the game's templates, read once."""
     return GameFacts(
         verbs=frozenset(templates.names()),
@@ -130,6 +146,7 @@ def game_facts(templates: TemplateActionRegistry, sharing: Sharing) -> GameFacts
         own_greeting=templates.get("greet") not in BUILT_IN_TEMPLATES,
         task_kinds=templates.task_kinds(),
         gossips=sharing is not Sharing.NONE,
+        deeds=repeatable_deeds(commands, templates.all()),
     )
 
 
@@ -140,7 +157,7 @@ class AgentState(Interceptable):
         self.spec = spec
         self.luck = dice
         """The dice for the mind's own decisions."""
-        self.game = game_facts(spec.templates, spec.sharing)
+        self.game = game_facts(spec.templates, spec.commands, spec.sharing)
         self._wanted = list(spec.initial_goals)
         """Goals in words, from the settings, that have not become goals yet."""
         self._unwanted: tuple[str, ...] = ()
@@ -159,10 +176,10 @@ class AgentState(Interceptable):
         self.diary = ActivityLog()
         self.personality = character_of(spec)
         self.emotion = EmotionalState()
-        self.schedule = Schedule()
+        self.schedule, self.drives = Schedule(), Drives(enabled=spec.switches.drives)
         self.history = ActionHistory()
         self.lessons = LessonBook()
-        self.hearsay = Hearsay()
+        self.hearsay, self.promises = Hearsay(), PromiseBook()
         self.grounds = Grounds()
         self.reactive = ReactiveController()
         self.sharer = PoolClient()
@@ -256,6 +273,7 @@ class AgentState(Interceptable):
             skills=self.skills if self.spec.switches.skills else None,
             schedule=self.schedule,
             hearsay=self.hearsay,
+            promises=self.promises,
             pool=self.pool,
             turn=self._turn,
         )
@@ -273,7 +291,12 @@ class AgentState(Interceptable):
     def marks(self) -> DecisionMarks:
         """The organs into which effects of decisions are written."""
         return DecisionMarks(
-            self.diary, self.world.relationships, self.memory, self.conversation, self.schedule
+            self.diary,
+            self.world.relationships,
+            self.memory,
+            self.conversation,
+            self.schedule,
+            self.promises,
         )
 
     def _turn(self) -> int:

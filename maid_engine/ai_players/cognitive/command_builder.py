@@ -11,6 +11,8 @@ from maid_engine.core.time import Seconds
 
 EXPIRES_S = 25.0
 """Seconds after which a command that was not sent expires."""
+ON_CHANNELS = frozenset({"chat_message", "shout_message"})
+"""Templates of lines that many hear, and that somebody else may say first."""
 REFLEX_EXPIRES_S = 4.0
 """The same for a reflex, which is of use only at once."""
 
@@ -111,4 +113,5 @@ class CommandBuilder:
             cause=cause,
             taint=taint,
             action_id=action.id if action else None,
+            listens_first=action is not None and action.template in ON_CHANNELS,
         )

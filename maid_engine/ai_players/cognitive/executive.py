@@ -14,6 +14,9 @@ from maid_engine.ai_players.cognitive.behaviors.group_play import (
     joins,
 )
 from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
+from maid_engine.ai_players.cognitive.behaviors.promises.keeping import take_leave
+from maid_engine.ai_players.cognitive.behaviors.promises.times import binding, next_due
+from maid_engine.ai_players.cognitive.behaviors.promises.watching import watch_promises
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.social import farewell
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
@@ -22,6 +25,7 @@ from maid_engine.ai_players.cognitive.company_notes import note_company
 from maid_engine.ai_players.cognitive.deliberative import DeliberativeLoop
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.cognitive.provenance import Grounds
+from maid_engine.ai_players.cognitive.stay import STEP_S, Stay
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation
 from maid_engine.ai_players.cognitive.talker import Talker
 from maid_engine.ai_players.models.action import (
@@ -38,7 +42,15 @@ from maid_engine.ai_players.models.cognition import ExecutiveState
 from maid_engine.ai_players.models.ids import CommandId, StepNumber
 from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.meanings import Meaning
-from maid_engine.ai_players.models.planning import NO_REASON, Because, Goal, PlanLevel, TaskPlan, TaskPurpose
+from maid_engine.ai_players.models.planning import (
+    NO_REASON,
+    Because,
+    Goal,
+    GoalRank,
+    PlanLevel,
+    TaskPlan,
+    TaskPurpose,
+)
 from maid_engine.ai_players.models.reports import RESTING
 from maid_engine.ai_players.safety.monitor import LoopDetector, Remedy, StuckDetector
 from maid_engine.core.time import Seconds
@@ -51,6 +63,10 @@ LINGERS_S = 20.0
 """How long an AI player stays with a person after the last word that they exchanged, in seconds."""
 LINGERS_STEP_S = 2.0
 """Seconds to the next step while the character lingers."""
+GLANCE_CHARS = 200
+"""Characters of new output that are read without stopping on a walk."""
+SOON_S = 0.25
+"""Seconds to the next step when something is to be done at once."""
 COMBAT_INTERVAL_S = 1.5
 """Seconds to the next step in a fight."""
 TALKED_ENOUGH_S = 28.0
@@ -126,6 +142,8 @@ class ExecutiveLoop:
         self.conversation = conversation
         self._grounds = grounds
         self._talker = Talker(conversation)
+        self.stay = Stay()
+        """How long it remains in the room where it is."""
         self._said_goodbye = False
         self._last_away_roll = Seconds(0.0)
 
@@ -133,6 +151,11 @@ class ExecutiveLoop:
         """Apply other limits and another profile of typing speed from now on."""
         self.timing.limits = limits
         self.timing.profile = profile
+
+    def look_up(self, now: float) -> None:
+        """End the present pause, because somebody whom the character waits for or walks with came or went."""
+        self.hold_until = Seconds(min(self.hold_until, now))
+        self.due = Seconds(min(self.due, now))
 
     # --- one step ---
 
@@ -144,6 +167,10 @@ class ExecutiveLoop:
         if thought.alarm:
             return thought
         note_company(s)
+        self.stay.look(s)
+        watch_promises(s)
+        if self.planning.mind_promises(s) and self.hold_until > s.now:
+            self.hold_until = Seconds(s.now)
         if s.own.dead:
             return self._when_dead(s, step, thought)
         if s.own.in_combat:
@@ -151,7 +178,7 @@ class ExecutiveLoop:
             if not self.actions.runner.busy and not self.planning.stack.tasks:
                 return thought
         if s.now < self.hold_until or s.now < self.away_until:
-            self.due = max(self.hold_until, self.away_until)
+            self.due = min(max(self.hold_until, self.away_until), Seconds(next_due(s)))
             self._answer(s, interrupting=True)
             self._attend(s, interrupting=True)
             if not self.planning.stack.tasks or s.now < self.away_until:
@@ -180,6 +207,8 @@ class ExecutiveLoop:
             if task is None:
                 self.due = Seconds(s.now + self.pace.idle_s * s.scale.thinking)
                 return
+            if self._dwells(task, s):
+                return
             found = self.actions.select(task, s)
             if found.step is TaskStep.DONE:
                 self.planning.finish(True, "", s)
@@ -191,7 +220,7 @@ class ExecutiveLoop:
                 if task.verb == "wait":  # waiting needs no line
                     self.planning.effects.done(task, marks_of(s), s.now)
                 self.hold_until = Seconds(s.now + found.wait_s)
-                self.due = self.hold_until
+                self.due = min(self.hold_until, Seconds(next_due(s)))
                 return
             elif found.action is not None:
                 self.actions.runner.start(found.action, Seconds(s.now))
@@ -224,7 +253,7 @@ class ExecutiveLoop:
             line,
             step=step,
             now=Seconds(s.now),
-            first=flight.at == 0 and flight.retries == 0,
+            first=flight.at == 0 and flight.retries == 0 and not self._walks_on(task, flight.action, s),
             context=self._context(s, flight.action),
             because=task.because if task is not None else NO_REASON,
             ground=self._grounds.of_task(task, flight.action, self.actions.kinds(task), s.own.room_id),
@@ -237,6 +266,12 @@ class ExecutiveLoop:
         self._proposer.in_a_row += 1
         self.stuck.typed()
         thought.commands.append(command)
+
+    def _walks_on(self, task: TaskPlan | None, action: Action, s: MindSituation) -> bool:
+        """Return whether the action continues a walk through known rooms where nobody is. That needs no new thought."""
+        if task is None or task.verb not in WALKS or self.novel_chars > GLANCE_CHARS or s.people.humans():
+            return False
+        return task.progress.steps > len(action.stretches)
 
     def _context(self, s: MindSituation, action: Action) -> TimingContext:
         return TimingContext(
@@ -331,7 +366,13 @@ class ExecutiveLoop:
     def _stays(self, s: MindSituation) -> bool:
         """Return whether it stands still because it is about to say something here."""
         draft = self.conversation.draft
-        if draft is None or draft.heard.private or s.own.in_combat or self.talked_enough(s):
+        if (
+            draft is None
+            or draft.heard.private
+            or draft.heard.channel
+            or s.own.in_combat
+            or self.talked_enough(s)
+        ):
             return False
         self.due = Seconds(max(s.now + 0.25, draft.ready_at))
         return True
@@ -347,6 +388,29 @@ class ExecutiveLoop:
             return False
         self.due = Seconds(s.now + LINGERS_STEP_S)
         return True
+
+    def _dwells(self, task: TaskPlan, s: MindSituation) -> bool:
+        """Return whether it stays in company before it walks on to a task, or waits at the door for a moment."""
+        if task.verb not in WALKS or not _may_wait(task):
+            return False
+        goal = self.planning.stack.goal_of_phase()
+        pressing = goal is not None and (goal.rank <= GoalRank.STATED or goal.notes.first)
+        errand = (goal is not None and goal.rank <= GoalRank.INFERRED) or goal is None
+        if not pressing and self.stay.holds(s, errand=errand, talks=self.conversation):
+            task.started_at = None
+            steps = self.stay.pastime(s)
+            self.due = Seconds(s.now + (SOON_S if steps else STEP_S))
+            self.planning.push(steps, Because("stay"))
+            return True
+        steps = self.stay.leave(s)
+        if steps:
+            self.due = Seconds(s.now + SOON_S)
+            self.planning.push(steps, Because("stay"))
+            return True
+        until = self.stay.waits_at_door(s)
+        if until is not None:
+            self.due = until
+        return until is not None
 
     def talked_enough(self, s: MindSituation) -> bool:
         """Return whether nothing but talk among AI players has happened for long. Humans are always answered."""
@@ -373,7 +437,8 @@ class ExecutiveLoop:
     def _goes_away(self, s: MindSituation) -> bool:
         since, self._last_away_roll = s.now - self._last_away_roll, Seconds(s.now)
         talking = s.now - self.conversation.last_heard < CONVERSATION_S
-        busy = talking or s.own.in_combat or bool(self.planning.stack.tasks)
+        promised = bool(s.promises.open)
+        busy = talking or promised or s.own.in_combat or bool(self.planning.stack.tasks)
         if not self.timing.should_go_afk(min(since, 60.0), safe=s.own.in_safe_room(), busy=busy):
             return False
         self.away_until = Seconds(s.now + self.timing.afk_duration())
@@ -404,8 +469,9 @@ class ExecutiveLoop:
         if not self._said_goodbye:
             self._said_goodbye = True
             self.planning.drop(PlanLevel.GOAL)
-            if s.people.people():
-                self.planning.push(farewell(s), Because("farewell"))
+            words = (*take_leave(s), *(farewell(s) if s.people.people() else ()))
+            if words:
+                self.planning.push(Decision(words), Because("farewell"))
                 return False
         if self.planning.stack.task is None and not self.planning.stack.tasks:
             thought.log_off = True
@@ -418,7 +484,8 @@ class ExecutiveLoop:
         talks = self.conversation.talks.values()
         talking = any(talk.human and s.now - talk.last < CONVERSATION_S for talk in talks)
         # A partner in a trade may need time to think. A trade that leads nowhere is cancelled elsewhere.
-        engaged = bool(s.people.leader) or talking or bool(s.people.tagged("trading"))
+        engaged = bool(s.people.leader or s.people.tagged("trading")) or talking or self.stay.goes_on(s.now)
+        engaged = engaged or binding(s) is not None
         excused = s.own.dead or s.own.position in RESTING or s.now < self.away_until or engaged
         self.stuck.observe(progress_of(s), s.now, excused=excused)
         remedy = Remedy.NONE if s.own.in_combat else self.stuck.remedy(s.now, patience=s.scale.thinking)
@@ -438,6 +505,11 @@ class ExecutiveLoop:
         if remedy is Remedy.WANDER or aborted is None:
             self.stuck_episodes += remedy is Remedy.WANDER
             self.planning.push(wander(s), Because("stuck.wander"))
+
+
+def _may_wait(task: TaskPlan) -> bool:
+    """Return whether a walk may begin later: not one out of danger, and not one that somebody has asked for."""
+    return not task.because.rule.startswith(("upkeep", "company", "answer", "prepare", "promise"))
 
 
 def _learn_noun(task: TaskPlan, s: MindSituation, *, thing: bool) -> None:

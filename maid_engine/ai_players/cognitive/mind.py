@@ -16,6 +16,7 @@ from maid_engine.ai_players.cognitive.action.path_following import heading
 from maid_engine.ai_players.cognitive.action.runner import Flight
 from maid_engine.ai_players.cognitive.agent_state import AgentState, Perceiver
 from maid_engine.ai_players.cognitive.behaviors.gossip import wonders
+from maid_engine.ai_players.cognitive.behaviors.reaching_out import objection, reaching_out_to
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step
 from maid_engine.ai_players.cognitive.executive import Thought
@@ -63,7 +64,7 @@ from maid_engine.ai_players.models.intake import (
 from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, PerceptionResult
-from maid_engine.ai_players.models.planning import PlanLevel, TaskPurpose
+from maid_engine.ai_players.models.planning import Because, PlanLevel, TaskPurpose
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.reports import StepTimes
 from maid_engine.ai_players.models.traces import Judged
@@ -335,6 +336,7 @@ class Mind(AgentState):
             self.seeking.give_up()
             if happened is Lifecycle.ENTERED:
                 self._thought_at = intake.now
+                self.drives.resume(intake.now)
                 self.executive.winding_down = False
                 self.reflection.new_session()
             self.executive.due = Seconds(intake.now)
@@ -464,6 +466,9 @@ class Mind(AgentState):
         self.emotion = bored(faded, self.diary.since(Activity.TOUCHED.of(), s.now), self.personality)
         self.modulator.mood = self.emotion
         self.modulator.correction = self.drift.correction
+        self.modulator.drives = self.drives.leans(Seconds(s.now))
+        self.schedule.begin_day(s.now, self.modulator)
+        self.modulator.loneliness = self.drives.loneliness(s.now)
         self.modulator.lean = self.schedule.at(s.now, self.modulator).goal_type
         self.backlog.remember(self.room_name, Seconds(s.now))
         self.memory.upkeep(s.now, s.revision, soft=self.scale.consolidation)
@@ -530,6 +535,14 @@ class Mind(AgentState):
         if directive.kind in (DirectiveKind.DROP_GOAL, DirectiveKind.FIRST_GOAL):
             self.planning.steer(directive.text, drop=directive.kind is DirectiveKind.DROP_GOAL, s=s)
             self.executive.deliberative.soon()
+            return
+        if directive.kind is DirectiveKind.NUDGE:
+            if objection(s, directive.text, nudged=True) is None:
+                self.planning.push(reaching_out_to(s, directive.text), Because("company.nudge"))
+                self.executive.due = min(self.executive.due, Seconds(s.now))
+            return
+        if directive.kind is DirectiveKind.NEWS:
+            self.hearsay.learn("", directive.text, Seconds(s.now))
             return
         line = f"say {directive.text}" if directive.kind is DirectiveKind.SAY else directive.text
         if line.isprintable() and line.strip() and len(self._orders) < MOST_ORDERS:

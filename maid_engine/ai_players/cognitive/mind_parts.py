@@ -12,6 +12,7 @@ from maid_engine.ai_players.cognitive.agent_state import AgentState
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
+from maid_engine.ai_players.cognitive.memory.promise_book import PromiseBook
 from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
@@ -241,6 +242,7 @@ PARTS: Final[tuple[SavedPart, ...]] = (
     ),
     _organ("talks", lambda mind: mind.conversation.states, TalkStates, before={}),
     _organ("hearsay", lambda mind: mind.hearsay, Hearsay, before=()),
+    _organ("promises", lambda mind: mind.promises, PromiseBook, before={}),
     SavedPart(
         name="reflection",
         save=lambda mind: mind.reflection.state(),
@@ -254,6 +256,9 @@ PARTS: Final[tuple[SavedPart, ...]] = (
         "drift", lambda mind: mind.drift.state(), lambda mind, state: mind.drift.restore(state), before=()
     ),
     _organ("schedule", lambda mind: mind.schedule, Schedule, before={}),
+    _names_nobody(
+        "drives", lambda mind: mind.drives.state(), lambda mind, state: mind.drives.restore(state), before={}
+    ),
     _names_nobody("ids", lambda mind: mind.ids.state(), lambda mind, state: mind.ids.restore(state)),
     _names_nobody("steps", lambda mind: mind.steps, _restore_steps),
 )

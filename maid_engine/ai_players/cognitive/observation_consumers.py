@@ -11,12 +11,19 @@ from typing import Final, Generic, TypeVar
 
 from maid_engine.ai_players.cognitive.activity_notes import take_notes
 from maid_engine.ai_players.cognitive.agent_state import AgentState
+from maid_engine.ai_players.cognitive.behaviors.promises.times import binding
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
+from maid_engine.ai_players.cognitive.company_watch import watch_company
+from maid_engine.ai_players.cognitive.drive_notes import A_NEW_ROOM, note_drives
 from maid_engine.ai_players.cognitive.feelings import feel_all
+from maid_engine.ai_players.cognitive.memory.promise_ledger import PromiseLedger
+from maid_engine.ai_players.cognitive.news_notes import note_news
 from maid_engine.ai_players.cognitive.room_notes import annotate
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.meanings import Meaning
+from maid_engine.ai_players.models.drives import DriveKind
+from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
+from maid_engine.ai_players.models.promises import LOOKOUTS
 from maid_engine.ai_players.models.world import StateChange
 from maid_engine.core.time import Seconds
 
@@ -68,6 +75,10 @@ def _note_activity(mind: AgentState, noticed: Noticed) -> None:
     take_notes(noticed.observations, mind.diary, mind.world)
 
 
+def _watch_company(mind: AgentState, noticed: Noticed) -> None:
+    watch_company(noticed.observations, mind.diary, mind.world)
+
+
 def _note_room(mind: AgentState, noticed: Noticed) -> None:
     annotate(noticed.observations, mind.world)
 
@@ -93,6 +104,20 @@ def _feel(mind: AgentState, noticed: Noticed) -> None:
         mind.diary.note(Activity.TOUCHED.of(), noticed.now)
 
 
+def _drive(mind: AgentState, noticed: Noticed) -> None:
+    if not mind.drives.enabled:
+        return
+    note_drives(mind.drives, noticed.observations, mind.world, mind.diary, noticed.now)
+    new_rooms = mind.world.map.explored_count - noticed.explored_before
+    if new_rooms > 0:
+        mind.drives.change(DriveKind.CURIOSITY, A_NEW_ROOM * new_rooms, noticed.now)
+
+
+def _note_news(mind: AgentState, noticed: Noticed) -> None:
+    if mind.game.gossips:
+        note_news(mind.hearsay, noticed.observations, mind.spec.name)
+
+
 def _measure_novelty(mind: AgentState, noticed: Noticed) -> None:
     """Count the characters that were read for the first time, without those of a known room."""
     is_known = mind.world.map.explored_count == noticed.explored_before
@@ -107,6 +132,9 @@ BELIEF_CONSUMERS: Final[tuple[ObservationConsumer[Noticed], ...]] = (
         _note_activity,
         "First, so that the log has a deed before the feeling that it touched.",
     ),
+    ObservationConsumer(
+        "company", _watch_company, "Writes only its own notes in the log; any place would do."
+    ),
     ObservationConsumer("room notes", _note_room, "Writes only on the map; any place would do."),
     ObservationConsumer("grounds", _learn_grounds, "Writes only its own record; any place would do."),
     ObservationConsumer("memory", _remember, "Corrects what is remembered before more is added to it."),
@@ -116,6 +144,8 @@ BELIEF_CONSUMERS: Final[tuple[ObservationConsumer[Noticed], ...]] = (
         "Makes the executive due when somebody waits; after all that an answer draws on.",
     ),
     ObservationConsumer("feelings", _feel, "After the log; see there."),
+    ObservationConsumer("drives", _drive, "After the world model and the log; any place here would do."),
+    ObservationConsumer("news", _note_news, "Writes only what was said; any place would do."),
     ObservationConsumer("novelty", _measure_novelty, "Last: it only counts what has to be read."),
 )
 """Called when beliefs have changed, before the situation is known."""
@@ -136,6 +166,34 @@ def _learn_lines(mind: AgentState, heard: Situated) -> None:
     after = flight.typed if flight is not None else ""
     revision = mind.planning.stack.revision
     mind.reading.hear(heard.noticed.observations, now=heard.s.now, revision=revision, after=after)
+
+
+def _hear_of_promises(mind: AgentState, heard: Situated) -> None:
+    """Note whether words about a promise were heard, and look up when the one to whom it was made comes or goes."""
+    if mind.promises.on_lips is not None:
+        _hear_own_words(mind, heard)
+    if mind.promises.open and any(_concerns_a_promise(one, heard.s) for one in heard.noticed.observations):
+        mind.executive.look_up(heard.s.now)
+
+
+def _hear_own_words(mind: AgentState, heard: Situated) -> None:
+    ledger = PromiseLedger(mind.promises, mind.world.relationships, mind.memory)
+    for one in heard.noticed.observations:
+        if one.meaning is Meaning.I_SAID:
+            ledger.heard(heard.s.now)
+        elif one.meaning in (Meaning.NOT_ONLINE, Meaning.IGNORES_ME):
+            ledger.refused()
+
+
+def _concerns_a_promise(one: Observation, s: MindSituation) -> bool:
+    """Return whether somebody came or went for whom the character waits, looks out, or has a message."""
+    if one.meaning not in (Meaning.ENTERED, Meaning.LEFT):
+        return False
+    who = one.text(Role.WHO).lower()
+    promise = binding(s)
+    if promise is not None and who == promise.to.lower():
+        return True
+    return any(open_one.kind in LOOKOUTS or open_one.whom.lower() == who for open_one in s.promises.open)
 
 
 def _keep_history(mind: AgentState, heard: Situated) -> None:
@@ -159,6 +217,9 @@ SITUATION_CONSUMERS: Final[tuple[ObservationConsumer[Situated], ...]] = (
         "line learner",
         _learn_lines,
         "Before the batch reader: both open questions, and recordings know them by their order.",
+    ),
+    ObservationConsumer(
+        "promises", _hear_of_promises, "Writes only the book of promises; any place would do."
     ),
     ObservationConsumer("recent history", _keep_history, "Only where there are models; prompts show it."),
     ObservationConsumer(

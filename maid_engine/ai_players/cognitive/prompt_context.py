@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
+from maid_engine.ai_players.cognitive.behaviors.next_steps import desire_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.perception.recent_history import RecentHistory
 from maid_engine.ai_players.cognitive.personality.portrait import portrait
@@ -285,7 +286,7 @@ def _plan(m: Moment) -> Iterable[Piece]:
     if s.schedule is not None:
         yield Piece(f"This part of the day is for: {s.schedule.at(s.now, s.modulator).what}", weight=5.0)
     for number, goal in enumerate(active):
-        told = f"Goal: {goal.description} ({goal.progress:.0%} done)"
+        told = f"Goal: {goal.description} ({goal.progress:.0%} done). {desire_of(goal)}".rstrip()
         yield Piece(told, _asked_for(m, goal.taint), -float(number))
 
 

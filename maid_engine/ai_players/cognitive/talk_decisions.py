@@ -8,16 +8,15 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import in_words
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply, place
 from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import UNKNOWN, find_topic, topic_within
-from maid_engine.ai_players.cognitive.behaviors.answers.turns import WONDERED_S, way_told, will_not_wait
+from maid_engine.ai_players.cognitive.behaviors.answers.turns import WONDERED_S, way_told
+from maid_engine.ai_players.cognitive.behaviors.channel_turns import channel_turn
 from maid_engine.ai_players.cognitive.behaviors.focus import named_in
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
-    WAIT_S,
     Hearing,
     Reaction,
-    Response,
     react,
     relation_of,
     turn_of,
@@ -34,18 +33,16 @@ from maid_engine.ai_players.dialogue.intent_rows import (
     Addressee,
     IntentRow,
     SpeechKind,
-    TalkEffect,
     shipped_rows,
 )
 from maid_engine.ai_players.dialogue.reading import Likely, Reading
 from maid_engine.ai_players.language.directions import directions_in
-from maid_engine.ai_players.language.intents import Understood
+from maid_engine.ai_players.language.intents import Understood, unaddressed
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, shortened
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.audience import Audience
+from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.decisions import (
     DecisionEffect,
-    Interrupt,
     Note,
     Said,
     Spoke,
@@ -113,17 +110,14 @@ def consider(
         reading = replace(reading, intent=ANSWER, alternatives=(original, *reading.alternatives))
         row = row_of(reading)
     found = _answer(s, heard, reading, u, talk)
-    reaction = react(s, _hearing(s, heard, row, talk, found, to_me=to_me))
+    hearing = _hearing(s, heard, row, talk, found, to_me=to_me)
+    reaction = channel_turn(s, hearing, heard.who) if heard.channel and not to_me else react(s, hearing)
     warmth = row.warmth if to_me else 0.0
     warmed = (Warmed(talk.partner, warmth),) if to_me else ()
     learned = learned_from(heard, reading, human=talk.human) if to_me else ()
     way = _way_told(s, heard, reading)
     asked = Asked(heard.who, u, UNKNOWN, talk.human, words=heard.words)
-    given = found
-    if way:
-        given = in_words(s, asked, way_told(way))
-    elif row.effect is TalkEffect.WAIT and reaction.response is Response.TALK:
-        given = in_words(s, asked, will_not_wait())
+    given = in_words(s, asked, way_told(way)) if way else found
     return Considered(
         reading,
         u,
@@ -148,7 +142,7 @@ def _said_last(talk: Talk, *, opened: bool) -> LastLine:
 def _answer(s: Situation, heard: Heard, reading: Reading, u: Understood, talk: Talk) -> Reply:
     if s.own.in_combat:
         return NOTHING
-    hearers = s.people.hearers(heard.who, private=heard.private)
+    hearers = hearers_of(s, heard)
     topic = find_topic(s, u.topic)
     if row_of(reading).open and u.topic and not topic.known and " " in u.topic:
         topic = topic_within(s, u.topic)  # "old smith of the town": find the part that is known
@@ -170,14 +164,14 @@ def _answer(s: Situation, heard: Heard, reading: Reading, u: Understood, talk: T
 
 def _is_to_me(s: Situation, heard: Heard, row: IntentRow, *, opened: bool, in_talk: bool) -> bool:
     """Return whether words are meant for this mind."""
-    if heard.to_me:
-        return True
+    if heard.to_me or heard.channel:
+        return heard.to_me
     if row.to is Addressee.LAST and heard.after not in ("", s.own.name.lower()):
         return False  # thanks and "why?" are for the one who spoke last
-    return opened or in_talk or _alone_with(s, heard.who)
+    return opened or in_talk or alone_with(s, heard.who)
 
 
-def _alone_with(s: Situation, who: str) -> bool:
+def alone_with(s: Situation, who: str) -> bool:
     """Return whether the speaker is the only other player here, so that the words must be for this mind."""
     people = s.people.people()
     return len(people) == 1 and people[0].name.lower() == who.lower()
@@ -226,7 +220,13 @@ def _hearing(s: Situation, heard: Heard, row: IntentRow, talk: Talk, reply: Repl
         had_word=heard.after == s.own.name.lower(),
         theirs=heard.after not in ("", s.own.name.lower()),
         lot=f"{heard.heard}.{heard.who}",
+        words=unaddressed(heard.words, s.own.name),
     )
+
+
+def hearers_of(s: Situation, heard: Heard) -> Audience:
+    """Return who hears an answer to these words."""
+    return EVERYBODY if heard.channel else s.people.hearers(heard.who, private=heard.private)
 
 
 # --- saying it ---
@@ -238,7 +238,7 @@ def say(s: Situation, draft: Draft, *, over: bool) -> Decision:
     `over` says that the talk has ended, so that the mind does not listen for long.
     """
     heard, who = draft.heard, draft.heard.who
-    hearers = s.people.hearers(who, private=heard.private)
+    hearers = hearers_of(s, heard)
     worded = draft.wording(hearers)
     taint = unite(heard.taint, worded.authors)
     heard_by = hearers.all_together() if worded.authors else hearers
@@ -258,7 +258,7 @@ def say(s: Situation, draft: Draft, *, over: bool) -> Decision:
         walk = [Step("navigate_direction", {"direction": one}, why, taint, because) for one in draft.way]
         return Decision((*said, *walk), draft.effects)
     human = s.people.is_human(who)
-    if heard.private or s.people.leader or not (draft.mine_alone or human):
+    if heard.private or heard.channel or s.people.leader or not (draft.mine_alone or human):
         return Decision(tuple(said), draft.effects)
     seconds = LISTEN_TO_PEOPLE_S if human and not over else LISTEN_S
     listen = do("wait", f"hear what {who} says", seconds=str(seconds))
@@ -266,16 +266,14 @@ def say(s: Situation, draft: Draft, *, over: bool) -> Decision:
 
 
 def _may_gesture(s: Situation, heard: Heard, gesture: str) -> bool:
-    return gesture in EMOTES and not heard.private and "gesture" in s.game.verbs
+    return gesture in EMOTES and not heard.private and not heard.channel and "gesture" in s.game.verbs
 
 
-def wait_for(s: Situation, heard: Heard, reply: Reply) -> Decision:
-    """Return the steps of waiting for a player until they are back or `WAIT_S` has passed. Any speech ends it."""
-    because = Because("answer", None, (heard.heard,), None, reply.because)
-    hearers = s.people.hearers(heard.who, private=heard.private)
-    line = _Voice(heard, because, heard.taint, hearers).line(s, shortened(reply.line))
-    stay = Step("wait", {"seconds": str(WAIT_S)}, f"wait for {heard.who}", heard.taint, because)
-    return Decision((line, stay.marking(Interrupt(stay.description, WAIT_S))), reply.effects)
+def _for_all(s: Situation, who: str, line: str) -> str:
+    """Return a line for a channel: with the name of the asker, and with the place where directions in it begin."""
+    line = line if who.lower() in line.lower() else f"{who}: {line}"
+    starts = directions_in(line, names=who) and s.own.room_name and not line.endswith("?")
+    return f"{line} That is from {place(s.own.room_name)}." if starts else line
 
 
 class _Voice(NamedTuple):
@@ -292,6 +290,9 @@ class _Voice(NamedTuple):
         """Return the step that says one line."""
         who = self.heard.who
         verb, holes = "say_message", {"message": line}
+        if self.heard.channel:
+            line = _for_all(s, who, line)
+            verb, holes = f"{self.heard.channel}_message", {"message": line}
         if self.heard.private:
             verb, holes = "tell_message", {"target": who, "message": line}
         step = Step(verb, holes, f"answer {who}", self.taint, self.because, TaskPurpose.ANSWER)

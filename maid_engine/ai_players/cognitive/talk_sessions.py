@@ -59,7 +59,12 @@ KNOWS: Final = 0.5
 SPEAKING_S: Final = 15.0
 """At most this many seconds pass between passing on an answer and hearing it said."""
 UNANSWERED: Final = frozenset({"shout", "chat", "group", "emote"})
-"""Channels on which words are answered only if they name this AI player."""
+"""Channels on which remarks are answered only if they name this AI player."""
+PUBLIC: Final = frozenset({"shout", "chat"})
+"""Those of them on which questions are answered too, by one of all who hear them."""
+ASKED_S: Final = 30.0
+"""Seconds for which a line on a channel that names somebody who asked there counts as the answer."""
+MOST_ASKED: Final = 8
 
 
 class Heard(NamedTuple):
@@ -78,6 +83,8 @@ class Heard(NamedTuple):
     """Who else spoke last before them, in lower case; "" if nobody did recently."""
     audience: Audience = EVERYBODY
     """Who else heard the words."""
+    channel: str = ""
+    """The public channel on which they were said; "" if they were said otherwise."""
 
 
 class Turn(NamedTuple):
@@ -211,6 +218,8 @@ class Conversation:
         """Who spoke aloud and when, this AI player included."""
         self._focus, self._named_at = Focus(), -1e9
         """What was last named aloud, and when."""
+        self._asked: deque[tuple[str, str, float]] = deque(maxlen=MOST_ASKED)
+        """Who asked something of everybody on which channel, and when."""
         self.lines: deque[str] = deque(maxlen=LINES_KEPT)
         """Recent lines of others, word for word. The AI player avoids repeating them."""
 
@@ -245,7 +254,10 @@ class Conversation:
             one.text(Role.WHOM) if not told else "",
             self._voice_before(who.lower(), now) if not told else self._mine,
             one.audience,
+            channel if channel in PUBLIC and not told else "",
         )
+        if heard.channel:
+            return self._take_from_channel(heard)
         if not told:
             self._voices.append((who.lower(), now))
             self.lines.append(words)
@@ -257,6 +269,39 @@ class Conversation:
         self.last_heard = now
         return True
 
+    def _take_from_channel(self, heard: Heard) -> bool:
+        """Keep a question that was asked of everybody or of this AI player. Return whether it waits for an answer."""
+        who, words = heard.who.lower(), heard.words.lower()
+        self.fresh.append(heard)
+        asked = [asker for asker, channel, at in self._asked if self._waits(channel, at, heard)]
+        answered = {asker for asker in asked if asker in words} - {who}
+        if answered:
+            self._leave_to_others(answered, heard.channel)
+        is_question = heard.words.endswith("?") or _asks(heard.words) or is_cry_for_help(words)
+        if not heard.to_me and (answered or not is_question or heard.named):
+            return False
+        self._asked.append((who, heard.channel, heard.at))
+        self._waiting.append(heard)
+        self.last_heard = heard.at
+        return True
+
+    @staticmethod
+    def _waits(channel: str, at: float, heard: Heard) -> bool:
+        """Return whether a question on a channel may be answered by these words."""
+        return channel == heard.channel and heard.at - at < ASKED_S
+
+    def _leave_to_others(self, askers: set[str], channel: str) -> None:
+        """Drop answers to questions that somebody else has answered on the channel where they were asked."""
+
+        def is_done(heard: Heard) -> bool:
+            return heard.channel == channel and not heard.to_me and heard.who.lower() in askers
+
+        self._waiting = deque([one for one in self._waiting if not is_done(one)], maxlen=MOST_WAITING)
+        if self.draft is not None and is_done(self.draft.heard):
+            self.draft = None
+        if self.speaking is not None and is_done(self.speaking.heard):
+            self.speaking.room = ""
+
     def _voice_before(self, who: str, now: float) -> str:
         """Return who else spoke last within half of `SILENCE_S`, or ""."""
         lately = (name for name, at in reversed(self._voices) if now - at < SILENCE_S / 2)
@@ -265,7 +310,12 @@ class Conversation:
     def _spoil(self, heard: Heard) -> None:
         """Drop drafts of answers that somebody else has given, if the question was asked of all."""
         for draft in (self.draft, self.speaking):
-            if draft is None or draft.mine_alone or draft.heard.who.lower() == heard.who.lower():
+            if (
+                draft is None
+                or draft.mine_alone
+                or draft.heard.channel
+                or draft.heard.who.lower() == heard.who.lower()
+            ):
                 continue
             if heard.words.endswith("?") or not _answers(heard.words, draft):
                 continue
@@ -352,6 +402,11 @@ class Conversation:
             if talk.human and talk.mine and now - talk.last < within:
                 return talk.partner
         return ""
+
+    def last_word(self, *, human: bool) -> float:
+        """Return when the last word was said in a talk with people, or else with AI players, that it takes part in."""
+        taken_part = (talk for talk in self.talks.values() if talk.mine)
+        return max((talk.last for talk in taken_part if talk.human is human), default=-1e9)
 
     def spoke(self, said: Spoke, now: float) -> None:
         """Keep a line that was said to somebody, or in answer to them."""
@@ -480,6 +535,7 @@ class Conversation:
         self.talks.pop(key, None)
         self.states.forget(person)
         self._ended = [talk for talk in self._ended if talk.partner.lower() != key]
+        self._asked = deque([one for one in self._asked if one[0] != key], maxlen=MOST_ASKED)
         self.lines.clear()
         if self.understood is not None and self.understood[0].who.lower() == key:
             self.understood = None
@@ -510,8 +566,20 @@ def _pressing(heard: Heard) -> tuple[bool, bool]:
 
 def _fits(draft: Draft, room: str, people: Sequence[str]) -> bool:
     """Return whether the partner can still hear the draft."""
+    if draft.heard.channel:
+        return bool(draft.room)
     here = not draft.seen or draft.heard.who.lower() in people
     return draft.heard.private or (draft.room == room and here)
+
+
+def _asks(words: str) -> bool:
+    """Return whether words without a mark at their end are a question."""
+    return not words.endswith((".", "!")) and shipped_reader().read(words).asks
+
+
+def is_cry_for_help(words: str) -> bool:
+    """Return whether lower-case words call for help, without a question mark."""
+    return words.startswith("help") or words.endswith(("help!", "help me!", "help me"))
 
 
 @lru_cache(maxsize=1024)

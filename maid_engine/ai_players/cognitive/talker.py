@@ -7,13 +7,21 @@ from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.behaviors.focus import focus_of
 from maid_engine.ai_players.cognitive.behaviors.gossip import Spoken, check, take_in
+from maid_engine.ai_players.cognitive.behaviors.promises.row_requests import request_of
+from maid_engine.ai_players.cognitive.behaviors.promises.talk import Words, reply_about_promises
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
     Response,
 )
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.social import meant_for_another
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision
-from maid_engine.ai_players.cognitive.talk_decisions import Considered, consider, say, wait_for
+from maid_engine.ai_players.cognitive.talk_decisions import (
+    Considered,
+    alone_with,
+    consider,
+    hearers_of,
+    say,
+)
 from maid_engine.ai_players.cognitive.talk_reading import read, row_of
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation, Draft, Heard, Talk, summary
 from maid_engine.ai_players.dialogue.intent_rows import TalkEffect
@@ -116,21 +124,21 @@ class Talker:
         s.diary.note(Activity.HEARD.of(heard.who.lower()), s.now)
         if not heard.to_me and meant_for_another(s, heard.words):
             return Decision()
-        room = "" if heard.private else s.own.room_id
+        room = "" if heard.private or heard.channel else s.own.room_id
         talk = self.conversation.talk_with(heard, room, human=s.people.is_human(heard.who))
         in_talk = self.conversation.partner_now(heard.who, s.now)
+        if self._promises(s, heard, better, in_talk=in_talk):
+            return Decision()
         found = consider(s, heard, talk, better, in_talk=in_talk)
         marks_of(s).apply(found.effects, s.now)
         self._take_up(s, talk, found)
         reply, reaction = found.reply, found.reaction
         if reaction.response is Response.IGNORE or not (reply.line or reply.gesture):
             return Decision()
-        if reaction.response is Response.WAIT:
-            return wait_for(s, heard, reply)
         talk.state.reason(reply.because, is_answer=found.row.asks)
         if not found.reading.is_sure and better is None and self._ask_what_they_mean(s, heard, found, talk):
             return Decision()
-        hearers = s.people.hearers(heard.who, private=heard.private)
+        hearers = hearers_of(s, heard)
         facts = _facts(s, heard, found, talk, hearers)
         owed = s.people.is_human(heard.who) and found.row.asks
         self._draft(s, heard, reply, facts, reaction.delay_s, owed=owed)
@@ -139,6 +147,26 @@ class Talker:
             draft.way = found.way
             draft.thought = self.conversation.understood_by if better is not None else draft.thought
         return Decision()
+
+    def _promises(self, s: MindSituation, heard: Heard, better: Reading | None, *, in_talk: bool) -> bool:
+        """Draft the reply to words about a promise. It is said as it is. Return whether there is one."""
+        if s.own.in_combat or heard.channel or not (heard.to_me or in_talk or alone_with(s, heard.who)):
+            return False
+        said = Words(heard.who, heard.words, heard.private, heard.taint)
+        reply = reply_about_promises(s, said, request_of(better or read(s, heard.words)))
+        self.conversation.draft = self._word_for_word(s, heard, reply) or self.conversation.draft
+        return reply is not None
+
+    @staticmethod
+    def _word_for_word(s: MindSituation, heard: Heard, reply: Reply | None) -> Draft | None:
+        """Return the draft of a reply that no model rewords; `None` if there is no reply."""
+        if reply is None:
+            return None
+        draft = Draft(heard, reply.line, reply.more, "", s.own.room_id, s.now)
+        draft.mine_alone, draft.sure, draft.because = True, reply.sure, reply.because
+        draft.effects, draft.owed = reply.effects, s.people.is_human(heard.who)
+        draft.seen = any(player.name.lower() == heard.who.lower() for player in s.people.people())
+        return draft
 
     def _take_up(self, s: MindSituation, talk: Talk, found: Considered) -> None:
         """Update the talk with the effects of the words."""
@@ -202,7 +230,7 @@ class Talker:
         draft.owed = owed
         draft.seen = any(player.name.lower() == heard.who.lower() for player in s.people.people())
         if reply.line:
-            hearers = s.people.hearers(heard.who, private=heard.private)
+            hearers = hearers_of(s, heard)
             human = s.people.is_human(heard.who)
             asked = s.thinker.may_ask(UTTERANCE, s.now, urgent=human)
             patience_s = s.thinker.patience_s

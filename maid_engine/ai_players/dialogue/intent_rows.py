@@ -57,8 +57,6 @@ class TalkEffect(StrEnum):
     NONE = "none"
     ENDS = "ends"
     """They end it."""
-    WAIT = "wait"
-    """The speaker will be back, and wants the hearer to wait."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,7 @@ WITHOUT_GOAL: Final = {
     "company": "none; company comes before one's own goals",
     "by_the_way": "none; something small by the way",
     "idle": "none; it had nothing to do",
+    "stay": "none; it stays where people meet",
     "stuck": "none; nothing had changed for long",
     "respawn": "none; it was dead",
     "farewell": "none; it was about to leave",

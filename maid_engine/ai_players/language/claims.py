@@ -6,9 +6,15 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.models.hearsay import ClaimKind
+from maid_engine.core.english import indefinite
 
 _NAME: Final = r"(?:the |an? )?(?P<{}>[A-Za-z][\w’' -]{{1,38}}?)"
+_WHEN: Final = (
+    r"(?P<when>right now|now|in a few minutes|in (?:about )?(?:an?|half an|\d+) (?:minutes?|hours?))"
+)
 _SHAPES: Final[tuple[tuple[ClaimKind, str], ...]] = (
+    (ClaimKind.EVENT, rf"(?:^|, )[Tt]here (?:is|will be) {_NAME.format('subject')} (?:at|in) {_NAME.format('object')},? {_WHEN}$"),
+    (ClaimKind.DEED, r"(?:^|, )(?P<subject>I|[A-Z][\w’'-]{1,38}) (?:have |has )?(?P<object>reached level \d{1,3}|(?:finished|beat) [A-Z][\w’' -]{1,38})$"),
     (ClaimKind.PRICE, rf"(?:^|\. ){_NAME.format('subject')} (?:costs|is|goes for) (?P<object>\d+) gold (?:at|in) {_NAME.format('place')}$"),
     (ClaimKind.PRICE, rf"(?P<keeper>[A-Z][\w’' ]{{1,38}}?) (?:at {_NAME.format('place')} )?(?:sells|has) {_NAME.format('subject')} for (?P<object>\d+) gold"),
     (ClaimKind.PRICE, rf"^They (?:ask (?P<object>\d+) gold for {_NAME.format('subject')} at {_NAME.format('place')}|have {_NAME.format('subject2')} for (?P<object2>\d+) gold)$"),
@@ -49,6 +55,8 @@ class Said(NamedTuple):
     object: str
     place: str
     words: str
+    when_s: float | None = None
+    """Seconds from now until a gathering begins; ``None`` for other claims."""
 
 
 def claims_in(text: str) -> list[Said]:
@@ -75,17 +83,56 @@ def _claim(plain: str) -> Said | None:
         subject = (parts.get("subject") or parts.get("subject2") or "").strip()
         value = (parts.get("object") or parts.get("object2") or "").strip()
         where = (parts.get("place") or "").strip()
-        if subject.lower() in _NOBODY or not subject or not value:
+        if (
+            not subject
+            or not value
+            or (subject.lower() in _NOBODY and not (kind is ClaimKind.DEED and subject == "I"))
+        ):
             continue
-        return Said(kind, subject, value, where, _clause(kind, subject, value, where))
+        when_s = seconds_until(parts["when"] or "") if kind is ClaimKind.EVENT else None
+        return Said(kind, subject, value, where, _clause(kind, subject, value, where), when_s)
     return None
 
 
+_FEW_MINUTES_S: Final = 180.0
+_UNITS_S: Final = {"minute": 60.0, "hour": 3600.0}
+_COUNTS: Final = {"a": 1.0, "an": 1.0, "half an": 0.5}
+
+
+def seconds_until(when: str) -> float:
+    """Return the seconds that words such as ``now``, ``in 20 minutes`` or ``in half an hour`` mean."""
+    hit = re.fullmatch(r"in (?:about )?(an?|half an|\d+) (minute|hour)s?", when)
+    if hit is None:
+        return _FEW_MINUTES_S if "few" in when else 0.0
+    count = _COUNTS[hit[1]] if hit[1] in _COUNTS else float(min(int(hit[1]), _MOST_COUNT))
+    return count * _UNITS_S[hit[2]]
+
+
+_MOST_COUNT: Final = 1000
+
+
+def in_time(seconds: float) -> str:
+    """Return when something begins, in words that :func:`seconds_until` reads: to the minute below two hours."""
+    minutes = round(seconds / 60.0)
+    if minutes <= 1:
+        return "now"
+    if minutes >= _HOURS_FROM_MIN:
+        return f"in {round(minutes / 60.0)} hours"
+    return f"in {minutes} minutes"
+
+
+_HOURS_FROM_MIN: Final = 300
+"""Minutes from which a time is told in hours."""
+
+
 def _clause(kind: ClaimKind, subject: str, value: str, where: str) -> str:
+    if kind is ClaimKind.EVENT:
+        return f"there will be {indefinite(subject)} at {value}"
     at = f" at {where}" if where else ""
     return {
         ClaimKind.PLACE: f"{subject} is at {value}",
         ClaimKind.PRICE: f"{subject} costs {value} gold{at}",
         ClaimKind.WORK: f"{subject} at {value} has work",
         ClaimKind.DANGER: f"{subject} at {value} is dangerous",
+        ClaimKind.DEED: f"{subject} {value}",
     }[kind]

@@ -32,6 +32,7 @@ FORMS = (
     "see 10 more rooms",
     "make 4 trades",
     "study 5 things",
+    "dance 3 times",
     "rest",
     "wait 5 minutes",
 )
@@ -42,6 +43,8 @@ MOST_TEMPLATES = 40
 """Maximum number of pack goals that a refusal lists."""
 MOST_WAIT_S = 3600.0
 """Longest wait that a goal may ask for, in seconds."""
+MOST_TIMES = 100
+"""Most times that a goal may ask for one command."""
 AREA_STEP = 5
 """Number of new rooms after which an area counts as explored."""
 MANY = 3
@@ -65,6 +68,8 @@ class GoalWords:
     quests: tuple[str, ...] = ()
     rooms: tuple[str, ...] = ()
     skills: tuple[str, ...] = ()
+    deeds: Mapping[str, str] = field(default_factory=dict)
+    """Word → command, for each command that a goal may ask to be done several times."""
     templates: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Goals that a pack suggests. Name → description, type, and conditions."""
 
@@ -328,6 +333,21 @@ def _wear(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
     return Reading(GoalType.SURVIVAL, (Predicate(Check.WEARS, what or "weapon"),))
 
 
+def _times(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
+    command = facts.deeds.get(_text(groups))
+    if command is None:
+        return None
+    said = _text(groups, "count")
+    count = _ADVERBS.get(said) or min(MOST_TIMES, _count(said, 0))
+    if not count:
+        return None
+    done = Predicate(Check.DID, command, Operator.AT_LEAST, count)
+    return Reading(GoalType.SOCIAL, (done,))
+
+
+_ADVERBS = {"once": 1, "twice": 2, "thrice": 3}
+
+
 def _rest(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
     del groups, facts
     return Reading(GoalType.SURVIVAL, (Predicate(Check.HP_RATIO, "", Operator.AT_LEAST, 0.95),))
@@ -344,6 +364,7 @@ Form = Callable[[Groups, GoalWords], "Reading | Refused | None"]
 _N = r"(?P<count>\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|some)?"
 
 ROWS: Mapping[str, Form] = {
+    r"(?P<what>\w+) (?P<count>once|twice|thrice|[\w ]+(?= times?$))(?: times?)?": _times,
     r"(?:reach|attain|get to|rise to|become|be)? ?level (?P<count>\d+)": _level,
     r"(?:level up|rise(?: a| one)? level|gain a level|get stronger|grow stronger)(?P<count>)": _level,
     r"(?:earn|make|gain|raise|get) (?P<count>\d+) (?:gold|coins?|gold coins?|gp)": _earn,

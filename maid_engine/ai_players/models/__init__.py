@@ -7,12 +7,13 @@
 ``world``       beliefs: rooms, entities, items, quests, relationships, and changes of belief; ``world_views``, ``goal_views``,
                 ``memory_views``: what rules read of beliefs, goals and memories
 ``planning``    goals, phases, tasks, and what invalidates them; ``goal_kinds``: one row for each kind of goal
+``promises``    promises to players, and requests for them
 ``activity``    what was done, and with whom, where or with what; ``activity_facts``: what is counted and kept of it
 ``action``      actions and their results
 ``predicates``  the language of conditions on beliefs
 ``intake``      input and output of one step
 ``cognition``   the state of the executive layer
-``personality`` traits and emotions
+``personality`` traits and emotions; ``drives``: company, curiosity and concern
 ``taint``       whose words a value was made from; ``audience``: who may hear of it; ``forgotten``: a player whose data must be deleted
 ``memory``      memories; ``vectors``: the meaning of a text in few bits
 ``focus``       what "there", "her" and "it" refer to in a conversation

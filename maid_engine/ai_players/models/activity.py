@@ -71,14 +71,22 @@ class Activity(Enum):
     LOOKED_FOR = "meet", PERSON
     OPENED_TALK = "opened", PERSON
     SPOKE = "spoke"
+    MET = "came upon", PERSON
+    """A meeting began: one of the two came to the other, or logged in."""
+    REMINISCED = "reminisced", PERSON
+    FOUGHT_BESIDE = "fought beside", PERSON, CREATURE
+    """Counts the kills of a creature with this player beside."""
+    WALKED_WITH = "walked with", PERSON
     TALKED = "talked", PERSON
     THANKED = "thanked", PERSON
     TOLD = "told", PERSON, TEXT
+    TOLD_NEWS = "told news", PERSON
     TOUCHED = "touched"
     UNANSWERED = "unanswered", PERSON
     """Only in minds of earlier versions. Now ``APPROACHED`` and ``HEARD`` show whether somebody answered."""
     WELCOMED = "welcomed", PERSON
     WONDERED = "wondered", PERSON
+    REACHED_OUT = "reached out", PERSON
     REMARKED = "remarked", TEXT
     WARNED_GROUP = "warned company"
     CLAIMS_CHECKED = "claims checked"
@@ -122,6 +130,17 @@ class Activity(Enum):
     WAITED = "waited", ROOM
     WALKED_TO = "go", ROOM
     MADE_ROOM = "make_room"
+    MET_IN = "met in", ROOM
+    """Counts how often other players were there when the character came."""
+    CAME_OR_WENT = "came or went"
+    """Another player came to the character's room or left it."""
+    STAYS = "stays", ROOM
+    """It said that it would stay there. It is avoided, as an activity, until then."""
+    SITS = "sits"
+    """It sits down in company. It is avoided, as an activity, while the character sits."""
+    STAYED = "stayed"
+    """A stay in company ended."""
+    TOOK_LEAVE = "took leave"
     WENT_TO_INN = "inn"
 
     # --- things ---
@@ -151,6 +170,7 @@ class Activity(Enum):
     DIED_OF = "deaths of foe", CREATURE
     DIED_AT = "deaths of room", ROOM
     FOUGHT = "fight", CREATURE
+    FRIEND_IN_DANGER = "friend in danger", PERSON
     GREW = "grown"
     GREW_STRONGER = "stronger"
     TRAINED_IN = "lesson", SKILL
@@ -158,6 +178,7 @@ class Activity(Enum):
     TRAINED_AT = "train at", ROOM
 
     # --- goals, quests and plans ---
+    GATHERING = "gathering", TEXT
     GOAL_BLOCKED = "blocked", GOAL
     GOAL_PLANNED = "planned", GOAL
     GOAL_PURSUED = "goal", TEXT

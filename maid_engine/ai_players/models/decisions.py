@@ -11,6 +11,7 @@ from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.focus import Focus
 from maid_engine.ai_players.models.ids import MemoryId
+from maid_engine.ai_players.models.promises import Promise, PromiseId, PromiseState
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.models.trade_session import Transition
 
@@ -160,6 +161,41 @@ class Unlearned:
     memories: tuple[MemoryId, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class MakePromise:
+    """Make a promise. Its id is assigned when it is made."""
+
+    promise: Promise
+
+
+@dataclass(frozen=True, slots=True)
+class EndPromise:
+    """End a promise."""
+
+    promise: PromiseId
+    state: PromiseState
+    outcome: str = ""
+    """How it ended, as a clause."""
+    told: bool = False
+    """Whether the player to whom it was made knows it now."""
+
+
+@dataclass(frozen=True, slots=True)
+class PromiseWords:
+    """Words about a promise are being said. They count once the game shows that they were heard."""
+
+    promise: PromiseId
+    end: EndPromise | None = None
+    """What follows when they are heard; `None` if only the outcome is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class TryPromise:
+    """Note the attempt to say something about a promise, whether or not it was possible."""
+
+    promise: PromiseId
+
+
 class TalkLog(Protocol):
     """Stores the lines that the AI player says in conversations."""
 
@@ -170,4 +206,6 @@ class TalkLog(Protocol):
 
 LogEffect = Note | Pause | SetHint | DropHint | Count | OfferWare | AdvanceTrade | Said | LineHeard | TalkedTo
 """Effects that write to the activity log."""
-DecisionEffect = LogEffect | Untag | Warmed | Spoke | Recall | Learned | Unlearned | Interrupt
+PromiseEffect = MakePromise | EndPromise | PromiseWords | TryPromise
+"""Effects that write to the book of promises."""
+DecisionEffect = LogEffect | Untag | Warmed | Spoke | Recall | Learned | Unlearned | Interrupt | PromiseEffect

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from maid_engine.ai_players.models.planning import GoalSubject, GoalType
+from maid_engine.ai_players.models.planning import GoalRank, GoalSubject, GoalType, NextStep
 from maid_engine.ai_players.models.taint import Taint
 
 
@@ -20,6 +20,16 @@ class GoalView(Protocol):
         ...
 
     @property
+    def next_step(self) -> NextStep:
+        """What the character would like to do next for it."""
+        ...
+
+    @property
     def subject(self) -> GoalSubject:
         """What it is about."""
+        ...
+
+    @property
+    def rank(self) -> GoalRank:
+        """Who wants it."""
         ...

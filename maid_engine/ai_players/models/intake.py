@@ -105,6 +105,10 @@ class DirectiveKind(StrEnum):
     """Drop the goal with this id."""
     FIRST_GOAL = "first_goal"
     """Put the goal with this id before all others."""
+    NUDGE = "nudge"
+    """Have a word with the player whom the text names, as if it lacked company."""
+    NEWS = "news"
+    """Know of the gathering that the text announces, and tell others."""
     SAY = "say"
     """Say these words."""
     COMMAND = "command"
@@ -201,6 +205,8 @@ class ProposedCommand:
     taint: Taint = CLEAN
     """Players whose words its text was made from."""
     action_id: ActionId | None = None
+    listens_first: bool = False
+    """Whether it is held back while talk waits to be heard: somebody else may have said the same already."""
 
     @property
     def is_reflex(self) -> bool:

@@ -67,14 +67,15 @@ class GoalRank(IntEnum):
     STATED = 2
     """An admin asked for it. Only an admin can withdraw it."""
     INFERRED = 3
-    """Somebody else's need, as this character understood it: a quest, company, or a death after which it needs strength."""
+    """Somebody else's need, as this character understood it: a quest, a gathering, company, or a death after which it needs strength."""
     STRATEGIC = 4
     """The character's own idea."""
 
 
 _RANKS = {"config": GoalRank.CORE, "admin": GoalRank.STATED}
 _OF_A_QUEST = "quest:"
-_INFERRED = (_OF_A_QUEST, "social", "death:", "needed:")
+_OF_A_GATHERING = "gathering:"
+_INFERRED = (_OF_A_QUEST, _OF_A_GATHERING, "promise:", "social", "death:", "needed:")
 
 
 @lru_cache(maxsize=1024)
@@ -88,6 +89,11 @@ def rank_of(source: str) -> GoalRank:
 def source_of_quest(quest_id: str) -> str:
     """Return the source of a goal that comes from this quest."""
     return f"{_OF_A_QUEST}{quest_id}"
+
+
+def source_of_gathering(name: str) -> str:
+    """Return the source of a goal to be at this gathering."""
+    return f"{_OF_A_GATHERING}{name}"
 
 
 def is_of_quest(source: str) -> bool:
@@ -114,6 +120,8 @@ class GoalSubject:
     mob: str = ""
     """The name of a creature, in lower case."""
     item: str = ""
+    room: str = ""
+    """The id of the room of a gathering."""
     work: GoalType | None = None
     """The kind of work, if the goal resumes repeatable work."""
     unhurried: bool = False
@@ -121,6 +129,21 @@ class GoalSubject:
 
 
 NO_SUBJECT: Final = GoalSubject()
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """What the character would like to do next for a goal."""
+
+    words: str = ""
+    """After "I would like to"; empty if nothing special is missing."""
+    topic: str = ""
+    """What it has to find out first, as one asks for it."""
+    room: str = ""
+    """Id of the known room where it can be done."""
+
+
+NO_STEP: Final = NextStep()
 
 
 @dataclass(slots=True)
@@ -144,6 +167,9 @@ class GoalNotes:
     """The admin who asked for it."""
     thought: QuestionId | None = None
     """The question to a model that the goal came from."""
+    next_step: NextStep = NO_STEP
+    reviewed: Seconds | None = None
+    """When the next step was last thought over."""
     first: bool = False
     """Whether an admin put it before all other goals."""
 
@@ -162,7 +188,7 @@ class Goal:
     failure_criteria: list[GoalCriterion] = field(default_factory=list)
     personality_alignment: float = 0.0
     source: str = "auto_curriculum"
-    """auto_curriculum, template:<name>, quest:<name>, death:<name>, replaces:<goal>, model, admin, config, social."""
+    """auto_curriculum, template:<name>, quest:<name>, gathering:<name>, promise:<id>, death:<name>, replaces:<goal>, model, admin, config, social."""
     strategy: str = ""
     """How to pursue the goal, worded as the character's own wish: prompts state wishes, not orders."""
     reason: str = ""
@@ -175,6 +201,11 @@ class Goal:
     """Number of phases of its plan that were begun."""
     subject: GoalSubject = NO_SUBJECT
     notes: GoalNotes = field(default_factory=GoalNotes)
+
+    @property
+    def next_step(self) -> NextStep:
+        """What the character would like to do next for it."""
+        return self.notes.next_step
 
     @property
     def rank(self) -> GoalRank:

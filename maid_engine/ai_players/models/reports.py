@@ -13,6 +13,8 @@ from pydantic import AfterValidator, PlainSerializer
 
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
+from maid_engine.ai_players.models.drives import DriveReport
+from maid_engine.ai_players.models.hearsay import ClaimKind
 from maid_engine.ai_players.models.ids import MemoryId
 from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
@@ -149,6 +151,8 @@ class GoalReport:
     """The same conditions in words, each with its current value."""
     fails_when: tuple[str, ...]
     strategy: str
+    next_step: str
+    """What it would like to do next, after "I would like to"; empty if nothing special is missing."""
     way: str
     """The steps that were planned for it."""
     blocked: str
@@ -173,11 +177,20 @@ class GoalFields(TypedDict):
     in_words: list[str]
     fails_when: list[str]
     strategy: str
+    next_step: str
     way: str
     blocked: str
     taint: list[str]
     alignment: float
     pursued: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PromiseReport:
+    """A promise to a player, without what was promised: that may be private."""
+
+    id: str
+    state: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,6 +337,25 @@ class DriftReport:
 
 
 @dataclass(frozen=True, slots=True)
+class NewsReport:
+    """A deed or a gathering that it knows of."""
+
+    kind: ClaimKind
+    subject: str
+    words: str
+    """As a clause: ``there will be a feast at Market Square``."""
+    by: str
+    """Who told it; empty for what an admin told."""
+    hops: int
+    """How often in a row it was told before it came here."""
+    confidence: float
+    due: Seconds | None
+    """When the gathering begins; None for deeds."""
+    held_back: str
+    """Why it is not passed on; empty if it is."""
+
+
+@dataclass(frozen=True, slots=True)
 class CharacterReport:
     """Personality, emotion and drift."""
 
@@ -428,6 +460,7 @@ class MindReport:
     relationships: tuple[RelationshipReport, ...]
     """The most recently met comes first."""
     character: CharacterReport
+    drives: tuple[DriveReport, ...]
     memory: MemoryReport
     learning: LearningReport
     thinking: ThinkingReport

@@ -17,6 +17,8 @@ class CognitiveSwitches:
     """Off: every character decides like the balanced one."""
     skills: bool = True
     """Off: every action comes from a template or a model."""
+    drives: bool = True
+    """Off: company, curiosity and concern lean no decision."""
     models: bool = False
     """Whether questions are put to models."""
 

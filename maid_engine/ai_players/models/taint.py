@@ -35,7 +35,7 @@ WASHES: Final[Mapping[Wash, str]] = MappingProxyType(
     {
         Wash.SEEN: "The game's own sentence says the same: the belief is made anew from that sentence, clean, and "
         "what was said stays a claim (hearsay confirms it, and keeps its taint).",
-        Wash.NAME: "A player's name in the game's own sentence is no words: the sentence is believed, the name is "
+        Wash.NAME: "A player's name in the game's own sentence is not a player's words: the sentence is believed, the name is "
         "data (perception.sanitizer.taint_of). Such names are one word, letters only; what players call things in "
         "more words than one is their words.",
         Wash.SPOKE: "That somebody spoke, and whether to us, is believed of tainted speech; what they said is not "

@@ -85,6 +85,11 @@ class RoomView(Protocol):
         ...
 
     @property
+    def first_visited(self) -> Seconds:
+        """When the character was in it for the first time."""
+        ...
+
+    @property
     def last_visited(self) -> Seconds:
         """When the character was in it last."""
         ...

@@ -35,6 +35,7 @@ GOAL_CHECKS: Final = frozenset(
         Check.LORE,
         Check.QUESTS_DONE,
         Check.LESSONS,
+        Check.DID,
         Check.SEEN,
         Check.BEATABLE,
         Check.TIME,
@@ -95,14 +96,22 @@ def read_words(facts: GoalWords, dice: Dice) -> WordsAnswer:
 
 
 def _check_words(facts: GoalWords, answer: WordsAnswer) -> str:
-    del facts
     if not answer.understood:
         return "" if answer.instead else "instead: say what would be understood"
     if answer.goal_type is None:
         return "goal_type: say what kind of goal it is"
     if not answer.conditions:
         return "conditions: give at least one condition by which one can tell that it is reached"
-    return objection(answer.conditions)
+    return objection(answer.conditions) or _undoable(facts, answer.conditions)
+
+
+def _undoable(facts: GoalWords, conditions: tuple[str, ...]) -> str:
+    """Return which command of the conditions cannot be repeated for a goal; empty if none."""
+    allowed = frozenset(facts.deeds.values())
+    for one in map(goal_condition, conditions):
+        if one.check is Check.DID and one.subject not in allowed:
+            return f"conditions: {one.subject!r} cannot be repeated; what can: {', '.join(sorted(allowed))}"
+    return ""
 
 
 def _describe_words(facts: GoalWords) -> tuple[str, ...]:
@@ -119,6 +128,7 @@ def _describe_words(facts: GoalWords) -> tuple[str, ...]:
         ("Quests", facts.quests),
         ("Rooms", facts.rooms),
         ("Skills", facts.skills),
+        ("Commands to repeat", tuple(dict.fromkeys(facts.deeds.values()))),
     ):
         if names:
             lines.append(f"{label}: {', '.join(names[:40])}")
@@ -133,7 +143,7 @@ GOAL_IN_WORDS: Final = QuestionRow(
     instructions=(
         "An operator of the game gives the character a goal in words. Write it as conditions by which one can tell "
         "that it is reached: a check, sometimes a subject, a comparison and a number. Counts are totals: with "
-        "kills:wolf at 4, three more wolves are kills:wolf >= 7. If it cannot be written so, say understood = false, and "
+        "kills:wolf at 4, three more wolves are kills:wolf >= 7; only did:dance >= 3 counts from now on. If it cannot be written so, say understood = false, and "
         "in instead what could be asked for. Never give a goal that attacks, robs or presses players."
     ),
     example=WordsAnswer(

@@ -117,7 +117,7 @@ def useless_label(facts: LineFacts, answer: LineLabel) -> str:
     named = list(filter(None, answer.roles))
     strange = [role for role in named if role not in known]
     if strange:
-        return f"roles: {strange[0]} is no role; there are: {', '.join(sorted(known))}"
+        return f"roles: {strange[0]} is not a role; there are: {', '.join(sorted(known))}"
     if len(set(named)) != len(named):
         return "roles: the same role is given twice"
     lacking = [role.value for role in row_of(answer.meaning).needs if role.value not in named]

@@ -268,6 +268,8 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
     ),
     # communication
     template("say_message", "communication", "say {message}", "Speak to the room.", message="text"),
+    template("chat_message", "communication", "chat {message}", "Speak to all players.", message="text"),
+    template("shout_message", "communication", "shout {message}", "Speak to the area.", message="text"),
     template(
         "tell_message",
         "communication",

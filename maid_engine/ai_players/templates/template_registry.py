@@ -103,6 +103,10 @@ class TemplateActionRegistry:
         """Return every kind of task that has a template, by the names that skills use."""
         return frozenset(task_kind(one.does, tuple(one.parameters.items())) for one in self._by_name.values())
 
+    def all(self) -> tuple[TemplateAction, ...]:
+        """Return all templates, in the order of registration."""
+        return tuple(self._by_name.values())
+
     def names(self) -> tuple[str, ...]:
         """Return the names of all templates, in the order of registration."""
         return tuple(self._by_name)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from maid_engine.core.messages import Message, Run
+from maid_engine.net.rendering.spoken import spoken
 from maid_engine.net.rendering.theme import Palette, Theme
 from maid_engine.net.rendering.wrap import indent_at, wrapped
 
@@ -31,7 +32,7 @@ def clean(text: str) -> str:
 def render(message: Message, look: Look, theme: Theme) -> str:
     """Render a message for a screen. Newlines separate the rows; there is none at the end."""
     if look.screen_reader:
-        return clean(message.reader_text)
+        return clean(spoken(message))
     # Authored text is indented on later rows, so that it cannot imitate a line of the game.
     indent = indent_at(look.width) if message.spans else 0
     if look.palette is Palette.PLAIN:

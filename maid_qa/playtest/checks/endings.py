@@ -17,7 +17,7 @@ class Endings(Watching):
         if act.error is not None or act.player not in self.play.game.world:
             return
         prompts = sum(isinstance(told, Prompt) for told in act.output)
-        command = act.canonical or "a line that is no command"
+        command = act.canonical or "a line that is not a command"
         if prompts != 1:
             how = "no prompt follows" if not prompts else "more than one prompt comes"
             yield self._finding(command, f"After {command}, {how}.")

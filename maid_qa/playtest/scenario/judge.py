@@ -209,7 +209,7 @@ def _fact(judge: Judge, condition: FactHolds) -> Fact:
         raise LookupError(problem)
     if condition.comparison is None and fact.kind is not bool:
         raise LookupError(
-            f"{condition.fact} is no truth; compare it, as in: {condition.fact} of {condition.who} is …"
+            f"{condition.fact} is not true or false; compare it, as in: {condition.fact} of {condition.who} is …"
         )
     return fact
 

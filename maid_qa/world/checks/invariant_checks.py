@@ -34,7 +34,7 @@ class InvariantCheck(Watching):
 
     def after(self, act: Act) -> Iterable[Finding]:
         """Report what a line has broken."""
-        return (*self._taken(), *self._look(act.canonical or "a line that is no command"))
+        return (*self._taken(), *self._look(act.canonical or "a line that is not a command"))
 
     def tick(self) -> Iterable[Finding]:
         """Report what time has broken."""

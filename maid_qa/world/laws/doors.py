@@ -61,7 +61,7 @@ def keys_are_keys(grounds: LintContext) -> Iterator[Finding]:
             yield breach(
                 "door_unsound",
                 door.id,
-                f"The {door.name} is opened by the {key.name}, which is no key.",
+                f"The {door.name} is opened by the {key.name}, which is not a key.",
                 key.kind,
             )
 

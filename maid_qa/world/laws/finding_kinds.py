@@ -79,7 +79,7 @@ PLACES: Final[Mapping[str, Kind]] = {
     "door_unsound": Kind(
         "Door does not fit",
         MAJOR,
-        "A door is on no exit or on one side of a way only, falls shut at once, or is opened by what is no key or another's.",
+        "A door is on no exit or on one side of a way only, falls shut at once, or is opened by what is not a key, or by another's.",
         "Name the same door on both exits between two rooms, and give it its own key.",
     ),
     "key_unobtainable": Kind(
@@ -376,7 +376,7 @@ WORDS: Final[Mapping[str, Kind]] = {
     "file_unread": Kind(
         "File is not read",
         MINOR,
-        "A file in a pack's data folder is no TOML file, so nothing in it is loaded.",
+        "A file in a pack's data folder is not a TOML file, so nothing in it is loaded.",
         "Write it as TOML with the ending .toml, or move it out of data/.",
     ),
     "lesson_misnamed": Kind(

@@ -11,7 +11,8 @@ from maid_engine.ports.playtest import Finding
 from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_qa.world.laws.shops import pays_for
 from maid_qa.world.laws.texts import Text, texts_of
-from maid_stdlib.commands.help_pages import PAGES
+from maid_stdlib.commands.help import ADMIN_WORDS
+from maid_stdlib.commands.help_pages import PAGES, SYNONYMS
 from maid_stdlib.components.mob import Talks
 from maid_stdlib.content.specs import ItemSpec, RoomSpec, ShopSpec
 from maid_stdlib.rules.places import direction_of
@@ -21,6 +22,8 @@ from maid_stdlib.systems.npcs import QUEST_WORDS, topic_in
 _TOLD: Final = re.compile(r"(?<![Yy]ou )\b[Tt]ype:? (?!is\b|are\b|of\b|['`“‘])([^.!?;()\"]+)")
 _QUOTED: Final = re.compile(r"(?<![Yy]ou )\b[Tt]ype:? [\"'`“‘]([^\"'`“”‘’]+)[\"'`”’]")
 """A text in quotation marks, or as code, is one whole line."""
+_WRITTEN: Final = re.compile(r"\bWrite:? ([^.!?;()\"]+)")
+"""An instruction only if a command follows: "Write help start", not "Write it down"."""
 _NEXT: Final = re.compile(
     r"(?:,\s*)?(?:\b(?:and|or|and then|then|later)\b:?\s+)*\b(?:then|later|or just|or only)\b:?\s+|,\s+"
 )
@@ -124,7 +127,7 @@ def instructions_are_understood(grounds: LintContext) -> Iterator[Finding]:
     for text in texts_of(grounds):
         if text.where.startswith(absent):  # nobody hears it: its mob waits for another pack's room
             continue
-        for told in _told(text.text):
+        for told in (*_told(text.text), *_written(grounds, text.text)):
             fault = _fault(grounds, text, told)
             if fault:
                 yield breach(
@@ -144,6 +147,14 @@ def _told(text: str) -> Iterator[list[str]]:
             words = _WORDS.findall(part.lower())
             if words and (number == 0 or _is_named(text, part)):
                 yield words
+
+
+def _written(grounds: LintContext, text: str) -> Iterator[list[str]]:
+    """Yield the words of each line that the text says to write."""
+    for match in _WRITTEN.finditer(text):
+        words = _WORDS.findall(_NEXT.split(match[1])[0].lower())
+        if words and grounds.is_command(words[0]):
+            yield words
 
 
 def _is_named(text: str, part: str) -> bool:
@@ -235,7 +246,7 @@ def _is_taught(grounds: LintContext, words: list[str]) -> bool:
 
 
 def _has_page(grounds: LintContext, words: list[str]) -> bool:
-    pages = {*PAGES, *(page.topic for page in grounds.content.helps.values())}
+    pages = {*PAGES, *SYNONYMS, *ADMIN_WORDS, *(page.topic for page in grounds.content.helps.values())}
     return words[0] in pages or " ".join(words) in pages or grounds.is_command(words[0])
 
 

@@ -4,14 +4,15 @@ from collections.abc import Iterator
 
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.laws.lint_context import LintContext, breach
+from maid_stdlib.commands.help import ADMIN_WORDS
 from maid_stdlib.commands.help_pages import PAGES, SYNONYMS
 
 
 def pages_are_found(grounds: LintContext) -> Iterator[Finding]:
-    """No page of a pack may hide another one, or be hidden by it."""
+    """No page of a pack may hide another one, or be hidden by it. A page may take the place of a synonym."""
     topics: dict[str, str] = {}
     for full, page in grounds.content.helps.items():
-        if page.topic in PAGES or page.topic in SYNONYMS:
+        if page.topic in PAGES or page.topic in ADMIN_WORDS:
             yield breach(
                 "help_unsound", f"help:{page.topic}", f'The page "{page.topic}" is one of every world\'s.'
             )

@@ -6,7 +6,7 @@ from maid_stdlib.content.reader import Table, one_of
 from maid_stdlib.content.specs import DoorSpec, ExitSpec, LinkSpec, RoomSpec, SpawnSpec, ZoneSpec
 
 TERRAINS = ("town", "road", "forest", "field", "water", "cave", "indoors")
-ROOM_FLAGS = ("safe", "indoors", "dark", "no_mobs", "rest", "recall")
+ROOM_FLAGS = ("safe", "indoors", "dark", "no_mobs", "rest", "recall", "social")
 
 
 def read_zone(full: str, table: Table, _zone: str) -> ZoneSpec:
@@ -89,7 +89,7 @@ def _exits(table: Table) -> dict[str, ExitSpec]:
         if direction not in DIRECTIONS:
             table.file.problem(
                 (*path, direction),
-                f"[{table.shown}.exits] {direction!r} is no direction",
+                f"[{table.shown}.exits] {direction!r} is not a direction",
                 one_of(direction, DIRECTIONS),
             )
         elif isinstance(value, str):

@@ -80,6 +80,7 @@ def test_the_night_of_whoever_is_still_up_is_for_that_too():
 
 def test_what_comes_between_is_put_into_the_day_and_the_rest_goes_on_after_it():
     schedule, modulator = Schedule(), BehaviorModulator(EVEN)
+    schedule.begin_day(0.0, modulator)
     before = schedule.at(0.0, modulator).what
     schedule.interrupt("talk with Ada", HOUR_S, HOUR_S * 2)
     assert schedule.at(HOUR_S * 1.5, modulator).what == "talk with Ada"
@@ -158,3 +159,19 @@ def test_without_personality_everybody_decides_as_the_balanced_do():
 
     assert built(on=True).flee_ratio != built(on=False).flee_ratio
     assert built(on=False).flee_ratio == BehaviorModulator(EVEN).flee_ratio
+
+
+def test_reading_the_schedule_changes_nothing_and_a_day_begins_once():
+    schedule, modulator = Schedule(), BehaviorModulator(EVEN)
+    schedule.begin_day(0.0, modulator)
+    schedule.interrupt("talk with Ada", HOUR_S, HOUR_S * 2)
+    before, tomorrow = schedule.state(), HOUR_S * 24 + HOUR_S * 1.5
+
+    assert schedule.at(tomorrow, modulator).what != "talk with Ada"
+    assert schedule.state() == before
+
+    schedule.begin_day(HOUR_S * 5, modulator)
+    assert schedule.state() == before
+    schedule.begin_day(tomorrow, modulator)
+    assert schedule.day == 1
+    assert "talk with Ada" not in str(schedule.state())

@@ -4,6 +4,7 @@ import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.core.ids import EntityId
 from maid_qa.testing.pilot import Pilot
@@ -30,6 +31,22 @@ def reached(words, preset, minutes):
 
 def test_a_sword_is_found_in_a_shop_paid_for_and_wielded():
     assert reached("wield a sword", "balanced", 30)
+
+
+def test_a_dance_that_was_asked_for_is_danced_that_often_and_the_goal_ends():
+    pilot = Pilot("stdlib", "tutorial_world", seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=2))
+    agent = pilot.game.resource(AIPlayerManager).spawn(
+        AIPlayerConfig(personality_preset="balanced", initial_goals=("dance 3 times",))
+    )
+    mind, dance = agent.loop.mind, Activity.COMMAND.of("dance")
+    for _ in range(40):
+        pilot.wait(5)
+        if "dance 3 times" in mind.planning.stack.finished:
+            break
+    assert "dance 3 times" in mind.planning.stack.finished
+    assert mind.diary.times[dance] == 3
+    pilot.wait(120)
+    assert mind.diary.times[dance] == 3, "it does not dance on"
 
 
 @pytest.mark.system

@@ -98,6 +98,12 @@ def test_an_example_is_a_good_answer_of_its_kind(row):
             {"understood": True, "goal_type": "combat", "conditions": ["has weapon tier 2+"]},
             "is not a condition",
         ),
+        (
+            GOAL_IN_WORDS,
+            GoalWords("x", deeds={"dance": "dance"}),
+            {"understood": True, "goal_type": "social", "conditions": ["did:quit >= 3"]},
+            "'quit' cannot be repeated; what can: dance",
+        ),
     ],
 )
 def test_an_answer_that_is_of_no_use_is_refused_with_words_to_mend_it_by(row, facts, reply, objection):

@@ -25,7 +25,7 @@ LINE = LineFacts("The <*> hops in from the <*> .", ("The hare hops in from the n
     [
         (LineLabel(meaning=Meaning.GOLD_GAINED, roles=("amount", "")), "not one of the meanings"),
         (LineLabel(meaning=Meaning.ENTERED, roles=("who",)), "2 changing parts"),
-        (LineLabel(meaning=Meaning.ENTERED, roles=("who", "moon")), "moon is no role"),
+        (LineLabel(meaning=Meaning.ENTERED, roles=("who", "moon")), "moon is not a role"),
         (LineLabel(meaning=Meaning.OTHERS_FIGHT, roles=("who", "")), "needs whom"),
         (LineLabel(meaning=Meaning.ENTERED, roles=("who", "who")), "given twice"),
         (LineLabel(meaning=Meaning.ENTERED, roles=("who", "")), ""),

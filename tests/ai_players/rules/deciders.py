@@ -5,11 +5,14 @@ from dataclasses import replace
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked
 from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS, answer
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
-from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_telling
+from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_sharing, worth_telling
+from maid_engine.ai_players.cognitive.behaviors.promises.keeping import owed_steps, owed_words, stay_true
+from maid_engine.ai_players.cognitive.behaviors.promises.talk import Words, reply_about_promises
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import Hearing, may_approach, may_chat, react
 from maid_engine.ai_players.cognitive.behaviors.social import farewell
+from maid_engine.ai_players.cognitive.memory.promise_book import PromiseBook
 from maid_engine.ai_players.cognitive.reactive.combat import CombatFSM
-from maid_engine.ai_players.cognitive.talk_decisions import consider, say, wait_for
+from maid_engine.ai_players.cognitive.talk_decisions import consider, say
 from maid_engine.ai_players.cognitive.talk_sessions import Draft, Heard, Talk
 from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.dialogue.reading import Reading
@@ -17,10 +20,26 @@ from maid_engine.ai_players.dialogue.understood import INTENT_OF_ROW
 from maid_engine.ai_players.language.intents import Intent, Understood
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, ObservationType
+from maid_engine.ai_players.models.promises import Promise, PromiseId, PromiseKind
 from maid_engine.core.time import Seconds, Tick
 
 ADA = "Ada"
 """A person who speaks to the AI player."""
+REQUESTS = (
+    "wait here, I will be back",
+    "meet me at the smithy in ten minutes",
+    "come with me",
+    "tell Bob that I am here",
+    "bring me a sword",
+    "warn me of wolves",
+    "keep an eye out for a ring",
+    "help me against the rat",
+    "remember that my cat is black",
+    "remind me in a minute to eat",
+    "you can go now",
+    "what did you promise me?",
+)
+"""What a person asks for."""
 
 
 def words_for(s):
@@ -70,7 +89,37 @@ def talks(s):
                 lambda then, one=one, in_talk=in_talk: consider(then, one, talk(then), in_talk=in_talk),
             )
         yield "talk.say", lambda then, one=one: said(then, one)
-    yield "talk.wait_for", waits
+
+
+def promises(s):
+    """Yield each decision about promises, with its name."""
+    for words in REQUESTS:
+        yield (
+            "promise.reply",
+            lambda then, words=words: reply_about_promises(then, Words(ADA, words, False, (ADA,))),
+        )
+    rooms = [room for room in s.map.reached if room != s.own.room_id]
+    elsewhere = rooms[0] if rooms else ""
+    for name, decide, promise in (
+        ("promise.words", owed_words, owed(s, PromiseKind.REMIND, what="eat")),
+        ("promise.steps", owed_steps, owed(s, PromiseKind.WAIT, room=elsewhere, place="the other place")),
+        ("promise.stay", stay_true, owed(s, PromiseKind.WAIT, room=s.own.room_id, place="this place")),
+    ):
+        yield name, lambda then, decide=decide, promise=promise: decide(having_promised(then, promise))
+
+
+def owed(s, kind, **fields):
+    """A promise that is due now."""
+    return Promise(
+        id=PromiseId(""), kind=kind, to=ADA, made_at=s.now - 5, due=s.now - 5, until=s.now + 300, **fields
+    )
+
+
+def having_promised(s, promise):
+    """The situation in which this alone is promised."""
+    book = PromiseBook()
+    book.make(promise)
+    return replace(s, promises=book)
 
 
 def said(s, one):
@@ -79,11 +128,6 @@ def said(s, one):
         one, reply.line, reply.more, reply.gesture, s.own.room_id, float(s.now), effects=reply.effects
     )
     return say(s, draft, over=False)
-
-
-def waits(s):
-    one = heard(s, "{me}, wait here, I will be back", 99)
-    return wait_for(s, one, consider(s, one, talk(s), in_talk=True).reply)
 
 
 def gates(s):
@@ -134,6 +178,7 @@ def remarks(s):
     """Yield what could be told or asked of one's own accord, with its name."""
     for who in (ADA, *(one.name for one in s.people.people())):
         yield "gossip.worth_telling", lambda then, who=who: worth_telling(then, who)
+        yield "gossip.worth_sharing", lambda then, who=who: worth_sharing(then, who)
         yield "gossip.worth_asking", lambda then, who=who: worth_asking(then, who)
     yield "social.farewell", farewell
 
@@ -156,6 +201,7 @@ def reflexes(s, mind):
 def deciders(s, mind):
     """Yield every decision besides those of rules that may be asked in a situation, with its name."""
     yield from talks(s)
+    yield from promises(s)
     yield from gates(s)
     yield from answers(s)
     yield from remarks(s)
@@ -166,12 +212,16 @@ DECIDERS = sorted(
     {
         "talk.consider",
         "talk.say",
-        "talk.wait_for",
+        "promise.reply",
+        "promise.words",
+        "promise.steps",
+        "promise.stay",
         "gate.react",
         "gate.may_approach",
         "gate.may_chat",
         "gossip.worth_telling",
         "gossip.worth_asking",
+        "gossip.worth_sharing",
         "social.farewell",
         "reflex",
         "reflex.combat",

@@ -18,6 +18,7 @@ def read(words):
         quests=("Wolf Menace",),
         rooms=("Market Square", "Old Mill"),
         skills=("first aid",),
+        deeds={"dance": "dance", "hello": "greet", "look": "look"},
         templates={"save_fifty": ("save fifty gold", "economic", "gold >= 50")},
     )
     return read_goal(facts)
@@ -48,6 +49,13 @@ def read(words):
         ("get a lantern", ["has_item:lantern"]),
         ("get 2 brass lanterns", ["has_item:brass lantern >= 2"]),
         ("arm yourself", ["wears:weapon"]),
+        ("dance 3 times", ["did:dance >= 3"]),
+        ("please dance twice", ["did:dance >= 2"]),
+        ("dance once", ["did:dance"]),
+        ("dance three more times", ["did:dance >= 3"]),
+        ("hello 4 times", ["did:greet >= 4"]),
+        ("look 100000 times", ["did:look >= 100"]),
+        ("dance 2 times and reach level 4", ["did:dance >= 2", "level >= 4"]),
         ("rest", ["hp_ratio >= 0.95"]),
         ("wait 5 minutes", ["time >= 310.0"]),
         ("save_fifty", ["gold >= 50"]),
@@ -59,7 +67,17 @@ def test_words_become_conditions(words, conditions):
 
 
 @pytest.mark.parametrize(
-    "words", ["dance", "", "give 100 gold to Bob", "get rich", "follow me", "kill 3 wolves then dance"]
+    "words",
+    [
+        "dance",
+        "quit 3 times",
+        "dance many times",
+        "",
+        "give 100 gold to Bob",
+        "get rich",
+        "follow me",
+        "kill 3 wolves then dance",
+    ],
 )
 def test_what_is_not_understood_is_refused_with_what_would_be(words):
     refused = read(words)

@@ -165,7 +165,7 @@ def test_a_mistake_is_named_with_its_line_and_what_is_allowed(tmp_path, text, sa
         ("golf of ada > 3", "there is no fact 'golf'; there are: gold"),
         ("gold of bob > 3", "'bob' is not one of the players: ada"),
         ("gold of ada is rich", "gold is a number, and 'rich' is not"),
-        ("gold of ada", "gold is no truth; compare it, as in: gold of ada is …"),
+        ("gold of ada", "gold is not true or false; compare it, as in: gold of ada is …"),
         ("gold coins of ada > 3", "gold is written as: gold of ada"),
         ("quest of ada is done", "quest is written as: quest QUEST of ada"),
         ("quest first_step of ada is done", "there is no quest 'first_step'; did you mean: first_steps"),

@@ -9,8 +9,11 @@ import subprocess
 import sys
 
 import pytest
+from typer.testing import CliRunner
 
+from maid_engine import __version__
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.cli.main import app
 from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_qa.bench.random_life import PASSWORD, live
 from maid_qa.bench.replay import Quiet, try_life
@@ -223,6 +226,52 @@ def test_another_pack_is_named_with_what_to_do(life):
     assert "check out the source" in str(refused.value)
     assert "--anyway" in str(refused.value)
     assert len(headers.check(header, anyway=True)) == 2
+
+
+def of_another_version(path, out, **told):
+    """A copy of a recording whose header tells something else."""
+    reader = TapeReader(path)
+    writer = TapeWriter(out, {**reader.header, **told})
+    writer.append([*reader.frames()])
+    writer.close()
+    return out
+
+
+def refusal(*words):
+    done = CliRunner().invoke(app, ["replay", *map(str, words)])
+    assert done.exit_code == 1, done.output
+    return str(done.exception) if isinstance(done.exception, TapeError) else done.output
+
+
+def test_a_recording_of_an_older_version_is_refused_with_both_versions_and_the_remedy(life, tmp_path):
+    old = of_another_version(life[0], tmp_path / "old.tape", version="0.0.7")
+
+    told = refusal(old)
+
+    assert f"it was made by MAID 0.0.7, and this is {__version__}: install that version" in told
+    assert "pip install maid==0.0.7" in told
+    assert "--anyway" in told
+
+
+@pytest.mark.parametrize("anyway", [(), ("--anyway",)], ids=["refused", "anyway"])
+def test_a_recording_of_another_format_is_refused_in_any_case(life, tmp_path, anyway):
+    old = of_another_version(life[0], tmp_path / "old.tape", version="0.0.7", format=0)
+
+    told = refusal(old, *anyway)
+
+    assert "made by MAID 0.0.7 in the format 0" in told
+    assert "pip install maid==0.0.7" in told
+    assert "--anyway" not in told
+
+
+def test_an_older_recording_with_a_setting_that_is_gone_is_refused_with_its_name(life, tmp_path):
+    settings = {**TapeReader(life[0]).header["settings"], "tick_colour": "blue"}
+    old = of_another_version(life[0], tmp_path / "old.tape", version="0.0.7", settings=settings)
+
+    told = refusal(old, "--anyway")
+
+    assert "made by MAID 0.0.7 with settings that" in told
+    assert "does not have: tick_colour; install that version" in told
 
 
 def test_settings_are_kept_without_their_secrets():

@@ -495,6 +495,8 @@ def test_directions_that_lead_there_are_none(tmp_path):
         "Type sell shell, or value a short sword.",
         "Type wield sword, then wear cap, then eat pie, then read board.",
         "You type what you like.",
+        "Write help tutorial, or help look.",
+        "Write it down, and write me a letter.",
     ],
 )
 def test_instructions_that_work_are_none(tmp_path, text):

@@ -59,10 +59,10 @@ def test_a_login_file_is_read_whole(tmp_path):
         ('password = "x"', "name: give the character a name"),
         ('name = "W"\npassword = "x"\npasswort = "y"', "wanda.toml:3: passwort: there is no such key; did you mean `password`?"),
         ('name = "W"\npassword = "x"\ncreate = "yes"', "wanda.toml:3: create: is 'yes'; give true or false"),
-        ('name = "W"\npassword = "x"\n[[step]]\nexpect = "/(/"\nsend = ""', "wanda.toml:4: step.expect: is no regular expression"),
+        ('name = "W"\npassword = "x"\n[[step]]\nexpect = "/(/"\nsend = ""', "wanda.toml:4: step.expect: is not a regular expression"),
         ('name = "W"\npassword = "x"\n[[step]]\nexpect = "x"\nsend = "{pass}"', "{pass} is unknown"),
         ('name = "W"\npassword = "x"\ntls = "maybe"', "wanda.toml:3: tls:"),
-        ("name = ", "this is no TOML"),
+        ("name = ", "this is not TOML"),
         ('name = "W"\npassword = "file:nowhere"', "cannot be read"),
     ],
 )  # fmt: skip
@@ -123,8 +123,8 @@ def test_a_policy_file_is_read_whole(tmp_path):
     ("text", "told"),
     [
         ('may = ["everything"]', "there is no class 'everything'"),
-        ('hours = ["evening"]', "no span of hours"),
-        ('days = ["someday"]', "is no day"),
+        ('hours = ["evening"]', "not a span of hours"),
+        ('days = ["someday"]', "is not a day"),
         ("commands_per_minute = 0", "is not between"),
         ("speed = 3", "there is no such key"),
     ],

@@ -8,7 +8,9 @@ ALWAYS = frozenset(
     {"respawn", "flee_combat", "stand", "wait", "rest", "look_around", "use_healing", "defend"}
 )
 """Verbs that no lesson prevents."""
-SPOKEN = frozenset({"say_message", "tell_message", "greet", "gesture", "type"})
+SPOKEN = frozenset(
+    {"say_message", "tell_message", "chat_message", "shout_message", "greet", "gesture", "type"}
+)
 """Verbs whose parameters lessons ignore, because each use is different."""
 _PLACED = frozenset({"direction", "container"})
 """Parameters whose value means something else in another room."""

@@ -14,6 +14,7 @@ from maid_engine.ai_players.cognitive.action.command_generator import taint_of
 from maid_engine.ai_players.cognitive.action.next_action import DONE, NextAction, TaskStep, impossible
 from maid_engine.ai_players.cognitive.action.validator import ActionValidator
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
+from maid_engine.ai_players.cognitive.behaviors.social_places import SOCIAL
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus, Stretch
 from maid_engine.ai_players.models.ids import ActionId
@@ -73,7 +74,8 @@ class PathFollower:
 
     def _in_one_go(self, ways: Sequence[ExitView], s: MindSituation) -> Sequence[ExitView]:
         """Return the first exit, and those after it that can be walked without looking in between."""
-        known = tuple(takewhile(lambda way: self.by_heart(way) and self._is_calm(way, s), ways[:MOST_WAYS]))
+        easy = tuple(takewhile(lambda way: self.by_heart(way) and self._is_calm(way, s), ways[:MOST_WAYS]))
+        known = _until_company(easy, s)
         several = len(known) > 1 and len(self._typed("navigate_direction", ways[0])) == 1
         return known if several else ways[:1]
 
@@ -165,6 +167,14 @@ class PathFollower:
     @staticmethod
     def _arrived(way: Stretch, s: MindSituation) -> bool:
         return s.own.room_id == way.ends if way.ends else s.own.room_id not in ("", way.room)
+
+
+def _until_company(ways: Sequence[ExitView], s: MindSituation) -> Sequence[ExitView]:
+    """Return the exits up to the first place where people meet: one looks up there."""
+    for number, way in enumerate(ways, 1):
+        if way.to_room is not None and SOCIAL in s.map.tags_of(way.to_room):
+            return ways[:number]
+    return ways
 
 
 def stretches_of(action: Action) -> tuple[Stretch, ...]:

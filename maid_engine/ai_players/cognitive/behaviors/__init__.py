@@ -24,9 +24,15 @@ Rules that reach goals:
 ``shop_trade``         compares prices, buys low, sells
 ``study``              examine, read, ask
 ``light_sources``      light for dark rooms
+``dwelling``           how long to stay in company, and what to do meanwhile
+``social_places``      which rooms are places where people meet
+``small_talk``         what AI players say to each other in company
+``lived_together``     what was lived through together, told when one meets again
+``word_of_work``       goes to those who are said to have work
 ``social``             find people, greet, chat, say goodbye
 ``quests``             quest texts to steps
 ``next_quest``         who has the next quest
+``next_steps``         what is missing for a goal, as a wish
 ``trainers``           affordable lessons
 ``idle_actions``       small actions between other work
 ``occasions``          actions that packs declare for an occasion
@@ -34,11 +40,15 @@ Rules that reach goals:
 Talk, in the order in which it happens (``dialogue.reader`` finds what words are for):
 
 ``focus``              what "there", "her" and "it" refer to
-``reaction_gate``      answer, wait or ignore
+``reaction_gate``      answer or ignore
+``channel_turns``      who answers a question on a channel, and when
 ``answers``            the answer, from beliefs and memory
 ``own_words``          what is said unasked
 ``memory_lookup``      where something is, from memories
+``promises``           what is promised to players, how it is kept, and what is said of it
 ``belief_references``  the beliefs that a decision used, for explanations
 ``gossip``             which claims are passed on (``memory.hearsay`` keeps them)
+``news``               gatherings and deeds, told unprompted; ``gatherings``: the wish to be there
+``reaching_out``       a word to a friend elsewhere
 ``skill_sharing``      skills that are taught and learned in talk
 """

@@ -11,6 +11,8 @@ from typing import NamedTuple, assert_never
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
+from maid_engine.ai_players.cognitive.memory.promise_book import PromiseBook
+from maid_engine.ai_players.cognitive.memory.promise_ledger import PromiseLedger
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.memory.told_facts import learn, unlearn
 from maid_engine.ai_players.cognitive.personality.schedule import Schedule
@@ -21,19 +23,23 @@ from maid_engine.ai_players.models.decisions import (
     Count,
     DecisionEffect,
     DropHint,
+    EndPromise,
     Interrupt,
     Learned,
     LineHeard,
     LogEffect,
+    MakePromise,
     Note,
     OfferWare,
     Pause,
+    PromiseWords,
     Recall,
     Said,
     SetHint,
     Spoke,
     TalkedTo,
     TalkLog,
+    TryPromise,
     Unlearned,
     Untag,
     Warmed,
@@ -49,7 +55,7 @@ MOST_PROPOSED = 8
 
 One line is in flight at a time, and a few reflexes.
 """
-SPEECH = (Said, LineHeard, TalkedTo, Spoke)
+SPEECH = (Said, LineHeard, TalkedTo, Spoke, MakePromise, EndPromise, PromiseWords)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +67,7 @@ class DecisionMarks:
     memory: MemorySystem
     talks: TalkLog
     schedule: Schedule | None
+    promises: PromiseBook
 
     def apply(self, effects: Iterable[DecisionEffect], at: float) -> None:
         """Apply effects of an action that was done at this time, in seconds."""
@@ -84,6 +91,8 @@ class DecisionMarks:
             case Interrupt(what, seconds):
                 if self.schedule is not None:
                     self.schedule.interrupt(what, at, seconds)
+            case MakePromise() | EndPromise() | PromiseWords() | TryPromise():
+                PromiseLedger(self.promises, self.relationships, self.memory).write(effect, at)
             case _:
                 self._write(effect, at)
 
@@ -117,7 +126,7 @@ class DecisionMarks:
 
 def marks_of(s: MindSituation) -> DecisionMarks:
     """Return the writer for effects of decisions that were made in this situation."""
-    return DecisionMarks(s.diary, s.beliefs.relationships, s.memory, s.talks, s.schedule)
+    return DecisionMarks(s.diary, s.beliefs.relationships, s.memory, s.talks, s.schedule, s.promises)
 
 
 class _Proposed(NamedTuple):

@@ -4,15 +4,16 @@ The mind passes on only what it saw itself, or what an AI player said, with its 
 a human said, or where a human is. AI players teach each other their proven skills in the same way.
 """
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.answers.danger import dangers
 from maid_engine.ai_players.cognitive.behaviors.answers.quests import offered
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import keeper_of, place, place_of
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import keeper_of, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
+from maid_engine.ai_players.cognitive.behaviors.news import GATHERING_S, news_for
+from maid_engine.ai_players.cognitive.behaviors.next_steps import named_in_objective
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation, Situation
 from maid_engine.ai_players.cognitive.behaviors.skill_sharing import learn_from, lessons
 from maid_engine.ai_players.language.english_words import is_called
@@ -90,6 +91,7 @@ def check(s: MindSituation) -> list[Claim]:
         return []
     s.diary.note(Activity.CLAIMS_CHECKED.of(), s.now)
     s.hearsay.let_go(s.now - s.memory.limits.human_chat_s)
+    s.hearsay.over(s.now - GATHERING_S)
     settled = []
     for claim in s.hearsay.open():
         verdict = _VERDICTS[claim.kind](s, claim)
@@ -154,6 +156,12 @@ def _danger(s: Situation, claim: Claim) -> bool | None:
     return False if record.kills >= HARMLESS_KILLS else None
 
 
+def _not_seen(s: Situation, claim: Claim) -> bool | None:
+    """Return `None`: what others did, or will hold, cannot be checked by looking."""
+    del s, claim
+    return None
+
+
 def _bare(name: str) -> str:
     return name.lower().removeprefix("the ").strip()
 
@@ -163,6 +171,8 @@ _VERDICTS: Final[dict[ClaimKind, Callable[[Situation, Claim], bool | None]]] = {
     ClaimKind.PRICE: _price,
     ClaimKind.WORK: _work,
     ClaimKind.DANGER: _danger,
+    ClaimKind.DEED: _not_seen,
+    ClaimKind.EVENT: _not_seen,
 }
 
 
@@ -179,7 +189,8 @@ class Remark(NamedTuple):
 def worth_telling(s: Situation, partner: str) -> Remark | None:
     """Return something useful that the mind saw itself and this partner was not told lately; else `None`."""
     name = partner.lower()
-    news = _news(s) if s.people.is_human(partner) else chain(_news(s), lessons(s))
+    useful = _news(s) if s.people.is_human(partner) else chain(_news(s), lessons(s))
+    news = chain(((one.key, one.line) for one in news_for(s, partner)), useful)
     for key, line in news:
         told = Activity.TOLD.of(name, key)
         if s.diary.since(told, s.now) > TELL_AGAIN_S and not any(line in said for said in s.diary.said):
@@ -235,42 +246,46 @@ def worth_asking(s: Situation, partner: str) -> Remark | None:
     return None
 
 
+def worth_sharing(s: Situation, partner: str) -> Remark | None:
+    """Return what the mind would like to do next, if this partner was not told lately; else `None`.
+
+    What other players' words led to is not told.
+    """
+    name = partner.lower()
+    for goal in s.own.goals:
+        words = goal.next_step.words
+        told = Activity.TOLD.of(name, f"step:{words}")
+        if words and not goal.taint and s.diary.since(told, s.now) > TELL_AGAIN_S:
+            avoid = frozenset(s.diary.said)
+            line = word(_INTENTIONS, {"who": partner, "wish": words}, s.luck(f"share.{name}"), avoid=avoid)
+            return Remark(line, (Note(told),)) if line else None
+    return None
+
+
+_INTENTIONS: Final = (
+    "I would like to {wish} next, {who}.",
+    "Next I would like to {wish}, {who}.",
+    "I have it in mind to {wish}, {who}.",
+    "What I want now, {who}, is to {wish}.",
+)
+
+
 def wonders(s: Situation) -> Iterator[tuple[str, str]]:
     """Yield what the mind needs to know but does not: the topic, and the words to ask for it."""
+    for goal in s.own.goals:
+        step = goal.next_step
+        if step.topic and not goal.taint and not find_topic(s, step.topic).known:
+            yield step.topic, step.words.removeprefix("find out ")
     for quest in s.own.quests():
         if quest.state is not QuestState.ACTIVE:
             continue
         for one in quest.objectives:
             if one.is_complete:
                 continue
-            for name, called in _names(one.description):
+            for name, called in named_in_objective(one.description):
                 if not find_topic(s, name).known:
                     yield name, f"where {called} is"
     if s.own.gold >= 10 and not s.map.rooms_tagged("shop"):
         yield "shop", "where a shop is"
     if s.own.gold >= 10 and not s.map.rooms_tagged("trainer"):
         yield "trainer", "where one can train"
-
-
-_NAMED: Final = re.compile(
-    r"\b((?:go|walk|come|get|travel) to|to|see|find|visit|ask|at) ((?:[A-Z][\w’'-]+ ?)+(?:of the [A-Z][\w’'-]+)?)"
-)
-
-
-def _names(text: str) -> list[tuple[str, str]]:
-    """Return the names in an objective, and how to ask for them.
-
-    In ``bring flour to Bess`` that is Bess, in ``visit Lookout`` the Lookout.
-    """
-    found = [(verb, name.strip()) for verb, name in _NAMED.findall(text)]
-    return [
-        (
-            name.removeprefix("The "),
-            place(name) if verb in _OF_PLACES or name.startswith("The ") else name.removeprefix("The "),
-        )
-        for verb, name in found
-    ]
-
-
-_OF_PLACES: Final = frozenset({"see", "visit", "at", "go to", "walk to", "come to", "get to", "travel to"})
-"""Verbs and prepositions before names of places."""

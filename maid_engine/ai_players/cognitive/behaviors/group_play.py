@@ -6,6 +6,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, step_key
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import DropHint, Note, Pause, SetHint, Untag
+from maid_engine.ai_players.models.promises import PromiseKind
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.english import indefinite
@@ -181,15 +182,22 @@ def help_friend(s: Situation) -> Decision | None:
         return None
     for friend in s.people.people():
         known = s.beliefs.relationships.get(friend.name)
-        ally = friend.name in s.people.grouped or (known is not None and known.disposition_score >= FRIEND)
+        promised = _promised_help(s, friend.name)
+        liked = known is not None and known.disposition_score >= FRIEND
+        ally = promised or liked or friend.name in s.people.grouped
         foe = _foe_of(s.people, friend) if ally else None
         if foe is None:
             continue
         luck = s.luck(f"help.{friend.name}", every_s=HELP_AGAIN_S)
-        if luck.chance(0.2 + p.agreeableness * (0.4 + 0.6 * p.combat_aggression)):
+        if promised or luck.chance(0.2 + p.agreeableness * (0.4 + 0.6 * p.combat_aggression)):
             attack = do("attack_target", f"help {friend.name} against {foe.name}", target=s.people.refer(foe))
             return Decision((attack.marking(Note(Activity.HELPED.of())),))
     return None
+
+
+def _promised_help(s: Situation, name: str) -> bool:
+    """Return whether the character has given somebody its word to help them."""
+    return any(one.is_open for one in s.promises.to(name) if one.kind is PromiseKind.HELP)
 
 
 def thank(s: Situation) -> Decision | None:

@@ -21,6 +21,8 @@ def get_up(s: Situation) -> Decision | None:
     """Stand up once rested, or when something hostile is here."""
     if s.own.position in ("standing", "") or s.own.dead:
         return None
+    if s.diary.avoided(Activity.SITS.of(), s.now) and not s.people.hostile_here():
+        return None
     if s.own.hp_ratio >= RESTED or s.people.hostile_here():
         return Decision((do("stand", "get going again"),))
     return None

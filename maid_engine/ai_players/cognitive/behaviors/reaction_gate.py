@@ -1,4 +1,4 @@
-"""The reaction gate decides whether a mind answers heard words, waits, or ignores them.
+"""The reaction gate decides whether a mind answers heard words or ignores them.
 
 The decision depends on the speaker and the addressee, the relationship, how urgent the mind's own business
 is, whether the two talked just now, and who else is here to answer.
@@ -11,13 +11,10 @@ from typing import Final
 from zlib import crc32
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.dialogue.intent_rows import Addressee, IntentRow, SpeechKind, TalkEffect
+from maid_engine.ai_players.dialogue.intent_rows import Addressee, IntentRow, SpeechKind
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world import DispositionLevel
 
-WAIT_S: Final = 60.0
-"""Longest wait for somebody who will be back, in seconds."""
 UNANSWERED_S: Final = 3600.0
 """Seconds for which a human who did not answer an approach is not approached again."""
 COOLDOWN_S: Final = 75.0
@@ -45,7 +42,6 @@ class Response(StrEnum):
     """The reaction to heard words."""
 
     TALK = "talk"
-    WAIT = "wait"
     IGNORE = "ignore"
 
 
@@ -79,6 +75,8 @@ class Hearing:
     """Whether somebody else is talking with the speaker and spoke last."""
     lot: str = ""
     """Identifies these words. It names the random stream for them."""
+    words: str = ""
+    """The words, without the name by which the mind is addressed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,12 +122,10 @@ def _lot(name: str, words: str) -> int:
 
 
 def react(s: Situation, hearing: Hearing) -> Reaction:
-    """Return whether to talk, to wait or to ignore the words, with the reason and the delay."""
+    """Return whether to talk or to ignore the words, with the reason and the delay."""
     row = hearing.row
     if hearing.urgency >= 1.0:
         return Reaction(Response.IGNORE, "in a fight")
-    if row.effect is TalkEffect.WAIT and hearing.to_me:
-        return _asked_to_wait(s, hearing)
     most = TURNS_WITH_HUMAN if hearing.human else TURNS_WITH_AI
     if hearing.turns >= most and not (hearing.human and hearing.to_me and row.asks):
         return Reaction(Response.IGNORE, "talked enough")
@@ -208,19 +204,6 @@ def _to_all(s: Situation, hearing: Hearing, extraversion: float, agreeableness: 
     if not _falls(s, hearing, min(1.0, chance)):
         return Reaction(Response.IGNORE, "somebody else may answer")
     return Reaction(Response.TALK, "asked of all", _wait_for_turn(hearing) if hearing.others else 0.0)
-
-
-def _asked_to_wait(s: Situation, hearing: Hearing) -> Reaction:
-    """Decide whether to wait for somebody: if the mind likes them, and has nothing urgent to do."""
-    p = s.modulator.personality
-    if hearing.relation < 0.0 or hearing.urgency > 0.5 or s.own.busy_with is GoalType.SURVIVAL:
-        return Reaction(Response.IGNORE, "has business of its own")
-    willing = 0.35 + 0.5 * p.agreeableness + 0.3 * hearing.relation + 0.2 * (p.patience - 0.5)
-    return (
-        Reaction(Response.WAIT, "will wait a little")
-        if _falls(s, hearing, min(0.95, willing))
-        else Reaction(Response.TALK, "will not wait")
-    )
 
 
 def may_approach(s: Situation, name: str, *, human: bool) -> bool:

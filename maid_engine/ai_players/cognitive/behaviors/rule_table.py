@@ -13,17 +13,30 @@ from maid_engine.ai_players.cognitive.behaviors.group_play import (
     thank,
 )
 from maid_engine.ai_players.cognitive.behaviors.idle_actions import interlude
+from maid_engine.ai_players.cognitive.behaviors.lived_together import lived_together
 from maid_engine.ai_players.cognitive.behaviors.maintenance import UPKEEP
+from maid_engine.ai_players.cognitive.behaviors.news import tell_news
 from maid_engine.ai_players.cognitive.behaviors.next_quest import what_next
 from maid_engine.ai_players.cognitive.behaviors.occasions import occasion
 from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
+from maid_engine.ai_players.cognitive.behaviors.reaching_out import reach_out
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, SelfRule
+from maid_engine.ai_players.cognitive.behaviors.word_of_work import word_of_work
 from maid_engine.ai_players.models.planning import passing_goal
 
 COMPANY: tuple[SelfRule, ...] = (answer_trade, answer_invitation, keep_company, help_friend)
 """Rules about what other players wait for: after upkeep, before any goal."""
-BY_THE_WAY: tuple[SelfRule, ...] = (thank, what_next, occasion, interlude)
+BY_THE_WAY: tuple[SelfRule, ...] = (
+    thank,
+    lived_together,
+    tell_news,
+    reach_out,
+    what_next,
+    word_of_work,
+    occasion,
+    interlude,
+)
 """Small actions between other work, before the mind's own goals."""
 
 

@@ -8,7 +8,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.facts import facts_for
 from maid_engine.ai_players.cognitive.behaviors.answers.quests import offered
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import place_of, way_to
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
-from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_telling
+from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_sharing, worth_telling
 from maid_engine.ai_players.cognitive.behaviors.own_words import own_words
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach, may_chat, turn_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -17,6 +17,7 @@ from maid_engine.ai_players.cognitive.personality.schedule import hour_of
 from maid_engine.ai_players.language.speech import shortened, word
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import DecisionEffect, Note, Pause, Said, TalkedTo
+from maid_engine.ai_players.models.drives import WORRIED_S
 from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world_views import EntityView
@@ -145,27 +146,33 @@ def chat(s: Situation, goal: GoalView) -> Decision | None:
 
 
 def _to_the_point(s: Situation, partner: EntityView) -> tuple[Step, ...]:
-    """Ask for something that the mind needs to know, or tell something useful."""
+    """Ask for something that the mind needs to know, tell something useful, or what it would like to do next."""
     if not s.game.gossips:
         return ()
     p = s.modulator.personality
     remark = worth_asking(s, partner.name)
     if remark is None and s.luck("chat.tell").chance(0.3 + 0.5 * p.agreeableness):
         remark = worth_telling(s, partner.name)
+    if remark is None and s.luck("chat.share").chance(0.2 + 0.4 * p.extraversion):
+        remark = worth_sharing(s, partner.name)
     if remark is None:
         return ()
     return tuple(step.marking(*remark.effects) for step in _say(remark.line, partner))
 
 
 def find_people(s: Situation, goal: GoalView) -> Decision | None:
-    """Go where a player was seen last."""
+    """Go where a player was seen last, first to a friend who was seen in danger."""
     del goal
-    for player in s.elsewhere.people():
+    for player in sorted(s.elsewhere.people(), key=lambda one: not _is_worried_about(s, one)):
         room = player.last_seen_room_id
         key = Activity.LOOKED_FOR.of(player.name.lower())
         if s.map.distance(room) is not None and not s.diary.avoided(key, s.now) and room != s.own.room_id:
             return Decision((go(room, f"look for {player.name}").marking(Pause(key, 150)),))
     return None
+
+
+def _is_worried_about(s: Situation, player: EntityView) -> bool:
+    return s.diary.since(Activity.FRIEND_IN_DANGER.of(player.name.lower()), s.now) < WORRIED_S
 
 
 def meant_for_another(s: Situation, words: str) -> bool:

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from maid_engine.ai_players.cognitive.behaviors import (
     exploration,
     fights,
+    gatherings,
     quests,
     shop_trade,
     social,
@@ -70,8 +71,10 @@ STRATEGIES: Final[Mapping[GoalType, tuple[Phase, ...]]] = each_kind(
             Phase("seek", "Find shops and goods.", (exploration.frontier, exploration.patrol), filler=True),
         ),
         GoalType.SOCIAL: (
+            Phase("attend", "Be at a gathering.", (gatherings.attend,)),
             Phase("greet", "Greet who is here.", (social.greet,)),
             Phase("chat", "Talk with who is here.", (social.chat,)),
+            Phase("stay", "Stay at a gathering.", (gatherings.stay,)),
             Phase("find", "Find people.", (social.find_people,)),
             Phase("townsfolk", "Talk with the townsfolk.", (study.ask_around, study.visit_talkers)),
             Phase(

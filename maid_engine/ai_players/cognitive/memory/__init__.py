@@ -22,6 +22,8 @@
 ``told_facts``       what players told about themselves
 ``heard_lines``      which of its lines each listener heard
 ``hearsay``          claims of others about the world, kept apart from beliefs
+``promise_book``     promises to players, and what became of the last ones; ``promise_ledger``: writes them, with a
+                     memory and a little trust
 ``pool_lookup``      what a mind asks the shared knowledge pool
 ``sentences``        pieces of English, and quotes without personal data
 """

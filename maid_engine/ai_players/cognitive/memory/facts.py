@@ -18,10 +18,16 @@ from maid_engine.ai_players.cognitive.memory.sentences import (
     the,
 )
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
+from maid_engine.ai_players.models.ids import MemoryId
 from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
 from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
 from maid_engine.core.english import indefinite, listed, plural
+from maid_engine.core.time import Seconds
 
+_NOTHING: Final = MemoryEntry(
+    id=MemoryId(""), layer=MemoryLayer.SEMANTIC, content="", created_at=Seconds(0.0)
+)
+"""Stands for a fact that is not known yet. It is never changed."""
 Keep = Callable[..., MemoryEntry | None]
 """The signature of `MemorySystem.add`: makes a memory from a content and its fields."""
 RENEWED_S: Final = 600.0
@@ -170,7 +176,7 @@ class Facts:
         if known is not None and known.metadata.get("room") == room:
             self._renew(known, now)
             return
-        rooms: dict[str, int] = dict(known.metadata.get("rooms", {})) if known is not None else {}
+        rooms: dict[str, int] = dict((known or _NOTHING).metadata.get("rooms", {}))
         rooms[room] = rooms.get(room, 0) + 1
         if len(rooms) > 2 * HAUNTS:
             del rooms[min(rooms, key=lambda one: rooms[one])]
@@ -191,7 +197,7 @@ class Facts:
         """Record that an item lies in a room. The last four rooms are kept for each item."""
         key = f"thing:{item.lower()}"
         known = self._shelf.fact(key)
-        rooms: list[str] = list(known.metadata.get("rooms", ())) if known is not None else []
+        rooms: list[str] = list((known or _NOTHING).metadata.get("rooms", ()))
         if room in rooms:
             if known is not None:
                 self._renew(known, now)
@@ -207,8 +213,8 @@ class Facts:
         """Record a shop with its wares and their prices in gold. They are added to the known wares."""
         key = f"shop:{room.lower()}"
         known = self._shelf.fact(key)
-        had: dict[str, int] = dict(known.metadata.get("wares", {})) if known is not None else {}
-        who = keeper or (str(known.metadata.get("keeper", "")) if known is not None else "")
+        had: dict[str, int] = dict((known or _NOTHING).metadata.get("wares", {}))
+        who = keeper or _keeper_of(known)
         if known is not None and had == {**had, **wares} and who == known.metadata.get("keeper", ""):
             self._renew(known, now)
             return
@@ -219,7 +225,7 @@ class Facts:
             key,
             f"There is a shop{at(room)}{', kept by ' + who if who else ''}.{sells}",
             now=now,
-            tags=("place", "shop", *((who.lower(),) if who else ())),
+            tags=("place", "shop", *filter(None, (who.lower(),))),
             importance=6,
             grows=True,
             keeper=who,
@@ -229,7 +235,7 @@ class Facts:
     def keeper(self, room: str) -> str:
         """Return the keeper of the shop in a room; empty if unknown."""
         known = self._shelf.fact(f"shop:{room.lower()}")
-        return str(known.metadata.get("keeper", "")) if known is not None else ""
+        return _keeper_of(known)
 
     def trainer(self, room: str, who: str, skills: Mapping[str, int], now: float) -> None:
         """Record the skills that a trainer teaches in a room, with their prices in gold."""
@@ -238,7 +244,7 @@ class Facts:
             f"trainer:{room.lower()}",
             f"{subject(who) if who else 'A trainer'} teaches {taught}{at(room)}.",
             now=now,
-            tags=("trainer", "place", *((who.lower(),) if who else ())),
+            tags=("trainer", "place", *filter(None, (who.lower(),))),
             importance=6,
             grows=True,
         )
@@ -271,7 +277,7 @@ class Facts:
     def topics(self, who: str, topics: Iterable[str], now: float) -> None:
         """Record the topics that an NPC can be asked about. They are added to the known ones, at most 12."""
         known = self._shelf.fact(f"topics:{who.lower()}")
-        all_topics = list(dict.fromkeys((*(known.metadata.get("topics", ()) if known else ()), *topics)))
+        all_topics = list(dict.fromkeys((*(known or _NOTHING).metadata.get("topics", ()), *topics)))
         self.hold(
             f"topics:{who.lower()}",
             f"{subject(who)} can be asked about {listed(all_topics[:12])}.",
@@ -285,7 +291,7 @@ class Facts:
         """Record the state of a quest. `news` may set `giver`, `room`, `asks` and `state`, unless empty."""
         key = f"quest:{name.lower()}"
         known = self._shelf.fact(key)
-        had = {key: value for key, value in (known.metadata if known else {}).items() if key in _QUEST}
+        had = {key: value for key, value in (known or _NOTHING).metadata.items() if key in _QUEST}
         had.update({key: value for key, value in news.items() if value})
         giver, asks = had.get("giver", ""), had.get("asks", "")
         parts = []
@@ -303,7 +309,7 @@ class Facts:
             key,
             content,
             now=now,
-            tags=("quest", *((giver.lower(),) if giver else ())),
+            tags=("quest", *filter(None, (giver.lower(),))),
             importance=6,
             grows=True,
             **had,
@@ -350,6 +356,11 @@ class Facts:
 
 
 _QUEST: Final = frozenset({"giver", "room", "asks", "state"})
+
+
+def _keeper_of(shop: MemoryEntry | None) -> str:
+    """Return who keeps a shop, as far as the fact of it tells."""
+    return str((shop or _NOTHING).metadata.get("keeper", ""))
 
 
 def _whereabouts(name: str, room: str, rooms: Mapping[str, int]) -> str:

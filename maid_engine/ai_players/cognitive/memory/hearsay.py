@@ -6,14 +6,14 @@ it.
 """
 
 import re
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.language.claims import claims_in
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.hearsay import Claim, ClaimState
+from maid_engine.ai_players.models.hearsay import FADES, Claim, ClaimKind, ClaimState, Withheld
 from maid_engine.ai_players.models.taint import Taint
 from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.codec import from_json, to_rows
@@ -31,8 +31,6 @@ LINES_KEPT: Final = 40
 """Number of lines heard last that are kept."""
 SAID_AGAIN: Final = 0.15
 """Added to the confidence in a claim when another speaker repeats it."""
-FROM_TRUST: Final = 0.8
-"""Factor from the trust in a speaker to the confidence in a claim."""
 
 
 class Hearsay:
@@ -40,6 +38,8 @@ class Hearsay:
 
     def __init__(self) -> None:
         self.claims: dict[tuple[str, str], Claim] = {}
+        self.withheld: Counter[Withheld] = Counter()
+        """How much news was heard in this session that is not passed on, by reason."""
         self._lines: deque[tuple[str, frozenset[str]]] = deque(maxlen=LINES_KEPT)
 
     def hear(  # noqa: PLR0913
@@ -49,19 +49,22 @@ class Hearsay:
         if by_ai and not _IGNORANT.search(text):
             self._lines.append((who, frozenset(_words(text))))
         second_hand = " says" in text or " told me" in text or text.startswith("If ")
+        hops = hops_of(text)
         fresh = []
         for said in claims_in(text):
             claim = Claim(
                 kind=said.kind,
-                subject=said.subject,
+                subject=who if said.subject == "I" else said.subject,
                 object=said.object,
                 place=said.place,
-                words=said.words,
+                words=said.words.replace("I ", f"{who} ", 1) if said.subject == "I" else said.words,
                 by=who,
                 by_ai=by_ai,
                 at=now,
-                confidence=min(1.0, trust * FROM_TRUST),
+                confidence=min(1.0, trust * FADES**hops),
                 second_hand=second_hand,
+                hops=hops,
+                due=None if said.when_s is None else Seconds(now + said.when_s),
                 taint=taint,
             )
             if self.keep(claim):
@@ -78,12 +81,14 @@ class Hearsay:
         if known is not None and known.object.lower() == claim.object.lower():
             more = SAID_AGAIN if known.by.lower() != claim.by.lower() else 0.0
             confidence = min(1.0, known.confidence + more)
-            self.claims[known.key] = replace(known, confidence=confidence, at=claim.at)
+            self.claims[known.key] = replace(_shorter(known, claim), confidence=confidence, at=claim.at)
             return False
         if known is not None and known.state is ClaimState.CONFIRMED:
             return False  # own observation outranks hearsay
         self.claims.pop(claim.key, None)
         self.claims[claim.key] = claim
+        if claim.is_news and claim.held_back is not None:
+            self.withheld[claim.held_back] += 1
         drop_oldest(self.claims, MOST_CLAIMS)
         return True
 
@@ -109,6 +114,47 @@ class Hearsay:
         """Yield the claims that are neither confirmed nor contradicted."""
         return (claim for claim in list(self.claims.values()) if claim.state is ClaimState.OPEN)
 
+    def news(self) -> list[Claim]:
+        """Return the deeds and gatherings that it knows of, the next gatherings first, then the latest deeds."""
+        found = [claim for claim in self.claims.values() if claim.is_news]
+        return sorted(found, key=lambda claim: (claim.due is None, claim.due or -claim.at, claim.subject))
+
+    def learn(self, who: str, text: str, now: Seconds) -> list[Claim]:
+        """Store the gatherings that the game itself announces, by the mouth of `who`. Return the new ones."""
+        found = [
+            Claim(
+                kind=said.kind,
+                subject=said.subject,
+                object=said.object,
+                words=said.words,
+                by=who,
+                by_ai=True,
+                at=now,
+                confidence=1.0,
+                hops=0,
+                due=Seconds(now + said.when_s),
+            )
+            for said in claims_in(text)
+            if said.when_s is not None
+        ]
+        return [claim for claim in found if self.keep(claim)]
+
+    def did(self, me: str, deed: str, now: Seconds) -> None:
+        """Store a deed of its own, as told after its name: ``reached level 3``."""
+        self.keep(
+            Claim(
+                kind=ClaimKind.DEED,
+                subject=me,
+                object=deed,
+                words=f"{me} {deed}",
+                by=me,
+                by_ai=True,
+                at=now,
+                confidence=1.0,
+                hops=0,
+            )
+        )
+
     def settle(self, claim: Claim, *, right: bool) -> Claim:
         """Mark an open claim as confirmed or contradicted by own observation, and return it so marked."""
         state = ClaimState.CONFIRMED if right else ClaimState.CONTRADICTED
@@ -122,6 +168,12 @@ class Hearsay:
         Claims of AI players stay until there is no room.
         """
         self.claims = {key: one for key, one in self.claims.items() if one.by_ai or one.at >= before}
+
+    def over(self, before: float) -> None:
+        """Delete the gatherings that began before this time."""
+        for key, claim in tuple(self.claims.items()):
+            if claim.due is not None and claim.due < before:
+                del self.claims[key]
 
     def forget(self, person: Forgotten) -> int:
         """Delete what a person said and what was said about them. Return how many claims were deleted."""
@@ -144,6 +196,20 @@ class Hearsay:
         """Restore the claims from :meth:`state`."""
         claims = [from_json(Claim, one) for one in state]
         self.claims = {claim.key: claim for claim in claims}
+
+
+_TOLD_AGAIN: Final = ((re.compile(r"\b[A-Z][\w’'-]+ heard: "), 3), (re.compile(r"\b[A-Z][\w’'-]+ says: "), 2))
+"""How a speaker says that news was told before → how often in a row it has been told, with this time."""
+
+
+def hops_of(text: str) -> int:
+    """Return how often in a row the news in a line has been told, with this time."""
+    return next((hops for shape, hops in _TOLD_AGAIN if shape.search(text)), 1)
+
+
+def _shorter(known: Claim, again: Claim) -> Claim:
+    """Return the known claim, or what is said again if it comes from closer to whoever saw it."""
+    return again if again.is_news and again.hops < known.hops and again.by_ai else known
 
 
 def shows_ignorance(words: str) -> bool:

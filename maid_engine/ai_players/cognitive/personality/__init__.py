@@ -6,4 +6,5 @@
 ``drift``       detects conduct that departs from the personality
 ``schedule``    the plan of a day
 ``emotion``     changes of the emotional state
+``drives``      company, curiosity and concern, which lean what it wants
 """

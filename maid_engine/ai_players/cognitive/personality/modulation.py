@@ -29,18 +29,26 @@ class BehaviorModulator:
         """The kind of goal that the current block of the day is for."""
         self.correction: Mapping[GoalType, float] = {}
         """Kind of goal → factor on its weight that pulls conduct back towards the personality."""
+        self.drives: Mapping[GoalType, float] = {}
+        """Kind of goal → share that the drives add to its weight or take from it."""
+        self.loneliness = 0.0
+        """How much company it lacks, 0 to 100; 0 without drives."""
         self.calling = calling_of(personality)
         """The kind of goal that suits the personality best by a clear margin; None for an even temper."""
         self._trait_weights = {kind: _trait_weight(kind, personality) for kind in GoalType}
         """Computed once, because a modulator's personality does not change."""
 
     def goal_weight(self, goal_type: GoalType | str) -> float:
-        """Return the weight of goals of this type now: personality, mood, hour of the day, and drift correction."""
+        """Return the weight of goals of this type now.
+
+        It is made from personality, mood, drives, hour of the day, and drift correction.
+        """
         kind, mood = GoalType(goal_type), self.mood
         pull = GOAL_KINDS[kind].moods.get(mood.current_emotion, 0.0) * mood.intensity
         leaning = LEAN if kind is self.lean else 1.0
+        driven = 1.0 + self.drives.get(kind, 0.0)
         corrected = self.correction.get(kind, 1.0)
-        return max(0.05, self._trait_weights[kind] * (1.0 + pull) * leaning * corrected)
+        return max(0.05, self._trait_weights[kind] * (1.0 + pull) * driven * leaning * corrected)
 
     def trait_weight(self, goal_type: GoalType | str) -> float:
         """Return the weight of goals of this type for this personality: about 1 for an even temper, at least 0.05."""

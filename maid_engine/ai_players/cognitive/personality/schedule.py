@@ -10,13 +10,12 @@ from itertools import pairwise
 from typing import Final, TypedDict
 
 from maid_engine.ai_players.cognitive.personality.temper import TemperReader
+from maid_engine.ai_players.models.drives import HOUR_S
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.core.codec import from_json, to_rows
 
-HOUR_S: Final = 300.0
-"""Seconds of a game hour. A game day takes two real hours."""
 DAY_H: Final = 24.0
 SHORTEST_H: Final = 0.5
 """The rest of an interrupted block is dropped if it is shorter than this, in game hours."""
@@ -52,15 +51,19 @@ class Schedule:
         self.day = -1
         self.blocks: list[Block] = []
 
+    def begin_day(self, now: float, modulator: TemperReader) -> None:
+        """Plan the day anew if another one has begun, at 06:00."""
+        self.day, self.blocks = day_of(now), self._blocks_at(now, modulator)
+
     def at(self, now: float, modulator: TemperReader) -> Block:
-        """Return the block of the current hour. Plan a new day first if one has begun, at 06:00."""
-        day, hour = int(now // (HOUR_S * DAY_H)), hour_of(now)
-        if day != self.day or not self.blocks:
-            self.day, self.blocks = day, plan_day(modulator)
-        for one in self.blocks:
-            if one.start_h <= hour < one.end_h:
-                return one
-        return self.blocks[-1]
+        """Return the block of the current hour. Changes nothing: a day that has not been planned is planned anew."""
+        hour, blocks = hour_of(now), self._blocks_at(now, modulator)
+        return next((one for one in blocks if one.start_h <= hour < one.end_h), blocks[-1])
+
+    def _blocks_at(self, now: float, modulator: TemperReader) -> list[Block]:
+        if self.blocks and self.day == day_of(now):
+            return self.blocks
+        return plan_day(modulator)
 
     def interrupt(self, what: str, now: float, seconds: float) -> None:
         """Insert an interruption of this many seconds. Blocks that it overlaps are shortened or split."""
@@ -98,6 +101,11 @@ class Schedule:
         """Restore what :meth:`state` returned."""
         self.day = int(state.get("day", -1))
         self.blocks = [from_json(Block, one) for one in state.get("blocks", ())]
+
+
+def day_of(now: float) -> int:
+    """Return the number of the game day."""
+    return int(now // (HOUR_S * DAY_H))
 
 
 def hour_of(now: float) -> float:

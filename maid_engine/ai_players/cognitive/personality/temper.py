@@ -21,6 +21,11 @@ class TemperReader(Protocol):
         ...
 
     @property
+    def loneliness(self) -> float:
+        """How much company it lacks, 0 to 100; 0 without drives."""
+        ...
+
+    @property
     def flee_ratio(self) -> float:
         """The share of health below which it leaves a fight."""
         ...

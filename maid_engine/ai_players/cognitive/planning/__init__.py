@@ -5,12 +5,14 @@
 ``goal_progress``    measures progress on goals, and chooses new ones
 ``curriculum``       prefers goal types in which the AI player is learning
 ``alignment``        how well a goal type fits a character; ``diversity``: keeps goals different
+``strategist``       what the character would like to do next for each goal
 ``goal_scheduler``   which goal is pursued first
 ``planner``          the backward planner, over options from ``operators``
 ``subgoal_planner``  steps from the planner, for goals and tasks that are stuck
 ``critic``           is this fight a good idea?  ``after_death``: heuristics after a death
 ``tasks``            turns steps of a rule into tasks, and validates tasks
 ``invalidation``     what invalidates a plan, and at which level
+``promise_goals``    goals for promises to players
 ``model_questions``  asks planning's questions
 ``model_proposals``  applies answers of models, and goals that admins give in words
 ``goal_wording``     the facts and the wish of a goal in words

@@ -1,6 +1,7 @@
 """Measures progress on goals, and chooses new ones."""
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import MEASURES, from_now_on, holds, nearness
+from maid_engine.ai_players.cognitive.behaviors.gatherings import considered, gathering_wishes
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish, quest_wishes, wishes
 from maid_engine.ai_players.cognitive.planning.alignment import alignment
@@ -136,6 +137,14 @@ class GoalGenerationEngine:
                 busy = busy or again
                 # Somebody waits for a new quest, so it comes before own goals.
                 found.append(self.make(wish if again else wish._replace(priority=PlanPriority.HIGH), s))
+        return found
+
+    def gatherings_to_attend(self, s: MindSituation) -> list[Goal]:
+        """Return goals for gatherings to adopt. Each gathering is decided on once, when it is time to set out."""
+        found = []
+        for wish, claim in gathering_wishes(s):
+            s.diary.note(considered(claim), s.now)
+            found.append(self.make(wish, s, claim.taint))
         return found
 
     @staticmethod

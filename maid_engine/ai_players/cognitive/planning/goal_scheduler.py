@@ -6,6 +6,7 @@ The goals take turns, and goals that fit the character get more of them.
 from collections.abc import Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
+from maid_engine.ai_players.cognitive.planning.strategist import pull_of_step
 from maid_engine.ai_players.cognitive.world_model.quest_kinds import work_of
 from maid_engine.ai_players.models.ids import GoalId
 from maid_engine.ai_players.models.planning import Goal, GoalRank, GoalType, PlanPriority
@@ -108,7 +109,7 @@ def _pull(goal: Goal, s: MindSituation) -> float:
     kind = _kind(goal, s)
     calling = CALLING_TURNS if kind is s.modulator.calling else 1.0
     weight = max(0.2, s.modulator.goal_weight(kind))
-    return float(weight**SHARPNESS * URGENCY[goal.priority] * calling)
+    return float(weight**SHARPNESS * URGENCY[goal.priority] * calling * pull_of_step(goal, s))
 
 
 def _kind(goal: Goal, s: MindSituation) -> GoalType:

@@ -49,6 +49,7 @@ def words_facts(words: str, s: MindSituation, templates: tuple[GoalTemplate, ...
         quests=tuple(quest.name for quest in s.own.quests() if quest.state is not QuestState.COMPLETED),
         rooms=tuple(dict.fromkeys(node.name for node in s.beliefs.map.nodes.values()))[:MOST_NAMES],
         skills=_skills(s),
+        deeds=s.game.deeds,
         templates={
             one.name: (one.description, one.category.value, *map(str, one.completion_criteria))
             for one in templates

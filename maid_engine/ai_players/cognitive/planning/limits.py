@@ -15,3 +15,5 @@ class PlanningLimits:
     """Goals that an AI player has at the same time. Quests may exceed it."""
     max_steps: int = 20
     """Most tasks that one plan queues."""
+    strategist: bool = True
+    """If disabled, no goal has a next step."""

@@ -53,6 +53,7 @@ def _goal(goal: Goal, s: MindSituation, *, pursued: bool) -> GoalReport:
         in_words=tuple(with_value(one.predicate, s) for one in goal.success_criteria),
         fails_when=tuple(in_words(one.predicate, s) for one in goal.failure_criteria),
         strategy=goal.strategy,
+        next_step=goal.next_step.words,
         way=goal.notes.way,
         blocked=obstacle(s, goal) or goal.reason,
         taint=tuple(goal.taint),

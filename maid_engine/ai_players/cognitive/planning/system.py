@@ -4,6 +4,16 @@ from collections.abc import Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import EffectLedger, marks_of
 from maid_engine.ai_players.cognitive.behaviors.group_play import beside_leader
+from maid_engine.ai_players.cognitive.behaviors.promises.keeping import (
+    RULE as PROMISE,
+)
+from maid_engine.ai_players.cognitive.behaviors.promises.keeping import (
+    SPOKEN,
+    at_post,
+    owed_steps,
+    owed_words,
+    stay_true,
+)
 from maid_engine.ai_players.cognitive.behaviors.quests import ripe, turn_in
 from maid_engine.ai_players.cognitive.behaviors.rule_table import NO_GOAL_RULES
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
@@ -26,6 +36,8 @@ from maid_engine.ai_players.cognitive.planning.model_proposals import ModelPropo
 from maid_engine.ai_players.cognitive.planning.model_questions import ModelQuestions
 from maid_engine.ai_players.cognitive.planning.plan_events import PlanEvents
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
+from maid_engine.ai_players.cognitive.planning.promise_goals import given, has_ended, wish_for, without_goal
+from maid_engine.ai_players.cognitive.planning.strategist import review_steps
 from maid_engine.ai_players.cognitive.planning.subgoal_planner import SubgoalPlanner
 from maid_engine.ai_players.cognitive.planning.tasks import TaskValidator, task_key, tasks_from
 from maid_engine.ai_players.models.activity import Activity
@@ -43,8 +55,10 @@ from maid_engine.ai_players.models.planning import (
     PlanLevel,
     PlanState,
     TaskPlan,
+    TaskPurpose,
     TaskValidation,
 )
+from maid_engine.ai_players.models.promises import is_of_promise
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 from maid_engine.core.events import Event
@@ -124,19 +138,25 @@ class PlanningSystem:
             self._look_further(s)
         for quest in self.generator.quests_to_take_up(self.stack, s):
             self.adopt(quest)
+        for gathering in self.generator.gatherings_to_attend(s):
+            self.adopt(gathering)
         own = min(OWN_GOALS, self.limits.goal_count)
         while len(self.stack.goals) < self.limits.goal_count or self._own_goals() < own:
             fresh = self.generator.choose(self.stack, s, own=len(self.stack.goals) >= self.limits.goal_count)
             if fresh is None:
                 break
             self.adopt(fresh)
+        if self.limits.strategist:
+            review_steps(self.stack.goals, s)
         return reached
 
     def _outlived(self, goal: Goal, s: MindSituation) -> bool:
         """Return whether a goal has gone on for too long and makes room for another.
 
-        A goal that somebody asked for stays until it is done or taken back.
+        A goal that somebody asked for stays until it is done or taken back, and a promise until it has ended.
         """
+        if is_of_promise(goal.source):
+            return False
         if self.limits.enabled and goal.rank <= GoalRank.STATED:
             return False
         advanced = goal.notes.advanced if self.limits.enabled else None
@@ -156,6 +176,50 @@ class PlanningSystem:
         if phase is not None and since is not None and s.now - since > self.limits.review_interval_s:
             self._break(broken.of_stale_phase(phase.description))
         self.offers.take(s)
+
+    def mind_promises(self, s: MindSituation) -> bool:
+        """Give each open promise a goal, drop the goals of ended ones, and do what is due now.
+
+        Words that are owed are said before anything else. Other work makes way for steps that are owed.
+
+        Returns:
+            Whether something is to be done at once.
+        """
+        self._give_promises_goals(s)
+        if not len(s.promises) or s.own.dead or s.own.in_combat:
+            return False
+        spoken = self._speaks_up(s)
+        return self._makes_way(s) or spoken
+
+    def _give_promises_goals(self, s: MindSituation) -> None:
+        for promise in without_goal(s, self.stack.goals):
+            goal = self.generator.make(wish_for(promise), s, promise.taint)
+            self.adopt(goal)
+            given(promise, goal, s)
+        for goal in [one for one in self.stack.goals if has_ended(one, s)]:
+            self._retire(goal, s)
+
+    def _speaks_up(self, s: MindSituation) -> bool:
+        """Queue words that are owed before everything else. Return whether there are any."""
+        tasks = (self.stack.task, *self.stack.tasks)
+        if any(task is not None and _is_promise_told(task) for task in tasks):
+            return False
+        words = owed_words(s)
+        if words:
+            self.push(words)
+        return bool(words)
+
+    def _makes_way(self, s: MindSituation) -> bool:
+        """Drop work for which a promise leaves no time. What is about to be said is said. Return whether any was."""
+        tasks = [task for task in (self.stack.task, *self.stack.tasks) if task is not None]
+        work = [task for task in tasks if _can_make_way(task)]
+        if not work or not (owed_steps(s) or stay_true(s)):
+            return False
+        kept = [task for task in tasks if not _can_make_way(task)]
+        self.stack.phase = None
+        self.stack.drop_tasks(PlanState.SKIPPED)
+        self.stack.tasks.extend(kept)
+        return True
 
     def _own_goals(self) -> int:
         """Return the number of goals that nobody else asked for."""
@@ -292,27 +356,49 @@ class PlanningSystem:
         self.stack.tasks.extendleft(reversed(tasks))
 
     def _steps(self, s: MindSituation) -> Decision:
+        return (
+            self._promised(owed_steps(s))
+            or self._upkeep(s)
+            or self._company(s)
+            or self._promised(stay_true(s))
+            or self._asked_for(s)
+            or self._by_the_way(s)
+            or self._towards_goals(s)
+            or self._wanted_by("idle", self._idly(s))
+        )
+
+    def _upkeep(self, s: MindSituation) -> Decision:
         for rule in NO_GOAL_RULES.upkeep:
-            steps = beside_leader(s, rule(s))
+            steps = at_post(s, beside_leader(s, rule(s)))
             if steps:
                 return self._wanted_by(f"upkeep.{rule.__name__}", steps)
+        return Decision()
+
+    def _company(self, s: MindSituation) -> Decision:
         for rule in NO_GOAL_RULES.company:
             steps = rule(s)
             if steps:
                 return self._wanted_by("company", steps)
-        asked = self._asked_for(s)
-        if asked:
-            return asked
+        return Decision()
+
+    def _by_the_way(self, s: MindSituation) -> Decision:
         for rule in NO_GOAL_RULES.by_the_way:
             steps = rule(s)
             if steps:
                 return self._wanted_by(f"by_the_way.{rule.__name__}", steps)
-        return self._towards_goals(s) or self._wanted_by("idle", self._idly(s))
+        return Decision()
 
     def _wanted_by(self, rule: str, steps: Decision) -> Decision:
         """Return steps that serve no goal, and record the rule as their reason."""
         self._because = Because(rule)
         return steps
+
+    def _promised(self, steps: Decision | None) -> Decision:
+        """Return steps that keep a promise. They belong to no phase, because upkeep goes on between them."""
+        if not steps:
+            return Decision()
+        self.stack.phase = None
+        return self._wanted_by(PROMISE, steps)
 
     @staticmethod
     def _idly(s: MindSituation) -> Decision:
@@ -334,7 +420,8 @@ class PlanningSystem:
         return Decision()
 
     def _open_goals(self, s: MindSituation) -> list[Goal]:
-        ordered = self.attention.order(self.stack.goals, s)
+        own = [goal for goal in self.stack.goals if not is_of_promise(goal.source)]
+        ordered = self.attention.order(own, s)
         active = [goal for goal in ordered if goal.state is PlanState.ACTIVE]
         return [goal for goal in active if not s.diary.avoided(Activity.GOAL_BLOCKED.of(goal.id), s.now)]
 
@@ -514,6 +601,18 @@ def _standing(goal: Goal) -> tuple[bool, int, int]:
         min(goal.rank, GoalRank.INFERRED),
         PRIORITY_ORDER[goal.priority],
     )
+
+
+def _can_make_way(task: TaskPlan) -> bool:
+    """Return whether a task is neither talk, nor upkeep, nor keeps a promise itself."""
+    return task.purpose is TaskPurpose.WORK and not task.because.rule.startswith(
+        (PROMISE, "upkeep", "farewell")
+    )
+
+
+def _is_promise_told(task: TaskPlan) -> bool:
+    """Return whether a task says something about a promise."""
+    return task.verb in SPOKEN and task.because.rule.startswith(PROMISE)
 
 
 def _worth_it(goal: Goal) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from maid_engine.ai_players.cognitive.agent_state import AgentState
+from maid_engine.ai_players.cognitive.behaviors.reaching_out import objection
 from maid_engine.ai_players.cognitive.personality.drift import KINDS, SETTLED, WINDOW
 from maid_engine.ai_players.cognitive.planning.plan_view import plan_report
 from maid_engine.ai_players.cognitive.reports.belief_reports import (
@@ -20,9 +21,11 @@ from maid_engine.ai_players.cognitive.reports.memory_reports import (
     working_memory_text,
 )
 from maid_engine.ai_players.cognitive.reports.own_objections import own_objections
+from maid_engine.ai_players.language.claims import claims_in
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.audience import EVERYBODY
+from maid_engine.ai_players.models.drives import DriveReport
 from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.memory import MemoryLayer
@@ -40,9 +43,11 @@ from maid_engine.ai_players.models.reports import (
     LearningReport,
     MemoryReport,
     MindReport,
+    NewsReport,
     NoticedReport,
     PlanReport,
     ProgressReport,
+    PromiseReport,
     RecalledReport,
     RelationshipReport,
     RememberedReport,
@@ -84,6 +89,7 @@ class MindReports:
             beliefs=self.beliefs(),
             relationships=self.relationships(),
             character=self.character(),
+            drives=self.drives(),
             memory=self.memory(),
             learning=self.learning(),
             thinking=self.thinking(),
@@ -155,17 +161,22 @@ class MindReports:
         return next((goal.description for goal in goals if goal.id == goal_id), "")
 
     def ought_to_act(self) -> bool:
-        """Return whether it is expected to act: it has a goal, and is not dead, away or resting."""
+        """Return whether it is expected to act: it has a goal, and is not dead, away, resting or in company."""
         mind = self._mind
         status = mind.world.status
         is_away = mind.executive.away_until > mind.world.now
-        keeps_still = (status.is_dead, is_away, status.position in RESTING)
+        stays = mind.executive.stay.goes_on(mind.world.now)
+        keeps_still = (status.is_dead, is_away, status.position in RESTING, stays)
         return bool(mind.planning.stack.goals) and not any(keeps_still)
 
     def plan(self) -> PlanReport:
         """Return its goals and its plan."""
         mind = self._mind
         return plan_report(mind.planning, mind.situation(mind.world.now))
+
+    def promises(self) -> tuple[PromiseReport, ...]:
+        """Return its promises to players, the earliest first."""
+        return tuple(PromiseReport(one.id, one.state.value) for one in self._mind.promises)
 
     def beliefs(self) -> BeliefReport:
         """Return its beliefs about the world around it."""
@@ -179,6 +190,38 @@ class MindReports:
         """Return its personality, emotion and drift."""
         mind = self._mind
         return CharacterReport(mind.personality, mind.emotion, self._drift())
+
+    def drives(self) -> tuple[DriveReport, ...]:
+        """Return how its drives stand at its own time."""
+        return self._mind.drives.report(self._mind.world.now)
+
+    def news(self) -> tuple[NewsReport, ...]:
+        """Return the deeds and gatherings that it knows of, the next gatherings first."""
+        return tuple(
+            NewsReport(
+                one.kind,
+                one.subject,
+                one.words,
+                one.by,
+                one.hops,
+                round(one.confidence, 2),
+                one.due,
+                one.held_back or "",
+            )
+            for one in self._mind.hearsay.news()
+        )
+
+    def news_withheld(self) -> Mapping[str, int]:
+        """Return how much news it heard in this session that it does not pass on, by reason."""
+        return MappingProxyType({why.value: times for why, times in self._mind.hearsay.withheld.items()})
+
+    def outreach_refusal(self, name: str) -> str:
+        """Return why it would not have a word with a player although an admin asks for it; empty if it would."""
+        return objection(self._mind.situation(self._mind.world.now), name, nudged=True) or ""
+
+    def announces(self, text: str) -> bool:
+        """Return whether a text announces a gathering so that AI players understand it."""
+        return any(said.when_s is not None for said in claims_in(text))
 
     def _drift(self) -> DriftReport:
         drift = self._mind.drift

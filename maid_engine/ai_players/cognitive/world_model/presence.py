@@ -132,6 +132,8 @@ def left(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         edge = room.exits.get(direction) if room and direction else None
         if edge is not None and edge.to_room is not None:
             gone.last_seen_room_id = edge.to_room
+        # Where an unexplored exit leads is not known, only which exit they took.
+        gone.properties["went"] = direction if gone.last_seen_room_id == _room(beliefs) else ""
         yield changed(
             seen, BeliefDomain.ENTITIES, ChangeKind.REMOVED, f"{name} left", name=name, direction=direction
         )

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from maid_engine.ai_players.cognitive.world_model.map_graph import Link
-from maid_engine.ai_players.models.world import QuestState, ShopOffer, TrackedEntityType
+from maid_engine.ai_players.models.world import DispositionLevel, QuestState, ShopOffer, TrackedEntityType
 from maid_engine.ai_players.models.world_views import (
     EntityView,
     ExitView,
@@ -194,6 +194,11 @@ class StatusReader(Protocol):
         ...
 
     @property
+    def died_at(self) -> float:
+        """When the character died last, in game seconds; 0.0 if it never did."""
+        ...
+
+    @property
     def in_combat(self) -> bool:
         """Whether it is in a fight."""
         ...
@@ -236,6 +241,10 @@ class RelationshipReader(Protocol):
 
     def get(self, name: str) -> RelationshipView | None:
         """Return the relationship with somebody; ``None`` if there is none."""
+        ...
+
+    def get_disposition(self, name: str) -> DispositionLevel:
+        """Return the level of disposition towards somebody; neutral if unknown."""
         ...
 
     def by_tag(self, tag: str) -> Sequence[RelationshipView]:

@@ -38,6 +38,7 @@ _DETAIL_TAGS: Final = {
     "peaceful": "safe",
     "inn": "rest",
     "rest": "rest",
+    "social": "social",
     "dark": "dark",
     "dangerous": "dangerous",
 }

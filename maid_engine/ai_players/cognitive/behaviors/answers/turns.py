@@ -67,11 +67,6 @@ def way_told(way: Sequence[str]) -> Meaning:
     return polite("answer.way", way=way_in_words(way))
 
 
-def will_not_wait() -> Meaning:
-    """Decline to wait for somebody who will be back."""
-    return polite("request.wait_not")
-
-
 TURNS: Final[Mapping[str, Answer]] = {
     ANSWER: answered,
     "turn.yes": nod,

@@ -1,8 +1,13 @@
 """What the game offers to an AI player, as packs declare it. It changes only with the settings."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
-from maid_engine.ai_players.models.action import TemplateAction
+from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
+from maid_engine.ai_players.models.predicates import Check
+
+REPEATABLE = frozenset({"social", "information"})
+"""Categories of commands that may be typed again and again: they change nothing in the world."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,3 +24,22 @@ class GameFacts:
     """Every kind of task that this game has a template for, as skills name them."""
     gossips: bool = True
     """Whether knowledge passes by speech in this game."""
+    deeds: Mapping[str, str] = field(default_factory=dict)
+    """Word → command, for each command that a goal may ask to be done several times."""
+
+
+def repeatable_deeds(
+    commands: Iterable[CommandDescription], templates: Iterable[TemplateAction]
+) -> Mapping[str, str]:
+    """Return word → command for each command that a goal may ask to be done several times.
+
+    These are the harmless commands that need no further words, by name and alias, and those that a template
+    names as its effect (``did:fish``).
+    """
+    deeds = {}
+    for command in commands:
+        if command.category in REPEATABLE and command.name in command.syntax:
+            deeds.update(dict.fromkeys((command.name, *command.aliases), command.name))
+    effects = (effect for template in templates for effect in template.effects)
+    deeds.update({one.subject: one.subject for one in effects if one.check is Check.DID})
+    return deeds

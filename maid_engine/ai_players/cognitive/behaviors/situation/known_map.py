@@ -1,7 +1,7 @@
 """The known map: rooms, routes between them, and unexplored exits."""
 
 import heapq
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,7 +19,7 @@ from maid_engine.ai_players.cognitive.world_model.routes import usual_cost
 from maid_engine.ai_players.language.english_words import content_words, find_name
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.world import ExitState
-from maid_engine.ai_players.models.world_views import ExitView
+from maid_engine.ai_players.models.world_views import ExitView, RoomView
 from maid_engine.core.english import singular
 from maid_engine.core.lazy import lazy
 from maid_engine.core.time import Seconds
@@ -157,6 +157,21 @@ class KnownMap:
         """Return the rooms within reach that have this tag, nearest first."""
         nodes = self._graph.nodes
         return [room for room in self.reached if tag in nodes[room].tags]
+
+    def tags_of(self, room: str) -> Mapping[str, None]:
+        """Return the tags of a room; none if it is not known."""
+        node = self._graph.nodes.get(room)
+        return node.tags if node else {}
+
+    def marked(self, tag: str) -> bool:
+        """Return whether a known room of this area has this tag."""
+        area = self._own.room.area if self._own.room is not None else ""
+        return any(tag in node.tags for node in self._graph.nodes.values() if node.area == area)
+
+    def newest(self, most: int) -> Sequence[RoomView]:
+        """Return the rooms that were visited for the first time last, the latest first."""
+        been = [node for room, node in self._graph.nodes.items() if self._graph.visited(room)]
+        return heapq.nlargest(most, been, key=lambda node: node.first_visited)
 
     def room_named(self, text: str) -> str:
         """Return the room within reach whose name is in the text, the longest name of several and the nearest of one name; "" if none."""

@@ -1,6 +1,6 @@
 """Read-only protocols for the parts of a mind that a rule may use."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 
 from maid_engine.ai_players.cognitive.memory.recall_cache import ToldPlace
@@ -11,6 +11,7 @@ from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.activity_facts import Counted, LastDeath
 from maid_engine.ai_players.models.hearsay import Claim
 from maid_engine.ai_players.models.memory_views import MemoryView, RecalledView
+from maid_engine.ai_players.models.promises import Promise
 from maid_engine.ai_players.models.reflection import Lesson, Subject
 from maid_engine.ai_players.models.skills import Choice, ToldSkill
 from maid_engine.ai_players.models.trade_session import TradeSession
@@ -187,8 +188,16 @@ class HearsayReader(Protocol):
         """Return the most believed claim about a topic; `None` if there is none."""
         ...
 
+    def news(self) -> Sequence[Claim]:
+        """Return the deeds and gatherings that it knows of."""
+        ...
+
     def speakers_of(self, topic: str) -> Sequence[str]:
         """Return the AI players who were heard to mention a topic."""
+        ...
+
+    def open(self) -> Iterable[Claim]:
+        """Return the claims that were neither confirmed nor contradicted."""
         ...
 
 
@@ -227,6 +236,21 @@ class ScheduleReader(Protocol):
 
     def at(self, now: float, modulator: TemperReader) -> Block:
         """Return the block of the schedule for a time."""
+        ...
+
+
+class PromiseReader(Protocol):
+    """Reads promises to players."""
+
+    def __iter__(self) -> Iterator[Promise]: ...
+
+    @property
+    def open(self) -> tuple[Promise, ...]:
+        """The promises that are still to be kept, the earliest first."""
+        ...
+
+    def to(self, name: str) -> tuple[Promise, ...]:
+        """Return all promises to a player, the earliest first."""
         ...
 
 

@@ -16,6 +16,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.readers import (
     HearsayReader,
     LessonReader,
     MemoryReader,
+    PromiseReader,
     ScheduleReader,
     SkillReader,
 )
@@ -25,6 +26,7 @@ from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
 from maid_engine.ai_players.cognitive.memory.pool_lookup import PoolLookup
+from maid_engine.ai_players.cognitive.memory.promise_book import PromiseBook
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
@@ -143,6 +145,11 @@ class Situation(Protocol):
         """The schedule of the character's day."""
         ...
 
+    @property
+    def promises(self) -> PromiseReader:
+        """What the mind promised to players."""
+        ...
+
 
 def _plain_speech() -> Composer:
     return Composer(shipped_phrases())
@@ -179,6 +186,7 @@ class MindSituation:
     skills: SkillLibrary | None = None
     schedule: Schedule | None = None
     hearsay: Hearsay = field(default_factory=Hearsay)
+    promises: PromiseBook = field(default_factory=PromiseBook)
     pool: PoolLookup | None = None
     """Asks the shared knowledge pool; `None` if there is none."""
     turn: Callable[[], int] = _first_turn

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from maid_engine.ai_players.cognitive.behaviors import fights, quests
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import do
 from maid_engine.ai_players.cognitive.planning.operators.basics import (
     GATHER_S,
     HUNT_S,
@@ -13,7 +14,8 @@ from maid_engine.ai_players.cognitive.planning.operators.basics import (
     look_further,
 )
 from maid_engine.ai_players.cognitive.planning.operators.means import fit, grow, practise, work, work_on
-from maid_engine.ai_players.cognitive.planning.operators.option import Option
+from maid_engine.ai_players.cognitive.planning.operators.operator_binding import COMMAND_S
+from maid_engine.ai_players.cognitive.planning.operators.option import Option, just
 from maid_engine.ai_players.cognitive.planning.operators.places import ask_people
 from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.language.goal_reading import read_objective
@@ -85,3 +87,11 @@ def bide(predicate: Predicate, s: Situation) -> Iterable[Option]:
     """Yield waiting."""
     del predicate, s
     yield Option("bide", "wait", STILL_S, (), STAY, whole=True)
+
+
+def do_again(predicate: Predicate, s: Situation) -> Iterable[Option]:
+    """Yield typing a command that stands alone once more."""
+    command = predicate.subject
+    if command in s.game.deeds.values():
+        step = do("gesture", command, gesture=command)
+        yield Option(f"type:{command}", command, COMMAND_S, (), just(step), whole=True)

@@ -3,7 +3,13 @@
 from collections.abc import Iterable, Mapping
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.planning.operators.deeds import bide, finish_quest, help_somebody, hunt
+from maid_engine.ai_players.cognitive.planning.operators.deeds import (
+    bide,
+    do_again,
+    finish_quest,
+    help_somebody,
+    hunt,
+)
 from maid_engine.ai_players.cognitive.planning.operators.means import grow, raise_money, recover, study
 from maid_engine.ai_players.cognitive.planning.operators.option import Operator, Option
 from maid_engine.ai_players.cognitive.planning.operators.places import (
@@ -39,6 +45,7 @@ WAYS: Mapping[Check, Operator] = {
     Check.KILLS: hunt,
     Check.QUEST_STATE: finish_quest,
     Check.QUESTS_DONE: help_somebody,
+    Check.DID: do_again,
     Check.TIME: bide,
 }
 """The operator for each check that takes more than one command to make true."""

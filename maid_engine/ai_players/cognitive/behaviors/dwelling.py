@@ -1,0 +1,129 @@
+"""Rules of a stay in company: how long it lasts, what is done meanwhile, and what is said at its end."""
+
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.lived_together import lived_together
+from maid_engine.ai_players.cognitive.behaviors.maintenance import MOST_AI_IN_A_ROOM
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.small_talk import small_talk
+from maid_engine.ai_players.cognitive.behaviors.social import greet
+from maid_engine.ai_players.cognitive.behaviors.social_places import in_social_place
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
+from maid_engine.ai_players.cognitive.behaviors.study import ask_around, look_closer
+from maid_engine.ai_players.language.speech import shortened, word
+from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.decisions import Note, Pause, Said
+from maid_engine.ai_players.models.planning import passing_goal
+from maid_engine.ai_players.models.reports import RESTING
+
+SHORTEST_S: Final = 48.0
+"""Shortest stay in company, in seconds."""
+LONGEST_S: Final = 80.0
+"""Longest stay that is drawn where only AI players are, in seconds. Talk makes it longer."""
+LONGEST_WITH_PEOPLE_S: Final = 150.0
+"""Longest stay that is drawn where a person is, in seconds."""
+ERRAND_S: Final = 60.0
+"""Longest stay that is drawn for a character on its way for somebody else, in seconds."""
+AGAIN_S: Final = 150.0
+"""Seconds from the end of one stay to the next where only AI players are. With people there is no pause."""
+SITTING_FROM: Final = 0.45
+"""Patience from which a character sits down where there are seats."""
+LEAVE_AGAIN_S: Final = 240.0
+"""Seconds between two times of taking leave."""
+
+_LEAVING: Final = (
+    "I am off, {who}: I want to {wants}. See you around!",
+    "Time to move on, {who}. I mean to {wants}.",
+    "I must go, {who}. I still want to {wants}.",
+    "Farewell for now, {who}. I set out to {wants}.",
+)
+_LEAVING_PLAINLY: Final = (
+    "I will stretch my legs, {who}. See you around!",
+    "I have stood here long enough, {who}. Until later!",
+)
+
+
+def stay_s(s: Situation, *, errand: bool) -> float:
+    """Return how long the character stays here from now, in seconds; 0.0 if it does not stay.
+
+    The patient and the sociable stay longest. Where people are, everybody stays: they have something to see, and
+    somebody to talk to. Among AI players alone a character stays now and then, unless with `errand` it is on its
+    way for somebody else. In a place that is crowded with AI players nobody stays.
+    """
+    if not in_social_place(s) or s.people.ai_here() > MOST_AI_IN_A_ROOM or not s.people.people():
+        return 0.0
+    people = any(_is_company(s, one.name) for one in s.people.humans())
+    if not people and (errand or s.diary.since(Activity.STAYED.of(), s.now) < AGAIN_S):
+        return 0.0
+    p = s.modulator.personality
+    leaning = min(1.0, 0.5 * p.patience + 0.5 * p.extraversion)
+    longest = LONGEST_WITH_PEOPLE_S if people else LONGEST_S
+    drawn = s.luck("stay").uniform(0.7, 1.3) * (SHORTEST_S + leaning * (longest - SHORTEST_S))
+    return max(SHORTEST_S, min(drawn, ERRAND_S if errand else longest))
+
+
+def may_dwell(s: Situation) -> bool:
+    """Return whether nothing drives the character on: no fight, no danger, no group that it follows."""
+    return not (s.own.in_combat or s.own.dead or s.people.leader or s.people.hostile_here())
+
+
+def pastime(s: Situation, left_s: float) -> Decision:
+    """Return what to do during a stay of which `left_s` seconds are left; empty if it just stands or sits."""
+    here = lived_together(s) or ask_around(s, passing_goal()) or _company(s) or look_closer(s, passing_goal())
+    return _sit_down(s, left_s) or here or Decision()
+
+
+def _company(s: Situation) -> Decision | None:
+    if not s.people.people():
+        return None
+    p = s.modulator.personality
+    warmth = 0.1 + 0.2 * p.extraversion
+    if s.luck("stay.talk", every_s=6.0).chance(warmth):
+        steps = small_talk(s)
+        if steps:
+            return steps
+    if s.people.humans() and s.luck("stay.greet", every_s=6.0).chance(warmth):
+        return greet(s, passing_goal())
+    return None
+
+
+def _sit_down(s: Situation, left_s: float) -> Decision | None:
+    """Sit down for the rest of the stay, in places to rest and with the patience for it."""
+    if s.own.position in RESTING or not s.own.in_room_tagged("rest") or "rest" not in s.game.verbs:
+        return None
+    patient = s.modulator.personality.patience >= SITTING_FROM
+    if not patient or left_s < SHORTEST_S / 2 or s.diary.avoided(Activity.SITS.of(), s.now):
+        return None
+    return Decision((do("rest", "sit down in company").marking(Pause(Activity.SITS.of(), left_s)),))
+
+
+def take_leave(s: Situation) -> Decision:
+    """Return the steps before walking on from a stay: get up, and tell the people here why one goes."""
+    steps: list[Step] = []
+    if s.own.position in RESTING:
+        steps.append(do("stand", "get going again"))
+    who = next((one.name for one in s.people.humans() if _is_company(s, one.name)), "")
+    if who and _says_why(s, who) and s.diary.since(Activity.TOOK_LEAVE.of(), s.now) > LEAVE_AGAIN_S:
+        wants = s.own.wants
+        facts = {"who": who, "wants": wants[:1].lower() + wants[1:]}
+        patterns = _LEAVING if wants else _LEAVING_PLAINLY
+        line = shortened(word(patterns, facts, s.luck("leave"), avoid=frozenset(s.diary.said)))
+        says = do("say_message", "say why one goes", message=line)
+        steps.append(says.marking(Said(line), Note(Activity.TOOK_LEAVE.of())))
+    return Decision(tuple(steps))
+
+
+def _says_why(s: Situation, who: str) -> bool:
+    """Return whether to tell a person why one goes: always after a talk, otherwise if one is outgoing enough."""
+    talked = min(
+        s.diary.since(Activity.HEARD.of(who.lower()), s.now),
+        s.diary.since(Activity.APPROACHED.of(who.lower()), s.now),
+    )
+    return talked < LEAVE_AGAIN_S or s.luck("leave.says").chance(s.modulator.personality.extraversion)
+
+
+def _is_company(s: Situation, name: str) -> bool:
+    """Return whether a person here is at the keyboard and did not ask to be left alone."""
+    entity = s.beliefs.entities.entities.get(f"player:{name.lower()}")
+    away = entity is not None and entity.properties.get("state") in ("linkless", "away")
+    return not away and not s.diary.avoided(Activity.LEFT_ALONE.of(name.lower()), s.now)

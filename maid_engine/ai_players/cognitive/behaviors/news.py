@@ -1,0 +1,122 @@
+"""News that is told unprompted: gatherings, and own deeds. One piece to one person in one talk.
+
+What a person said is never passed on, and nothing that names a person. News travels by speech that everybody in the
+room can hear; the words themselves tell how often it was told.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Final, NamedTuple
+
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import place
+from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_chat
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
+from maid_engine.ai_players.language.claims import in_time
+from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.activity_facts import Counted
+from maid_engine.ai_players.models.audience import players_in
+from maid_engine.ai_players.models.decisions import Count, Note, Said, TalkedTo
+from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
+from maid_engine.core.english import indefinite
+
+ONE_TALK_S: Final = 300.0
+"""Seconds before the same person is told another piece of news unprompted."""
+PAUSE_S: Final = 10.0
+"""Seconds of silence, of its own and of others, before news is told."""
+GATHERING_S: Final = 600.0
+"""How long a gathering lasts, in seconds."""
+DEED_IS_NEW_S: Final = 3600.0
+"""Seconds for which an own deed is worth telling."""
+MOST_TELLABLE: Final = 5
+"""Most pieces of news that it has ready: the next gatherings, then the latest deeds."""
+TALKATIVE: Final = 0.5
+"""Least sum of extraversion and agreeableness of those who tell news unprompted; others tell it when they chat."""
+
+
+class News(NamedTuple):
+    """A piece of news as it is told to somebody."""
+
+    key: str
+    """Its name in the activity log."""
+    line: str
+    claim: Claim
+
+
+def tell_news(s: Situation) -> Decision | None:
+    """Tell somebody here a piece of news that they were not told, if nobody is speaking."""
+    p = s.modulator.personality
+    if s.own.in_combat or not s.game.gossips or p.extraversion + p.agreeableness < TALKATIVE:
+        return Decision()
+    if min(_since(s, Activity.SPOKE), _since(s, Activity.HEARD_ANYBODY)) < PAUSE_S:
+        return Decision()
+    tellable = list(_tellable(s))
+    for player in s.people.people() if tellable else ():
+        name = player.name.lower()
+        found = next(_unknown_to(s, name, tellable), None)
+        told_lately = s.diary.since(Activity.TOLD_NEWS.of(name), s.now) < ONE_TALK_S
+        if found is None or told_lately:
+            continue
+        if may_chat(s, player.name, human=s.people.is_human(name)):
+            return _told(s, player.name, found)
+    return Decision()
+
+
+def _since(s: Situation, activity: Activity) -> float:
+    return s.diary.since(activity.of(), s.now)
+
+
+def _told(s: Situation, who: str, news: News) -> Decision:
+    line = f"{who}, {news.line.replace('There', 'there', 1)}"
+    hearers = [player.name.lower() for player in s.people.people()]
+    say = do("say_message", f"tell {who} the news", message=line).marking(
+        Said(line),
+        TalkedTo(who.lower(), len(line.split())),
+        Count(Counted.PASSED_ON),
+        Note(Activity.TOLD_NEWS.of(who.lower())),
+        Note(Activity.APPROACHED.of(who.lower())),
+        *(Note(Activity.TOLD.of(name, news.key)) for name in hearers),
+    )
+    return Decision((say,))
+
+
+def news_for(s: Situation, partner: str) -> Iterator[News]:
+    """Yield the news that may be told to somebody who was not told it, the next gathering first."""
+    return _unknown_to(s, partner.lower(), _tellable(s))
+
+
+def _tellable(s: Situation) -> Iterator[Claim]:
+    """Yield the news that may be told at all, at most :data:`MOST_TELLABLE`. It is the same for every listener."""
+    return islice((claim for claim in s.hearsay.news() if may_tell(s, claim)), MOST_TELLABLE)
+
+
+def _unknown_to(s: Situation, name: str, tellable: Iterable[Claim]) -> Iterator[News]:
+    for claim in tellable:
+        key = f"news:{claim.subject} {claim.object}".lower()
+        knows = name in (claim.by.lower(), claim.subject.lower())
+        if not knows and not s.diary.done(Activity.TOLD.of(name, key)):
+            yield News(key, _line(s, claim), claim)
+
+
+def may_tell(s: Situation, claim: Claim) -> bool:
+    """Return whether a piece of news is fresh, may be passed on, and names no person."""
+    if not claim.passable:
+        return False
+    is_fresh = s.now < (claim.due or claim.at + DEED_IS_NEW_S)
+    named = players_in(f"{claim.subject} {claim.object}", s.beliefs.entities.players)
+    about_a_person = any(s.people.is_human(name) for name in named if name != s.own.name.lower())
+    return is_fresh and not about_a_person
+
+
+def named_place(s: Situation, name: str) -> str:
+    """Return the name of a place as used in a sentence, whether the mind knows it or only heard of it."""
+    return place(s.map.name_of_room(s.map.room_called(name)) or name)
+
+
+def _line(s: Situation, claim: Claim) -> str:
+    if claim.kind is ClaimKind.DEED:
+        return f"I {claim.object}."
+    when = in_time((claim.due or s.now) - s.now)
+    there = f"here will be {indefinite(claim.subject)} at {named_place(s, claim.object)} {when}."
+    sources = ("T", f"{claim.by} says: t", f"{claim.by} heard: t")
+    return f"{sources[claim.hops]}{there}"

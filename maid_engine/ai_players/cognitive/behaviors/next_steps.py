@@ -1,0 +1,85 @@
+"""The rule for the next step of a goal: what is missing for it, as a wish in words."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import place
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.models.planning import NO_STEP, Goal, GoalType, NextStep
+from maid_engine.ai_players.models.world import QuestState
+from maid_engine.ai_players.models.world_views import QuestView
+
+_PLACES = {
+    GoalType.ECONOMIC: ("shop", "where a shop is"),
+    GoalType.SKILL_DEVELOPMENT: ("trainer", "where one can train"),
+}
+"""Kind of goal → the kind of room that it needs, and how one asks for it."""
+
+
+def next_step(s: Situation, goal: Goal) -> NextStep:
+    """Return what the character would like to do next for a goal; an empty step if nothing special is missing."""
+    return next(_steps(s, goal), NO_STEP)
+
+
+def desire_of(goal: Goal) -> str:
+    """Return how the character feels about a goal: its strategy, and its next step as a wish, never as an order."""
+    words = goal.next_step.words
+    return " ".join(filter(None, (goal.strategy, f"Next, you would like to {words}." if words else "")))
+
+
+def _steps(s: Situation, goal: Goal) -> Iterator[NextStep]:
+    quest = s.beliefs.quests.get(goal.subject.quest) if goal.subject.quest else None
+    if quest is not None:
+        yield from _of_quest(s, quest)
+    place = _PLACES.get(goal.goal_type)
+    if place is not None and not s.map.rooms_tagged(place[0]):
+        yield NextStep(f"find out {place[1]}", topic=place[0])
+    if goal.notes.way:
+        yield NextStep(_as_wish(goal.notes.way))
+
+
+def _of_quest(s: Situation, quest: QuestView) -> Iterator[NextStep]:
+    if quest.state is QuestState.DISCOVERED and quest.quest_giver:
+        yield NextStep(f"hear more about {quest.name} from {quest.quest_giver}", room=quest.quest_giver_room)
+    for objective in quest.objectives if quest.state is QuestState.ACTIVE else ():
+        if objective.is_complete:
+            continue
+        for name, called in named_in_objective(objective.description):
+            if not find_topic(s, name).known:
+                yield NextStep(f"find out where {called} is", topic=name)
+        text = objective.description
+        yield NextStep(_as_wish(text), room=s.map.room_named(text))
+    if (
+        quest.state is QuestState.ACTIVE
+        and quest.quest_giver
+        and all(one.is_complete for one in quest.objectives)
+    ):
+        yield NextStep(f"tell {quest.quest_giver} that it is done", room=quest.quest_giver_room)
+
+
+def _as_wish(text: str) -> str:
+    return f"{text[:1].lower()}{text[1:]}".rstrip(".! ")
+
+
+_NAMED: Final = re.compile(
+    r"\b((?:go|walk|come|get|travel) to|to|see|find|visit|ask|at) ((?:[A-Z][\w’'-]+ ?)+(?:of the [A-Z][\w’'-]+)?)"
+)
+_OF_PLACES: Final = frozenset({"see", "visit", "at", "go to", "walk to", "come to", "get to", "travel to"})
+"""Verbs and prepositions before names of places."""
+
+
+def named_in_objective(text: str) -> list[tuple[str, str]]:
+    """Return the names in an objective, and how to ask for them.
+
+    In ``bring flour to Bess`` that is Bess, in ``visit Lookout`` the Lookout.
+    """
+    found = [(verb, name.strip()) for verb, name in _NAMED.findall(text)]
+    return [
+        (
+            name.removeprefix("The "),
+            place(name) if verb in _OF_PLACES or name.startswith("The ") else name.removeprefix("The "),
+        )
+        for verb, name in found
+    ]

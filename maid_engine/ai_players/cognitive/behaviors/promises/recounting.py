@@ -1,0 +1,140 @@
+"""Answers to questions about promises, and about words that the character was asked to remember."""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.language.english_words import STOP_WORDS, singular_words
+from maid_engine.ai_players.language.promise_words import about, past, turned
+from maid_engine.ai_players.models.audience import Audience
+from maid_engine.ai_players.models.promises import Promise, PromiseKind, PromiseState
+from maid_engine.core.english import listed
+
+MOST_TOLD: Final = 3
+"""Most promises or remembered sentences in one answer."""
+
+
+class Told(NamedTuple):
+    """An answer: patterns, and the facts in them."""
+
+    patterns: tuple[str, ...]
+    facts: dict[str, str]
+
+
+def recount(s: Situation, who: str, words: str, hearers: Audience) -> Told | None:
+    """Return the answer to a question about promises to `who`; `None` if it is no such question.
+
+    What was promised or said in private is not repeated before others.
+    """
+    text = re.sub(r"[?.! ]+$", "", " ".join(words.lower().split()))
+    for pattern, answer in _QUESTIONS:
+        hit = pattern.search(text)
+        told = answer(s, who, hit) if hit is not None else None
+        if told is None:
+            continue
+        mine, patterns, facts = told
+        if any(not one.audience.includes(hearers) for one in mine):
+            return Told(("That is between us, {who}. Ask me in private.",), {})
+        return Told(patterns, facts)
+    return None
+
+
+class _Found(NamedTuple):
+    promises: Sequence[Promise]
+    """The promises that the answer tells of."""
+    patterns: tuple[str, ...]
+    facts: dict[str, str]
+
+
+Answer = Callable[[Situation, str, re.Match[str]], _Found | None]
+
+
+def _promised(s: Situation, who: str, hit: re.Match[str]) -> _Found:
+    """Tell what is promised and still to be kept, or else how the last promise ended."""
+    owed = [one for one in _to_be_done(s, who) if one.is_open]
+    if owed:
+        told = owed[-MOST_TOLD:]
+        patterns = ("I gave you my word to {list}, {who}.", "I have not forgotten, {who}: to {list}.")
+        return _Found(told, patterns, {"list": listed(map(about, told))})
+    return _how_it_ended(s, who, hit) or _Found(
+        (), ("I have promised you nothing, {who}.", "Nothing that I know of, {who}."), {}
+    )
+
+
+def _to_be_done(s: Situation, who: str) -> Sequence[Promise]:
+    """Return the promises to somebody, without words that are only to be remembered."""
+    return [one for one in s.promises.to(who) if one.kind is not PromiseKind.REMEMBER]
+
+
+def _how_it_ended(s: Situation, who: str, hit: re.Match[str]) -> _Found | None:
+    del hit
+    ended = [one for one in _to_be_done(s, who) if not one.is_open]
+    return _ending(ended[-1]) if ended else None
+
+
+def _ending(promise: Promise) -> _Found:
+    facts = {"about": about(promise), "past": past(promise), "outcome": promise.outcome}
+    if promise.state is PromiseState.KEPT:
+        if promise.outcome:
+            return _Found((promise,), ("{past}, {who}, but {outcome}.",), facts)
+        return _Found((promise,), ("{past}, {who}.", "Yes, {who}. {past}."), facts)
+    patterns = (
+        "I could not {about}, {who}: {outcome}.",
+        "I said that I would {about}, {who}. But {outcome}.",
+    )
+    return _Found((promise,), patterns, facts)
+
+
+def _about_a_message(s: Situation, who: str, hit: re.Match[str]) -> _Found | None:
+    whom = hit["whom"].lower()
+    errands = [one for one in s.promises.to(who) if one.whom.lower() == whom]
+    if not errands:
+        return None
+    last = errands[-1]
+    if last.is_open:
+        return _Found((last,), ("Not yet, {who}. I have not found {whom}.",), {"whom": last.whom})
+    return _ending(last)
+
+
+def _in_mind(s: Situation, who: str, hit: re.Match[str]) -> _Found | None:
+    del hit
+    kept = [one for one in s.promises.to(who) if one.kind is PromiseKind.REMEMBER]
+    if not kept:
+        return None
+    told = kept[-MOST_TOLD:]
+    return _Found(
+        told,
+        ("You asked me to remember: {said}.", "This, {who}: {said}."),
+        {"said": "; ".join(turned(one.what) for one in told)},
+    )
+
+
+def _told_of(s: Situation, who: str, hit: re.Match[str]) -> _Found | None:
+    """Repeat remembered words that contain everything that is asked about."""
+    wanted = set(singular_words(hit["topic"])) - STOP_WORDS - _SMALL
+    if not wanted:
+        return None
+    for promise in reversed(s.promises.to(who)):
+        if promise.kind is PromiseKind.REMEMBER and wanted <= set(singular_words(promise.what)):
+            return _Found(
+                (promise,),
+                ("You told me: {said}.", "{said}. You asked me to remember it."),
+                {"said": turned(promise.what)},
+            )
+    return None
+
+
+_SMALL: Final = frozenset({"my", "me", "i", "is", "to", "a", "an", "of", "it", "do", "again"})
+_QUESTIONS: Final[tuple[tuple[re.Pattern[str], Answer], ...]] = tuple(
+    (re.compile(pattern), answer)
+    for pattern, answer in (
+        (r"^(?:what|which things?) (?:did|have|should|do|must) (?:i|you) (?:ask(?:ed)? you to |tell you to |to )?(?:remember|keep in mind)\b", _in_mind),
+        (r"\b(?:did|have) you (?:already |ever )?(?:tell|told|give|given|warn|warned|speak to|spoken to|reach|reached|find|found) (?P<whom>[a-z][\w’'-]+)\b", _about_a_message),
+        (r"\bwhat (?:did|have|had) you promise(?:d)?\b|\b(?:remember|recall|forget|forgotten|forgot) (?:your|the|that|what you|our) (?:promised?|word|agreement|appointment|meeting)\b|^what did i ask (?:you|of you)(?: to do)?$|^(?:do|did) you (?:promise|owe) me\b|\byour promises?$", _promised),
+        (r"\b(?:did|have) you ke(?:ep|pt) (?:your|the) (?:promise|word)|\bwhy (?:did you not|didn'?t you|have you not|haven'?t you|did you never|weren'?t you) (?:come|wait|meet|there|tell|bring|help|keep|show|turn|warn)|^(?:so )?where were you\b|\byou (?:did not|didn'?t|never) (?:come|wait|show up|turn up|keep your (?:word|promise))\b|\byou broke your (?:word|promise)", _how_it_ended),
+        (r"^(?:do you (?:still )?(?:remember|know|recall)|what(?:'s| is| are| was)|who(?:'s| is| was)|where(?:'s| is)|when is|which is) (?P<topic>my .{2,60})$", _told_of),
+        (r"^(?:what did i (?:tell|say to) you about|what do you (?:remember|know) about|do you remember what i (?:said|told you) about) (?P<topic>.{2,60})$", _told_of),
+    )
+)  # fmt: skip
+"""Question → its answer. The first that returns one counts."""

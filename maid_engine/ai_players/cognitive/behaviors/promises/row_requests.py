@@ -1,0 +1,74 @@
+"""Makes a request of a reading: what is asked for by its row, and the details by its slots."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from maid_engine.ai_players.dialogue.reading import Reading
+from maid_engine.ai_players.language.requests import LONGEST_WORDS, is_vague, times_in, without_article
+from maid_engine.ai_players.models.promises import PromiseKind, Request
+
+
+def request_of(reading: Reading) -> Request | None:
+    """Return what somebody asks for; `None` if the words are no request, or do not say what for.
+
+    The slots say who and what. Times are read in the words, because "in ten minutes" and "for ten minutes"
+    differ by what stands before the time.
+    """
+    make = _BY_ROW.get(reading.intent)
+    return make(reading) if make is not None else None
+
+
+def _slot(reading: Reading, name: str) -> str:
+    """Return the words of a slot without its article; "" if it was not found or names nothing."""
+    words = without_article(reading.slots.get(name, ""))
+    return "" if is_vague(words) or len(words) > LONGEST_WORDS else words
+
+
+def _wait(reading: Reading) -> Request:
+    when = times_in(reading.words)
+    return Request(kind=PromiseKind.WAIT, in_s=when.in_s, for_s=when.for_s, by_the_clock=when.by_the_clock)
+
+
+def _meet(reading: Reading) -> Request | None:
+    when, place = times_in(reading.words), _slot(reading, "place")
+    if not place and when.in_s is None and not when.by_the_clock:
+        return None
+    return Request(kind=PromiseKind.MEET, place=place, in_s=when.in_s, by_the_clock=when.by_the_clock)
+
+
+def _tell(reading: Reading) -> Request | None:
+    whom, what = _slot(reading, "person"), _slot(reading, "message")
+    return Request(kind=PromiseKind.TELL, whom=whom, what=what) if whom and what else None
+
+
+def _come_along(reading: Reading) -> Request | None:
+    """Return a request to walk beside the speaker; `None` if somebody else is to be followed or guarded."""
+    place = _slot(reading, "thing")
+    if place and not re.search(rf"\b(?:to|into|as far as) (?:\w+ )?{re.escape(place)}", reading.words):
+        return None
+    return Request(kind=PromiseKind.COME_ALONG, place=place)
+
+
+def _about_a_thing(kind: PromiseKind) -> Callable[[Reading], Request | None]:
+    """Return a function that makes a request of this kind, if the words name a thing."""
+
+    def make(reading: Reading) -> Request | None:
+        what = _slot(reading, "thing")
+        return Request(kind=kind, what=what) if what else None
+
+    return make
+
+
+_BY_ROW: Final[Mapping[str, Callable[[Reading], Request | None]]] = {
+    "request.wait": _wait,
+    "tell.waiting": _wait,
+    "request.meet": _meet,
+    "request.tell": _tell,
+    "request.follow": _come_along,
+    "request.watch": _come_along,
+    "request.bring": _about_a_thing(PromiseKind.BRING),
+    "request.warn": _about_a_thing(PromiseKind.WARN),
+    "request.help_with": _about_a_thing(PromiseKind.HELP),
+}
+"""Row → function that makes the request."""

@@ -1,0 +1,95 @@
+"""The reply to words that are about a promise: a request, a release from one, or a question about one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import RETICENT, SURE, Reply
+from maid_engine.ai_players.cognitive.behaviors.promises.acceptance import Asking, decide
+from maid_engine.ai_players.cognitive.behaviors.promises.recounting import recount
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.language.requests import read_request, releases
+from maid_engine.ai_players.language.speech import word
+from maid_engine.ai_players.models.audience import Audience
+from maid_engine.ai_players.models.decisions import DecisionEffect, EndPromise
+from maid_engine.ai_players.models.promises import PromiseState, Request
+from maid_engine.ai_players.models.taint import Taint
+
+BECAUSE: Final = "I gave my word"
+"""Answer to "why?" after a promise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What somebody said to the character."""
+
+    who: str
+    words: str
+    """As they were spoken."""
+    private: bool
+    """Whether only the character hears them."""
+    taint: Taint
+    """The authors of the words."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """Patterns of a reply, the facts in them, and what follows when it is said."""
+
+    patterns: tuple[str, ...]
+    facts: Mapping[str, str]
+    effects: tuple[DecisionEffect, ...] = ()
+    because: str = ""
+
+
+def reply_about_promises(s: Situation, said: Words, read: Request | None = None) -> Reply | None:
+    """Return the reply to words to the character; `None` if they are not about a promise.
+
+    The reply must be said as it is: its words are the terms of the promise that its effects make.
+
+    Args:
+        s: the situation.
+        said: what was said.
+        read: the request that the words were understood to be. It counts where they have no known form.
+    """
+    hearers = s.people.hearers(said.who, private=said.private)
+    decided = _decided(s, said, read_request(said.words, me=s.own.name), hearers)
+    if decided is not None:
+        return decided
+    if releases(said.words, me=s.own.name):
+        return _let_off(s, said.who)
+    return _recounted(s, said, hearers) or _decided(s, said, read, hearers)
+
+
+def _decided(s: Situation, said: Words, request: Request | None, hearers: Audience) -> Reply | None:
+    """Return the reply to a request; `None` if there is none, or other answers suit it better."""
+    if request is None:
+        return None
+    verdict = decide(s, Asking(said.who, request, said.private, hearers, said.taint))
+    if verdict is None:
+        return None
+    because = BECAUSE if verdict.accepted else ""
+    return _reply(s, said.who, _Line(verdict.patterns, verdict.facts, verdict.effects, because))
+
+
+def _reply(s: Situation, who: str, line: _Line) -> Reply | None:
+    known = {hole: value for hole, value in {"who": who, **line.facts}.items() if value}
+    terse = s.modulator.personality.extraversion < RETICENT
+    luck = s.luck(f"promise.{who}")
+    words = word(line.patterns, known, luck, avoid=frozenset(s.diary.said), terse=terse)
+    return Reply(words, SURE, known, line.because, effects=line.effects) if words else None
+
+
+def _let_off(s: Situation, who: str) -> Reply | None:
+    """End all open promises to somebody who does not want them kept any more."""
+    mine = [one for one in s.promises.to(who) if one.is_open]
+    if not mine:
+        return None
+    ends = tuple(EndPromise(one.id, PromiseState.EXCUSED, "you let me off", told=True) for one in mine)
+    patterns = ("As you like, {who}.", "Good, {who}. I go my way, then.", "Then I am free, {who}.")
+    return _reply(s, who, _Line(patterns, {}, ends))
+
+
+def _recounted(s: Situation, said: Words, hearers: Audience) -> Reply | None:
+    told = recount(s, said.who, said.words, hearers)
+    return _reply(s, said.who, _Line(told.patterns, told.facts)) if told is not None else None

@@ -1,0 +1,178 @@
+"""Short talk with other AI players in company: what was seen and done, rumours, and questions about plans.
+
+A remark is about something that happened, and ends in a question now and then, so that there is something to
+answer. The same remark is made to the same player once in `TELL_AGAIN_S` seconds, and one player is spoken to
+at most once in `PAIR_AGAIN_S` seconds, so talk never goes round in circles.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import place, place_of
+from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
+from maid_engine.ai_players.cognitive.behaviors.gossip import (
+    TELL_AGAIN_S,
+    Remark,
+    worth_asking,
+    worth_telling,
+)
+from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_chat
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
+from maid_engine.ai_players.language.speech import shortened, word
+from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.decisions import DecisionEffect, Note, Said, TalkedTo
+from maid_engine.ai_players.models.world import QuestState
+from maid_engine.ai_players.models.world_views import EntityView
+from maid_engine.core.english import indefinite
+
+PAIR_AGAIN_S: Final = 300.0
+"""Seconds before the same player is spoken to again of one's own accord."""
+QUIET_S: Final = 12.0
+"""Seconds without a word in the room after which somebody else is spoken to."""
+SINCE_OWN_S: Final = 20.0
+"""Seconds between two remarks of one's own."""
+NEWS_S: Final = 1800.0
+"""Age up to which a deed is told as news, in seconds."""
+SEEN_S: Final = 900.0
+"""Age up to which a place counts as just found, in seconds."""
+
+_DONE: Final = (
+    "{who}, {giver} paid me for {quest}, {ago}.",
+    "I got {quest} done for {giver}, {who}. Have you done it?",
+    "{quest} is done, {who}. {giver} was content.",
+)
+_IN_HAND: Final = (
+    "I am still at {quest} for {giver}, {who}. What are you up to?",
+    "{giver} wants {quest} done, {who}. Did you get that one too?",
+)
+_DIED: Final = (
+    "{killer} got me at {place}, {who}, {ago}. Mind yourself there.",
+    "I would keep away from {place}, {who}: {killer} killed me there.",
+)
+_FOUGHT: Final = (
+    "I have just had it out with {foe}, {who}. What have you been fighting?",
+    "There was {foe} in my way, {who}. Not any more.",
+)
+_FOUND: Final = (
+    "Do you know {place}, {who}? I came there for the first time {ago}.",
+    "I saw {place} for the first time today, {who}. Have you been there?",
+)
+_RUMOUR: Final = (
+    "{by} says that {claim}, {who}. Is that so?",
+    "Have you heard, {who}? {by} says that {claim}.",
+)
+_PLANS: Final = (
+    "What are you after today, {who}?",
+    "Where are you bound, {who}?",
+    "How is it going with you, {who}? I want to {wants}.",
+)
+
+
+def small_talk(s: Situation) -> Decision | None:
+    """Say something of interest to an AI player here; `None` if there is nothing to say or nobody to listen."""
+    if s.diary.since(Activity.HEARD_ANYBODY.of(), s.now) < QUIET_S:
+        return None
+    if s.diary.since(Activity.SPOKE.of(), s.now) < SINCE_OWN_S:
+        return None
+    partner = _partner(s)
+    remark = _remark(s, partner.name) if partner is not None else None
+    if partner is None or remark is None:
+        return None
+    name, line = partner.name.lower(), shortened(remark.line)
+    effects: list[DecisionEffect] = [
+        *remark.effects,
+        Said(line),
+        TalkedTo(name, len(line.split())),
+        Note(Activity.CHATTED.of(name)),
+        Note(Activity.APPROACHED.of(name)),
+    ]
+    if line.endswith("?"):
+        effects.append(Note(Activity.OPENED_TALK.of(name)))
+    step = do("say_message", f"talk with {partner.name}", message=line)
+    return Decision((step.marking(*effects),))
+
+
+def _partner(s: Situation) -> EntityView | None:
+    """Return the AI player here who was not spoken to for the longest time; `None` if all were just now."""
+    willing = [one for one in s.people.people() if one.is_ai]
+    waited = {
+        one.name: s.diary.since(Activity.CHATTED.of(one.name.lower()), s.now)
+        for one in willing
+        if may_chat(s, one.name, human=False)
+    }
+    name = max(waited, key=lambda one: (waited[one], one), default="")
+    if not name or waited[name] < PAIR_AGAIN_S:
+        return None
+    return next(one for one in s.people.people() if one.name == name)
+
+
+def _remark(s: Situation, who: str) -> Remark | None:
+    """Return what to say to somebody: what one needs to know, news of one's own, a rumour, or a question."""
+    asked = worth_asking(s, who) if s.game.gossips else None
+    if asked is not None:
+        return asked
+    p = s.modulator.personality
+    if s.game.gossips and s.luck("small_talk.tell").chance(0.2 + 0.4 * p.agreeableness):
+        told = worth_telling(s, who)
+        if told is not None:
+            return told
+    for key, patterns, facts in (*_deeds(s), *_rumours(s, who), *_plans(s)):
+        told_before = Activity.TOLD.of(who.lower(), key)
+        if s.diary.since(told_before, s.now) < TELL_AGAIN_S:
+            continue
+        line = word(
+            patterns, {**facts, "who": who}, s.luck(f"small_talk.{key}"), avoid=frozenset(s.diary.said)
+        )
+        if line:
+            return Remark(line, (Note(told_before),))
+    return None
+
+
+_Topic = tuple[str, tuple[str, ...], dict[str, str]]
+"""Key of a remark, its patterns, and the facts for them."""
+
+
+def _deeds(s: Situation) -> list[_Topic]:
+    """Return what the character did lately, the latest first."""
+    return [topic for _, topic in sorted(_aged_deeds(s), key=lambda pair: pair[0])]
+
+
+def _aged_deeds(s: Situation) -> Iterator[tuple[float, _Topic]]:
+    died = s.diary.since(Activity.DIED.of(), s.now)
+    death = s.diary.facts.last_death
+    if died < NEWS_S and death.killer and death.place:
+        facts = {"killer": indefinite(death.killer), "place": place(death.place), "ago": ago(died)}
+        yield died, (f"died:{death.killer}", _DIED, facts)
+    for quest in s.own.quests():
+        age = s.now - quest.last_updated
+        facts = {"quest": quest.name, "giver": quest.quest_giver, "ago": ago(age)}
+        if not quest.quest_giver or age > NEWS_S:
+            continue
+        if quest.state is QuestState.COMPLETED:
+            yield age, (f"done:{quest.quest_id}", _DONE, facts)
+        elif quest.state is QuestState.ACTIVE:
+            yield age, (f"at:{quest.quest_id}", _IN_HAND, facts)
+    foe = s.diary.facts.last_foe
+    if foe:
+        yield NEWS_S / 3, (f"fought:{foe}", _FOUGHT, {"foe": indefinite(foe)})
+    for node in s.map.newest(1):
+        age = s.now - node.first_visited
+        if age < SEEN_S and node.room_id != s.own.room_id:
+            yield (
+                age,
+                (f"found:{node.room_id}", _FOUND, {"place": place_of(s, node.room_id), "ago": ago(age)}),
+            )
+
+
+def _rumours(s: Situation, who: str) -> Iterator[_Topic]:
+    """Yield what other AI players say, with their names. What people say is never passed on."""
+    for claim in s.hearsay.open():
+        if claim.passable and claim.by.lower() != who.lower():
+            facts = {"by": claim.by, "claim": claim.words}
+            yield f"rumour:{claim.kind.value}:{claim.subject.lower()}", _RUMOUR, facts
+
+
+def _plans(s: Situation) -> Iterator[_Topic]:
+    wants = s.own.wants
+    yield "plans", _PLANS, {"wants": wants[:1].lower() + wants[1:]} if wants else {}

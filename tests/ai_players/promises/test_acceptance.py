@@ -1,0 +1,106 @@
+"""A promise is given only if it can be kept; otherwise the reason is said."""
+
+import pytest
+
+from maid_engine.ai_players.cognitive.behaviors.group_play import help_friend
+from maid_engine.ai_players.models.promises import PromiseKind
+from maid_engine.ai_players.models.world import TrackedEntityType
+from tests.ai_players.promises.asking import asked
+from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town
+
+
+def kinds(book):
+    return [one.kind for one in book.mind.promises.open]
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("meet me at the moon in five minutes", "know"),
+        ("meet me at the smithy at noon", "minutes"),
+        ("meet me at the smithy in ten hours", "far off"),
+        ("wait here for three hours", "too long"),
+        ("tell Zorro that I am here", "Zorro"),
+        ("bring me a dragon scale", "spare"),
+        ("come with me to the moon", "where that is"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_with_the_reason(words, reason):
+    book = in_town("social_butterfly", ada, bob)
+    assert reason in asked(book, words)
+    assert kinds(book) == []
+
+
+def test_what_is_accepted_is_promised_with_its_terms_and_taint():
+    book = in_town("social_butterfly", ada, bob)
+    assert "five minutes" in asked(book, "meet me at the smithy in five minutes")
+    (promise,) = book.mind.promises.open
+    assert (promise.kind, promise.to, promise.room, promise.taint) == (
+        PromiseKind.MEET,
+        "Ada",
+        "smithy",
+        (ADA,),
+    )
+    assert promise.due == book.now + 300
+
+
+def test_one_word_is_given_for_one_time():
+    book = in_town("social_butterfly", ada, bob)
+    asked(book, "wait here for ten minutes")
+    assert "somebody else" in asked(book, "come with me", "Bob", BOB).lower() or "Somebody else" in asked(
+        book, "come with me", "Bob", BOB
+    )
+    assert kinds(book) == [PromiseKind.WAIT]
+
+
+def test_the_same_person_may_ask_for_something_else():
+    book = in_town("social_butterfly", ada, bob)
+    asked(book, "wait here for ten minutes")
+    asked(book, "come with me")
+    assert kinds(book) == [PromiseKind.COME_ALONG]
+
+
+def test_at_most_three_promises_are_open_to_one_person():
+    book = in_town("social_butterfly", ada, bob)
+    for what in ("wolves", "rings", "bears"):
+        asked(book, f"keep an eye out for {what}")
+    assert "enough" in asked(book, "keep an eye out for foxes")
+    assert len(kinds(book)) == 3
+
+
+def test_one_that_is_hurt_binds_itself_to_nothing():
+    book = in_town("social_butterfly", ada, bob)
+    book.mind.world.status.hp, book.mind.world.status.hp_max = 5, 30
+    assert asked(book, "come with me")
+    assert kinds(book) == []
+    asked(book, "remind me in five minutes to eat")
+    assert kinds(book) == [PromiseKind.REMIND]
+
+
+def test_an_enemy_is_promised_nothing():
+    book = in_town("social_butterfly", ada, bob)
+    book.mind.world.relationships.adjust_disposition("Ada", -80.0, "player")
+    asked(book, "wait here")
+    assert kinds(book) == []
+
+
+def test_what_was_said_in_private_is_not_repeated_before_others():
+    book = in_town("social_butterfly", ada, bob)
+    asked(book, "remember that my treasure is under the oak", private=True)
+    assert "oak" not in asked(book, "what did I tell you about my treasure?")
+    assert "oak" in asked(book, "what did I tell you about my treasure?", private=True)
+
+
+def test_one_that_promised_help_joins_the_fight():
+    book = in_town("cautious_scholar", ada, bob)
+    world = book.mind.world
+    world.entities.record("forest spider").kills = 3
+    asked(book, "help me against the forest spider")
+    spider = world.entities.arrive(
+        "forest spider", world.map.current_room_id, TrackedEntityType.MONSTER, book.now
+    )
+    assert kinds(book) == [PromiseKind.HELP]
+    assert help_friend(book.mind.situation(book.now)) is None
+    spider.properties["fighting"] = "Ada"
+    (attack,) = help_friend(book.mind.situation(book.now))
+    assert (attack.verb, attack.parameters["target"]) == ("attack_target", "forest spider")

@@ -1,0 +1,28 @@
+"""How long one stays in company, and what one does meanwhile."""
+
+from maid_engine.ai_players.cognitive.behaviors.dwelling import pastime, stay_s
+from maid_engine.ai_players.cognitive.behaviors.maintenance import get_up
+from maid_engine.core.time import Seconds
+from tests.ai_players.released import released
+from tests.ai_players.rules.company import social
+from tests.ai_players.rules.town import ada, bob, in_town
+
+
+def test_one_sits_down_where_there_are_seats_and_keeps_sitting():
+    book = in_town("cautious_scholar", bob)
+    s = social(book, "social", "rest")
+    steps = pastime(s, 60.0)
+    assert [step.verb for step in steps] == ["rest"]
+    released(s, steps)
+    book.mind.world.status.position = "resting"
+    assert get_up(s) is None
+    later = book.mind.situation(Seconds(book.now + 61.0))
+    assert [step.verb for step in get_up(later)] == ["stand"]
+
+
+def test_people_keep_one_longer_than_ai_players_and_an_errand_is_no_time_to_stay():
+    with_ai, with_person = (social(in_town("social_butterfly", who), "social") for who in (bob, ada))
+    assert 45.0 <= stay_s(with_ai, errand=False) < stay_s(with_person, errand=False)
+    assert stay_s(with_ai, errand=True) == 0.0
+    assert 45.0 <= stay_s(with_person, errand=True) <= 60.0
+    assert stay_s(social(in_town("social_butterfly", ada)), errand=False) == 0.0

@@ -1,0 +1,65 @@
+"""AI players stay where people meet: for a while, in talk, and not without a word when they go."""
+
+import re
+from statistics import median
+
+import pytest
+
+from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_qa.testing.pilot import Pilot
+from maid_stdlib.rules.events import CharacterMoved
+
+FOUR = ("explorer", "warrior", "social_butterfly", "cautious_scholar")
+
+
+def square(*presets, seed=3):
+    """Ada on the Market Square, where AI players begin, and how long each of them stays with her."""
+    settings = AIPlayerSettings(enabled=True, max_agents=len(presets))
+    pilot = Pilot("stdlib", "classic_rpg", seed=seed, ai_players=settings)
+    watcher = pilot.join("Ada")
+    agents = [pilot.ai_players.spawn(AIPlayerConfig(personality_preset=one)) for one in presets]
+    return pilot, watcher, agents
+
+
+def test_those_in_company_where_people_meet_stay_a_while():
+    pilot, _, agents = square(*FOUR)
+    came, stays = {}, []
+
+    def moved(event):
+        here = pilot.game.start_room
+        if event.player not in {agent.player_id for agent in agents}:
+            return
+        if event.from_room == here:
+            stays.append(pilot.game.now - came.get(event.player, 0.0))
+        came[event.player] = pilot.game.now
+
+    pilot.game.bus.subscribe(CharacterMoved, moved)
+    pilot.wait(600)
+    assert stays
+    assert median(stays) >= 45.0, stays
+
+
+def test_who_walks_off_from_a_person_whom_it_talked_with_says_why():
+    pilot, watcher, _ = square(*FOUR)
+    pilot.wait(600)
+    assert re.search(r'says, "[^"]*Ada[^"]*\b(?:want|mean|set out) to [^"]+"', watcher.heard())
+
+
+@pytest.mark.parametrize("preset", ["explorer", "balanced", "berserker", "social_butterfly"])
+def test_nobody_leaves_within_a_minute_of_saying_that_it_will_wait(preset):
+    promised = False
+    for seed in range(1, 4):
+        pilot, watcher, [agent] = square(preset, seed=seed)
+        pilot.wait(20)
+        watcher.type(f"say {agent.name}, please wait for me here, I will be back")
+        for _ in range(20):
+            pilot.wait(0.5)
+            if re.search(r"I will wait|Take your time|be here for a while", watcher.text):
+                break
+        else:
+            continue
+        promised = True
+        watcher.clear()
+        pilot.wait(58)
+        assert f"{agent.name} leaves" not in watcher.text
+    assert promised

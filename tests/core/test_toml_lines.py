@@ -1,0 +1,37 @@
+"""Lines of tables and keys in TOML."""
+
+from maid_engine.core.toml_lines import LineMap
+
+TEXT = '''[room.square]
+name = "Square"
+text = """
+[room.not_a_table]
+"""
+
+[[room.square.exits]]
+to = "lane"
+[[room.square.exits]]
+"to" = "inn"  # a comment
+[deep.inner.table]
+'''
+LINES = LineMap(TEXT)
+
+
+def test_tables_and_keys_have_their_lines():
+    assert LINES.exact(("room", "square")) == 1
+    assert LINES.exact(("room", "square", "name")) == 2
+
+
+def test_each_element_of_an_array_is_found_by_its_number():
+    assert LINES.exact(("room", "square", "exits", 0, "to")) == 8
+    assert LINES.exact(("room", "square", "exits", 1, "to")) == 10
+
+
+def test_a_text_of_several_lines_holds_no_table():
+    assert LINES.exact(("room", "not_a_table")) is None
+
+
+def test_the_nearest_known_parent_stands_in_and_line_one_for_nothing():
+    assert LINES.line(("room", "square", "name", "first")) == 2
+    assert LINES.line(("deep", "inner")) == 11
+    assert LINES.line(("nowhere",)) == 1
