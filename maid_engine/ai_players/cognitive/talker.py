@@ -7,7 +7,6 @@ from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.behaviors.focus import focus_of
 from maid_engine.ai_players.cognitive.behaviors.gossip import Spoken, check, take_in
-from maid_engine.ai_players.cognitive.behaviors.promises.row_requests import request_of
 from maid_engine.ai_players.cognitive.behaviors.promises.talk import Words, reply_about_promises
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
     Response,
@@ -153,7 +152,7 @@ class Talker:
         if s.own.in_combat or heard.channel or not (heard.to_me or in_talk or alone_with(s, heard.who)):
             return False
         said = Words(heard.who, heard.words, heard.private, heard.taint)
-        reply = reply_about_promises(s, said, request_of(better or read(s, heard.words)))
+        reply = reply_about_promises(s, said, better or read(s, heard.words))
         self.conversation.draft = self._word_for_word(s, heard, reply) or self.conversation.draft
         return reply is not None
 

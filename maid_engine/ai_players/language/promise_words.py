@@ -64,22 +64,3 @@ _PAST: Final[Mapping[PromiseKind, Callable[[Promise], str]]] = {
 def goal_words(promise: Promise) -> str:
     """Return the description of the goal for a promise: "wait at the Mill, as promised to Ada"."""
     return f"{about(promise)}, as promised to {promise.to}"
-
-
-_OTHER: Final[Mapping[str, str]] = {
-    "i": "you", "me": "you", "my": "your", "mine": "yours", "myself": "yourself", "i'm": "you are", "i’m": "you are",
-    "i've": "you have", "i'll": "you will", "i'd": "you would", "am": "are", "we": "you", "us": "you", "our": "your",
-}  # fmt: skip
-
-
-def turned(words: str) -> str:
-    """Return somebody's words about themselves as said to them: "my cat is black" gives "your cat is black"."""
-    said = words.split()
-    found = []
-    for at, word in enumerate(said):
-        mark = word[len(word.rstrip(".,;:!?")) :]
-        plain = word.rstrip(".,;:!?").lower()
-        after_i = at > 0 and said[at - 1].lower() == "i"
-        other = "were" if plain == "was" and after_i else _OTHER.get(plain)
-        found.append(word if other is None else f"{other}{mark}")
-    return " ".join(found)

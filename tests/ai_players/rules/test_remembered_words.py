@@ -87,6 +87,7 @@ def test_a_stranger_is_not_remembered():
         ("i was hurt and i'm tired", "you were hurt and you are tired"),
         ("you are my friend", "I am your friend"),
         ("we met at the inn", "you met at the inn"),
+        ("I am afraid of my own cat, I think", "you are afraid of your own cat, you think"),
     ],
 )
 def test_words_about_oneself_are_turned_round(words, said):

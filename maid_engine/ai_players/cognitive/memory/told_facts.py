@@ -8,6 +8,10 @@ from maid_engine.ai_players.models.decisions import Learned
 from maid_engine.ai_players.models.ids import MemoryId
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer, number_of
 
+REMEMBER: Final = "memory.remember_this"
+"""The row of words that somebody asked to have remembered."""
+REMEMBERED: Final = f"fact:{REMEMBER}"
+"""Tag of these words."""
 MOST_OF_ONE: Final = 24
 """Maximum number of facts that are kept of one player. The oldest are deleted."""
 

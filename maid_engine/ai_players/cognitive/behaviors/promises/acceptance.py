@@ -16,11 +16,18 @@ from maid_engine.ai_players.cognitive.behaviors.promises.times import (
 )
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.memory.promise_book import MOST_OPEN, MOST_TO_ONE
+from maid_engine.ai_players.cognitive.memory.told_facts import REMEMBER
 from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.language.promise_words import goal_words, span
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import Audience
-from maid_engine.ai_players.models.decisions import DecisionEffect, EndPromise, Interrupt, MakePromise
+from maid_engine.ai_players.models.decisions import (
+    DecisionEffect,
+    EndPromise,
+    Interrupt,
+    Learned,
+    MakePromise,
+)
 from maid_engine.ai_players.models.planning import GoalRank
 from maid_engine.ai_players.models.promises import (
     BODILY,
@@ -428,13 +435,15 @@ def _stand_by(s: Situation, asking: Asking, what: str) -> Drawn:
 
 
 def _remember(s: Situation, asking: Asking) -> Drawn:
-    promise = _promise(s, asking, until=s.now, what=asking.request.what)
+    """Accept words to remember. They are no promise to keep, but a fact, which can be asked for and forgotten."""
+    human = s.people.is_human(asking.who)
+    fact = Learned(asking.who, asking.request.what, REMEMBER, human, asking.audience)
     patterns = (
         "I will remember that, {who}.",
         "I keep it in mind, {who}.",
         "It shall not be forgotten, {who}.",
     )
-    return _Drawn(promise, patterns, {})
+    return Verdict(patterns, {}, (fact,), accepted=True)
 
 
 def _remind(s: Situation, asking: Asking) -> Drawn:

@@ -17,7 +17,8 @@ from maid_engine.ai_players.cognitive.behaviors.promises.times import (
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do, go
-from maid_engine.ai_players.language.promise_words import about, past, turned
+from maid_engine.ai_players.dialogue.second_person import to_second_person
+from maid_engine.ai_players.language.promise_words import about, past
 from maid_engine.ai_players.language.speech import word
 from maid_engine.ai_players.models.decisions import EndPromise, PromiseWords, Said, TalkedTo, TryPromise
 from maid_engine.ai_players.models.ids import GoalId
@@ -357,7 +358,7 @@ def _remind(s: Situation, promise: Promise, *, recently: bool) -> Decision | Non
     if recently or s.now < promise.due:
         return None
     words = ("You asked me to remind you, {who}: {said}.", "It is time, {who}: {said}.")
-    return _speak(s, promise, words, _done(promise), said=turned(promise.what))
+    return _speak(s, promise, words, _done(promise), said=to_second_person(promise.what))
 
 
 def _nothing(s: Situation, promise: Promise, *, recently: bool) -> Decision | None:

@@ -5,9 +5,12 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.memory.told_facts import REMEMBERED, fact_in, tag_of
+from maid_engine.ai_players.dialogue.second_person import to_second_person
 from maid_engine.ai_players.language.english_words import STOP_WORDS, singular_words
-from maid_engine.ai_players.language.promise_words import about, past, turned
+from maid_engine.ai_players.language.promise_words import about, past
 from maid_engine.ai_players.models.audience import Audience
+from maid_engine.ai_players.models.memory_views import MemoryView
 from maid_engine.ai_players.models.promises import Promise, PromiseKind, PromiseState
 from maid_engine.core.english import listed
 
@@ -30,19 +33,26 @@ def recount(s: Situation, who: str, words: str, hearers: Audience) -> Told | Non
     text = re.sub(r"[?.! ]+$", "", " ".join(words.lower().split()))
     for pattern, answer in _QUESTIONS:
         hit = pattern.search(text)
-        told = answer(s, who, hit) if hit is not None else None
-        if told is None:
-            continue
-        mine, patterns, facts = told
-        if any(not one.audience.includes(hearers) for one in mine):
-            return Told(("That is between us, {who}. Ask me in private.",), {})
-        return Told(patterns, facts)
+        found = answer(s, who, hit) if hit is not None else None
+        if found is not None:
+            return _told(found, hearers)
     return None
 
 
+def recount_promises(s: Situation, who: str, hearers: Audience) -> Told | None:
+    """Return what was promised to `who` and is still to be kept, or else how it ended; `None` if nothing was."""
+    return _told(_promised(s, who), hearers) if _to_be_done(s, who) else None
+
+
+def _told(found: "_Found", hearers: Audience) -> Told:
+    if any(not heard_by.includes(hearers) for heard_by in found.heard_by):
+        return Told(("That is between us, {who}. Ask me in private.",), {})
+    return Told(found.patterns, found.facts)
+
+
 class _Found(NamedTuple):
-    promises: Sequence[Promise]
-    """The promises that the answer tells of."""
+    heard_by: Sequence[Audience]
+    """Who heard each of the words that the answer tells of."""
     patterns: tuple[str, ...]
     facts: dict[str, str]
 
@@ -50,13 +60,13 @@ class _Found(NamedTuple):
 Answer = Callable[[Situation, str, re.Match[str]], _Found | None]
 
 
-def _promised(s: Situation, who: str, hit: re.Match[str]) -> _Found:
+def _promised(s: Situation, who: str, hit: re.Match[str] | None = None) -> _Found:
     """Tell what is promised and still to be kept, or else how the last promise ended."""
     owed = [one for one in _to_be_done(s, who) if one.is_open]
     if owed:
         told = owed[-MOST_TOLD:]
         patterns = ("I gave you my word to {list}, {who}.", "I have not forgotten, {who}: to {list}.")
-        return _Found(told, patterns, {"list": listed(map(about, told))})
+        return _Found(_audiences(told), patterns, {"list": listed(map(about, told))})
     return _how_it_ended(s, who, hit) or _Found(
         (), ("I have promised you nothing, {who}.", "Nothing that I know of, {who}."), {}
     )
@@ -67,7 +77,7 @@ def _to_be_done(s: Situation, who: str) -> Sequence[Promise]:
     return [one for one in s.promises.to(who) if one.kind is not PromiseKind.REMEMBER]
 
 
-def _how_it_ended(s: Situation, who: str, hit: re.Match[str]) -> _Found | None:
+def _how_it_ended(s: Situation, who: str, hit: re.Match[str] | None) -> _Found | None:
     del hit
     ended = [one for one in _to_be_done(s, who) if not one.is_open]
     return _ending(ended[-1]) if ended else None
@@ -77,13 +87,13 @@ def _ending(promise: Promise) -> _Found:
     facts = {"about": about(promise), "past": past(promise), "outcome": promise.outcome}
     if promise.state is PromiseState.KEPT:
         if promise.outcome:
-            return _Found((promise,), ("{past}, {who}, but {outcome}.",), facts)
-        return _Found((promise,), ("{past}, {who}.", "Yes, {who}. {past}."), facts)
+            return _Found((promise.audience,), ("{past}, {who}, but {outcome}.",), facts)
+        return _Found((promise.audience,), ("{past}, {who}.", "Yes, {who}. {past}."), facts)
     patterns = (
         "I could not {about}, {who}: {outcome}.",
         "I said that I would {about}, {who}. But {outcome}.",
     )
-    return _Found((promise,), patterns, facts)
+    return _Found((promise.audience,), patterns, facts)
 
 
 def _about_a_message(s: Situation, who: str, hit: re.Match[str]) -> _Found | None:
@@ -93,36 +103,41 @@ def _about_a_message(s: Situation, who: str, hit: re.Match[str]) -> _Found | Non
         return None
     last = errands[-1]
     if last.is_open:
-        return _Found((last,), ("Not yet, {who}. I have not found {whom}.",), {"whom": last.whom})
+        return _Found((last.audience,), ("Not yet, {who}. I have not found {whom}.",), {"whom": last.whom})
     return _ending(last)
 
 
 def _in_mind(s: Situation, who: str, hit: re.Match[str]) -> _Found | None:
     del hit
-    kept = [one for one in s.promises.to(who) if one.kind is PromiseKind.REMEMBER]
-    if not kept:
+    told = s.memory.with_all(tag_of(who), REMEMBERED)[:MOST_TOLD]
+    if not told:
         return None
-    told = kept[-MOST_TOLD:]
-    return _Found(
-        told,
-        ("You asked me to remember: {said}.", "This, {who}: {said}."),
-        {"said": "; ".join(turned(one.what) for one in told)},
-    )
+    patterns = ("You asked me to remember: {said}.", "This, {who}: {said}.")
+    return _Found(_hearers(told), patterns, {"said": "; ".join(_as_told(one) for one in reversed(told))})
 
 
 def _told_of(s: Situation, who: str, hit: re.Match[str]) -> _Found | None:
-    """Repeat remembered words that contain everything that is asked about."""
+    """Repeat words that were to be remembered and contain everything that is asked about."""
     wanted = set(singular_words(hit["topic"])) - STOP_WORDS - _SMALL
     if not wanted:
         return None
-    for promise in reversed(s.promises.to(who)):
-        if promise.kind is PromiseKind.REMEMBER and wanted <= set(singular_words(promise.what)):
-            return _Found(
-                (promise,),
-                ("You told me: {said}.", "{said}. You asked me to remember it."),
-                {"said": turned(promise.what)},
-            )
+    for fact in s.memory.with_all(tag_of(who), REMEMBERED):
+        if wanted <= set(singular_words(fact_in(fact.content))):
+            patterns = ("You told me: {said}.", "{said}. You asked me to remember it.")
+            return _Found(_hearers([fact]), patterns, {"said": _as_told(fact)})
     return None
+
+
+def _as_told(fact: MemoryView) -> str:
+    return to_second_person(fact_in(fact.content))
+
+
+def _audiences(promises: Sequence[Promise]) -> list[Audience]:
+    return [one.audience for one in promises]
+
+
+def _hearers(facts: Sequence[MemoryView]) -> list[Audience]:
+    return [one.provenance.audience for one in facts]
 
 
 _SMALL: Final = frozenset({"my", "me", "i", "is", "to", "a", "an", "of", "it", "do", "again"})

@@ -6,8 +6,10 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import RETICENT, SURE, Reply
 from maid_engine.ai_players.cognitive.behaviors.promises.acceptance import Asking, decide
-from maid_engine.ai_players.cognitive.behaviors.promises.recounting import recount
+from maid_engine.ai_players.cognitive.behaviors.promises.recounting import recount, recount_promises
+from maid_engine.ai_players.cognitive.behaviors.promises.row_requests import request_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.dialogue.reading import UNREAD, Reading
 from maid_engine.ai_players.language.requests import read_request, releases
 from maid_engine.ai_players.language.speech import word
 from maid_engine.ai_players.models.audience import Audience
@@ -42,7 +44,7 @@ class _Line:
     because: str = ""
 
 
-def reply_about_promises(s: Situation, said: Words, read: Request | None = None) -> Reply | None:
+def reply_about_promises(s: Situation, said: Words, reading: Reading = UNREAD) -> Reply | None:
     """Return the reply to words to the character; `None` if they are not about a promise.
 
     The reply must be said as it is: its words are the terms of the promise that its effects make.
@@ -50,7 +52,7 @@ def reply_about_promises(s: Situation, said: Words, read: Request | None = None)
     Args:
         s: the situation.
         said: what was said.
-        read: the request that the words were understood to be. It counts where they have no known form.
+        reading: what the words were understood to be. It counts where they have none of the known forms.
     """
     hearers = s.people.hearers(said.who, private=said.private)
     decided = _decided(s, said, read_request(said.words, me=s.own.name), hearers)
@@ -58,7 +60,12 @@ def reply_about_promises(s: Situation, said: Words, read: Request | None = None)
         return decided
     if releases(said.words, me=s.own.name):
         return _let_off(s, said.who)
-    return _recounted(s, said, hearers) or _decided(s, said, read, hearers)
+    told = recount(s, said.who, said.words, hearers)
+    if told is None and reading.intent == "memory.promise":
+        told = recount_promises(s, said.who, hearers)
+    if told is not None:
+        return _reply(s, said.who, _Line(told.patterns, told.facts))
+    return _decided(s, said, request_of(reading), hearers)
 
 
 def _decided(s: Situation, said: Words, request: Request | None, hearers: Audience) -> Reply | None:
@@ -88,8 +95,3 @@ def _let_off(s: Situation, who: str) -> Reply | None:
     ends = tuple(EndPromise(one.id, PromiseState.EXCUSED, "you let me off", told=True) for one in mine)
     patterns = ("As you like, {who}.", "Good, {who}. I go my way, then.", "Then I am free, {who}.")
     return _reply(s, who, _Line(patterns, {}, ends))
-
-
-def _recounted(s: Situation, said: Words, hearers: Audience) -> Reply | None:
-    told = recount(s, said.who, said.words, hearers)
-    return _reply(s, said.who, _Line(told.patterns, told.facts)) if told is not None else None
