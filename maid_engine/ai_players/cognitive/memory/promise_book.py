@@ -57,6 +57,18 @@ class PromiseBook:
         key = name.lower()
         return tuple(one for one in self._promises.values() if one.to.lower() == key)
 
+    def open_to(self, name: str) -> tuple[Promise, ...]:
+        """Return the promises to a player that are still to be kept, the earliest first."""
+        return tuple(one for one in self.to(name) if one.is_open)
+
+    def done_for(self, name: str) -> tuple[Promise, ...]:
+        """Return the promises to a player to do something, the earliest first."""
+        return tuple(one for one in self.to(name) if one.kind is not PromiseKind.REMEMBER)
+
+    def remembered_for(self, name: str) -> tuple[Promise, ...]:
+        """Return the promises to a player to remember something, the earliest first."""
+        return tuple(one for one in self.to(name) if one.kind is PromiseKind.REMEMBER)
+
     # --- writing ---
 
     def make(self, promise: Promise) -> Promise:
@@ -73,9 +85,13 @@ class PromiseBook:
             self._promises[promise.id] = promise
 
     def _drop_oldest(self) -> None:
-        ended = [one for one in self._promises.values() if not one.is_open]
-        kept_in_mind = [one.id for one in ended if one.kind is PromiseKind.REMEMBER]
-        others = [one.id for one in ended if one.kind is not PromiseKind.REMEMBER]
+        kept_in_mind: list[PromiseId] = []
+        others: list[PromiseId] = []
+        for promise in self._promises.values():
+            if promise.is_open:
+                continue
+            ended = kept_in_mind if promise.kind is PromiseKind.REMEMBER else others
+            ended.append(promise.id)
         for gone in (*kept_in_mind[:-MOST_REMEMBERED], *others[:-MOST_ENDED]):
             del self._promises[gone]
 

@@ -8,7 +8,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.language.english_words import STOP_WORDS, singular_words
 from maid_engine.ai_players.language.promise_words import about, past, turned
 from maid_engine.ai_players.models.audience import Audience
-from maid_engine.ai_players.models.promises import Promise, PromiseKind, PromiseState
+from maid_engine.ai_players.models.promises import Promise, PromiseState
 from maid_engine.core.english import listed
 
 MOST_TOLD: Final = 3
@@ -52,7 +52,7 @@ Answer = Callable[[Situation, str, re.Match[str]], _Found | None]
 
 def _promised(s: Situation, who: str, hit: re.Match[str]) -> _Found:
     """Tell what is promised and still to be kept, or else how the last promise ended."""
-    owed = [one for one in _to_be_done(s, who) if one.is_open]
+    owed = [one for one in s.promises.done_for(who) if one.is_open]
     if owed:
         told = owed[-MOST_TOLD:]
         patterns = ("I gave you my word to {list}, {who}.", "I have not forgotten, {who}: to {list}.")
@@ -62,14 +62,9 @@ def _promised(s: Situation, who: str, hit: re.Match[str]) -> _Found:
     )
 
 
-def _to_be_done(s: Situation, who: str) -> Sequence[Promise]:
-    """Return the promises to somebody, without words that are only to be remembered."""
-    return [one for one in s.promises.to(who) if one.kind is not PromiseKind.REMEMBER]
-
-
 def _how_it_ended(s: Situation, who: str, hit: re.Match[str]) -> _Found | None:
     del hit
-    ended = [one for one in _to_be_done(s, who) if not one.is_open]
+    ended = [one for one in s.promises.done_for(who) if not one.is_open]
     return _ending(ended[-1]) if ended else None
 
 
@@ -99,7 +94,7 @@ def _about_a_message(s: Situation, who: str, hit: re.Match[str]) -> _Found | Non
 
 def _in_mind(s: Situation, who: str, hit: re.Match[str]) -> _Found | None:
     del hit
-    kept = [one for one in s.promises.to(who) if one.kind is PromiseKind.REMEMBER]
+    kept = s.promises.remembered_for(who)
     if not kept:
         return None
     told = kept[-MOST_TOLD:]
@@ -115,8 +110,8 @@ def _told_of(s: Situation, who: str, hit: re.Match[str]) -> _Found | None:
     wanted = set(singular_words(hit["topic"])) - STOP_WORDS - _SMALL
     if not wanted:
         return None
-    for promise in reversed(s.promises.to(who)):
-        if promise.kind is PromiseKind.REMEMBER and wanted <= set(singular_words(promise.what)):
+    for promise in reversed(s.promises.remembered_for(who)):
+        if wanted <= set(singular_words(promise.what)):
             return _Found(
                 (promise,),
                 ("You told me: {said}.", "{said}. You asked me to remember it."),

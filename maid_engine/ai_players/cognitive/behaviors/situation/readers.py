@@ -236,6 +236,18 @@ class PromiseReader(Protocol):
         """Return all promises to a player, the earliest first."""
         ...
 
+    def open_to(self, name: str) -> tuple[Promise, ...]:
+        """Return the promises to a player that are still to be kept, the earliest first."""
+        ...
+
+    def done_for(self, name: str) -> tuple[Promise, ...]:
+        """Return the promises to a player to do something, the earliest first."""
+        ...
+
+    def remembered_for(self, name: str) -> tuple[Promise, ...]:
+        """Return the promises to a player to remember something, the earliest first."""
+        ...
+
 
 class LotSource(Protocol):
     """Provides dice by name. The source itself cannot be rolled."""
