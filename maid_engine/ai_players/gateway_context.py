@@ -75,12 +75,16 @@ class ServerGatewayContext:
             words = words[:1]  # what follows is the message, which may name others
         if not words or (canonical.command in ("group", "trade") and words[0] in ANSWERS):
             return ""
-        humans = {
+        humans = self._human_names()
+        return next((word for word in words if word in humans), "")
+
+    def _human_names(self) -> set[str]:
+        """Return the names of all people who are playing, in lower case."""
+        return {
             self._game.characters.name_of(player).lower()
             for player, session in self._game.sessions.playing()
             if not session.is_ai_player
         }
-        return next((word for word in words if word in humans), "")
 
     def _place(self) -> EntityId | None:
         player = self._session.player_id

@@ -478,16 +478,19 @@ class ExecutiveLoop:
             return True
         return False
 
-    def _watch(self, s: MindSituation, thought: Thought) -> None:
-        """Detect a standstill and apply the next remedy: another plan, wandering off, an alarm to admins."""
+    def _is_engaged(self, s: MindSituation) -> bool:
+        """Return whether standing still is part of what the character does with others."""
         # Standing with a human who talks is no standstill. AI players could go on like that for ever.
         talks = self.conversation.talks.values()
         talking = any(talk.human and s.now - talk.last < CONVERSATION_S for talk in talks)
         # A partner in a trade may need time to think. A trade that leads nowhere is cancelled elsewhere.
-        engaged = bool(s.people.leader or s.people.tagged("trading")) or talking or self.stay.goes_on(s.now)
-        engaged = engaged or binding(s) is not None
-        excused = s.own.dead or s.own.position in RESTING or s.now < self.away_until or engaged
-        self.stuck.observe(progress_of(s), s.now, excused=excused)
+        accompanied = bool(s.people.leader or s.people.tagged("trading"))
+        return accompanied or talking or self.stay.goes_on(s.now) or binding(s) is not None
+
+    def _watch(self, s: MindSituation, thought: Thought) -> None:
+        """Detect a standstill and apply the next remedy: another plan, wandering off, an alarm to admins."""
+        excused = s.own.dead or s.own.position in RESTING or s.now < self.away_until
+        self.stuck.observe(progress_of(s), s.now, excused=excused or self._is_engaged(s))
         remedy = Remedy.NONE if s.own.in_combat else self.stuck.remedy(s.now, patience=s.scale.thinking)
         if remedy is Remedy.NONE:
             return

@@ -79,19 +79,28 @@ def _claim(plain: str) -> Said | None:
         hit = shape.search(plain)
         if hit is None:
             continue
-        parts: Mapping[str, str | None] = hit.groupdict()
-        subject = (parts.get("subject") or parts.get("subject2") or "").strip()
-        value = (parts.get("object") or parts.get("object2") or "").strip()
-        where = (parts.get("place") or "").strip()
-        if (
-            not subject
-            or not value
-            or (subject.lower() in _NOBODY and not (kind is ClaimKind.DEED and subject == "I"))
-        ):
-            continue
-        when_s = seconds_until(parts["when"] or "") if kind is ClaimKind.EVENT else None
-        return Said(kind, subject, value, where, _clause(kind, subject, value, where), when_s)
+        said = _said(kind, hit.groupdict())
+        if said is not None:
+            return said
     return None
+
+
+def _said(kind: ClaimKind, parts: Mapping[str, str | None]) -> Said | None:
+    """Return the claim of a match; `None` if it is about nobody or says nothing."""
+    subject = _part(parts, "subject", "subject2")
+    value = _part(parts, "object", "object2")
+    where = _part(parts, "place")
+    is_own_deed = kind is ClaimKind.DEED and subject == "I"
+    about_nobody = not subject or subject.lower() in _NOBODY
+    if not value or (about_nobody and not is_own_deed):
+        return None
+    when_s = seconds_until(parts["when"] or "") if kind is ClaimKind.EVENT else None
+    return Said(kind, subject, value, where, _clause(kind, subject, value, where), when_s)
+
+
+def _part(parts: Mapping[str, str | None], *names: str) -> str:
+    """Return the first of these groups that matched; "" if none did."""
+    return next((found.strip() for found in map(parts.get, names) if found), "")
 
 
 _FEW_MINUTES_S: Final = 180.0

@@ -220,6 +220,11 @@ class TrackedQuest:
         """The objectives without a count, which are known only by their wording."""
         return [one for one in self.objectives if not one.progress_target]
 
+    @property
+    def open_objectives(self) -> list[QuestObjective]:
+        """The objectives that are not complete."""
+        return [one for one in self.objectives if not one.is_complete]
+
 
 class DispositionLevel(StrEnum):
     """Coarse level of a relationship."""

@@ -329,6 +329,11 @@ class QuestView(Protocol):
         """The objectives without a count, which are known only by their wording."""
         ...
 
+    @property
+    def open_objectives(self) -> Sequence[ObjectiveView]:
+        """The objectives that are not complete."""
+        ...
+
 
 class RelationshipView(Protocol):
     """Relationship to somebody. It can only be read."""

@@ -113,15 +113,19 @@ def useless_label(facts: LineFacts, answer: LineLabel) -> str:
     wild = facts.template.split().count(WILD)
     if len(answer.roles) != wild:
         return f"roles: the template has {wild} changing parts, and {len(answer.roles)} roles are given"
+    return _useless_roles(list(filter(None, answer.roles)), answer.meaning)
+
+
+def _useless_roles(named: list[str], meaning: Meaning) -> str:
+    """Return why the roles of a label are refused; empty if they are accepted."""
     known = {role.value for role in SLOTS}
-    named = list(filter(None, answer.roles))
     strange = [role for role in named if role not in known]
     if strange:
         return f"roles: {strange[0]} is not a role; there are: {', '.join(sorted(known))}"
     if len(set(named)) != len(named):
         return "roles: the same role is given twice"
-    lacking = [role.value for role in row_of(answer.meaning).needs if role.value not in named]
-    return f"roles: {answer.meaning.value} needs {', '.join(lacking)}" if lacking else ""
+    lacking = [role.value for role in row_of(meaning).needs if role.value not in named]
+    return f"roles: {meaning.value} needs {', '.join(lacking)}" if lacking else ""
 
 
 def _describe_line(facts: LineFacts) -> tuple[str, ...]:

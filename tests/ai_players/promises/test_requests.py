@@ -2,8 +2,8 @@
 
 import pytest
 
-from maid_engine.ai_players.language.requests import LONGEST_REQUEST, read_request, releases
-from maid_engine.ai_players.language.speech import GRAMMAR
+from maid_engine.ai_players.dialogue.answer_rows import shipped_answers
+from maid_engine.ai_players.language.requests import LONGEST_REQUEST, When, read_request, releases, times_in
 from maid_engine.ai_players.models.promises import PromiseKind, Request
 
 K = PromiseKind
@@ -72,9 +72,22 @@ def test_words_that_are_too_long_are_no_request():
 
 
 def test_no_line_of_an_ai_player_is_a_request():
-    lines = [line for lines in GRAMMAR.values() for line in lines]
+    lines = [line.text for row in shipped_answers() for line in row.lines]
     assert len(lines) > 50
     assert [line for line in lines if read_request(line) is not None] == []
+
+
+@pytest.mark.parametrize(
+    ("words", "when"),
+    [
+        ("I could be there in ten minutes or so", When(600.0, None, False)),
+        ("stay with it for half an hour", When(None, 1800.0, False)),
+        ("we gather at noon", When(None, None, True)),
+        ("stay there", When(None, None, False)),
+    ],
+)
+def test_times_are_found_anywhere_in_words(words, when):
+    assert times_in(words) == when
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,7 @@ from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
 from maid_engine.ai_players.models.taint import Taint
 from maid_engine.ai_players.models.world import QuestState
+from maid_engine.ai_players.models.world_views import QuestView
 from maid_engine.core.english import indefinite
 from maid_engine.core.time import Seconds
 
@@ -277,15 +278,16 @@ def wonders(s: Situation) -> Iterator[tuple[str, str]]:
         if step.topic and not goal.taint and not find_topic(s, step.topic).known:
             yield step.topic, step.words.removeprefix("find out ")
     for quest in s.own.quests():
-        if quest.state is not QuestState.ACTIVE:
-            continue
-        for one in quest.objectives:
-            if one.is_complete:
-                continue
-            for name, called in named_in_objective(one.description):
-                if not find_topic(s, name).known:
-                    yield name, f"where {called} is"
+        if quest.state is QuestState.ACTIVE:
+            yield from _wonders_of(s, quest)
     if s.own.gold >= 10 and not s.map.rooms_tagged("shop"):
         yield "shop", "where a shop is"
     if s.own.gold >= 10 and not s.map.rooms_tagged("trainer"):
         yield "trainer", "where one can train"
+
+
+def _wonders_of(s: Situation, quest: QuestView) -> Iterator[tuple[str, str]]:
+    for objective in quest.open_objectives:
+        for name, called in named_in_objective(objective.description):
+            if not find_topic(s, name).known:
+                yield name, f"where {called} is"

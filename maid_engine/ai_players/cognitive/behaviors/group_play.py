@@ -175,29 +175,35 @@ def seek_company(s: Situation, foe: str) -> Decision | None:
 
 def help_friend(s: Situation) -> Decision | None:
     """Help a friend who fights a creature here. The chance depends on character; strangers are not helped."""
-    p = s.modulator.personality
     if s.own.in_combat or s.own.hp_ratio < s.modulator.rest_ratio:
         return None
     if s.diary.since(Activity.HELPED.of(), s.now) < HELP_AGAIN_S:
         return None
     for friend in s.people.people():
-        known = s.beliefs.relationships.get(friend.name)
-        promised = _promised_help(s, friend.name)
-        liked = known is not None and known.disposition_score >= FRIEND
-        ally = promised or liked or friend.name in s.people.grouped
-        foe = _foe_of(s.people, friend) if ally else None
-        if foe is None:
-            continue
-        luck = s.luck(f"help.{friend.name}", every_s=HELP_AGAIN_S)
-        if promised or luck.chance(0.2 + p.agreeableness * (0.4 + 0.6 * p.combat_aggression)):
+        foe = _foe_of(s.people, friend) if _is_ally(s, friend.name) else None
+        if foe is not None and _will_help(s, friend.name):
             attack = do("attack_target", f"help {friend.name} against {foe.name}", target=s.people.refer(foe))
             return Decision((attack.marking(Note(Activity.HELPED.of())),))
     return None
 
 
+def _is_ally(s: Situation, name: str) -> bool:
+    known = s.beliefs.relationships.get(name)
+    liked = known is not None and known.disposition_score >= FRIEND
+    return liked or name in s.people.grouped or _promised_help(s, name)
+
+
+def _will_help(s: Situation, name: str) -> bool:
+    """Return whether the mind helps an ally this time: always one whom it promised to help."""
+    p = s.modulator.personality
+    luck = s.luck(f"help.{name}", every_s=HELP_AGAIN_S)
+    chance = 0.2 + p.agreeableness * (0.4 + 0.6 * p.combat_aggression)
+    return _promised_help(s, name) or luck.chance(chance)
+
+
 def _promised_help(s: Situation, name: str) -> bool:
     """Return whether the character has given somebody its word to help them."""
-    return any(one.is_open for one in s.promises.to(name) if one.kind is PromiseKind.HELP)
+    return any(one.kind is PromiseKind.HELP for one in s.promises.open_to(name))
 
 
 def thank(s: Situation) -> Decision | None:

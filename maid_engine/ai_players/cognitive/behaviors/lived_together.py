@@ -61,16 +61,18 @@ def lived_together(s: Situation) -> Decision | None:
     for one in s.people.people():
         name = one.name.lower()
         met = s.diary.since(Activity.MET.of(name), s.now)
-        if met > MET_S or (not s.diary.words_with.get(name) and not _beside(s, name)):
-            continue
-        if s.diary.since(Activity.REMINISCED.of(name), s.now) <= met or not may_approach(
-            s, one.name, human=not one.is_ai
-        ):
+        if not _is_met_again(s, name, met) or not may_approach(s, one.name, human=not one.is_ai):
             continue
         best = min(_untold(s, one, s.now - met), default=None)
         if best is not None:
             return _told(s, one, best)
     return None
+
+
+def _is_met_again(s: Situation, name: str, met: float) -> bool:
+    """Return whether an acquaintance came here within `MET_S` and has not been told anything since."""
+    known = bool(s.diary.words_with.get(name)) or _beside(s, name)
+    return met <= MET_S and known and s.diary.since(Activity.REMINISCED.of(name), s.now) > met
 
 
 def _told(s: Situation, one: EntityView, lived: Lived) -> Decision | None:

@@ -51,15 +51,20 @@ def tell_news(s: Situation) -> Decision | None:
     if min(_since(s, Activity.SPOKE), _since(s, Activity.HEARD_ANYBODY)) < PAUSE_S:
         return Decision()
     tellable = list(_tellable(s))
-    for player in s.people.people() if tellable else ():
+    if not tellable:
+        return Decision()
+    for player in s.people.people():
         name = player.name.lower()
         found = next(_unknown_to(s, name, tellable), None)
-        told_lately = s.diary.since(Activity.TOLD_NEWS.of(name), s.now) < ONE_TALK_S
-        if found is None or told_lately:
-            continue
-        if may_chat(s, player.name, human=s.people.is_human(name)):
+        if found is not None and _listens_to_news(s, player.name):
             return _told(s, player.name, found)
     return Decision()
+
+
+def _listens_to_news(s: Situation, name: str) -> bool:
+    """Return whether somebody was not told news in this talk and may be spoken to."""
+    told_lately = s.diary.since(Activity.TOLD_NEWS.of(name.lower()), s.now) < ONE_TALK_S
+    return not told_lately and may_chat(s, name, human=s.people.is_human(name.lower()))
 
 
 def _since(s: Situation, activity: Activity) -> float:

@@ -43,20 +43,19 @@ def _steps(s: Situation, goal: Goal) -> Iterator[NextStep]:
 def _of_quest(s: Situation, quest: QuestView) -> Iterator[NextStep]:
     if quest.state is QuestState.DISCOVERED and quest.quest_giver:
         yield NextStep(f"hear more about {quest.name} from {quest.quest_giver}", room=quest.quest_giver_room)
-    for objective in quest.objectives if quest.state is QuestState.ACTIVE else ():
-        if objective.is_complete:
-            continue
-        for name, called in named_in_objective(objective.description):
-            if not find_topic(s, name).known:
-                yield NextStep(f"find out where {called} is", topic=name)
-        text = objective.description
-        yield NextStep(_as_wish(text), room=s.map.room_named(text))
-    if (
-        quest.state is QuestState.ACTIVE
-        and quest.quest_giver
-        and all(one.is_complete for one in quest.objectives)
-    ):
+    if quest.state is not QuestState.ACTIVE:
+        return
+    for objective in quest.open_objectives:
+        yield from _of_objective(s, objective.description)
+    if quest.quest_giver and not quest.open_objectives:
         yield NextStep(f"tell {quest.quest_giver} that it is done", room=quest.quest_giver_room)
+
+
+def _of_objective(s: Situation, description: str) -> Iterator[NextStep]:
+    for name, called in named_in_objective(description):
+        if not find_topic(s, name).known:
+            yield NextStep(f"find out where {called} is", topic=name)
+    yield NextStep(_as_wish(description), room=s.map.room_named(description))
 
 
 def _as_wish(text: str) -> str:

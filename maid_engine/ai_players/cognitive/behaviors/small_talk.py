@@ -23,7 +23,7 @@ from maid_engine.ai_players.language.speech import shortened, word
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import DecisionEffect, Note, Said, TalkedTo
 from maid_engine.ai_players.models.world import QuestState
-from maid_engine.ai_players.models.world_views import EntityView
+from maid_engine.ai_players.models.world_views import EntityView, QuestView
 from maid_engine.core.english import indefinite
 
 PAIR_AGAIN_S: Final = 300.0
@@ -95,16 +95,14 @@ def small_talk(s: Situation) -> Decision | None:
 
 def _partner(s: Situation) -> EntityView | None:
     """Return the AI player here who was not spoken to for the longest time; `None` if all were just now."""
-    willing = [one for one in s.people.people() if one.is_ai]
-    waited = {
-        one.name: s.diary.since(Activity.CHATTED.of(one.name.lower()), s.now)
-        for one in willing
-        if may_chat(s, one.name, human=False)
-    }
-    name = max(waited, key=lambda one: (waited[one], one), default="")
-    if not name or waited[name] < PAIR_AGAIN_S:
-        return None
-    return next(one for one in s.people.people() if one.name == name)
+    willing = [one for one in s.people.ai_players() if may_chat(s, one.name, human=False)]
+    found = max(willing, key=lambda one: (_waited(s, one), one.name), default=None)
+    return found if found is not None and _waited(s, found) >= PAIR_AGAIN_S else None
+
+
+def _waited(s: Situation, other: EntityView) -> float:
+    """Return how many seconds ago the character spoke to another one."""
+    return s.diary.since(Activity.CHATTED.of(other.name.lower()), s.now)
 
 
 def _remark(s: Situation, who: str) -> Remark | None:
@@ -139,23 +137,34 @@ def _deeds(s: Situation) -> list[_Topic]:
 
 
 def _aged_deeds(s: Situation) -> Iterator[tuple[float, _Topic]]:
+    yield from _aged_death(s)
+    for quest in s.own.quests():
+        if quest.quest_giver and s.now - quest.last_updated <= NEWS_S:
+            yield from _aged_quest(s, quest)
+    foe = s.diary.facts.last_foe
+    if foe:
+        yield NEWS_S / 3, (f"fought:{foe}", _FOUGHT, {"foe": indefinite(foe)})
+    yield from _aged_find(s)
+
+
+def _aged_death(s: Situation) -> Iterator[tuple[float, _Topic]]:
     died = s.diary.since(Activity.DIED.of(), s.now)
     death = s.diary.facts.last_death
     if died < NEWS_S and death.killer and death.place:
         facts = {"killer": indefinite(death.killer), "place": place(death.place), "ago": ago(died)}
         yield died, (f"died:{death.killer}", _DIED, facts)
-    for quest in s.own.quests():
-        age = s.now - quest.last_updated
-        facts = {"quest": quest.name, "giver": quest.quest_giver, "ago": ago(age)}
-        if not quest.quest_giver or age > NEWS_S:
-            continue
-        if quest.state is QuestState.COMPLETED:
-            yield age, (f"done:{quest.quest_id}", _DONE, facts)
-        elif quest.state is QuestState.ACTIVE:
-            yield age, (f"at:{quest.quest_id}", _IN_HAND, facts)
-    foe = s.diary.facts.last_foe
-    if foe:
-        yield NEWS_S / 3, (f"fought:{foe}", _FOUGHT, {"foe": indefinite(foe)})
+
+
+def _aged_quest(s: Situation, quest: QuestView) -> Iterator[tuple[float, _Topic]]:
+    age = s.now - quest.last_updated
+    facts = {"quest": quest.name, "giver": quest.quest_giver, "ago": ago(age)}
+    if quest.state is QuestState.COMPLETED:
+        yield age, (f"done:{quest.quest_id}", _DONE, facts)
+    elif quest.state is QuestState.ACTIVE:
+        yield age, (f"at:{quest.quest_id}", _IN_HAND, facts)
+
+
+def _aged_find(s: Situation) -> Iterator[tuple[float, _Topic]]:
     for node in s.map.newest(1):
         age = s.now - node.first_visited
         if age < SEEN_S and node.room_id != s.own.room_id:

@@ -60,7 +60,7 @@ _WELCOMES_TO_WORK: Final = (
 def _welcome(s: Situation, player: EntityView) -> tuple[Step, ...]:
     """Tell a new human something useful, once. Of several AI players here, only the first in turn does."""
     name = player.name.lower()
-    here = [one.name for one in s.people.people() if one.is_ai]
+    here = [one.name for one in s.people.ai_players()]
     if (
         s.diary.done(Activity.WELCOMED.of(name))
         or s.diary.done(Activity.HEARD.of(name))

@@ -25,5 +25,5 @@ def in_social_place(s: Situation) -> bool:
     met = s.diary.times.get(Activity.MET_IN.of(room), 0)
     if met < MET_OFTEN or s.map.dangerous(room) or s.map.marked(SOCIAL):
         return False
-    met_in = [times for key, times in s.diary.times.items() if key.activity is Activity.MET_IN]
-    return sum(times > met for times in met_in) < MOST_LEARNED
+    met_in = s.diary.times_of(Activity.MET_IN)
+    return sum(times > met for times in met_in.values()) < MOST_LEARNED

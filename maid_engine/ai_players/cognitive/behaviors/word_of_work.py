@@ -6,7 +6,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, go
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Pause
-from maid_engine.ai_players.models.hearsay import ClaimKind
+from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
 from maid_engine.ai_players.models.planning import GoalType
 
 SEEK_AGAIN_S: Final = 1800.0
@@ -22,14 +22,23 @@ def word_of_work(s: Situation) -> Decision | None:
     if any(goal.subject.quest for goal in s.own.goals):
         return None
     for claim in s.hearsay.open():
-        if claim.kind is not ClaimKind.WORK or not claim.by_ai:
-            continue
-        name = claim.subject.lower()
-        key = Activity.VISITED_FOR_WORK.of(name)
-        room = s.map.room_called(claim.object)
-        if s.diary.done(Activity.TALKED_TO_NPC.of(name)) or s.diary.avoided(key, s.now):
-            continue
-        if room and room != s.own.room_id and s.map.distance(room) is not None:
+        room = _room_to_visit(s, claim)
+        if room:
             walk = go(room, f"see {claim.subject}, who is said to have work")
-            return Decision((walk.marking(Pause(key, SEEK_AGAIN_S)),))
+            visited = Activity.VISITED_FOR_WORK.of(claim.subject.lower())
+            return Decision((walk.marking(Pause(visited, SEEK_AGAIN_S)),))
     return None
+
+
+def _room_to_visit(s: Situation, claim: Claim) -> str:
+    """Return the id of the room of somebody who is said to have work; "" if there is no reason to go there."""
+    if claim.kind is not ClaimKind.WORK or not claim.by_ai:
+        return ""
+    name = claim.subject.lower()
+    if s.diary.done(Activity.TALKED_TO_NPC.of(name)):
+        return ""
+    if s.diary.avoided(Activity.VISITED_FOR_WORK.of(name), s.now):
+        return ""
+    room = s.map.room_called(claim.object)
+    elsewhere = bool(room) and room != s.own.room_id
+    return room if elsewhere and s.map.distance(room) is not None else ""

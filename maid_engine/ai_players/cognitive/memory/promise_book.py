@@ -6,7 +6,7 @@ from typing import Final, TypedDict
 
 from maid_engine.ai_players.models.decisions import PromiseWords
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.promises import Promise, PromiseId, PromiseKind
+from maid_engine.ai_players.models.promises import Promise, PromiseId
 from maid_engine.core.codec import from_json, to_rows
 
 MOST_OPEN: Final = 8
@@ -15,8 +15,6 @@ MOST_TO_ONE: Final = 3
 """Most open promises to one player."""
 MOST_ENDED: Final = 40
 """Most promises that are remembered after they ended; the oldest are dropped."""
-MOST_REMEMBERED: Final = 60
-"""Most sentences that are kept because somebody asked for it; the oldest are dropped."""
 
 
 class PromiseBookState(TypedDict, total=False):
@@ -57,6 +55,10 @@ class PromiseBook:
         key = name.lower()
         return tuple(one for one in self._promises.values() if one.to.lower() == key)
 
+    def open_to(self, name: str) -> tuple[Promise, ...]:
+        """Return the promises to a player that are still to be kept, the earliest first."""
+        return tuple(one for one in self.to(name) if one.is_open)
+
     # --- writing ---
 
     def make(self, promise: Promise) -> Promise:
@@ -73,10 +75,8 @@ class PromiseBook:
             self._promises[promise.id] = promise
 
     def _drop_oldest(self) -> None:
-        ended = [one for one in self._promises.values() if not one.is_open]
-        kept_in_mind = [one.id for one in ended if one.kind is PromiseKind.REMEMBER]
-        others = [one.id for one in ended if one.kind is not PromiseKind.REMEMBER]
-        for gone in (*kept_in_mind[:-MOST_REMEMBERED], *others[:-MOST_ENDED]):
+        ended = [key for key, promise in self._promises.items() if not promise.is_open]
+        for gone in ended[:-MOST_ENDED]:
             del self._promises[gone]
 
     def forget(self, person: Forgotten) -> None:

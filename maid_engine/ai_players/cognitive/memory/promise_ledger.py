@@ -38,7 +38,7 @@ class PromiseLedger:
         """Write an effect that applies now."""
         match effect:
             case MakePromise():
-                self._make(effect.promise, at)
+                self.book.make(effect.promise)
             case EndPromise():
                 self._end(effect, at)
             case PromiseWords():
@@ -63,14 +63,6 @@ class PromiseLedger:
         """Drop the words about a promise: the game says that they were not heard."""
         self.book.on_lips = None
 
-    def _make(self, promise: Promise, at: float) -> None:
-        made = self.book.make(promise)
-        if made.kind is not PromiseKind.REMEMBER:
-            return
-        # Words are kept from now on; the promise is kept as long as they are.
-        self.book.put(replace(made, state=PromiseState.KEPT, ended_at=at, told=True))
-        self._remember(made, f"{made.to} asked me to remember this: {made.what}", at, importance=6)
-
     def _end(self, end: EndPromise, at: float) -> None:
         promise = self.book.get(end.promise)
         if promise is None or not promise.is_open:
@@ -82,7 +74,7 @@ class PromiseLedger:
         )
         self.book.put(ended)
         content = _REMEMBERED_AS[end.state].format(to=ended.to, about=about(ended))
-        self._remember(ended, content, at, importance=5)
+        self._remember(ended, content, at)
         self._trust(ended)
 
     def _trust(self, promise: Promise) -> None:
@@ -93,12 +85,12 @@ class PromiseLedger:
         kept = promise.state is PromiseState.KEPT and not stood_up
         self.relationships.set_trust(promise.to, known.trust + (TRUST_STEP if kept else -TRUST_STEP))
 
-    def _remember(self, promise: Promise, content: str, at: float, *, importance: int) -> None:
+    def _remember(self, promise: Promise, content: str, at: float) -> None:
         key = promise.to.lower()
         self.memory.add(
             content,
             now=at,
-            importance=importance,
+            importance=5,
             valence=-0.3 if promise.state is PromiseState.BROKEN else 0.2,
             tags=("promise", key, HUMAN_CHAT),
             taint=promise.taint,

@@ -196,8 +196,9 @@ class PlanningSystem:
             goal = self.generator.make(wish_for(promise), s, promise.taint)
             self.adopt(goal)
             given(promise, goal, s)
-        for goal in [one for one in self.stack.goals if has_ended(one, s)]:
-            self._retire(goal, s)
+        for goal in list(self.stack.goals):
+            if has_ended(goal, s):
+                self._retire(goal, s)
 
     def _speaks_up(self, s: MindSituation) -> bool:
         """Queue words that are owed before everything else. Return whether there are any."""

@@ -144,5 +144,5 @@ def _carried(beliefs: Beliefs) -> Iterator[ItemReport]:
 
 def _quests(beliefs: Beliefs) -> Iterator[QuestReport]:
     for quest in beliefs.quests.active_quests():
-        left = tuple(one.description for one in quest.objectives if not one.is_complete)
+        left = tuple(one.description for one in quest.open_objectives)
         yield QuestReport(quest.name, quest.state.value, left, quest.turn_in_npc)

@@ -1,6 +1,6 @@
 """Decides whether a request becomes a promise, or is refused with a reason in words."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -129,7 +129,7 @@ def _too_many(s: Situation, asking: Asking) -> Verdict | None:
     """Return a refusal if enough is promised already. Words to remember take no time, so they do not count."""
     if asking.request.kind is PromiseKind.REMEMBER:
         return None
-    if sum(one.is_open for one in s.promises.to(asking.who)) >= MOST_TO_ONE:
+    if len(s.promises.open_to(asking.who)) >= MOST_TO_ONE:
         return no("I have promised you enough already, {who}. One thing after the other.")
     if len(s.promises.open) >= MOST_OPEN:
         return no("I have given my word too often today, {who}. Not now.")
@@ -390,7 +390,12 @@ def in_sight(s: Situation, what: str) -> str:
     if wanted in DANGERS:
         return next((mob.name for mob in s.people.mobs() if _is_dangerous(s, mob)), "")
     here = (*s.people.people(), *s.people.mobs(), *s.things.loose_items())
-    return next((one.name for one in here if is_called(one.name, wanted)), "")
+    return _called([one.name for one in here], wanted)
+
+
+def _called(names: Iterable[str], wanted: str) -> str:
+    """Return the first of these names that the wanted words can mean; "" if none."""
+    return next((name for name in names if is_called(name, wanted)), "")
 
 
 def _is_dangerous(s: Situation, mob: EntityView) -> bool:
@@ -399,8 +404,8 @@ def _is_dangerous(s: Situation, mob: EntityView) -> bool:
 
 def _help(s: Situation, asking: Asking) -> Drawn:
     what = asking.request.what
-    quest = next((one.name for one in s.own.quests() if is_called(one.name, what)), "")
-    creature = next((name for name in s.people.known_names() if is_called(name, what)), "")
+    quest = _called([one.name for one in s.own.quests()], what)
+    creature = _called(s.people.known_names(), what)
     if not quest and not creature:
         return None
     if quest:

@@ -89,7 +89,7 @@ def _reply(s: Situation, who: str, line: _Line) -> Reply | None:
 
 def _let_off(s: Situation, who: str) -> Reply | None:
     """End all open promises to somebody who does not want them kept any more."""
-    mine = [one for one in s.promises.to(who) if one.is_open]
+    mine = s.promises.open_to(who)
     if not mine:
         return None
     ends = tuple(EndPromise(one.id, PromiseState.EXCUSED, "you let me off", told=True) for one in mine)

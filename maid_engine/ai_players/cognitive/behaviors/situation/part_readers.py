@@ -78,6 +78,10 @@ class CompanyReader(Protocol):
         """Return the players here who are not known to be AI players."""
         ...
 
+    def ai_players(self) -> Sequence[EntityView]:
+        """Return the players here who are known to be AI players."""
+        ...
+
     def company_here(self) -> int:
         """Return the number of other group members here."""
         ...

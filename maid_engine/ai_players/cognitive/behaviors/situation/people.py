@@ -66,6 +66,10 @@ class People:
         """Return the players here who are not known to be AI players."""
         return [player for player in self._people if not player.is_ai]
 
+    def ai_players(self) -> Sequence[EntityView]:
+        """Return the players here who are known to be AI players."""
+        return [player for player in self._people if player.is_ai]
+
     def is_human(self, name: str) -> bool:
         """Return whether a player of this name is not known to be an AI player."""
         return not self._beliefs.entities.players.get(name.lower())

@@ -253,6 +253,10 @@ class PromiseReader(Protocol):
         """Return all promises to a player, the earliest first."""
         ...
 
+    def open_to(self, name: str) -> tuple[Promise, ...]:
+        """Return the promises to a player that are still to be kept, the earliest first."""
+        ...
+
 
 class LotSource(Protocol):
     """Provides dice by name. The source itself cannot be rolled."""

@@ -69,8 +69,8 @@ def finish_quest(predicate: Predicate, s: Situation) -> Iterable[Option]:
         )
         return
     yield by_rule(f"do:{quest.quest_id}", f"pursue {quest.name}", GATHER_S, work_on, goal=goal)
-    for objective in quest.objectives:
-        needs = read_objective(objective.description) if not objective.is_complete else ()
+    for objective in quest.open_objectives:
+        needs = read_objective(objective.description)
         if needs:
             key = f"help:{quest.quest_id}:{objective.description}"
             yield by_rule(key, f"pursue {quest.name}", HUNT_S, work_on, *needs, goal=goal)
