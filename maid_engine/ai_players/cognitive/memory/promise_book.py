@@ -6,7 +6,7 @@ from typing import Final, TypedDict
 
 from maid_engine.ai_players.models.decisions import PromiseWords
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.promises import Promise, PromiseId
+from maid_engine.ai_players.models.promises import Promise, PromiseId, PromiseKind
 from maid_engine.core.codec import from_json, to_rows
 
 MOST_OPEN: Final = 8
@@ -15,6 +15,8 @@ MOST_TO_ONE: Final = 3
 """Most open promises to one player."""
 MOST_ENDED: Final = 40
 """Most promises that are remembered after they ended; the oldest are dropped."""
+MOST_REMEMBERED: Final = 60
+"""Most promises to remember words that are kept; the oldest are dropped."""
 
 
 class PromiseBookState(TypedDict, total=False):
@@ -59,6 +61,10 @@ class PromiseBook:
         """Return the promises to a player that are still to be kept, the earliest first."""
         return tuple(one for one in self.to(name) if one.is_open)
 
+    def done_for(self, name: str) -> tuple[Promise, ...]:
+        """Return the promises to a player to do something, the earliest first."""
+        return tuple(one for one in self.to(name) if one.kind is not PromiseKind.REMEMBER)
+
     # --- writing ---
 
     def make(self, promise: Promise) -> Promise:
@@ -75,8 +81,14 @@ class PromiseBook:
             self._promises[promise.id] = promise
 
     def _drop_oldest(self) -> None:
-        ended = [key for key, promise in self._promises.items() if not promise.is_open]
-        for gone in ended[:-MOST_ENDED]:
+        kept_in_mind: list[PromiseId] = []
+        others: list[PromiseId] = []
+        for promise in self._promises.values():
+            if promise.is_open:
+                continue
+            ended = kept_in_mind if promise.kind is PromiseKind.REMEMBER else others
+            ended.append(promise.id)
+        for gone in (*kept_in_mind[:-MOST_REMEMBERED], *others[:-MOST_ENDED]):
             del self._promises[gone]
 
     def forget(self, person: Forgotten) -> None:

@@ -38,7 +38,7 @@ class PromiseLedger:
         """Write an effect that applies now."""
         match effect:
             case MakePromise():
-                self.book.make(effect.promise)
+                self._make(effect.promise, at)
             case EndPromise():
                 self._end(effect, at)
             case PromiseWords():
@@ -62,6 +62,13 @@ class PromiseLedger:
     def refused(self) -> None:
         """Drop the words about a promise: the game says that they were not heard."""
         self.book.on_lips = None
+
+    def _make(self, promise: Promise, at: float) -> None:
+        made = self.book.make(promise)
+        if made.kind is not PromiseKind.REMEMBER:
+            return
+        # The words are kept as a fact from now on.
+        self.book.put(replace(made, state=PromiseState.KEPT, ended_at=at, told=True))
 
     def _end(self, end: EndPromise, at: float) -> None:
         promise = self.book.get(end.promise)

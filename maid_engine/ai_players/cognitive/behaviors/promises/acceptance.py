@@ -105,6 +105,8 @@ class _Drawn:
     promise: Promise
     patterns: tuple[str, ...]
     facts: Mapping[str, str]
+    also: tuple[DecisionEffect, ...] = ()
+    """Effects besides the promise."""
 
 
 Drawn = _Drawn | Verdict | None
@@ -162,7 +164,7 @@ def _without_conflict(s: Situation, asking: Asking, drawn: _Drawn) -> Verdict:
                 "Somebody else has my word already, {who}. Ask me later.",
             )
         ends.append(EndPromise(other.id, PromiseState.EXCUSED, "you asked for something else", told=True))
-    effects: list[DecisionEffect] = [*ends, MakePromise(drawn.promise)]
+    effects: list[DecisionEffect] = [*ends, *drawn.also, MakePromise(drawn.promise)]
     if drawn.promise.kind in BODILY and drawn.promise.due <= s.now:
         effects.append(Interrupt(goal_words(drawn.promise), drawn.promise.until - s.now))
     return Verdict(drawn.patterns, drawn.facts, tuple(effects), accepted=True)
@@ -440,7 +442,8 @@ def _stand_by(s: Situation, asking: Asking, what: str) -> Drawn:
 
 
 def _remember(s: Situation, asking: Asking) -> Drawn:
-    """Accept words to remember. They are no promise to keep, but a fact, which can be asked for and forgotten."""
+    """Promise to remember words. They are kept as a fact, not in the promise, so that they can be forgotten."""
+    promise = _promise(s, asking, until=s.now)
     human = s.people.is_human(asking.who)
     fact = Learned(asking.who, asking.request.what, REMEMBER, human, asking.audience)
     patterns = (
@@ -448,7 +451,7 @@ def _remember(s: Situation, asking: Asking) -> Drawn:
         "I keep it in mind, {who}.",
         "It shall not be forgotten, {who}.",
     )
-    return Verdict(patterns, {}, (fact,), accepted=True)
+    return _Drawn(promise, patterns, {}, (fact,))
 
 
 def _remind(s: Situation, asking: Asking) -> Drawn:

@@ -41,7 +41,7 @@ def recount(s: Situation, who: str, words: str, hearers: Audience) -> Told | Non
 
 def recount_promises(s: Situation, who: str, hearers: Audience) -> Told | None:
     """Return what was promised to `who` and is still to be kept, or else how it ended; `None` if nothing was."""
-    return _told(_promised(s, who), hearers) if s.promises.to(who) else None
+    return _told(_promised(s, who), hearers) if s.promises.done_for(who) else None
 
 
 def _told(found: "_Found", hearers: Audience) -> Told:
@@ -62,7 +62,7 @@ Answer = Callable[[Situation, str, re.Match[str]], _Found | None]
 
 def _promised(s: Situation, who: str, hit: re.Match[str] | None = None) -> _Found:
     """Tell what is promised and still to be kept, or else how the last promise ended."""
-    owed = [one for one in s.promises.to(who) if one.is_open]
+    owed = [one for one in s.promises.done_for(who) if one.is_open]
     if owed:
         told = owed[-MOST_TOLD:]
         patterns = ("I gave you my word to {list}, {who}.", "I have not forgotten, {who}: to {list}.")
@@ -74,7 +74,7 @@ def _promised(s: Situation, who: str, hit: re.Match[str] | None = None) -> _Foun
 
 def _how_it_ended(s: Situation, who: str, hit: re.Match[str] | None) -> _Found | None:
     del hit
-    ended = [one for one in s.promises.to(who) if not one.is_open]
+    ended = [one for one in s.promises.done_for(who) if not one.is_open]
     return _ending(ended[-1]) if ended else None
 
 

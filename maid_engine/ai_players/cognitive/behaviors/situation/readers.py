@@ -257,6 +257,10 @@ class PromiseReader(Protocol):
         """Return the promises to a player that are still to be kept, the earliest first."""
         ...
 
+    def done_for(self, name: str) -> tuple[Promise, ...]:
+        """Return the promises to a player to do something, the earliest first."""
+        ...
+
 
 class LotSource(Protocol):
     """Provides dice by name. The source itself cannot be rolled."""
