@@ -88,7 +88,7 @@ def test_who_did_not_understand_is_told_it_again():
 
 def test_a_person_who_is_not_understood_twice_hears_what_can_be_asked():
     book = in_town("balanced", ada)
-    lines = [reply(book, words).line for words in ("does the moon sing?", "would a stone weep?")]
+    lines = [reply(book, words).line for words in ("do clouds rust?", "would a stone weep?")]
     assert any(word in lines[1] for word in ("prices", "work", "cost")), lines
 
 

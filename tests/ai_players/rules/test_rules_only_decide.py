@@ -109,7 +109,7 @@ def played():
     found = Found(Counter(), {})
     for packs in WORLDS:
         settings = AIPlayerSettings(enabled=True, max_agents=len(PRESETS))
-        pilot = Pilot(*packs, seed=5, ai_players=settings)
+        pilot = Pilot(*packs, seed=6, ai_players=settings)
         spawned = [
             pilot.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
             for preset in PRESETS
