@@ -54,7 +54,7 @@ def test_nobody_leaves_within_a_minute_of_saying_that_it_will_wait(preset):
         watcher.type(f"say {agent.name}, please wait for me here, I will be back")
         for _ in range(20):
             pilot.wait(0.5)
-            if re.search(r"I will wait|Take your time|be here for a while", watcher.text):
+            if re.search(r"I will wait|Take your time|be here for a while|I stay at", watcher.text):
                 break
         else:
             continue
