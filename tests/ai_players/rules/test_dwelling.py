@@ -1,7 +1,10 @@
 """How long one stays in company, and what one does meanwhile."""
 
+import pytest
+
 from maid_engine.ai_players.cognitive.behaviors.dwelling import pastime, stay_s
 from maid_engine.ai_players.cognitive.behaviors.maintenance import get_up
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.core.time import Seconds
 from tests.ai_players.released import released
 from tests.ai_players.rules.company import social
@@ -24,5 +27,16 @@ def test_people_keep_one_longer_than_ai_players_and_an_errand_is_no_time_to_stay
     with_ai, with_person = (social(in_town("social_butterfly", who), "social") for who in (bob, ada))
     assert 45.0 <= stay_s(with_ai, errand=False) < stay_s(with_person, errand=False)
     assert stay_s(with_ai, errand=True) == 0.0
-    assert 45.0 <= stay_s(with_person, errand=True) <= 60.0
+    assert 20.0 <= stay_s(with_person, errand=True) <= 60.0
     assert stay_s(social(in_town("social_butterfly", ada)), errand=False) == 0.0
+
+
+@pytest.mark.parametrize("preset", ["social_butterfly", "cautious_scholar", "berserker"])
+def test_on_an_errand_one_walks_on_for_minutes_after_a_stay(preset):
+    book = in_town(preset, ada)
+    social(book, "social")
+    book.mind.diary.note(Activity.STAYED.of(), book.now)
+    soon, later = (book.mind.situation(Seconds(book.now + 60.0 * minutes)) for minutes in (2.5, 6.0))
+    assert stay_s(soon, errand=True) == 0.0, "the next place is passed through"
+    assert stay_s(soon, errand=False) >= 45.0
+    assert 20.0 <= stay_s(later, errand=True) <= 60.0
