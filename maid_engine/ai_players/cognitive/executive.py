@@ -391,7 +391,7 @@ class ExecutiveLoop:
 
     def _dwells(self, task: TaskPlan, s: MindSituation) -> bool:
         """Return whether it stays in company before it walks on to a task, or waits at the door for a moment."""
-        if task.verb not in WALKS or not _may_wait(task):
+        if task.verb not in WALKS or self.winding_down or not _may_wait(task):
             return False
         goal = self.planning.stack.goal_of_phase()
         pressing = goal is not None and (goal.rank <= GoalRank.STATED or goal.notes.first)

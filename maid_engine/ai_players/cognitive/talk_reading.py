@@ -24,6 +24,7 @@ from maid_engine.ai_players.language.claims import claims_in
 from maid_engine.ai_players.language.intents import Understood, unaddressed
 
 _CACHED: Final = 64
+"""Most readings, and most sets of names, that are kept."""
 _UNSURE_ASKS: Final = IntentRow(UNSURE, "asks something that is not understood", SpeechKind.QUESTION)
 _UNSURE: Final = IntentRow(UNSURE, "says something that is not understood", SpeechKind.STATEMENT)
 _ANSWER: Final = IntentRow(ANSWER, "answers a question", SpeechKind.STATEMENT, to=Addressee.LAST)
@@ -40,7 +41,13 @@ def read(s: Situation, words: str, last: LastLine = LastLine.UNKNOWN) -> Reading
     if "?" not in words and claims_in(words):
         return Reading(words, "tell.world", 1.0, slots={"fact": words})
     names = _names(frozenset(name for _, name in known_names(s)))
-    return shipped_reader().read(words, me=s.own.name, names=names, last=last)
+    return _read(words, s.own.name, names, last)
+
+
+@lru_cache(maxsize=_CACHED)
+def _read(words: str, me: str, names: KnownNames, last: LastLine) -> Reading:
+    """Return the reading of words. They are read again while they wait, and for each thing that they may be."""
+    return shipped_reader().read(words, me=me, names=names, last=last)
 
 
 @lru_cache(maxsize=_CACHED)

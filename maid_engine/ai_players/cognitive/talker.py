@@ -126,7 +126,7 @@ class Talker:
         room = "" if heard.private or heard.channel else s.own.room_id
         talk = self.conversation.talk_with(heard, room, human=s.people.is_human(heard.who))
         in_talk = self.conversation.partner_now(heard.who, s.now)
-        if self._promises(s, heard, better, in_talk=in_talk):
+        if _may_promise(s, heard, in_talk=in_talk) and self._promises(s, heard, talk, better):
             return Decision()
         found = consider(s, heard, talk, better, in_talk=in_talk)
         marks_of(s).apply(found.effects, s.now)
@@ -147,20 +147,19 @@ class Talker:
             draft.thought = self.conversation.understood_by if better is not None else draft.thought
         return Decision()
 
-    def _promises(self, s: MindSituation, heard: Heard, better: Reading | None, *, in_talk: bool) -> bool:
+    def _promises(self, s: MindSituation, heard: Heard, talk: Talk, better: Reading | None) -> bool:
         """Draft the reply to words about a promise. It is said as it is. Return whether there is one."""
-        if s.own.in_combat or heard.channel or not (heard.to_me or in_talk or alone_with(s, heard.who)):
-            return False
         said = Words(heard.who, heard.words, heard.private, heard.taint)
         reply = reply_about_promises(s, said, better or read(s, heard.words))
-        self.conversation.draft = self._word_for_word(s, heard, reply) or self.conversation.draft
-        return reply is not None
+        if reply is None:
+            return False
+        talk.state.reason(reply.because, is_answer=True)
+        self.conversation.draft = self._word_for_word(s, heard, reply)
+        return True
 
     @staticmethod
-    def _word_for_word(s: MindSituation, heard: Heard, reply: Reply | None) -> Draft | None:
-        """Return the draft of a reply that no model rewords; `None` if there is no reply."""
-        if reply is None:
-            return None
+    def _word_for_word(s: MindSituation, heard: Heard, reply: Reply) -> Draft:
+        """Return the draft of a reply that no model rewords."""
         draft = Draft(heard, reply.line, reply.more, "", s.own.room_id, s.now)
         draft.mine_alone, draft.sure, draft.because = True, reply.sure, reply.because
         draft.effects, draft.owed = reply.effects, s.people.is_human(heard.who)
@@ -290,6 +289,13 @@ class Talker:
                 subjects=(key,),
                 audience=talk.audience,
             )
+
+
+def _may_promise(s: MindSituation, heard: Heard, *, in_talk: bool) -> bool:
+    """Return whether words can be about a promise: they are for this mind, and there is time for them."""
+    if s.own.in_combat or heard.channel:
+        return False
+    return heard.to_me or in_talk or alone_with(s, heard.who)
 
 
 def _facts(

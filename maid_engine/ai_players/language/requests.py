@@ -231,9 +231,14 @@ _NOBODY: Final = frozenset(
 )
 
 
+def is_nobody(words: str) -> bool:
+    """Return whether words name no single player: "him", "everybody"."""
+    return words.lower() in _NOBODY
+
+
 def _tell(match: re.Match[str]) -> Request | None:
     whom, what = match["whom"], _message(match)
-    if whom.lower() in _NOBODY or not what or len(what) > LONGEST_WORDS:
+    if is_nobody(whom) or not what or len(what) > LONGEST_WORDS:
         return None
     return Request(kind=PromiseKind.TELL, what=what, whom=whom)
 
@@ -244,7 +249,7 @@ def _message(match: re.Match[str]) -> str:
 
 
 def _greet(match: re.Match[str]) -> Request | None:
-    if match["whom"].lower() in _NOBODY:
+    if is_nobody(match["whom"]):
         return None
     return Request(kind=PromiseKind.TELL, what="hello", whom=match["whom"])
 

@@ -2,11 +2,12 @@
 
 import pytest
 
+from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.behaviors.promises.row_requests import request_of
+from maid_engine.ai_players.cognitive.behaviors.promises.talk import Words, reply_about_promises
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.models.promises import PromiseKind, Request
-from tests.ai_players.promises.asking import asked
-from tests.ai_players.rules.town import ada, bob, in_town
+from tests.ai_players.rules.town import ADA, ada, bob, in_town
 
 K = PromiseKind
 
@@ -16,7 +17,9 @@ K = PromiseKind
     [
         ("do not run off, I need ten minutes", "request.wait", {}, Request(kind=K.WAIT, for_s=600.0)),
         ("afk, here again in a minute", "tell.waiting", {}, Request(kind=K.WAIT, in_s=60.0)),
-        ("the smithy, in an hour?", "request.meet", {"place": "the smithy"}, Request(kind=K.MEET, place="smithy", in_s=3600.0)),
+        ("the smithy, in an hour?", "request.meet", {"place": "the smithy", "time": "in an hour"}, Request(kind=K.MEET, place="smithy", in_s=3600.0)),
+        ("to the smithy, now!", "request.meet", {"place": "the smithy", "time": "now"}, Request(kind=K.MEET, place="smithy")),
+        ("the smithy, tomorrow?", "request.meet", {"place": "the smithy", "time": "tomorrow"}, Request(kind=K.MEET, place="smithy", by_the_clock=True)),
         ("Bob ought to hear that I am late", "request.tell", {"person": "Bob", "message": "I am late"}, Request(kind=K.TELL, whom="Bob", what="I am late")),
         ("I could do with some moss", "request.bring", {"thing": "some moss"}, Request(kind=K.BRING, what="moss")),
         ("shout when the wolves come", "request.warn", {"thing": "the wolves"}, Request(kind=K.WARN, what="wolves")),
@@ -35,6 +38,8 @@ def test_a_row_and_its_slots_make_a_request(words, row, slots, request_made):
     [
         ("meet", "request.meet", {}),
         ("tell them", "request.tell", {"person": "them", "message": "hello"}),
+        ("tell all hello", "request.tell", {"person": "everybody", "message": "hello"}),
+        ("wait here " + "and wait " * 40, "request.wait", {}),
         ("bring it", "request.bring", {"thing": "it"}),
         ("follow Hilda", "request.follow", {"thing": "Hilda"}),
         ("guard the door", "request.watch", {"thing": "the door"}),
@@ -45,18 +50,24 @@ def test_words_that_do_not_say_what_for_are_no_request(words, row, slots):
     assert request_of(Reading(words, row, 0.9, slots=slots)) is None
 
 
+def answer(book, words, row):
+    """What is answered to words that were understood as a row. It takes effect."""
+    s = book.mind.situation(book.now)
+    reply = reply_about_promises(s, Words("Ada", words, False, (ADA,)), Reading(words, row, 0.9))
+    if reply is None:
+        return None
+    marks_of(s).apply(reply.effects, s.now)
+    return reply.line
+
+
 def test_a_request_in_words_of_no_known_form_is_promised():
     book = in_town("social_butterfly", ada, bob)
-    words = "don't you dare run off, I need ten minutes"
-    line = asked(book, words, reading=Reading(words, "request.wait", 0.9))
-    assert "ten minutes" in line
+    assert "ten minutes" in answer(book, "don't you dare run off, I need ten minutes", "request.wait")
     assert [one.kind for one in book.mind.promises] == [K.WAIT]
 
 
 def test_who_is_reminded_of_a_promise_says_what_it_was():
     book = in_town("social_butterfly", ada, bob)
-    words = "so what of thine oath?"
-    reminded = Reading(words, "memory.promise", 0.9, asks=True)
-    assert asked(book, words, reading=reminded) is None
-    asked(book, "wait here for ten minutes")
-    assert "wait at" in asked(book, words, reading=reminded)
+    assert answer(book, "so what of thine oath?", "memory.promise") is None
+    answer(book, "wait here for ten minutes", "request.wait")
+    assert "wait at" in answer(book, "so what of thine oath?", "memory.promise")

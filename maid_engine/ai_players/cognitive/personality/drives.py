@@ -4,6 +4,7 @@ They are lazy amounts: an event changes an amount or its rate, and nothing runs 
 in :mod:`maid_engine.ai_players.cognitive.drive_notes`.
 """
 
+from types import MappingProxyType
 from typing import Final, TypedDict
 
 from maid_engine.ai_players.models.drives import (
@@ -99,12 +100,16 @@ class Drives:
                 round(one.at(now), 1),
                 one.rate if self.enabled else 0.0,
                 one.since,
-                {goal.value: round(lean, 3) for goal, lean in lean_of(kind, one.at(now)).items()}
-                if self.enabled
-                else {},
+                MappingProxyType(self._leans_of(kind, one.at(now))),
             )
             for kind, one in self._amounts.items()
         )
+
+    def _leans_of(self, kind: DriveKind, value: float) -> dict[str, float]:
+        """Return kind of goal → share by which one drive changes its weight; empty if drives are switched off."""
+        if not self.enabled:
+            return {}
+        return {goal.value: round(lean, 3) for goal, lean in lean_of(kind, value).items()}
 
     def state(self) -> DrivesState:
         """Return the drives as JSON."""

@@ -5,8 +5,17 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from maid_engine.ai_players.dialogue.reading import Reading
-from maid_engine.ai_players.language.requests import LONGEST_WORDS, is_vague, times_in, without_article
+from maid_engine.ai_players.language.requests import (
+    LONGEST_REQUEST,
+    LONGEST_WORDS,
+    is_nobody,
+    is_vague,
+    times_in,
+    without_article,
+)
 from maid_engine.ai_players.models.promises import PromiseKind, Request
+
+_NOW: Final = frozenset({"now", "right now", "at once", "immediately", "straight away", "asap"})
 
 
 def request_of(reading: Reading) -> Request | None:
@@ -15,7 +24,7 @@ def request_of(reading: Reading) -> Request | None:
     The slots say who and what. Times are read in the words, because "in ten minutes" and "for ten minutes"
     differ by what stands before the time.
     """
-    make = _BY_ROW.get(reading.intent)
+    make = _BY_ROW.get(reading.intent) if len(reading.words) <= LONGEST_REQUEST else None
     return make(reading) if make is not None else None
 
 
@@ -31,15 +40,20 @@ def _wait(reading: Reading) -> Request:
 
 
 def _meet(reading: Reading) -> Request | None:
-    when, place = times_in(reading.words), _slot(reading, "place")
-    if not place and when.in_s is None and not when.by_the_clock:
+    when, place, named = times_in(reading.words), _slot(reading, "place"), _slot(reading, "time")
+    if not place and not named:
         return None
-    return Request(kind=PromiseKind.MEET, place=place, in_s=when.in_s, by_the_clock=when.by_the_clock)
+    # A time that is not a number of minutes, such as "tomorrow", can only be kept with a clock.
+    other = when.in_s is None and bool(named) and named.lower() not in _NOW
+    by_the_clock = when.by_the_clock or other
+    return Request(kind=PromiseKind.MEET, place=place, in_s=when.in_s, by_the_clock=by_the_clock)
 
 
 def _tell(reading: Reading) -> Request | None:
     whom, what = _slot(reading, "person"), _slot(reading, "message")
-    return Request(kind=PromiseKind.TELL, whom=whom, what=what) if whom and what else None
+    if not whom or not what or is_nobody(whom):
+        return None
+    return Request(kind=PromiseKind.TELL, whom=whom, what=what)
 
 
 def _come_along(reading: Reading) -> Request | None:
