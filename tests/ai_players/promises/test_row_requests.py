@@ -50,10 +50,10 @@ def test_words_that_do_not_say_what_for_are_no_request(words, row, slots):
     assert request_of(Reading(words, row, 0.9, slots=slots)) is None
 
 
-def answer(book, words, row):
+def answer(book, words, row, who="Ada"):
     """What is answered to words that were understood as a row. It takes effect."""
     s = book.mind.situation(book.now)
-    reply = reply_about_promises(s, Words("Ada", words, False, (ADA,)), Reading(words, row, 0.9))
+    reply = reply_about_promises(s, Words(who, words, False, (ADA,)), Reading(words, row, 0.9))
     if reply is None:
         return None
     marks_of(s).apply(reply.effects, s.now)
@@ -64,6 +64,13 @@ def test_a_request_in_words_of_no_known_form_is_promised():
     book = in_town("social_butterfly", ada, bob)
     assert "ten minutes" in answer(book, "don't you dare run off, I need ten minutes", "request.wait")
     assert [one.kind for one in book.mind.promises] == [K.WAIT]
+
+
+def test_ai_players_are_promised_only_what_they_ask_for_in_known_forms():
+    book = in_town("social_butterfly", ada, bob)
+    book.mind.world.entities.players["bob"] = True
+    assert answer(book, "let us be here in ten minutes", "request.wait", who="Bob") is None
+    assert answer(book, "wait here for ten minutes", "request.wait", who="Bob")
 
 
 def test_who_is_reminded_of_a_promise_says_what_it_was():

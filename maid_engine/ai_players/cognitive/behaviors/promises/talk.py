@@ -52,7 +52,8 @@ def reply_about_promises(s: Situation, said: Words, reading: Reading = UNREAD) -
     Args:
         s: the situation.
         said: what was said.
-        reading: what the words were understood to be. It counts where they have none of the known forms.
+        reading: what the words were understood to be. It counts where they have none of the known forms. A request
+            of an AI player counts only in a known form: its remarks often sound like one.
     """
     hearers = s.people.hearers(said.who, private=said.private)
     decided = _decided(s, said, read_request(said.words, me=s.own.name), hearers)
@@ -65,6 +66,8 @@ def reply_about_promises(s: Situation, said: Words, reading: Reading = UNREAD) -
         told = recount_promises(s, said.who, hearers)
     if told is not None:
         return _reply(s, said.who, _Line(told.patterns, told.facts))
+    if not s.people.is_human(said.who):
+        return None
     return _decided(s, said, request_of(reading), hearers)
 
 
