@@ -53,6 +53,7 @@ def test_a_fact_is_kept_as_long_as_words_of_people_are_and_goes_when_asked():
     assert kept[0].taint
     reply(book, "forget what i told you", "memory.forget")
     assert book.mind.memory.with_all("told:ada") == []
+    assert "green" not in told(book, "Tess, what did I ask you to remember?")
 
 
 def test_at_the_next_meeting_one_is_asked_how_it_went_and_only_once():
