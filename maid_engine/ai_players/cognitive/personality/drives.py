@@ -4,6 +4,8 @@ They are lazy amounts: an event changes an amount or its rate, and nothing runs 
 in :mod:`maid_engine.ai_players.cognitive.drive_notes`.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final, TypedDict
 
 from maid_engine.ai_players.models.drives import (
@@ -99,12 +101,16 @@ class Drives:
                 round(one.at(now), 1),
                 one.rate if self.enabled else 0.0,
                 one.since,
-                {goal.value: round(lean, 3) for goal, lean in lean_of(kind, one.at(now)).items()}
-                if self.enabled
-                else {},
+                self._leans_of(kind, now),
             )
             for kind, one in self._amounts.items()
         )
+
+    def _leans_of(self, kind: DriveKind, now: Seconds) -> Mapping[str, float]:
+        if not self.enabled:
+            return MappingProxyType({})
+        leans = lean_of(kind, self._amounts[kind].at(now))
+        return MappingProxyType({goal.value: round(lean, 3) for goal, lean in leans.items()})
 
     def state(self) -> DrivesState:
         """Return the drives as JSON."""
