@@ -268,10 +268,13 @@ class ExecutiveLoop:
         thought.commands.append(command)
 
     def _walks_on(self, task: TaskPlan | None, action: Action, s: MindSituation) -> bool:
-        """Return whether the action continues a walk through known rooms where nobody is. That needs no new thought."""
+        """Return whether the action continues a practised walk through rooms where nobody is.
+
+        That needs no new thought. An exit that is not known by heart still needs one.
+        """
         if task is None or task.verb not in WALKS or self.novel_chars > GLANCE_CHARS or s.people.humans():
             return False
-        return task.progress.steps > len(action.stretches)
+        return task.progress.steps > len(action.stretches) and self.actions.walker.practised(action)
 
     def _context(self, s: MindSituation, action: Action) -> TimingContext:
         return TimingContext(
