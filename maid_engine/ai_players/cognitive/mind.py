@@ -328,7 +328,7 @@ class Mind(AgentState):
     def _begin(self, intake: Intake) -> None:
         for happened in intake.lifecycle:
             if happened is Lifecycle.WIND_DOWN:
-                self.executive.winding_down = True
+                self.executive.wind_down(intake.now)
                 continue
             self.actions.runner.abort(happened.value, intake.now)
             self.planning.drop(PlanLevel.PHASE)
