@@ -479,9 +479,9 @@ class StepPeopleReport:
     """Players who took part in the last step."""
 
     authors: tuple[str, ...]
-    """Ids of the players whose words led to its goals."""
+    """Ids of the players whose words led to its goals or to a conclusion."""
     names: tuple[str, ...]
-    """Names, in lower case, of players who spoke, were addressed, or were present."""
+    """Names, in lower case, of players who spoke, were addressed, were present, or whom a conclusion is about."""
 
 
 @dataclass(frozen=True, slots=True)
