@@ -13,6 +13,7 @@ from maid_engine.ai_players.models.cost import BudgetPolicy, Spend
 from maid_engine.ai_players.models.events import AIPlayerDespawnedEvent
 from maid_engine.app.server import close_game
 from maid_engine.core.errors import BudgetExceededError
+from maid_engine.core.time import Seconds
 from maid_engine.monitoring.alerts import AlertBoard
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_qa.testing.llm import MockLLMProvider
@@ -70,6 +71,34 @@ def test_whose_money_is_spent_says_goodbye_and_comes_back_when_there_is_some():
     play.game.resource(AIPlayerManager).set_budget(agent.id, 10.0)
     play.wait(90)
     assert agent.status is AIPlayerStatus.ACTIVE
+
+
+def test_who_must_leave_while_away_from_the_keyboard_comes_back_to_it_and_leaves():
+    play, enforcer = thrifty()
+    agent = spawn(play)
+    play.wait(10)
+    executive = agent.loop.mind.executive
+    executive.away_until = executive.due = Seconds(play.game.now + 600)
+    spend(enforcer, agent.id, usd=0.5)
+    play.wait(30)
+
+    assert agent.status is AIPlayerStatus.OFFLINE
+
+
+def test_who_must_leave_is_not_kept_by_somebody_who_talks_on_and_on():
+    play, enforcer = thrifty()
+    ada = play.join("Ada")
+    agent = play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="social_butterfly"))
+    play.wait(30)
+    spend(enforcer, agent.id, usd=0.5)
+    heard = []
+    for _ in range(24):
+        ada.type(f"say {agent.name}, where can one train here?")
+        play.wait(5)
+        heard.append(ada.text)
+
+    assert agent.status is AIPlayerStatus.OFFLINE
+    assert any(f"{agent.name} says" in text for text in heard)
 
 
 def test_nobody_is_let_in_while_everybodys_money_is_spent():

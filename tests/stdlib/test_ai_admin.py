@@ -87,7 +87,7 @@ def test_one_can_be_looked_at_paused_resumed_and_sent_home(ada):
 
 def test_who_was_sent_home_comes_back_by_name_with_all_they_know(ada):
     ada.type("@ai on", "@ai spawn explorer Mira")
-    ada.pilot.wait(60)
+    ada.pilot.wait(240)  # with Ada there, it stays a while before it looks around
     mira = ada.pilot.game.resource(AIPlayerManager).find("mira")
     known = len(mira.loop.mind.world.map.nodes)
     ada.type("@ai despawn mira")
@@ -164,7 +164,7 @@ def test_whoever_was_kicked_stays_away_over_a_restart(monkeypatch):
 
 def test_a_reset_asks_first_and_then_leaves_nothing_but_the_character(ada, audited):
     ada.type("@ai on", "@ai spawn explorer Mira")
-    ada.pilot.wait(60)
+    ada.pilot.wait(240)  # with Ada there, it stays a while before it looks around
     mira = ada.pilot.game.resource(AIPlayerManager).find("mira")
     knew = len(mira.loop.mind.world.map.nodes)
 

@@ -6,11 +6,11 @@ from typing import Final
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings import Meaning, Role, row_of
+from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation
 
-_COMINGS_AND_GOINGS: Final = frozenset({Meaning.ENTERED, Meaning.LEFT, Meaning.APPEARED, Meaning.VANISHED})
-
+_COMINGS_AND_GOINGS: Final = frozenset({BeliefEffect.ARRIVE, BeliefEffect.LEAVE})
 _MEETINGS: Final = frozenset({Meaning.ENTERED, Meaning.APPEARED, Meaning.PLAYER_HERE})
 _KILLS: Final = frozenset({Meaning.I_KILLED, Meaning.DIED})
 """Kills by the character, and those that it sees: a companion's kill is one of both."""
@@ -21,7 +21,7 @@ LONG_AGO_S: Final = 600.0
 def watch_company(observations: Sequence[Observation], diary: ActivityLog, beliefs: Beliefs) -> None:
     """Note arrivals and departures of players, meetings, and fights and walks side by side."""
     for one in observations:
-        if one.meaning in _COMINGS_AND_GOINGS and _is_of_player(one, beliefs):
+        if not _COMINGS_AND_GOINGS.isdisjoint(row_of(one.meaning).beliefs) and _is_of_player(one, beliefs):
             diary.note(Activity.CAME_OR_WENT.of(), one.timestamp)
         if one.meaning in _MEETINGS and _is_of_player(one, beliefs):
             _meet(one.text(Role.WHO), one, diary)

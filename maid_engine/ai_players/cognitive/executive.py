@@ -75,6 +75,8 @@ TALKS_AGAIN_S = 75.0
 
 In seconds: it answers for the first `TALKED_ENOUGH_S` of every `TALKS_AGAIN_S`.
 """
+GOODBYE_S = 60.0
+"""Seconds in which an AI player that leaves the game says goodbye and finishes its talks."""
 SILENT_S = 1200.0
 """Seconds for which an NPC that gave no answer is not asked again."""
 UNSOLD_S = 2700.0
@@ -144,7 +146,8 @@ class ExecutiveLoop:
         self._talker = Talker(conversation)
         self.stay = Stay()
         """How long it remains in the room where it is."""
-        self._said_goodbye = False
+        self._leaves_by: Seconds | None = None
+        """When it logs off at the latest; ``None`` before it said goodbye."""
         self._last_away_roll = Seconds(0.0)
 
     def retimed(self, limits: TimingLimits, profile: HumanTimingProfile) -> None:
@@ -156,6 +159,12 @@ class ExecutiveLoop:
         """End the present pause, because somebody whom the character waits for or walks with came or went."""
         self.hold_until = Seconds(min(self.hold_until, now))
         self.due = Seconds(min(self.due, now))
+
+    def wind_down(self, now: Seconds) -> None:
+        """Begin to leave the game. This ends a pause and an absence from the keyboard."""
+        self.winding_down = True
+        self.away_until = Seconds(min(self.away_until, now))
+        self.look_up(now)
 
     # --- one step ---
 
@@ -189,7 +198,8 @@ class ExecutiveLoop:
         if self._goes_away(s):
             return thought
         thought.reached = self.deliberative.review(s)
-        if self.winding_down and self._wind_down(s, thought):
+        if self.winding_down and not s.own.in_combat:
+            self._wind_down(s, step, thought)
             return thought
         self._answer(s)
         self._attend(s)
@@ -200,14 +210,14 @@ class ExecutiveLoop:
     def _next(self, s: MindSituation, step: StepNumber, thought: Thought) -> None:
         thought.state = ExecutiveState.PLANNING
         for _ in range(MOST_TASKS_A_STEP):
-            if s.own.in_combat and not self.planning.stack.tasks and self.planning.stack.task is None:
+            if (s.own.in_combat or self.winding_down) and not self._has_tasks():
                 return
             self._attend(s)
             task = self.planning.next_task(s)
             if task is None:
                 self.due = Seconds(s.now + self.pace.idle_s * s.scale.thinking)
                 return
-            if self._dwells(task, s):
+            if not self.winding_down and self._dwells(task, s):
                 return
             found = self.actions.select(task, s)
             if found.step is TaskStep.DONE:
@@ -268,10 +278,13 @@ class ExecutiveLoop:
         thought.commands.append(command)
 
     def _walks_on(self, task: TaskPlan | None, action: Action, s: MindSituation) -> bool:
-        """Return whether the action continues a walk through known rooms where nobody is. That needs no new thought."""
+        """Return whether the action continues a practised walk through rooms where nobody is.
+
+        That needs no new thought. An exit that is not known by heart still needs one.
+        """
         if task is None or task.verb not in WALKS or self.novel_chars > GLANCE_CHARS or s.people.humans():
             return False
-        return task.progress.steps > len(action.stretches)
+        return task.progress.steps > len(action.stretches) and self.actions.walker.practised(action)
 
     def _context(self, s: MindSituation, action: Action) -> TimingContext:
         return TimingContext(
@@ -391,7 +404,7 @@ class ExecutiveLoop:
 
     def _dwells(self, task: TaskPlan, s: MindSituation) -> bool:
         """Return whether it stays in company before it walks on to a task, or waits at the door for a moment."""
-        if task.verb not in WALKS or self.winding_down or not _may_wait(task):
+        if task.verb not in WALKS or not _may_wait(task):
             return False
         goal = self.planning.stack.goal_of_phase()
         pressing = goal is not None and (goal.rank <= GoalRank.STATED or goal.notes.first)
@@ -438,7 +451,7 @@ class ExecutiveLoop:
         since, self._last_away_roll = s.now - self._last_away_roll, Seconds(s.now)
         talking = s.now - self.conversation.last_heard < CONVERSATION_S
         promised = bool(s.promises.open)
-        busy = talking or promised or s.own.in_combat or bool(self.planning.stack.tasks)
+        busy = talking or promised or self.winding_down or s.own.in_combat or bool(self.planning.stack.tasks)
         if not self.timing.should_go_afk(min(since, 60.0), safe=s.own.in_safe_room(), busy=busy):
             return False
         self.away_until = Seconds(s.now + self.timing.afk_duration())
@@ -462,21 +475,28 @@ class ExecutiveLoop:
         self._next(s, step, thought)
         return thought
 
-    def _wind_down(self, s: MindSituation, thought: Thought) -> bool:
-        """Say goodbye, finish what was said, and log off."""
-        if s.own.in_combat:
-            return False
-        if not self._said_goodbye:
-            self._said_goodbye = True
+    def _wind_down(self, s: MindSituation, step: StepNumber, thought: Thought) -> None:
+        """Say goodbye, finish what was said, and log off. Nothing else is begun.
+
+        Answers are still given for :data:`GOODBYE_S`. Then it logs off whatever else is said.
+        """
+        if self._leaves_by is None:
+            self._leaves_by = Seconds(s.now + GOODBYE_S)
             self.planning.drop(PlanLevel.GOAL)
             words = (*take_leave(s), *(farewell(s) if s.people.people() else ()))
-            if words:
-                self.planning.push(Decision(words), Because("farewell"))
-                return False
-        if self.planning.stack.task is None and not self.planning.stack.tasks:
-            thought.log_off = True
-            return True
-        return False
+            self.planning.push(Decision(words), Because("farewell"))
+        if s.now < self._leaves_by:
+            self._answer(s)
+            if self._stays(s):
+                return
+            if self._has_tasks():
+                self.due = min(self.due, self._leaves_by)
+                self._next(s, step, thought)
+                return
+        thought.log_off = True
+
+    def _has_tasks(self) -> bool:
+        return self.planning.stack.task is not None or bool(self.planning.stack.tasks)
 
     def _is_engaged(self, s: MindSituation) -> bool:
         """Return whether standing still is part of what the character does with others."""

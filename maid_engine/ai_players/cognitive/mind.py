@@ -328,7 +328,7 @@ class Mind(AgentState):
     def _begin(self, intake: Intake) -> None:
         for happened in intake.lifecycle:
             if happened is Lifecycle.WIND_DOWN:
-                self.executive.winding_down = True
+                self.executive.wind_down(intake.now)
                 continue
             self.actions.runner.abort(happened.value, intake.now)
             self.planning.drop(PlanLevel.PHASE)
@@ -468,7 +468,7 @@ class Mind(AgentState):
         self.modulator.correction = self.drift.correction
         self.modulator.drives = self.drives.leans(Seconds(s.now))
         self.schedule.begin_day(s.now, self.modulator)
-        self.modulator.loneliness = self.drives.loneliness(s.now)
+        self.modulator.lack_company(self.drives.loneliness(s.now))
         self.modulator.lean = self.schedule.at(s.now, self.modulator).goal_type
         self.backlog.remember(self.room_name, Seconds(s.now))
         self.memory.upkeep(s.now, s.revision, soft=self.scale.consolidation)

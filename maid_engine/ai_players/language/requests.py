@@ -20,28 +20,29 @@ LONGEST_REQUEST: Final = 240
 _UNIT_S: Final[Mapping[str, float]] = {"s": 1.0, "m": 60.0, "h": 3600.0}
 _COUNT: Final = r"(?:\d{1,4}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|half an?|a couple of|a few|few|some)"
 _UNIT: Final = r"(?:seconds?|secs?|minutes?|mins?|hours?|moment|moments|while|bit|sec|min|s|m|h)"
-_SPAN: Final = rf"(?:{_COUNT}\s*{_UNIT})"
-_IN: Final = rf"(?:,? *(?:in|within|after) (?:about |around )?(?P<in>{_SPAN})(?: from now| time)?)"
-_FOR: Final = rf"(?:,? *(?:for )?(?:about |around )?(?P<for>{_SPAN}))"
-_CLOCK: Final = r"(?:,? *at (?P<clock>\d{1,2}(?::\d\d)?(?: ?[ap]m| o'?clock)?|noon|midnight|dawn|dusk))"
+_SPAN: Final = rf"(?:{_COUNT} ?{_UNIT})"
+_IN: Final = rf"(?:,? ?(?:in|within|after) (?:about |around )?(?P<in>{_SPAN})(?: from now| time)?)"
+_FOR: Final = rf"(?:,? ?(?:for )?(?:about |around )?(?P<for>{_SPAN}))"
+_CLOCK: Final = r"(?:,? ?at (?P<clock>\d{1,2}(?::\d\d)?(?: ?[ap]m| o'?clock)?|noon|midnight|dawn|dusk))"
 _TIME: Final = rf"(?:{_IN}|{_CLOCK})"
-_NOW: Final = r"(?:,? *(?:right )?(?:now|at once|immediately|straight away|asap))"
+_NOW: Final = r"(?:,? ?(?:right )?(?:now|at once|immediately|straight away|asap))"
 _NAME: Final = r"[A-Za-z][\w’'-]{1,30}"
 _THE: Final = r"(?:the |an? |any |some |my |our )?"
-_TRIM: Final = re.compile(r"[\s,;:.!]+$")
+_STOPS: Final = " ,;:.!"
+"""What may end a sentence; no part of a request."""
 
 _LEAD: Final = re.compile(
     r"^(?:(?:hey|hi|hello|ok|okay|well|so|and|but|oh|please|pls|plz|kindly|then|now|also|friend|listen|just)[ ,!.:]+"
     r"|(?:can|could|would|will|won'?t|can'?t|may|might) (?:you|u|i ask you to)(?: please| kindly| perhaps| maybe)?[ ,]+"
     r"|(?:would|do) you mind to |if you (?:can|could|would|please)[ ,]+"
     r"|i(?: woul|')d (?:like|love) (?:you|u) to |i (?:want|need|ask|beg|wish) (?:you|u) to "
-    r"|do me a favou?r(?: and|[,:.])? +|be so (?:kind|good) (?:as to|and) "
+    r"|do me a favou?r(?: and|[,:.])? |be so (?:kind|good) (?:as to|and) "
     r"|(?:please )?promise (?:me )?(?:that you(?:'ll| will| would)? |to |you(?:'ll| will) )"
     r"|you (?:should|must|have to|need to|may|can|could) |try to |go and |(?:i was wondering|i wonder) if you (?:could|can|would) )",
     re.IGNORECASE,
 )
 _TAIL: Final = re.compile(
-    r"[ ,]+(?:please|pls|plz|will you|would you|can you|could you|ok|okay|alright|all right|thanks|thank you|thx|if you (?:can|could|would|please|like))[ .!?]*$",
+    r"(?<![ ,])[ ,]+(?:please|pls|plz|will you|would you|can you|could you|ok|okay|alright|all right|thanks|thank you|thx|if you (?:can|could|would|please|like))[ .!?]*$",
     re.IGNORECASE,
 )
 
@@ -60,7 +61,7 @@ def read_request(words: str, *, me: str = "") -> Request | None:
 def _read(words: str, me: str) -> Request | None:
     text = _core(words, me)
     for pattern, make in _ROWS:
-        match = pattern.fullmatch(text)
+        match = pattern.match(text)
         found = make(match) if match is not None else None
         if found is not None:
             return found
@@ -73,7 +74,7 @@ def _core(words: str, me: str) -> str:
     while text and text != before:
         before = text
         text = _TAIL.sub("", _LEAD.sub("", _uncalled(text, me))).strip()
-        text = _TRIM.sub("", text.rstrip("?"))
+        text = text.rstrip("?").rstrip(_STOPS)
     return text
 
 
@@ -82,7 +83,7 @@ def _uncalled(words: str, me: str) -> str:
     if not me:
         return words
     called = rf"@?{re.escape(me)}\b[ ,:!.?]*"
-    return re.sub(rf"^{called}|[ ,]+{called}$", "", words, flags=re.IGNORECASE)
+    return re.sub(rf"^{called}|(?<![ ,])[ ,]+{called}$", "", words, flags=re.IGNORECASE)
 
 
 def seconds_in(span: str | None) -> float | None:
@@ -90,7 +91,7 @@ def seconds_in(span: str | None) -> float | None:
     if not span:
         return None
     text = span.lower().strip()
-    count, unit = re.match(rf"({_COUNT})\s*({_UNIT})", text).groups()  # type: ignore[union-attr]  # _SPAN matched
+    count, unit = re.match(rf"({_COUNT}) ?({_UNIT})", text).groups()  # type: ignore[union-attr]  # _SPAN matched
     if unit in ("moment", "moments", "sec", "bit", "while"):
         return {"sec": 15.0, "moment": 60.0, "moments": 60.0}.get(unit, 180.0)
     return _number(count) * _UNIT_S[unit[0]]
@@ -112,7 +113,7 @@ Make = Callable[[re.Match[str]], Request | None]
 
 def without_article(words: str) -> str:
     """Return words without the article before them and the marks after them."""
-    return re.sub(r"^(?:the|an?|any|some) ", "", _TRIM.sub("", words.strip()), flags=re.IGNORECASE)
+    return re.sub(r"^(?:the|an?|any|some) ", "", words.strip().rstrip(_STOPS), flags=re.IGNORECASE)
 
 
 def _part(match: re.Match[str], name: str) -> str:
@@ -132,8 +133,9 @@ class When(NamedTuple):
 
 def times_in(words: str) -> When:
     """Return the times that words name anywhere: in ten minutes, for a while, at noon."""
-    ahead, clock = _AHEAD.search(words), _HOUR.search(words)
-    lasting = _LASTING.search(words) if ahead is None else None
+    text = " ".join(words.split())
+    ahead, clock = _AHEAD.search(text), _HOUR.search(text)
+    lasting = _LASTING.search(text) if ahead is None else None
     return When(
         seconds_in(ahead["in"]) if ahead is not None else None,
         seconds_in(lasting["span"]) if lasting is not None else None,
@@ -244,7 +246,7 @@ def _tell(match: re.Match[str]) -> Request | None:
 
 
 def _message(match: re.Match[str]) -> str:
-    said = _TRIM.sub("", match["what"].strip())
+    said = match["what"].strip().rstrip(_STOPS)
     return re.sub(r"^(?:that|:) +", "", said, flags=re.IGNORECASE).strip("\"' ")
 
 
@@ -281,7 +283,7 @@ _PLACE: Final = rf"(?P<place>(?!me\b|you\b|last\b|least\b|all\b|once\b|{_SPAN})[
 _BY: Final = r"(?:at|in|by|near|to|on|inside|outside|around)"
 _WHAT: Final = r"(?P<what>[\w’' -]{2,40}?)"
 _PAYS: Final = (
-    r"(?:[,;.?!]? *(?:(?:and |then )?i(?:'ll| will| can| would|'d)? (?:pay|give)(?: you)?(?: for (?:it|them))?"
+    r"(?:[,;.?!]? ?(?:(?:and |then )?i(?:'ll| will| can| would|'d)? (?:pay|give)(?: you)?(?: for (?:it|them))?"
     r"(?: (?P<gold>\d{1,6})(?: gold| coins?| gp)?)?(?: for (?:it|them))?(?: well| fairly| of course)?"
     r"|(?:for|in exchange for|and get) (?P<gold2>\d{1,6})(?: gold| coins?| gp)?|for (?:a (?:good |fair )?price|money|gold|coin)|when (?:i|we) pay(?: you)?))"
 )
@@ -289,7 +291,8 @@ _BACK: Final = r"(?:until|till|til) i(?:'m| am| come| get| return|'ve| have)?(?:
 
 
 def _pattern(text: str) -> re.Pattern[str]:
-    return re.compile(text, re.IGNORECASE)
+    """Return an expression for a whole text whose words have single blanks between them."""
+    return re.compile(rf"\A(?:{text})\Z", re.IGNORECASE)
 
 
 def _bring(match: re.Match[str]) -> Request | None:
@@ -313,7 +316,7 @@ _ROWS: Final[tuple[tuple[re.Pattern[str], Make], ...]] = (
     (_pattern(rf"remind me (?:to |that |of |about )?(?P<what>.+?){_TIME}"), _remind),
     (
         _pattern(
-            r"(?:remember|keep in mind|bear in mind|don'?t forget|do not forget|never forget|make a note|note|memori[sz]e)"
+            r"(?:remember|[a-z]{4} in mind|don'?t forget|do not forget|never forget|make a note|note|memori[sz]e)"
             r"(?: (?:this|it))?(?: for me| down)?[,:]? (?:that )?(?P<what>.+)"
         ),
         _remember,
@@ -333,7 +336,7 @@ _ROWS: Final[tuple[tuple[re.Pattern[str], Make], ...]] = (
     (_pattern(rf"(?:say|pass on|pass it on|mention) to (?P<whom>{_NAME}),? (?:that )?(?P<what>.+)"), _tell),
     (
         _pattern(
-            rf"(?:give|take|bring|carry|deliver|pass)(?: on)? (?P<whom>{_NAME}) (?:a|this|the|my) (?:message|word|note|news)(?: from me)?[,:]? *(?:that )?(?P<what>.+)"
+            rf"(?:give|take|bring|carry|deliver|pass)(?: on)? (?P<whom>{_NAME}) (?:a|this|the|my) (?:message|word|note|news)(?: from me)?[,:]? ?(?:that )?(?P<what>.+)"
         ),
         _tell,
     ),
@@ -347,7 +350,7 @@ _ROWS: Final[tuple[tuple[re.Pattern[str], Make], ...]] = (
     ),
     (
         _pattern(
-            rf"(?:keep|have) (?:an eye|a look-?out|a lookout|your eyes|an eye or two|your eyes open|your eyes peeled|watch)(?: out| open| peeled)? (?:out )?for {_THE}{_WHAT}(?: for me)?"
+            rf"(?:keep|have) (?:an eye|a look-?out|your eyes|an eye or two|your eyes open|your eyes peeled|watch)(?: out| open| peeled)? (?:out )?for {_THE}{_WHAT}(?: for me)?"
         ),
         _made(_K.WATCH),
     ),
@@ -432,5 +435,5 @@ def releases(words: str, *, me: str = "") -> bool:
     """Return whether somebody lets an AI player off its promise to them."""
     if len(words) > LONGEST_REQUEST:
         return False
-    text = _TAIL.sub("", _TRIM.sub("", _uncalled(" ".join(words.split()), me.lower())))
-    return _RELEASE.fullmatch(text) is not None
+    text = _TAIL.sub("", _uncalled(" ".join(words.split()), me.lower()).rstrip(_STOPS))
+    return _RELEASE.match(text) is not None

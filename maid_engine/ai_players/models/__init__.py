@@ -11,7 +11,7 @@
 ``activity``    what was done, and with whom, where or with what; ``activity_facts``: what is counted and kept of it
 ``action``      actions and their results
 ``predicates``  the language of conditions on beliefs
-``intake``      input and output of one step
+``intake``      input and output of one step; ``frozen_mapping``: read-only mappings that can be written as JSON
 ``cognition``   the state of the executive layer
 ``personality`` traits and emotions; ``drives``: company, curiosity and concern
 ``taint``       whose words a value was made from; ``audience``: who may hear of it; ``forgotten``: a player whose data must be deleted

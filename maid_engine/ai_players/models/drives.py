@@ -6,6 +6,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
+from maid_engine.ai_players.models.frozen_mapping import FrozenMapping
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.core.time import Seconds
 
@@ -88,7 +89,7 @@ class DriveReport:
     """Present change in an hour of the AI players' day (five minutes)."""
     since: Seconds
     """Game time of the last change of its rate, or of an event that moved it."""
-    leans: Mapping[str, float]
+    leans: FrozenMapping[str, float]
     """Kind of goal → share by which it changes the weight of such goals now."""
 
 

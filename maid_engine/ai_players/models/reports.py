@@ -4,16 +4,13 @@
 :class:`~maid_engine.core.codec.Coder` of a report type writes every field as JSON and reads it back.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Annotated, Final, NamedTuple, TypedDict, TypeVar
-
-from pydantic import AfterValidator, PlainSerializer
+from typing import Final, NamedTuple, TypedDict
 
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.drives import DriveReport
+from maid_engine.ai_players.models.frozen_mapping import FrozenMapping
 from maid_engine.ai_players.models.hearsay import ClaimKind
 from maid_engine.ai_players.models.ids import MemoryId
 from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
@@ -21,12 +18,6 @@ from maid_engine.ai_players.models.personality import EmotionalState, Personalit
 from maid_engine.ai_players.models.questions import QuestionId, ThinkingLevel
 from maid_engine.ai_players.models.taint import Taint
 from maid_engine.core.time import Seconds, Tick
-
-K = TypeVar("K")
-V = TypeVar("V")
-FrozenMapping = Annotated[Mapping[K, V], AfterValidator(MappingProxyType), PlainSerializer(dict)]
-"""A read-only mapping. The serializer turns it into a dict, because pydantic cannot write a ``mappingproxy``."""
-
 
 RESTING: Final = ("resting", "sitting", "sleeping")
 """The positions in which a character recovers and does nothing else."""
@@ -488,9 +479,9 @@ class StepPeopleReport:
     """Players who took part in the last step."""
 
     authors: tuple[str, ...]
-    """Ids of the players whose words led to its goals."""
+    """Ids of the players whose words led to its goals or to a conclusion."""
     names: tuple[str, ...]
-    """Names, in lower case, of players who spoke, were addressed, or were present."""
+    """Names, in lower case, of players who spoke, were addressed, were present, or whom a conclusion is about."""
 
 
 @dataclass(frozen=True, slots=True)

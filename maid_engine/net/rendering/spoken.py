@@ -17,7 +17,7 @@ _RULES: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
     (re.compile(r"^\[([^\[\]\n]*)\] *(?:[|=-] |(?=\S))", re.MULTILINE), r"\1: "),  # the name of a channel
     (re.compile(r"^[|=-] +", re.MULTILINE), ""),  # a bullet
     (re.compile(r"<([^<>\n]*)>"), r"\1"),  # a placeholder
-    (re.compile(r" +\| +"), ", "),  # the border of a column
+    (re.compile(r"(?<! ) +\| +"), ", "),  # the border of a column
     (re.compile(r"(?<=\w)\|(?=[\w<])"), " or "),  # a choice
     (re.compile(r" ?[(\[]([^()\[\]\n]*)[)\]](?=[.,;:!?\"]|$)", re.MULTILINE), r", \1"),
     (re.compile(r" [(\[]([^()\[\]\n]*)[)\]](?= )"), r", \1,"),

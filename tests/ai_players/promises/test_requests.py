@@ -30,12 +30,17 @@ K = PromiseKind
         ("can you fetch me some moss? I'll pay", Request(kind=K.BRING, what="moss")),
         ("warn me if a spider comes near", Request(kind=K.WARN, what="spider")),
         ("keep an eye out for Bob", Request(kind=K.WATCH, what="Bob")),
+        ("keep a lookout for Bob", Request(kind=K.WATCH, what="Bob")),
+        ("be on the look-out for a golden ring", Request(kind=K.WATCH, what="golden ring")),
         ("let me know if you see a golden ring", Request(kind=K.WATCH, what="golden ring")),
         ("can you help me kill the wolves?", Request(kind=K.HELP, what="wolves")),
         ("help me with the quest Rats in the Cellar", Request(kind=K.HELP, what="Rats in the Cellar")),
         ("remember that my favourite colour is green", Request(kind=K.REMEMBER, what="my favourite colour is green")),
+        ("keep in mind that the mill is shut", Request(kind=K.REMEMBER, what="the mill is shut")),
+        ("bear in mind that the mill is shut", Request(kind=K.REMEMBER, what="the mill is shut")),
         ("remind me in five minutes to feed the cat", Request(kind=K.REMIND, what="feed the cat", in_s=300.0)),
         ("promise me that you will wait here", Request(kind=K.WAIT)),
+        ("  wait   here,  for  ten   minutes ,, please , Tess !! ", Request(kind=K.WAIT, for_s=600.0)),
     ],
 )  # fmt: skip
 def test_requests_are_read(words, request_made):

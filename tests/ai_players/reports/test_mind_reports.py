@@ -17,8 +17,12 @@ from maid_engine.ai_players.cognitive.reports import own_objections
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.activity_facts import Counted
+from maid_engine.ai_players.models.audience import Provenance, only
 from maid_engine.ai_players.models.memory import MemoryLayer
+from maid_engine.ai_players.models.planning import PlanState
+from maid_engine.ai_players.models.reflection import ReflectionTrigger, ReflectionType
 from maid_engine.ai_players.models.reports import MindReport
+from maid_engine.ai_players.questions.reflection_questions import Insight
 from maid_engine.core.codec import coder_of
 from maid_engine.core.time import Seconds
 from maid_qa.testing.pilot import Pilot
@@ -132,6 +136,36 @@ def test_a_report_keeps_what_it_said_when_the_mind_goes_on():
 
     assert coder_of(MindReport).whole(before) == saved
     assert book.mind.reports.whole() != before
+
+
+def test_the_step_of_a_conclusion_names_whose_words_it_was_made_of():
+    book = in_town()
+    s = book.mind.situation(Seconds(book.now))
+    told = Insight(type=ReflectionType.SOCIAL, topic="a secret", content="A secret.", confidence=0.5)
+    made_of = Provenance(("player#9",), ("eve",), only(["Eve", "Fay"], beside="Fay"))
+    book.mind.reflection.journal.keep(told, "people", ReflectionTrigger.PERIODIC, s, made_of=made_of)
+
+    book.pass_time(10.0)
+    people = book.mind.reports.step_people()
+    assert "player#9" in people.authors
+    assert {"eve", "fay"} <= set(people.names)
+
+    book.pass_time(10.0)
+    assert "player#9" not in book.mind.reports.step_people().authors
+
+
+def test_the_step_in_which_a_goal_ends_names_whose_words_led_to_it():
+    book = in_town()
+    stack = book.mind.planning.stack
+    goal = stack.goals[0]
+    goal.taint, goal.state = ("player#9",), PlanState.FAILED
+    for _ in range(60):
+        book.pass_time(3.0)
+        if goal not in stack.goals:
+            break
+
+    assert goal not in stack.goals
+    assert "player#9" in book.mind.reports.step_people().authors
 
 
 def test_asking_changes_nothing(played):

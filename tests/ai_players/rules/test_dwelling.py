@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.dwelling import pastime, stay_s
+from maid_engine.ai_players.cognitive.behaviors.gossip import Spoken, take_in
 from maid_engine.ai_players.cognitive.behaviors.maintenance import get_up
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.core.time import Seconds
@@ -21,6 +22,16 @@ def test_one_sits_down_where_there_are_seats_and_keeps_sitting():
     assert get_up(s) is None
     later = book.mind.situation(Seconds(book.now + 61.0))
     assert [step.verb for step in get_up(later)] == ["stand"]
+
+
+def test_news_is_told_during_a_stay_before_small_talk():
+    book = in_town("social_butterfly", bob)
+    s = social(book, "social")
+    book.mind.world.entities.meet_player("Otto", is_ai=True)
+    feast = "There will be a harvest feast at the Market Square in 20 minutes."
+    take_in(s, [Spoken("Otto", feast, ("otto",))])
+    steps = pastime(book.mind.situation(Seconds(book.now + 60.0)), 60.0)
+    assert "harvest feast" in steps[0].parameters["message"]
 
 
 def test_people_keep_one_longer_than_ai_players_and_an_errand_is_no_time_to_stay():

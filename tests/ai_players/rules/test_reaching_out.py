@@ -31,7 +31,7 @@ def lonely(loneliness=100.0, *, heard=True, words=0, liking=0.0):
     if heard:
         mind.diary.note(Activity.HEARD.of("ada"), float(now))
     mind.diary.talked("ada", words)
-    mind.modulator.loneliness = loneliness
+    mind.modulator.lack_company(loneliness)
     return book
 
 

@@ -5,7 +5,7 @@ import pytest
 from maid_qa.bench.news import Town, live
 
 
-@pytest.mark.timeout(240)
+@pytest.mark.timeout(60)
 def test_a_small_town_hears_of_a_feast_by_talk_and_repeats_no_person():
     found = live(Town(seed=7, agents=6, days=0.2))
 
@@ -14,7 +14,6 @@ def test_a_small_town_hears_of_a_feast_by_talk_and_repeats_no_person():
     assert found.lines >= found.known[-1] - 1
 
 
-@pytest.mark.timeout(240)
 def test_without_speech_nobody_hears_of_it():
     found = live(Town(seed=7, agents=3, days=0.2, speech=False))
 

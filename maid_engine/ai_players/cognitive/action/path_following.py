@@ -81,7 +81,14 @@ class PathFollower:
 
     def by_heart(self, way: ExitView) -> bool:
         """Return whether this exit reliably leads where it led before."""
-        record = self._skills.choice("way", f"{way.from_room}:{way.direction}")
+        return self._is_reliable(f"{way.from_room}:{way.direction}")
+
+    def practised(self, action: Action) -> bool:
+        """Return whether every exit of a walk is known by heart."""
+        return all(self._is_reliable(way.key) for way in action.stretches)
+
+    def _is_reliable(self, key: str) -> bool:
+        record = self._skills.choice("way", key)
         return record is not None and lower_bound(record.worked, record.tried - record.worked) >= BY_HEART
 
     @staticmethod

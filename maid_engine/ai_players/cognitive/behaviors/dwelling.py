@@ -4,6 +4,7 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.lived_together import lived_together
 from maid_engine.ai_players.cognitive.behaviors.maintenance import MOST_AI_IN_A_ROOM
+from maid_engine.ai_players.cognitive.behaviors.news import tell_news
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.small_talk import small_talk
 from maid_engine.ai_players.cognitive.behaviors.social import greet
@@ -93,7 +94,8 @@ def may_dwell(s: Situation) -> bool:
 
 def pastime(s: Situation, left_s: float) -> Decision:
     """Return what to do during a stay of which `left_s` seconds are left; empty if it just stands or sits."""
-    here = lived_together(s) or ask_around(s, passing_goal()) or _company(s) or look_closer(s, passing_goal())
+    told = lived_together(s) or tell_news(s)
+    here = told or ask_around(s, passing_goal()) or _company(s) or look_closer(s, passing_goal())
     return _sit_down(s, left_s) or here or Decision()
 
 

@@ -4,6 +4,7 @@ They are lazy amounts: an event changes an amount or its rate, and nothing runs 
 in :mod:`maid_engine.ai_players.cognitive.drive_notes`.
 """
 
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, TypedDict
 
@@ -100,16 +101,16 @@ class Drives:
                 round(one.at(now), 1),
                 one.rate if self.enabled else 0.0,
                 one.since,
-                MappingProxyType(self._leans_of(kind, one.at(now))),
+                self._leans_of(kind, now),
             )
             for kind, one in self._amounts.items()
         )
 
-    def _leans_of(self, kind: DriveKind, value: float) -> dict[str, float]:
-        """Return kind of goal → share by which one drive changes its weight; empty if drives are switched off."""
+    def _leans_of(self, kind: DriveKind, now: Seconds) -> Mapping[str, float]:
         if not self.enabled:
-            return {}
-        return {goal.value: round(lean, 3) for goal, lean in lean_of(kind, value).items()}
+            return MappingProxyType({})
+        leans = lean_of(kind, self._amounts[kind].at(now))
+        return MappingProxyType({goal.value: round(lean, 3) for goal, lean in leans.items()})
 
     def state(self) -> DrivesState:
         """Return the drives as JSON."""

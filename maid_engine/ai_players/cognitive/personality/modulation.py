@@ -31,12 +31,20 @@ class BehaviorModulator:
         """Kind of goal → factor on its weight that pulls conduct back towards the personality."""
         self.drives: Mapping[GoalType, float] = {}
         """Kind of goal → share that the drives add to its weight or take from it."""
-        self.loneliness = 0.0
-        """How much company it lacks, 0 to 100; 0 without drives."""
+        self._loneliness = 0.0
         self.calling = calling_of(personality)
         """The kind of goal that suits the personality best by a clear margin; None for an even temper."""
         self._trait_weights = {kind: _trait_weight(kind, personality) for kind in GoalType}
         """Computed once, because a modulator's personality does not change."""
+
+    @property
+    def loneliness(self) -> float:
+        """How much company it lacks, 0 to 100; 0 without drives."""
+        return self._loneliness
+
+    def lack_company(self, loneliness: float) -> None:
+        """Set how much company it lacks, 0 to 100."""
+        self._loneliness = loneliness
 
     def goal_weight(self, goal_type: GoalType | str) -> float:
         """Return the weight of goals of this type now.

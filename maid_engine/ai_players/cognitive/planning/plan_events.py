@@ -10,6 +10,7 @@ from maid_engine.ai_players.models.events import (
     ReplanEvent,
 )
 from maid_engine.ai_players.models.planning import Goal, InvalidationTrigger, PlanLevel, ReplanResult
+from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
 from maid_engine.core.events import Event
 
 MOST = 24
@@ -31,6 +32,9 @@ class PlanEvents:
     def __init__(self, ai_player_id: str = "") -> None:
         self._agent = ai_player_id
         self._events: deque[Event] = deque(maxlen=MOST)
+        self._authors: Taint = CLEAN
+        self.reported: Taint = CLEAN
+        """Whose words are in the goals of the events that :meth:`events` returned last."""
         self.triggers: Counter[str] = Counter()
         """How often each trigger occurred, also when it invalidated nothing."""
         self.replans: Counter[str] = Counter()
@@ -39,6 +43,7 @@ class PlanEvents:
 
     def taken_up(self, goal: Goal) -> None:
         """Report that a goal was adopted."""
+        self._authors = unite(self._authors, goal.taint)
         self._events.append(
             GoalGeneratedEvent(
                 self._agent, goal.id, goal.goal_type.value, goal.description, goal.source, int(goal.rank)
@@ -47,6 +52,7 @@ class PlanEvents:
 
     def reached(self, goal: Goal, now: float) -> None:
         """Report that a goal was reached."""
+        self._authors = unite(self._authors, goal.taint)
         self._events.append(
             GoalCompletedEvent(
                 self._agent,
@@ -61,6 +67,7 @@ class PlanEvents:
 
     def failed(self, goal: Goal, now: float) -> None:
         """Report that a goal was given up."""
+        self._authors = unite(self._authors, goal.taint)
         self._events.append(
             GoalFailedEvent(
                 self._agent,
@@ -110,6 +117,7 @@ class PlanEvents:
 
     def events(self) -> tuple[Event, ...]:
         """Return and clear the events since the last call."""
+        self.reported, self._authors = self._authors, CLEAN
         if not self._events:
             return ()
         gone = tuple(self._events)

@@ -45,6 +45,10 @@ class Journal:
         self._spent: dict[str, None] = {}
         """Ids of the reflections from which one of the next level was made."""
         self._events: list[AIPlayerReflectionEvent] = []
+        self._made_of: list[Provenance] = []
+        """Provenance of the reflections in the events."""
+        self.reported: Provenance = UNKNOWN
+        """Provenance of the reflections that :meth:`events` returned last."""
 
     def lately(self, topic: str, now: float) -> bool:
         """Return whether there was a reflection on this topic within :data:`SAME_TOPIC_S`."""
@@ -117,6 +121,7 @@ class Journal:
         self.reflections.append(made)
         told = AIPlayerReflectionEvent(self._agent, insight.type.value, insight.content, trigger.value)
         self._events.append(told)
+        self._made_of.append(made_of)
         return made
 
     def _note(self, topic: str, now: float) -> None:
@@ -144,7 +149,9 @@ class Journal:
     def events(self) -> tuple[AIPlayerReflectionEvent, ...]:
         """Return and clear the events about reflections since the last call."""
         gone = tuple(self._events)
+        self.reported = combined(self._made_of) if self._made_of else UNKNOWN
         self._events.clear()
+        self._made_of.clear()
         return gone
 
     def forget(self, person: Forgotten) -> None:
@@ -158,6 +165,8 @@ class Journal:
         self.reflections.extend(kept)
         self._topics = {topic: at for topic, at in self._topics.items() if not person.named_in(topic)}
         self._events.clear()
+        self._made_of.clear()
+        self.reported = UNKNOWN
 
     def state(self) -> JournalState:
         """Return the full state as JSON."""

@@ -365,9 +365,14 @@ class MindReports:
         )
 
     def step_people(self) -> StepPeopleReport:
-        """Return the players whose words its goals are made from, and those in the last observations."""
-        authors = dict.fromkeys(author for goal in self._mind.planning.stack.goals for author in goal.taint)
-        return StepPeopleReport(tuple(authors), tuple(self._named()))
+        """Return the players in its goals, in the last observations, and in what it concluded from memories."""
+        planning = self._mind.planning
+        authors = dict.fromkeys(author for goal in planning.stack.goals for author in goal.taint)
+        concluded = self._mind.reflection.journal.reported
+        authors.update(dict.fromkeys((*planning.news.reported, *concluded.authors)))
+        names = self._named()
+        names.update(dict.fromkeys((*concluded.subjects, *concluded.audience.beside)))
+        return StepPeopleReport(tuple(authors), tuple(names))
 
     def _named(self) -> dict[str, None]:
         named: dict[str, None] = {}

@@ -30,7 +30,7 @@ def recount(s: Situation, who: str, words: str, hearers: Audience) -> Told | Non
 
     What was promised or said in private is not repeated before others.
     """
-    text = re.sub(r"[?.! ]+$", "", " ".join(words.lower().split()))
+    text = " ".join(words.lower().split()).rstrip("?.! ")
     for pattern, answer in _QUESTIONS:
         hit = pattern.search(text)
         found = answer(s, who, hit) if hit is not None else None
