@@ -5,15 +5,15 @@ from typing import Final
 from maid_engine.ai_players.cognitive.behaviors.lived_together import lived_together
 from maid_engine.ai_players.cognitive.behaviors.maintenance import MOST_AI_IN_A_ROOM
 from maid_engine.ai_players.cognitive.behaviors.news import tell_news
+from maid_engine.ai_players.cognitive.behaviors.own_words import own_words
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.small_talk import small_talk
 from maid_engine.ai_players.cognitive.behaviors.social import greet
 from maid_engine.ai_players.cognitive.behaviors.social_places import in_social_place
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
 from maid_engine.ai_players.cognitive.behaviors.study import ask_around, look_closer
-from maid_engine.ai_players.language.speech import shortened, word
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.decisions import Note, Pause, Said
+from maid_engine.ai_players.models.decisions import Note, Pause
 from maid_engine.ai_players.models.planning import passing_goal
 from maid_engine.ai_players.models.reports import RESTING
 
@@ -37,17 +37,6 @@ SITTING_FROM: Final = 0.45
 """Patience from which a character sits down where there are seats."""
 LEAVE_AGAIN_S: Final = 240.0
 """Seconds between two times of taking leave."""
-
-_LEAVING: Final = (
-    "I am off, {who}: I want to {wants}. See you around!",
-    "Time to move on, {who}. I mean to {wants}.",
-    "I must go, {who}. I still want to {wants}.",
-    "Farewell for now, {who}. I set out to {wants}.",
-)
-_LEAVING_PLAINLY: Final = (
-    "I will stretch my legs, {who}. See you around!",
-    "I have stood here long enough, {who}. Until later!",
-)
 
 
 def stay_s(s: Situation, *, errand: bool) -> float:
@@ -132,10 +121,9 @@ def take_leave(s: Situation) -> Decision:
     if who and _says_why(s, who) and s.diary.since(Activity.TOOK_LEAVE.of(), s.now) > LEAVE_AGAIN_S:
         wants = s.own.wants
         facts = {"who": who, "wants": wants[:1].lower() + wants[1:]}
-        patterns = _LEAVING if wants else _LEAVING_PLAINLY
-        line = shortened(word(patterns, facts, s.luck("leave"), avoid=frozenset(s.diary.said)))
-        says = do("say_message", "say why one goes", message=line)
-        steps.append(says.marking(Said(line), Note(Activity.TOOK_LEAVE.of())))
+        said = own_words(s, "company.leaving" if wants else "company.leaving_plainly", facts, to=who)
+        says = do("say_message", "say why one goes", message=said.line)
+        steps.append(says.marking(*said.effects, Note(Activity.TOOK_LEAVE.of())))
     return Decision(tuple(steps))
 
 

@@ -14,6 +14,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import keeper_of, 
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
 from maid_engine.ai_players.cognitive.behaviors.news import GATHERING_S, news_for
 from maid_engine.ai_players.cognitive.behaviors.next_steps import named_in_objective
+from maid_engine.ai_players.cognitive.behaviors.own_words import own_words
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation, Situation
 from maid_engine.ai_players.cognitive.behaviors.skill_sharing import learn_from, lessons
 from maid_engine.ai_players.language.english_words import is_called
@@ -257,18 +258,9 @@ def worth_sharing(s: Situation, partner: str) -> Remark | None:
         words = goal.next_step.words
         told = Activity.TOLD.of(name, f"step:{words}")
         if words and not goal.taint and s.diary.since(told, s.now) > TELL_AGAIN_S:
-            avoid = frozenset(s.diary.said)
-            line = word(_INTENTIONS, {"who": partner, "wish": words}, s.luck(f"share.{name}"), avoid=avoid)
-            return Remark(line, (Note(told),)) if line else None
+            said = own_words(s, "company.wish", {"who": partner, "wish": words}, to=partner)
+            return Remark(said.line, (Note(told), *said.effects[1:])) if said.line else None
     return None
-
-
-_INTENTIONS: Final = (
-    "I would like to {wish} next, {who}.",
-    "Next I would like to {wish}, {who}.",
-    "I have it in mind to {wish}, {who}.",
-    "What I want now, {who}, is to {wish}.",
-)
 
 
 def wonders(s: Situation) -> Iterator[tuple[str, str]]:

@@ -9,13 +9,14 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
+from maid_engine.ai_players.cognitive.behaviors.own_words import own_words
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, step_key
-from maid_engine.ai_players.language.speech import LONGEST_SAYING, shortened, word
+from maid_engine.ai_players.language.speech import LONGEST_SAYING
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.audience import Audience
-from maid_engine.ai_players.models.decisions import Note, Said, TalkedTo
+from maid_engine.ai_players.models.decisions import Note, TalkedTo
 from maid_engine.ai_players.models.memory_views import MemoryView
 from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.english import indefinite
@@ -29,11 +30,6 @@ LOOKED_UP: Final = 12
 TALK_IS_OVER_S: Final = 4.0
 """Seconds without a word, after which one begins."""
 
-_AGAIN: Final = (
-    "Good to see you again, {who}. {ago}, {what}.",
-    "There you are, {who}! I still think of it: {ago}, {what}.",
-    "{who}! Do you remember? {ago}, {what}.",
-)
 _SHARED: Final = (
     (re.compile(r"^I saw {name} die\b"), 1),
     (re.compile(r"^(?:{name} gave me|I gave .+ to {name})\b"), 2),
@@ -77,14 +73,13 @@ def _is_met_again(s: Situation, name: str, met: float) -> bool:
 
 def _told(s: Situation, one: EntityView, lived: Lived) -> Decision | None:
     name = one.name.lower()
-    when = ago(s.now - lived.at)
-    facts = {"who": one.name, "what": lived.words, "ago": when[:1].upper() + when[1:]}
-    line = word(_AGAIN, facts, s.luck(f"again.{name}"), avoid=frozenset(s.diary.said))
-    if not line:
+    facts = {"who": one.name, "what": lived.words, "ago": ago(s.now - lived.at)}
+    said = own_words(s, "company.again", facts, to=one.name, most=2 * LONGEST_SAYING)
+    if not said.line:
         return None
-    line = shortened(line, 2 * LONGEST_SAYING)
+    line = said.line
     step = do("say_message", f"speak of old times with {one.name}", message=line).marking(
-        Said(line),
+        *said.effects,
         TalkedTo(name, len(line.split())),
         Note(Activity.REMINISCED.of(name)),
         Note(Activity.TOLD.of(name, lived.key)),

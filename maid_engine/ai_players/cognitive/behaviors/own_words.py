@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.language.speech import shortened
+from maid_engine.ai_players.language.speech import LONGEST_SAYING, shortened
 from maid_engine.ai_players.models.decisions import LineHeard, Said
 
 
@@ -15,7 +15,9 @@ class OwnWords(NamedTuple):
     effects: tuple[Said | LineHeard, ...] = ()
 
 
-def own_words(s: Situation, meaning: str, facts: Mapping[str, str], *, to: str = "") -> OwnWords:
+def own_words(
+    s: Situation, meaning: str, facts: Mapping[str, str], *, to: str = "", most: int = LONGEST_SAYING
+) -> OwnWords:
     """Return a line of a meaning; empty if the facts fill none.
 
     Args:
@@ -23,6 +25,7 @@ def own_words(s: Situation, meaning: str, facts: Mapping[str, str], *, to: str =
         meaning: name of a row of answers.
         facts: hole → words.
         to: the listener; everybody here if empty.
+        most: maximum length of the line, in characters.
     """
     listeners = (to.lower(),) if to else tuple(one.name.lower() for one in s.people.people())
     found = s.speech.compose(
@@ -31,5 +34,5 @@ def own_words(s: Situation, meaning: str, facts: Mapping[str, str], *, to: str =
         lambda line: s.diary.heard.since(listeners, line, s.now),
         s.luck(f"say.{meaning}.{to}"),
     )
-    line = shortened(found.text)
+    line = shortened(found.text, most)
     return OwnWords(line, (Said(line), LineHeard(listeners, found.line))) if line else OwnWords("")

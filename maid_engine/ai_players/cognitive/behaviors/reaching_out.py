@@ -8,12 +8,13 @@ from enum import StrEnum
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.news import news_for
+from maid_engine.ai_players.cognitive.behaviors.own_words import OwnWords, own_words
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
-from maid_engine.ai_players.language.speech import word
+from maid_engine.ai_players.language.speech import LONGEST_SAYING
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.decisions import Note, Said, TalkedTo
+from maid_engine.ai_players.models.decisions import Note, TalkedTo
 from maid_engine.ai_players.models.world import DispositionLevel
 
 BASE: Final = 70.0
@@ -90,12 +91,13 @@ def reach_out(s: Situation) -> Decision | None:
 
 def reaching_out_to(s: Situation, name: str) -> Decision:
     """Return the steps that speak to somebody, wherever they are."""
-    line = _line(s, name)
+    said = _words(s, name)
+    line = said.line
     verb, holes = "tell_message", {"target": name, "message": line}
     if any(one.name.lower() == name.lower() for one in s.people.people()):
         verb, holes = "say_message", {"message": line}
     step = do(verb, f"reach out to {name}", **holes).marking(
-        Said(line),
+        *said.effects,
         TalkedTo(name.lower(), len(line.split())),
         Note(Activity.REACHED_OUT.of(name.lower())),
         Note(Activity.APPROACHED.of(name.lower())),
@@ -104,24 +106,14 @@ def reaching_out_to(s: Situation, name: str) -> Decision:
     return Decision((step,))
 
 
-_WITH_NEWS: Final = ("Hello {who}! {news}", "{who}, have you heard? {news}")
-_WITH_WISH: Final = (
-    "Hello {who}! I would like to {wish}. What are you up to?",
-    "{who}, I have it in mind to {wish}. And you?",
-)
-_PLAIN: Final = (
-    "Hello {who}! How are you getting on?",
-    "{who}, how goes it with you?",
-    "Good to know you about, {who}. What are you up to?",
-)
-
-
-def _line(s: Situation, name: str) -> str:
+def _words(s: Situation, name: str) -> OwnWords:
     """Return a greeting with news, with what the mind would like to do, or plain."""
-    dice, avoid = s.luck(f"reach.{name}"), frozenset(s.diary.said)
     for news in news_for(s, name):
-        return word(_WITH_NEWS, {"who": name, "news": news.line}, dice, avoid=avoid)
+        return own_words(
+            s, "company.word_with_news", {"who": name, "news": news.line}, to=name, most=2 * LONGEST_SAYING
+        )
     for goal in s.own.goals:
         if goal.next_step.words and not goal.taint:
-            return word(_WITH_WISH, {"who": name, "wish": goal.next_step.words}, dice, avoid=avoid)
-    return word(_PLAIN, {"who": name}, dice, avoid=avoid)
+            facts = {"who": name, "wish": goal.next_step.words}
+            return own_words(s, "company.word_with_wish", facts, to=name)
+    return own_words(s, "company.word", {"who": name}, to=name)

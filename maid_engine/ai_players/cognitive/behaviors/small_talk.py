@@ -16,10 +16,11 @@ from maid_engine.ai_players.cognitive.behaviors.gossip import (
     worth_asking,
     worth_telling,
 )
+from maid_engine.ai_players.cognitive.behaviors.own_words import own_words
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_chat
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
-from maid_engine.ai_players.language.speech import shortened, word
+from maid_engine.ai_players.language.speech import shortened
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import DecisionEffect, Note, Said, TalkedTo
 from maid_engine.ai_players.models.world import QuestState
@@ -36,37 +37,6 @@ NEWS_S: Final = 1800.0
 """Age up to which a deed is told as news, in seconds."""
 SEEN_S: Final = 900.0
 """Age up to which a place counts as just found, in seconds."""
-
-_DONE: Final = (
-    "{who}, {giver} paid me for {quest}, {ago}.",
-    "I got {quest} done for {giver}, {who}. Have you done it?",
-    "{quest} is done, {who}. {giver} was content.",
-)
-_IN_HAND: Final = (
-    "I am still at {quest} for {giver}, {who}. What are you up to?",
-    "{giver} wants {quest} done, {who}. Did you get that one too?",
-)
-_DIED: Final = (
-    "{killer} got me at {place}, {who}, {ago}. Mind yourself there.",
-    "I would keep away from {place}, {who}: {killer} killed me there.",
-)
-_FOUGHT: Final = (
-    "I have just had it out with {foe}, {who}. What have you been fighting?",
-    "There was {foe} in my way, {who}. Not any more.",
-)
-_FOUND: Final = (
-    "Do you know {place}, {who}? I came there for the first time {ago}.",
-    "I saw {place} for the first time today, {who}. Have you been there?",
-)
-_RUMOUR: Final = (
-    "{by} says that {claim}, {who}. Is that so?",
-    "Have you heard, {who}? {by} says that {claim}.",
-)
-_PLANS: Final = (
-    "What are you after today, {who}?",
-    "Where are you bound, {who}?",
-    "How is it going with you, {who}? I want to {wants}.",
-)
 
 
 def small_talk(s: Situation) -> Decision | None:
@@ -115,20 +85,18 @@ def _remark(s: Situation, who: str) -> Remark | None:
         told = worth_telling(s, who)
         if told is not None:
             return told
-    for key, patterns, facts in (*_deeds(s), *_rumours(s, who), *_plans(s)):
+    for key, meaning, facts in (*_deeds(s), *_rumours(s, who), *_plans(s)):
         told_before = Activity.TOLD.of(who.lower(), key)
         if s.diary.since(told_before, s.now) < TELL_AGAIN_S:
             continue
-        line = word(
-            patterns, {**facts, "who": who}, s.luck(f"small_talk.{key}"), avoid=frozenset(s.diary.said)
-        )
-        if line:
-            return Remark(line, (Note(told_before),))
+        said = own_words(s, meaning, {**facts, "who": who}, to=who)
+        if said.line:
+            return Remark(said.line, (Note(told_before), *said.effects[1:]))
     return None
 
 
-_Topic = tuple[str, tuple[str, ...], dict[str, str]]
-"""Key of a remark, its patterns, and the facts for them."""
+_Topic = tuple[str, str, dict[str, str]]
+"""Key of a remark, its meaning, and the facts in it."""
 
 
 def _deeds(s: Situation) -> list[_Topic]:
@@ -143,7 +111,7 @@ def _aged_deeds(s: Situation) -> Iterator[tuple[float, _Topic]]:
             yield from _aged_quest(s, quest)
     foe = s.diary.facts.last_foe
     if foe:
-        yield NEWS_S / 3, (f"fought:{foe}", _FOUGHT, {"foe": indefinite(foe)})
+        yield NEWS_S / 3, (f"fought:{foe}", "company.fought", {"foe": indefinite(foe)})
     yield from _aged_find(s)
 
 
@@ -152,16 +120,16 @@ def _aged_death(s: Situation) -> Iterator[tuple[float, _Topic]]:
     death = s.diary.facts.last_death
     if died < NEWS_S and death.killer and death.place:
         facts = {"killer": indefinite(death.killer), "place": place(death.place), "ago": ago(died)}
-        yield died, (f"died:{death.killer}", _DIED, facts)
+        yield died, (f"died:{death.killer}", "company.died", facts)
 
 
 def _aged_quest(s: Situation, quest: QuestView) -> Iterator[tuple[float, _Topic]]:
     age = s.now - quest.last_updated
     facts = {"quest": quest.name, "giver": quest.quest_giver, "ago": ago(age)}
     if quest.state is QuestState.COMPLETED:
-        yield age, (f"done:{quest.quest_id}", _DONE, facts)
+        yield age, (f"done:{quest.quest_id}", "company.done", facts)
     elif quest.state is QuestState.ACTIVE:
-        yield age, (f"at:{quest.quest_id}", _IN_HAND, facts)
+        yield age, (f"at:{quest.quest_id}", "company.in_hand", facts)
 
 
 def _aged_find(s: Situation) -> Iterator[tuple[float, _Topic]]:
@@ -170,7 +138,11 @@ def _aged_find(s: Situation) -> Iterator[tuple[float, _Topic]]:
         if age < SEEN_S and node.room_id != s.own.room_id:
             yield (
                 age,
-                (f"found:{node.room_id}", _FOUND, {"place": place_of(s, node.room_id), "ago": ago(age)}),
+                (
+                    f"found:{node.room_id}",
+                    "company.found",
+                    {"place": place_of(s, node.room_id), "ago": ago(age)},
+                ),
             )
 
 
@@ -179,9 +151,9 @@ def _rumours(s: Situation, who: str) -> Iterator[_Topic]:
     for claim in s.hearsay.open():
         if claim.passable and claim.by.lower() != who.lower():
             facts = {"by": claim.by, "claim": claim.words}
-            yield f"rumour:{claim.kind.value}:{claim.subject.lower()}", _RUMOUR, facts
+            yield f"rumour:{claim.kind.value}:{claim.subject.lower()}", "company.rumour", facts
 
 
 def _plans(s: Situation) -> Iterator[_Topic]:
     wants = s.own.wants
-    yield "plans", _PLANS, {"wants": wants[:1].lower() + wants[1:]} if wants else {}
+    yield "plans", "company.plans", {"wants": wants[:1].lower() + wants[1:]} if wants else {}
