@@ -36,7 +36,11 @@ def plain_words(examples: Iterable[Example]) -> list[str]:
             elif slots[0] in NAMING_SLOTS:
                 inside[token.word] += 1
     found = [word for word, count in outside.items() if _is_plain(count, inside[word])]
-    return sorted(word for word in found if word.isalpha() and word != NUMBER)
+    return sorted(filter(_is_word, found))
+
+
+def _is_word(text: str) -> bool:
+    return text.isalpha() and text != NUMBER
 
 
 def _is_plain(outside: int, inside: int) -> bool:

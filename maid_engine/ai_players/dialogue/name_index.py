@@ -183,8 +183,9 @@ class NameIndex:
 
     def _begun(self, word: str) -> tuple[Match, ...]:
         """Return the words that begin so: players type the first letters of a name."""
-        begun = [known for known in self._vocabulary if known.startswith(word) and known not in self._joined]
-        return tuple(Match(known, BEGINNING) for known in begun[:_ALTERNATIVES])
+        begun = [known for known in self._vocabulary if known.startswith(word)]
+        single = [known for known in begun if known not in self._joined]
+        return tuple(Match(known, BEGINNING) for known in single[:_ALTERNATIVES])
 
     def abbreviated(self, typed: str, among: Sequence[str]) -> str:
         """Return the first of some words that a typed word abbreviates ("st" is "street"); "" if none."""

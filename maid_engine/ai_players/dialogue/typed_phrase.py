@@ -90,7 +90,7 @@ def noun_phrase(typed: Sequence[TypedWord]) -> list[TypedWord]:
 
 def end_of(phrase: Sequence[TypedWord], ends: frozenset[str]) -> int:
     """Return the index of the first of some words that end a phrase, or else its length."""
-    return next((at for at, word in enumerate(phrase) if at and word.text in ends), len(phrase))
+    return next((at for at, word in enumerate(phrase[1:], 1) if word.text in ends), len(phrase))
 
 
 def head_of(phrase: Sequence[TypedWord]) -> int:

@@ -85,8 +85,14 @@ class Voices:
 
     def joined(self, others: "Voices") -> "Voices":
         """Return these voices and others. A later voice of the same name counts."""
-        later = {voice.name: voice for voice in others if voice.name != PLAIN or voice.means}
-        return Voices({**{one.name: one for one in self}, **later}.values(), {**self.words, **others.words})
+        both = {voice.name: voice for voice in self}
+        both.update((voice.name, voice) for voice in others if not _is_default(voice))
+        return Voices(both.values(), {**self.words, **others.words})
+
+
+def _is_default(voice: Voice) -> bool:
+    """Return whether this is the plain voice that no text describes."""
+    return voice.name == PLAIN and not voice.means
 
 
 def parse_voices(text: str, source: str, base: Voices | None = None) -> Voices:

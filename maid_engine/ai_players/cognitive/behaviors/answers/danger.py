@@ -134,8 +134,12 @@ def toughest(s: Situation, asked: Asked) -> Meaning:
     return _worst(s)
 
 
+def _is_always_beaten(record: FightView) -> bool:
+    return bool(record.kills) and not record.deaths and not record.fled
+
+
 def _easiest(s: Situation) -> Meaning:
-    beaten = [one for one in s.people.all_fights() if one.kills and not one.deaths and not one.fled]
+    beaten = [one for one in s.people.all_fights() if _is_always_beaten(one)]
     if not beaten:
         return Meaning("world.consider", sure=0.3)
     best = min(beaten, key=lambda one: ((one.damage_per_kill or 0.0), -one.kills, one.name))

@@ -134,15 +134,17 @@ def what_we_did(s: Situation, asked: Asked) -> Meaning:
     """Tell something that the mind lived through with the asker."""
     query = f"{asked.who} {asked.slot('thing')}".strip()
     found = s.memory.look_up(query, now=s.now, n=MOST_RECALLED, bits=s.memory.meanings.known(query))
-    name = asked.who.lower()
-    shared = [
-        one.memory for one in found if name in one.memory.content.lower() and "talk" not in one.memory.tags
-    ]
-    lived = [one for one in shared if not one.asserted_by and _may_hear(s, asked, one)]
+    shared = [one.memory for one in found if _is_lived(one.memory, asked.who)]
+    lived = [one for one in shared if _may_hear(s, asked, one)]
     if not lived:
         return Meaning("memory.did_nothing", sure=0.4)
     told = Meaning("memory.did", {"memory": shortened(lived[0].content)}, because=REMEMBERS)
     return told.noting(Recall(thought_of(found)))
+
+
+def _is_lived(kept: MemoryView, who: str) -> bool:
+    """Return whether a memory is of something that was lived through with a player, and not of talk."""
+    return who.lower() in kept.content.lower() and "talk" not in kept.tags and not kept.asserted_by
 
 
 def know_me(s: Situation, asked: Asked) -> Meaning:

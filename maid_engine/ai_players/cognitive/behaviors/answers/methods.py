@@ -26,7 +26,8 @@ def how_to(s: Situation, asked: Asked) -> Meaning:
     if _RICHES & set(words):
         return earn(s, asked)
     methods = shipped_methods()
-    act = next((word for word in words if word in methods and methods[word].verb in s.game.verbs), "")
+    possible = {act for act, method in methods.items() if method.verb in s.game.verbs}
+    act = next((word for word in words if word in possible), "")
     if not act:
         topic = asked.topic if asked.topic.known else find_topic(s, _DEED.sub("", asked.u.topic))
         if topic.known:

@@ -101,11 +101,8 @@ def _resolved(s: Situation, links: Sequence[Linked]) -> Topic:
         look = _LOOKS.get(one.kind)
         names = [one.name]
         if one.kind is LinkKind.PLACE:
-            names = [
-                other.name
-                for other in links
-                if other.kind is LinkKind.PLACE and one.score - other.score < _EQUALLY_GOOD
-            ]
+            places = [other for other in links if other.kind is LinkKind.PLACE]
+            names = [other.name for other in places if one.score - other.score < _EQUALLY_GOOD]
         found = look(s, one.key, names) if look is not None else UNKNOWN
         if found.known:
             return found
