@@ -5,7 +5,7 @@ mind sees.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from maid_engine.ai_players.dialogue.composer import DialogueText
 from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
@@ -60,6 +60,7 @@ class AIPlayerBehaviorProvider(Protocol):
         ...
 
 
+@runtime_checkable
 class DialogueProvider(Protocol):
     """A behavior provider that also teaches AI players what to say."""
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from maid_engine.ai_players.behavior import AIPlayerBehaviorProvider
+from maid_engine.ai_players.behavior import AIPlayerBehaviorProvider, DialogueProvider
 from maid_engine.ai_players.cognitive.perception.generic_lines import GENERIC
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
 from maid_engine.ai_players.dialogue.composer import DialogueText, Phrasebook, shipped_phrases
@@ -102,9 +102,7 @@ def _notes_of(provider: AIPlayerBehaviorProvider) -> Iterable[LoreNote]:
 
 def _dialogue_of(provider: AIPlayerBehaviorProvider) -> Iterable[DialogueText]:
     """Return the lines and voices of a provider; none if it lacks the method ``get_dialogue``."""
-    give = getattr(provider, "get_dialogue", None)
-    found: Iterable[DialogueText] = give() if give is not None else ()
-    return found
+    return provider.get_dialogue() if isinstance(provider, DialogueProvider) else ()
 
 
 def _distance(one: PersonalityDimensions, other: PersonalityDimensions) -> float:

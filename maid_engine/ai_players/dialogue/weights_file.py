@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
 from typing import Final
 
 from maid_engine.ai_players.dialogue.features import Vocabulary
@@ -145,19 +144,6 @@ def _number(value: object) -> float:
     if not isinstance(value, int | float):
         raise TypeError("expected a number")
     return float(value)
-
-
-def read_weights(path: Path) -> DialogueWeights:
-    """Return the weights in a file.
-
-    Raises:
-        ConfigError: It cannot be read, or holds no weights.
-    """
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise ConfigError(f"{path}: {error.strerror}") from None
-    return unpacked(data, str(path))
 
 
 @cache

@@ -97,10 +97,13 @@ def test_train_writes_weights_that_read(tmp_path, examples):
     result = CliRunner().invoke(app, ["train", "--examples", str(folder), "--out", str(out)])
 
     assert result.exit_code == 0, result.output
-    from maid_engine.ai_players.dialogue.weights_file import read_weights
+    from maid_engine.ai_players.dialogue.weights_file import unpacked
 
     assert (
-        DialogueReader(read_weights(out), ROWS).read("what does a loaf cost?").parts[0].intent
+        DialogueReader(unpacked(out.read_bytes(), "weights.bin"), ROWS)
+        .read("what does a loaf cost?")
+        .parts[0]
+        .intent
         == "trade.price"
     )
 
