@@ -98,7 +98,7 @@ class StdlibPresenter:
 
     def prompt(self, player_id: PlayerId) -> Prompt:
         """Return the prompt of a character in the form that its player chose."""
-        revision = self._game.world.revisions.get(player_id, 0)
+        revision = self._game.world.revision(player_id)
         known = self._prompts.get(player_id)
         if known is not None and known[0] == revision:
             return known[1]

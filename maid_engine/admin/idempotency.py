@@ -73,10 +73,18 @@ class Remembered:
         kind = {"Content-Type": answer.headers["content-type"]} if "content-type" in answer.headers else {}
         done.answer = (answer.status_code, kind, body)
         self._bytes += len(body)
+        if self._is_full:
+            self._drop_oldest()
+
+    @property
+    def _is_full(self) -> bool:
+        return len(self._done) > MOST_REMEMBERED or self._bytes > MOST_BYTES
+
+    def _drop_oldest(self) -> None:
         for oldest in [key for key, one in self._done.items() if one.answer is not None]:
-            if len(self._done) <= MOST_REMEMBERED and self._bytes <= MOST_BYTES:
-                return
             self._bytes -= self._done.pop(oldest).size
+            if not self._is_full:
+                return
 
 
 class OnceRoute(APIRoute):

@@ -28,7 +28,7 @@ class World:
         self._place: dict[EntityId, EntityId] = {}
         self._contents: dict[EntityId, dict[EntityId, None]] = {}
         self._alive: dict[EntityId, None] = {}
-        self.revisions: dict[EntityId, int] = {}
+        self._revision: dict[EntityId, int] = {}
         """A number for each existing entity; see :meth:`revision`. Only the world writes it."""
         self._derived: dict[EntityId, dict[object, tuple[tuple[int, int], Any]]] = {}
         self.changed: dict[EntityId, None] = {}
@@ -65,7 +65,7 @@ class World:
         for table in self._tables.values():
             table.pop(entity, None)
         self._contents.pop(entity, None)
-        self.revisions.pop(entity, None)
+        self._revision.pop(entity, None)
         self._derived.pop(entity, None)
         del self._alive[entity]
         self.changed.pop(entity, None)
@@ -190,7 +190,7 @@ class World:
         self._place[entity] = into
         self._contents.setdefault(into, {})[entity] = None
         self.touch(entity)
-        self.revisions[into] = self.revisions.get(into, 0) + 1
+        self._revision[into] = self._revision.get(into, 0) + 1
 
     def withdraw(self, entity: EntityId) -> None:
         """Remove the entity, with its contents, from its place. It continues to exist in no place."""
@@ -201,18 +201,18 @@ class World:
         holder = self._place.pop(entity, None)
         if holder is not None:
             del self._contents[holder][entity]
-            self.revisions[holder] = self.revisions.get(holder, 0) + 1
+            self._revision[holder] = self._revision.get(holder, 0) + 1
 
     # --- change ---
 
     def touch(self, entity: EntityId) -> None:
         """Mark the entity as changed."""
         self.changed[entity] = None
-        self.revisions[entity] = self.revisions.get(entity, 0) + 1
+        self._revision[entity] = self._revision.get(entity, 0) + 1
 
     def revision(self, entity: EntityId) -> int:
         """Return a number that grows whenever the entity changes, or something enters or leaves it."""
-        return self.revisions.get(entity, 0)
+        return self._revision.get(entity, 0)
 
     def derived(self, holder: EntityId, make: "Callable[[World, EntityId], D]") -> D:
         """Return ``make(self, holder)``, cached until the holder or something directly in it changes.
@@ -222,7 +222,7 @@ class World:
             make: a module-level function, the same object in each call. It may read only the components of
                 the holder and of its direct contents. Its result must not be changed.
         """
-        revisions = self.revisions
+        revisions = self._revision
         inner = self._contents.get(holder, ())
         # An arrival or departure changes the holder's own number. While that is the same, the sum cannot
         # fall.

@@ -133,7 +133,7 @@ def settle(game: Game, session: Session) -> None:
     """
     game.sessions.unsettled.pop(session.id, None)
     player_id = session.player_id
-    if player_id is None or player_id not in game.world.revisions:
+    if player_id is None or player_id not in game.world:
         return
     try:
         game.presenter.refresh(player_id, session)

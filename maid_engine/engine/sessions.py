@@ -131,34 +131,32 @@ class SessionManager:
 
     def tell(self, player_id: PlayerId, output: Output) -> bool:
         """Deliver to the session that plays the character. Return False if there is none."""
+        session = self._reach(player_id, output)
+        if session is None:
+            return False
+        if not session.is_ai_player:
+            self.earshot.take(player_id, output)
+        return True
+
+    def tell_each(self, players: Iterable[EntityId], message: Message) -> None:
+        """Deliver one message to each character that a session plays, as :meth:`tell` does to one."""
+        people: list[PlayerId] = []
+        for one in players:
+            player_id = PlayerId(one)
+            session = self._reach(player_id, message)
+            if session is not None and not session.is_ai_player:
+                people.append(player_id)
+        self.earshot.take_each(people, message)
+
+    def _reach(self, player_id: PlayerId, output: Output) -> Session | None:
+        """Deliver to the session that plays the character, and return it; keep the output for one that is absent."""
         session = self._by_player.get(player_id)
         if session is None:
             keep = self.absent.get(player_id)
             if keep is not None:
                 keep(output)
-            return False
+            return None
         session.deliver(output)
-        if not session.is_ai_player:
-            self.earshot.take(player_id, output)
-            if session.id not in self.unsettled:
-                self.unsettled[session.id] = session
-        return True
-
-    def tell_each(self, players: Iterable[EntityId], message: Message) -> None:
-        """Deliver one message to each character that a session plays, as :meth:`tell` does to one."""
-        by_player, unsettled = self._by_player, self.unsettled
-        people: list[PlayerId] = []
-        for one in players:
-            player_id = PlayerId(one)
-            session = by_player.get(player_id)
-            if session is None:
-                keep = self.absent.get(player_id)
-                if keep is not None:
-                    keep(message)
-                continue
-            session.deliver(message)
-            if not session.is_ai_player:
-                people.append(player_id)
-                if session.id not in unsettled:
-                    unsettled[session.id] = session
-        self.earshot.take_each(people, message)
+        if not session.is_ai_player and session.id not in self.unsettled:
+            self.unsettled[session.id] = session
+        return session
