@@ -157,7 +157,7 @@ async def get_memory(
     paging: Paging,
     layer: Annotated[MemoryLayer | None, Query(description="only this layer")] = None,
     q: Annotated[
-        str | None, Query(max_length=200, description="what it would recall for these words")
+        str | None, Query(max_length=500, description="what it would recall for these words")
     ] = None,
 ) -> Page[MemoryResponse]:
     """What it remembers, the latest first; or, for words, what it would recall, the best first."""
