@@ -1,6 +1,7 @@
 """A mind sent into a world that it has never seen, beside a random walker and an explorer made by hand."""
 
 from functools import cache
+from itertools import groupby
 
 import pytest
 
@@ -72,6 +73,14 @@ def test_where_no_word_of_a_description_can_be_looked_at_it_soon_stops_trying(st
 @pytest.mark.parametrize("style", [Style.DIKU, Style.EVENNIA])
 def test_a_mud_that_lists_no_ways_is_walked_by_trying(style):
     assert explore(ForeignWorld(style, lists=False), MindAbroad(), 500).found[-1] >= 30
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 6])
+def test_where_no_way_seems_open_it_tries_one_again_instead_of_looking_on_and_on(seed):
+    world = ForeignWorld(Style.DIKU, lists=False, seed=seed)
+    explore(world, MindAbroad(seed=seed), 500)
+
+    assert max(len(list(lines)) for line, lines in groupby(world.typed) if line == "look") <= 3
 
 
 def test_a_mud_that_shows_nothing_after_a_step_is_walked_by_looking():

@@ -17,6 +17,10 @@ SEARCH_AGAIN_S = 3600.0
 """Seconds before a room is searched again."""
 KEY_AGAIN_S = 300.0
 """Seconds before the way to a key is tried again."""
+REFUSED_AGAIN_S = 15.0
+"""Seconds before an exit that was refused is tried again, where no other exit is open."""
+LOOK_AGAIN_S = 60.0
+"""Seconds between two looks for a way out, where no exit can be tried."""
 RECKLESS = 0.95
 """Combat aggression from which on a patrol also visits dangerous rooms."""
 
@@ -152,8 +156,21 @@ def _reckless(s: Situation) -> bool:
 
 
 def wander(s: Situation) -> Decision:
-    """Walk through any open exit. If there is none, look around."""
+    """Walk through any open exit, or else try one again that was refused some time ago.
+
+    If there is neither, look around once in :data:`LOOK_AGAIN_S`.
+    """
     ways = s.map.open_directions()
-    if not ways:
-        return Decision((do("look_around", "look for a way out"),))
-    return Decision((do("navigate_direction", "go anywhere else", direction=s.luck("wander").pick(ways)),))
+    if ways:
+        return _leave_by(s.luck("wander").pick(ways))
+    refused = s.map.refused_directions(REFUSED_AGAIN_S)
+    if refused:
+        return _leave_by(refused[0])
+    looked = Activity.IDLED.of("way_out")
+    if s.diary.since(looked, s.now) < LOOK_AGAIN_S:
+        return Decision()
+    return Decision((do("look_around", "look for a way out").marking(Note(looked)),))
+
+
+def _leave_by(direction: str) -> Decision:
+    return Decision((do("navigate_direction", "go anywhere else", direction=direction),))

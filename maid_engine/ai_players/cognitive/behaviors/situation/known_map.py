@@ -252,6 +252,18 @@ class KnownMap:
             edge.direction for edge in ways
         ]
 
+    def refused_directions(self, within_s: float) -> list[str]:
+        """Return the directions that cannot be walked, except those checked in the last `within_s` seconds.
+
+        The one whose check is longest ago comes first. A refusal may be out of date, or it may belong to another
+        room that looks the same.
+        """
+        if self._own.room is None:
+            return []
+        shut = [edge for edge in self._own.room.exits.values() if edge.state is not ExitState.OPEN]
+        shut.sort(key=lambda edge: edge.checked)
+        return [edge.direction for edge in shut if self._now - edge.checked >= within_s]
+
     def _edges(self) -> Iterable[tuple[ExitView, float]]:
         nodes = self._graph.nodes
         for room, (distance, _) in self.reached.items():
