@@ -168,6 +168,12 @@ class AIPlayer:
         """Return how much news it heard in this session that it does not pass on, by reason."""
         return self.loop.mind.reports.news_withheld() if self.loop is not None else {}
 
+    def outreach_refusal(self, name: str) -> str:
+        """Return why it would not have a word with a player although an admin asks for it; empty if it would."""
+        if self.loop is None:
+            return "it is not in the game"
+        return self.loop.mind.reports.outreach_refusal(name)
+
     def goals(self) -> list[GoalFields]:
         """Return its goals in the order in which it pursues them; none while it is away."""
         goals: list[GoalFields] = self.get_plan()["goals"]

@@ -45,7 +45,8 @@ Status = Annotated[
 ]
 
 
-def _of(who: str, *rest: str) -> str:
+def path_of(who: str, *rest: str) -> str:
+    """Return the path of an AI player in the admin API, or of something below it."""
     from maid_engine.cli.remote import segment
 
     return "/".join((AI_PLAYERS, segment(who), *map(segment, rest)))
@@ -97,7 +98,7 @@ def list_ai_players(server: "Remote", status: Status = None) -> list[AgentRow]:
 @asks_server(_one)
 def status(server: "Remote", who: Who) -> Record:
     """Show the state of an AI player: goal, task, place, health, feelings, cost, settings."""
-    return {**server.get(_of(who), Record), **server.get(_of(who, "state"), Record)}
+    return {**server.get(path_of(who), Record), **server.get(path_of(who, "state"), Record)}
 
 
 def _spawned(answer: list[AgentStatus]) -> Iterable[str]:
@@ -163,8 +164,8 @@ def _sent_home(answer: Named) -> Iterable[str]:
 @asks_server(_sent_home)
 def despawn(server: "Remote", who: Who) -> Named:
     """Send an AI player home. What it knows is kept, and it can return with bring-back."""
-    name = server.get(_of(who), Named)["name"]
-    server.ask("DELETE", _of(who), Record)
+    name = server.get(path_of(who), Named)["name"]
+    server.ask("DELETE", path_of(who), Record)
     return {"name": name}
 
 
@@ -172,28 +173,28 @@ def despawn(server: "Remote", who: Who) -> Named:
 @asks_server(_done)
 def bring_back(server: "Remote", who: Who) -> AgentStatus:
     """Let an AI player that was sent home return."""
-    return server.post(_of(who, "bring-back"), AgentStatus)
+    return server.post(path_of(who, "bring-back"), AgentStatus)
 
 
 @app.command()
 @asks_server(_done)
 def kick(server: "Remote", who: Who) -> AgentStatus:
     """Send an AI player home until somebody brings it back."""
-    return server.post(_of(who, "kick"), AgentStatus)
+    return server.post(path_of(who, "kick"), AgentStatus)
 
 
 @app.command()
 @asks_server(_done)
 def pause(server: "Remote", who: Who) -> AgentStatus:
     """Pause an AI player; its character stays where it is."""
-    return server.post(_of(who, "pause"), AgentStatus)
+    return server.post(path_of(who, "pause"), AgentStatus)
 
 
 @app.command()
 @asks_server(_done)
 def resume(server: "Remote", who: Who) -> AgentStatus:
     """Resume a paused AI player."""
-    return server.post(_of(who, "resume"), AgentStatus)
+    return server.post(path_of(who, "resume"), AgentStatus)
 
 
 def _stopped(answer: Stopped) -> Iterable[str]:
@@ -235,7 +236,7 @@ def _goals(answer: Plan) -> Iterable[str]:
 @asks_server(_goals)
 def plan(server: "Remote", who: Who) -> Plan:
     """Show its goals and its plan."""
-    return server.get(_of(who, "plan"), Plan)
+    return server.get(path_of(who, "plan"), Plan)
 
 
 def _taken(answer: GoalTaken) -> Iterable[str]:
@@ -246,7 +247,7 @@ def _taken(answer: GoalTaken) -> Iterable[str]:
 @asks_server(_taken)
 def goal(server: "Remote", who: Who, words: Words) -> GoalTaken:
     """Give it a goal in words, such as: explore the dark forest."""
-    return server.post(_of(who, "goals"), GoalTaken, {"goal": " ".join(words)})
+    return server.post(path_of(who, "goals"), GoalTaken, {"goal": " ".join(words)})
 
 
 def _accepted(answer: Accepted) -> Iterable[str]:
@@ -259,14 +260,14 @@ def drop_goal(
     server: "Remote", who: Who, number: Annotated[str, typer.Argument(help="Its number in `plan`.")]
 ) -> Accepted:
     """Remove a goal."""
-    return server.ask("DELETE", _of(who, "goals", number), Accepted)
+    return server.ask("DELETE", path_of(who, "goals", number), Accepted)
 
 
 @app.command()
 @asks_server(_accepted)
 def say(server: "Remote", who: Who, words: Words) -> Accepted:
     """Let it say something aloud, as itself."""
-    return server.post(_of(who, "say"), Accepted, {"text": " ".join(words)})
+    return server.post(path_of(who, "say"), Accepted, {"text": " ".join(words)})
 
 
 def _memories(answer: list[MemoryRow]) -> Iterable[str]:
@@ -289,7 +290,7 @@ def memory(
 ) -> list[MemoryRow]:
     """Show its memories, the latest first; with words, what it would recall for them."""
     found = server.get(
-        _of(who, "memory"), Page[MemoryRow], q=" ".join(words) if words else None, layer=layer, limit=most
+        path_of(who, "memory"), Page[MemoryRow], q=" ".join(words) if words else None, layer=layer, limit=most
     )
     return found["items"]
 
@@ -299,14 +300,14 @@ def memory(
 def reset(server: "Remote", who: Who, *, yes: Sure = False) -> AgentStatus:
     """Delete its memories, beliefs and goals; the character stays."""
     see_that_sure(f"This takes away all that {who} remembers, knows and wants.", yes=yes)
-    return server.post(_of(who, "reset"), AgentStatus)
+    return server.post(path_of(who, "reset"), AgentStatus)
 
 
 @app.command()
 @asks_server(as_document)
 def export(server: "Remote", who: Who) -> Record:
     """Print all data of an AI player as JSON: profile, mind, character."""
-    return server.get(_of(who, "export"), Record)
+    return server.get(path_of(who, "export"), Record)
 
 
 def _erased(answer: Counted) -> Iterable[str]:
@@ -318,7 +319,7 @@ def _erased(answer: Counted) -> Iterable[str]:
 def erase(server: "Remote", who: Who, *, yes: Sure = False) -> Counted:
     """Delete an AI player, its character and what others remember of it."""
     see_that_sure(f"This permanently deletes {who}, with its character and all memories.", yes=yes)
-    return server.ask("DELETE", _of(who, "data"), Counted)
+    return server.ask("DELETE", path_of(who, "data"), Counted)
 
 
 # --- explanations ---
@@ -336,7 +337,7 @@ def why(
     n: Annotated[int, typer.Argument(min=1, help="1: its last command; 2: the one before.")] = 1,
 ) -> Lines:
     """Show the whole chain behind a command: heard, believed, wanted, chosen, allowed, typed, answered."""
-    return server.get(_of(who, "why"), Lines, n=n)
+    return server.get(path_of(who, "why"), Lines, n=n)
 
 
 def _objections(answer: Objections) -> Iterable[str]:
@@ -348,7 +349,7 @@ def _objections(answer: Objections) -> Iterable[str]:
 @asks_server(_objections)
 def why_not(server: "Remote", who: Who, command: Words) -> Objections:
     """Show what speaks against typing a command now."""
-    return server.get(_of(who, "why-not"), Objections, command=" ".join(command))
+    return server.get(path_of(who, "why-not"), Objections, command=" ".join(command))
 
 
 def _thoughts(answer: list[Thought]) -> Iterable[str]:
@@ -366,8 +367,8 @@ def thoughts(
 ) -> list[Thought]:
     """Show its thoughts, in order."""
     if live:
-        _follow(server, server.get(_of(who), AgentStatus)["id"])
-    return server.get(_of(who, "thoughts"), list[Thought], limit=most)
+        _follow(server, server.get(path_of(who), AgentStatus)["id"])
+    return server.get(path_of(who, "thoughts"), list[Thought], limit=most)
 
 
 def _follow(server: "Remote", agent_id: str) -> None:
@@ -394,9 +395,9 @@ def health(
 ) -> Record | list[Record]:
     """Show health: stuck, in a loop, without progress, too expensive, failing."""
     if who:
-        return server.get(_of(who, "health"), Record)
+        return server.get(path_of(who, "health"), Record)
     agents = server.every(f"{AI_PLAYERS}/", AgentRow, limit=500)
-    return [server.get(_of(one["id"], "health"), Record) for one in agents]
+    return [server.get(path_of(one["id"], "health"), Record) for one in agents]
 
 
 # --- cost and metrics ---
@@ -423,7 +424,9 @@ def cost(
     ] = CostPeriod.HOUR,
 ) -> Record:
     """Show what models cost, for one AI player or for all."""
-    return server.get(_of(who, "cost") if who else f"{AI_PLAYERS}/cost/global", Record, period=period.value)
+    return server.get(
+        path_of(who, "cost") if who else f"{AI_PLAYERS}/cost/global", Record, period=period.value
+    )
 
 
 @app.command()
@@ -432,4 +435,4 @@ def metrics(
     server: "Remote", who: Annotated[str | None, typer.Argument(help="Default: all.")] = None
 ) -> Record:
     """Show metrics of one AI player, or of all together."""
-    return server.get(_of(who, "metrics") if who else f"{AI_PLAYERS}/metrics/global", Record)
+    return server.get(path_of(who, "metrics") if who else f"{AI_PLAYERS}/metrics/global", Record)

@@ -126,6 +126,27 @@ class MemoryRow(TypedDict):
     content: str
 
 
+class DriveRow(TypedDict):
+    """A drive of an AI player."""
+
+    kind: str
+    value: float
+    rate: float
+    leans: Mapping[str, float]
+
+
+class NewsRow(TypedDict):
+    """A gathering or a deed that an AI player knows of."""
+
+    kind: str
+    words: str
+    by: str
+    hops: int
+    confidence: float
+    due: str | None
+    held_back: str
+
+
 class Lines(TypedDict):
     """A text for the terminal, by line."""
 

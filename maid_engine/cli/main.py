@@ -8,6 +8,7 @@ import typer
 
 from maid_engine.cli import (
     accounts,
+    ai_player_motives,
     ai_players,
     config,
     database,
@@ -33,6 +34,7 @@ app.add_typer(packs.app, name="packs")
 app.add_typer(config.app, name="config")
 app.add_typer(accounts.app, name="accounts")
 app.add_typer(models.app, name="models")
+ai_players.app.add_typer(ai_player_motives.app)
 app.add_typer(ai_players.app, name="ai-players")
 app.add_typer(server.app, name="server")
 app.add_typer(personal_data.app, name="people")

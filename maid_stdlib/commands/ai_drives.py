@@ -28,13 +28,13 @@ def drives(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) 
 def nudge(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
     """Have an AI player say a word to a player, if it knows them and they allow it."""
     agent = present(ctx, manager, words, DRIVE_FORMS[1])
-    if agent is None or agent.loop is None:
+    if agent is None:
         return
     if len(words) != 2:
         say_form(ctx, DRIVE_FORMS[1])
         return
     name = words[1].capitalize()
-    refusal = agent.loop.mind.reports.outreach_refusal(name)
+    refusal = agent.outreach_refusal(name)
     if refusal:
         ctx.reply(
             msg.NUDGE_REFUSED(name=shown_words(ctx, agent.name), whom=shown_words(ctx, name), why=refusal)

@@ -111,6 +111,15 @@ def test_costs_memories_and_figures_are_told(maid, ava):
     assert maid("ai-players", "memory", ava)[1].split()[:4] == ["when", "layer", "weight", "memory"]
 
 
+def test_its_drives_and_its_news_are_told_and_strangers_are_not_spoken_to(maid, ava):
+    _, out, _ = maid("ai-players", "drives", ava)
+    assert [line.split()[0] for line in out.splitlines()] == ["drive", "company", "curiosity", "concern"]
+    assert maid("ai-players", "news", ava)[0] == 0
+    assert [one["kind"] for one in json.loads(maid("ai-players", "drives", ava, "--json")[1])]
+    code, _, errors = maid("ai-players", "nudge", ava, "nobody")
+    assert (code, "will not speak to Nobody" in errors) == (1, True)
+
+
 def test_it_says_why_it_did_something_and_what_stands_against_another(maid, ava):
     for _ in range(30):
         code, out, _ = maid("ai-players", "why", ava)

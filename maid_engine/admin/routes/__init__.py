@@ -4,7 +4,8 @@
 ``agents``        finds the AI player that a path names, and converts it for responses
 ``ai_players``    spawns, lists, configures, pauses, resumes and despawns AI players
 ``bulk``          acts on many AI players at once, and the emergency stop
-``orders``        goals, speech, kick and reset of an AI player
+``news``          gatherings and deeds that AI players know of
+``orders``        goals, speech, a word with a player, kick and reset of an AI player
 ``explanations``  why, why not, thoughts, decisions, health
 ``inspection``    state, memory, plan, beliefs
 ``costs``         cost of models and budgets
@@ -37,6 +38,7 @@ from maid_engine.admin.routes import (
     knowledge,
     metrics,
     moderation,
+    news,
     orders,
     server,
     session,
@@ -59,6 +61,7 @@ ROUTERS: Final[Sequence[APIRouter]] = (
     bulk.router,
     costs.router,
     knowledge.router,
+    news.router,
     ai_players.router,
     orders.router,
     explanations.router,

@@ -1,4 +1,4 @@
-"""Routes to direct one AI player: goals, speech, kick and reset."""
+"""Routes to direct one AI player: goals, speech, a word with a player, kick and reset."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated
@@ -48,6 +48,15 @@ class SayRequest(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     text: Line
+
+
+class NudgeRequest(BaseModel):
+    """With whom an AI player is to have a word."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    player: Line
+    """Name of a player."""
 
 
 class Accepted(BaseModel):
@@ -102,6 +111,19 @@ async def say(agent: Agent, wish: SayRequest, admin: Admin, by: Steerer) -> Acce
     _present(agent)
     _direct(admin, by, agent, DirectiveKind.SAY, wish.text)
     admin.acted(by, "ai say", agent.name, wish.text)
+    return Accepted()
+
+
+@router.post("/nudge", status_code=202, openapi_extra=IDEMPOTENT)
+async def nudge(agent: Agent, wish: NudgeRequest, admin: Admin, by: Steerer) -> Accepted:
+    """Have it say a word to a player, as if it lacked company; refused with the reason if it may not."""
+    _present(agent)
+    name = wish.player.capitalize()
+    refusal = agent.outreach_refusal(name)
+    if refusal:
+        raise ProblemError(409, f"{agent.name} will not speak to {name}: {refusal}")
+    _direct(admin, by, agent, DirectiveKind.NUDGE, name)
+    admin.acted(by, "ai nudge", agent.name, name)
     return Accepted()
 
 

@@ -7,6 +7,7 @@ import { costs, figures, temper } from "./character.js";
 import { facts, fill, longField, make, pane, renew } from "./dom.js";
 import { begun } from "./feed.js";
 import { memories } from "./memories.js";
+import { news } from "./news.js";
 import { plan } from "./plan.js";
 import { hpOf, meter, money, percent, stateOf } from "./shown.js";
 import { thoughts } from "./thoughts.js";
@@ -25,7 +26,7 @@ export async function aiPlayer(place, { feed, heading, may, parts: [id] }) {
   const reasons = why(agent.id);
   const mind = thoughts(agent.id);
   const world = [map(agent.id, agent.name), belongings(), people()];
-  const slow = [costs(agent.id), figures(agent.id)];
+  const slow = [news(agent.id), costs(agent.id), figures(agent.id)];
   const [remembers, is] = [memories(agent.id), temper(agent, steers)];
   const does = make("div");
   const panes = [own, mind, wants, reasons, remembers, ...slow, is];
