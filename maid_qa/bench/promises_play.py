@@ -58,11 +58,20 @@ class Town:
 
     def stand_beside(self, who: PilotPlayer) -> None:
         """Put a player beside the AI player, so that it notices."""
+        self._bring_back(who)
+        self._put_beside(who)
+        who.type("emote looks around.")
+        self.wait(1)
+
+    def _put_beside(self, who: PilotPlayer) -> None:
         place = self.place
         if place is not None and not self.is_with(who):
             self.game.world.move(EntityId(who.player), RoomId(place))
-        who.type("emote looks around.")
-        self.wait(1)
+
+    def _bring_back(self, who: PilotPlayer) -> None:
+        """Let somebody who was killed return to life: the dead cannot speak."""
+        if self.game.presenter.is_dead(who.player):
+            who.type("respawn")
 
     def walk(self, who: PilotPlayer) -> None:
         """Let a player take the first exit that is open."""
@@ -78,8 +87,10 @@ class Town:
 
     def ask(self, words: str, *, aloud: bool) -> str:
         """Let the asker say something, and return what the AI player answers."""
+        self._bring_back(self.asker)
         if aloud:
             self.stand_beside(self.asker)
+            self._put_beside(self.asker)
         self.asker.heard()
         name = self.agent.name
         self.asker.type(f"say {name}, {words}" if aloud else f"tell {name} {words}")

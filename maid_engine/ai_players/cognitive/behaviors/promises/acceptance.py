@@ -1,11 +1,12 @@
 """Decides whether a request becomes a promise, or is refused with a reason in words."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
+from maid_engine.ai_players.cognitive.behaviors.promises.sightings import DANGERS, first_called, in_sight
 from maid_engine.ai_players.cognitive.behaviors.promises.times import (
     EARLY_S,
     LATE_S,
@@ -39,7 +40,6 @@ from maid_engine.ai_players.models.promises import (
 )
 from maid_engine.ai_players.models.taint import Taint
 from maid_engine.ai_players.models.world import DispositionLevel
-from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.english import indefinite, is_plural, singular
 
 WAITS_S: Final = 300.0
@@ -380,34 +380,10 @@ def called(s: Situation, what: str) -> str:
     return what if named else indefinite(what)
 
 
-DANGERS: Final = frozenset(
-    {"danger", "trouble", "enemy", "enemies", "monster", "monsters", "anything dangerous"}
-)
-"""Words for whatever attacks."""
-
-
-def in_sight(s: Situation, what: str) -> str:
-    """Return the name of somebody or something here that such words mean; "" if there is none."""
-    wanted = what.lower()
-    if wanted in DANGERS:
-        return next((mob.name for mob in s.people.mobs() if _is_dangerous(s, mob)), "")
-    here = (*s.people.people(), *s.people.mobs(), *s.things.loose_items())
-    return _called([one.name for one in here], wanted)
-
-
-def _called(names: Iterable[str], wanted: str) -> str:
-    """Return the first of these names that the wanted words can mean; "" if none."""
-    return next((name for name in names if is_called(name, wanted)), "")
-
-
-def _is_dangerous(s: Situation, mob: EntityView) -> bool:
-    return mob.is_hostile or s.people.fights(mob.name).attacks_first
-
-
 def _help(s: Situation, asking: Asking) -> Drawn:
     what = asking.request.what
-    quest = _called([one.name for one in s.own.quests()], what)
-    creature = _called(s.people.known_names(), what)
+    quest = first_called([one.name for one in s.own.quests()], what)
+    creature = first_called(s.people.known_names(), what)
     if not quest and not creature:
         return None
     if quest:

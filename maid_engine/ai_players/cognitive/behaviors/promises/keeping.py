@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import place_of
+from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
 from maid_engine.ai_players.cognitive.behaviors.group_play import WALKS
-from maid_engine.ai_players.cognitive.behaviors.promises.acceptance import in_sight
+from maid_engine.ai_players.cognitive.behaviors.promises.sightings import in_sight, seen_since
 from maid_engine.ai_players.cognitive.behaviors.promises.times import (
     LATE_S,
     binding,
@@ -321,6 +322,10 @@ def _look_out(s: Situation, promise: Promise, *, recently: bool) -> Decision | N
     if seen:
         here = place_of(s, s.own.room_id)
         return _speak(s, promise, _SIGHTED[promise.kind], _done(promise), seen=seen, here=here)
+    met = seen_since(s, promise.what, promise.made_at)
+    if met is not None:
+        facts = {"seen": met.name, "there": place_of(s, met.room), "when": ago(s.now - met.at)}
+        return _speak(s, promise, _MET, _done(promise), **facts)
     if s.now < promise.until:
         return None
     words = (
@@ -337,6 +342,8 @@ _SIGHTED: Final[Mapping[PromiseKind, tuple[str, ...]]] = {
         "You asked me to look out, {who}: {seen} is at {here}.",
     ),
 }
+
+_MET: Final = ("I saw {seen} {when}, {who}: at {there}.", "{seen} was at {there} {when}, {who}.")
 
 
 def _hand_over(s: Situation, promise: Promise, *, recently: bool) -> Decision | None:
