@@ -31,7 +31,7 @@ class PackedRows:
             ValueError: The bytes do not make whole rows.
         """
         if columns < 1 or len(blob) % columns:
-            raise ValueError(f"{len(blob)} bytes are no rows of {columns} columns")
+            raise ValueError(f"{len(blob)} bytes do not make whole rows of {columns} columns")
         self._blob = blob
         self._columns = columns
         self._wide = [0] * (len(blob) // columns)

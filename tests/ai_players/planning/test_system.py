@@ -32,6 +32,7 @@ from maid_engine.ai_players.models.planning import (
     PlanPriority,
     PlanState,
     TaskPlan,
+    TaskPurpose,
     rank_of,
 )
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, parse_predicate
@@ -253,6 +254,18 @@ def test_a_talk_interrupts_nothing_but_the_next_command():
     before = book.mind.planning.stack.revision
     assert book.mind.planning.invalidated([seen(Meaning.TOLD_ME, who="Bob", text="hi")]) is None
     assert book.mind.planning.stack.revision == before
+
+
+def test_an_answer_that_is_due_outlives_the_goal_that_ends_before_it_is_said():
+    book = begin()
+    planning, s = book.mind.planning, situation(book)
+    ended = goal(planning)
+    planned(book)
+    assert planning.stack.goal_of_phase() is ended
+    line = do("tell_message", "answer Bob", target="Bob", message="Gladly, Bob.")
+    planning.push(Decision((line._replace(purpose=TaskPurpose.ANSWER),)))
+    planning.steer(ended.id, drop=True, s=s)
+    assert [task.description for task in planning.stack.tasks] == ["answer Bob"]
 
 
 def test_means_goals_tasks_phases_and_admins_break_plans_too():

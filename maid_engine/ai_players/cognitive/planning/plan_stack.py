@@ -15,6 +15,7 @@ from maid_engine.ai_players.models.planning import (
     PhasePlan,
     PlanState,
     TaskPlan,
+    TaskPurpose,
 )
 from maid_engine.core.codec import from_json, to_json
 
@@ -84,6 +85,22 @@ class PlanStack:
         self.tasks.clear()
         self.change()
 
+    def drop_work(self, state: PlanState = PlanState.INVALIDATED) -> None:
+        """Drop all tasks but answers that are not begun. The current one, if it is dropped, gets this state.
+
+        Somebody who spoke is owed the answer, whatever becomes of the plan.
+        """
+        if self.task is not None and _is_owed(self.task):
+            self.tasks.appendleft(self.task)
+            self.task = None
+        owed = [task for task in self.tasks if _is_owed(task)]
+        self.drop_tasks(state)
+        self.tasks.extend(owed)
+
+    def drop_queue(self) -> None:
+        """Drop the tasks after the current one, but no answers."""
+        self.tasks = deque(filter(_is_owed, self.tasks))
+
     def goal_of_phase(self) -> Goal | None:
         """Return the goal of the current phase; ``None`` if there is none."""
         if self.phase is None:
@@ -117,3 +134,8 @@ class PlanStack:
         self.failed = list(state.get("failed", ()))
         self.phase = self.task = None
         self.tasks.clear()
+
+
+def _is_owed(task: TaskPlan) -> bool:
+    """Return whether a task is an answer that is not begun."""
+    return task.purpose is TaskPurpose.ANSWER and task.started_at is None

@@ -281,7 +281,7 @@ class PlanningSystem:
         self.stack.goals.remove(goal)
         if self.stack.phase is not None and self.stack.phase.goal_id == goal.id:
             self.stack.phase = None
-            self.stack.drop_tasks(PlanState.SKIPPED)
+            self.stack.drop_work(PlanState.SKIPPED)
 
     # --- tasks ---
 
@@ -563,7 +563,7 @@ class PlanningSystem:
         if task.verb == "explore":
             way = Activity.EXPLORED.of(task.parameters.get("room", ""), task.parameters.get("direction", ""))
             s.diary.failed(way, s.now, pause=90.0)
-        self.stack.tasks.clear()
+        self.stack.drop_queue()
 
     # --- what breaks a plan ---
 
@@ -592,7 +592,7 @@ class PlanningSystem:
         """Drop the plan from this level down. Goals stay."""
         if level in (PlanLevel.PHASE, PlanLevel.GOAL):
             self.stack.phase = None
-        self.stack.drop_tasks()
+        self.stack.drop_work()
 
 
 def _standing(goal: Goal) -> tuple[bool, int, int]:

@@ -31,6 +31,7 @@ from maid_engine.ai_players.models.promises import (
     PromiseKind,
     PromiseState,
 )
+from maid_engine.ai_players.models.world_views import RoomView
 
 RULE: Final = "promise"
 """First part of the reason of all steps that keep a promise."""
@@ -288,15 +289,21 @@ def _walk_beside(s: Situation, promise: Promise, *, recently: bool) -> Decision 
 def _after(s: Situation, promise: Promise) -> Step | None:
     """Return the step after somebody who has left; `None` if the character did not see where to."""
     seen = s.beliefs.entities.entities.get(f"player:{promise.to.lower()}")
-    if seen is None:
+    if seen is None or s.own.room is None:
         return None
-    why = f"keep beside {promise.to}"
-    if seen.last_seen_room_id != s.own.room_id and s.map.distance(seen.last_seen_room_id) is not None:
-        return go(seen.last_seen_room_id, why)
-    direction = str(seen.properties.get("went", ""))
-    if direction and s.own.room is not None and direction in s.own.room.exits:
+    why, there = f"keep beside {promise.to}", seen.last_seen_room_id
+    is_from_here = there == s.own.room_id
+    direction = str(seen.properties.get("went", "")) if is_from_here else _way_through(s.own.room, there)
+    if direction in s.own.room.exits:
         return do("navigate_direction", why, direction=direction)
-    return None
+    if is_from_here or s.map.distance(there) is None:
+        return None
+    return go(there, why)
+
+
+def _way_through(room: RoomView, beyond: str) -> str:
+    """Return the direction of the exit that leads to a room; "" if none does."""
+    return next((way for way, edge in room.exits.items() if edge.to_room == beyond), "")
 
 
 def _take_word(s: Situation, promise: Promise, *, recently: bool) -> Decision | None:

@@ -69,10 +69,11 @@ def is_here(s: Situation, name: str) -> bool:
 
 
 def holds_here(s: Situation) -> bool:
-    """Return whether a promise keeps the character in this room now."""
+    """Return whether a promise keeps the character in this room now.
+
+    One that has lost sight of its company waits for it until it excuses itself.
+    """
     promise = binding(s)
     if promise is None:
         return False
-    if promise.kind in COMPANY:
-        return is_here(s, promise.to)
-    return promise.room == s.own.room_id
+    return promise.kind in COMPANY or promise.room == s.own.room_id
