@@ -18,7 +18,7 @@ from maid_engine.ai_players.lifecycle import AgentLifecycle
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.events import DespawnReason
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.intake import Directive
+from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.models.metrics import AIPlayerMetrics, together
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.scale import Scale
@@ -396,6 +396,12 @@ class AIPlayerManager(Interceptable):
         owners = None if agents is None else {agent.id for agent in agents}
         aside = self.house.aside.forget(person, owners)
         return aside + self._steering.forget_player(person, self.list() if agents is None else agents)
+
+    @interceptable
+    def take_back_news(self, name: str) -> None:
+        """Have all AI players tell no more of a player's deeds. Those that are away drop them when they return."""
+        for agent in self.list():
+            self._steering.direct(agent, Directive(DirectiveKind.NO_NEWS_OF, name, name))
 
     def meaning_of(self, agent: AIPlayer, words: str, done: Callable[[TextSketch | None], None]) -> None:
         """Compute the text sketch of words to search an AI player's memories with, and pass it to `done`.

@@ -216,6 +216,7 @@ class Meaning(StrEnum):
     TOLD_ME = "told_me"
     NPC_SAID = "npc_said"
     NPC_TOPICS = "npc_topics"
+    DEED_TOLD = "deed_told"
     I_SAID = "i_said"
     EMOTED = "emoted"
     EMOTED_AT_ME = "emoted_at_me"

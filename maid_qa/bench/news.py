@@ -2,7 +2,7 @@
 
 A day is a day of the AI players: 24 of their hours, two hours of simulated time. The feast begins in the evening of the
 last day. Meanwhile a person tells everybody on the square about a party and about a deed of their own, without leave to
-pass it on. Who knows what is read from the minds; what was said, and who could hear it, from the server.
+pass it on, and rises a level now and then; another, who allows that it is told, rises a level beside them. Who knows what is read from the minds; what was said, and who could hear it, from the server.
 
 Generative Agents (Park et al. 2023, https://arxiv.org/abs/2304.03442) had 1 of 25 agents know of a party at first and 13 of
 25 after two days, with a model.
@@ -25,13 +25,17 @@ from maid_engine.app.server import close_game, open_game
 from maid_engine.app.settings import DEFAULT_PACKS, Settings
 from maid_engine.core.events import Event
 from maid_engine.core.ids import AccountId, EntityId
+from maid_engine.engine.services import Game
 from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_qa.bench.deeds import in_parallel
 from maid_qa.bench.interview import Interviewer
 from maid_qa.bench.minds import PRESETS, game_of
 from maid_qa.bench.report import Report, show
 from maid_qa.simulation import run_simulated
+from maid_stdlib.components.character import Progress
 from maid_stdlib.rules.events import SpeechHeard
+from maid_stdlib.rules.progress import next_xp
+from maid_stdlib.systems.experience import award_xp
 
 DAY_S: Final = 24 * HOUR_S
 FEAST: Final = "harvest feast"
@@ -45,6 +49,10 @@ LASTS_S: Final = 600.0
 """Whoever is in the room within this time from its beginning, in seconds, attends the feast."""
 PERSON: Final = "Marwena"
 PERSON_SPEAKS_S: Final = 600.0
+FRIEND: Final = "Oswin"
+"""Who lets AI players tell of deeds."""
+DEED_EVERY_S: Final = 3600.0
+_FRIENDS: Final = re.compile(rf"\b{FRIEND.lower()} reached level")
 _THEIRS: Final = re.compile(rf"{PARTY}|\b{PERSON.lower()} (?:has |says|heard|told|reached)")
 """What the person said, or that the person said or did something."""
 
@@ -72,6 +80,8 @@ class Outcome:
     """How many know of it, but were out of earshot of every line that told it."""
     about_people_without_leave: int = 0
     """Lines of AI players that repeated, in the person's absence, what they said or did."""
+    deeds_told: int = 0
+    """Lines of AI players that told, in their absence, of a deed of the person who allows it."""
     lines: int = 0
     """Lines that told of the feast."""
     hops: dict[int, int] = field(default_factory=dict)
@@ -86,8 +96,9 @@ class Earshot:
     def __init__(self, maid: MaidGame) -> None:
         self._world = maid.game.world
         self.could_hear: dict[EntityId, None] = {}
-        self.lines = self.repeated = 0
+        self.lines = self.repeated = self.deeds_told = 0
         self.person: EntityId | None = None
+        self.friend: EntityId | None = None
         maid.game.bus.watch(self._see)
 
     def _see(self, event: Event) -> None:
@@ -97,8 +108,9 @@ class Earshot:
         if FEAST in text:
             self.lines += 1
             self.could_hear.update(dict.fromkeys(self._world.contents(event.room)))
-        if _THEIRS.search(text) and self.person not in self._world.contents(event.room):
-            self.repeated += 1
+        present = self._world.contents(event.room)
+        self.repeated += bool(_THEIRS.search(text)) and self.person not in present
+        self.deeds_told += bool(_FRIENDS.search(text)) and self.friend not in present
 
 
 def settings_of(town: Town) -> Settings:
@@ -130,9 +142,9 @@ async def _live(settings: Settings, town: Town) -> Outcome:
         manager.spawn(AIPlayerConfig(personality_preset=PRESETS[number % len(PRESETS)]))
         for number in range(town.agents)
     ]
-    person = Interviewer()
-    maid.game.presence.connect(person, maid.game.characters.create(PERSON, AccountId(PERSON.lower())))
-    earshot.person = EntityId(person.player_id) if person.player_id is not None else None
+    person, friend = _joins(maid, PERSON), _joins(maid, FRIEND)
+    earshot.person, earshot.friend = _character(person), _character(friend)
+    maid.dispatcher.submit(friend, "toggle news")
     attended: dict[str, None] = {}
 
     async def passing(until: float) -> None:
@@ -141,6 +153,8 @@ async def _live(settings: Settings, town: Town) -> Outcome:
             maid.engine.tick()
             if maid.game.tick % (round(PERSON_SPEAKS_S) * maid.game.ticks_per_second) == 0:
                 _speak(maid, person)
+            if maid.game.tick % (round(DEED_EVERY_S) * maid.game.ticks_per_second) == 0:
+                _rise(maid.game, earshot)
             if due <= maid.game.now < due + LASTS_S and maid.game.tick % maid.game.ticks_per_second == 0:
                 attended.update(dict.fromkeys(one.id for one in agents if _is_there(one)))
 
@@ -168,6 +182,24 @@ def _speak(maid: MaidGame, person: Interviewer) -> None:
     maid.dispatcher.submit(person, "say I reached level 3.")
 
 
+def _joins(maid: MaidGame, name: str) -> Interviewer:
+    one = Interviewer()
+    maid.game.presence.connect(one, maid.game.characters.create(name, AccountId(name.lower())))
+    return one
+
+
+def _character(one: Interviewer) -> EntityId | None:
+    return EntityId(one.player_id) if one.player_id is not None else None
+
+
+def _rise(game: Game, earshot: Earshot) -> None:
+    """Let both people reach their next level where they stand."""
+    for one in (earshot.person, earshot.friend):
+        if one is not None:
+            progress = game.world.need(one, Progress)
+            award_xp(game, one, next_xp(progress.level) - progress.xp)
+
+
 def _is_there(agent: AIPlayer) -> bool:
     return agent.loop is not None and agent.loop.mind.reports.condition().room == PLACE
 
@@ -192,6 +224,7 @@ def _judge(outcome: Outcome, agents: Sequence[AIPlayer], teller: AIPlayer, earsh
     for hops in knowing.values():
         outcome.hops[hops] = outcome.hops.get(hops, 0) + 1
     outcome.lines, outcome.about_people_without_leave = earshot.lines, earshot.repeated
+    outcome.deeds_told = earshot.deeds_told
 
 
 def run(*, agents: int = 25, days: float = 2.0, seeds: int = 10, first_seed: int = 7) -> dict[str, object]:
@@ -217,6 +250,7 @@ def run(*, agents: int = 25, days: float = 2.0, seeds: int = 10, first_seed: int
         withheld=_summed([one.withheld for one in told]),
         unheard=sum(one.unheard for one in told),
         about_people_without_leave=sum(one.about_people_without_leave for one in told),
+        deeds_told_with_leave=sum(one.deeds_told for one in told),
         known_without_speech=silent.known[-1],
     )
     return report.finish()

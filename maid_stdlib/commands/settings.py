@@ -1,17 +1,24 @@
-"""brief, colour, reader, prompt, toggle: how the game is shown to one player."""
+"""brief, colour, reader, prompt, toggle: how the game is shown to one player, and what is told of them."""
 
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.messages import Authored
 from maid_stdlib.components.character import DEFAULT_PROMPT, Preferences
 from maid_stdlib.messages import info as msg
-from maid_stdlib.rules.targets import quoted
+from maid_stdlib.rules.targets import name_of, quoted
 
 commands = CommandSet("character")
 
 COLOURS = ("auto", "truecolor", "256", "16", "none")
-SWITCHES = {"brief": "brief", "reader": "screen_reader", "assist": "auto_assist", "afk": "afk"}
+SWITCHES = {
+    "brief": "brief",
+    "reader": "screen_reader",
+    "assist": "auto_assist",
+    "afk": "afk",
+    "news": "news",
+}
 """The settings that `toggle` can switch, with their fields of ``Preferences``."""
 LONGEST_PROMPT = 120
 SHORTEST_PROMPT = "> "
@@ -29,7 +36,11 @@ def _switch(ctx: CommandContext, word: str, wish: str) -> None:
         chosen.afk_message = ""
     if word == "reader":
         ctx.game.bus.publish(AppearanceChosen(ctx.actor, screen_reader=now))
+    if word == "news" and not now and ctx.game.has_resource(AIPlayerManager):
+        ctx.game.resource(AIPlayerManager).take_back_news(str(name_of(ctx.world, ctx.actor)))
     ctx.reply(msg.SETTING(setting=word, state="on" if now else "off"))
+    if word == "news":
+        ctx.reply(msg.NEWS_ALLOWED() if now else msg.NEWS_FORBIDDEN())
 
 
 @commands.add(
@@ -62,6 +73,7 @@ def reader(ctx: CommandContext) -> None:
     syntax=("toggle", "toggle <setting>"),
     aliases=("settings",),
     examples=("toggle", "toggle brief"),
+    details="assist: join the fights of your group. news: AI players may tell others what you achieve.",
     when_dead=True,
 )
 def toggle(ctx: CommandContext) -> None:

@@ -93,6 +93,8 @@ class Preferences:
     """Names, in lower case, of players who are ignored."""
     ignore_ai: bool = False
     """Whether all AI players are ignored."""
+    news: bool = False
+    """Whether AI players may tell others what this player achieves."""
     afk: bool = False
     afk_message: str = ""
     """The message for players who speak to this one while `afk` is set."""

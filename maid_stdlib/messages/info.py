@@ -120,6 +120,15 @@ SCORE_DEATHS = _define(
 # --- preferences ---
 
 SETTING = _define("info.setting", "command_result", actor="Your setting {setting:word} is {state:word}.")
+NEWS_ALLOWED = _define(
+    "info.news_allowed",
+    "command_result",
+    actor="AI players who see it may tell others of the levels that you reach, the quests that you finish and "
+    "the foes with a name that you beat.",
+)
+NEWS_FORBIDDEN = _define(
+    "info.news_forbidden", "command_result", actor="AI players tell nobody what you achieve."
+)
 COLOUR = _define("info.colour", "command_result", actor='Your colours are "{state:speech}".')
 SETTING_BAD = _define(
     "info.setting_bad", "error", actor='"{what:speech}" is not possible here. Choose one of: {choices:list}.'

@@ -65,6 +65,13 @@ LEVEL_GAINED = CATALOGUE.define(
     importance=8,
     means=Meaning.LEVEL_GAINED,
 )
+DEED_TOLD = CATALOGUE.define(
+    "life.deed_told",
+    "status_change",
+    room="Word goes round: {actor:one} {deed:prose}.",
+    importance=4,
+    means={"room": Sense(Meaning.DEED_TOLD, {"actor": Role.WHO, "deed": Role.TEXT})},
+)
 NOT_YOUR_KILL = CATALOGUE.define(
     "life.not_your_kill",
     "error",

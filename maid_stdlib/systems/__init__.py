@@ -19,6 +19,7 @@
 ``company``         the state of groups, for their members' clients
 ``scavengers``      mobs that pick up what lies about
 ``automap``         the map that is stored with a character
+``word_of_deeds``  says what players achieved who allow that it is told
 ``wandering_steps`` steps that were not typed: a mob wanders, somebody flees
 
 A pack adds each system of :func:`standard_systems` and calls :func:`subscribe`, both once. To unload, it
@@ -28,7 +29,7 @@ removes those systems and calls each function that :func:`subscribe` returned.
 from collections.abc import Callable
 
 from maid_engine.engine.services import Game, System
-from maid_stdlib.systems import automap, mobs, quests, restart_repair
+from maid_stdlib.systems import automap, mobs, quests, restart_repair, word_of_deeds
 from maid_stdlib.systems.company import CompanySystem
 from maid_stdlib.systems.deaths import RespawnSystem
 from maid_stdlib.systems.decay import DecaySystem, DoorSystem
@@ -70,6 +71,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
         *quests.subscribe(game),
         *mobs.subscribe(game),
         *automap.subscribe(game),
+        *word_of_deeds.subscribe(game),
         *Ears().subscribe(game),
         *restart_repair.subscribe(game),
         *doors.subscribe(game),

@@ -36,6 +36,17 @@ def test_an_own_deed_is_news(observation, words):
     assert (claim.words, claim.hops, claim.passable) == (words, 0, True)
 
 
+def test_a_deed_of_somebody_who_allows_it_is_news_of_them_at_first_hand():
+    (claim,) = noted(seen(Meaning.DEED_TOLD, who="Ada", text="reached level 3"))
+
+    assert (claim.words, claim.hops, claim.passable, claim.with_leave) == (
+        "Ada reached level 3",
+        0,
+        True,
+        True,
+    )
+
+
 @pytest.mark.parametrize(
     "observation",
     [

@@ -67,6 +67,12 @@ def test_switches(house, ada, setting):
     assert f"Your setting {setting} is on." in ada.type("toggle")
 
 
+def test_leave_to_tell_of_deeds_is_given_and_taken_back(house, ada):
+    assert "Your setting news is off." in ada.type("toggle")
+    assert "may tell others of the levels that you reach" in ada.type("toggle news")
+    assert ada.type("toggle news").endswith("AI players tell nobody what you achieve.")
+
+
 def test_who_uses_a_screen_reader_is_drawn_for(house, ada):
     ada.type("reader on")
     assert AppearanceChosen(ada.player_id, screen_reader=True) in house.events

@@ -339,6 +339,8 @@ class Mind(AgentState):
                 self.drives.resume(intake.now)
                 self.executive.winding_down = False
                 self.reflection.new_session()
+                # Leave to tell of a deed may have been taken back meanwhile.
+                self.hearsay.take_back()
             self.executive.due = Seconds(intake.now)
 
     def _react(self, observations: Sequence[Observation], s: MindSituation, draft: _Draft) -> None:
@@ -543,6 +545,9 @@ class Mind(AgentState):
             return
         if directive.kind is DirectiveKind.NEWS:
             self.hearsay.learn("", directive.text, Seconds(s.now))
+            return
+        if directive.kind is DirectiveKind.NO_NEWS_OF:
+            self.hearsay.take_back(directive.text)
             return
         line = f"say {directive.text}" if directive.kind is DirectiveKind.SAY else directive.text
         if line.isprintable() and line.strip() and len(self._orders) < MOST_ORDERS:

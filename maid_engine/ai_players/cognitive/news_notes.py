@@ -1,4 +1,4 @@
-"""Turns observations into news: gatherings that the game announces, and own deeds worth telling."""
+"""Turns observations into news: gatherings and deeds that the game announces, and own deeds worth telling."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -20,6 +20,8 @@ def note_news(hearsay: Hearsay, observations: Sequence[Observation], me: str) ->
     for one in observations:
         if one.meaning is Meaning.NPC_SAID:
             hearsay.learn(one.text(Role.WHO), one.text(Role.TEXT), one.timestamp)
+        elif one.meaning is Meaning.DEED_TOLD:
+            hearsay.saw(me, one.text(Role.WHO), one.text(Role.TEXT), one.timestamp)
         elif one.meaning in _DEEDS:
             role, verb = _DEEDS[one.meaning]
             what = one.text(role) or str(one.number(role))

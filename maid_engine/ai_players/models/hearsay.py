@@ -28,7 +28,7 @@ class ClaimKind(StrEnum):
 
 
 NEWS: Final = MappingProxyType({ClaimKind.EVENT: 3, ClaimKind.DEED: 1})
-"""Kind of news → how often in a row it may be told. A deed concerns somebody, so only who did it tells it."""
+"""Kind of news → how often in a row it may be told. A deed concerns somebody, so only who did or saw it tells it."""
 FADES: Final = 0.8
 """Factor on the certainty of a claim for each time that it was told."""
 LEAST_CERTAIN: Final = 0.3
@@ -78,6 +78,8 @@ class Claim:
     """How often in a row it was told; 0 for what the game said or the mind did itself."""
     due: Seconds | None = None
     """When a gathering begins."""
+    with_leave: bool = False
+    """Whether it is a deed of somebody else of whom the game says that it may be told."""
     taint: Taint = CLEAN
 
     @property

@@ -109,6 +109,8 @@ class DirectiveKind(StrEnum):
     """Have a word with the player whom the text names, as if it lacked company."""
     NEWS = "news"
     """Know of the gathering that the text announces, and tell others."""
+    NO_NEWS_OF = "no_news_of"
+    """Tell no more of the deeds of the player whom the text names."""
     SAY = "say"
     """Say these words."""
     COMMAND = "command"

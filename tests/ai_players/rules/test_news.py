@@ -190,6 +190,40 @@ def test_a_person_who_never_spoke_to_it_is_not_told():
     assert told(book) == ""
 
 
+def saw_ada_rise(*people):
+    """A mind that was told by the game that Ada, who gave leave for that, rose a level."""
+    book = town(*people)
+    book.mind.world.entities.meet_player("Ada", is_ai=False)
+    book.mind.hearsay.saw("Zora", "Ada", "reached level 3", Seconds(book.now))
+    return book
+
+
+def test_the_deed_of_a_person_who_gave_leave_is_told_once_and_by_nobody_who_only_heard_of_it():
+    line = told(saw_ada_rise(otto))
+    assert line == "Otto, Ada reached level 3."
+
+    hearer = town(nell)
+    hears(hearer, "Zora", line)
+    (claim,) = hearer.mind.hearsay.news()
+
+    assert (claim.subject, claim.hops, claim.held_back) == ("Ada", 1, Withheld.TOO_FAR)
+    assert told(hearer) == ""
+
+
+def test_whom_a_deed_is_about_is_not_told_of_it():
+    assert [one.line for one in news_for(now_in(saw_ada_rise(otto)), "Ada")] == []
+
+
+def test_leave_that_is_taken_back_ends_the_telling_of_this_person_alone():
+    book = saw_ada_rise(otto)
+    book.mind.hearsay.saw("Zora", "Bob", "reached level 9", Seconds(book.now))
+
+    book.mind.hearsay.take_back("ada")
+
+    assert [one.subject for one in book.mind.hearsay.news()] == ["Bob"]
+    assert told(book) == "Otto, Bob reached level 9."
+
+
 def test_news_of_somebody_who_is_forgotten_is_gone():
     book = town(otto)
     hears(book, "Otto", FEAST)

@@ -1,6 +1,6 @@
-"""News that is told unprompted: gatherings, and own deeds. One piece to one person in one talk.
+"""News that is told unprompted: gatherings, and deeds. One piece to one person in one talk.
 
-What a person said is never passed on, and nothing that names a person. News travels by speech that everybody in the
+What a person said is never passed on. A person is named only where the game said that they allow it. News travels by speech that everybody in the
 room can hear; the words themselves tell how often it was told.
 """
 
@@ -104,13 +104,13 @@ def _unknown_to(s: Situation, name: str, tellable: Iterable[Claim]) -> Iterator[
 
 
 def may_tell(s: Situation, claim: Claim) -> bool:
-    """Return whether a piece of news is fresh, may be passed on, and names no person."""
+    """Return whether a piece of news is fresh, may be passed on, and names no person without their leave."""
     if not claim.passable:
         return False
     is_fresh = s.now < (claim.due or claim.at + DEED_IS_NEW_S)
     named = players_in(f"{claim.subject} {claim.object}", s.beliefs.entities.players)
     about_a_person = any(s.people.is_human(name) for name in named if name != s.own.name.lower())
-    return is_fresh and not about_a_person
+    return is_fresh and (claim.with_leave or not about_a_person)
 
 
 def named_place(s: Situation, name: str) -> str:
@@ -120,7 +120,8 @@ def named_place(s: Situation, name: str) -> str:
 
 def _line(s: Situation, claim: Claim) -> str:
     if claim.kind is ClaimKind.DEED:
-        return f"I {claim.object}."
+        who = "I" if claim.subject.lower() == s.own.name.lower() else claim.subject
+        return f"{who} {claim.object}."
     when = in_time((claim.due or s.now) - s.now)
     there = f"here will be {indefinite(claim.subject)} at {named_place(s, claim.object)} {when}."
     sources = ("T", f"{claim.by} says: t", f"{claim.by} heard: t")

@@ -141,19 +141,17 @@ class Hearsay:
 
     def did(self, me: str, deed: str, now: Seconds) -> None:
         """Store a deed of its own, as told after its name: ``reached level 3``."""
-        self.keep(
-            Claim(
-                kind=ClaimKind.DEED,
-                subject=me,
-                object=deed,
-                words=f"{me} {deed}",
-                by=me,
-                by_ai=True,
-                at=now,
-                confidence=1.0,
-                hops=0,
-            )
-        )
+        self.keep(_deed(me, me, deed, now))
+
+    def saw(self, me: str, who: str, deed: str, now: Seconds) -> None:
+        """Store a deed of somebody who allows that it is told, as the game announced it."""
+        self.keep(_deed(me, who, deed, now))
+
+    def take_back(self, who: str = "") -> None:
+        """Delete the deeds that somebody allowed to be told; without a name, those of everybody."""
+        for key, claim in tuple(self.claims.items()):
+            if claim.with_leave and who.lower() in ("", claim.subject.lower()):
+                del self.claims[key]
 
     def settle(self, claim: Claim, *, right: bool) -> Claim:
         """Mark an open claim as confirmed or contradicted by own observation, and return it so marked."""
@@ -196,6 +194,22 @@ class Hearsay:
         """Restore the claims from :meth:`state`."""
         claims = [from_json(Claim, one) for one in state]
         self.claims = {claim.key: claim for claim in claims}
+
+
+def _deed(me: str, who: str, deed: str, now: Seconds) -> Claim:
+    """Return a deed at first hand, of the mind itself or of somebody who allows that it is told."""
+    return Claim(
+        kind=ClaimKind.DEED,
+        subject=who,
+        object=deed,
+        words=f"{who} {deed}",
+        by=me,
+        by_ai=True,
+        at=now,
+        confidence=1.0,
+        hops=0,
+        with_leave=who != me,
+    )
 
 
 _TOLD_AGAIN: Final = ((re.compile(r"\b[A-Z][\w’'-]+ heard: "), 3), (re.compile(r"\b[A-Z][\w’'-]+ says: "), 2))

@@ -58,6 +58,11 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         memory=MemoryKind.TOPICS,
         note=ActivityNote.TOPICS,
     ),
+    Meaning.DEED_TOLD: MeaningRow(
+        says="The game tells what somebody did who allows that others hear of it. TEXT: what, after the name.",
+        needs=(Role.WHO, Role.TEXT),
+        kind=ObservationType.STATUS_CHANGE,
+    ),
     Meaning.I_SAID: MeaningRow(
         says="I spoke. WHO: to whom.",
         may_have=(Role.TEXT, Role.CHANNEL, Role.WHO),
