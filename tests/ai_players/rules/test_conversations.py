@@ -1,5 +1,7 @@
 """AI players answer to the point, from what they know, and claim nothing else."""
 
+import re
+
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach, may_chat, turn_of
@@ -15,6 +17,7 @@ from maid_engine.core.time import Seconds
 from maid_qa.testing.playbook import Playbook
 from maid_stdlib.messages import look, movement, npc
 from tests.ai_players.released import released
+from tests.ai_players.rules.shrugs import is_shrug
 from tests.ai_players.rules.town import (
     ADA,
     BOB,
@@ -86,18 +89,7 @@ def test_small_talk_is_never_met_with_a_shrug(small, row):
     for _ in range(8):
         found = reply(book, small, row)
         assert found.line or found.gesture
-        assert not any(
-            found.line.startswith(one)
-            for one in (
-                "I don't know",
-                "That is more",
-                "I am not sure",
-                "I have no answer",
-                "You have me",
-                "I would be",
-                "That one is",
-            )
-        ), found.line
+        assert not is_shrug(found.line), found.line
 
 
 @pytest.mark.parametrize("words", ["Where is the abbey?", "Who is Mordecai?", "What killed you?"])
@@ -546,7 +538,7 @@ def test_questions_of_everyday_have_an_answer(words, holds):
     book = in_town("merchant", ada)
     line = reply(book, words).line
     assert holds.lower() in line.lower()
-    assert not any(lost in line for lost in ("don't know", "not sure what", "I was there", "more than I"))
+    assert not is_shrug(line), line
 
 
 @pytest.mark.parametrize(
@@ -556,7 +548,7 @@ def test_how_many_of_a_thing_it_has_is_counted_in_its_bag(thing, many):
     book = in_town("merchant", ada)
     book.mind.world.inventory.add("healing potion", 2)
     line = reply(book, f"how many {thing} do you have?", "self.carrying", {"thing": thing}).line
-    assert many in line.lower()
+    assert re.search(many, line.lower())
 
 
 def test_how_gold_is_earned_is_told_with_a_place():

@@ -40,11 +40,9 @@ def seen_since(s: Situation, what: str, since: float) -> Sighting | None:
 
     It tells of those whom the character met on its way and was past before it could say so.
     """
-    found = [
-        one
-        for one in s.beliefs.entities.entities.values()
-        if one.last_seen > since and _is_meant(s, one, what.lower())
-    ]
+    wanted = what.lower()
+    lately = [one for one in s.beliefs.entities.entities.values() if one.last_seen > since]
+    found = [one for one in lately if _is_meant(s, one, wanted)]
     if not found:
         return None
     latest = max(found, key=lambda one: (one.last_seen, one.name))
