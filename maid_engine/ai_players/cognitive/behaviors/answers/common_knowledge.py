@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import HEARSAY, Asked
-from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import not_known, remembered
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import HEARSAY, Asked, keeper_of, place_of
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, topic_within
+from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import named, not_known, remembered
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.core.english import times
 
@@ -42,6 +43,19 @@ def what_drops(s: Situation, asked: Asked) -> Meaning:
     return not_known(s, asked)
 
 
+def who_runs(s: Situation, asked: Asked) -> Meaning:
+    """Tell who keeps the known place that the words name; if they name none, who made the world."""
+    named_there = topic_within(s, asked.words)
+    if named_there.kind is not TopicKind.ROOM:
+        return Meaning("world.made", sure=0.4)
+    for room in named_there.rooms:
+        keeper = keeper_of(s, room)
+        if keeper:
+            facts = {"name": named(keeper), "place": place_of(s, room)}
+            return Meaning("world.keeper", facts, because="I met them")
+    return Meaning("know.nothing", sure=0.2)
+
+
 def _says(name: str, sure: float) -> Answer:
     def answer(s: Situation, asked: Asked) -> Meaning:
         del s, asked
@@ -56,6 +70,6 @@ COMMON_KNOWLEDGE: Final[Mapping[str, Answer]] = {
     "world.what_drops": what_drops,
     "world.time": _says("world.time", 0.5),
     "world.weather": _says("world.weather", 0.3),
-    "world.who_made": _says("world.made", 0.4),
+    "world.who_made": who_runs,
 }
 """Row → answer."""
