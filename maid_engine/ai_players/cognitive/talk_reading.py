@@ -25,8 +25,9 @@ from maid_engine.ai_players.language.intents import Understood, unaddressed
 
 _CACHED: Final = 64
 """Most readings, and most sets of names, that are kept."""
-_UNSURE_ASKS: Final = IntentRow(UNSURE, "asks something that is not understood", SpeechKind.QUESTION)
-_UNSURE: Final = IntentRow(UNSURE, "says something that is not understood", SpeechKind.STATEMENT)
+_UNSURE: Final = {
+    kind: IntentRow(UNSURE, f"a {kind} that is not understood", kind, owed=True) for kind in SpeechKind
+}
 _ANSWER: Final = IntentRow(ANSWER, "answers a question", SpeechKind.STATEMENT, to=Addressee.LAST)
 
 
@@ -61,7 +62,7 @@ def row_of(reading: Reading) -> IntentRow:
     if reading.intent == ANSWER:
         return _ANSWER
     if not reading.is_sure:
-        return _UNSURE_ASKS if reading.asks else _UNSURE
+        return _UNSURE[reading.kind]
     return shipped_rows()[reading.intent]
 
 

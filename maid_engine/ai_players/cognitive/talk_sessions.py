@@ -278,7 +278,9 @@ class Conversation:
         if answered:
             self._leave_to_others(answered, heard.channel)
         is_question = heard.words.endswith("?") or _asks(heard.words) or is_cry_for_help(words)
-        if not heard.to_me and (answered or not is_question or heard.named):
+        if answered and not words.startswith(self._mine):
+            return False  # an answer to somebody else, which may name this AI player as one who knows more
+        if not heard.to_me and (not is_question or heard.named):
             return False
         self._asked.append((who, heard.channel, heard.at))
         self._waiting.append(heard)

@@ -18,7 +18,20 @@ ANSWER: Final = "answer"
 CIVIL: Final = 0.4
 """How much words of a row improve the relationship, if the row says nothing else."""
 _KEYS: Final = frozenset(
-    {"means", "kind", "slots", "needs", "open", "owed", "to", "warmth", "effect", "asked_as", "strange"}
+    {
+        "means",
+        "kind",
+        "slots",
+        "needs",
+        "open",
+        "owed",
+        "to",
+        "warmth",
+        "effect",
+        "asked_as",
+        "strange",
+        "feeling",
+    }
 )
 
 
@@ -59,6 +72,21 @@ class TalkEffect(StrEnum):
     """They end it."""
 
 
+class Feeling(StrEnum):
+    """How a speaker feels who says a sentence of a row."""
+
+    NONE = "none"
+    SAD = "sad"
+    GLAD = "glad"
+    AMUSED = "amused"
+    AFRAID = "afraid"
+    """In danger or in need of help."""
+    ANGRY = "angry"
+    """With the hearer."""
+    FOND = "fond"
+    """Of the hearer."""
+
+
 @dataclass(frozen=True, slots=True)
 class IntentRow:
     """One intent."""
@@ -82,6 +110,7 @@ class IntentRow:
 
     strange: bool = False
     """Whether it is about what no hearer knows, so that a known name speaks against it."""
+    feeling: Feeling = Feeling.NONE
 
     @property
     def group(self) -> str:
@@ -159,6 +188,7 @@ def parse_rows(text: str, source: str) -> IntentRows:
                     TalkEffect(table.get("effect", TalkEffect.NONE)),
                     table.get("asked_as", ""),
                     table.get("strange", False),
+                    Feeling(table.get("feeling", Feeling.NONE)),
                 )
             )
     if problems:
@@ -198,6 +228,7 @@ _CHOICES: Final[Mapping[str, tuple[type[StrEnum], str]]] = {
     "needs": (Needs, Needs.NOTHING),
     "to": (Addressee, Addressee.ALL),
     "effect": (TalkEffect, TalkEffect.NONE),
+    "feeling": (Feeling, Feeling.NONE),
 }
 """Key → the words that it may have, and its default."""
 

@@ -7,12 +7,21 @@ several sentences) than rules that choose among their sentences (48 %).
 
 import heapq
 import re
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from maid_engine.ai_players.dialogue.intent_classifier import IntentClassifier, LastLine
-from maid_engine.ai_players.dialogue.intent_rows import UNSURE, IntentRows, SpeechKind, shipped_rows
+from maid_engine.ai_players.dialogue.intent_rows import (
+    UNSURE,
+    Feeling,
+    IntentRow,
+    IntentRows,
+    SpeechKind,
+    shipped_rows,
+)
 from maid_engine.ai_players.dialogue.known_names import NO_NAMES, KnownNames
 from maid_engine.ai_players.dialogue.reading import Likely, Part, Reading
 from maid_engine.ai_players.dialogue.slot_tagger import SlotTagger
@@ -24,6 +33,8 @@ MOST_PARTS: Final = 3
 ALTERNATIVES: Final = 3
 SURELY: Final = 0.7
 """From this confidence on a sentence is a sure courtesy."""
+FELT: Final = 0.35
+"""From this share of all rows on, the rows of a feeling show how words are meant that fit none of them well."""
 _CAPITALS: Final = re.compile(r"(?: [A-Z][\w’'-]*)+")
 """The rest of a name that is typed with capitals."""
 _END: Final = re.compile(r"(?<=[.!?])\s+|[;\n]+")
@@ -46,6 +57,7 @@ class DialogueReader:
         self._threshold = weights.threshold
         self._classifier = IntentClassifier(weights, rows)
         self._tagger = SlotTagger(weights.tags, weights.vocabulary.common)
+        self._of_classes: tuple[IntentRow, ...] = tuple(rows[name] for name in self._classifier.intents)
 
     def read(
         self,
@@ -74,6 +86,7 @@ class DialogueReader:
         likely = [Likely(self._classifier.intents[at], shares[at]) for at in ranked]
         best = self._rows[likely[0].intent]
         is_sure = likely[0].confidence >= self._threshold
+        kind, feeling = (best.kind, best.feeling) if is_sure else self._manner(shares)
         return Reading(
             text,
             best.name if is_sure else UNSURE,
@@ -84,8 +97,21 @@ class DialogueReader:
                 for slot, words in self._tagger.slots(text, whole.tokens, best.name, best.slots).items()
             },
             tuple(self._part(one) for one in parts),
-            best.asks,
+            kind in {SpeechKind.QUESTION, SpeechKind.REQUEST},
+            kind,
+            feeling,
         )
+
+    def _manner(self, shares: Sequence[float]) -> tuple[SpeechKind, Feeling]:
+        """Return the kind and the feeling of the rows that are likely together, where no single row is."""
+        kinds: dict[SpeechKind, float] = defaultdict(float)
+        feelings: dict[Feeling, float] = defaultdict(float)
+        for row, share in zip(self._of_classes, shares, strict=True):
+            kinds[row.kind] += share
+            feelings[row.feeling] += share
+        feelings.pop(Feeling.NONE, None)
+        felt = max(feelings, key=feelings.__getitem__, default=Feeling.NONE)
+        return max(kinds, key=kinds.__getitem__), felt if feelings[felt] >= FELT else Feeling.NONE
 
     def _sentence(self, text: str, me: str, names: KnownNames, last: LastLine) -> _Sentence:
         tokens = names.mask(_unaddressed(tokens_of(text), me))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.dialogue.intent_rows import UNSURE
+from maid_engine.ai_players.dialogue.intent_rows import UNSURE, Feeling, SpeechKind
 
 
 class Likely(NamedTuple):
@@ -41,6 +41,10 @@ class Reading:
     """The sentences, each with its own intent; for "hi. where is the inn?" a greeting and a question."""
     asks: bool = False
     """Whether the speaker expects an answer."""
+    kind: SpeechKind = SpeechKind.STATEMENT
+    """What the speaker expects; for `UNSURE` the kind that all likely rows together speak for."""
+    feeling: Feeling = Feeling.NONE
+    """How the speaker feels; for `UNSURE` the feeling that all likely rows together speak for."""
 
     @property
     def is_sure(self) -> bool:

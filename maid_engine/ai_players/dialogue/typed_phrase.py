@@ -33,6 +33,8 @@ class PhraseWords:
     """Words that do not count in a name."""
     of_names: frozenset[str]
     """Words before which the noun of a name stands."""
+    questions: frozenset[str]
+    """Words that ask for something else than yes or no."""
 
     @property
     def determiners(self) -> frozenset[str]:

@@ -1,5 +1,6 @@
 import pytest
 
+from maid_engine.ai_players.cognitive.memory.hearsay import shows_ignorance
 from maid_engine.ai_players.dialogue.answer_rows import parse_answers, shipped_answers
 from maid_engine.ai_players.dialogue.voices import parse_voices, shipped_voices
 from maid_engine.ai_players.templates.presets import PERSONALITY_PRESETS
@@ -94,7 +95,8 @@ COMMON = (
     "self.who", "self.well", "self.doing", "self.origin", "self.body", "self.favourite", "self.skills", "between.even",
     "tell.bad_news", "tell.good_news", "tell.about_me", "tell.plan", "tell.world", "tell.remark", "tell.opinion",
     "request.joke", "request.give", "request.decline", "request.help", "request.wait", "group.not_now",
-    "odd.real_world", "odd.philosophy", "odd.gibberish", "odd.other_language", "unsure.plain",
+    "odd.real_world", "odd.philosophy", "odd.gibberish", "odd.other_language", "unsure.what",
+    "unsure.whether", "unsure.statement",
     "say.greeting", "say.remark", "say.question", "say.tired",
 )  # fmt: skip
 
@@ -106,8 +108,17 @@ def test_each_voice_has_lines_of_its_own_for_what_is_said_most(voice):
     assert few == []
 
 
-def test_not_understanding_is_said_in_twenty_ways():
-    assert len(shipped_answers()["unsure.plain"].lines) >= 20
+def test_not_knowing_is_said_in_twenty_ways():
+    assert len(shipped_answers()["unsure.what"].lines) >= 20
+
+
+@pytest.mark.parametrize("name", ["unsure.what", "unsure.whether", "know.nothing"])
+def test_whoever_hears_a_line_that_knows_nothing_can_tell(name):
+    """Others who know the answer still give it, and nobody takes the speaker for an expert."""
+    row = shipped_answers()[name]
+    texts = [line.text for lines in (row.lines, *row.voices.values()) for line in lines]
+
+    assert [text for text in texts if not shows_ignorance(text)] == []
 
 
 def test_each_shipped_preset_has_a_voice():

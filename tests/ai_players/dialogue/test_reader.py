@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maid_engine.ai_players.dialogue.intent_classifier import LastLine
-from maid_engine.ai_players.dialogue.intent_rows import UNSURE
+from maid_engine.ai_players.dialogue.intent_rows import UNSURE, Feeling
 from maid_engine.ai_players.dialogue.known_names import KnownNames
 from maid_engine.ai_players.dialogue.reader import MOST_PARTS, shipped_reader
 from maid_engine.ai_players.dialogue.tokens import LONGEST_READ
@@ -107,3 +107,11 @@ def test_anything_can_be_said(words):
 
 def test_the_same_words_are_read_alike():
     assert read("so uh. where does one get bread?") == read("so uh. where does one get bread?")
+
+
+def test_what_fits_no_row_still_shows_what_its_speaker_expects_and_feels():
+    worried = read("guys they are all over me and my health is gone, anybody, please, quick")
+    asking = read("is that thing even supposed to wobble like that or what")
+
+    assert worried.feeling is Feeling.AFRAID
+    assert asking.asks

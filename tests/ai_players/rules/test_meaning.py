@@ -19,7 +19,7 @@ def test_twenty_answers_to_the_same_question_are_all_different():
     book, lines = in_town("merchant", ada), []
     s = book.mind.situation(book.now)
     for _ in range(20):
-        found = in_words(s, asked_in(s, "hm"), polite("unsure.plain"))
+        found = in_words(s, asked_in(s, "hm"), polite("unsure.what"))
         marks_of(s).apply(found.effects, s.now)
         lines.append(found.line)
     assert len(set(lines)) == 20

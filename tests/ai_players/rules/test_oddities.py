@@ -1,11 +1,8 @@
-"""Oddities get a fitting answer, and what is not understood is asked back or admitted."""
+"""Oddities get a fitting answer."""
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS
-from maid_engine.ai_players.dialogue.intent_rows import UNSURE
-from maid_engine.ai_players.dialogue.reading import Likely, Reading
-from tests.ai_players.rules.town import ada, asked_in, in_town, meant, reply
+from tests.ai_players.rules.town import ada, in_town, meant, reply
 
 
 @pytest.mark.parametrize(
@@ -30,33 +27,6 @@ def test_a_known_thing_is_not_of_the_world_outside():
     book = in_town("balanced", ada)
     assert "Hilda" in reply(book, "who is hilda", "odd.real_world", {"thing": "hilda"}).line
     assert meant(book, "odd.real_world", "who is napoleon", thing="napoleon").name == "odd.real_world"
-
-
-def unsure(book, words, likely, *, asks=True, human=True):
-    s = book.mind.situation(book.now)
-    reading = Reading(words, UNSURE, likely[0].confidence, tuple(likely), asks=asks)
-    return ANSWERS[UNSURE](s, asked_in(s, words, reading, human=human))
-
-
-NEAR = (Likely("trade.price", 0.3), Likely("trade.who_sells", 0.25))
-
-
-def test_of_two_likely_meanings_the_speaker_is_asked():
-    found = unsure(in_town("balanced", ada), "sword?", NEAR)
-    assert found.name == "unsure.either"
-    assert set(found.facts.values()) == {"what it costs", "who sells it"}
-
-
-def test_one_likely_meaning_alone_is_not_asked_back():
-    found = unsure(in_town("balanced", ada), "sword?", (NEAR[0], Likely("odd.other", 0.05)))
-    assert found.name == "unsure.plain"
-
-
-def test_what_another_ai_player_says_gets_a_nod_if_it_is_not_understood():
-    book = in_town("balanced", ada)
-    assert unsure(book, "hm?", NEAR, human=False).gesture == "nod"
-    assert unsure(book, "hm", NEAR, asks=False, human=False).gesture == "nod"
-    assert unsure(book, "hm", NEAR, asks=False).name == "unsure.statement"
 
 
 @pytest.mark.parametrize("preset", ["balanced", "warrior", "merchant", "cautious_scholar"])

@@ -21,7 +21,12 @@ from maid_engine.core.english import singular
 from maid_engine.core.time import Seconds
 
 _IGNORANT: Final = re.compile(
-    r"\?$|\b(?:don't know|no idea|news to me|could not (?:tell|say)|never saw|know nothing|more than i (?:know|can)|i could not say|no answer to|you have me there|not come across)\b",
+    r"\?$|\b(?:don't know|no idea|not sure|news to me|(?:can't|could not|can) (?:be sure|help you there|say|tell|vouch)"
+    r"|never saw|know (?:it not|nothing|too little)|nothing that i (?:heard|know)|more than i (?:know|can)|beyond (?:me|what i know)"
+    r"|no answer|you have me there|not come across|wish i knew|if i knew|if you find out|last one who|wrong one|at a loss"
+    r"|(?:never|not) (?:found|find) (?:that |it )?out|have not (?:found|come)|only be guessing|rather not guess|hard to say"
+    r"|to my knowledge|not that (?:i|anybody)|not as far as|how should i know|nobody ever told me|my head is empty"
+    r"|(?:it )?may be|maybe|perhaps|could be|never thought about it|would not (?:swear|bet))\b",
     re.IGNORECASE,
 )
 """Matches questions and statements of ignorance. Their speakers are not worth asking about the topic."""

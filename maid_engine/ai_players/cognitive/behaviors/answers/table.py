@@ -10,6 +10,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.danger import DANGER
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning, in_words
 from maid_engine.ai_players.cognitive.behaviors.answers.memories import MEMORIES
 from maid_engine.ai_players.cognitive.behaviors.answers.methods import METHODS
+from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import UNREAD
 from maid_engine.ai_players.cognitive.behaviors.answers.oddities import ODDITIES
 from maid_engine.ai_players.cognitive.behaviors.answers.opinions import opinion
 from maid_engine.ai_players.cognitive.behaviors.answers.own_past import from_experience
@@ -40,6 +41,7 @@ _GROUPS: Final[tuple[Mapping[str, Answer], ...]] = (
     REQUESTS,
     TURNS,
     ODDITIES,
+    UNREAD,
     MEMORIES,
     *({name: from_experience(answer) for name, answer in group.items()} for group in _KNOWLEDGE),
 )

@@ -1,0 +1,56 @@
+"""What fits no row is answered by what its speaker expects and feels."""
+
+import pytest
+
+from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS
+from maid_engine.ai_players.dialogue.intent_rows import UNSURE, Feeling, SpeechKind
+from maid_engine.ai_players.dialogue.reading import Likely, Reading
+from tests.ai_players.rules.town import ada, asked_in, in_town
+
+NEAR = (Likely("trade.price", 0.3), Likely("trade.who_sells", 0.26))
+
+
+def unsure(words, likely=NEAR, *, kind=SpeechKind.QUESTION, feeling=Feeling.NONE, human=True):
+    book = in_town("balanced", ada)
+    s = book.mind.situation(book.now)
+    asks = kind in (SpeechKind.QUESTION, SpeechKind.REQUEST)
+    reading = Reading(
+        words, UNSURE, likely[0].confidence, tuple(likely), asks=asks, kind=kind, feeling=feeling
+    )
+    return ANSWERS[UNSURE](s, asked_in(s, words, reading, human=human))
+
+
+def test_of_two_likely_meanings_the_speaker_is_asked():
+    found = unsure("sword?")
+    assert found.name == "unsure.either"
+    assert set(found.facts.values()) == {"what it costs", "who sells it"}
+
+
+ALONE = (NEAR[0], Likely("odd.other", 0.05))
+
+
+@pytest.mark.parametrize(
+    ("words", "row"),
+    [
+        ("why does the moon do that", "unsure.what"),
+        ("is the moon made of cheese?", "unsure.whether"),
+        ("cheese or bread", "unsure.which"),
+    ],
+)
+def test_a_question_gets_an_answer_of_its_form(words, row):
+    assert unsure(words, ALONE).name == row
+
+
+def test_a_request_is_not_taken_on_and_a_statement_is_heard():
+    assert unsure("paint my barn", ALONE, kind=SpeechKind.REQUEST).name == "unsure.request"
+    assert unsure("barns are red", ALONE, kind=SpeechKind.STATEMENT).name == "unsure.statement"
+
+
+@pytest.mark.parametrize("feeling", [feeling for feeling in Feeling if feeling is not Feeling.NONE])
+def test_a_feeling_is_answered_before_anything_else(feeling):
+    assert unsure("oh, my barn!", feeling=feeling).name == f"unsure.{feeling}"
+
+
+def test_what_another_ai_player_says_gets_a_nod():
+    assert unsure("hm?", human=False).gesture == "nod"
+    assert unsure("hm", kind=SpeechKind.STATEMENT, human=False).gesture == "nod"
