@@ -9,7 +9,7 @@ from tests.ai_players.rules.town import ADA, ada, in_town, read_as
 
 
 def test_words_that_are_not_understood_and_answers_have_rows_of_their_own():
-    assert row_of(Reading("x", UNSURE, 0.1, asks=True)).kind is SpeechKind.QUESTION
+    assert row_of(Reading("x", UNSURE, 0.1, kind=SpeechKind.QUESTION)).kind is SpeechKind.QUESTION
     assert row_of(Reading("x", UNSURE, 0.1)).kind is SpeechKind.STATEMENT
     assert row_of(Reading("x", ANSWER, 0.9)).to is Addressee.LAST
     assert row_of(Reading("x", "trade.price", 0.9)).open
