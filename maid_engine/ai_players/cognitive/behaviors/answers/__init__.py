@@ -20,7 +20,8 @@
 ``told_answers``       replies to what somebody tells
 ``requests``           replies to requests
 ``turns``              yes, no, why, and other words that lean on the last ones
-``oddities``           the world outside, sums, nonsense, and what was not understood
+``not_understood``     what fits no row: by what the speaker expects and feels
+``oddities``           the world outside, sums, nonsense
 ``courtesies``         greetings, goodbyes, thanks, praise, insults
 ``unknown_answers``    hearsay, who might know, and an honest "I don't know"
 ``table``              the answer to each row of intents
