@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from maid_engine.ai_players.dialogue.tokens import Token, tokens_of
+from maid_engine.ai_players.dialogue.tokens import Token, typed_words
 
 NAME: Final = "<name>"
 """The word that stands for each known name."""
@@ -19,7 +19,7 @@ class KnownNames:
     def __init__(self, names: Iterable[str] = ()) -> None:
         self._by_first: dict[str, list[tuple[str, ...]]] = defaultdict(list)
         for name in sorted(set(names)):
-            words = tuple(token.word for token in tokens_of(name))
+            words = typed_words(name)
             if words:
                 self._by_first[words[0]].append(words)
         for known in self._by_first.values():

@@ -8,12 +8,13 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.dialogue.asked_kinds import AskedKinds, KindOf, shipped_kinds
+from maid_engine.ai_players.dialogue.asked_kinds import AskedKind, AskedKinds, KindOf, shipped_kinds
 from maid_engine.ai_players.dialogue.plain_words import is_english
-from maid_engine.ai_players.dialogue.tokens import tokens_of
+from maid_engine.ai_players.dialogue.tokens import typed_words
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.english import singular
+from maid_engine.core.lazy import lazy
 
 
 class LinkKind(StrEnum):
@@ -78,7 +79,7 @@ _LOOKED_UP: Final = 512
 @lru_cache(maxsize=16_384)
 def name_words(name: str) -> NameWords:
     """Return the words of a name."""
-    raw = [token.word for token in tokens_of(name)]
+    raw = typed_words(name)
     counted = [at for at, word in enumerate(raw) if word not in SMALL_WORDS.small]
     if not counted:
         return NameWords(tuple(raw), raw[-1] if raw else "")
@@ -95,15 +96,9 @@ class NameIndex:
         self.names: Final[tuple[KnownName, ...]] = tuple(dict.fromkeys(names))
         self.words_of: Final = [name_words(one.name) for one in self.names]
         self.with_word: Final[Mapping[str, list[int]]] = self._with_word()
-        self.kinds_called: Final[Mapping[tuple[str, ...], KnownName]] = _called(self.kinds)
-        self._kind_words = frozenset(word for words in self.kinds_called for word in words)
-        self._joined = self._joined_words()
-        self._vocabulary = sorted({*self.with_word, *self._kind_words, *self._joined})
-        self._by_length: dict[int, list[str]] = defaultdict(list)
-        for word in self._vocabulary:
-            self._by_length[len(word)].append(word)
+        self.kinds_called: Final[Mapping[tuple[str, ...], KnownName]] = _called(self.kinds.kinds)
+        self._kind_words = _words_of_kinds(self.kinds.kinds)
         self._corrected: dict[str, tuple[Match, ...]] = {}
-        self._weights = {word: self._weight(len(found)) for word, found in self.with_word.items()}
 
     def _with_word(self) -> Mapping[str, list[int]]:
         found: dict[str, list[int]] = defaultdict(list)
@@ -112,18 +107,33 @@ class NameIndex:
                 found[word].append(at)
         return dict(found)
 
-    def _joined_words(self) -> Mapping[str, tuple[str, ...]]:
-        """Return the spelling as one word → the words, for neighbours in names."""
+    # Most words are known as they are typed. What only other words need is made when the first one comes.
+
+    @lazy
+    def _joined(self) -> Mapping[str, tuple[str, ...]]:
+        """The spelling as one word → the words, for neighbours in names."""
         return {one + other: (one, other) for words, _ in self.words_of for one, other in pairwise(words)}
 
-    def _weight(self, count: int) -> float:
-        """Return how much a word tells: 1 if one name has it, less the more have it (inverse document frequency)."""
-        total = math.log(1 + max(2, len(self.names)))
-        return max(0.2, math.log((1 + len(self.names)) / count) / total)
+    @lazy
+    def _vocabulary(self) -> Sequence[str]:
+        """Every word that a typing error can stand for, sorted."""
+        return sorted({*self.with_word, *self._kind_words, *self._joined})
+
+    @lazy
+    def _by_length(self) -> Mapping[int, Sequence[str]]:
+        """Number of letters → the words of the vocabulary."""
+        found: dict[int, list[str]] = defaultdict(list)
+        for word in self._vocabulary:
+            found[len(word)].append(word)
+        return found
 
     def weight(self, word: str) -> float:
-        """Return how much a word of a name tells, from .2 to 1."""
-        return self._weights.get(word, 1.0)
+        """Return how much a word tells, from .2 to 1: less, the more names have it (inverse document frequency)."""
+        count = len(self.with_word.get(word, ()))
+        if not count:
+            return 1.0
+        total = math.log(1 + max(2, len(self.names)))
+        return max(0.2, math.log((1 + len(self.names)) / count) / total)
 
     def is_known(self, word: str) -> bool:
         """Return whether a word, as typed or in the singular, is part of a known name or kind."""
@@ -201,12 +211,19 @@ def _is_within(letters: str, word: str) -> bool:
     return all(letter in rest for letter in letters)
 
 
-def _called(kinds: AskedKinds) -> Mapping[tuple[str, ...], KnownName]:
+@lru_cache(maxsize=8)
+def _called(kinds: tuple[AskedKind, ...]) -> Mapping[tuple[str, ...], KnownName]:
     """Return what people call a kind, as words → the kind. Of two kinds with one word, the first counts."""
     found: dict[tuple[str, ...], KnownName] = {}
-    for kind in kinds.kinds:
+    for kind in kinds:
         link = LinkKind.PLACE_KIND if kind.of is KindOf.PLACE else LinkKind.THING_KIND
         for text in kind.words:
             words = tuple(singular(word) for word in text.split())
             found.setdefault(words, KnownName(link, kind.name, text))
     return found
+
+
+@lru_cache(maxsize=8)
+def _words_of_kinds(kinds: tuple[AskedKind, ...]) -> frozenset[str]:
+    """Return all words in what people call a kind."""
+    return frozenset(word for words in _called(kinds) for word in words)

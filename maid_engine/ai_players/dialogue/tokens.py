@@ -58,6 +58,12 @@ def tokens_of(text: str) -> tuple[Token, ...]:
     return tuple(found[:MOST_TOKENS])
 
 
+@lru_cache(maxsize=16_384)
+def typed_words(name: str) -> tuple[str, ...]:
+    """Return the words of a name. They are kept, because names come up again and again."""
+    return tuple(token.word for token in tokens_of(name))
+
+
 def _words(hit: re.Match[str]) -> tuple[str, ...]:
     raw = hit[0].lower()
     match hit.lastgroup:

@@ -3,7 +3,7 @@
 When a person is to be forgotten, records of what others heard at second hand are found too.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from maid_engine.core.bounded import drop_oldest
@@ -33,10 +33,17 @@ class SecondHand:
 
     def with_sources(self, people: Iterable[str]) -> tuple[str, ...]:
         """Return these people and those whose words they repeated, each once."""
-        found = dict.fromkeys(people)
-        for name in tuple(found):
-            found.update(self._sources.get(name, {}))
+        found: dict[str, None] = {}
+        self.add_sources(tuple(people), found)
         return tuple(found)
+
+    def add_sources(self, people: Sequence[str], found: dict[str, None]) -> None:
+        """Add these people, and those whose words they repeated, to the ones found so far."""
+        found.update(dict.fromkeys(people))
+        for name in people:
+            sources = self._sources.get(name)
+            if sources is not None:
+                found.update(sources)
 
     def forget_speaker(self, speaker: str) -> None:
         """Forget everything that a speaker repeated."""

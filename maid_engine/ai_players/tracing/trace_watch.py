@@ -124,7 +124,7 @@ class Watch:
         self._since.count(intake, outcome)
         self._speaker = mind.name.lower()
         people = people_of(mind.step_people(), intake, outcome, self._ear.names)
-        self._since.people.update(dict.fromkeys(self._second_hand.with_sources(people)))
+        self._second_hand.add_sources(people, self._since.people)
         for command in outcome.commands:
             authors = (self._ear.name(one).lower() for one in (*command.taint, *command.cause.taint))
             self._second_hand.repeated(self._speaker, authors)

@@ -83,9 +83,13 @@ def may_dwell(s: Situation) -> bool:
 
 def pastime(s: Situation, left_s: float) -> Decision:
     """Return what to do during a stay of which `left_s` seconds are left; empty if it just stands or sits."""
+    seated = _sit_down(s, left_s)
+    if seated:
+        return seated
     told = lived_together(s) or tell_news(s)
-    here = told or ask_around(s, passing_goal()) or _company(s) or look_closer(s, passing_goal())
-    return _sit_down(s, left_s) or here or Decision()
+    return (
+        told or ask_around(s, passing_goal()) or _company(s) or look_closer(s, passing_goal()) or Decision()
+    )
 
 
 def _company(s: Situation) -> Decision | None:
