@@ -62,16 +62,18 @@ class AIPlayerPersister:
         due.sort(key=lambda agent: agent.saved_at)
         return due[:most]
 
+    def _due(self, agents: Iterable[AIPlayer], now: Seconds) -> list[AIPlayer]:
+        unsaved = [agent for agent in agents if now - agent.saved_at >= self._every_s]
+        unsaved.sort(key=lambda agent: agent.saved_at)
+        return unsaved[:MOST_A_SAVE]
+
     def collect(self, agents: Iterable[AIPlayer], now: Seconds, *, everything: bool = False) -> Batch:
         """Return the documents of at most :data:`MOST_A_SAVE` due agents, the longest unsaved first.
 
         With `everything`, return the documents of all agents in the game.
         """
-        due = [agent for agent in agents if agent.loop is not None]
-        if not everything:
-            due = [agent for agent in due if now - agent.saved_at >= self._every_s]
-            due.sort(key=lambda agent: agent.saved_at)
-            due = due[:MOST_A_SAVE]
+        inside = [agent for agent in agents if agent.loop is not None]
+        due = inside if everything else self._due(inside, now)
         documents = [document for agent in due for document in self.documents(agent, now)]
         return Batch(
             saves=tuple(one for one in documents if not _is_empty(one)),

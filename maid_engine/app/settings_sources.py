@@ -50,6 +50,17 @@ class SettingsSource(PydanticBaseSettingsSource):
         return tables
 
 
+def _file(given: Path | None, default: Path) -> Path | None:
+    """Return the file to read: the given one, which must exist, or the default one if it exists."""
+    if given is None and not default.exists():
+        return None
+    return given or default
+
+
+def _read_file(path: Path) -> dict[str, object]:
+    return _read_dotenv(path) if path.name.endswith(".env") else dict(flat(_read_toml(path)))
+
+
 def read_sources(
     overrides: Mapping[str, object] | None,
     file: Path | None,
@@ -63,15 +74,12 @@ def read_sources(
     Raises:
         ConfigError: a file cannot be read.
     """
-    if file is not None and file.name.endswith(".env"):
-        yield file.name, _read_dotenv(file)
-    else:
-        toml = file or SETTINGS_FILE
-        if file is not None or toml.exists():
-            yield toml.name, dict(flat(_read_toml(toml)))
-    env_file = dotenv or DOTENV_FILE
-    if dotenv is not None or env_file.exists():
-        yield env_file.name, _read_dotenv(env_file)
+    settings = _file(file, SETTINGS_FILE)
+    if settings is not None:
+        yield settings.name, _read_file(settings)
+    variables = _file(dotenv, DOTENV_FILE)
+    if variables is not None:
+        yield variables.name, _read_dotenv(variables)
     yield "environment", _from_variables(os.environ if environ is None else environ)
     yield "command line", {key: value for key, value in (overrides or {}).items() if value is not None}
 

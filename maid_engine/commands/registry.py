@@ -119,16 +119,14 @@ class LayeredCommandRegistry:
         whole = self._whole.get(verb)
         if whole is not None and whole.command.access in capabilities:
             return whole
-        begun: dict[str, CommandDefinition] = {}
-        for word, candidate in self._by_word.items():
-            if word.startswith(verb) and candidate.access in capabilities and not candidate.exact:
-                begun[candidate.name] = candidate
+        allowed = [pair for pair in self._by_word.items() if pair[1].access in capabilities]
+        shortened = [one for word, one in allowed if word.startswith(verb)]
+        begun = {one.name: one for one in shortened if not one.exact}
         if len(begun) == 1:
             return Resolved(next(iter(begun.values())))
         if begun:
             return Ambiguous(verb, tuple(sorted(begun)))
-        words = (word for word, known in self._by_word.items() if known.access in capabilities)
-        return Unknown(verb, near(verb, (word for word in words if len(word) >= SHORTEST_NEAR)))
+        return Unknown(verb, near(verb, (word for word, _ in allowed if len(word) >= SHORTEST_NEAR)))
 
     def complete(self, start: str, capabilities: frozenset[Capability]) -> tuple[str, ...]:
         """Return the canonical names of allowed commands that begin with `start`, for tab completion."""

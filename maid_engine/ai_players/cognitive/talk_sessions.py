@@ -7,7 +7,7 @@ player has changed rooms or the partner has left. A talk that ends is remembered
 
 import re
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -333,17 +333,11 @@ class Conversation:
         equal questions the earliest is taken, of equal remarks the latest. The other questions stay in the
         queue, in their order; the other remarks are dropped.
         """
-        fresh = [
-            heard for heard in self._waiting if now - heard.at <= (STALE_TO_ME_S if heard.to_me else STALE_S)
-        ]
+        fresh = [heard for heard in self._waiting if not _is_stale(heard, now)]
         self._waiting.clear()
         if not fresh:
             return None
-        first = max(fresh, key=_pressing)
-        if _pressing(first)[1]:  # of questions the one that was asked first
-            first = next(heard for heard in fresh if _pressing(heard) == _pressing(first))
-        else:
-            first = next(heard for heard in reversed(fresh) if _pressing(heard) == _pressing(first))
+        first = _most_pressing(fresh)
         others = [heard for heard in fresh if heard is not first]
         self._waiting.extend(heard for heard in others if heard.words.endswith("?"))
         return first
@@ -455,13 +449,7 @@ class Conversation:
         while self._ended:
             yield self._ended.pop()
         for key, talk in list(self.talks.items()):
-            if not talk.over:
-                if now - talk.last > SILENCE_S:
-                    talk.over = "silence"
-                elif talk.room and talk.room != room and now - talk.last > 10.0:
-                    talk.over = "parted"
-                elif talk.room == room and key not in people and now - talk.last > 20.0:
-                    talk.over = "left"
+            talk.over = talk.over or _why_over(talk, now - talk.last, room, is_here=key in people)
             if talk.over:
                 del self.talks[key]
                 self.states.end(key, private=talk.private)
@@ -539,13 +527,16 @@ class Conversation:
         self._ended = [talk for talk in self._ended if talk.partner.lower() != key]
         self._asked = deque([one for one in self._asked if one[0] != key], maxlen=MOST_ASKED)
         self.lines.clear()
+        self._waiting = deque(_not_of(key, self._waiting), maxlen=MOST_WAITING)
+        self.fresh = _not_of(key, self.fresh)
+        self._forget_answers(key)
+
+    def _forget_answers(self, key: str) -> None:
+        """Drop what is being said to a person."""
         if self.understood is not None and self.understood[0].who.lower() == key:
             self.understood = None
         if self.speaking is not None and self.speaking.heard.who.lower() == key:
             self.speaking = None
-        kept = [heard for heard in self._waiting if heard.who.lower() != key]
-        self._waiting = deque(kept, maxlen=MOST_WAITING)
-        self.fresh = [heard for heard in self.fresh if heard.who.lower() != key]
         if self.draft is not None and self.draft.heard.who.lower() == key:
             self.draft = None
 
@@ -559,6 +550,41 @@ def _answers(words: str, draft: Draft) -> bool:
     if reading.is_sure and shipped_rows()[reading.intent].kind is SpeechKind.COURTESY:
         return False
     return draft.sure < KNOWS or not shows_ignorance(words)
+
+
+def _why_over(talk: Talk, silent_s: float, room: str, *, is_here: bool) -> str:
+    """Return why a talk is over; empty if it goes on.
+
+    Args:
+        talk: the talk.
+        silent_s: seconds since the last words.
+        room: where the character is.
+        is_here: whether the partner is there, too.
+    """
+    if silent_s > SILENCE_S:
+        return "silence"
+    if talk.room and talk.room != room and silent_s > 10.0:
+        return "parted"
+    if talk.room == room and not is_here and silent_s > 20.0:
+        return "left"
+    return ""
+
+
+def _not_of(key: str, lines: Iterable[Heard]) -> list[Heard]:
+    """Return the lines that somebody else said."""
+    return [heard for heard in lines if heard.who.lower() != key]
+
+
+def _is_stale(heard: Heard, now: float) -> bool:
+    return now - heard.at > (STALE_TO_ME_S if heard.to_me else STALE_S)
+
+
+def _most_pressing(lines: Sequence[Heard]) -> Heard:
+    """Return the words to answer first: of equal questions the earliest, of equal remarks the latest."""
+    most = max(map(_pressing, lines))
+    equal = [heard for heard in lines if _pressing(heard) == most]
+    is_question = most[1]
+    return equal[0] if is_question else equal[-1]
 
 
 def _pressing(heard: Heard) -> tuple[bool, bool]:

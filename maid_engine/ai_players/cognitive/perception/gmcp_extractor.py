@@ -172,6 +172,12 @@ def _numbers(data: JsonValue, names: Mapping[str, Role]) -> Fields:
     return found
 
 
+def _ways(exits: Mapping[str, JsonValue]) -> Fields:
+    targets = {direction_of(str(way)): _room_id(target) for way, target in exits.items()}
+    led = {way: target for way, target in targets.items() if target is not None}
+    return {Role.EXITS: tuple(direction_of(str(way)) for way in exits), Role.TARGETS: led}
+
+
 def _room(data: JsonValue) -> Iterator[Told]:
     if not isinstance(data, Mapping) or not isinstance(data.get("name"), str):
         return
@@ -186,9 +192,7 @@ def _room(data: JsonValue) -> Iterator[Told]:
         found[Role.ROOM_ID] = f"at:{found[Role.AREA]}:{','.join(map(str, coords))}"
     exits = data.get("exits")
     if isinstance(exits, Mapping):
-        targets = {direction_of(str(way)): _room_id(target) for way, target in exits.items()}
-        found[Role.EXITS] = tuple(direction_of(str(way)) for way in exits)
-        found[Role.TARGETS] = {way: target for way, target in targets.items() if target is not None}
+        found.update(_ways(exits))
     details = data.get("details")
     if isinstance(details, list):
         found[Role.KIND] = tuple(str(one).lower() for one in details)

@@ -57,16 +57,27 @@ class GoalScheduler:
             self._until = s.now + TURN_S
             self._order = self._draw(goals, s)
         elif known.keys() != set(self._order):
-            fresh = [goal for goal in goals if goal.id not in self._order]
-            kept = tuple(one for one in self._order if one in known)
-            # Urgent goals come first, new quests after the current goal, and other new goals last.
-            high = [goal for goal in fresh if URGENCY[goal.priority] >= URGENCY[PlanPriority.HIGH]]
-            urgent = tuple(goal.id for goal in high if not goal.is_quest)
-            promised = tuple(goal.id for goal in high if goal.is_quest)
-            wishes = tuple(goal.id for goal in fresh if goal not in high)
-            self._order = (*urgent, *kept[:1], *promised, *kept[1:], *wishes)
+            self._order = self._with_new(goals)
         # Goals of admins and settings come before own goals.
         return sorted((known[one] for one in self._order), key=_precedence)
+
+    def _with_new(self, goals: Sequence[Goal]) -> tuple[GoalId, ...]:
+        """Return the order with new goals in it: urgent ones first, new quests after the current goal, others last."""
+        ids = {goal.id for goal in goals}
+        kept = tuple(one for one in self._order if one in ids)
+        urgent: list[GoalId] = []
+        promised: list[GoalId] = []
+        wishes: list[GoalId] = []
+        for goal in goals:
+            if goal.id in self._order:
+                continue
+            if URGENCY[goal.priority] < URGENCY[PlanPriority.HIGH]:
+                wishes.append(goal.id)
+            elif goal.is_quest:
+                promised.append(goal.id)
+            else:
+                urgent.append(goal.id)
+        return (*urgent, *kept[:1], *promised, *kept[1:], *wishes)
 
     def _draw(self, goals: Sequence[Goal], s: MindSituation) -> tuple[GoalId, ...]:
         eager = _nearly_done if self._finishing else _as_it_is

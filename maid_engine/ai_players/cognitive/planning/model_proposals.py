@@ -194,13 +194,10 @@ class ModelProposals:
         planning = self._planning
         for wish in planning.inquiry.wishes_of(answer, s):
             strategic = [goal for goal in planning.stack.goals if goal.rank is GoalRank.STRATEGIC]
-            kinds = {goal.goal_type for goal in strategic}
             if any(goal.description == wish.description for goal in planning.stack.goals):
                 continue
-            unbegun = [goal for goal in strategic if goal.progress < BEGUN]
-            drawn = [goal for goal in unbegun if goal.source != "model"]
-            fresh = [goal for goal in drawn if goal.created_at >= question.asked_at]
-            if not fresh and wish.goal_type in kinds:
+            fresh = [goal for goal in strategic if _is_drawn_since(goal, question.asked_at)]
+            if not fresh and wish.goal_type in {goal.goal_type for goal in strategic}:
                 continue
             for goal in fresh[:1]:
                 planning.give_up(goal, "another idea was better", s)
@@ -375,6 +372,11 @@ class ModelProposals:
         planning.adopt(goal)
         planning.news.broken(of_admin(words))
         planning.drop(PlanLevel.PHASE)
+
+
+def _is_drawn_since(goal: Goal, at: float) -> bool:
+    """Return whether the rules drew a goal since then and it is not begun."""
+    return goal.progress < BEGUN and goal.source != "model" and goal.created_at >= at
 
 
 def _same(goal: Goal, answer: WordsAnswer) -> bool:

@@ -50,23 +50,24 @@ def _wanted_by(s: Situation, asked: Asked) -> Meaning:
     return about_quest(s, replace(asked, topic=Topic(TopicKind.QUEST, quest.name, who=name)))
 
 
+_OF_STATE: Final = {QuestState.COMPLETED: "quest.done", QuestState.ACTIVE: "quest.active"}
+"""Quests that were accepted: what is told of them."""
+
+
 def about_quest(s: Situation, asked: Asked) -> Meaning:
     """Tell what a quest asks for."""
     quest = next((one for one in s.own.quests() if one.name == asked.topic.name), None)
     if quest is None:
         return not_known(s, asked)
-    goals = [
+    giver = quest.quest_giver or "its giver"
+    facts = {"quest": quest.name, "giver": giver}
+    row = _OF_STATE.get(quest.state)
+    if row is None:
+        return Meaning("quest.begun_not", facts, because=f"{giver} told me")
+    told = (
         one.description.rstrip(".") for one in quest.objectives if not one.description.startswith("type ")
-    ]
-    because = f"{quest.quest_giver or 'its giver'} told me"
-    facts = {"quest": quest.name, "giver": quest.quest_giver or "its giver"}
-    match quest.state:
-        case QuestState.COMPLETED:
-            return Meaning("quest.done", {**facts, "goal": goals[0] if goals else ""}, because=because)
-        case QuestState.ACTIVE:
-            return Meaning("quest.active", {**facts, "goal": goals[0] if goals else ""}, because=because)
-        case _:
-            return Meaning("quest.begun_not", facts, because=because)
+    )
+    return Meaning(row, {**facts, "goal": next(told, "")}, because=f"{giver} told me")
 
 
 def how(s: Situation, asked: Asked) -> Meaning:

@@ -74,16 +74,20 @@ def _priced(offers: Sequence[ShopOffer], most: int = 2) -> str:
     return listed([f"{indefinite(one.item)} for {one.price} gold" for one in offers[:most]])
 
 
+def _no_wares(s: Situation, asked: Asked) -> Meaning:
+    if not asked.u.topic:
+        return Meaning("trade.no_list_here", sure=0.1)
+    known = asked.topic.kind in {TopicKind.ROOM, TopicKind.PERSON}
+    return Meaning("trade.no_list", sure=0.1) if known else not_known(s, asked)
+
+
 def wares(s: Situation, asked: Asked) -> Meaning:
     """Tell wares and prices of a shop: the named one, that of the named keeper, or the current one."""
     topic, here = asked.topic, not asked.u.topic
     rooms = (s.own.room_id,) if here else topic.rooms
     offers = [one for one in s.inventory.offers() if one.room_id in rooms]
-    if not offers and here:
-        return Meaning("trade.no_list_here", sure=0.1)
     if not offers:
-        known = topic.kind in {TopicKind.ROOM, TopicKind.PERSON}
-        return Meaning("trade.no_list", sure=0.1) if known else not_known(s, asked)
+        return _no_wares(s, asked)
     room = offers[0].room_id
     told = _priced([one for one in offers if one.room_id == room], MOST_WARES)
     if room == s.own.room_id and is_with_us(s, asked):
