@@ -17,6 +17,7 @@ from maid_engine.ai_players.tracing.trace_store import TRACES
 from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.ids import PlayerId
+from maid_engine.core.mappings import without_none
 from maid_engine.core.time import Seconds
 from maid_engine.ports.store import DocumentStore
 
@@ -74,11 +75,14 @@ class AIPlayerPersister:
         """
         inside = [agent for agent in agents if agent.loop is not None]
         due = inside if everything else self._due(inside, now)
-        documents = [document for agent in due for document in self.documents(agent, now)]
-        return Batch(
-            saves=tuple(one for one in documents if not _is_empty(one)),
-            deletes=tuple((one.collection, one.key) for one in documents if _is_empty(one)),
-        )
+        saves: list[Document] = []
+        deletes: list[tuple[str, str]] = []
+        for document in (one for agent in due for one in self.documents(agent, now)):
+            if _is_empty(document):
+                deletes.append((document.collection, document.key))
+            else:
+                saves.append(document)
+        return Batch(saves=tuple(saves), deletes=tuple(deletes))
 
     def profile(self, agent: AIPlayer) -> Document:
         """Return the profile document of an agent: identity, settings and status, without its mind."""
@@ -300,7 +304,7 @@ async def _load_memories(store: DocumentStore) -> tuple[dict[str, dict[str, obje
 
 def _mind(parts: Mapping[str, object]) -> dict[str, object] | None:
     """Return the parts of a saved mind; None if it was deleted and only the id of its owner remains."""
-    known = {part: state for part, state in parts.items() if state is not None}
+    known = without_none(parts)
     known.pop("ai_player_id", None)
     return known or None
 

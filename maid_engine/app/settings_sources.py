@@ -17,6 +17,7 @@ from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource
 
 from maid_engine.core.errors import ConfigError
+from maid_engine.core.mappings import without_none
 
 PREFIX = "MAID_"
 TESTING_PREFIX = "MAID_TEST_"
@@ -81,7 +82,7 @@ def read_sources(
     if variables is not None:
         yield variables.name, _read_dotenv(variables)
     yield "environment", _from_variables(os.environ if environ is None else environ)
-    yield "command line", {key: value for key, value in (overrides or {}).items() if value is not None}
+    yield "command line", without_none(overrides or {})
 
 
 def all_variables(
@@ -93,7 +94,7 @@ def all_variables(
         if path is not None and path.name.endswith(".env") and path.is_file():
             found.update(dotenv_values(path, interpolate=False, encoding="utf-8"))
     found.update(os.environ if environ is None else environ)
-    return {name: value for name, value in found.items() if value is not None}
+    return without_none(found)
 
 
 def of_variables(source: str) -> bool:
@@ -142,7 +143,7 @@ def _read_dotenv(path: Path) -> dict[str, object]:
     if not path.is_file():
         raise ConfigError(f"{path}: there is no such file")
     found = dotenv_values(path, interpolate=False, encoding="utf-8")
-    return _from_variables({key: value for key, value in found.items() if value is not None})
+    return _from_variables(without_none(found))
 
 
 def _from_variables(variables: Mapping[str, str]) -> dict[str, object]:

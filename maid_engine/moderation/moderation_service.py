@@ -16,6 +16,7 @@ from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import ModerationError, StoreError
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.interception import Interceptable, interceptable
+from maid_engine.core.mappings import filled
 from maid_engine.core.messages import Authored, Message
 from maid_engine.engine.services import Game
 from maid_engine.moderation import moderation_messages as msg
@@ -306,7 +307,7 @@ class Moderation(Interceptable):
             "flagged": [asdict(one) for one in self._flagged.values() if one.speaker.lower() in known],
             "mute": asdict(muted) if muted is not None else None,
         }
-        return {key: value for key, value in found.items() if value}
+        return filled(found)
 
     @interceptable
     def erase(self, names: Iterable[str], account: str) -> int:

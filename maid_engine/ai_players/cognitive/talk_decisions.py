@@ -26,7 +26,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
 from maid_engine.ai_players.cognitive.talk_facts import learned_from
 from maid_engine.ai_players.cognitive.talk_reading import named_by, read, row_of
-from maid_engine.ai_players.cognitive.talk_sessions import Draft, Heard, Talk
+from maid_engine.ai_players.cognitive.talk_record import Draft, Heard, Talk
 from maid_engine.ai_players.dialogue.intent_classifier import LastLine
 from maid_engine.ai_players.dialogue.intent_rows import (
     ANSWER,

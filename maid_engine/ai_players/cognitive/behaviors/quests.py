@@ -23,7 +23,13 @@ from maid_engine.ai_players.cognitive.behaviors.study import (
     study_places,
     visit_talkers,
 )
-from maid_engine.ai_players.language.english_words import bare, find_name, head_phrase, is_called
+from maid_engine.ai_players.language.english_words import (
+    bare,
+    find_name,
+    first_called,
+    head_phrase,
+    is_called,
+)
 from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note, Pause
@@ -481,7 +487,7 @@ def _equip_anything(s: Situation) -> Decision | None:
 def _equip(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     carried = [item.name for item in s.inventory.carried()]
     what = find_name(rest, carried) or head_phrase(rest)
-    found = next((item for item in s.inventory.carried() if is_called(item.name, what)), None)
+    found = first_called(what, s.inventory.carried())
     if found is None:
         return _equip_anything(s) or _obtain(s, what, quest)
     verb = "wield_item" if s.inventory.is_weapon(found) or "wield" in rest.lower() else "wear_item"

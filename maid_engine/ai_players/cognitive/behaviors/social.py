@@ -21,6 +21,7 @@ from maid_engine.ai_players.models.drives import WORRIED_S
 from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world_views import EntityView
+from maid_engine.core.mappings import filled
 
 GREET_AGAIN_S = 1800.0
 """Seconds before the same character is greeted again."""
@@ -62,7 +63,7 @@ def _welcome(s: Situation, player: EntityView) -> tuple[Step, ...]:
     name = player.name.lower()
     if not _may_welcome(s, name):
         return ()
-    known = {hole: value for hole, value in _useful(s).items() if value}
+    known = filled(_useful(s))
     line = word((*_WELCOMES, *_WELCOMES_TO_WORK), known, s.luck("welcome"), avoid=frozenset(s.diary.said))
     if not line:
         return ()

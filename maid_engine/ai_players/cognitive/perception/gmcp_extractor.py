@@ -12,6 +12,7 @@ from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.meanings import Meaning, Role, row_of
 from maid_engine.ai_players.models.perception import TRUST, Observation, Source, SourceType
 from maid_engine.core.json_values import JsonValue
+from maid_engine.core.mappings import without_none
 from maid_engine.core.messages import Packet
 from maid_engine.core.time import Seconds, Tick
 
@@ -174,7 +175,7 @@ def _numbers(data: JsonValue, names: Mapping[str, Role]) -> Fields:
 
 def _ways(exits: Mapping[str, JsonValue]) -> Fields:
     targets = {direction_of(str(way)): _room_id(target) for way, target in exits.items()}
-    led = {way: target for way, target in targets.items() if target is not None}
+    led = without_none(targets)
     return {Role.EXITS: tuple(direction_of(str(way)) for way in exits), Role.TARGETS: led}
 
 

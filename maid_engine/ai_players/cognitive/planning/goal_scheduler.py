@@ -102,9 +102,13 @@ def _shared(pulls: Sequence[tuple[Goal, float]], s: MindSituation) -> list[tuple
 
     This leaves time for own goals, however many quests there are.
     """
-    quests = sum(pull for goal, pull in pulls if goal.is_quest)
-    own = sum(pull for goal, pull in pulls if not goal.is_quest)
-    liked = sum(pull * s.modulator.goal_weight(_kind(goal, s)) for goal, pull in pulls if goal.is_quest)
+    quests = own = liked = 0.0
+    for goal, pull in pulls:
+        if goal.is_quest:
+            quests += pull
+            liked += pull * s.modulator.goal_weight(_kind(goal, s))
+        else:
+            own += pull
     most = own * min(1.0, OTHERS * liked / quests) if quests else 0.0
     factor = most / quests if own and quests > most else 1.0
     return [(goal, pull * factor if goal.is_quest else pull) for goal, pull in pulls]

@@ -8,7 +8,11 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, listed, place_of
-from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import is_with_us, way_for
+from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import (
+    is_with_us,
+    nearest_tagged,
+    way_for,
+)
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import named, not_known
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import where
@@ -80,7 +84,7 @@ def how(s: Situation, asked: Asked) -> Meaning:
         return where(s, asked)  # "I am stuck in the crypt"
     if asked.u.topic:
         return not_known(s, asked)
-    mine = [one.name for one in s.own.quests() if one.state is QuestState.ACTIVE]
+    mine = s.own.quest_names(QuestState.ACTIVE)
     return Meaning("quest.how_which", {"quest": mine[0] if mine else ""}, 0.3)
 
 
@@ -122,9 +126,8 @@ def offered(s: Situation) -> QuestView | None:
 def yours(s: Situation, asked: Asked) -> Meaning:
     """Tell the quests that the mind has, or has done."""
     del asked
-    known = s.own.quests()
-    mine = listed([one.name for one in known if one.state is QuestState.ACTIVE], MOST_NAMED)
-    done = listed([one.name for one in known if one.state is QuestState.COMPLETED], MOST_NAMED)
+    mine = listed(s.own.quest_names(QuestState.ACTIVE), MOST_NAMED)
+    done = listed(s.own.quest_names(QuestState.COMPLETED), MOST_NAMED)
     if mine:
         return Meaning("quest.mine", {"quests": mine, "done": done}, because="they are on my list")
     if done:
@@ -178,7 +181,7 @@ def advice(s: Situation, asked: Asked) -> Meaning:
     """Give one piece of useful advice: who has work, or where there is a trainer or a shop."""
     tips = [work(s, asked)] if offered(s) else []
     for tag, name in (("trainer", "advice.trainer"), ("shop", "advice.shop")):
-        room = next((one for one in s.map.rooms_tagged(tag) if way_for(s, asked, one)), "")
+        room = nearest_tagged(s, asked, tag)
         if room:
             facts = {"place": place_of(s, room), "way": way_for(s, asked, room)}
             tips.append(Meaning(name, facts, because="I was there"))

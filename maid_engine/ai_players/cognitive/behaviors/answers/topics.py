@@ -16,6 +16,7 @@ from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.models.world import ShopOffer, TrackedEntityType
 from maid_engine.ai_players.models.world_views import EntityView, RoomView
 from maid_engine.core.english import singular
+from maid_engine.core.mappings import filled
 
 
 class TopicKind(StrEnum):
@@ -137,7 +138,7 @@ def _kind_of_place(s: Situation, key: str, names: Sequence[str]) -> Topic:
 def _with_whole_houses(s: Situation, scores: Mapping[str, int]) -> dict[str, int]:
     """Return the scores with the rooms beside a cellar in its place: a cellar belongs to a room beside it."""
     graph = s.beliefs.map
-    fits = {room: score for room, score in scores.items() if score}
+    fits = filled(scores)
     for room, score in scores.items():
         node = graph.nodes[room]
         if score != 1 or node.name.rpartition(" ")[2].lower() not in shipped_kinds().parts:

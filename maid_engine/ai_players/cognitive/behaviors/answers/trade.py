@@ -14,7 +14,11 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
     listed,
     place_of,
 )
-from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import is_with_us, way_for
+from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import (
+    is_with_us,
+    nearest_tagged,
+    way_for,
+)
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic, is_kind_of_place
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import not_known
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import where
@@ -122,7 +126,7 @@ def _price_unread(s: Situation, asked: Asked) -> Meaning:
     if paid:
         facts = {"thing": indefinite(asked.topic.name), "price": str(paid)}
         return Meaning("trade.paid", facts, because="I sold one")
-    shop = next((room for room in s.map.rooms_tagged("shop") if way_for(s, asked, room)), "")
+    shop = nearest_tagged(s, asked, "shop")
     facts = {"topic": asked.called}
     if not shop:
         return Meaning("trade.no_price", facts, 0.1)
@@ -186,7 +190,7 @@ def earn(s: Situation, asked: Asked) -> Meaning:
     if quest is not None and way_for(s, asked, quest.quest_giver_room):
         room = quest.quest_giver_room
         facts.update(giver=quest.quest_giver, place=place_of(s, room), way=way_for(s, asked, room))
-    shop = next((room for room in s.map.rooms_tagged("shop") if way_for(s, asked, room)), "")
+    shop = nearest_tagged(s, asked, "shop")
     if shop:
         facts.update(shop=place_of(s, shop), shop_way=way_for(s, asked, shop))
     return Meaning("trade.earn", facts, because="that is how I do it")

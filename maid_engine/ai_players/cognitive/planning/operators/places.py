@@ -98,7 +98,7 @@ def make_way(predicate: Predicate, s: Situation) -> Iterable[Option]:
 
 def _rooms_where_met(what: str, s: Situation) -> list[str]:
     """Return the other rooms in reach where something was seen or fought."""
-    living = [one for one in s.beliefs.entities.find_by_name(what) if one.is_alive]
+    living = s.beliefs.entities.living_named(what)
     rooms = dict.fromkeys(one.last_seen_room_id for one in living if one.last_seen_room_id)
     for record in s.people.all_fights():
         if is_called(record.name, what):
