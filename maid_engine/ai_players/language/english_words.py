@@ -147,7 +147,7 @@ class Named(Protocol):
 N = TypeVar("N", bound=Named)
 
 
-def first_called(wanted: str, things: Iterable[N]) -> N | None:
+def find_called(wanted: str, things: Iterable[N]) -> N | None:
     """Return the first thing that `wanted` means; ``None`` if it means none of them."""
     return next((one for one in things if is_called(one.name, wanted)), None)
 

@@ -25,8 +25,8 @@ from maid_engine.ai_players.cognitive.behaviors.study import (
 )
 from maid_engine.ai_players.language.english_words import (
     bare,
+    find_called,
     find_name,
-    first_called,
     head_phrase,
     is_called,
 )
@@ -487,7 +487,7 @@ def _equip_anything(s: Situation) -> Decision | None:
 def _equip(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     carried = [item.name for item in s.inventory.carried()]
     what = find_name(rest, carried) or head_phrase(rest)
-    found = first_called(what, s.inventory.carried())
+    found = find_called(what, s.inventory.carried())
     if found is None:
         return _equip_anything(s) or _obtain(s, what, quest)
     verb = "wield_item" if s.inventory.is_weapon(found) or "wield" in rest.lower() else "wear_item"
