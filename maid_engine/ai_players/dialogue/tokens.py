@@ -96,9 +96,8 @@ def _written_out(raw: str) -> tuple[str, ...]:
     known = table.get(word)
     if known is not None:
         return known
-    if word.endswith("'s"):
-        return (word[:-2], "'s")
-    return (word,)
+    owner = word.removesuffix("'s")
+    return (owner, "'s") if owner and owner != word else (word,)
 
 
 @cache
