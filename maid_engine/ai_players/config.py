@@ -173,6 +173,10 @@ class AIPlayerSettings(BaseModel):
     """Whether AI players learn skills from their successes."""
     drives_enabled: bool = True
     """Whether company, curiosity and concern for friends influence what AI players choose to do."""
+    news_enabled: bool = True
+    """Whether AI players tell others of gatherings and deeds."""
+    examples_enabled: bool = True
+    """Whether AI players keep what worked and what failed, and show it to models."""
 
     # -- planning
     session_goal_count: Annotated[int, Field(ge=1, le=20)] = 3

@@ -306,5 +306,7 @@ def _switches(settings: AIPlayerSettings, *, models: bool) -> CognitiveSwitches:
         personality=settings.personality_enabled,
         skills=settings.skills_enabled,
         drives=settings.drives_enabled,
+        news=settings.news_enabled,
+        examples=settings.examples_enabled,
         models=models,
     )

@@ -9,7 +9,6 @@ from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.reports import MemoryReport, RecalledReport, RememberedReport
 from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.player import AIPlayer
-from maid_engine.core.mappings import filled
 from maid_engine.core.time import Seconds
 
 log = structlog.get_logger(__name__)
@@ -51,7 +50,7 @@ def remembered_of(agents: Iterable[AIPlayer], names: Iterable[str]) -> dict[str,
         ]
         for agent in agents
     }
-    return filled(found)
+    return {name: memories for name, memories in found.items() if memories}
 
 
 def forget_player(agents: Iterable[AIPlayer], person: Forgotten) -> int:

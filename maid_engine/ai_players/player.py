@@ -11,6 +11,7 @@ from maid_engine.ai_players.loop import CognitiveLoop
 from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
 from maid_engine.ai_players.models.drives import DriveReport
 from maid_engine.ai_players.models.events import DespawnReason
+from maid_engine.ai_players.models.examples import Example
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.models.metrics import AIPlayerMetrics, Spending
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
@@ -159,6 +160,10 @@ class AIPlayer:
     def drives(self) -> tuple[DriveReport, ...]:
         """Return how its drives stand; nothing while it is away."""
         return self.loop.mind.reports.drives() if self.loop is not None else ()
+
+    def examples(self) -> tuple[Example, ...]:
+        """Return what it keeps of what worked and what failed, the best first; nothing while it is away."""
+        return self.loop.mind.reports.examples() if self.loop is not None else ()
 
     def news(self) -> tuple[NewsReport, ...]:
         """Return the deeds and gatherings that it knows of; nothing while it is away."""

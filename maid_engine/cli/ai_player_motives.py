@@ -1,4 +1,4 @@
-"""ai-players drives, news, nudge: what moves an AI player, what it has heard, and a word with a player."""
+"""ai-players drives, news, nudge, examples: what moves an AI player, what it has heard, and what it learned from."""
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from maid_engine.cli.ai_players import Who, path_of
-from maid_engine.cli.answers import Accepted, DriveRow, NewsRow
+from maid_engine.cli.answers import Accepted, DriveRow, ExampleRow, NewsRow
 from maid_engine.cli.running_server import asks_server, columns
 
 if TYPE_CHECKING:
@@ -52,6 +52,20 @@ def _row(one: NewsRow) -> tuple[object, ...]:
 def news(server: "Remote", who: Who) -> list[NewsRow]:
     """Show the gatherings and deeds that it knows of, who told it, and how often in a row that was told."""
     return server.get(path_of(who, "news"), list[NewsRow])
+
+
+def _examples(answer: list[ExampleRow]) -> Iterable[str]:
+    if not answer:
+        return ["It keeps no examples."]
+    rows = ((one["score"], one["kind"], one["words"], "; ".join(one["lines"]), one["why"]) for one in answer)
+    return columns(("score", "kind", "for", "lines", "failed"), rows)
+
+
+@app.command()
+@asks_server(_examples)
+def examples(server: "Remote", who: Who) -> list[ExampleRow]:
+    """Show what worked best and what failed, as models are told of it."""
+    return server.get(path_of(who, "examples"), list[ExampleRow])
 
 
 def _agreed(answer: Accepted) -> Iterable[str]:

@@ -135,6 +135,17 @@ class DriveRow(TypedDict):
     leans: Mapping[str, float]
 
 
+class ExampleRow(TypedDict):
+    """What an AI player keeps of something that worked or failed."""
+
+    kind: str
+    words: str
+    lines: list[str]
+    worked: bool
+    why: str
+    score: float
+
+
 class NewsRow(TypedDict):
     """A gathering or a deed that an AI player knows of."""
 

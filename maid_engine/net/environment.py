@@ -4,8 +4,6 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from maid_engine.core.mappings import filled
-
 _IS, _SEND, _INFO = 0, 1, 2
 _VAR, _VALUE, _ESC, _USERVAR = 0, 1, 2, 3
 
@@ -45,7 +43,7 @@ def answer(payload: bytes) -> dict[str, str]:
         else:
             name = text
     found.pop("", None)
-    return filled(found)
+    return {key: value for key, value in found.items() if value}
 
 
 def _fields(data: bytes) -> list[tuple[int, bytes]]:

@@ -23,6 +23,8 @@ VARIANTS: Mapping[str, Mapping[str, bool]] = {
     "no_skills": {"skills_enabled": False},
     "no_drives": {"drives_enabled": False},
     "no_strategist": {"strategist_enabled": False},
+    "no_news": {"news_enabled": False},
+    "no_examples": {"examples_enabled": False},
 }
 SUMS = (
     "quests",

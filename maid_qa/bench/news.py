@@ -52,6 +52,7 @@ PERSON_SPEAKS_S: Final = 600.0
 FRIEND: Final = "Oswin"
 """Who lets AI players tell of deeds."""
 DEED_EVERY_S: Final = 3600.0
+LOOK_EVERY_S: Final = 60.0
 _FRIENDS: Final = re.compile(rf"\b{FRIEND.lower()} reached level")
 _THEIRS: Final = re.compile(rf"{PARTY}|\b{PERSON.lower()} (?:has |says|heard|told|reached)")
 """What the person said, or that the person said or did something."""
@@ -133,6 +134,24 @@ def live(town: Town) -> Outcome:
     return run_simulated(_live(settings, town))
 
 
+class Knowers:
+    """Who knows of the feast. An AI player that is away knows what it knew when it was last seen."""
+
+    def __init__(self) -> None:
+        self.hops: dict[str, int] = {}
+        """AI player → how often in a row it had been told when it heard of the feast."""
+
+    def look(self, agents: Sequence[AIPlayer]) -> None:
+        """Note what those who are in the game know now."""
+        for agent in agents:
+            if agent.loop is None:
+                continue
+            self.hops.pop(agent.id, None)
+            heard = next((news for news in agent.news() if news.subject.lower() == FEAST), None)
+            if heard is not None:
+                self.hops[agent.id] = heard.hops
+
+
 async def _live(settings: Settings, town: Town) -> Outcome:
     maid = game_of(settings)
     earshot = Earshot(maid)
@@ -146,6 +165,7 @@ async def _live(settings: Settings, town: Town) -> Outcome:
     earshot.person, earshot.friend = _character(person), _character(friend)
     maid.dispatcher.submit(friend, "toggle news")
     attended: dict[str, None] = {}
+    knowers = Knowers()
 
     async def passing(until: float) -> None:
         while maid.game.now < until:
@@ -153,6 +173,8 @@ async def _live(settings: Settings, town: Town) -> Outcome:
             maid.engine.tick()
             if maid.game.tick % (round(PERSON_SPEAKS_S) * maid.game.ticks_per_second) == 0:
                 _speak(maid, person)
+            if maid.game.tick % (round(LOOK_EVERY_S) * maid.game.ticks_per_second) == 0:
+                knowers.look(agents)
             if maid.game.tick % (round(DEED_EVERY_S) * maid.game.ticks_per_second) == 0:
                 _rise(maid.game, earshot)
             if due <= maid.game.now < due + LASTS_S and maid.game.tick % maid.game.ticks_per_second == 0:
@@ -168,8 +190,9 @@ async def _live(settings: Settings, town: Town) -> Outcome:
     for day in range(1, max(1, round(town.days)) + 1):
         # The last count is made before the feast begins to be over: who was told by then.
         await passing(min(WARM_UP_S + day * DAY_S, due))
-        outcome.known.append(len(_knowing(agents)))
-    _judge(outcome, agents, teller, earshot)
+        knowers.look(agents)
+        outcome.known.append(len(knowers.hops))
+    _judge(outcome, agents, knowers, teller, earshot)
     await passing(end)
     outcome.attended = len(attended)
     await close_game(maid)
@@ -204,24 +227,15 @@ def _is_there(agent: AIPlayer) -> bool:
     return agent.loop is not None and agent.loop.mind.reports.condition().room == PLACE
 
 
-def _knowing(agents: Sequence[AIPlayer]) -> dict[str, int]:
-    """Return AI player → how often in a row it had been told when it heard of the feast."""
-    found = {}
+def _judge(
+    outcome: Outcome, agents: Sequence[AIPlayer], knowers: Knowers, teller: AIPlayer, earshot: Earshot
+) -> None:
     for agent in agents:
-        heard = next((news for news in agent.news() if news.subject.lower() == FEAST), None)
-        if heard is not None:
-            found[agent.id] = heard.hops
-    return found
-
-
-def _judge(outcome: Outcome, agents: Sequence[AIPlayer], teller: AIPlayer, earshot: Earshot) -> None:
-    knowing = _knowing(agents)
-    for agent in agents:
-        if agent.id in knowing and agent is not teller and agent.player_id not in earshot.could_hear:
+        if agent.id in knowers.hops and agent is not teller and agent.player_id not in earshot.could_hear:
             outcome.unheard += 1
         for why, times in agent.news_withheld().items():
             outcome.withheld[why] = outcome.withheld.get(why, 0) + times
-    for hops in knowing.values():
+    for hops in knowers.hops.values():
         outcome.hops[hops] = outcome.hops.get(hops, 0) + 1
     outcome.lines, outcome.about_people_without_leave = earshot.lines, earshot.repeated
     outcome.deeds_told = earshot.deeds_told

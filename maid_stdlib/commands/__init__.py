@@ -9,6 +9,7 @@
 ``ai_lives``     `@ai on`, `off`, `spawn`, `despawn`, `kick`: which AI players are in the game
 ``ai_memory``    `@ai memory`, `@ai forget`, `@ai reset`: what AI players remember
 ``ai_models``    `@ai models`: turn models on or off
+``ai_examples``  `@ai examples`: what worked and what failed, as models are told of it
 ``ai_news``      `@ai news`: news that an AI player knows, and news to spread
 ``ai_orders``    `@ai pause`, `resume`, `stop`, `say`, `do`: direct control of AI players
 ``ai_persona``   `@ai persona`: show and set an AI player's personality

@@ -11,6 +11,7 @@ from maid_engine.commands.target_match import near
 from maid_engine.engine.services import Game
 from maid_stdlib.commands.ai_costs import BUDGET_FORMS, COST_FORMS, budget, cost
 from maid_stdlib.commands.ai_drives import DRIVE_FORMS, drives, nudge
+from maid_stdlib.commands.ai_examples import EXAMPLE_FORMS, examples
 from maid_stdlib.commands.ai_goals import GOAL_FORMS, PLAN_FORMS, goal, plan
 from maid_stdlib.commands.ai_health import HEALTH_FORMS, health
 from maid_stdlib.commands.ai_knowledge import KNOWLEDGE_FORMS, knowledge
@@ -44,7 +45,7 @@ TASKS: dict[str, tuple[str, ...]] = {
     "Stopping them": PAUSE_FORMS,
     "What they want": (*GOAL_FORMS, *PLAN_FORMS, *DRIVE_FORMS),
     "What they say and do": (*ORDER_FORMS, *NEWS_FORMS),
-    "What they remember": (*MEMORY_FORMS, *FORGET_FORMS, *RESET_FORMS),
+    "What they remember": (*MEMORY_FORMS, *EXAMPLE_FORMS, *FORGET_FORMS, *RESET_FORMS),
     "What they know together": KNOWLEDGE_FORMS,
     "Who they are": PERSONA_FORMS,
     "What thinking costs": (*COST_FORMS, *BUDGET_FORMS, *MODEL_FORMS),
@@ -74,6 +75,7 @@ DEEDS: dict[str, Deed] = {
     "say": say,
     "do": do,
     "memory": memory,
+    "examples": examples,
     "forget": forget,
     "reset": reset,
     "knowledge": knowledge,

@@ -145,6 +145,9 @@ NUDGE_REFUSED = _define(
     "error",
     actor='[AI] "{name:speech}" will not speak to "{whom:speech}": {why:prose}.',
 )
+EXAMPLES_OF = _define(
+    "ai.examples_of", "command_result", actor='[AI] "{name:speech}" keeps this many examples: {count:int}'
+)
 NEWS_OF = _define(
     "ai.news_of", "command_result", actor='[AI] "{name:speech}" knows this much news: {count:int}'
 )

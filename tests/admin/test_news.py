@@ -1,8 +1,9 @@
-"""Drives, news and a word with a player through the API and the shell."""
+"""News, examples and a word with a player through the API."""
 
 import pytest
 
 from maid_engine.accounts.tokens import Scope
+from maid_engine.ai_players.models.examples import Example, ExampleKind
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from tests.admin.house import House
 
@@ -89,3 +90,23 @@ def test_who_only_reads_makes_nobody_speak(house):
 
     assert house.ask("GET", f"{path}/news", token=reader).status_code == 200
     assert house.ask("POST", f"{path}/nudge", json={"player": "bob"}, token=reader).status_code == 403
+
+
+def test_what_worked_is_listed_with_its_score(house):
+    house.pilot.wait(60)
+    agent = house.agents[0]
+    agent.loop.mind.examples.restore({})
+    agent.loop.mind.examples.add(
+        Example(
+            kind=ExampleKind.DEED,
+            about="get",
+            words="have the key",
+            lines=("get key",),
+            worked=True,
+            retries=1,
+        )
+    )
+
+    (one,) = house.ask("GET", f"/ai-players/{agent.name}/examples").json()
+
+    assert (one["kind"], one["lines"], one["worked"], one["score"]) == ("deed", ["get key"], True, 5.0)

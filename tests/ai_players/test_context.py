@@ -2,9 +2,12 @@
 
 from dataclasses import replace
 
+import pytest
+
 from maid_engine.ai_players.cognitive.behaviors.situation.own_state import OwnState
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
+from maid_engine.ai_players.cognitive.memory.examples import ExampleBook
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.perception.recent_history import RecentHistory
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
@@ -12,7 +15,8 @@ from maid_engine.ai_players.cognitive.prompt_context import WANTS, ContextBuilde
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.models.audience import EVERYBODY, only
-from maid_engine.ai_players.models.envelope import SectionKind
+from maid_engine.ai_players.models.envelope import Section, SectionKind
+from maid_engine.ai_players.models.examples import Example, ExampleKind
 from maid_engine.ai_players.models.ids import GoalId, LocalIds
 from maid_engine.ai_players.models.lore import LoreKind, LoreNote, Scene, WorldLore
 from maid_engine.ai_players.models.meanings import Meaning, Role
@@ -20,6 +24,7 @@ from maid_engine.ai_players.models.perception import Observation, ObservationTyp
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
 from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.questions import Question, QuestionId, QuestionKind
+from maid_engine.ai_players.questions.speech_questions import UtteranceFacts
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds, Tick
@@ -42,7 +47,7 @@ def seen(meaning, raw="", importance=5, taint=(), **roles):
     )
 
 
-def situation(memory=None):
+def situation(memory=None, examples=None):
     traits = PersonalityDimensions()
     ids = LocalIds()
     world = WorldModel()
@@ -56,6 +61,7 @@ def situation(memory=None):
         memory=memory or MemorySystem(ids),
         thinker=Thinker(ids, Dice(1)),
         talks=Conversation("Tess"),
+        examples=examples or ExampleBook(),
     )
 
 
@@ -71,9 +77,9 @@ def builder():
     return ContextBuilder(ContextSource("Tess", PersonalityDimensions(curiosity=0.9, patience=0.1), LORE))
 
 
-def attached(question, made=None, goals=(), memory=None, **more):
+def attached(question, made=None, goals=(), memory=None, examples=None, **more):
     return (made or builder()).attach(
-        question, situation(memory), emotion=EmotionalState(), goals=goals, **more
+        question, situation(memory, examples), emotion=EmotionalState(), goals=goals, **more
     )
 
 
@@ -230,3 +236,75 @@ def test_rooms_and_players_words_are_told_readably():
     rounds.hear([room, seen(Meaning.AMBIENT, "Wind.", importance=1)], room="The Inn", now=1.0)
 
     assert [one.text for one in rounds.last] == ["The Inn. It is warm. Ways out: north, up."]
+
+
+# --- examples of what worked and what failed ---
+
+TAKEN = Example(
+    kind=ExampleKind.DEED,
+    about="pick_up_item(item:item)",
+    words="have the rusty key",
+    lines=("get key",),
+    worked=True,
+)
+REFUSED = replace(TAKEN, worked=False, lines=("take the key",), why="What key?")
+TOLD = Example(
+    kind=ExampleKind.TALK,
+    about="ways.where_thing",
+    words="somebody asks where something is",
+    lines=("The smithy is west.",),
+    worked=True,
+)
+
+
+def examples(*kept):
+    made = ExampleBook()
+    for one in kept:
+        made.add(one)
+    return made
+
+
+def about(kind, text, **more):
+    task = Section(SectionKind.TASK, (text,))
+    return replace(asked(kind, **more), sections=(task,))
+
+
+def spoken_for(audience=EVERYBODY):
+    facts = UtteranceFacts("Ada", "where is the smithy?", "ways.where_thing", "West.")
+    return replace(asked(QuestionKind.UTTERANCE, audience=audience), facts=facts)
+
+
+@pytest.mark.parametrize("kind", [QuestionKind.TASKS, QuestionKind.NEXT_COMMAND])
+def test_a_question_what_to_do_tells_what_worked_and_what_failed_for_the_like(kind):
+    kept = examples(TAKEN, REFUSED, TOLD)
+
+    assert texts(attached(about(kind, "have the rusty lamp"), examples=kept), SectionKind.GUIDANCE) == [
+        "This worked before (have the rusty key): you typed: get key",
+        "Do not repeat this (have the rusty key): take the key, as it failed: What key?",
+    ]
+    assert texts(attached(about(kind, "sing a song"), examples=kept), SectionKind.GUIDANCE) == []
+
+
+def test_a_question_for_words_tells_which_answer_was_liked_and_others_tell_no_example():
+    kept = examples(TAKEN, TOLD)
+
+    assert texts(attached(spoken_for(), examples=kept), SectionKind.GUIDANCE) == [
+        "This worked before (somebody asks where something is): you said: The smithy is west."
+    ]
+    goals = about(QuestionKind.GOALS, "have the rusty key")
+    assert texts(attached(goals, examples=kept), SectionKind.GUIDANCE) == []
+
+
+def test_what_was_said_in_private_is_an_example_for_the_same_hearer_alone():
+    kept = examples(replace(TOLD, audience=only(("ada",)), subjects=("ada",)))
+
+    assert texts(attached(spoken_for(only(("ada",))), examples=kept), SectionKind.GUIDANCE)
+    assert not texts(attached(spoken_for(only(("bob",))), examples=kept), SectionKind.GUIDANCE)
+    assert not texts(attached(spoken_for(), examples=kept), SectionKind.GUIDANCE)
+
+
+def test_an_example_made_from_somebodys_words_is_in_no_question_for_a_command():
+    kept = examples(replace(TAKEN, taint=("ada",)))
+    question = about(QuestionKind.NEXT_COMMAND, "have the rusty lamp")
+
+    assert not texts(attached(question, examples=kept), SectionKind.GUIDANCE)

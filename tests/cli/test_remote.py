@@ -115,6 +115,7 @@ def test_its_drives_and_its_news_are_told_and_strangers_are_not_spoken_to(maid, 
     _, out, _ = maid("ai-players", "drives", ava)
     assert [line.split()[0] for line in out.splitlines()] == ["drive", "company", "curiosity", "concern"]
     assert maid("ai-players", "news", ava)[0] == 0
+    assert maid("ai-players", "examples", ava)[0] == 0
     assert [one["kind"] for one in json.loads(maid("ai-players", "drives", ava, "--json")[1])]
     code, _, errors = maid("ai-players", "nudge", ava, "nobody")
     assert (code, "will not speak to Nobody" in errors) == (1, True)

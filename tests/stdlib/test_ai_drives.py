@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.models.drives import DriveKind
+from maid_engine.ai_players.models.examples import Example, ExampleKind
 from tests.stdlib import test_ai_goals
 
 pilot, audited, ada = test_ai_goals.pilot, test_ai_goals.audited, test_ai_goals.ada
@@ -63,3 +64,25 @@ def test_who_spoke_to_it_is_spoken_to_once(ada, pilot, audited):
     assert "Tess" in bob.heard()
     assert ("ai nudge", "Tess", "Bob") in audited
     assert "will not speak" in ada.type("@ai nudge tess bob")
+
+
+def test_what_worked_and_what_failed_is_shown_with_its_score(ada, pilot):
+    mind = pilot.game.resource(test_ai_goals.AIPlayerManager).find("Tess").loop.mind
+    mind.examples.restore({})
+    assert '"Tess" keeps this many examples: 0' in ada.type("@ai examples tess")
+
+    for worked, why in ((True, ""), (False, "What key?")):
+        mind.examples.add(
+            Example(
+                kind=ExampleKind.DEED,
+                about="get",
+                words="have the key",
+                lines=("get key",),
+                worked=worked,
+                why=why,
+            )
+        )
+
+    shown = ada.type("@ai examples tess")
+    assert 'deed: "have the key: get key (+10)"' in shown
+    assert 'deed: "have the key: get key (+0; failed: What key?)"' in shown

@@ -10,6 +10,7 @@ from maid_engine.admin.principals import reading
 from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.routes.agents import Agent
 from maid_engine.ai_players.explanation.trace_prose import chain_lines, trace_line
+from maid_engine.ai_players.models.examples import ExampleKind
 from maid_engine.ai_players.models.traces import DecisionLog, Explanation, Objection, ThoughtTrace
 
 router = APIRouter(
@@ -48,6 +49,26 @@ class ThoughtResponse(BaseModel):
     trace: ThoughtTrace
     line: str
     """The trace in words."""
+
+
+class ExampleResponse(BaseModel):
+    """What it keeps of a task or an answer that worked or failed."""
+
+    kind: ExampleKind
+    about: str
+    """The kind of task, or the intent that was answered."""
+    words: str
+    """What was to be done, or what the answered words were for."""
+    lines: list[str]
+    """What was typed or said."""
+    worked: bool
+    retries: int
+    why: str
+    """Why it failed, in the game's words."""
+    feedback: float
+    """Thanks (above 0) or complaints (below 0), -5 to 5."""
+    score: float
+    """10 for success, 5 more if shorter than average, 5 less if tried before, and the feedback."""
 
 
 @router.get("/why")
@@ -91,6 +112,25 @@ async def list_thoughts(
     replay = admin.manager.traces.replay
     found = await replay.get_traces(agent.id, start_tick=start_tick, end_tick=end_tick, limit=limit)
     return [ThoughtResponse(trace=one, line=trace_line(one)) for one in found]
+
+
+@router.get("/examples")
+async def list_examples(agent: Agent) -> list[ExampleResponse]:
+    """What worked best and what failed, as models are told of it, the best first. Empty while it is away."""
+    return [
+        ExampleResponse(
+            kind=one.kind,
+            about=one.about,
+            words=one.words,
+            lines=list(one.lines),
+            worked=one.worked,
+            retries=one.retries,
+            why=one.why,
+            feedback=one.feedback,
+            score=one.score,
+        )
+        for one in agent.examples()
+    ]
 
 
 @router.get("/traces/export", response_class=Response, responses={200: {"content": EXPORTS}})

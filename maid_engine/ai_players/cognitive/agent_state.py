@@ -16,6 +16,7 @@ from maid_engine.ai_players.cognitive.embedding_requests import EmbeddingRequest
 from maid_engine.ai_players.cognitive.executive import ExecutiveLoop
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.cognitive.memory.backlog import MemoryBacklog
+from maid_engine.ai_players.cognitive.memory.examples import ExampleBook
 from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
 from maid_engine.ai_players.cognitive.memory.pool_lookup import PoolLookup
@@ -137,7 +138,11 @@ def action_system(spec: MindSpec, ids: LocalIds, thinker: Thinker, skills: Skill
 
 
 def game_facts(
-    templates: TemplateActionRegistry, commands: Sequence[CommandDescription], sharing: Sharing
+    templates: TemplateActionRegistry,
+    commands: Sequence[CommandDescription],
+    sharing: Sharing,
+    *,
+    tells_news: bool = True,
 ) -> GameFacts:
     """Return what the rules need to know of the game's templates, read once."""
     return GameFacts(
@@ -146,6 +151,7 @@ def game_facts(
         own_greeting=templates.get("greet") not in BUILT_IN_TEMPLATES,
         task_kinds=templates.task_kinds(),
         gossips=sharing is not Sharing.NONE,
+        tells_news=tells_news and sharing is not Sharing.NONE,
         deeds=repeatable_deeds(commands, templates.all()),
     )
 
@@ -157,7 +163,7 @@ class AgentState(Interceptable):
         self.spec = spec
         self.luck = dice
         """The dice for the mind's own decisions."""
-        self.game = game_facts(spec.templates, spec.commands, spec.sharing)
+        self.game = game_facts(spec.templates, spec.commands, spec.sharing, tells_news=spec.switches.news)
         self._wanted = list(spec.initial_goals)
         """Goals in words, from the settings, that have not become goals yet."""
         self._unwanted: tuple[str, ...] = ()
@@ -178,6 +184,7 @@ class AgentState(Interceptable):
         self.emotion = EmotionalState()
         self.schedule, self.drives = Schedule(), Drives(enabled=spec.switches.drives)
         self.history, self.lessons = ActionHistory(), LessonBook()
+        self.examples = ExampleBook(enabled=spec.switches.examples)
         self.hearsay, self.promises = Hearsay(), PromiseBook()
         self.grounds = Grounds()
         self.reactive = ReactiveController()
@@ -269,6 +276,7 @@ class AgentState(Interceptable):
             revision=self.planning.stack.revision,
             scale=self.scale,
             lessons=self.lessons,
+            examples=self.examples,
             skills=self.skills if self.spec.switches.skills else None,
             schedule=self.schedule,
             hearsay=self.hearsay,

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from maid_engine.ai_players.cognitive.agent_state import AgentState
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
+from maid_engine.ai_players.cognitive.memory.examples import ExampleBook
 from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
 from maid_engine.ai_players.cognitive.memory.promise_book import PromiseBook
@@ -252,6 +253,7 @@ PARTS: Final[tuple[SavedPart, ...]] = (
         before={},
     ),
     _organ("skills", lambda mind: mind.skills, lambda: SkillLibrary(LocalIds()), before={}),
+    _organ("examples", lambda mind: mind.examples, ExampleBook, before={}),
     _names_nobody(
         "drift", lambda mind: mind.drift.state(), lambda mind, state: mind.drift.restore(state), before=()
     ),

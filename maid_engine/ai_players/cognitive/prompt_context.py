@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.next_steps import desire_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
+from maid_engine.ai_players.cognitive.memory.examples import in_words
 from maid_engine.ai_players.cognitive.perception.recent_history import RecentHistory
 from maid_engine.ai_players.cognitive.personality.portrait import portrait
 from maid_engine.ai_players.cognitive.world_model.summary import summarize
@@ -27,6 +28,7 @@ from maid_engine.ai_players.models.audience import (
     players_in,
 )
 from maid_engine.ai_players.models.envelope import Section, SectionKind
+from maid_engine.ai_players.models.examples import ExampleKind
 from maid_engine.ai_players.models.lore import LoreKind, Scene, WorldLore
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.perception import Observation
@@ -34,6 +36,7 @@ from maid_engine.ai_players.models.personality import Emotion, EmotionalState, P
 from maid_engine.ai_players.models.planning import Goal, PlanState
 from maid_engine.ai_players.models.questions import Question, QuestionKind
 from maid_engine.ai_players.models.taint import CLEAN, FOREIGN, Taint, unite
+from maid_engine.ai_players.questions.speech_questions import UtteranceFacts
 
 _S = SectionKind
 _SELF: Final = (_S.IDENTITY, _S.LORE, _S.NOTES, _S.GUIDANCE, _S.MEMORIES, _S.SUMMARIES, _S.WORLD, _S.PLAN)
@@ -217,7 +220,7 @@ _TAGGED: Final = {
 
 
 def _guidance(m: Moment) -> Iterable[Piece]:
-    """Yield the goals that admins or settings gave first, then lessons related to the question."""
+    """Yield the goals that admins or settings gave, then lessons and examples related to the question."""
     for goal in m.goals:
         if goal.source in ("admin", "config") and goal.state in (PlanState.PENDING, PlanState.ACTIVE):
             yield Piece(f"You were asked to: {goal.description}", Provenance(goal.taint), 100.0)
@@ -226,6 +229,24 @@ def _guidance(m: Moment) -> Iterable[Piece]:
     )
     for one in found:
         yield Piece(one.memory.content, one.memory.provenance, one.score)
+    yield from _examples(m)
+
+
+def _examples(m: Moment) -> Iterable[Piece]:
+    """Yield what worked and what failed before for such a question, below the lessons."""
+    facts = m.question.facts
+    if isinstance(facts, UtteranceFacts):
+        found = m.situation.examples.fitting(ExampleKind.TALK, facts.intent)
+    elif m.question.kind in _DOES:
+        found = m.situation.examples.fitting(ExampleKind.DEED, _subject(m.question))
+    else:
+        return
+    for number, one in enumerate(found):
+        yield Piece(in_words(one), one.provenance, -float(number))
+
+
+_DOES: Final = frozenset({QuestionKind.TASKS, QuestionKind.NEXT_COMMAND})
+"""Kinds of questions about what to do next."""
 
 
 def _memories(m: Moment) -> Iterable[Piece]:

@@ -21,9 +21,9 @@ from maid_engine.ai_players.cognitive.talk_decisions import (
     hearers_of,
     say,
 )
+from maid_engine.ai_players.cognitive.talk_examples import learn_from_reply
 from maid_engine.ai_players.cognitive.talk_reading import read, row_of
-from maid_engine.ai_players.cognitive.talk_record import Draft, Heard, Talk, summary
-from maid_engine.ai_players.cognitive.talk_sessions import Conversation
+from maid_engine.ai_players.cognitive.talk_sessions import Conversation, Draft, Heard, Talk, summary
 from maid_engine.ai_players.dialogue.intent_rows import TalkEffect
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.understood import understood_of
@@ -172,6 +172,8 @@ class Talker:
         if found.answer_to_mine:
             talk.state.is_asked = False
         talk.warmth += found.warmth
+        if found.to_me:
+            learn_from_reply(s, talk, found.row)
         self._follow(s, talk, found)
         if found.row.effect is TalkEffect.ENDS and found.to_me:
             talk.over = "farewell"

@@ -18,7 +18,7 @@
 ``memory``      memories; ``vectors``: the meaning of a text in few bits
 ``focus``       what "there", "her" and "it" refer to in a conversation
 ``hearsay``     claims; ``knowledge``: what a pool shares; ``lore``: notes of a pack about its world
-``reflection``  lessons and reflections; ``skills``: learned skills
+``reflection``  lessons and reflections; ``skills``: learned skills; ``examples``: what worked and what failed
 ``questions``   questions of a mind and their answers; ``envelope``: the parts of a prompt; ``cost``: money and tokens
 ``core``        lifecycle and totals; ``stored_in``: which document stores a part of a mind; ``scale``, ``switches``: reduce or turn off parts of a mind
 ``ids``         types of ids and counters; ``directions``: directions as MUDs write them

@@ -19,6 +19,10 @@ class CognitiveSwitches:
     """Off: every action comes from a template or a model."""
     drives: bool = True
     """Off: company, curiosity and concern lean no decision."""
+    news: bool = True
+    """Off: gatherings and deeds are not told to others."""
+    examples: bool = True
+    """Off: models are shown nothing of what worked or failed before."""
     models: bool = False
     """Whether questions are put to models."""
 

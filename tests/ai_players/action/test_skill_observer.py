@@ -11,6 +11,7 @@ from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.action import ActionSource
+from maid_engine.ai_players.models.envelope import SectionKind
 from maid_engine.ai_players.models.intake import CommandResult, Heard, HeardKind, Intake, Lifecycle
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
 from maid_engine.ai_players.models.switches import CognitiveSwitches
@@ -34,14 +35,14 @@ def knowledge():
 class TerseGame:
     """Things lie about, and the game knows each by its last word only."""
 
-    def __init__(self, *, skills=True, reads="last", model=None):
+    def __init__(self, *, skills=True, examples=True, reads="last", model=None):
         self.mind = Mind(
             MindSpec(
                 "ai#t",
                 "Tess",
                 knowledge().presets["balanced"],
                 knowledge().templates,
-                switches=CognitiveSwitches(skills=skills, models=model is not None),
+                switches=CognitiveSwitches(skills=skills, examples=examples, models=model is not None),
             ),
             PerceptionSystem(knowledge().lexicon, "Tess"),
             Dice(1),
@@ -186,6 +187,49 @@ def test_a_models_command_is_typed_where_no_rule_knows_a_way_and_becomes_a_skill
     asked = game.mind.thinker.asked["next_command"]
     game.take(THINGS[3])
     assert game.mind.thinker.asked["next_command"] == asked
+
+
+def guidance(question):
+    return [
+        text
+        for section in question.sections
+        if section.kind is SectionKind.GUIDANCE
+        for text in section.items
+    ]
+
+
+def imitate(question):
+    """A model that does what is said to have worked, and guesses otherwise."""
+    thing = question.facts.intent.split()[-1]
+    worked = next((text for text in guidance(question) if text.startswith("This worked before")), "")
+    known = worked.rpartition("; ")[2].rpartition(": ")[2].split(" ")[0]
+    lifted = any(one.command.startswith("lift") for one in question.facts.attempts)
+    guess = "grab" if lifted else "lift"
+    return NextCommand(thought="so", command=f"{known or guess} {thing}")
+
+
+def test_a_model_is_told_what_worked_and_needs_fewer_tries_for_it():
+    with_examples = TerseGame(skills=False, reads="grab", model=imitate)
+    without = TerseGame(skills=False, examples=False, reads="grab", model=imitate)
+
+    tries = [[game.take(thing) for thing in THINGS[:4]] for game in (with_examples, without)]
+
+    assert sum(tries[0][1:]) < sum(tries[1][1:])
+    assert tries[0][0] == tries[1][0]
+    assert without.mind.examples.all() == ()
+
+
+def test_what_worked_and_what_failed_is_kept_as_examples_of_one_kind_of_task():
+    game = TerseGame(skills=False)
+    for thing in THINGS[:2]:
+        game.take(thing)
+
+    worked, failed = game.mind.examples.all()
+
+    assert worked.about == failed.about == "pick_up_item(item:item)"
+    assert (worked.worked, worked.lines[-1]) == (True, "get staff")
+    assert (failed.worked, failed.lines) == (False, ("get oak staff",))
+    assert "oak staff" in failed.why
 
 
 def give_away(question):

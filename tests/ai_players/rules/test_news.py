@@ -4,7 +4,7 @@ import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.gossip import Spoken, take_in
 from maid_engine.ai_players.cognitive.behaviors.news import ONE_TALK_S, news_for, tell_news
-from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
+from maid_engine.ai_players.cognitive.memory.hearsay import MOST_CLAIMS, Hearsay
 from maid_engine.ai_players.language.claims import claims_in, in_time, seconds_until
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.hearsay import ClaimKind, Withheld
@@ -208,6 +208,20 @@ def test_the_deed_of_a_person_who_gave_leave_is_told_once_and_by_nobody_who_only
 
     assert (claim.subject, claim.hops, claim.held_back) == ("Ada", 1, Withheld.TOO_FAR)
     assert told(hearer) == ""
+
+
+def test_a_gathering_to_come_is_not_forgotten_over_much_else_that_is_heard():
+    hearsay = Hearsay()
+    hearsay.learn("", FEAST, Seconds(5.0))
+    for number in range(MOST_CLAIMS):
+        hearsay.saw("Zora", "Ada", f"reached level {number}", Seconds(6.0))
+        hearsay.hear(
+            "Otto", f"I saw Bess{number} at the Mill.", by_ai=True, trust=0.5, now=Seconds(7.0), taint=()
+        )
+
+    assert len(hearsay.claims) == MOST_CLAIMS
+    assert [one.subject for one in hearsay.news()] == ["harvest feast"]
+    assert hearsay.about(f"Bess{MOST_CLAIMS - 1}")
 
 
 def test_whom_a_deed_is_about_is_not_told_of_it():

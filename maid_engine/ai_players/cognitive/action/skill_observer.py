@@ -1,4 +1,4 @@
-"""Learns skills: keeps the commands of each task until their effect is seen."""
+"""Learns skills and examples: keeps the commands of each task until their effect is seen."""
 
 from dataclasses import dataclass, field
 
@@ -8,10 +8,14 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindS
 from maid_engine.ai_players.cognitive.behaviors.task_effects import Snapshot, achieved, snapshot
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus
+from maid_engine.ai_players.models.audience import players_in
+from maid_engine.ai_players.models.examples import Example, ExampleKind
 from maid_engine.ai_players.models.ids import TaskId
 from maid_engine.ai_players.models.planning import TaskPlan
 from maid_engine.ai_players.models.skills import Skill, ware_in
+from maid_engine.ai_players.models.taint import unite
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry, task_kind
+from maid_engine.core.time import Seconds
 
 NO_PART = frozenset({"look"})
 """Commands that are inserted to look around. They are no part of what worked."""
@@ -19,6 +23,8 @@ CHOICES = {"use_healing": "item", "ask_npc": "topic", "sell_item": "item"}
 """Verb → the parameter that can take several values, some of which work better than others."""
 ROUTES = frozenset({"navigate", "explore", "wait"})
 """Verbs that are not learned as skills. The map learns routes."""
+SPOKEN = frozenset({"say", "tell", "reply", "chat", "shout", "group"})
+"""Commands that only say something."""
 SOME_USE = 0.2
 """Gain of an answer, where a quest counts 1."""
 
@@ -49,27 +55,21 @@ class SkillObserver:
         self, task: TaskPlan, action: Action, result: ActionResult, s: MindSituation
     ) -> bool | None:
         """Learn from an action that has ended. Return whether its goal was reached, or None if that cannot be told."""
-        trace = self._trace_of(task, action)
-        if trace is None:
+        trace = self._trace
+        if trace is None or trace.task != task.id or action.task_id != task.id or task.verb in ROUTES:
             return None
         trace.lines.extend(line for line in result.done if line not in NO_PART)
         if result.status is ActionStatus.ABORTED:
             return None
         effects = achieved(task, trace.before, s)
-        reached = bool(effects) if effects is not None else None
-        worked = result.status is ActionStatus.SUCCEEDED if reached is None else reached
+        worked = bool(effects) if effects is not None else result.status is ActionStatus.SUCCEEDED
         if not worked:
             note_attempt(task, action.commands[-1], result.error_message or "it changed nothing")
         self._credit(task, action, result, s, worked=worked)
+        self._exemplify(task, action, result, s, worked=worked)
         if effects and not action.taint and not task.progress.taint:
             self._learn(task, action, effects, trace, s)
-        return reached
-
-    def _trace_of(self, task: TaskPlan, action: Action) -> Trace | None:
-        trace = self._trace
-        if trace is None or trace.task != task.id or action.task_id != task.id or task.verb in ROUTES:
-            return None
-        return trace
+        return bool(effects) if effects is not None else None
 
     def _credit(
         self, task: TaskPlan, action: Action, result: ActionResult, s: MindSituation, *, worked: bool
@@ -87,6 +87,29 @@ class SkillObserver:
         if hole is not None and self._trace is not None:
             gain = _gain(task.verb, self._trace.before, snapshot(s))
             self.skills.chose(task.verb, _choice(task, hole, s), worked=worked, gain=gain)
+
+    def _exemplify(
+        self, task: TaskPlan, action: Action, result: ActionResult, s: MindSituation, *, worked: bool
+    ) -> None:
+        """Keep what was typed as an example of what to do, or of what not to do. Speech is none."""
+        lines = tuple(self._trace.lines) if worked and self._trace is not None else action.commands
+        if any(line.partition(" ")[0].lower() in SPOKEN for line in lines):
+            return
+        earlier = len(task.progress.attempts) - (0 if worked else 1)
+        s.examples.add(
+            Example(
+                kind=ExampleKind.DEED,
+                about=self.kind_of(task),
+                words=task.description,
+                lines=lines,
+                worked=worked,
+                retries=earlier,
+                why="" if worked else result.error_message or "it changed nothing",
+                at=Seconds(s.now),
+                taint=unite(action.taint, task.progress.taint),
+                subjects=players_in(task.description, s.beliefs.entities.players),
+            )
+        )
 
     def _learn(
         self, task: TaskPlan, action: Action, effects: tuple[str, ...], trace: Trace, s: MindSituation

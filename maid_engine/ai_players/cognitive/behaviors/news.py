@@ -46,7 +46,7 @@ class News(NamedTuple):
 def tell_news(s: Situation) -> Decision | None:
     """Tell somebody here a piece of news that they were not told, if nobody is speaking."""
     p = s.modulator.personality
-    if s.own.in_combat or not s.game.gossips or p.extraversion + p.agreeableness < TALKATIVE:
+    if s.own.in_combat or not s.game.tells_news or p.extraversion + p.agreeableness < TALKATIVE:
         return Decision()
     if min(_since(s, Activity.SPOKE), _since(s, Activity.HEARD_ANYBODY)) < PAUSE_S:
         return Decision()
@@ -92,7 +92,8 @@ def news_for(s: Situation, partner: str) -> Iterator[News]:
 
 def _tellable(s: Situation) -> Iterator[Claim]:
     """Yield the news that may be told at all, at most :data:`MOST_TELLABLE`. It is the same for every listener."""
-    return islice((claim for claim in s.hearsay.news() if may_tell(s, claim)), MOST_TELLABLE)
+    known = s.hearsay.news() if s.game.tells_news else ()
+    return islice((claim for claim in known if may_tell(s, claim)), MOST_TELLABLE)
 
 
 def _unknown_to(s: Situation, name: str, tellable: Iterable[Claim]) -> Iterator[News]:

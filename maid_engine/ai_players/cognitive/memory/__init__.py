@@ -18,6 +18,7 @@
 ``working_memory``   the context of one question, within a budget of tokens
 ``activity_log``     what was done where, with whom and when
 ``skills``           command sequences that worked, by kind of task and effect; how well alternatives did
+``examples``         what worked and what failed, to show to models
 ``lessons``          what was learned from failures, checked before an action
 ``told_facts``       what players told about themselves
 ``heard_lines``      which of its lines each listener heard

@@ -15,7 +15,6 @@ from maid_engine.ai_players.language.claims import claims_in
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.hearsay import FADES, Claim, ClaimKind, ClaimState, Withheld
 from maid_engine.ai_players.models.taint import Taint
-from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.english import singular
 from maid_engine.core.time import Seconds
@@ -31,7 +30,7 @@ _IGNORANT: Final = re.compile(
 )
 """Matches questions and statements of ignorance. Their speakers are not worth asking about the topic."""
 MOST_CLAIMS: Final = 150
-"""Most claims that are kept; the oldest are dropped."""
+"""Most claims that are kept; deeds are dropped first, gatherings last, of the same sort the oldest."""
 LINES_KEPT: Final = 40
 """Number of lines heard last that are kept."""
 SAID_AGAIN: Final = 0.15
@@ -94,8 +93,13 @@ class Hearsay:
         self.claims[claim.key] = claim
         if claim.is_news and claim.held_back is not None:
             self.withheld[claim.held_back] += 1
-        drop_oldest(self.claims, MOST_CLAIMS)
+        while len(self.claims) > MOST_CLAIMS:
+            del self.claims[min(self.claims, key=self._worth)]
         return True
+
+    def _worth(self, key: tuple[str, str]) -> int:
+        """Return how long a claim is kept when there are too many. Gatherings are deleted when they are over."""
+        return _WORTH.get(self.claims[key].kind, 1)
 
     def about(self, topic: str) -> Claim | None:
         """Return the claim about a topic with the highest confidence; ``None`` if there is none.
@@ -217,6 +221,7 @@ def _deed(me: str, who: str, deed: str, now: Seconds) -> Claim:
     )
 
 
+_WORTH: Final = {ClaimKind.DEED: 0, ClaimKind.EVENT: 2}
 _TOLD_AGAIN: Final = ((re.compile(r"\b[A-Z][\w’'-]+ heard: "), 3), (re.compile(r"\b[A-Z][\w’'-]+ says: "), 2))
 """How a speaker says that news was told before → how often in a row it has been told, with this time."""
 

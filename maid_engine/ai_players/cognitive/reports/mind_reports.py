@@ -26,6 +26,7 @@ from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.audience import EVERYBODY
 from maid_engine.ai_players.models.drives import DriveReport
+from maid_engine.ai_players.models.examples import Example
 from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.memory import MemoryLayer
@@ -194,6 +195,10 @@ class MindReports:
     def drives(self) -> tuple[DriveReport, ...]:
         """Return how its drives stand at its own time."""
         return self._mind.drives.report(self._mind.world.now)
+
+    def examples(self) -> tuple[Example, ...]:
+        """Return what worked and what failed, the best first."""
+        return self._mind.examples.all()
 
     def news(self) -> tuple[NewsReport, ...]:
         """Return the deeds and gatherings that it knows of, the next gatherings first."""

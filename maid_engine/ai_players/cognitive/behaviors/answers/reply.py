@@ -16,7 +16,6 @@ from maid_engine.ai_players.models.decisions import DecisionEffect
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core import english
 from maid_engine.core.english import indefinite
-from maid_engine.core.mappings import filled
 
 SURE = 1.0
 """Confidence of an answer from knowledge."""
@@ -141,7 +140,7 @@ def reply_with(  # noqa: PLR0913
     gesture: str = "",
 ) -> Reply:
     """Return a reply like :func:`reply`, with the facts as a mapping."""
-    known = filled(facts)
+    known = {hole: value for hole, value in facts.items() if value}
     line = word(
         patterns,
         {"who": asked.who, **known},

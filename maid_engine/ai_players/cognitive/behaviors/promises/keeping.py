@@ -32,7 +32,6 @@ from maid_engine.ai_players.models.promises import (
     PromiseState,
 )
 from maid_engine.ai_players.models.world_views import RoomView
-from maid_engine.core.mappings import filled
 
 RULE: Final = "promise"
 """First part of the reason of all steps that keep a promise."""
@@ -153,7 +152,7 @@ def _speak(
         "who": who, "about": about(promise), "place": promise.place, "what": promise.what, "whom": promise.whom, "past": past(promise),
         "outcome": promise.outcome, **facts,
     }  # fmt: skip
-    full = filled(known)
+    full = {hole: value for hole, value in known.items() if value}
     line = word(patterns, full, s.luck(f"promise.{promise.id}"), avoid=frozenset(s.diary.said))
     if not line:
         return Decision()

@@ -22,6 +22,8 @@ class GameFacts:
     """Whether a pack defines how to greet; then no other words are used."""
     task_kinds: frozenset[str] = frozenset()
     """Every kind of task that this game has a template for, as skills name them."""
+    tells_news: bool = True
+    """Whether gatherings and deeds are told unprompted."""
     gossips: bool = True
     """Whether knowledge passes by speech in this game."""
     deeds: Mapping[str, str] = field(default_factory=dict)

@@ -23,6 +23,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.readers import (
 from maid_engine.ai_players.cognitive.behaviors.situation.risk import Risk
 from maid_engine.ai_players.cognitive.behaviors.situation.things import Things
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
+from maid_engine.ai_players.cognitive.memory.examples import ExampleBook
 from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
 from maid_engine.ai_players.cognitive.memory.pool_lookup import PoolLookup
@@ -183,6 +184,7 @@ class MindSituation:
     scale: Scale = FULL
     """Factors by which organs stretch their cadences when there are many AI players."""
     lessons: LessonBook = field(default_factory=LessonBook)
+    examples: ExampleBook = field(default_factory=ExampleBook)
     skills: SkillLibrary | None = None
     schedule: Schedule | None = None
     hearsay: Hearsay = field(default_factory=Hearsay)
