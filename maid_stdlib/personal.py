@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from maid_engine.accounts.personal_data import Person, PersonalData
 from maid_engine.core.ids import EntityId
+from maid_engine.core.mappings import filled
 from maid_engine.engine.services import Game
 from maid_stdlib.components.character import LastTell, Preferences
 
@@ -40,7 +41,7 @@ def _told(game: Game, person: Person) -> dict[str, int]:
         "answer them with reply": sum(1 for _ in _answering(game, person)),
         "ignore them": sum(1 for _ in _ignoring(game, person)),
     }
-    return {what: count for what, count in counts.items() if count}
+    return filled(counts)
 
 
 def _erase(game: Game, person: Person) -> int:

@@ -7,7 +7,7 @@ for the cases where that was not enough.
 """
 
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from statistics import median
 from typing import Any, Final, NamedTuple
@@ -114,6 +114,12 @@ class AIPlayerHealthCheck:
 
     # --- the cadence ---
 
+    def _forget_departed(self, known: Container[str], now: Seconds) -> None:
+        """Drop the records of AI players that left, once their deaths are not recent any more."""
+        for agent, kept in list(self._charts.items()):
+            if agent not in known and not self._deaths(kept, now):
+                del self._charts[agent]
+
     def look(self, now: Seconds) -> None:
         """Check the next few AI players. Called once per second of game time."""
         self._turn = (self._turn + 1) % EACH_LOOKED_AT_S
@@ -121,12 +127,7 @@ class AIPlayerHealthCheck:
         for agent in inside[self._turn :: EACH_LOOKED_AT_S]:
             self.examine(agent, now)
         if self._turn == 0:
-            known = {agent.id for agent in inside}
-            # Keep the record of an AI player that left, as long as its deaths are recent.
-            departed = {one: kept for one, kept in self._charts.items() if one not in known}
-            left = [one for one, kept in departed.items() if not self._deaths(kept, now)]
-            for gone in left:
-                del self._charts[gone]
+            self._forget_departed({agent.id for agent in inside}, now)
 
     def examine(self, agent: AIPlayer, now: Seconds) -> tuple[str, ...]:
         """Check one AI player now; pause it if it loops too often. Return the kinds of its findings."""

@@ -9,6 +9,7 @@ from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.reports import MemoryReport, RecalledReport, RememberedReport
 from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.player import AIPlayer
+from maid_engine.core.mappings import filled
 from maid_engine.core.time import Seconds
 
 log = structlog.get_logger(__name__)
@@ -50,7 +51,7 @@ def remembered_of(agents: Iterable[AIPlayer], names: Iterable[str]) -> dict[str,
         ]
         for agent in agents
     }
-    return {name: memories for name, memories in found.items() if memories}
+    return filled(found)
 
 
 def forget_player(agents: Iterable[AIPlayer], person: Forgotten) -> int:

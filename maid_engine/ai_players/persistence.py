@@ -17,6 +17,7 @@ from maid_engine.ai_players.tracing.trace_store import TRACES
 from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.ids import PlayerId
+from maid_engine.core.mappings import without_none
 from maid_engine.core.time import Seconds
 from maid_engine.ports.store import DocumentStore
 
@@ -62,21 +63,26 @@ class AIPlayerPersister:
         due.sort(key=lambda agent: agent.saved_at)
         return due[:most]
 
+    def _due(self, agents: Iterable[AIPlayer], now: Seconds) -> list[AIPlayer]:
+        unsaved = [agent for agent in agents if now - agent.saved_at >= self._every_s]
+        unsaved.sort(key=lambda agent: agent.saved_at)
+        return unsaved[:MOST_A_SAVE]
+
     def collect(self, agents: Iterable[AIPlayer], now: Seconds, *, everything: bool = False) -> Batch:
         """Return the documents of at most :data:`MOST_A_SAVE` due agents, the longest unsaved first.
 
         With `everything`, return the documents of all agents in the game.
         """
-        due = [agent for agent in agents if agent.loop is not None]
-        if not everything:
-            due = [agent for agent in due if now - agent.saved_at >= self._every_s]
-            due.sort(key=lambda agent: agent.saved_at)
-            due = due[:MOST_A_SAVE]
-        documents = [document for agent in due for document in self.documents(agent, now)]
-        return Batch(
-            saves=tuple(one for one in documents if not _is_empty(one)),
-            deletes=tuple((one.collection, one.key) for one in documents if _is_empty(one)),
-        )
+        inside = [agent for agent in agents if agent.loop is not None]
+        due = inside if everything else self._due(inside, now)
+        saves: list[Document] = []
+        deletes: list[tuple[str, str]] = []
+        for document in (one for agent in due for one in self.documents(agent, now)):
+            if _is_empty(document):
+                deletes.append((document.collection, document.key))
+            else:
+                saves.append(document)
+        return Batch(saves=tuple(saves), deletes=tuple(deletes))
 
     def profile(self, agent: AIPlayer) -> Document:
         """Return the profile document of an agent: identity, settings and status, without its mind."""
@@ -298,7 +304,7 @@ async def _load_memories(store: DocumentStore) -> tuple[dict[str, dict[str, obje
 
 def _mind(parts: Mapping[str, object]) -> dict[str, object] | None:
     """Return the parts of a saved mind; None if it was deleted and only the id of its owner remains."""
-    known = {part: state for part, state in parts.items() if state is not None}
+    known = without_none(parts)
     known.pop("ai_player_id", None)
     return known or None
 

@@ -1,12 +1,14 @@
 """Metrics of all AI players together. Those of single AI players are in the JSON, where names are allowed."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.knowledge import KnowledgeCategory
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.questions import ThinkingLevel
+from maid_engine.ai_players.player import AIPlayer
 from maid_engine.monitoring.telemetry.metrics import ObservabilityRegistry
 
 KEPT = tuple(layer for layer in MemoryLayer if layer is not MemoryLayer.WORKING)
@@ -72,18 +74,22 @@ def _population(metrics: ObservabilityRegistry, manager: AIPlayerManager) -> Non
     unwell = Counter(kind for one in inside for kind in manager.health.wrong_with(one.id))
     for what in manager.health.kinds:
         metrics.gauge("ai_unwell", unwell[what], what=what)
+    _knowledge(metrics, manager, inside)
+    metrics.gauge("ai_idle_ratio", manager.stats.idle / (manager.stats.thoughts or 1))
+
+
+def _knowledge(metrics: ObservabilityRegistry, manager: AIPlayerManager, inside: Sequence[AIPlayer]) -> None:
     memories = [one.loop.mind.reports.memory_sizes() for one in inside if one.loop is not None]
     for layer in KEPT:
         held = sum(one[layer] for one in memories)
         metrics.gauge("ai_memories", held, layer=layer.value)
-    if manager.pool is not None:
-        pooled = manager.pool.get_stats(manager.house.game.now)
-        for category in KnowledgeCategory:
-            metrics.gauge(
-                "ai_shared_knowledge", pooled.by_category.get(category.value, 0), category=category.value
-            )
-        metrics.gauge("ai_shared_knowledge_trust", pooled.mean_trust)
-    metrics.gauge("ai_idle_ratio", manager.stats.idle / (manager.stats.thoughts or 1))
+    if manager.pool is None:
+        return
+    pooled = manager.pool.get_stats(manager.house.game.now)
+    for category in KnowledgeCategory:
+        count = pooled.by_category.get(category.value, 0)
+        metrics.gauge("ai_shared_knowledge", count, category=category.value)
+    metrics.gauge("ai_shared_knowledge_trust", pooled.mean_trust)
 
 
 def _each(manager: AIPlayerManager) -> dict[str, object]:

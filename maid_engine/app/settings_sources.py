@@ -17,6 +17,7 @@ from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource
 
 from maid_engine.core.errors import ConfigError
+from maid_engine.core.mappings import without_none
 
 PREFIX = "MAID_"
 TESTING_PREFIX = "MAID_TEST_"
@@ -50,6 +51,17 @@ class SettingsSource(PydanticBaseSettingsSource):
         return tables
 
 
+def _file(given: Path | None, default: Path) -> Path | None:
+    """Return the file to read: the given one, which must exist, or the default one if it exists."""
+    if given is None and not default.exists():
+        return None
+    return given or default
+
+
+def _read_file(path: Path) -> dict[str, object]:
+    return _read_dotenv(path) if path.name.endswith(".env") else dict(flat(_read_toml(path)))
+
+
 def read_sources(
     overrides: Mapping[str, object] | None,
     file: Path | None,
@@ -63,17 +75,14 @@ def read_sources(
     Raises:
         ConfigError: a file cannot be read.
     """
-    if file is not None and file.name.endswith(".env"):
-        yield file.name, _read_dotenv(file)
-    else:
-        toml = file or SETTINGS_FILE
-        if file is not None or toml.exists():
-            yield toml.name, dict(flat(_read_toml(toml)))
-    env_file = dotenv or DOTENV_FILE
-    if dotenv is not None or env_file.exists():
-        yield env_file.name, _read_dotenv(env_file)
+    settings = _file(file, SETTINGS_FILE)
+    if settings is not None:
+        yield settings.name, _read_file(settings)
+    variables = _file(dotenv, DOTENV_FILE)
+    if variables is not None:
+        yield variables.name, _read_dotenv(variables)
     yield "environment", _from_variables(os.environ if environ is None else environ)
-    yield "command line", {key: value for key, value in (overrides or {}).items() if value is not None}
+    yield "command line", without_none(overrides or {})
 
 
 def all_variables(
@@ -85,7 +94,7 @@ def all_variables(
         if path is not None and path.name.endswith(".env") and path.is_file():
             found.update(dotenv_values(path, interpolate=False, encoding="utf-8"))
     found.update(os.environ if environ is None else environ)
-    return {name: value for name, value in found.items() if value is not None}
+    return without_none(found)
 
 
 def of_variables(source: str) -> bool:
@@ -134,7 +143,7 @@ def _read_dotenv(path: Path) -> dict[str, object]:
     if not path.is_file():
         raise ConfigError(f"{path}: there is no such file")
     found = dotenv_values(path, interpolate=False, encoding="utf-8")
-    return _from_variables({key: value for key, value in found.items() if value is not None})
+    return _from_variables(without_none(found))
 
 
 def _from_variables(variables: Mapping[str, str]) -> dict[str, object]:

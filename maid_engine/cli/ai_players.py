@@ -27,6 +27,7 @@ from maid_engine.cli.answers import (
 from maid_engine.cli.running_server import Sure, as_document, asks_server, columns, facts, see_that_sure
 from maid_engine.core.errors import ConfigError
 from maid_engine.core.json_values import JsonValue
+from maid_engine.core.mappings import filled
 from maid_engine.core.program import program
 
 if TYPE_CHECKING:
@@ -132,7 +133,7 @@ def spawn(  # noqa: PLR0913
         "personality": _traits(personality) if personality else None,
         "initial_goals": goal or None,
     }
-    return [server.post(f"{AI_PLAYERS}/", AgentStatus, {key: value for key, value in one.items() if value})]
+    return [server.post(f"{AI_PLAYERS}/", AgentStatus, filled(one))]
 
 
 def _traits(text: str) -> dict[str, float]:

@@ -1,6 +1,6 @@
 """The command registry. It has layers for engine, stdlib and packs; the highest match wins."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from maid_engine.commands.definition import Capability, CommandDefinition
@@ -119,17 +119,20 @@ class LayeredCommandRegistry:
         whole = self._whole.get(verb)
         if whole is not None and whole.command.access in capabilities:
             return whole
-        begun: dict[str, CommandDefinition] = {}
-        for word, candidate in self._by_word.items():
-            if word.startswith(verb) and candidate.access in capabilities and not candidate.exact:
-                begun[candidate.name] = candidate
+        allowed = {word: one for word, one in self._by_word.items() if one.access in capabilities}
+        begun = _begun(verb, allowed)
         if len(begun) == 1:
             return Resolved(next(iter(begun.values())))
         if begun:
             return Ambiguous(verb, tuple(sorted(begun)))
-        words = (word for word, known in self._by_word.items() if known.access in capabilities)
-        return Unknown(verb, near(verb, (word for word in words if len(word) >= SHORTEST_NEAR)))
+        return Unknown(verb, near(verb, (word for word in allowed if len(word) >= SHORTEST_NEAR)))
 
     def complete(self, start: str, capabilities: frozenset[Capability]) -> tuple[str, ...]:
         """Return the canonical names of allowed commands that begin with `start`, for tab completion."""
         return tuple(command.name for command in self.allowed(capabilities) if command.name.startswith(start))
+
+
+def _begun(typed: str, words: Mapping[str, CommandDefinition]) -> dict[str, CommandDefinition]:
+    """Return the commands, by name, of which a word begins like this and that may be shortened."""
+    begun = {word: one for word, one in words.items() if word.startswith(typed)}
+    return {one.name: one for one in begun.values() if not one.exact}

@@ -18,6 +18,7 @@
 ``budget``       a token bucket
 ``offence``      words refused in names and in what AI players repeat
 ``bounded``      tables with at most so many entries: the oldest are dropped
+``mappings``     copies of mappings without empty values
 ``percentiles``  cheap recording of durations
 ``toml_lines``   line numbers of tables and keys in a TOML file
 ``english``      English word forms: plurals, articles, number words, lists, stems

@@ -12,6 +12,7 @@ from maid_engine.ai_players.models.questions import Tier
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import ModelName, Usage
 from maid_engine.core.errors import ConfigError
+from maid_engine.core.mappings import filled
 from maid_engine.llm.breaker import Breaker
 from maid_engine.llm.concurrency_limit import Limited
 from maid_engine.llm.deadline import Deadline
@@ -146,7 +147,7 @@ def price_list(settings: LLMSettings, wall: Callable[[], float] | None = None) -
         if model.input_usd_per_million is not None and model.output_usd_per_million is not None
     }
     local = frozenset(name for name, one in providers.items() if one.local)
-    return PriceList({name: vendor for name, vendor in vendors.items() if vendor}, rates, local, wall)
+    return PriceList(filled(vendors), rates, local, wall)
 
 
 def choice_of(settings: LLMSettings, players: AIPlayerSettings, tier: Tier) -> tuple[ModelChoice | None, str]:

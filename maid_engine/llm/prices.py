@@ -8,6 +8,7 @@ from typing import Final
 
 from maid_engine.core.completion import ModelName, Usage
 from maid_engine.core.errors import ConfigError
+from maid_engine.core.mappings import filled
 from maid_engine.llm.kinds import BUILT_IN, OWN_KINDS
 
 MILLION = 1_000_000.0
@@ -133,7 +134,7 @@ class PriceList:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
                 found = calc_price(
-                    Tokens(**{key: count for key, count in counts.items() if count}),
+                    Tokens(**filled(counts)),
                     model,
                     provider_id=vendor,
                     genai_request_timestamp=when,

@@ -16,6 +16,7 @@ from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import ModerationError, StoreError
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.interception import Interceptable, interceptable
+from maid_engine.core.mappings import filled
 from maid_engine.core.messages import Authored, Message
 from maid_engine.engine.services import Game
 from maid_engine.moderation import moderation_messages as msg
@@ -306,7 +307,7 @@ class Moderation(Interceptable):
             "flagged": [asdict(one) for one in self._flagged.values() if one.speaker.lower() in known],
             "mute": asdict(muted) if muted is not None else None,
         }
-        return {key: value for key, value in found.items() if value}
+        return filled(found)
 
     @interceptable
     def erase(self, names: Iterable[str], account: str) -> int:
@@ -365,22 +366,31 @@ class Moderation(Interceptable):
         finally:
             self._writing = False
 
+    def _old_reports(self, before: float) -> list[int]:
+        """Return the numbers of the reports to delete; a number may stand there twice."""
+        old = [one.number for one in self._reports.values() if 0 < one.resolved_wall < before]
+        closed_first = sorted(
+            self._reports.values(), key=lambda one: (one.state is ReportState.OPEN, one.number)
+        )
+        beyond = closed_first[: max(0, len(self._reports) - MOST_REPORTS)]
+        return [*old, *(one.number for one in beyond)]
+
+    def _old_flagged(self, before: float) -> list[int]:
+        """Return the numbers of the flagged speech to delete; a number may stand there twice."""
+        old = [one.number for one in self._flagged.values() if one.wall < before]
+        seen_first = sorted(self._flagged.values(), key=lambda one: (not one.reviewed_by, one.number))
+        beyond = seen_first[: max(0, len(self._flagged) - MOST_FLAGGED)]
+        return [*old, *(one.number for one in beyond)]
+
     async def _let_go(self) -> None:
         """Delete old entries, the entries above the limits, and mutes that have ended.
 
         Reports are old when closed longer than :data:`KEPT_S` ago, flagged speech when said that long ago.
         Above the limits, closed reports and reviewed speech are deleted first, then the oldest.
         """
-        before = self._game.clock.wall() - KEPT_S
-        old_reports = [one.number for one in self._reports.values() if 0 < one.resolved_wall < before]
-        old_flagged = [one.number for one in self._flagged.values() if one.wall < before]
-        closed_first = sorted(
-            self._reports.values(), key=lambda one: (one.state is ReportState.OPEN, one.number)
-        )
-        old_reports += [one.number for one in closed_first[: max(0, len(self._reports) - MOST_REPORTS)]]
-        seen_first = sorted(self._flagged.values(), key=lambda one: (not one.reviewed_by, one.number))
-        old_flagged += [one.number for one in seen_first[: max(0, len(self._flagged) - MOST_FLAGGED)]]
         wall = self._game.clock.wall()
+        old_reports = self._old_reports(wall - KEPT_S)
+        old_flagged = self._old_flagged(wall - KEPT_S)
         over = [mute.key for mute in self._mutes.values() if mute.until_wall <= wall]
         if not (old_reports or old_flagged or over):
             return

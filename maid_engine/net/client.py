@@ -356,21 +356,31 @@ class TelnetLink(asyncio.Protocol):
 
     def subnegotiation(self, option: bytes, payload: bytes) -> None:
         """Handle a subnegotiation of the server. Malformed ones are ignored."""
-        if option == GMCP and self.facts.gmcp:
-            message = parse(payload, self.limits)
-            if message is not None:
-                self._say(Packet(message.package, message.data))
-        elif option == MCCP2_COMPRESS and not payload and self._inflater is None and not self.facts.encrypted:
-            if self._options.remote_option.enabled(MCCP2_COMPRESS):
-                self._inflater, self.facts.compressed = zlib.decompressobj(), True
-        elif option == TTYPE and payload[:1] == bytes((_SEND,)):
-            self._tell_type()
-        elif option == NEW_ENVIRON and payload[:1] == bytes((_SEND,)):
-            self.send_command(framed(NEW_ENVIRON, environment.told(self._variables())))
+        request = (option, payload[:1])
+        if option == GMCP:
+            self._take_gmcp(payload)
         elif option == MSSP:
             self.facts.mssp = mssp.decode(payload)
-        elif option == CHARSET and payload[:1] == bytes((_CHARSET_REQUEST,)):
+        elif option == MCCP2_COMPRESS:
+            self._begin_to_inflate(payload)
+        elif request == (CHARSET, bytes((_CHARSET_REQUEST,))):
             self._answer_charset(payload[1:])
+        elif request == (TTYPE, bytes((_SEND,))):
+            self._tell_type()
+        elif request == (NEW_ENVIRON, bytes((_SEND,))):
+            self.send_command(framed(NEW_ENVIRON, environment.told(self._variables())))
+
+    def _take_gmcp(self, payload: bytes) -> None:
+        message = parse(payload, self.limits) if self.facts.gmcp else None
+        if message is not None:
+            self._say(Packet(message.package, message.data))
+
+    def _begin_to_inflate(self, payload: bytes) -> None:
+        """Inflate from here, unless the connection is compressed or encrypted already."""
+        if payload or self._inflater is not None or self.facts.encrypted:
+            return
+        if self._options.remote_option.enabled(MCCP2_COMPRESS):
+            self._inflater, self.facts.compressed = zlib.decompressobj(), True
 
     def are_you_there(self) -> None:
         """Ignore the question: servers have no use for the answer."""

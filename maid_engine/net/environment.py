@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from maid_engine.core.mappings import filled
+
 _IS, _SEND, _INFO = 0, 1, 2
 _VAR, _VALUE, _ESC, _USERVAR = 0, 1, 2, 3
 
@@ -43,7 +45,7 @@ def answer(payload: bytes) -> dict[str, str]:
         else:
             name = text
     found.pop("", None)
-    return {key: value for key, value in found.items() if value}
+    return filled(found)
 
 
 def _fields(data: bytes) -> list[tuple[int, bytes]]:

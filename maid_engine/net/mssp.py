@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from maid_engine.core.mappings import filled
+
 MsspVariables = Mapping[str, str | list[str]]
 
 _VAR: Final = b"\x01"
@@ -82,7 +84,7 @@ def variables(facts: ServerFacts, counts: WorldCounts) -> dict[str, str | list[s
     if facts.tls_port is not None:
         found["SSL"] = str(facts.tls_port)
     told = {"HOSTNAME": facts.hostname, "CONTACT": facts.contact, "WEBSITE": facts.website}
-    return found | {key: value for key, value in told.items() if value} | dict(facts.extra)
+    return found | filled(told) | dict(facts.extra)
 
 
 _YES: Final = ("ANSI", "UTF-8", "VT100", "XTERM 256 COLORS", "XTERM TRUE COLORS")

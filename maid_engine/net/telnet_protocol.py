@@ -140,10 +140,14 @@ class TelnetProtocol(BaseServer):
             self.hang_up(at_once=True)
             return
         session.bytes_in += len(data)
-        options, feed = self._options, self._lines.feed_data
-        if not options.is_oob and 0xFF not in data:
-            feed(data)
+        if not self._options.is_oob and 0xFF not in data:
+            self._lines.feed_data(data)
             return
+        self._take_commands(data)
+
+    def _take_commands(self, data: bytes) -> None:
+        """Split bytes with commands among them."""
+        options, feed = self._options, self._lines.feed_data
         at, size = 0, len(data)
         while at < size and not self._closing:
             if not options.is_oob:

@@ -26,6 +26,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
+from maid_engine.core.mappings import without_none
 from maid_qa.bench.checkout import Checkout
 from maid_qa.bench.compared_work import (
     ACCEPT_COST,
@@ -265,7 +266,7 @@ def size_of(given: argparse.Namespace) -> Size:
         "hours": given.hours,
         "minutes": given.minutes,
     }
-    changes = {key: value for key, value in named.items() if value is not None}
+    changes = without_none(named)
     return replace(FULL_SIZE if given.full else Size(), **changes)
 
 

@@ -152,15 +152,21 @@ def _answerable(chronicle: Chronicle, day: Day, dice: Dice) -> Iterator[Item]:
     yield from _knowledge(chronicle, day, dice)
 
 
+def _places(day: Day) -> dict[str, list[str]]:
+    """Return the rooms where each person was met."""
+    places: dict[str, list[str]] = {}
+    for room, there in day.met.items():
+        for other in there:
+            places.setdefault(other, []).append(room)
+    return places
+
+
 def _people(day: Day, dice: Dice) -> Iterator[Item]:
     for room in _some(dice, day.met):
         others = list(day.met[room])
         if 1 <= len(others) <= 6:
             yield "met_at", {"room": room}, [(other, room) for other in others]
-    places: dict[str, list[str]] = {}
-    for room, there in day.met.items():
-        for other in there:
-            places.setdefault(other, []).append(room)
+    places = _places(day)
     for who in _some(dice, places, 4):
         yield "met_where", {"who": who}, [(who, room) for room in places[who]]
     for who in _some(dice, day.told, 4):

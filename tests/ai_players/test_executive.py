@@ -3,7 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.cognitive.executive import TALKED_ENOUGH_S, TALKS_AGAIN_S, progress_of
-from maid_engine.ai_players.cognitive.talk_sessions import Talk
+from maid_engine.ai_players.cognitive.talk_record import Talk
 from maid_engine.ai_players.models.ids import StepNumber
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.planning import PlanLevel

@@ -5,7 +5,7 @@ from dataclasses import replace
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import Response, may_approach
 from maid_engine.ai_players.cognitive.talk_decisions import consider
-from maid_engine.ai_players.cognitive.talk_sessions import Heard, Talk
+from maid_engine.ai_players.cognitive.talk_record import Heard, Talk
 from maid_engine.ai_players.models.activity import Activity
 from maid_stdlib.messages import movement
 from tests.ai_players.rules.town import ADA, ada, in_town, read_as, says, vitals

@@ -2,7 +2,7 @@
 
 from maid_engine.ai_players.cognitive.talk_decisions import consider
 from maid_engine.ai_players.cognitive.talk_reading import read, row_of
-from maid_engine.ai_players.cognitive.talk_sessions import Heard, Talk
+from maid_engine.ai_players.cognitive.talk_record import Heard, Talk
 from maid_engine.ai_players.dialogue.intent_rows import ANSWER, UNSURE, Addressee, SpeechKind
 from maid_engine.ai_players.dialogue.reading import Reading
 from tests.ai_players.rules.town import ADA, ada, in_town, read_as

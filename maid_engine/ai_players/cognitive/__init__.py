@@ -27,6 +27,7 @@ observations to beliefs; beside it ``personality`` (traits, mood, the plan of a 
 
 Talk and knowledge:
 
+``talk_record``           a talk with one partner, and the draft of an answer
 ``talk_sessions``         talks with other players, as sessions
 ``talk_reading``          what words are for, and what they name, for one hearer
 ``talk_examples``         what worked in talks, and what did not

@@ -37,6 +37,13 @@ _FELT_BY_BELIEF: Final = _LOST | _GAINED | {Meaning.HIT_ME, Meaning.ROOM}
 """Meanings whose feeling depends on beliefs."""
 
 
+def _by_gain(one: Observation, beliefs: Beliefs) -> Touch | None:
+    who = one.text(Role.WHO)
+    if who and beliefs.entities.is_player(who):
+        return Touch.GIFT
+    return Touch.TREASURE if set(one.text(Role.ITEM).lower().split()) & VALUABLES else None
+
+
 def _by_belief(one: Observation, beliefs: Beliefs) -> Touch | None:
     if one.meaning is Meaning.HIT_ME:
         return Touch.BADLY_HURT if beliefs.status.health_percentage < BADLY else None
@@ -44,10 +51,7 @@ def _by_belief(one: Observation, beliefs: Beliefs) -> Touch | None:
         room = beliefs.map.current_room
         return Touch.NEW_ROOM if room is not None and room.visit_count == 1 else None
     if one.meaning in _GAINED:
-        who = one.text(Role.WHO)
-        if who and beliefs.entities.is_player(who):
-            return Touch.GIFT
-        return Touch.TREASURE if set(one.text(Role.ITEM).lower().split()) & VALUABLES else None
+        return _by_gain(one, beliefs)
     if one.meaning in _LOST and _friend(beliefs, one.text(Role.WHO)):
         return Touch.FRIEND_DIED if one.meaning is Meaning.DIED else Touch.FRIEND_LEFT
     return None

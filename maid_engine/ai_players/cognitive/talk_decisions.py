@@ -26,7 +26,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
 from maid_engine.ai_players.cognitive.talk_facts import learned_from
 from maid_engine.ai_players.cognitive.talk_reading import named_by, read, row_of
-from maid_engine.ai_players.cognitive.talk_sessions import Draft, Heard, Talk
+from maid_engine.ai_players.cognitive.talk_record import Draft, Heard, Talk
 from maid_engine.ai_players.dialogue.intent_classifier import LastLine
 from maid_engine.ai_players.dialogue.intent_rows import (
     ANSWER,
@@ -247,22 +247,24 @@ def say(s: Situation, draft: Draft, *, over: bool) -> Decision:
     voice = _Voice(heard, because, taint, heard_by, worded.authors)
     said = [voice.line(s, line) for line in lines]
     if worded.gesture and _may_gesture(s, heard, worded.gesture):
-        beside = Step(
-            "gesture", {"gesture": worded.gesture}, f"answer {who}", taint, because, TaskPurpose.ANSWER
-        )
-        said.append(beside.marking(Note(Activity.SPOKE.of())))
+        said.append(voice.gesture(worded.gesture))
     if not said:
         return Decision()
     if draft.way:
         why = f"walk the way that {who} told"
         walk = [Step("navigate_direction", {"direction": one}, why, taint, because) for one in draft.way]
         return Decision((*said, *walk), draft.effects)
-    human = s.people.is_human(who)
+    return Decision((*said, *_listening(s, draft, over=over)), draft.effects)
+
+
+def _listening(s: Situation, draft: Draft, *, over: bool) -> tuple[Step, ...]:
+    """Return the step that waits for an answer, if the character has time for one."""
+    heard, human = draft.heard, s.people.is_human(draft.heard.who)
     if heard.private or heard.channel or s.people.leader or not (draft.mine_alone or human):
-        return Decision(tuple(said), draft.effects)
+        return ()
     seconds = LISTEN_TO_PEOPLE_S if human and not over else LISTEN_S
-    listen = do("wait", f"hear what {who} says", seconds=str(seconds))
-    return Decision((*said, listen._replace(purpose=TaskPurpose.LISTEN)), draft.effects)
+    listen = do("wait", f"hear what {heard.who} says", seconds=str(seconds))
+    return (listen._replace(purpose=TaskPurpose.LISTEN),)
 
 
 def _may_gesture(s: Situation, heard: Heard, gesture: str) -> bool:
@@ -285,6 +287,12 @@ class _Voice(NamedTuple):
     taint: Taint
     hearers: Audience
     authors: Taint = CLEAN
+
+    def gesture(self, gesture: str) -> Step:
+        """Return the step that makes a gesture beside the words."""
+        why = f"answer {self.heard.who}"
+        beside = Step("gesture", {"gesture": gesture}, why, self.taint, self.because, TaskPurpose.ANSWER)
+        return beside.marking(Note(Activity.SPOKE.of()))
 
     def line(self, s: Situation, line: str) -> Step:
         """Return the step that says one line."""

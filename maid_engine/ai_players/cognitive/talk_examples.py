@@ -3,7 +3,7 @@
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
-from maid_engine.ai_players.cognitive.talk_sessions import Answering, Talk
+from maid_engine.ai_players.cognitive.talk_record import Answering, Talk
 from maid_engine.ai_players.dialogue.intent_rows import IntentRow
 from maid_engine.ai_players.models.examples import Example, ExampleKind
 from maid_engine.core.time import Seconds

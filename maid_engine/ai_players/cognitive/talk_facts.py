@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from maid_engine.ai_players.cognitive.talk_sessions import Heard
+from maid_engine.ai_players.cognitive.talk_record import Heard
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.models.decisions import Learned
 

@@ -7,26 +7,24 @@ player has changed rooms or the partner has left. A talk that ends is remembered
 
 import re
 from collections import deque
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from maid_engine.ai_players.cognitive.memory.hearsay import shows_ignorance
+from maid_engine.ai_players.cognitive.talk_record import MINE, Draft, Heard, Talk, Turn, Wording
 from maid_engine.ai_players.cognitive.world_model.observation_audience import is_private
-from maid_engine.ai_players.dialogue.intent_rows import IntentRow, SpeechKind, shipped_rows
+from maid_engine.ai_players.dialogue.intent_rows import SpeechKind, shipped_rows
 from maid_engine.ai_players.dialogue.reader import shipped_reader
 from maid_engine.ai_players.dialogue.reading import Reading
-from maid_engine.ai_players.dialogue.talk_state import TalkState, TalkStates
-from maid_engine.ai_players.language.intents import Understood
-from maid_engine.ai_players.models.audience import EVERYBODY, Audience
-from maid_engine.ai_players.models.decisions import DecisionEffect, Spoke
+from maid_engine.ai_players.dialogue.talk_state import TalkStates
+from maid_engine.ai_players.models.decisions import Spoke
 from maid_engine.ai_players.models.focus import Focus
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.questions import Question, QuestionId
-from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
+from maid_engine.ai_players.models.taint import Taint, unite
 from maid_engine.ai_players.questions.speech_questions import (
     SpeechClass,
     SpeechFacts,
@@ -34,7 +32,6 @@ from maid_engine.ai_players.questions.speech_questions import (
     UtteranceFacts,
 )
 from maid_engine.core.bounded import drop_oldest
-from maid_engine.core.time import Seconds
 
 STALE_S: Final = 20.0
 """Seconds after which a line that waits for an answer is dropped (`STALE_TO_ME_S` if it is addressed to us)."""
@@ -46,10 +43,6 @@ SILENCE_S: Final = 60.0
 """A talk is over after this many seconds without a word."""
 MOST_TALKS: Final = 12
 """Most talks that are kept; the oldest are dropped."""
-TURNS_KEPT: Final = 6
-"""Number of last turns that a talk keeps."""
-MINE: Final = "me: "
-"""Prefix of the AI player's own lines among the turns of a talk."""
 LINES_KEPT: Final = 24
 """Number of own lines that are kept, so as not to repeat them."""
 WORDED_KEPT: Final = 8
@@ -65,140 +58,6 @@ PUBLIC: Final = frozenset({"shout", "chat"})
 ASKED_S: Final = 30.0
 """Seconds for which a line on a channel that names somebody who asked there counts as the answer."""
 MOST_ASKED: Final = 8
-
-
-class Heard(NamedTuple):
-    """Words that somebody said."""
-
-    who: str
-    words: str
-    to_me: bool
-    private: bool
-    heard: int
-    at: float
-    taint: Taint
-    named: str = ""
-    """To whom they were said, if not to this AI player."""
-    after: str = ""
-    """Who else spoke last before them, in lower case; "" if nobody did recently."""
-    audience: Audience = EVERYBODY
-    """Who else heard the words."""
-    channel: str = ""
-    """The public channel on which they were said; "" if they were said otherwise."""
-
-
-class Turn(NamedTuple):
-    """One line of a talk."""
-
-    line: str
-    """``Bob: …``, or ``me: …``."""
-    audience: Audience
-    """Who heard it."""
-
-
-@dataclass(slots=True)
-class Answering:
-    """What a partner asked last, and what this AI player said to it."""
-
-    row: IntentRow
-    lines: list[str] = field(default_factory=list)
-    retries: int = 0
-    """How often the partner had to ask again."""
-
-
-@dataclass(slots=True)
-class Talk:
-    """One talk with one partner."""
-
-    partner: str
-    began: float
-    last: float
-    room: str = ""
-    human: bool = True
-    mine: int = 0
-    """How often the AI player spoke."""
-    theirs: int = 0
-    before: Understood | None = None
-    """What was understood of the partner's last words that named something."""
-    state: TalkState = field(default_factory=TalkState)
-    """What was done with words, what is open, and the topics."""
-    warmth: float = 0.0
-    """How friendly the talk was. It changes the relationship."""
-    turns: deque[Turn] = field(default_factory=lambda: deque(maxlen=TURNS_KEPT))
-    private: bool = False
-    """Whether any of it was said where only the partner hears it."""
-    audience: Audience = EVERYBODY
-    """Who heard all of it."""
-    over: str = ""
-    """Why the talk is over; "" while it goes on."""
-    taint: Taint = ()
-    focus: Focus = field(default_factory=Focus)
-    """What either side named last."""
-    answering: Answering | None = None
-    """The last question of the partner, until it is known whether it was answered well."""
-
-    def last_line(self, hearers: Audience) -> str:
-        """Return the AI player's last line that all these hearers heard, or "" if there is none."""
-        mine = (line for line in reversed(self.heard_by(hearers)) if line.startswith(MINE))
-        return next(mine, "").removeprefix(MINE)
-
-    def heard_by(self, hearers: Audience) -> tuple[str, ...]:
-        """Return the lines that all these hearers heard, oldest first."""
-        return tuple(turn.line for turn in self.turns if turn.audience.includes(hearers))
-
-
-class Wording(NamedTuple):
-    """The words and the gesture of an answer."""
-
-    line: str
-    more: str
-    gesture: str
-    authors: Taint = CLEAN
-    """Authors of the words in the prompt, if a model made this wording."""
-
-
-@dataclass(slots=True)
-class Draft:
-    """An answer that has not been said yet."""
-
-    heard: Heard
-    line: str
-    more: str
-    gesture: str
-    room: str
-    ready_at: float
-    answers_at: float = 0.0
-    """When a person would have answered if no model had been asked."""
-    facts: object = None
-    """The facts that a model was asked with, if one was asked."""
-    seen: bool = True
-    """Whether the partner was seen here. Somebody who speaks unseen, in the dark, still counts as here."""
-    mine_alone: bool = False
-    """Whether nobody else may answer instead, because the words were said to this AI player by name."""
-    sure: float = 0.0
-    """How well it answers, from 0 to 1."""
-    owed: bool = False
-    """Whether a person waits for it. Words said meanwhile are then answered after it."""
-    because: str = ""
-    """How the AI player knows what it says."""
-    way: tuple[str, ...] = ()
-    """Directions to walk once it is said, if it replies to somebody who told the way."""
-    thought: QuestionId | None = None
-    """The question to the model that understood the words or worded the answer."""
-    hearers: Audience = EVERYBODY
-    """The hearers for whom a model worded it."""
-    authors: Taint = CLEAN
-    """Authors of the words that were in the model's prompt."""
-    plain: Wording | None = None
-    """The rule's wording, if a model's words have replaced it."""
-    effects: tuple[DecisionEffect, ...] = ()
-    """Effects to apply once it is said."""
-
-    def wording(self, hearers: Audience) -> Wording:
-        """Return the wording for these hearers. A model's words are only for the hearers they were made for."""
-        if self.plain is not None and not self.hearers.includes(hearers):
-            return self.plain
-        return Wording(self.line, self.more, self.gesture, self.authors)
 
 
 class Conversation:
@@ -345,17 +204,11 @@ class Conversation:
         equal questions the earliest is taken, of equal remarks the latest. The other questions stay in the
         queue, in their order; the other remarks are dropped.
         """
-        fresh = [
-            heard for heard in self._waiting if now - heard.at <= (STALE_TO_ME_S if heard.to_me else STALE_S)
-        ]
+        fresh = [heard for heard in self._waiting if not _is_stale(heard, now)]
         self._waiting.clear()
         if not fresh:
             return None
-        first = max(fresh, key=_pressing)
-        if _pressing(first)[1]:  # of questions the one that was asked first
-            first = next(heard for heard in fresh if _pressing(heard) == _pressing(first))
-        else:
-            first = next(heard for heard in reversed(fresh) if _pressing(heard) == _pressing(first))
+        first = _most_pressing(fresh)
         others = [heard for heard in fresh if heard is not first]
         self._waiting.extend(heard for heard in others if heard.words.endswith("?"))
         return first
@@ -469,13 +322,7 @@ class Conversation:
         while self._ended:
             yield self._ended.pop()
         for key, talk in list(self.talks.items()):
-            if not talk.over:
-                if now - talk.last > SILENCE_S:
-                    talk.over = "silence"
-                elif talk.room and talk.room != room and now - talk.last > 10.0:
-                    talk.over = "parted"
-                elif talk.room == room and key not in people and now - talk.last > 20.0:
-                    talk.over = "left"
+            talk.over = talk.over or _why_over(talk, now - talk.last, room, is_here=key in people)
             if talk.over:
                 del self.talks[key]
                 self.states.end(key, private=talk.private)
@@ -553,13 +400,16 @@ class Conversation:
         self._ended = [talk for talk in self._ended if talk.partner.lower() != key]
         self._asked = deque([one for one in self._asked if one[0] != key], maxlen=MOST_ASKED)
         self.lines.clear()
+        self._waiting = deque(_not_of(key, self._waiting), maxlen=MOST_WAITING)
+        self.fresh = _not_of(key, self.fresh)
+        self._forget_answers(key)
+
+    def _forget_answers(self, key: str) -> None:
+        """Drop what is being said to a person."""
         if self.understood is not None and self.understood[0].who.lower() == key:
             self.understood = None
         if self.speaking is not None and self.speaking.heard.who.lower() == key:
             self.speaking = None
-        kept = [heard for heard in self._waiting if heard.who.lower() != key]
-        self._waiting = deque(kept, maxlen=MOST_WAITING)
-        self.fresh = [heard for heard in self.fresh if heard.who.lower() != key]
         if self.draft is not None and self.draft.heard.who.lower() == key:
             self.draft = None
 
@@ -573,6 +423,41 @@ def _answers(words: str, draft: Draft) -> bool:
     if reading.is_sure and shipped_rows()[reading.intent].kind is SpeechKind.COURTESY:
         return False
     return draft.sure < KNOWS or not shows_ignorance(words)
+
+
+def _why_over(talk: Talk, silent_s: float, room: str, *, is_here: bool) -> str:
+    """Return why a talk is over; empty if it goes on.
+
+    Args:
+        talk: the talk.
+        silent_s: seconds since the last words.
+        room: where the character is.
+        is_here: whether the partner is there, too.
+    """
+    if silent_s > SILENCE_S:
+        return "silence"
+    if talk.room and talk.room != room and silent_s > 10.0:
+        return "parted"
+    if talk.room == room and not is_here and silent_s > 20.0:
+        return "left"
+    return ""
+
+
+def _not_of(key: str, lines: Iterable[Heard]) -> list[Heard]:
+    """Return the lines that somebody else said."""
+    return [heard for heard in lines if heard.who.lower() != key]
+
+
+def _is_stale(heard: Heard, now: float) -> bool:
+    return now - heard.at > (STALE_TO_ME_S if heard.to_me else STALE_S)
+
+
+def _most_pressing(lines: Sequence[Heard]) -> Heard:
+    """Return the words to answer first: of equal questions the earliest, of equal remarks the latest."""
+    most = max(map(_pressing, lines))
+    equal = [heard for heard in lines if _pressing(heard) == most]
+    is_question = most[1]
+    return equal[0] if is_question else equal[-1]
 
 
 def _pressing(heard: Heard) -> tuple[bool, bool]:
@@ -602,22 +487,3 @@ def is_cry_for_help(words: str) -> bool:
 def _words(text: str) -> str:
     """Return the words without the marks that perception puts around players' speech."""
     return re.sub(r"\[/?PLAYER_SPEECH[^\]]*\]", "", text).strip()
-
-
-SUMMARY_TOPICS: Final = 3
-"""Most topics that the summary of a talk names."""
-
-
-def summary(talk: Talk, room_name: str) -> str:
-    """Return the sentence with which a talk is remembered: with whom, where, about what, how it went. No quotes."""
-    about = f" about {', '.join(talk.state.topics[:SUMMARY_TOPICS])}" if talk.state.topics else ""
-    where = f" at {room_name}" if room_name else ""
-    told = f"I talked with {talk.partner}{where}{about}."
-    if talk.warmth > 2:
-        return f"{told} We parted as friends."
-    if talk.warmth < -2:
-        return f"{told} It was not friendly."
-    return told
-
-
-__all__ = ["Conversation", "Draft", "Heard", "Seconds", "Talk", "summary"]

@@ -23,7 +23,8 @@ from maid_engine.ai_players.cognitive.talk_decisions import (
 )
 from maid_engine.ai_players.cognitive.talk_examples import learn_from_reply
 from maid_engine.ai_players.cognitive.talk_reading import read, row_of
-from maid_engine.ai_players.cognitive.talk_sessions import Conversation, Draft, Heard, Talk, summary
+from maid_engine.ai_players.cognitive.talk_record import Draft, Heard, Talk, summary
+from maid_engine.ai_players.cognitive.talk_sessions import Conversation
 from maid_engine.ai_players.dialogue.intent_rows import TalkEffect
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.understood import understood_of

@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.ai_players.dialogue.lines import Line, problems_of_lines
 from maid_engine.ai_players.dialogue.voices import Voices, shipped_voices
@@ -120,41 +120,49 @@ class _Reader:
             else:
                 self._problem((group, name), f"[{group}.{name}]: expected a table")
 
-    def _read(self, name: str, at: Path, table: Mapping[str, Any]) -> None:
+    def _read(self, name: str, at: Path, table: Mapping[str, object]) -> None:
         before = len(self.problems)
         known = self.rows.get(name)
         self._check_keys(name, at, table, is_new=known is None)
         if len(self.problems) > before:
             return
         row = known or AnswerRow(
-            name, table["means"], frozenset(table.get("holes", ())), frozenset(table.get("optional", ()))
+            name,
+            str(table["means"]),
+            frozenset(_listed(table, "holes")),
+            frozenset(_listed(table, "optional")),
         )
         common = self._lines_of(row, (*at, "lines"), table["lines"]) if "lines" in table else ()
-        own = {
-            voice: self._lines_of(row, (*at, "voices", voice), lines)
-            for voice, lines in table.get("voices", {}).items()
-        }
+        voices = table.get("voices")
+        by_voice = voices if isinstance(voices, dict) else {}
+        own = {voice: self._lines_of(row, (*at, "voices", voice), lines) for voice, lines in by_voice.items()}
         if known is None and sum(line.holes <= self._sure(row) for line in common) < FEWEST_SURE:
             self._problem(
                 (*at, "lines"), f"[{name}]: at least {FEWEST_SURE} lines must need no optional fact"
             )
         self.rows[name] = row.with_lines(common, own)
 
-    def _check_keys(self, name: str, at: Path, table: Mapping[str, Any], *, is_new: bool) -> None:
+    def _check_keys(self, name: str, at: Path, table: Mapping[str, object], *, is_new: bool) -> None:
         allowed = _KEYS if is_new else _ADDED
         for key in sorted(table.keys() - allowed):
             self._problem(
                 (*at, key), f"[{name}]: unknown key {key}; this row has: {', '.join(sorted(allowed))}"
             )
-        if is_new and (not isinstance(table.get("means"), str) or not table["means"]):
-            self._problem(at, f"[{name}]: means must be a sentence")
-        if is_new and "lines" not in table:
-            self._problem(at, f"[{name}]: lines are missing")
+        if is_new:
+            self._check_new(name, at, table)
         for key in ("holes", "optional"):
             holes = table.get(key, [])
             if not isinstance(holes, list) or not all(isinstance(one, str) and one for one in holes):
                 self._problem((*at, key), f"[{name}]: {key} must be a list of words")
-        own = table.get("voices", {})
+        self._check_voices(name, at, table.get("voices", {}))
+
+    def _check_new(self, name: str, at: Path, table: Mapping[str, object]) -> None:
+        if not isinstance(table.get("means"), str) or not table["means"]:
+            self._problem(at, f"[{name}]: means must be a sentence")
+        if "lines" not in table:
+            self._problem(at, f"[{name}]: lines are missing")
+
+    def _check_voices(self, name: str, at: Path, own: object) -> None:
         if not isinstance(own, dict):
             self._problem((*at, "voices"), f"[{name}]: voices must be lists of lines by name of a voice")
             return
@@ -183,6 +191,12 @@ class _Reader:
 
     def _problem(self, at: Path, what: str) -> None:
         self.problems.append(f"{self._source}:{self._lines.line(at)}: {what}")
+
+
+def _listed(table: Mapping[str, object], key: str) -> tuple[str, ...]:
+    """Return a list of words of a table; empty if there is none."""
+    words = table.get(key)
+    return tuple(map(str, words)) if isinstance(words, list) else ()
 
 
 @cache

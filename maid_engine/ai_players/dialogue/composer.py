@@ -9,6 +9,7 @@ from maid_engine.ai_players.dialogue.answer_rows import AnswerRows, parse_answer
 from maid_engine.ai_players.dialogue.lines import LONGEST_LINE, Line
 from maid_engine.ai_players.dialogue.voices import PLAIN, Length, Voice, Voices, parse_voices, shipped_voices
 from maid_engine.core.chance import Dice
+from maid_engine.core.mappings import filled
 
 AGAIN_S: Final = 3600.0
 """Seconds for which a listener does not hear the same line again, if another one fits."""
@@ -85,7 +86,7 @@ class Composer:
             KeyError: no row has this name.
         """
         row = self._answers[meaning]
-        known = {hole: words for hole, words in facts.items() if words}
+        known = filled(facts)
         own = self._fitting(row.voices.get(self.voice.name, ()), known)
         common = self._fitting(row.lines, known)
         told = self._with_facts(common, row.optional)

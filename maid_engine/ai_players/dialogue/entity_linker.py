@@ -6,7 +6,7 @@ nothing known stay the user's words.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -113,10 +113,7 @@ class EntityLinker:
         found: dict[int, Candidate] = {}
         for place, word in enumerate(words):
             for known, quality in word.found:
-                listed = self._index.with_word.get(known, [])
-                if len(listed) > MOST_SEARCHED and found:
-                    listed = [at for at in listed if at in found]
-                for at in listed[:MOST_SEARCHED]:
+                for at in self._listed(known, found):
                     candidate = found.setdefault(at, Candidate(at))
                     if quality > candidate.said.get(known, (0, 0.0))[1]:
                         candidate.said[known] = place, quality
@@ -124,6 +121,13 @@ class EntityLinker:
         for candidate in found.values() if short else ():
             self._add_short(candidate, short)
         return list(found.values())
+
+    def _listed(self, word: str, found: Collection[int]) -> list[int]:
+        """Return the names with a word. Of a word of many names only those that were found by another word."""
+        listed = self._index.with_word.get(word, [])
+        if len(listed) > MOST_SEARCHED and found:
+            listed = [at for at in listed if at in found]
+        return listed[:MOST_SEARCHED]
 
     def _add_short(self, candidate: Candidate, short: Sequence[tuple[int, str]]) -> None:
         """Take unknown short words for other words of the name: "market sq"."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.core.errors import ConfigError
 from maid_engine.core.toml_lines import LineMap
@@ -233,10 +233,10 @@ _CHOICES: Final[Mapping[str, tuple[type[StrEnum], str]]] = {
 """Key → the words that it may have, and its default."""
 
 
-def _addressee(table: Mapping[str, Any], needs: Needs) -> Addressee:
+def _addressee(table: Mapping[str, object], needs: Needs) -> Addressee:
     """Return whom words of a row are for; those that need earlier words are for who said these."""
     default = Addressee.ALL if needs is Needs.NOTHING else Addressee.LAST
-    return Addressee(table.get("to", default))
+    return Addressee(str(table.get("to", default)))
 
 
 def _problem_of_slots(slots: object) -> str:

@@ -36,19 +36,24 @@ class Line:
         return text[:1].upper() + text[1:]
 
 
+def _problem_of_line(text: object) -> str:
+    if not isinstance(text, str) or not text.strip():
+        return "a line must be text in quotes"
+    if len(text) > LONGEST_LINE:
+        return f'"{text[:40]}…" has {len(text)} characters; a line has at most {LONGEST_LINE}'
+    if '"' in text or "\n" in text:
+        return f'"{text[:40]}": a line has neither double quotes nor line breaks'
+    rest = HOLE.sub("", text)
+    if rest.strip("{}") != rest or "{" in rest:
+        return f'"{text[:40]}": a hole is a word of small letters in curly brackets'
+    return ""
+
+
 def problems_of_lines(lines: object) -> Iterator[str]:
     """Yield what is wrong with a list of lines, apart from the names of holes."""
     if not isinstance(lines, list) or not lines:
         yield "expected a list with at least one line in quotes"
         return
-    for text in lines:
-        if not isinstance(text, str) or not text.strip():
-            yield "a line must be text in quotes"
-        elif len(text) > LONGEST_LINE:
-            yield f'"{text[:40]}…" has {len(text)} characters; a line has at most {LONGEST_LINE}'
-        elif '"' in text or "\n" in text:
-            yield f'"{text[:40]}": a line has neither double quotes nor line breaks'
-        elif HOLE.sub("", text).strip("{}") != HOLE.sub("", text) or "{" in HOLE.sub("", text):
-            yield f'"{text[:40]}": a hole is a word of small letters in curly brackets'
+    yield from filter(None, map(_problem_of_line, lines))
     if len(set(map(str, lines))) < len(lines):
         yield "a line stands there twice"

@@ -131,9 +131,12 @@ class DialogueReader:
         if not self._rows[best].asks:
             return whole.shares
         mean = [(one + other) / 2 for one, other in zip(whole.shares, without, strict=True)]
+        return self._without_courtesies(mean)
+
+    def _without_courtesies(self, shares: Sequence[float]) -> tuple[float, ...]:
         kept = [
             0.0 if self._is_of_courtesy(name) else share
-            for name, share in zip(self._classifier.intents, mean, strict=True)
+            for name, share in zip(self._classifier.intents, shares, strict=True)
         ]
         return tuple(share / sum(kept) for share in kept)
 

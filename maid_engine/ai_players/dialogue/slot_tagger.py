@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from maid_engine.ai_players.dialogue.features import known_word
 from maid_engine.ai_players.dialogue.linear_weights import LinearWeights
 from maid_engine.ai_players.dialogue.tokens import Token
+from maid_engine.core.mappings import filled
 
 OUTSIDE: Final = "-"
 BEGINS: Final = "B "
@@ -146,7 +147,7 @@ class SlotTagger:
             if span.slot not in best or span.lead > best[span.slot].lead:
                 best[span.slot] = span
         words = {slot: text[span.start : span.end].strip(_AROUND) for slot, span in best.items()}
-        return {slot: said for slot, said in words.items() if said}
+        return filled(words)
 
 
 def spans_of(tokens: Sequence[Token], tags: Sequence[ScoredTag]) -> Iterator[Span]:

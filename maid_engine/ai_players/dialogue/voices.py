@@ -20,7 +20,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.ai_players.dialogue.lines import HOLE
 from maid_engine.core.errors import ConfigError
@@ -171,7 +171,7 @@ class _Reader:
                 found[name] = tuple(words)
         return found
 
-    def _names(self, at: Path, table: Mapping[str, Any]) -> tuple[str, ...]:
+    def _names(self, at: Path, table: Mapping[str, object]) -> tuple[str, ...]:
         names = table.get(str(at[-1]), [])
         if isinstance(names, list) and all(isinstance(name, str) and name for name in names):
             return tuple(names)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Final, Protocol, TypeVar
 
 from maid_engine.core import english
 from maid_engine.core.english import singular
@@ -135,6 +135,23 @@ def _spoken(text: str) -> str:
 
 
 @lru_cache(maxsize=16_384)
+class Named(Protocol):
+    """Something with a name."""
+
+    @property
+    def name(self) -> str:
+        """The name, in the words of the game."""
+        ...
+
+
+N = TypeVar("N", bound=Named)
+
+
+def find_called(wanted: str, things: Iterable[N]) -> N | None:
+    """Return the first thing that `wanted` means; ``None`` if it means none of them."""
+    return next((one for one in things if is_called(one.name, wanted)), None)
+
+
 def is_called(name: str, wanted: str) -> bool:
     """Return whether `wanted` means something of this name. Everything matches an empty `wanted`."""
     own = [singular(word) for word in name.lower().split()]

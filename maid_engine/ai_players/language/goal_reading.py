@@ -5,7 +5,7 @@ guessed.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -114,14 +114,24 @@ def read_goal(facts: GoalWords) -> Reading | Refused:
     read = [_read(_plain(part), facts) for part in parts]
     goals = [one for one in read if isinstance(one, Reading)]
     if len(goals) == len(parts):
-        conditions = tuple(dict.fromkeys(one for goal in goals for one in goal.predicates))
-        subject = tuple(dict(pair for goal in reversed(goals) for pair in goal.subject).items())
-        return Reading(goals[0].goal_type, conditions, words, subject)
+        return _joined(goals, words)
     refusal = next((one for one in read if isinstance(one, Refused)), None)
-    whole = _read(text, facts) if refusal is None and not re.search(r"\bthen\b|;", text) else None
+    return refusal or _read_whole(text, words, facts)
+
+
+def _joined(goals: Sequence[Reading], words: str) -> Reading:
+    """Return one goal with the conditions of several."""
+    conditions = tuple(dict.fromkeys(one for goal in goals for one in goal.predicates))
+    subject = tuple(dict(pair for goal in reversed(goals) for pair in goal.subject).items())
+    return Reading(goals[0].goal_type, conditions, words, subject)
+
+
+def _read_whole(text: str, words: str, facts: GoalWords) -> Reading | Refused:
+    """Parse words whose parts are no goals: "and" may belong to a name."""
+    whole = None if re.search(r"\bthen\b|;", text) else _read(text, facts)
     if isinstance(whole, Reading):
         return whole._replace(description=words)
-    return whole or refusal or Refused(_unread(words, facts))
+    return whole or Refused(_unread(words, facts))
 
 
 def read_objective(text: str) -> tuple[Predicate, ...]:

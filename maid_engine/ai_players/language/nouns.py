@@ -194,20 +194,31 @@ def _determined(words: Sequence[str], run: _Run, *, told: bool) -> tuple[tuple[F
     The head is the last word, unless number or ending show that word to be a verb.
     """
     last, previous = words[-1], words[-2]
-    if run.determiner in _SINGULAR:
-        verb = next((at for at, word in enumerate(words[1:], start=1) if is_plural(word)), 0)
-        if verb:
-            return (Found(words[verb - 1], Cue.BEFORE_VERB),), True
-    elif is_plural(previous) and not is_plural(last):
-        cue = Cue.BEFORE_VERB if len(words) == 2 or run.determiner in _PLURAL else Cue.UNCERTAIN
-        return (Found(previous, cue),), True
-    elif is_plural(last) and run.determiner in _EITHER and not told:
-        opens = run.before in ("", ",", "and") or run.after in _AFTER_VERB
-        cue = Cue.BEFORE_VERB if opens else Cue.UNCERTAIN
-        return (Found(previous, cue), Found(last, Cue.UNCERTAIN)), True
+    before_verb = _before_verb(words, run, told=told)
+    if before_verb:
+        return before_verb, True
     if _PARTICIPLE.fullmatch(last):
         return (Found(previous, Cue.UNCERTAIN),), False
     return (Found(last, Cue.PARTITIVE if run.after == "of" else Cue.HEAD),), False
+
+
+def _before_verb(words: Sequence[str], run: _Run, *, told: bool) -> tuple[Found, ...]:
+    """Return the head of several words of which one is a verb; empty if none is."""
+    last, previous = words[-1], words[-2]
+    if run.determiner in _SINGULAR:
+        verb = next((at for at, word in enumerate(words[1:], start=1) if is_plural(word)), 0)
+        return (Found(words[verb - 1], Cue.BEFORE_VERB),) if verb else ()
+    if is_plural(previous) and not is_plural(last):
+        sure = len(words) == 2 or run.determiner in _PLURAL
+        return (_found(previous, Cue.BEFORE_VERB, sure=sure),)
+    if is_plural(last) and run.determiner in _EITHER and not told:
+        opens = run.before in ("", ",", "and") or run.after in _AFTER_VERB
+        return _found(previous, Cue.BEFORE_VERB, sure=opens), Found(last, Cue.UNCERTAIN)
+    return ()
+
+
+def _found(word: str, cue: Cue, *, sure: bool) -> Found:
+    return Found(word, cue if sure else Cue.UNCERTAIN)
 
 
 def _alone(run: _Run) -> Cue:
@@ -224,12 +235,18 @@ def _bare(words: Sequence[str], run: _Run, *, told: bool) -> tuple[tuple[Found, 
     if run.before in _PRONOUNS or run.before in _AUXILIARIES:
         return (), True
     if len(words) > 1 and is_plural(words[-2]) and not is_plural(last):
-        return (Found(words[-2], Cue.PLURAL if not told and run.before == "" else Cue.UNCERTAIN),), True
+        return (_found(words[-2], Cue.PLURAL, sure=not told and run.before == ""),), True
     if not is_plural(last):
         return (), False
-    sure = run.before in _PREPOSITIONS and (told or len(words) == 1)
-    listed = run.before in (",", "and") and run.after in (",", ".", "and")
-    return (Found(last, Cue.PLURAL if sure or listed else Cue.UNCERTAIN),), False
+    alone = told or len(words) == 1
+    return (_found(last, Cue.PLURAL, sure=_is_bare_plural(run, alone=alone)),), False
+
+
+def _is_bare_plural(run: _Run, *, alone: bool) -> bool:
+    """Return whether words around a plural show it to be a noun: "on shelves", ", jars and"."""
+    if run.before in _PREPOSITIONS:
+        return alone
+    return run.before in (",", "and") and run.after in (",", ".", "and")
 
 
 class NounSenseState(TypedDict, total=False):

@@ -550,9 +550,9 @@ class DecisionReport:
     """The current phase, if it serves the goal."""
     task: str | None
     verb: str
-    options: tuple[tuple[str, float], ...]
+    options: tuple[tuple[str, float], ...] = ()
     """The options that were weighed, each with its utility."""
-    reasoning: str
+    reasoning: str = ""
 
 
 def remembered(entry: MemoryEntry) -> RememberedReport:

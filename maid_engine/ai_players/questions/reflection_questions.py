@@ -12,6 +12,7 @@ from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tie
 from maid_engine.ai_players.models.reflection import Counsel, FailureType, ReflectionType, Subject
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 from maid_engine.core.chance import Dice
+from maid_engine.core.mappings import filled
 
 MOST_INSIGHTS = 3
 """Most insights of an answer."""
@@ -138,7 +139,7 @@ def failure_check(facts: FailureFacts, told: LessonTold) -> str:
         return ""
     about = {Subject.FOE: facts.foe, Subject.ROOM: facts.room, Subject.DEED: facts.deed}[told.subject]
     if not about or told.about.lower() != about.lower():
-        known = {kind: value for kind, value in _subjects(facts).items() if value}
+        known = filled(_subjects(facts))
         return f"about: must be one of {known}"
     if told.level > facts.level + LEVELS_ASKED_MOST:
         return f"level: at most {facts.level + LEVELS_ASKED_MOST}"

@@ -119,14 +119,19 @@ def changes_of(intake: Intake, outcome: Outcome) -> tuple[str, ...]:
             found.append(told)
     if intake.answers or outcome.questions:
         found += _asked_and_answered(intake, outcome)
-    if intake.directives or intake.lifecycle:
-        found += [f"an admin asked: {one.kind.value} {one.text}" for one in intake.directives]
-        found += [f"it {_LIFE.get(one.value, one.value)}" for one in intake.lifecycle]
+    found += [f"an admin asked: {one.kind.value} {one.text}" for one in intake.directives]
+    found += [f"it {_LIFE.get(one.value, one.value)}" for one in intake.lifecycle]
+    found += _endings(outcome)
+    return tuple([_cut(one) for one in found[:MOST_CHANGES]])
+
+
+def _endings(outcome: Outcome) -> list[str]:
+    found: list[str] = []
     if outcome.alarm:
         found.append(f"it was stopped: {outcome.alarm}")
     if outcome.log_off:
         found.append("it logs off")
-    return tuple([_cut(one) for one in found[:MOST_CHANGES]]) if found else ()
+    return found
 
 
 def _asked_and_answered(intake: Intake, outcome: Outcome) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """Instructions: what a text tells the player to type must be understood."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from maid_engine.commands.parser import parse_target
@@ -14,7 +14,7 @@ from maid_qa.world.laws.texts import Text, texts_of
 from maid_stdlib.commands.help import ADMIN_WORDS
 from maid_stdlib.commands.help_pages import PAGES, SYNONYMS
 from maid_stdlib.components.mob import Talks
-from maid_stdlib.content.specs import ItemSpec, RoomSpec, ShopSpec
+from maid_stdlib.content.specs import ItemSpec, MobSpec, RoomSpec, ShopSpec
 from maid_stdlib.rules.places import direction_of
 from maid_stdlib.rules.quest import named
 from maid_stdlib.systems.npcs import QUEST_WORDS, topic_in
@@ -224,14 +224,20 @@ def _topic_fault(grounds: LintContext, name: list[str], topic: list[str]) -> str
     if not beings:
         return "there is nobody of that name"
     least = next((at for at, word in enumerate(topic[1:], start=1) if word in _JOINTS), len(topic))
-    asked = " ".join(topic[:least])
+    answered = _is_answered(grounds, beings, " ".join(topic[:least]))
+    return "" if answered else "nobody of that name speaks of that"
+
+
+def _is_answered(grounds: LintContext, beings: Sequence[MobSpec], asked: str) -> bool:
+    """Return whether one of these mobs answers a topic, or gives a quest of that name."""
     # Words for work ask for quests from any mob.
-    answered = not asked or asked in QUEST_WORDS
-    answered = answered or any(topic_in(Talks(topics=dict(mob.topics)), asked) is not None for mob in beings)
+    if not asked or asked in QUEST_WORDS:
+        return True
+    if any(topic_in(Talks(topics=dict(mob.topics)), asked) is not None for mob in beings):
+        return True
     ids = {mob.id for mob in beings}
     given = [quest for quest in grounds.content.quests.values() if quest.giver in ids]
-    answered = answered or named(asked, given) is not None
-    return "" if answered else "nobody of that name speaks of that"
+    return named(asked, given) is not None
 
 
 def _is_sold(grounds: LintContext, words: list[str]) -> bool:

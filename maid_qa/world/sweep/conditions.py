@@ -100,14 +100,24 @@ def die(hands: Hands, other: Hands) -> Iterator[Turn]:
 
 
 def _set_out(hands: Hands, other: Hands) -> Iterator[Turn]:
-    content, world = hands.content, hands.world
-    log, worn = world.get(hands.player, QuestLog), world.get(hands.player, Equipment)
+    yield from _take_quest(hands)
+    yield from _wear_gift(hands, other)
+
+
+def _take_quest(hands: Hands) -> Iterator[Turn]:
+    """Accept a quest that a beginner may take, unless the player has or had one."""
+    content, log = hands.content, hands.world.get(hands.player, QuestLog)
     first = [one for one in content.quests.values() if not one.requires]
     quest = next((one for one in first if one.min_level <= 1), None)
     if quest is not None and log is not None and not (log.active or log.finished):
         for home in hands.grounds.homes.get(quest.giver, ())[:1]:
             yield from company.by(hands, hands.walk(home.room))
             yield Turn(hands.player, f"accept {key_of(quest)}")
+
+
+def _wear_gift(hands: Hands, other: Hands) -> Iterator[Turn]:
+    """Wear something that the other player buys, unless the player wears something."""
+    content, worn = hands.content, hands.world.get(hands.player, Equipment)
     sold = [ware for shop in content.shops.values() for ware in shop.sells if ware in content.items]
     wearable = [content.items[ware] for ware in sold if content.items[ware].slot]
     wear = next((item for item in wearable if item.min_level <= 1), None)

@@ -4,7 +4,7 @@ import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.talk_facts import learned_from
-from maid_engine.ai_players.cognitive.talk_sessions import Heard
+from maid_engine.ai_players.cognitive.talk_record import Heard
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.second_person import to_second_person
 from maid_engine.ai_players.models.audience import only

@@ -4,7 +4,7 @@ import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import Response, may_approach
 from maid_engine.ai_players.cognitive.talk_decisions import consider
-from maid_engine.ai_players.cognitive.talk_sessions import Heard, Talk
+from maid_engine.ai_players.cognitive.talk_record import Heard, Talk
 from tests.ai_players.rules.town import ADA, ada, in_town, meant, read_as, reply
 
 

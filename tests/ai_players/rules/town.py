@@ -7,7 +7,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS, an
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic, topic_within
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.talk_reading import named_by, read, row_of
-from maid_engine.ai_players.cognitive.talk_sessions import Talk
+from maid_engine.ai_players.cognitive.talk_record import Talk
 from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.understood import INTENT_OF_ROW

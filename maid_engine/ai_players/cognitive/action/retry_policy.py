@@ -48,17 +48,21 @@ class RetryPolicy:
                 return (first,)
         return None
 
+    def _names_in(self, task: TaskPlan) -> list[str]:
+        """Return the names of things in the parameters of a task."""
+        template = self._templates.match(task)
+        names: list[str] = []
+        for hole, kind in template.parameters.items() if template else ():
+            if kind in NAMED and hole in task.parameters:
+                names.append(bare(task.parameters[hole]))
+        return names
+
     def _say_otherwise(self, task: TaskPlan, meaning: Meaning | None, s: MindSituation) -> bool:
         """Switch to another form of the name of something that is here. Return whether there is one."""
         tried = task.progress.form
         if tried >= MOST_REFINED or task.progress.generating:
             return False
-        template = self._templates.match(task)
-        names = [
-            bare(task.parameters[hole])
-            for hole, kind in (template.parameters.items() if template else ())
-            if kind in NAMED and hole in task.parameters
-        ]
+        names = self._names_in(task)
         several = any(len(name.split()) > 1 for name in names)
         if not several or not (meaning is Meaning.UNCLEAR or all(_there(name, s) for name in names)):
             return False

@@ -55,21 +55,28 @@ class SkillObserver:
         self, task: TaskPlan, action: Action, result: ActionResult, s: MindSituation
     ) -> bool | None:
         """Learn from an action that has ended. Return whether its goal was reached, or None if that cannot be told."""
-        trace = self._trace
-        if trace is None or trace.task != task.id or action.task_id != task.id or task.verb in ROUTES:
+        trace = self._trace_of(task, action)
+        if trace is None:
             return None
         trace.lines.extend(line for line in result.done if line not in NO_PART)
         if result.status is ActionStatus.ABORTED:
             return None
         effects = achieved(task, trace.before, s)
-        worked = bool(effects) if effects is not None else result.status is ActionStatus.SUCCEEDED
+        reached = bool(effects) if effects is not None else None
+        worked = result.status is ActionStatus.SUCCEEDED if reached is None else reached
         if not worked:
             note_attempt(task, action.commands[-1], result.error_message or "it changed nothing")
         self._credit(task, action, result, s, worked=worked)
         self._exemplify(task, action, result, s, worked=worked)
         if effects and not action.taint and not task.progress.taint:
             self._learn(task, action, effects, trace, s)
-        return bool(effects) if effects is not None else None
+        return reached
+
+    def _trace_of(self, task: TaskPlan, action: Action) -> Trace | None:
+        trace = self._trace
+        if trace is None or trace.task != task.id or action.task_id != task.id or task.verb in ROUTES:
+            return None
+        return trace
 
     def _credit(
         self, task: TaskPlan, action: Action, result: ActionResult, s: MindSituation, *, worked: bool

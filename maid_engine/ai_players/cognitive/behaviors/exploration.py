@@ -1,6 +1,6 @@
 """Rules for unexplored exits, doors, hidden exits, and wandering as a last resort."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.light_sources import has_light, lacks_light, light_in_reach
 from maid_engine.ai_players.cognitive.behaviors.situation.known_map import KnownMap, Way
@@ -28,7 +28,7 @@ RECKLESS = 0.95
 def frontier(s: Situation, goal: GoalView) -> Decision | None:
     """Walk through an exit that was never taken."""
     del goal
-    ways = [way for way in s.map.frontier() if not s.diary.avoided(way.key, s.now)]
+    ways = _untried(s, s.map.frontier())
     if s.modulator.exploration_preference() is SearchManner.CAUTIOUS:
         ways = [way for way in ways if not s.map.dangerous(way.room)] or ways[:1]
     if not ways:
@@ -36,10 +36,15 @@ def frontier(s: Situation, goal: GoalView) -> Decision | None:
     return Decision((_walk(s.map, _choose(s, lit_ways(s, ways))),))
 
 
+def _untried(s: Situation, ways: Iterable[Way]) -> list[Way]:
+    """Return the exits that were not tried in vain lately."""
+    return [way for way in ways if not s.diary.avoided(way.key, s.now)]
+
+
 def errand(s: Situation, goal: GoalView) -> Decision | None:
     """Explore for another goal: exits near creatures that are still feared come last."""
     del goal
-    ways = [way for way in s.map.frontier() if not s.diary.avoided(way.key, s.now)]
+    ways = _untried(s, s.map.frontier())
     if not ways:
         return None
     return Decision((_walk(s.map, _choose(s, lit_ways(s, safe_ways(s, ways) or ways))),))
@@ -65,8 +70,7 @@ def lit_ways(s: Situation, ways: Sequence[Way]) -> list[Way]:
 def beyond(s: Situation, room: str) -> Decision | None:
     """Take an exit that was never taken, from this room or one next to it."""
     near = {room, *s.map.neighbours(room)}
-    at_hand = [way for way in s.map.frontier() if way.room in near]
-    ways = [way for way in at_hand if not s.diary.avoided(way.key, s.now)]
+    ways = _untried(s, [way for way in s.map.frontier() if way.room in near])
     ways.sort(key=lambda way: (way.room != room, way.distance))
     return Decision((_walk(s.map, ways[0]),)) if ways else None
 

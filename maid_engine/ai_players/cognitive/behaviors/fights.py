@@ -1,5 +1,7 @@
 """Rules that choose creatures to fight, and creatures to avoid."""
 
+from collections.abc import Iterator
+
 from maid_engine.ai_players.cognitive.behaviors.exploration import frontier
 from maid_engine.ai_players.cognitive.behaviors.situation.inventory import Inventory
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -134,30 +136,37 @@ def _must_consider(s: Situation, record: FightView) -> bool:
     return stale or s.diary.since(key, s.now) >= 600
 
 
+def _is_prey(s: Situation, record: FightView, wanted: str) -> bool:
+    """Return whether to look for a creature of which this is the record of fights."""
+    if not record.attackable or s.people.peaceful(record.name) or not is_called(record.name, wanted):
+        return False
+    if s.risk.warned(Subject.FOE, record.name.lower()):
+        return False
+    if wanted:
+        return beatable(s, record.name)
+    is_known = bool(record.verdict or record.kills or record.attacks_first)
+    return is_known and winnable(s, record.name)
+
+
+def _rooms_of_prey(s: Situation, record: FightView) -> Iterator[tuple[str, float]]:
+    """Yield the rooms to look into, with their distances."""
+    for room in record.rooms:
+        distance = s.map.distance(room)
+        if distance is None or s.now - s.map.last_visit(room) < PREY_AGAIN_S:
+            continue
+        if not s.diary.avoided(Activity.WALKED_TO.of(room), s.now):
+            yield room, distance
+
+
 def _haunts(s: Situation, wanted: str) -> Decision | None:
     """Go to the nearest room where prey was seen and that was not visited for `PREY_AGAIN_S` seconds."""
     best: tuple[float, str, str] | None = None
     # A random part of the distance keeps hunters from all walking to the same room.
     luck = s.luck("hunt")
     for record in s.people.all_fights():
-        if not record.attackable or s.people.peaceful(record.name) or not is_called(record.name, wanted):
+        if not _is_prey(s, record, wanted):
             continue
-        if wanted and not beatable(s, record.name):
-            continue
-        if s.risk.warned(Subject.FOE, record.name.lower()):
-            continue
-        if not wanted and (
-            not winnable(s, record.name) or not (record.verdict or record.kills or record.attacks_first)
-        ):
-            continue
-        for room in record.rooms:
-            distance = s.map.distance(room)
-            if (
-                distance is None
-                or s.now - s.map.last_visit(room) < PREY_AGAIN_S
-                or s.diary.avoided(Activity.WALKED_TO.of(room), s.now)
-            ):
-                continue
+        for room, distance in _rooms_of_prey(s, record):
             rank = (distance + luck.uniform(0, 3), room, record.name)
             best = min(best, rank) if best else rank
     if best is None:

@@ -263,6 +263,13 @@ def worth_sharing(s: Situation, partner: str) -> Remark | None:
     return None
 
 
+def _wonders_of_places(s: Situation) -> Iterator[tuple[str, str]]:
+    if not s.map.rooms_tagged("shop"):
+        yield "shop", "where a shop is"
+    if not s.map.rooms_tagged("trainer"):
+        yield "trainer", "where one can train"
+
+
 def wonders(s: Situation) -> Iterator[tuple[str, str]]:
     """Yield what the mind needs to know but does not: the topic, and the words to ask for it."""
     for goal in s.own.goals:
@@ -272,10 +279,8 @@ def wonders(s: Situation) -> Iterator[tuple[str, str]]:
     for quest in s.own.quests():
         if quest.state is QuestState.ACTIVE:
             yield from _wonders_of(s, quest)
-    if s.own.gold >= 10 and not s.map.rooms_tagged("shop"):
-        yield "shop", "where a shop is"
-    if s.own.gold >= 10 and not s.map.rooms_tagged("trainer"):
-        yield "trainer", "where one can train"
+    if s.own.gold >= 10:
+        yield from _wonders_of_places(s)
 
 
 def _wonders_of(s: Situation, quest: QuestView) -> Iterator[tuple[str, str]]:

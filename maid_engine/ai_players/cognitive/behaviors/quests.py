@@ -23,7 +23,13 @@ from maid_engine.ai_players.cognitive.behaviors.study import (
     study_places,
     visit_talkers,
 )
-from maid_engine.ai_players.language.english_words import bare, find_name, head_phrase, is_called
+from maid_engine.ai_players.language.english_words import (
+    bare,
+    find_called,
+    find_name,
+    head_phrase,
+    is_called,
+)
 from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note, Pause
@@ -128,17 +134,22 @@ def hunt_as_promised(s: Situation, goal: GoalView) -> Decision | None:
     return None
 
 
+def _may_accept(s: Situation, quest: QuestView) -> bool:
+    """Return whether a quest is on offer, its level is reached, and it was not tried lately."""
+    if quest.state is not QuestState.DISCOVERED:
+        return False
+    if s.diary.avoided(Activity.QUEST_ACCEPTED.of(quest.quest_id), s.now):
+        return False
+    return s.diary.facts.quest_levels.get(quest.quest_id, 1) <= s.own.level
+
+
 def take(s: Situation, goal: GoalView) -> Decision | None:
     """Accept an offered quest. Go to its giver first if they are elsewhere."""
+    wanted = goal.subject.quest.lower()
     for quest in s.own.quests():
-        wanted = goal.subject.quest.lower()
+        if wanted not in {"", quest.quest_id} or not _may_accept(s, quest):
+            continue
         key = Activity.QUEST_ACCEPTED.of(quest.quest_id)
-        if quest.state is not QuestState.DISCOVERED or s.diary.avoided(key, s.now):
-            continue
-        if wanted and wanted != quest.quest_id:
-            continue
-        if s.diary.facts.quest_levels.get(quest.quest_id, 1) > s.own.level:
-            continue
         accept = do("accept_quest", f"take on {quest.name}", quest=quest.name)
         once = Pause(key, ACCEPT_AGAIN_S)
         if not quest.quest_giver or s.people.mob_called(quest.quest_giver) is not None:
@@ -462,19 +473,23 @@ def _buy(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     return _elsewhere(s)
 
 
+def _equip_anything(s: Situation) -> Decision | None:
+    """Put on a carried item that was not tried lately: "wear something on your head", "wield a weapon"."""
+    for item in s.inventory.carried():
+        key = Activity.EQUIPPED.of(item.name.lower())
+        if s.diary.since(key, s.now) > 120:
+            verb = "wield_item" if s.inventory.is_weapon(item) else "wear_item"
+            put_on = do(verb, f"put on {item.name}", item=s.inventory.carried_as(item))
+            return Decision((put_on.marking(Note(key)),))
+    return None
+
+
 def _equip(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     carried = [item.name for item in s.inventory.carried()]
     what = find_name(rest, carried) or head_phrase(rest)
-    found = next((item for item in s.inventory.carried() if is_called(item.name, what)), None)
+    found = find_called(what, s.inventory.carried())
     if found is None:
-        # "Wear something on your head", "wield a weapon": any carried item may do.
-        for item in s.inventory.carried():
-            key = Activity.EQUIPPED.of(item.name.lower())
-            if s.diary.since(key, s.now) > 120:
-                verb = "wield_item" if s.inventory.is_weapon(item) else "wear_item"
-                put_on = do(verb, f"put on {item.name}", item=s.inventory.carried_as(item))
-                return Decision((put_on.marking(Note(key)),))
-        return _obtain(s, what, quest)
+        return _equip_anything(s) or _obtain(s, what, quest)
     verb = "wield_item" if s.inventory.is_weapon(found) or "wield" in rest.lower() else "wear_item"
     return _once(s, verb, found.name, item=s.inventory.carried_as(found))
 

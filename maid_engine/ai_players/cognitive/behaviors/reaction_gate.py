@@ -13,6 +13,7 @@ from zlib import crc32
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.intent_rows import Addressee, IntentRow, SpeechKind
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.world import DispositionLevel
 
 UNANSWERED_S: Final = 3600.0
@@ -144,29 +145,37 @@ def _overheard(s: Situation, hearing: Hearing) -> Reaction:
 
 
 def _to_me(s: Situation, hearing: Hearing) -> Reaction:
-    row, p = hearing.row, s.modulator.personality
-    if row.asks:
-        chance = 0.97
-    elif row.to is Addressee.LAST:
-        chance = 0.35 + 0.5 * p.extraversion
-    else:
-        chance = 0.97 if row.owed else 0.25 + 0.5 * p.agreeableness
-    if hearing.human:  # a silent AI player looks as if it had crashed
-        owed = row.asks or row.owed or hearing.by_name or not hearing.others
-        chance = 1.0 if owed else max(0.75, chance)
-    else:
-        chance *= 0.85**hearing.turns
-        if hearing.since_talk < COOLDOWN_S and not row.asks:
-            chance *= 0.3
-    if hearing.relation <= -0.6 and not (row.asks and hearing.by_name):
+    chance = _chance_if_meant(hearing, s.modulator.personality)
+    if hearing.relation <= -0.6 and not (hearing.row.asks and hearing.by_name):
         chance *= 0.5
     if not _falls(s, hearing, chance):
         return Reaction(Response.IGNORE, "not now")
     # In a group everyone thinks that it is meant. A short delay shows whether another speaks first.
     delay = 0.0
     if hearing.others and not hearing.by_name and not hearing.had_word:
-        delay = _wait_for_turn(hearing) * (1.0 if row.asks else 0.5)
+        delay = _wait_for_turn(hearing) * (1.0 if hearing.row.asks else 0.5)
     return Reaction(Response.TALK, "spoken to", delay)
+
+
+def _chance_if_meant(hearing: Hearing, p: PersonalityDimensions) -> float:
+    """Return the chance of an answer to words for this AI player, before dislike counts."""
+    chance = _inclination(hearing.row, p)
+    if hearing.human:  # a silent AI player looks as if it had crashed
+        owed = hearing.row.asks or hearing.row.owed or hearing.by_name or not hearing.others
+        return 1.0 if owed else max(0.75, chance)
+    chance *= 0.85**hearing.turns
+    if hearing.since_talk < COOLDOWN_S and not hearing.row.asks:
+        return chance * 0.3
+    return chance
+
+
+def _inclination(row: IntentRow, p: PersonalityDimensions) -> float:
+    """Return how much a character is inclined to answer such words."""
+    if row.asks:
+        return 0.97
+    if row.to is Addressee.LAST:
+        return 0.35 + 0.5 * p.extraversion
+    return 0.97 if row.owed else 0.25 + 0.5 * p.agreeableness
 
 
 def _falls(s: Situation, hearing: Hearing, chance: float) -> bool:
@@ -185,25 +194,32 @@ def _to_all(s: Situation, hearing: Hearing, extraversion: float, agreeableness: 
     row = hearing.row
     if hearing.theirs and row.asks and (not row.open or hearing.sure < POINTS_ON):
         return Reaction(Response.IGNORE, "asked of whoever spoke last")
+    if not row.asks and hearing.since_talk < COOLDOWN_S:
+        return Reaction(Response.IGNORE, "talked just now")
     outgoing = 0.35 + 0.45 * extraversion + 0.2 * agreeableness
-    if row.asks:
-        wanting = 0.35 + 0.65 * hearing.sure if row.open else 0.5 / max(1, hearing.others) + 0.2
-        chance = 0.95 * wanting if not hearing.others else wanting * outgoing
-        if hearing.human:  # a newcomer must get an answer, even a late one
-            chance = 1.0
-    else:
-        if hearing.since_talk < COOLDOWN_S:
-            return Reaction(Response.IGNORE, "talked just now")
-        chance = 0.75 * outgoing / (1 + hearing.others)
-        if row.kind is SpeechKind.STATEMENT:
-            chance *= 0.35
-    if not hearing.human:
-        chance *= 0.6 if row.asks else 0.35
+    chance = _chance_if_asked(hearing, outgoing) if row.asks else _chance_of_remark(hearing, outgoing)
     if not (hearing.human and row.asks):
         chance *= 1.0 - 0.5 * hearing.urgency
     if not _falls(s, hearing, min(1.0, chance)):
         return Reaction(Response.IGNORE, "somebody else may answer")
     return Reaction(Response.TALK, "asked of all", _wait_for_turn(hearing) if hearing.others else 0.0)
+
+
+def _chance_if_asked(hearing: Hearing, outgoing: float) -> float:
+    """Return the chance of an answer to a question to all, before other occupations count."""
+    if hearing.human:  # a newcomer must get an answer, even a late one
+        return 1.0
+    alone = not hearing.others
+    wanting = 0.35 + 0.65 * hearing.sure if hearing.row.open else 0.5 / max(1, hearing.others) + 0.2
+    return (0.95 * wanting if alone else wanting * outgoing) * 0.6
+
+
+def _chance_of_remark(hearing: Hearing, outgoing: float) -> float:
+    """Return the chance of an answer to other words to all, before other occupations count."""
+    chance = 0.75 * outgoing / (1 + hearing.others)
+    if hearing.row.kind is SpeechKind.STATEMENT:
+        chance *= 0.35
+    return chance if hearing.human else chance * 0.35
 
 
 def may_approach(s: Situation, name: str, *, human: bool) -> bool:

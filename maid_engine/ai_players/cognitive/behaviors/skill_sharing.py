@@ -53,6 +53,12 @@ def _as_slot(words: re.Match[str]) -> str:
     return "{" + (f"{name}:{form}" if form else name) + "}"
 
 
+def _has_holes(kind: str, verb: str, wanted: set[str]) -> bool:
+    """Return whether a kind of task has this verb and all these holes."""
+    task, _, holes = kind.rstrip(")").partition("(")
+    return task == verb and wanted <= {hole.partition(":")[0] for hole in holes.split(",")}
+
+
 def _understood(
     game: GameFacts, found: re.Match[str], who: str, taint: Taint
 ) -> Iterator[Mapping[str, object]]:
@@ -64,7 +70,5 @@ def _understood(
     wanted = {slot[1] for line in commands for slot in _SLOT.finditer(line)}
     effects = [effect.value for effect in WANTED.get(verb, ())]
     for kind in sorted(game.task_kinds):
-        task, _, holes = kind.rstrip(")").partition("(")
-        names = {hole.partition(":")[0] for hole in holes.split(",")}
-        if task == verb and wanted <= names:
+        if _has_holes(kind, verb, wanted):
             yield {"task": kind, "effects": effects, "commands": commands, "by": who, "taint": taint}

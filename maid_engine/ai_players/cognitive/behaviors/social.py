@@ -21,6 +21,7 @@ from maid_engine.ai_players.models.drives import WORRIED_S
 from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world_views import EntityView
+from maid_engine.core.mappings import filled
 
 GREET_AGAIN_S = 1800.0
 """Seconds before the same character is greeted again."""
@@ -60,29 +61,34 @@ _WELCOMES_TO_WORK: Final = (
 def _welcome(s: Situation, player: EntityView) -> tuple[Step, ...]:
     """Tell a new human something useful, once. Of several AI players here, only the first in turn does."""
     name = player.name.lower()
-    here = [one.name for one in s.people.ai_players()]
-    if (
-        s.diary.done(Activity.WELCOMED.of(name))
-        or s.diary.done(Activity.HEARD.of(name))
-        or turn_of(s.own.name, here, name, "")
-    ):
+    if not _may_welcome(s, name):
         return ()
-    shop = next((room for room in s.map.rooms_tagged("shop") if way_to(s, room)), "")
-    quest = offered(s)
-    facts = {
-        "shop": place_of(s, shop) if shop else "",
-        "way": way_to(s, shop) if shop else "",
-        "giver": quest.quest_giver if quest else "",
-        "place": place_of(s, quest.quest_giver_room) if quest else "",
-        "work_way": way_to(s, quest.quest_giver_room) if quest else "",
-    }
-    known = {hole: value for hole, value in facts.items() if value}
+    known = filled(_useful(s))
     line = word((*_WELCOMES, *_WELCOMES_TO_WORK), known, s.luck("welcome"), avoid=frozenset(s.diary.said))
     if not line:
         return ()
     return tuple(
         step.marking(Note(Activity.WELCOMED.of(name))) for step in _say(shortened(line), player, "welcome")
     )
+
+
+def _may_welcome(s: Situation, name: str) -> bool:
+    """Return whether it is this character's turn to welcome a human, by name in lower case."""
+    if s.diary.done(Activity.WELCOMED.of(name)) or s.diary.done(Activity.HEARD.of(name)):
+        return False
+    return not turn_of(s.own.name, [one.name for one in s.people.ai_players()], name, "")
+
+
+def _useful(s: Situation) -> dict[str, str]:
+    """Return where a shop and work are, for lines of welcome; a fact is empty if it is not known."""
+    shop = next((room for room in s.map.rooms_tagged("shop") if way_to(s, room)), "")
+    facts = {"shop": place_of(s, shop), "way": way_to(s, shop)} if shop else {}
+    quest = offered(s)
+    if quest is None:
+        return facts
+    room = quest.quest_giver_room
+    work = {"giver": quest.quest_giver, "place": place_of(s, room), "work_way": way_to(s, room)}
+    return {**facts, **work}
 
 
 EVENING_FROM_H: Final = 18.0

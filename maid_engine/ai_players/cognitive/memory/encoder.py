@@ -64,12 +64,9 @@ class Encoder(FightReporter, TalkReporter):
         if not self._room and room:
             self._enter(room, "", now)
         for one in observations:
-            row = one.row
-            if row.memory is None or one.importance < row.memory_importance:
-                continue
-            if one.taint and not row.is_players_talk and one.taint != FOREIGN:
-                continue
-            HANDLERS[row.memory](self, one)
+            meaning = one.row.memory
+            if meaning is not None and _may_encode(one):
+                HANDLERS[meaning](self, one)
         if self._wares or self._in_shop:
             self._facts.shop(self._room, self._shopkeeper, self._wares, now)
             self._wares, self._shopkeeper, self._in_shop = {}, "", False
@@ -103,20 +100,20 @@ class Encoder(FightReporter, TalkReporter):
         name = person.name
         self._talks = {who: talk for who, talk in self._talks.items() if not _is_of(talk, person)}
         self._ai.pop(name, None)
-        self._stay.met = {one: None for one in self._stay.met if one.lower() != name}
-        self._stay.took = {
-            item: count for item, count in self._stay.took.items() if not person.named_in(item)
-        }
+        self._stay.forget(person)
         self._met = {key: when for key, when in self._met.items() if key.partition("@")[0] != name}
         self._won = None
+        self._forget_deeds(person)
+        typed = [one for one in self._typed if not person.named_in(one[2])]
+        self._typed.clear()
+        self._typed.extend(typed)
+
+    def _forget_deeds(self, person: Forgotten) -> None:
         fight, deal = self._fight, self._deal
         if fight is not None and person.named_in(f"{fight.foes} {fight.killer} {fight.loot}"):
             self._fight = None
         if deal is not None and person.named_in(f"{deal.keeper} {deal.bought} {deal.sold}"):
             self._deal = None
-        typed = [one for one in self._typed if not person.named_in(one[2])]
-        self._typed.clear()
-        self._typed.extend(typed)
         if person.named_in(self._npc):
             self._npc = ""
         if person.named_in(self._trading):
@@ -363,6 +360,13 @@ class Encoder(FightReporter, TalkReporter):
         stay, self._stay = self._stay, Stay(self._room, now)
         for told in stay.told(now):
             self._keep(told)
+
+
+def _may_encode(one: Observation) -> bool:
+    """Return whether an observation is important enough, and not a claim of a player in the guise of an event."""
+    if one.importance < one.row.memory_importance:
+        return False
+    return not one.taint or one.row.is_players_talk or one.taint == FOREIGN
 
 
 def _is_of(talk: Talk, person: Forgotten) -> bool:

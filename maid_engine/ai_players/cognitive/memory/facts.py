@@ -22,6 +22,7 @@ from maid_engine.ai_players.models.ids import MemoryId
 from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
 from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
 from maid_engine.core.english import indefinite, listed, plural
+from maid_engine.core.mappings import filled
 from maid_engine.core.time import Seconds
 
 _NOTHING: Final = MemoryEntry(
@@ -292,7 +293,7 @@ class Facts:
         key = f"quest:{name.lower()}"
         known = self._shelf.fact(key)
         had = {key: value for key, value in (known or _NOTHING).metadata.items() if key in _QUEST}
-        had.update({key: value for key, value in news.items() if value})
+        had.update(filled(news))
         giver, asks = had.get("giver", ""), had.get("asks", "")
         parts = []
         if giver:

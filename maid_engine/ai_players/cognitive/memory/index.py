@@ -78,6 +78,10 @@ class MemoryIndex:
         at = bisect_left(found, number << COUNT_BITS)
         return at < len(found) and found[at] >> COUNT_BITS == number
 
+    def holds_any(self, number: int, terms: Iterable[str]) -> bool:
+        """Return whether this memory contains one of these terms."""
+        return any(self.holds(number, term) for term in terms)
+
     def idf(self, term: str) -> float:
         """Return the inverse document frequency of a term, at least 0. It is highest for an unknown term."""
         held = len(self._postings.get(term, ()))

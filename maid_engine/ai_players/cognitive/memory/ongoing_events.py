@@ -15,6 +15,7 @@ from maid_engine.ai_players.cognitive.memory.sentences import (
     quoted,
 )
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.core.english import indefinite, listed
 
@@ -248,6 +249,11 @@ class Stay:
     since: float
     met: dict[str, None] = field(default_factory=dict)
     took: dict[str, int] = field(default_factory=dict)
+
+    def forget(self, person: Forgotten) -> None:
+        """Drop a player, and items that are named after the player."""
+        self.met = {one: None for one in self.met if one.lower() != person.name}
+        self.took = {item: count for item, count in self.took.items() if not person.named_in(item)}
 
     def told(self, now: float) -> list[Told]:
         """Return the memories of the stay: the meetings and the finds. Empty if there were none."""

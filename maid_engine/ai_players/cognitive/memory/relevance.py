@@ -6,10 +6,11 @@ if the question asks what happened just now (Park et al., Generative Agents, 202
 """
 
 import heapq
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from maid_engine.ai_players.cognitive.memory.index import MemoryIndex
 from maid_engine.ai_players.cognitive.memory.memory_store import MemoryStore
 from maid_engine.ai_players.cognitive.memory.query import HOUR_S, Query
 from maid_engine.ai_players.models.memory import HALF_LIFE_H, MemoryEntry, MemoryLayer, Recalled
@@ -110,26 +111,40 @@ def _candidates(  # noqa: PLR0913, PLR0917
     """Return the numbers of the possible answers, each with its relevance before normalisation."""
     if weights.floor and _hopeless(shelf, query):
         return {}
+    scores = _scored(shelf, query, lexical, weights)
+    if about:
+        scores = _only(scores, shelf.holders(about))
+    if layer is not None:
+        scores = _only(scores, shelf.layers[layer])
+    chosen = _best(scores)
+    if weights.floor and not _only_aspect(query):
+        return _covering(shelf, query, chosen, weights)
+    return chosen
+
+
+def _scored(
+    shelf: MemoryStore, query: Query, lexical: Mapping[int, float], weights: Weights
+) -> dict[int, float]:
+    """Return the scores by words, and 0 for entries that only have the aspect or the time of the question."""
     tagged = shelf.holders(query.tags) if query.aspect and weights.aspect else {}
-    mere = _only_aspect(query)
-    scores: dict[int, float] = dict(lexical)
-    if mere:
-        scores.update((number, scores.get(number, 0.0)) for number in tagged)
+    scores = dict(lexical)
+    if _only_aspect(query):
+        scores = {**dict.fromkeys(tagged, 0.0), **scores}
         if not query.aspect and (query.since is not None or query.recent):
             scores.update(_then(shelf, query))
-    allowed = shelf.holders(about) if about else None
-    if query.firm and weights.aspect and weights.floor:
-        scores = {number: scores[number] for number in tagged if number in scores}
-    if allowed is not None:
-        scores = {number: score for number, score in scores.items() if number in allowed}
-    if layer is not None:
-        held = shelf.layers[layer]
-        scores = {number: score for number, score in scores.items() if number in held}
+    strict = query.firm and weights.aspect and weights.floor
+    return _only(scores, tagged) if strict else scores
+
+
+def _only(scores: Mapping[int, float], numbers: Container[int]) -> dict[int, float]:
+    """Return the scores of these numbers."""
+    return {number: score for number, score in scores.items() if number in numbers}
+
+
+def _best(scores: Mapping[int, float]) -> dict[int, float]:
+    """Return the highest scores, at most :data:`LOOKED_AT`."""
     best = heapq.nlargest(LOOKED_AT, zip(scores.values(), scores.keys(), strict=True))
-    chosen = {number: score for score, number in best}
-    if mere or not weights.floor:
-        return chosen
-    return _covering(shelf, query, chosen, weights)
+    return {number: score for score, number in best}
 
 
 def _hopeless(shelf: MemoryStore, query: Query) -> bool:
@@ -161,20 +176,24 @@ def _in_time(entry: MemoryEntry, query: Query) -> bool:
 
 def _covering(shelf: MemoryStore, query: Query, best: dict[int, float], weights: Weights) -> dict[int, float]:
     """Return the candidates that contain enough of the query's terms."""
-    index = shelf.index
+    rare = _by_rarity(shelf.index, query, weights)
+    asks = bool(query.aspect or query.where)
+    floor = (ENOUGH if asks else ENOUGH_OF_WORDS) * weights.floor * sum(weight for weight, _ in rare)
+
+    def held(number: int) -> float:
+        return sum(weight for weight, terms in rare if shelf.index.holds_any(number, terms))
+
+    return {number: score for number, score in best.items() if held(number) >= floor}
+
+
+def _by_rarity(index: MemoryIndex, query: Query, weights: Weights) -> list[tuple[float, tuple[str, ...]]]:
+    """Return the terms of each wanted word, with its weight times its rarity."""
     rare: list[tuple[float, tuple[str, ...]]] = []
     for one in query.wanted:
         terms = one.terms if weights.synonyms else one.terms[:1]
         rarity = min(index.idf(term) for term in terms)
         rare.append((one.weight * rarity, one.terms))
-    asks = bool(query.aspect or query.where)
-    floor = (ENOUGH if asks else ENOUGH_OF_WORDS) * weights.floor * sum(weight for weight, _ in rare)
-    found: dict[int, float] = {}
-    for number, score in best.items():
-        held = sum(weight for weight, terms in rare if any(index.holds(number, term) for term in terms))
-        if held >= floor:
-            found[number] = score
-    return found
+    return rare
 
 
 def _neighbours(candidates: Mapping[int, float], top: float) -> dict[int, float]:
@@ -188,16 +207,19 @@ def _neighbours(candidates: Mapping[int, float], top: float) -> dict[int, float]
 
 
 def _parts(entry: MemoryEntry, query: Query, weights: Weights, now: float) -> tuple[tuple[str, float], ...]:
-    tags = entry.tags
-    aspect = weights.aspect if query.aspect and any(tag in tags for tag in query.tags) else 0.0
-    if query.where and ("whereabouts" in tags or "place" in tags):
-        aspect += weights.aspect
     timed = query.since is not None or query.until is not None
     return (
         ("recency", (weights.recency_if_recent if query.recent else weights.recency) * recency(entry, now)),
         ("importance", weights.importance * entry.importance / 10.0),
         ("access", weights.access * min(1.0, entry.access_count / 10.0)),
         ("holds", weights.holds if entry.valid_to is None else 0.0),
-        ("aspect", aspect),
+        ("aspect", weights.aspect * _aspects(entry, query)),
         ("when", weights.when if timed and _in_time(entry, query) else 0.0),
     )
+
+
+def _aspects(entry: MemoryEntry, query: Query) -> int:
+    """Return how many aspects of the question a memory is about: the event, and the place."""
+    of_event = bool(query.aspect) and any(tag in entry.tags for tag in query.tags)
+    of_place = query.where and ("whereabouts" in entry.tags or "place" in entry.tags)
+    return int(of_event) + int(of_place)

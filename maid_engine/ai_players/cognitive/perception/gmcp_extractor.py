@@ -12,6 +12,7 @@ from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.meanings import Meaning, Role, row_of
 from maid_engine.ai_players.models.perception import TRUST, Observation, Source, SourceType
 from maid_engine.core.json_values import JsonValue
+from maid_engine.core.mappings import without_none
 from maid_engine.core.messages import Packet
 from maid_engine.core.time import Seconds, Tick
 
@@ -172,6 +173,12 @@ def _numbers(data: JsonValue, names: Mapping[str, Role]) -> Fields:
     return found
 
 
+def _ways(exits: Mapping[str, JsonValue]) -> Fields:
+    targets = {direction_of(str(way)): _room_id(target) for way, target in exits.items()}
+    led = without_none(targets)
+    return {Role.EXITS: tuple(direction_of(str(way)) for way in exits), Role.TARGETS: led}
+
+
 def _room(data: JsonValue) -> Iterator[Told]:
     if not isinstance(data, Mapping) or not isinstance(data.get("name"), str):
         return
@@ -186,9 +193,7 @@ def _room(data: JsonValue) -> Iterator[Told]:
         found[Role.ROOM_ID] = f"at:{found[Role.AREA]}:{','.join(map(str, coords))}"
     exits = data.get("exits")
     if isinstance(exits, Mapping):
-        targets = {direction_of(str(way)): _room_id(target) for way, target in exits.items()}
-        found[Role.EXITS] = tuple(direction_of(str(way)) for way in exits)
-        found[Role.TARGETS] = {way: target for way, target in targets.items() if target is not None}
+        found.update(_ways(exits))
     details = data.get("details")
     if isinstance(details, list):
         found[Role.KIND] = tuple(str(one).lower() for one in details)

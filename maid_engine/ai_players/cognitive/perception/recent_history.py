@@ -71,13 +71,16 @@ class RecentHistory:
             text = told(seen)
             if text:
                 self.last.append(Read(text, seen.provenance))
-            deed = seen.row.deed
-            if deed is not None:
-                verb, role, count = deed
-                about = seen.text(role) if role else ""
-                self._deeds[f"{verb} {about}" if about else verb.removesuffix(" by")] += 1
-                if count:
-                    self._counts[count] += 1
+            self._count(seen)
+
+    def _count(self, seen: Observation) -> None:
+        if seen.row.deed is None:
+            return
+        verb, role, count = seen.row.deed
+        about = seen.text(role) if role else ""
+        self._deeds[f"{verb} {about}" if about else verb.removesuffix(" by")] += 1
+        if count:
+            self._counts[count] += 1
 
     def forget(self, person: Forgotten) -> None:
         """Drop every line that names a person or contains their words."""

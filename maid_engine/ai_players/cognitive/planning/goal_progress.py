@@ -15,7 +15,7 @@ from maid_engine.ai_players.cognitive.planning.diversity import (
 )
 from maid_engine.ai_players.cognitive.planning.model_questions import ModelQuestions
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
-from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.ids import GoalId, LocalIds
 from maid_engine.ai_players.models.planning import (
@@ -99,15 +99,20 @@ class GoalGenerationEngine:
         found = wishes(s, self.templates, curriculum.difficulty)
         return self._filter.filter_and_rank(found, stack.goals, curriculum, s)
 
+    def _open_wishes(self, stack: PlanStack, s: MindSituation, *, own: bool) -> list[Wish]:
+        """Return the wishes that are not pursued and not avoided for now; with `own`, without quests."""
+        pursued = {goal.description for goal in stack.goals}
+        found: list[Wish] = []
+        for wish in wishes(s, self.templates):
+            if wish.description in pursued or (own and wish.is_quest):
+                continue
+            if not s.diary.avoided(Activity.GOAL_PURSUED.of(wish.name), s.now):
+                found.append(wish)
+        return found
+
     def _at_random(self, stack: PlanStack, s: MindSituation, *, own: bool) -> Wish | None:
         """Draw a wish, weighted by the character alone. Used when planning is disabled."""
-        pursued = {goal.description for goal in stack.goals}
-        fresh = [wish for wish in wishes(s, self.templates) if wish.description not in pursued]
-        if own:
-            fresh = [wish for wish in fresh if not wish.is_quest]
-        open_wishes = [
-            wish for wish in fresh if not s.diary.avoided(Activity.GOAL_PURSUED.of(wish.name), s.now)
-        ]
+        open_wishes = self._open_wishes(stack, s, own=own)
         if not open_wishes:
             return None
         lately = stack.curriculum.last_goal_types[-LATELY:]
@@ -125,10 +130,7 @@ class GoalGenerationEngine:
         found = []
         for wish in quest_wishes(s):
             again = wish.subject.work is not None
-            # Promised and repeatable quests are considered again after a while, other offers on a new level.
-            lasts = again or wish.priority is PlanPriority.HIGH
-            occasion = int(s.now // RECONSIDER_S) if lasts else s.own.level
-            key = Activity.WISH_CONSIDERED.of(wish.description, wish.priority.value, str(occasion))
+            key = _occasion(wish, s)
             if wish.description in pursued or s.diary.done(key) or (again and busy):
                 continue
             s.diary.note(key, s.now)
@@ -183,6 +185,16 @@ class GoalGenerationEngine:
             subject=wish.subject,
             notes=GoalNotes(wish.name, {str(one): _value(one, s) for one in criteria}),
         )
+
+
+def _occasion(wish: Wish, s: MindSituation) -> ActivityKey:
+    """Return the note that a quest was considered.
+
+    Promised and repeatable quests are considered again after a while, other offers on a new level.
+    """
+    lasts = wish.subject.work is not None or wish.priority is PlanPriority.HIGH
+    occasion = int(s.now // RECONSIDER_S) if lasts else s.own.level
+    return Activity.WISH_CONSIDERED.of(wish.description, wish.priority.value, str(occasion))
 
 
 def _in_hand(stack: PlanStack) -> int:

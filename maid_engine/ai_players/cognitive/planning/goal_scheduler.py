@@ -57,16 +57,27 @@ class GoalScheduler:
             self._until = s.now + TURN_S
             self._order = self._draw(goals, s)
         elif known.keys() != set(self._order):
-            fresh = [goal for goal in goals if goal.id not in self._order]
-            kept = tuple(one for one in self._order if one in known)
-            # Urgent goals come first, new quests after the current goal, and other new goals last.
-            high = [goal for goal in fresh if URGENCY[goal.priority] >= URGENCY[PlanPriority.HIGH]]
-            urgent = tuple(goal.id for goal in high if not goal.is_quest)
-            promised = tuple(goal.id for goal in high if goal.is_quest)
-            wishes = tuple(goal.id for goal in fresh if goal not in high)
-            self._order = (*urgent, *kept[:1], *promised, *kept[1:], *wishes)
+            self._order = self._with_new(goals)
         # Goals of admins and settings come before own goals.
         return sorted((known[one] for one in self._order), key=_precedence)
+
+    def _with_new(self, goals: Sequence[Goal]) -> tuple[GoalId, ...]:
+        """Return the order with new goals in it: urgent ones first, new quests after the current goal, others last."""
+        ids = {goal.id for goal in goals}
+        kept = tuple(one for one in self._order if one in ids)
+        urgent: list[GoalId] = []
+        promised: list[GoalId] = []
+        wishes: list[GoalId] = []
+        for goal in goals:
+            if goal.id in self._order:
+                continue
+            if URGENCY[goal.priority] < URGENCY[PlanPriority.HIGH]:
+                wishes.append(goal.id)
+            elif goal.is_quest:
+                promised.append(goal.id)
+            else:
+                urgent.append(goal.id)
+        return (*urgent, *kept[:1], *promised, *kept[1:], *wishes)
 
     def _draw(self, goals: Sequence[Goal], s: MindSituation) -> tuple[GoalId, ...]:
         eager = _nearly_done if self._finishing else _as_it_is
@@ -91,9 +102,13 @@ def _shared(pulls: Sequence[tuple[Goal, float]], s: MindSituation) -> list[tuple
 
     This leaves time for own goals, however many quests there are.
     """
-    quests = sum(pull for goal, pull in pulls if goal.is_quest)
-    own = sum(pull for goal, pull in pulls if not goal.is_quest)
-    liked = sum(pull * s.modulator.goal_weight(_kind(goal, s)) for goal, pull in pulls if goal.is_quest)
+    quests = own = liked = 0.0
+    for goal, pull in pulls:
+        if goal.is_quest:
+            quests += pull
+            liked += pull * s.modulator.goal_weight(_kind(goal, s))
+        else:
+            own += pull
     most = own * min(1.0, OTHERS * liked / quests) if quests else 0.0
     factor = most / quests if own and quests > most else 1.0
     return [(goal, pull * factor if goal.is_quest else pull) for goal, pull in pulls]

@@ -13,6 +13,7 @@ from maid_engine.ai_players.cognitive.behaviors.conditions import from_now_on, h
 from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step
+from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
 from maid_engine.ai_players.cognitive.planning.critic import PlanCritic
 from maid_engine.ai_players.cognitive.planning.goal_progress import GoalGenerationEngine
 from maid_engine.ai_players.cognitive.planning.goal_wording import LONGEST, wish_from, words_facts
@@ -193,21 +194,21 @@ class ModelProposals:
         """
         planning = self._planning
         for wish in planning.inquiry.wishes_of(answer, s):
-            strategic = [goal for goal in planning.stack.goals if goal.rank is GoalRank.STRATEGIC]
-            kinds = {goal.goal_type for goal in strategic}
             if any(goal.description == wish.description for goal in planning.stack.goals):
                 continue
-            unbegun = [goal for goal in strategic if goal.progress < BEGUN]
-            drawn = [goal for goal in unbegun if goal.source != "model"]
-            fresh = [goal for goal in drawn if goal.created_at >= question.asked_at]
-            if not fresh and wish.goal_type in kinds:
+            strategic = [goal for goal in planning.stack.goals if goal.rank is GoalRank.STRATEGIC]
+            fresh = [goal for goal in strategic if _is_drawn_since(goal, question.asked_at)]
+            if not fresh and wish.goal_type in {goal.goal_type for goal in strategic}:
                 continue
             for goal in fresh[:1]:
                 planning.give_up(goal, "another idea was better", s)
-            chosen = planning.generator.make(wish._replace(source="model"), s, question.taint)
-            chosen.notes.thought = question.id
-            planning.adopt(chosen)
+            self._adopt_wish(wish, question, s)
             self._told(question, PlanLevel.GOAL, answer.why or "a model chose", wish.description)
+
+    def _adopt_wish(self, wish: Wish, question: Question[GoalsFacts], s: MindSituation) -> None:
+        chosen = self._planning.generator.make(wish._replace(source="model"), s, question.taint)
+        chosen.notes.thought = question.id
+        self._planning.adopt(chosen)
 
     def _phases(self, question: Question[PhasesFacts], answer: PhasesAnswer, s: MindSituation) -> None:
         del s
@@ -375,6 +376,11 @@ class ModelProposals:
         planning.adopt(goal)
         planning.news.broken(of_admin(words))
         planning.drop(PlanLevel.PHASE)
+
+
+def _is_drawn_since(goal: Goal, at: float) -> bool:
+    """Return whether the rules drew a goal since then and it is not begun."""
+    return goal.progress < BEGUN and goal.source != "model" and goal.created_at >= at
 
 
 def _same(goal: Goal, answer: WordsAnswer) -> bool:

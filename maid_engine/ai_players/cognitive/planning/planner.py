@@ -96,6 +96,14 @@ class Planner:
             return Plan()
         if depth == 0 or predicate in path:
             return None
+        best = self._cheapest(predicate, s, depth, path)
+        if best is None and predicate not in self.unmet:
+            self.unmet = (predicate, *self.unmet)
+        return best
+
+    def _cheapest(
+        self, predicate: Predicate, s: MindSituation, depth: int, path: tuple[Predicate, ...]
+    ) -> Plan | None:
         best: Plan | None = None
         for option in self._options(predicate, s):
             if (best is not None and option.cost >= best.cost) or self.looked_at >= MOST_OPTIONS:
@@ -104,8 +112,6 @@ class Planner:
             before = self._all(option.needs, s, depth - 1, (*path, predicate))
             if before is not None and (best is None or before.cost + option.cost < best.cost):
                 best = Plan(before.cost + option.cost, (*before.options, option))
-        if best is None and predicate not in self.unmet:
-            self.unmet = (predicate, *self.unmet)
         return best
 
     def _options(self, predicate: Predicate, s: MindSituation) -> list[Option]:

@@ -66,6 +66,17 @@ def _in_vain(task: TaskPlan, s: MindSituation) -> bool:
     return task.verb == "unlock_door" and s.diary.tried_all(s.own.room_id, way, s.inventory.keys())
 
 
+def _why_failed(task: TaskPlan, s: MindSituation) -> str:
+    """Return why a task cannot succeed any more; empty if it can."""
+    if _in_vain(task, s):
+        return "no key that one has fits"
+    if task.retry_count > task.max_retries:
+        return "tried often enough"
+    if task.started_at is not None and s.now - task.started_at > LONGEST_TASK_S:
+        return "it takes too long"
+    return ""
+
+
 class TaskValidator:
     """Validates tasks against the beliefs."""
 
@@ -74,12 +85,9 @@ class TaskValidator:
         expected = task.expected and all(holds(one, s) for one in task.expected)
         if expected or _stands_open(task, s):
             return TaskValidation(task.id, False, PlanState.SKIPPED, "it is so already")
-        if _in_vain(task, s):
-            return TaskValidation(task.id, False, PlanState.FAILED, "no key that one has fits")
-        if task.retry_count > task.max_retries:
-            return TaskValidation(task.id, False, PlanState.FAILED, "tried often enough")
-        if task.started_at is not None and s.now - task.started_at > LONGEST_TASK_S:
-            return TaskValidation(task.id, False, PlanState.FAILED, "it takes too long")
+        failed = _why_failed(task, s)
+        if failed:
+            return TaskValidation(task.id, False, PlanState.FAILED, failed)
         unmet = tuple(one for one in task.preconditions if not holds(one, s))
         if unmet:
             return TaskValidation(task.id, False, PlanState.BLOCKED, "something is missing", unmet)

@@ -9,7 +9,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.reactive.escape_route import flight
 from maid_engine.ai_players.cognitive.reactive.fight_estimate import threat
 from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reacted, Reflex, ReflexVerb
-from maid_engine.ai_players.language.english_words import is_called
+from maid_engine.ai_players.language.english_words import find_called
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.meanings.effects import Blow
 from maid_engine.ai_players.models.perception import Observation
@@ -135,7 +135,7 @@ def _strike_back(
     fight: CombatFSM, blow: Observation, heard: tuple[int, ...], s: Situation
 ) -> Reacted[CombatFSM]:
     """Strike back once, unless the game does so automatically or the opponent is taken by somebody else."""
-    opponent = next((mob for mob in s.people.mobs() if is_called(mob.name, blow.text(Role.WHO))), None)
+    opponent = find_called(blow.text(Role.WHO), s.people.mobs())
     if opponent is None or s.people.taken(opponent) or fight.strikes_by_itself:
         return Reacted(None, fight)
     strike = Reflex(ReflexVerb.STRIKE, "combat.strike", target=s.people.refer(opponent), heard=heard)

@@ -185,9 +185,7 @@ class ReflectionSystem:
                 self.went(deed_of(task, s), s, ok=True)
             return
         meaning = meaning_of(result.error_message)
-        kind = classify(meaning)
-        final = kind in TURNED_DOWN or meaning is Meaning.DOOR_LOCKED
-        if meaning is not None and (final or (kind is ErrorClass.WRONG_TARGET and task.verb in ABOUT_WORDS)):
+        if meaning is not None and _is_final(meaning, task):
             self.went(deed_of(task, s), s, ok=False, error=meaning.value)
 
     def went(self, deed: str, s: MindSituation, *, ok: bool, error: str = "") -> None:
@@ -401,6 +399,14 @@ class ReflectionSystem:
         self.journal.restore(state.get("journal", {}))
         self._refused = dict(state.get("refused", {}))
         self._weighed_at = state.get("weighed_at", 0.0)
+
+
+def _is_final(meaning: Meaning, task: TaskPlan) -> bool:
+    """Return whether a refusal is for a lasting reason."""
+    kind = classify(meaning)
+    if kind in TURNED_DOWN or meaning is Meaning.DOOR_LOCKED:
+        return True
+    return kind is ErrorClass.WRONG_TARGET and task.verb in ABOUT_WORDS
 
 
 def _facts_of(context: FailureContext) -> FailureFacts:

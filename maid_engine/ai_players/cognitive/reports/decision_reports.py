@@ -1,11 +1,13 @@
 """Reports the reasons for a command when it was decided, with the beliefs of that moment in words."""
 
+from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.agent_state import AgentState
 from maid_engine.ai_players.cognitive.behaviors.belief_references import believed, domain_of
 from maid_engine.ai_players.cognitive.behaviors.situation.own_state import OwnState
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
+from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.models.action import Action
 from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.planning import Goal, TaskPlan
@@ -22,17 +24,25 @@ def decision_report(mind: AgentState, command: ProposedCommand, now: Seconds) ->
     action = _action_of(mind, command)
     goal = next((one for one in stack.goals if one.id == command.cause.goal), None)
     task = _task_of(mind, action)
-    serves = goal is not None and stack.phase is not None and stack.phase.goal_id == goal.id
-    return DecisionReport(
+    report = DecisionReport(
         revision=int(stack.revision),
         facts=tuple(FactReport(fact, words) for fact in command.cause.facts if (words := believed(fact, s))),
         goal=_goal(goal) if goal is not None else None,
-        phase=stack.phase.description if serves and stack.phase is not None else None,
+        phase=_phase_of(stack, goal),
         task=task.description if task is not None else None,
         verb=task.verb if task is not None else "",
-        options=tuple((name, worth) for name, worth in action.options) if action is not None else (),
-        reasoning=action.reasoning if action is not None else "",
     )
+    if action is None:
+        return report
+    options = tuple((name, worth) for name, worth in action.options)
+    return replace(report, options=options, reasoning=action.reasoning)
+
+
+def _phase_of(stack: PlanStack, goal: Goal | None) -> str | None:
+    """Return the current phase in words; ``None`` if it does not serve this goal."""
+    if goal is None or stack.phase is None or stack.phase.goal_id != goal.id:
+        return None
+    return stack.phase.description
 
 
 def part_of_beliefs(fact: str) -> str:

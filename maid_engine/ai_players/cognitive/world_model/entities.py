@@ -93,6 +93,14 @@ class EntityTracker:
         found = [entity for entity in self.entities.values() if wanted in entity.name.lower()]
         return sorted(found, key=lambda entity: -entity.last_seen)
 
+    def living_named(self, name: str) -> list[TrackedEntity]:
+        """Return those of :meth:`find_by_name` that are alive."""
+        return [entity for entity in self.find_by_name(name) if entity.is_alive]
+
+    def living_in(self, room_id: str) -> list[TrackedEntity]:
+        """Return those of :meth:`in_room` that are alive."""
+        return [entity for entity in self.in_room(room_id) if entity.is_alive]
+
     def find_by_type(self, kind: TrackedEntityType) -> list[TrackedEntity]:
         """Return the entities of this type."""
         return [entity for entity in self.entities.values() if entity.entity_type is kind]

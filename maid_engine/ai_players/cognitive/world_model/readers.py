@@ -108,6 +108,14 @@ class EntityReader(Protocol):
         """Return the entities whose name contains this text."""
         ...
 
+    def living_named(self, name: str) -> Sequence[EntityView]:
+        """Return those of them that are alive."""
+        ...
+
+    def living_in(self, room_id: str) -> Sequence[EntityView]:
+        """Return those last seen in a room that are alive."""
+        ...
+
     def find_by_type(self, kind: TrackedEntityType) -> Sequence[EntityView]:
         """Return the entities of this kind."""
         ...

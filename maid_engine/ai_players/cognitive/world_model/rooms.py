@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.cognitive.world_model.map_graph import MapGraph
 from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, changed, may_tell
 from maid_engine.ai_players.models.directions import OPPOSITE, direction_of, read_exit
 from maid_engine.ai_players.models.meanings import Role
@@ -112,6 +113,15 @@ def _settle_id(beliefs: Beliefs, room_id: str, title: str) -> None:
         graph.link_exit(*beliefs.arrived_by, room_id, beliefs.now)
 
 
+def _expected(graph: MapGraph, heading: str) -> MapNode | None:
+    """Return the current room, or after a move the room to which that exit led before; ``None`` if unknown."""
+    current = graph.current_room
+    if current is None or not heading:
+        return current
+    edge = current.exits.get(heading)
+    return graph.nodes.get(edge.to_room or "") if edge is not None else None
+
+
 def identify(beliefs: Beliefs, title: str, area: str, text: str, exits: Mapping[str, str] | None) -> str:
     """Return the id of a room that is known only by text.
 
@@ -120,13 +130,12 @@ def identify(beliefs: Beliefs, title: str, area: str, text: str, exits: Mapping[
     """
     graph, heading = beliefs.map, beliefs.heading
     current = graph.current_room
-    if current is not None and not heading:
-        told = beliefs.authority.get("room") is Source.GMCP and current.name == title
-        if told or _fits(current, title, area, text, exits):
-            return current.room_id
-    if current is not None and heading in current.exits:
-        expected = graph.nodes.get(current.exits[heading].to_room or "")
-        if expected is not None and _fits(expected, title, area, text, exits):
+    told = beliefs.authority.get("room") is Source.GMCP and not heading
+    expected = _expected(graph, heading)
+    if expected is not None:
+        if told and expected.name == title:
+            return expected.room_id
+        if _fits(expected, title, area, text, exits):
             return expected.room_id
     for node in graph.named(title):
         if _fits(node, title, area, text, exits) and not _contradicts(node, current, heading):

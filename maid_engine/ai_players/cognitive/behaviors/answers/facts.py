@@ -5,6 +5,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.language.english_words import find_name
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.core.english import indefinite
+from maid_engine.core.mappings import filled
 
 
 def facts_for(s: Situation, *, partner: str = "", words: str = "") -> dict[str, str]:
@@ -29,14 +30,14 @@ def facts_for(s: Situation, *, partner: str = "", words: str = "") -> dict[str, 
         "quest": _a_quest(s, QuestState.ACTIVE),
         "quest_done": _a_quest(s, QuestState.COMPLETED),
     }
-    facts.update({hole: value for hole, value in optional.items() if value})
+    facts.update(filled(optional))
     offers = s.inventory.offers()
     if offers:
         offer = s.luck("fact.offer").pick(offers)
         shop = _place(s.map.name_of_room(offer.room_id))
         facts.update(ware=indefinite(offer.item), price=str(offer.price), shop=shop)
     facts.update(_whereabouts(s, words))
-    return {hole: value for hole, value in facts.items() if value}
+    return filled(facts)
 
 
 def _place(name: str) -> str:
@@ -44,7 +45,7 @@ def _place(name: str) -> str:
 
 
 def _a_quest(s: Situation, state: QuestState) -> str:
-    names = [quest.name for quest in s.own.quests() if quest.state is state]
+    names = s.own.quest_names(state)
     return s.luck("fact.name").pick(names) if names else ""
 
 

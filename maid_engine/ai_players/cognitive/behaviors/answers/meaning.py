@@ -16,6 +16,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.dialogue.answer_rows import ALWAYS, shipped_answers
 from maid_engine.ai_players.dialogue.lines import LONGEST_LINE
 from maid_engine.ai_players.models.decisions import DecisionEffect, LineHeard
+from maid_engine.core.mappings import filled
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ def in_words(s: Situation, asked: Asked, meaning: Meaning) -> Reply:
     if not found.text:
         return NOTHING
     line, more = in_two(found.text)
-    known = {hole: words for hole, words in meaning.facts.items() if words}
+    known = filled(meaning.facts)
     said = Reply(line, meaning.sure, known, meaning.because, more, meaning.gesture, meaning.at_once)
     said = said.marking(*meaning.effects, LineHeard(listeners, found.line))
     return said if meaning.then is None or more else _followed(said, in_words(s, asked, meaning.then))

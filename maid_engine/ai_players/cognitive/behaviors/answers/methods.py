@@ -1,7 +1,7 @@
 """Answers about how things are done, and the nearest place for it."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -12,7 +12,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
 from maid_engine.ai_players.cognitive.behaviors.answers.trade import earn
 from maid_engine.ai_players.cognitive.behaviors.answers.world import about
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.dialogue.methods import shipped_methods
+from maid_engine.ai_players.dialogue.methods import Method, shipped_methods
 from maid_engine.core.english import singular
 
 _RICHES: Final = frozenset({"gold", "money", "rich", "coin", "earn", "wealthy", "cash"})
@@ -20,20 +20,31 @@ _DEED: Final = re.compile(r"^(?:find|get|kill|fight|beat|to) ")
 _ASKS_WHERE: Final = re.compile(r"\bwhere\b")
 
 
+def _method(s: Situation, words: Iterable[str]) -> Method | None:
+    """Return the first method that is named and that the game has a command for."""
+    for word in words:
+        method = shipped_methods().get(word)
+        if method is not None and method.verb in s.game.verbs:
+            return method
+    return None
+
+
+def _about_object(s: Situation, asked: Asked) -> Meaning:
+    """Tell about the object of a deed that has no method: "how do I use the altar?"."""
+    topic = asked.topic if asked.topic.known else find_topic(s, _DEED.sub("", asked.u.topic))
+    if topic.known:
+        return about(s, replace(asked, topic=topic))
+    return Meaning("world.how_unknown", sure=0.1)
+
+
 def how_to(s: Situation, asked: Asked) -> Meaning:
     """Tell how something is done, and the nearest place for it."""
     words = [singular(word) for word in re.findall(r"[a-z]+", (asked.u.topic or asked.words).lower())]
     if _RICHES & set(words):
         return earn(s, asked)
-    methods = shipped_methods()
-    possible = {act for act, method in methods.items() if method.verb in s.game.verbs}
-    act = next((word for word in words if word in possible), "")
-    if not act:
-        topic = asked.topic if asked.topic.known else find_topic(s, _DEED.sub("", asked.u.topic))
-        if topic.known:
-            return about(s, replace(asked, topic=topic))
-        return Meaning("world.how_unknown", sure=0.1)
-    method = methods[act]
+    method = _method(s, words)
+    if method is None:
+        return _about_object(s, asked)
     room = next(iter(s.map.rooms_tagged(method.tag)), "") if method.tag else ""
     if method.tag and _ASKS_WHERE.search(asked.words.lower()):
         return _where(s, asked, room, method.name)

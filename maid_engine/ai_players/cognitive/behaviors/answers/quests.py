@@ -8,7 +8,11 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, listed, place_of
-from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import is_with_us, way_for
+from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import (
+    is_with_us,
+    nearest_tagged,
+    way_for,
+)
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import named, not_known
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import where
@@ -50,23 +54,24 @@ def _wanted_by(s: Situation, asked: Asked) -> Meaning:
     return about_quest(s, replace(asked, topic=Topic(TopicKind.QUEST, quest.name, who=name)))
 
 
+_OF_STATE: Final = {QuestState.COMPLETED: "quest.done", QuestState.ACTIVE: "quest.active"}
+"""Quests that were accepted: what is told of them."""
+
+
 def about_quest(s: Situation, asked: Asked) -> Meaning:
     """Tell what a quest asks for."""
     quest = next((one for one in s.own.quests() if one.name == asked.topic.name), None)
     if quest is None:
         return not_known(s, asked)
-    goals = [
+    giver = quest.quest_giver or "its giver"
+    facts = {"quest": quest.name, "giver": giver}
+    row = _OF_STATE.get(quest.state)
+    if row is None:
+        return Meaning("quest.begun_not", facts, because=f"{giver} told me")
+    told = (
         one.description.rstrip(".") for one in quest.objectives if not one.description.startswith("type ")
-    ]
-    because = f"{quest.quest_giver or 'its giver'} told me"
-    facts = {"quest": quest.name, "giver": quest.quest_giver or "its giver"}
-    match quest.state:
-        case QuestState.COMPLETED:
-            return Meaning("quest.done", {**facts, "goal": goals[0] if goals else ""}, because=because)
-        case QuestState.ACTIVE:
-            return Meaning("quest.active", {**facts, "goal": goals[0] if goals else ""}, because=because)
-        case _:
-            return Meaning("quest.begun_not", facts, because=because)
+    )
+    return Meaning(row, {**facts, "goal": next(told, "")}, because=f"{giver} told me")
 
 
 def how(s: Situation, asked: Asked) -> Meaning:
@@ -79,7 +84,7 @@ def how(s: Situation, asked: Asked) -> Meaning:
         return where(s, asked)  # "I am stuck in the crypt"
     if asked.u.topic:
         return not_known(s, asked)
-    mine = [one.name for one in s.own.quests() if one.state is QuestState.ACTIVE]
+    mine = s.own.quest_names(QuestState.ACTIVE)
     return Meaning("quest.how_which", {"quest": mine[0] if mine else ""}, 0.3)
 
 
@@ -121,9 +126,8 @@ def offered(s: Situation) -> QuestView | None:
 def yours(s: Situation, asked: Asked) -> Meaning:
     """Tell the quests that the mind has, or has done."""
     del asked
-    known = s.own.quests()
-    mine = listed([one.name for one in known if one.state is QuestState.ACTIVE], MOST_NAMED)
-    done = listed([one.name for one in known if one.state is QuestState.COMPLETED], MOST_NAMED)
+    mine = listed(s.own.quest_names(QuestState.ACTIVE), MOST_NAMED)
+    done = listed(s.own.quest_names(QuestState.COMPLETED), MOST_NAMED)
     if mine:
         return Meaning("quest.mine", {"quests": mine, "done": done}, because="they are on my list")
     if done:
@@ -177,7 +181,7 @@ def advice(s: Situation, asked: Asked) -> Meaning:
     """Give one piece of useful advice: who has work, or where there is a trainer or a shop."""
     tips = [work(s, asked)] if offered(s) else []
     for tag, name in (("trainer", "advice.trainer"), ("shop", "advice.shop")):
-        room = next((one for one in s.map.rooms_tagged(tag) if way_for(s, asked, one)), "")
+        room = nearest_tagged(s, asked, tag)
         if room:
             facts = {"place": place_of(s, room), "way": way_for(s, asked, room)}
             tips.append(Meaning(name, facts, because="I was there"))

@@ -16,6 +16,7 @@ from maid_engine.ai_players.models.decisions import DecisionEffect
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core import english
 from maid_engine.core.english import indefinite
+from maid_engine.core.mappings import filled
 
 SURE = 1.0
 """Confidence of an answer from knowledge."""
@@ -140,7 +141,7 @@ def reply_with(  # noqa: PLR0913
     gesture: str = "",
 ) -> Reply:
     """Return a reply like :func:`reply`, with the facts as a mapping."""
-    known = {hole: value for hole, value in facts.items() if value}
+    known = filled(facts)
     line = word(
         patterns,
         {"who": asked.who, **known},

@@ -157,17 +157,22 @@ def gold(s: Situation, asked: Asked) -> Meaning:
     return Meaning("self.gold", {"gold": str(s.own.gold)}, because="I counted it")
 
 
+def _worn(s: Situation) -> tuple[str, list[str]]:
+    """Return the weapon in hand, and everything else that it wears."""
+    worn = s.inventory.worn()
+    weapon = next((item.name for item in worn if s.inventory.is_weapon(item)), "")
+    return weapon, [indefinite(item.name.lower()) for item in worn if item.name != weapon]
+
+
 def carrying(s: Situation, asked: Asked) -> Meaning:
     """Tell what it wields, wears and carries, or how many of a named thing."""
     named = asked.u.topic
     if named and asked.topic.kind in {TopicKind.WARE, TopicKind.THING, TopicKind.NOTHING}:
         return _in_the_bag(s, named)
-    on = [item.name for item in s.inventory.worn()]
-    weapon = next((item.name for item in s.inventory.worn() if s.inventory.is_weapon(item)), "")
-    clothes = [indefinite(name.lower()) for name in on if name != weapon]
+    weapon, clothes = _worn(s)
     bag = [counted(item.name.lower(), item.quantity) for item in s.inventory.carried()]
     looked = "I looked into my bag"
-    if not on and not bag:
+    if not weapon and not clothes and not bag:
         return Meaning("self.empty_handed", because=looked)
     facts = {"clothes": listed(clothes), "bag": listed(bag)}
     if not weapon:
@@ -294,12 +299,17 @@ def met(s: Situation, asked: Asked) -> Meaning | Reply:
     shown = [_shown(s, name) for name in others if s.beliefs.entities.is_player(name)]
     if shown:
         return Meaning("self.met", {"names": listed(shown)}, because="we talked")
+    folk = _met_folk(s)
+    if folk:
+        return Meaning("self.met_folk", {"names": listed(folk)}, because="we talked")
+    return Meaning("self.met_nobody", because="I would remember")
+
+
+def _met_folk(s: Situation) -> list[str]:
+    """Return the people of the game with whom it talked, by name."""
     npcs = {npc.lower() for npc in s.diary.topics if npc}
     with_names = [record.name for record in s.people.all_fights() if record.name[:1].isupper()]
-    known = [name for name in with_names if name.lower() in npcs]
-    if known:
-        return Meaning("self.met_folk", {"names": listed(known)}, because="we talked")
-    return Meaning("self.met_nobody", because="I would remember")
+    return [name for name in with_names if name.lower() in npcs]
 
 
 def _shown(s: Situation, name: str) -> str:

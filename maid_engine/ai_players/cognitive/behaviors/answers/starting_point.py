@@ -48,3 +48,8 @@ def way_for(s: Situation, asked: Asked, room: str) -> str:
         return way_words(s, room)
     way = way_between(s, start.room, room)
     return f"from {place_of(s, start.room)}, {way}" if way else ""
+
+
+def nearest_tagged(s: Situation, asked: Asked, tag: str) -> str:
+    """Return the nearest room with a tag to which a way can be told; "" if there is none."""
+    return next((room for room in s.map.rooms_tagged(tag) if way_for(s, asked, room)), "")

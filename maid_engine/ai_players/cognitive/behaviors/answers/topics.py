@@ -16,6 +16,7 @@ from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.models.world import ShopOffer, TrackedEntityType
 from maid_engine.ai_players.models.world_views import EntityView, RoomView
 from maid_engine.core.english import singular
+from maid_engine.core.mappings import filled
 
 
 class TopicKind(StrEnum):
@@ -128,16 +129,24 @@ def _kind_of_place(s: Situation, key: str, names: Sequence[str]) -> Topic:
     kind = shipped_kinds().named(KindOf.PLACE, key)
     graph = s.beliefs.map
     scores = {room: _serves(graph.nodes[room], kind) for room in s.map.reached if graph.visited(room)}
-    fits = {room: score for room, score in scores.items() if score}
-    for room in [room for room, score in fits.items() if score == 1]:
-        # A cellar belongs to a room beside it.
-        if graph.nodes[room].name.rpartition(" ")[2].lower() in shipped_kinds().parts:
-            del fits[room]
-            beside = [edge.to_room for edge in graph.nodes[room].exits.values() if edge.to_room]
-            fits.update((other, 1) for other in beside if graph.visited(other))
+    fits = _with_whole_houses(s, scores)
     best = max(fits.values(), default=0)
     rooms = tuple(room for room, score in fits.items() if score == best)
     return Topic(TopicKind.ROOM, s.map.name_of_room(rooms[0]), rooms) if rooms else UNKNOWN
+
+
+def _with_whole_houses(s: Situation, scores: Mapping[str, int]) -> dict[str, int]:
+    """Return the scores with the rooms beside a cellar in its place: a cellar belongs to a room beside it."""
+    graph = s.beliefs.map
+    fits = filled(scores)
+    for room, score in scores.items():
+        node = graph.nodes[room]
+        if score != 1 or node.name.rpartition(" ")[2].lower() not in shipped_kinds().parts:
+            continue
+        del fits[room]
+        beside = [edge.to_room for edge in node.exits.values() if edge.to_room]
+        fits.update((other, 1) for other in beside if graph.visited(other))
+    return fits
 
 
 def _serves(node: RoomView, kind: AskedKind) -> int:

@@ -14,7 +14,11 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
     listed,
     place_of,
 )
-from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import is_with_us, way_for
+from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import (
+    is_with_us,
+    nearest_tagged,
+    way_for,
+)
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic, is_kind_of_place
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import not_known
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import where
@@ -74,16 +78,20 @@ def _priced(offers: Sequence[ShopOffer], most: int = 2) -> str:
     return listed([f"{indefinite(one.item)} for {one.price} gold" for one in offers[:most]])
 
 
+def _no_wares(s: Situation, asked: Asked) -> Meaning:
+    if not asked.u.topic:
+        return Meaning("trade.no_list_here", sure=0.1)
+    known = asked.topic.kind in {TopicKind.ROOM, TopicKind.PERSON}
+    return Meaning("trade.no_list", sure=0.1) if known else not_known(s, asked)
+
+
 def wares(s: Situation, asked: Asked) -> Meaning:
     """Tell wares and prices of a shop: the named one, that of the named keeper, or the current one."""
     topic, here = asked.topic, not asked.u.topic
     rooms = (s.own.room_id,) if here else topic.rooms
     offers = [one for one in s.inventory.offers() if one.room_id in rooms]
-    if not offers and here:
-        return Meaning("trade.no_list_here", sure=0.1)
     if not offers:
-        known = topic.kind in {TopicKind.ROOM, TopicKind.PERSON}
-        return Meaning("trade.no_list", sure=0.1) if known else not_known(s, asked)
+        return _no_wares(s, asked)
     room = offers[0].room_id
     told = _priced([one for one in offers if one.room_id == room], MOST_WARES)
     if room == s.own.room_id and is_with_us(s, asked):
@@ -118,7 +126,7 @@ def _price_unread(s: Situation, asked: Asked) -> Meaning:
     if paid:
         facts = {"thing": indefinite(asked.topic.name), "price": str(paid)}
         return Meaning("trade.paid", facts, because="I sold one")
-    shop = next((room for room in s.map.rooms_tagged("shop") if way_for(s, asked, room)), "")
+    shop = nearest_tagged(s, asked, "shop")
     facts = {"topic": asked.called}
     if not shop:
         return Meaning("trade.no_price", facts, 0.1)
@@ -182,7 +190,7 @@ def earn(s: Situation, asked: Asked) -> Meaning:
     if quest is not None and way_for(s, asked, quest.quest_giver_room):
         room = quest.quest_giver_room
         facts.update(giver=quest.quest_giver, place=place_of(s, room), way=way_for(s, asked, room))
-    shop = next((room for room in s.map.rooms_tagged("shop") if way_for(s, asked, room)), "")
+    shop = nearest_tagged(s, asked, "shop")
     if shop:
         facts.update(shop=place_of(s, shop), shop_way=way_for(s, asked, shop))
     return Meaning("trade.earn", facts, because="that is how I do it")

@@ -90,8 +90,7 @@ def _person(s: Situation, asked: Asked, topic: Topic) -> Meaning:
 
 
 def _last_seen(s: Situation, name: str) -> EntityView | None:
-    found = [one for one in s.beliefs.entities.find_by_name(name) if one.is_alive]
-    return found[0] if found else None
+    return next(iter(s.beliefs.entities.living_named(name)), None)
 
 
 def player(s: Situation, asked: Asked, topic: Topic) -> Meaning:
@@ -179,7 +178,7 @@ def who_is_here(s: Situation, asked: Asked) -> Meaning:
 
 def _company_at(s: Situation, asked: Asked, room: str) -> Meaning:
     """Tell who was seen in another room."""
-    living = [one for one in s.beliefs.entities.in_room(room) if one.is_alive]
+    living = s.beliefs.entities.living_in(room)
     people = listed([named(one.name) for one in living if s.people.peaceful(one.name)])
     if not people:
         return Meaning("way.nobody_there", {"place": place_of(s, room)}, 0.5, _how_known(s, room))

@@ -181,7 +181,7 @@ def _of_place(s: Situation, asked: Asked, room: str) -> Meaning:
     because = f"I was there {ago(s.now - s.map.last_visit(room))}"
     facts = {"place": place_of(s, room)}
     way = {"way": way_for(s, asked, room)}
-    living = [one for one in s.beliefs.entities.in_room(room) if one.is_alive]
+    living = s.beliefs.entities.living_in(room)
     people = listed([named(one.name) for one in living if s.people.peaceful(one.name)], 1)
     use = next((text for tag, text in _USES.items() if tag in node.tags), "")
     if DANGEROUS in node.tags:

@@ -18,7 +18,7 @@ from maid_engine.ai_players.cognitive.behaviors.promises.times import (
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.memory.promise_book import MOST_OPEN, MOST_TO_ONE
 from maid_engine.ai_players.cognitive.memory.told_facts import REMEMBER
-from maid_engine.ai_players.language.english_words import is_called
+from maid_engine.ai_players.language.english_words import find_called
 from maid_engine.ai_players.language.promise_words import goal_words, span
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import Audience
@@ -313,7 +313,7 @@ def _tell(s: Situation, asking: Asking) -> Drawn:
 
 def _bring(s: Situation, asking: Asking) -> Drawn:
     request = asking.request
-    spare = next((one for one in s.inventory.sellable() if is_called(one.name, request.what)), None)
+    spare = find_called(request.what, s.inventory.sellable())
     if spare is None:
         return no(
             "I have no {what} to spare, {who}.", "I would bring you a {what}, {who}, but I have none to spare.",

@@ -32,6 +32,7 @@ from maid_engine.ai_players.models.promises import (
     PromiseState,
 )
 from maid_engine.ai_players.models.world_views import RoomView
+from maid_engine.core.mappings import filled
 
 RULE: Final = "promise"
 """First part of the reason of all steps that keep a promise."""
@@ -152,7 +153,7 @@ def _speak(
         "who": who, "about": about(promise), "place": promise.place, "what": promise.what, "whom": promise.whom, "past": past(promise),
         "outcome": promise.outcome, **facts,
     }  # fmt: skip
-    full = {hole: value for hole, value in known.items() if value}
+    full = filled(known)
     line = word(patterns, full, s.luck(f"promise.{promise.id}"), avoid=frozenset(s.diary.said))
     if not line:
         return Decision()

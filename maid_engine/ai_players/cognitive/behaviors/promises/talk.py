@@ -16,6 +16,7 @@ from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.decisions import DecisionEffect, EndPromise
 from maid_engine.ai_players.models.promises import PromiseState, Request
 from maid_engine.ai_players.models.taint import Taint
+from maid_engine.core.mappings import filled
 
 BECAUSE: Final = "I gave my word"
 """Answer to "why?" after a promise."""
@@ -83,7 +84,7 @@ def _decided(s: Situation, said: Words, request: Request | None, hearers: Audien
 
 
 def _reply(s: Situation, who: str, line: _Line) -> Reply | None:
-    known = {hole: value for hole, value in {"who": who, **line.facts}.items() if value}
+    known = filled({"who": who, **line.facts})
     terse = s.modulator.personality.extraversion < RETICENT
     luck = s.luck(f"promise.{who}")
     words = word(line.patterns, known, luck, avoid=frozenset(s.diary.said), terse=terse)

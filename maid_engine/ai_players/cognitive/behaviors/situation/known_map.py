@@ -97,6 +97,14 @@ class KnownMap:
         node = self._graph.nodes.get(room)
         return node is not None and DANGEROUS in node.tags
 
+    def _rooms_of_the_feared(self) -> set[str]:
+        rooms: set[str] = set()
+        for record in self._people.all_fights():
+            lost = record.deaths or record.fled > record.kills
+            if lost and self._risk.still_feared(record.name.lower()):
+                rooms.update(record.rooms)
+        return rooms
+
     def feared_rooms(self) -> frozenset[str]:
         """Return the rooms of areas with a creature that is still feared.
 
@@ -105,12 +113,7 @@ class KnownMap:
         where the creature was met count.
         """
         nodes = self._graph.nodes
-        feared = {
-            room
-            for record in self._people.all_fights()
-            if (record.deaths or record.fled > record.kills) and self._risk.still_feared(record.name.lower())
-            for room in record.rooms
-        }
+        feared = self._rooms_of_the_feared()
         areas = {nodes[room].area for room in feared if room in nodes and nodes[room].area}
         homes = {nodes[room].area for room in self.rooms_tagged("safe")}
         return frozenset(room for room, node in nodes.items() if room in feared or node.area in areas - homes)

@@ -8,6 +8,7 @@ from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.taint import CLEAN, Taint
+from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.models.world_views import QuestView, RoomView
 
 
@@ -108,3 +109,7 @@ class OwnState:
     def quests(self) -> Sequence[QuestView]:
         """Return all known quests."""
         return list(self.beliefs.quests.quests.values())
+
+    def quest_names(self, state: QuestState) -> list[str]:
+        """Return the names of the quests in this state."""
+        return [quest.name for quest in self.quests() if quest.state is state]

@@ -8,7 +8,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.part_readers import Ch
 from maid_engine.ai_players.cognitive.behaviors.situation.readers import ActivityReader, SkillReader
 from maid_engine.ai_players.cognitive.world_model.quest_kinds import fights_anyway
 from maid_engine.ai_players.cognitive.world_model.readers import BeliefReader
-from maid_engine.ai_players.language.english_words import is_called
+from maid_engine.ai_players.language.english_words import find_called
 from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import Audience, audience_of, only
@@ -151,7 +151,7 @@ class People:
 
     def mob_called(self, who: str) -> EntityView | None:
         """Return the creature or NPC here with that name; `None` if there is none."""
-        return next((mob for mob in self.mobs() if is_called(mob.name, who)), None) if who else None
+        return find_called(who, self.mobs()) if who else None
 
     def better_asked(self, topics: Iterable[str]) -> list[str]:
         """Return the topics; first those that led to more when others were asked."""

@@ -11,7 +11,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.part_readers import (
 )
 from maid_engine.ai_players.cognitive.behaviors.situation.readers import ActivityReader
 from maid_engine.ai_players.cognitive.world_model.readers import BeliefReader
-from maid_engine.ai_players.language.english_words import is_called
+from maid_engine.ai_players.language.english_words import find_called
 from maid_engine.ai_players.language.item_kinds import is_readable
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.world import TrackedEntityType
@@ -48,7 +48,7 @@ class Things:
 
     def item_called(self, what: str) -> EntityView | None:
         """Return an item here with that name; `None` if there is none."""
-        return next((item for item in self.items() if is_called(item.name, what)), None) if what else None
+        return find_called(what, self.items()) if what else None
 
     def corpses(self) -> Sequence[EntityView]:
         """Return the corpses here."""

@@ -17,7 +17,7 @@ from maid_engine.ai_players.cognitive.planning.operators.means import fit, grow,
 from maid_engine.ai_players.cognitive.planning.operators.operator_binding import COMMAND_S
 from maid_engine.ai_players.cognitive.planning.operators.option import Option, just
 from maid_engine.ai_players.cognitive.planning.operators.places import ask_people
-from maid_engine.ai_players.language.english_words import is_called
+from maid_engine.ai_players.language.english_words import find_called
 from maid_engine.ai_players.language.goal_reading import read_objective
 from maid_engine.ai_players.models.planning import passing_goal
 from maid_engine.ai_players.models.predicates import Check, Predicate
@@ -53,7 +53,7 @@ def hunt(predicate: Predicate, s: Situation) -> Iterable[Option]:
 
 def finish_quest(predicate: Predicate, s: Situation) -> Iterable[Option]:
     """Yield ways to finish a quest. The conditions that its objectives describe are planned for, too."""
-    quest = next((one for one in s.own.quests() if is_called(one.name, predicate.subject)), None)
+    quest = find_called(predicate.subject, s.own.quests())
     if quest is None:
         yield from ask_people(s, predicate.subject)
         yield from look_further(s, f" for whoever asks for {predicate.subject}")

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import do
 from maid_engine.ai_players.cognitive.planning.operators.option import Operator, Option, just
-from maid_engine.ai_players.language.english_words import is_called
+from maid_engine.ai_players.language.english_words import find_called, is_called
 from maid_engine.ai_players.language.item_kinds import is_key
 from maid_engine.ai_players.models.action import TemplateAction
 from maid_engine.ai_players.models.activity import Activity
@@ -143,7 +143,7 @@ def _train(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
 
 
 def _put_on(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
-    held = next((item for item in s.inventory.carried() if is_called(item.name, holes["item"])), None)
+    held = find_called(holes["item"], s.inventory.carried())
     yield OperatorBinding({"item": held.name.lower() if held else holes["item"]})
 
 

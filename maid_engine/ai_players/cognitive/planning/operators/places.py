@@ -96,6 +96,17 @@ def make_way(predicate: Predicate, s: Situation) -> Iterable[Option]:
         yield by_rule("explore", "look for a key", EXPLORE_S, exploration.frontier)
 
 
+def _rooms_where_met(what: str, s: Situation) -> list[str]:
+    """Return the other rooms in reach where something was seen or fought."""
+    living = s.beliefs.entities.living_named(what)
+    rooms = dict.fromkeys(one.last_seen_room_id for one in living if one.last_seen_room_id)
+    for record in s.people.all_fights():
+        if is_called(record.name, what):
+            rooms.update(dict.fromkeys(record.rooms))
+    rooms.pop(s.own.room_id, None)
+    return [room for room in rooms if s.map.distance(room) is not None]
+
+
 def meet(predicate: Predicate, s: Situation) -> Iterable[Option]:
     """Yield ways to meet a creature, player or item.
 
@@ -103,13 +114,7 @@ def meet(predicate: Predicate, s: Situation) -> Iterable[Option]:
     can be reached.
     """
     what = predicate.subject
-    living = [one for one in s.beliefs.entities.find_by_name(what) if one.is_alive]
-    rooms = dict.fromkeys(one.last_seen_room_id for one in living if one.last_seen_room_id)
-    for record in s.people.all_fights():
-        if is_called(record.name, what):
-            rooms.update(dict.fromkeys(record.rooms))
-    elsewhere = [room for room in rooms if room != s.own.room_id]
-    known = [room for room in elsewhere if s.map.distance(room) is not None]
+    known = _rooms_where_met(what, s)
     lately = [room for room in known if s.now - s.map.last_visit(room) >= fights.PREY_AGAIN_S] or known
     for room in sorted(lately, key=lambda one: (s.map.distance(one) or 0.0, one))[:2]:
         name = s.map.name_of_room(room)

@@ -1,0 +1,169 @@
+"""A talk with one partner: the words that were heard, the lines that were said, and the draft of an answer."""
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from maid_engine.ai_players.dialogue.intent_rows import IntentRow
+from maid_engine.ai_players.dialogue.talk_state import TalkState
+from maid_engine.ai_players.language.intents import Understood
+from maid_engine.ai_players.models.audience import EVERYBODY, Audience
+from maid_engine.ai_players.models.decisions import DecisionEffect
+from maid_engine.ai_players.models.focus import Focus
+from maid_engine.ai_players.models.questions import QuestionId
+from maid_engine.ai_players.models.taint import CLEAN, Taint
+
+TURNS_KEPT: Final = 6
+"""Number of last turns that a talk keeps."""
+MINE: Final = "me: "
+"""Prefix of the AI player's own lines among the turns of a talk."""
+
+
+class Heard(NamedTuple):
+    """Words that somebody said."""
+
+    who: str
+    words: str
+    to_me: bool
+    private: bool
+    heard: int
+    at: float
+    taint: Taint
+    named: str = ""
+    """To whom they were said, if not to this AI player."""
+    after: str = ""
+    """Who else spoke last before them, in lower case; "" if nobody did recently."""
+    audience: Audience = EVERYBODY
+    """Who else heard the words."""
+    channel: str = ""
+    """The public channel on which they were said; "" if they were said otherwise."""
+
+
+class Turn(NamedTuple):
+    """One line of a talk."""
+
+    line: str
+    """``Bob: …``, or ``me: …``."""
+    audience: Audience
+    """Who heard it."""
+
+
+@dataclass(slots=True)
+class Answering:
+    """What a partner asked last, and what this AI player said to it."""
+
+    row: IntentRow
+    lines: list[str] = field(default_factory=list)
+    retries: int = 0
+    """How often the partner had to ask again."""
+
+
+@dataclass(slots=True)
+class Talk:
+    """One talk with one partner."""
+
+    partner: str
+    began: float
+    last: float
+    room: str = ""
+    human: bool = True
+    mine: int = 0
+    """How often the AI player spoke."""
+    theirs: int = 0
+    before: Understood | None = None
+    """What was understood of the partner's last words that named something."""
+    state: TalkState = field(default_factory=TalkState)
+    """What was done with words, what is open, and the topics."""
+    warmth: float = 0.0
+    """How friendly the talk was. It changes the relationship."""
+    turns: deque[Turn] = field(default_factory=lambda: deque(maxlen=TURNS_KEPT))
+    private: bool = False
+    """Whether any of it was said where only the partner hears it."""
+    audience: Audience = EVERYBODY
+    """Who heard all of it."""
+    over: str = ""
+    """Why the talk is over; "" while it goes on."""
+    taint: Taint = ()
+    focus: Focus = field(default_factory=Focus)
+    """What either side named last."""
+    answering: Answering | None = None
+    """The last question of the partner, until it is known whether it was answered well."""
+
+    def last_line(self, hearers: Audience) -> str:
+        """Return the AI player's last line that all these hearers heard, or "" if there is none."""
+        mine = (line for line in reversed(self.heard_by(hearers)) if line.startswith(MINE))
+        return next(mine, "").removeprefix(MINE)
+
+    def heard_by(self, hearers: Audience) -> tuple[str, ...]:
+        """Return the lines that all these hearers heard, oldest first."""
+        return tuple(turn.line for turn in self.turns if turn.audience.includes(hearers))
+
+
+class Wording(NamedTuple):
+    """The words and the gesture of an answer."""
+
+    line: str
+    more: str
+    gesture: str
+    authors: Taint = CLEAN
+    """Authors of the words in the prompt, if a model made this wording."""
+
+
+@dataclass(slots=True)
+class Draft:
+    """An answer that has not been said yet."""
+
+    heard: Heard
+    line: str
+    more: str
+    gesture: str
+    room: str
+    ready_at: float
+    answers_at: float = 0.0
+    """When a person would have answered if no model had been asked."""
+    facts: object = None
+    """The facts that a model was asked with, if one was asked."""
+    seen: bool = True
+    """Whether the partner was seen here. Somebody who speaks unseen, in the dark, still counts as here."""
+    mine_alone: bool = False
+    """Whether nobody else may answer instead, because the words were said to this AI player by name."""
+    sure: float = 0.0
+    """How well it answers, from 0 to 1."""
+    owed: bool = False
+    """Whether a person waits for it. Words said meanwhile are then answered after it."""
+    because: str = ""
+    """How the AI player knows what it says."""
+    way: tuple[str, ...] = ()
+    """Directions to walk once it is said, if it replies to somebody who told the way."""
+    thought: QuestionId | None = None
+    """The question to the model that understood the words or worded the answer."""
+    hearers: Audience = EVERYBODY
+    """The hearers for whom a model worded it."""
+    authors: Taint = CLEAN
+    """Authors of the words that were in the model's prompt."""
+    plain: Wording | None = None
+    """The rule's wording, if a model's words have replaced it."""
+    effects: tuple[DecisionEffect, ...] = ()
+    """Effects to apply once it is said."""
+
+    def wording(self, hearers: Audience) -> Wording:
+        """Return the wording for these hearers. A model's words are only for the hearers they were made for."""
+        if self.plain is not None and not self.hearers.includes(hearers):
+            return self.plain
+        return Wording(self.line, self.more, self.gesture, self.authors)
+
+
+SUMMARY_TOPICS: Final = 3
+"""Most topics that the summary of a talk names."""
+
+
+def summary(talk: Talk, room_name: str) -> str:
+    """Return the sentence with which a talk is remembered: with whom, where, about what, how it went. No quotes."""
+    about = f" about {', '.join(talk.state.topics[:SUMMARY_TOPICS])}" if talk.state.topics else ""
+    where = f" at {room_name}" if room_name else ""
+    told = f"I talked with {talk.partner}{where}{about}."
+    if talk.warmth > 2:
+        return f"{told} We parted as friends."
+    if talk.warmth < -2:
+        return f"{told} It was not friendly."
+    return told

@@ -1,0 +1,43 @@
+"""A talk with one partner, and the draft of an answer."""
+
+from maid_engine.ai_players.cognitive.talk_record import Draft, Heard, Talk, Turn, Wording, summary
+from maid_engine.ai_players.models.audience import EVERYBODY, only
+
+
+def a_talk(**details: object) -> Talk:
+    return Talk("Bob", 0.0, 10.0, **details)  # type: ignore[arg-type]
+
+
+def test_the_last_line_is_the_own_one_that_all_hearers_heard() -> None:
+    """A line that was whispered is not the last line for somebody else."""
+    talk = a_talk()
+    talk.turns.append(Turn("me: The inn is north.", EVERYBODY))
+    talk.turns.append(Turn("Bob: Thanks!", EVERYBODY))
+    talk.turns.append(Turn("me: Mind the cook.", only(("Bob",))))
+
+    assert talk.last_line(only(("Bob",))) == "Mind the cook."
+    assert talk.last_line(EVERYBODY) == "The inn is north."
+
+
+def test_the_words_of_a_model_are_for_the_hearers_they_were_made_for() -> None:
+    """Anybody else hears the wording of the rule."""
+    draft = Draft(
+        Heard("Bob", "hi", to_me=True, private=False, heard=1, at=0.0, taint=()),
+        "From a model.",
+        "",
+        "",
+        "room#1",
+        0.0,
+    )
+    draft.hearers = only(("Bob",))
+    draft.plain = Wording("From the rule.", "", "")
+
+    assert draft.wording(only(("Bob",))).line == "From a model."
+    assert draft.wording(EVERYBODY).line == "From the rule."
+
+
+def test_a_talk_is_remembered_with_place_and_mood() -> None:
+    """The sentence names the partner and the place, and how it went."""
+    assert summary(a_talk(), "Market Square") == "I talked with Bob at Market Square."
+    assert summary(a_talk(warmth=3.0), "") == "I talked with Bob. We parted as friends."
+    assert summary(a_talk(warmth=-3.0), "") == "I talked with Bob. It was not friendly."
