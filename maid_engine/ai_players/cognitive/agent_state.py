@@ -185,8 +185,7 @@ class AgentState(Interceptable):
         self.schedule, self.drives = Schedule(), Drives(enabled=spec.switches.drives)
         self.history, self.lessons = ActionHistory(), LessonBook()
         self.examples = ExampleBook(enabled=spec.switches.examples)
-        self.hearsay, self.promises = Hearsay(), PromiseBook()
-        self.grounds = Grounds()
+        self.hearsay, self.promises, self.grounds = Hearsay(), PromiseBook(), Grounds()
         self.reactive = ReactiveController()
         self.sharer = PoolClient()
         self.pool = PoolLookup() if spec.sharing is Sharing.POOL else None

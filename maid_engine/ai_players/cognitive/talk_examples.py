@@ -21,8 +21,10 @@ def learn_from_reply(s: MindSituation, talk: Talk, row: IntentRow) -> None:
     s.examples.judged(talk.partner, points, s.now)
     if last is not None and last.lines and (missed or points):
         _keep(s, talk, last, points)
-    talk.answering = Answering(row) if row.asks else None
-    if missed and last is not None:
+    talk.answering = None
+    if row.asks:
+        talk.answering = Answering(row)
+    elif missed and last is not None:
         talk.answering = Answering(last.row, retries=last.retries + 1)
 
 

@@ -64,10 +64,13 @@ class SkillObserver:
         effects = achieved(task, trace.before, s)
         reached = bool(effects) if effects is not None else None
         worked = result.status is ActionStatus.SUCCEEDED if reached is None else reached
-        if not worked:
-            note_attempt(task, action.commands[-1], result.error_message or "it changed nothing")
+        failure = result.error_message or "it changed nothing"
+        if worked:
+            self._exemplify(task, action, tuple(trace.lines), "", s)
+        else:
+            self._exemplify(task, action, action.commands, failure, s)
+            note_attempt(task, action.commands[-1], failure)
         self._credit(task, action, result, s, worked=worked)
-        self._exemplify(task, action, result, s, worked=worked)
         if effects and not action.taint and not task.progress.taint:
             self._learn(task, action, effects, trace, s)
         return reached
@@ -96,22 +99,20 @@ class SkillObserver:
             self.skills.chose(task.verb, _choice(task, hole, s), worked=worked, gain=gain)
 
     def _exemplify(
-        self, task: TaskPlan, action: Action, result: ActionResult, s: MindSituation, *, worked: bool
+        self, task: TaskPlan, action: Action, lines: tuple[str, ...], failure: str, s: MindSituation
     ) -> None:
-        """Keep what was typed as an example of what to do, or of what not to do. Speech is none."""
-        lines = tuple(self._trace.lines) if worked and self._trace is not None else action.commands
+        """Keep what was typed as an example of what to do or, after a failure, of what not to do. Speech is none."""
         if any(line.partition(" ")[0].lower() in SPOKEN for line in lines):
             return
-        earlier = len(task.progress.attempts) - (0 if worked else 1)
         s.examples.add(
             Example(
                 kind=ExampleKind.DEED,
                 about=self.kind_of(task),
                 words=task.description,
                 lines=lines,
-                worked=worked,
-                retries=earlier,
-                why="" if worked else result.error_message or "it changed nothing",
+                worked=not failure,
+                retries=len(task.progress.attempts),
+                why=failure,
                 at=Seconds(s.now),
                 taint=unite(action.taint, task.progress.taint),
                 subjects=players_in(task.description, s.beliefs.entities.players),

@@ -121,8 +121,7 @@ def named_place(s: Situation, name: str) -> str:
 
 def _line(s: Situation, claim: Claim) -> str:
     if claim.kind is ClaimKind.DEED:
-        who = "I" if claim.subject.lower() == s.own.name.lower() else claim.subject
-        return f"{who} {claim.object}."
+        return f"{claim.subject} {claim.object}." if claim.with_leave else f"I {claim.object}."
     when = in_time((claim.due or s.now) - s.now)
     there = f"here will be {indefinite(claim.subject)} at {named_place(s, claim.object)} {when}."
     sources = ("T", f"{claim.by} says: t", f"{claim.by} heard: t")

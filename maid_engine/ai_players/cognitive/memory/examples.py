@@ -6,6 +6,8 @@ Models read the ones that fit a question as guidance. The rules need none: they 
 import re
 from collections import deque
 from dataclasses import replace
+from functools import partial
+from itertools import filterfalse, islice
 from typing import Final, TypedDict
 
 from maid_engine.ai_players.models.examples import Example, ExampleKind, bounded, score_of
@@ -69,7 +71,7 @@ class ExampleBook:
 
     def judged(self, who: str, points: float, now: float) -> None:
         """Count thanks (above 0) or complaints (below 0) of a player for the last deed that was for them."""
-        theirs = [one for one in self._kept.values() if _is_deed_for(one, who.lower())]
+        theirs = filter(partial(_is_deed_for, who.lower()), self._kept.values())
         last = max(theirs, key=lambda one: one.at, default=None)
         if last is None or not points or now - last.at > JUDGED_WITHIN_S:
             return
@@ -84,32 +86,27 @@ class ExampleBook:
             about: the intent that is answered, or the text of the question about a task.
         """
         if kind is ExampleKind.TALK:
-            keys = ((f"{kind.value}:{about}", worked) for worked in (True, False))
-            found = [self._kept[key] for key in keys if key in self._kept]
-        else:
-            found = self._alike(set(_WORD.findall(about.lower())))
-        worked = [one for one in found if one.worked]
-        failed = [one for one in found if not one.worked]
-        return (*worked[:FITTING], *failed[:FITTING])
+            kept = (self._kept.get((f"{kind.value}:{about}", worked)) for worked in (True, False))
+            return tuple(filter(None, kept))
+        found = self._alike(set(_WORD.findall(about.lower())))
+        worked, failed = filter(_worked, found), filterfalse(_worked, found)
+        return (*islice(worked, FITTING), *islice(failed, FITTING))
 
     def _alike(self, words: set[str]) -> list[Example]:
         """Return the deeds that share words with a text, those with the most words and points first."""
-        deeds = [one for one in self.all() if one.kind is ExampleKind.DEED]
-        shared = {
-            one.key: len(words & set(_WORD.findall(f"{one.about} {one.words}".lower()))) for one in deeds
-        }
-        alike = [one for one in deeds if shared[one.key]]
-        return sorted(alike, key=lambda one: (-shared[one.key], -one.score))
+
+        def shared(one: Example) -> int:
+            return len(words & set(_WORD.findall(f"{one.about} {one.words}".lower())))
+
+        deeds = (one for one in self.all() if one.kind is ExampleKind.DEED)
+        return sorted(filter(shared, deeds), key=lambda one: (-shared(one), -one.score))
 
     def forget(self, person: Forgotten) -> None:
         """Delete the examples that name a person, were for them, or were made from their words."""
-        self._kept = {
-            key: one
-            for key, one in self._kept.items()
-            if not person.is_in(
-                f"{one.words} {' '.join(one.lines)} {one.why}", one.taint, one.subjects, one.audience
-            )
-        }
+        for key, one in tuple(self._kept.items()):
+            text = f"{one.words} {' '.join(one.lines)} {one.why}"
+            if person.is_in(text, one.taint, one.subjects, one.audience):
+                del self._kept[key]
 
     def state(self) -> ExamplesState:
         """Return the book as JSON."""
@@ -129,11 +126,17 @@ def in_words(example: Example) -> str:
     """Return an example as guidance for a model."""
     lines = "; ".join(example.lines)
     if example.worked:
-        verb = "typed" if example.kind is ExampleKind.DEED else "said"
-        return f"This worked before ({example.words}): you {verb}: {lines}"
-    why = f", as it failed: {example.why}" if example.why else ", as it failed"
-    return f"Do not repeat this ({example.words}): {lines}{why}"
+        return f"This worked before ({example.words}): you {_VERBS[example.kind]}: {lines}"
+    failed = ": ".join(filter(None, ("as it failed", example.why)))
+    return f"Do not repeat this ({example.words}): {lines}, {failed}"
 
 
-def _is_deed_for(example: Example, name: str) -> bool:
+_VERBS: Final = {ExampleKind.DEED: "typed", ExampleKind.TALK: "said"}
+
+
+def _worked(example: Example) -> bool:
+    return example.worked
+
+
+def _is_deed_for(name: str, example: Example) -> bool:
     return example.kind is ExampleKind.DEED and name in example.subjects
