@@ -51,6 +51,8 @@ class Size:
     crowd_minutes: float = 10.0
     thinkers: int = 4
     """AI players in the rows with models."""
+    bereft: int = 12
+    """AI players in the row whose provider is killed. Few do too unequal work in equal times to compare them."""
 
 
 SMALL: Final = Size(8, 0.25, 0.5, 300, 8, 1.0, 3)
@@ -253,14 +255,14 @@ def provider_killed(size: Size, seed: int) -> Row:
             "well": soak.well,
         }
 
-    found = soaked(live, agents=size.thinkers, seed=seed, models=models)
+    found = soaked(live, agents=size.bereft, seed=seed, models=models)
     before, without, after = found["typed"]
     graceful = (
         without >= GOES_ON * (before + after) / 2 and found["answered"][0] > 0 and found["answered"][2] > 0
     )
     return Row(
         "provider killed",
-        f"{size.thinkers} agents, alive, dead and alive for {size.hours * 20:g} min each",
+        f"{size.bereft} agents, alive, dead and alive for {size.hours * 20:g} min each",
         f"no failure, >= {GOES_ON:.0%} of the commands without it, answers again when it is back",
         found.pop("well") and graceful,
         found,
