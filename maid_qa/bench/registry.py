@@ -250,7 +250,6 @@ ALL: Final = (
             *_under("read_ms", ("p50", "p99")),
             *_under("short_read_ms", ("p50", "p99")),
             "confusions.*.count",
-            "against_shapes.examples",
             "weights_bytes",
             *_under("links", ("names", "sentences", "right", "rightly_none")),
             *_under("links.link_ms", ("p50", "p99")),
@@ -262,8 +261,6 @@ ALL: Final = (
             ),
             "by_group.*",
             "worst_intents.*",
-            "against_shapes.shapes",
-            "against_shapes.weights",
         ),
     ),
     Bench(

@@ -38,7 +38,6 @@ from maid_qa.dialogue.link_cases import (
     rightly_unlinked,
 )
 from maid_qa.dialogue.training import needs_numpy
-from maid_qa.dialogue.understood_rows import compared
 from maid_qa.dialogue.word_vectors import FILE, WordVectors, read_vectors
 
 SHORT_WORDS = 12
@@ -110,7 +109,6 @@ def figures(held: Sequence[HeldOut], rows: IntentRows, pairs: int) -> dict[str, 
         ],
         "read_ms": _latency(judged),
         "short_read_ms": _latency(short),
-        "against_shapes": compared(judged),
         "weights_bytes": max(len(packed(one.weights)) for one in held),
     }
 

@@ -13,5 +13,4 @@
 ``held_out``        how well authors are understood whom the training never saw
 ``plain_words``     words that players seldom use as a name, counted in the examples
 ``link_cases``      sentences with the known thing that they name
-``understood_rows`` rows of intents and the intents of ``maid_engine.ai_players.language``
 """

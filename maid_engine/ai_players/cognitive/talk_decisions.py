@@ -36,8 +36,8 @@ from maid_engine.ai_players.dialogue.intent_rows import (
     shipped_rows,
 )
 from maid_engine.ai_players.dialogue.reading import Likely, Reading
+from maid_engine.ai_players.dialogue.understood import Understood, unaddressed
 from maid_engine.ai_players.language.directions import directions_in
-from maid_engine.ai_players.language.intents import Understood, unaddressed
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, shortened
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
@@ -156,7 +156,6 @@ def _answer(s: Situation, heard: Heard, reading: Reading, u: Understood, talk: T
         talk.last_line(hearers),
         hearers,
         reading,
-        talk.before,
         tuple(talk.state.topics),
     )
     return answer(s, asked)

@@ -1,6 +1,5 @@
 """Reads words for one hearer: with the names that the hearer knows, and what the hearer said last."""
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -19,9 +18,8 @@ from maid_engine.ai_players.dialogue.intent_rows import (
 from maid_engine.ai_players.dialogue.known_names import KnownNames
 from maid_engine.ai_players.dialogue.reader import shipped_reader
 from maid_engine.ai_players.dialogue.reading import Reading
-from maid_engine.ai_players.dialogue.understood import understood_of
+from maid_engine.ai_players.dialogue.understood import Understood, understood_of
 from maid_engine.ai_players.language.claims import claims_in
-from maid_engine.ai_players.language.intents import Understood, unaddressed
 
 _CACHED: Final = 64
 """Most readings, and most sets of names, that are kept."""
@@ -74,5 +72,6 @@ def named_by(reading: Reading, talk: Talk, me: str) -> Understood:
         talk: the talk that they belong to.
         me: the hearer's name.
     """
-    u = understood_of(reading, talk.before)
-    return pointed_at(replace(u, words=unaddressed(reading.words, me)), talk.focus)
+    row, before = row_of(reading), talk.before
+    u = understood_of(reading, row, me=me, before=before.topic if before is not None else "")
+    return pointed_at(u, row, talk.focus)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from maid_engine.ai_players.dialogue.intent_rows import IntentRow
 from maid_engine.ai_players.dialogue.talk_state import TalkState
-from maid_engine.ai_players.language.intents import Understood
+from maid_engine.ai_players.dialogue.understood import Understood
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.decisions import DecisionEffect
 from maid_engine.ai_players.models.focus import Focus

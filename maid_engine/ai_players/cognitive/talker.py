@@ -92,7 +92,8 @@ class Talker:
             return False
         waits = False
         for heard in self.conversation.unanswered:
-            u = understood_of(read(s, heard.words))
+            reading = read(s, heard.words)
+            u = understood_of(reading, row_of(reading))
             unknown = [text for text in (u.words, u.topic) if not meanings.knows(text)]
             if s.now - heard.at >= MEANING_WITHIN_S or not unknown:
                 continue
@@ -108,7 +109,7 @@ class Talker:
         waits = False
         for heard in self.conversation.unanswered:
             reading = read(s, heard.words)
-            u = understood_of(reading)
+            u = understood_of(reading, row_of(reading))
             if not row_of(reading).open or not u.topic or s.beliefs.entities.is_player(u.topic):
                 continue
             if not find_topic(s, u.topic).known and s.hearsay.about(u.topic) is None:

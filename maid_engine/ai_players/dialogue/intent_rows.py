@@ -31,6 +31,9 @@ _KEYS: Final = frozenset(
         "asked_as",
         "strange",
         "feeling",
+        "unsaid",
+        "it",
+        "lived",
     }
 )
 
@@ -72,6 +75,21 @@ class TalkEffect(StrEnum):
     """They end it."""
 
 
+class Unsaid(StrEnum):
+    """What words of a row without a topic refer to."""
+
+    NOTHING = "nothing"
+    IT = "it"
+    THERE = "there"
+    TOPIC = "topic"
+    """The previous topic, if there is one: "why?"."""
+
+    @property
+    def pronoun(self) -> str:
+        """The pronoun that was left out; empty if the words need no topic."""
+        return str(self) if self in {Unsaid.IT, Unsaid.THERE} else ""
+
+
 class Feeling(StrEnum):
     """How a speaker feels who says a sentence of a row."""
 
@@ -111,6 +129,11 @@ class IntentRow:
     strange: bool = False
     """Whether it is about what no hearer knows, so that a known name speaks against it."""
     feeling: Feeling = Feeling.NONE
+    unsaid: Unsaid = Unsaid.NOTHING
+    it: tuple[str, ...] = ()
+    """What "it" can refer to, of place, person, creature and thing; empty for what was named last."""
+    lived: bool = False
+    """Whether an own experience may answer: "where did you buy it?" may be read as a question for a seller."""
 
     @property
     def group(self) -> str:
@@ -189,6 +212,9 @@ def parse_rows(text: str, source: str) -> IntentRows:
                     table.get("asked_as", ""),
                     table.get("strange", False),
                     Feeling(table.get("feeling", Feeling.NONE)),
+                    Unsaid(table.get("unsaid", Unsaid.NOTHING)),
+                    tuple(table.get("it", ())),
+                    table.get("lived", False),
                 )
             )
     if problems:

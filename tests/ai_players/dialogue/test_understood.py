@@ -2,33 +2,69 @@ import pytest
 
 from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.dialogue.reader import shipped_reader
-from maid_engine.ai_players.dialogue.understood import INTENT_OF_ROW, understood_of
-from maid_engine.ai_players.language.intents import Intent, Understood
-
-read = shipped_reader().read
+from maid_engine.ai_players.dialogue.understood import Understood, understood_of
 
 
-def test_each_row_with_an_intent_of_today_exists():
-    assert set(INTENT_OF_ROW) <= set(shipped_rows().names)
+def about(words, before=""):
+    """The row of words, and what they are about."""
+    reading = shipped_reader().read(words, me="Tess")
+    row = shipped_rows()[reading.intent]
+    return row.name, understood_of(reading, row, me="Tess", before=before)
 
 
 @pytest.mark.parametrize(
-    ("words", "intent", "topic"),
+    ("words", "row", "topic"),
     [
-        ("any idea where the smithy is?", Intent.WHERE, "smithy"),
-        ("how much would a chain shirt cost me", Intent.PRICE, "chain shirt"),
-        ("hello there", Intent.GREETING, ""),
+        ("Where is the nearest shop?", "ways.where_thing", "shop"),
+        ("where's hilda", "ways.where_thing", "hilda"),
+        ("Hi, can anyone tell me where the smith is?", "ways.where_thing", "smith"),
+        ("Does anybody know where I can buy some bread?", "trade.who_sells", "bread"),
+        ("Where can I buy a sword?", "trade.who_sells", "sword"),
+        ("Who sells torches?", "trade.who_sells", "torches"),
+        ("How much is a sword?", "trade.price", "sword"),
+        ("what does a dagger cost", "trade.price", "dagger"),
+        ("Could you tell me the way to the temple, please?", "ways.how_to_get", "temple"),
+        ("How do I get to the mill?", "ways.how_to_get", "mill"),
+        ("Have you seen any wolves?", "world.seen", "wolves"),
+        ("are wolves dangerous", "world.danger", "wolves"),
+        ("What is dangerous around here?", "world.danger", ""),
+        ("Who here has a quest for me?", "quests.offered", ""),
+        ("Any work for me?", "quests.offered", ""),
+        ("what do you know about the abbey?", "world.what_is", "abbey"),
+        ("Who is Hilda?", "world.who_is", "hilda"),
+        ("What did Bob say?", "memory.heard_from", "bob"),
+        ("Where does the sergeant live?", "ways.where_thing", "sergeant"),
+        ("What do they sell at the inn?", "trade.wares", "inn"),
+        ("Sorry, where is the inn", "ways.where_thing", "inn"),
     ],
 )
-def test_a_reading_has_todays_form(words, intent, topic):
-    found = understood_of(read(words))
+def test_words_are_about_what_a_slot_names(words, row, topic):
+    name, found = about(words)
 
-    assert (found.intent, found.topic) == (intent, topic)
+    assert (name, found.topic) == (row, topic)
 
 
-def test_a_question_for_another_thing_repeats_the_question():
-    before = Understood(Intent.PRICE, "bread", "how much is bread?")
+@pytest.mark.parametrize(
+    ("words", "row", "points"),
+    [
+        ("how do I get there?", "ways.how_to_get", "there"),
+        ("and where is she?", "ways.where_thing", "she"),
+        ("what do they sell?", "trade.wares", "they"),
+        ("why?", "turn.why", ""),
+    ],
+)
+def test_words_that_point_back_are_about_what_was_named_before(words, row, points):
+    name, found = about(words, before="smithy")
 
-    found = understood_of(read("and what about the cheese?"), before)
+    assert name == row
+    assert (found.topic, found.points, found.followed) == ("smithy", points, True)
 
-    assert (found.intent, found.topic, found.followed) == (Intent.PRICE, "cheese", True)
+
+def test_out_there_is_nowhere_in_particular():
+    reading = shipped_reader().read("is it dangerous out there?")
+
+    assert understood_of(reading, shipped_rows()["world.danger"], before="inn").topic == ""
+
+
+def test_the_name_of_the_hearer_is_no_part_of_the_words():
+    assert about("Tess, where is the inn?")[1] == Understood("inn", "where is the inn?")

@@ -16,8 +16,7 @@ from maid_engine.ai_players.cognitive.talk_decisions import consider, say
 from maid_engine.ai_players.cognitive.talk_record import Draft, Heard, Talk
 from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.dialogue.reading import Reading
-from maid_engine.ai_players.dialogue.understood import INTENT_OF_ROW
-from maid_engine.ai_players.language.intents import Intent, Understood
+from maid_engine.ai_players.dialogue.understood import Understood
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, ObservationType
 from maid_engine.ai_players.models.promises import Promise, PromiseId, PromiseKind
@@ -161,16 +160,16 @@ def answers(s):
             yield "table.answer", lambda then, name=name, topic=topic: answer(then, read(then, name, topic))
 
 
-def asked(s, intent, topic):
+def asked(s, topic):
     words = f"tell of {topic} in a few words"
-    u = Understood(intent, topic, words)
+    u = Understood(topic, words)
     return Asked(ADA, u, find_topic(s, topic), True, "I was there", words, "I said so.")
 
 
 def read(s, name, topic):
     row = next((one for one in shipped_rows() if one.name == name), None)
     slots = {row.slots[0]: topic} if row is not None and row.slots and topic else {}
-    one = asked(s, INTENT_OF_ROW.get(name, Intent.QUESTION), topic)
+    one = asked(s, topic)
     return replace(one, reading=Reading(one.words, name, 0.9, slots=slots, asks=row is None or row.asks))
 
 

@@ -10,9 +10,9 @@ from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, wort
 from maid_engine.ai_players.cognitive.behaviors.social import greet
 from maid_engine.ai_players.cognitive.behaviors.steps import step_key
 from maid_engine.ai_players.dialogue.intent_rows import ANSWER
+from maid_engine.ai_players.dialogue.reader import shipped_reader
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.language.claims import claims_in
-from maid_engine.ai_players.language.intents import Intent, understand
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.planning import passing_goal
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
@@ -20,12 +20,6 @@ from maid_engine.core.english import indefinite
 from maid_engine.core.time import Seconds
 from tests.ai_players.released import said
 from tests.ai_players.rules.town import ada, asked_in, bob, in_town, reply
-
-
-def test_a_name_said_back_before_a_remark_is_no_question():
-    assert understand("Hilda? We have met.").intent is Intent.STATEMENT
-    assert understand("Hilda?", before=understand("where is the smithy?")).asks
-    assert understand("Hilda? Where is the inn?").asks
 
 
 def test_nobody_remarks_twice_running_on_what_is_brought_up():
@@ -99,12 +93,12 @@ def test_a_hello_in_a_crowd_is_for_somebody():
 
 @pytest.mark.parametrize("words", ["Any time, Tess.", "You are welcome!", "No trouble at all."])
 def test_a_you_are_welcome_is_no_question(words):
-    assert understand(words, me="Tess").intent is Intent.YES
+    assert not shipped_reader().read(words, me="Tess").asks
 
 
 def test_a_remark_after_a_greeting_is_no_question():
-    assert not understand("Hey there, Tess! There is always something to do.", me="Tess").asks
-    assert understand("Hello there, where is the inn?").intent is Intent.WHERE
+    assert not shipped_reader().read("Hey there, Tess! There is always something to do.", me="Tess").asks
+    assert shipped_reader().read("Hello there, where is the inn?").intent == "ways.where_thing"
 
 
 def test_news_is_thanked_for_and_not_answered_with_an_acquaintance():

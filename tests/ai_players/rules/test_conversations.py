@@ -4,11 +4,14 @@ import re
 
 import pytest
 
+from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach, may_chat, turn_of
 from maid_engine.ai_players.cognitive.behaviors.social import evening_out, greet
 from maid_engine.ai_players.cognitive.personality.schedule import hour_of
 from maid_engine.ai_players.cognitive.talk_reading import read
-from maid_engine.ai_players.language.intents import Intent, understand
+from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
+from maid_engine.ai_players.dialogue.reader import shipped_reader
+from maid_engine.ai_players.dialogue.talk_state import TalkState
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.planning import passing_goal
 from maid_engine.ai_players.models.world import TrackedEntityType
@@ -22,11 +25,12 @@ from tests.ai_players.rules.town import (
     ADA,
     BOB,
     ada,
+    asked_in,
     bob,
     in_town,
     knowledge,
+    read_as,
     reply,
-    reply_to,
     says,
     spoken,
     vitals,
@@ -113,9 +117,7 @@ def test_what_is_not_known_is_not_made_up(words):
 )
 def test_what_a_shop_has_is_told_from_its_price_list(words):
     book = in_town("balanced", ada)
-    before = understand("Where is the nearest shop?", me="Tess")
-    s = book.mind.situation(book.now)
-    found = reply_to(s, understand(words, me="Tess", before=before), words=words)
+    found = reply(book, words, before="shop")
     assert "short sword for 30 gold" in found.line, found.line
     assert "Smithy" in found.line
 
@@ -296,10 +298,11 @@ def test_keys_hit_at_random_are_not_nodded_at_and_laughter_is():
 
 def test_a_place_asked_for_after_wares_is_a_place_and_not_for_sale():
     book = in_town("balanced", ada)
-    before = understand("Where can I buy a sword?")
-    after = understand("And the smithy?", before=before)
+    state = TalkState()
+    state.heard(read_as("Where can I buy a sword?", "trade.who_sells", thing="a sword"), "sword", 0.0)
+    after = state.completed(read_as("And the smithy?", "turn.what_about", thing="the smithy"), shipped_rows())
     s = book.mind.situation(book.now)
-    found = reply_to(s, after, words="And the smithy?")
+    found = answer(s, asked_in(s, "And the smithy?", after, before="sword"))
     assert "for sale" not in found.line
     assert "west, then north" in found.line
 
@@ -383,11 +386,11 @@ def test_what_was_asked_for_keeps_its_article():
 
 def test_who_knows_no_place_to_train_says_so_and_not_how_it_is_done():
     book = in_town("balanced", ada)
-    train = understand("Do you know where one can train?")
-    line = reply_to(book.mind.situation(book.now), train).line
+    train = ("Do you know where one can train?", "world.how_to", {"deed": "train"})
+    line = reply(book, *train).line
     assert "Type train" not in line
     book.mind.world.map.tag_room("lane", "trainer")
-    line = reply_to(book.mind.situation(book.now), train).line
+    line = reply(book, *train).line
     assert "Weaver Lane" in line
     assert "west" in line
 
@@ -553,8 +556,7 @@ def test_how_many_of_a_thing_it_has_is_counted_in_its_bag(thing, many):
 
 def test_how_gold_is_earned_is_told_with_a_place():
     book = in_town("merchant", ada)
-    s = book.mind.situation(book.now)
-    assert "Smithy" in reply_to(s, understand("What's a good way to make money?")).line
+    assert "Smithy" in reply(book, "What's a good way to make money?", "trade.afford").line
 
 
 def test_a_tavern_with_a_thing_in_its_name_does_not_sell_it():
@@ -565,10 +567,6 @@ def test_a_tavern_with_a_thing_in_its_name_does_not_sell_it():
     )
     world.map.set_current_room("inn", Seconds(1.0))
     assert "Right here" not in reply(book, "Who sells lanterns?").line
-
-
-def test_who_gives_it_is_asked_of_the_work_just_named():
-    assert understand("who gives it?", before=understand("any quests around?")).intent is Intent.WORK
 
 
 def test_whoever_is_just_talked_with_answers_what_is_asked_of_oneself():
@@ -582,6 +580,6 @@ def test_whoever_is_just_talked_with_answers_what_is_asked_of_oneself():
         assert spoken(book, 12.0) == []
 
 
-def test_how_one_knows_is_a_why():
-    assert understand("how do you know?").intent is Intent.WHY
-    assert understand("how do you know that").intent is Intent.WHY
+@pytest.mark.parametrize("words", ["how do you know?", "how do you know that"])
+def test_how_one_knows_is_a_why(words):
+    assert shipped_reader().read(words).intent in {"turn.why", "turn.sure"}

@@ -3,11 +3,12 @@
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.focus import Focus, named_in, pointed_at
-from maid_engine.ai_players.language.intents import Intent, understand
+from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
+from maid_engine.ai_players.dialogue.understood import understood_of
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import LastDeath
 from maid_stdlib.messages import movement
-from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town, reply, reply_to, says, spoken
+from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town, read_as, reply, says, spoken
 
 IN_TOWN = Focus("the smithy", "Hilda", "forest spider", "short sword", "Hilda")
 
@@ -18,29 +19,35 @@ def asks(book, words, seconds=14.0):
     return " ".join(spoken(book, seconds))
 
 
+def about(words, row, focus, before="", **slots):
+    """What words are about that were read for a row, after this was named."""
+    found = shipped_rows()[row]
+    u = understood_of(read_as(words, row, **slots), found, before=before)
+    return pointed_at(u, found, focus).topic
+
+
 @pytest.mark.parametrize(
-    ("words", "intent", "topic"),
+    ("words", "row", "said", "topic"),
     [
-        ("Is it far?", Intent.WAY, "smithy"),
-        ("how do i get there?", Intent.WAY, "smithy"),
-        ("can you show me?", Intent.WAY, "smithy"),
-        ("and where is she?", Intent.WHERE, "hilda"),
-        ("is she nice?", Intent.OPINION, "hilda"),
-        ("what does she want?", Intent.WORK, "hilda"),
-        ("what do you think of her?", Intent.OPINION, "hilda"),
-        ("who runs the place?", Intent.WHO_IS, "smithy"),
-        ("is that expensive?", Intent.PRICE, "short sword"),
-        ("where do i get one?", Intent.WHERE, "short sword"),
-        ("could i take one on?", Intent.DANGER, "forest spider"),
-        ("what do they sell there?", Intent.WARES, "smithy"),
-        ("what do they sell?", Intent.WARES, "smithy"),
-        ("who is there?", Intent.WHO_IS, "smithy"),
-        ("who else is here?", Intent.HERE, ""),
+        ("Is it far?", "ways.how_far", "", "smithy"),
+        ("how do i get there?", "ways.how_to_get", "", "smithy"),
+        ("can you show me?", "ways.how_to_get", "", "smithy"),
+        ("and where is she?", "ways.where_thing", "she", "hilda"),
+        ("is she nice?", "self.opinion", "she nice", "hilda"),
+        ("what does she want?", "quests.who_gives", "", "hilda"),
+        ("what do you think of her?", "self.opinion", "her", "hilda"),
+        ("who runs the place?", "world.who_is", "the place", "smithy"),
+        ("is that expensive?", "trade.price", "", "short sword"),
+        ("where do i get one?", "ways.where_thing", "one", "short sword"),
+        ("could i take one on?", "world.can_i_beat", "one", "forest spider"),
+        ("what do they sell there?", "trade.wares", "there", "smithy"),
+        ("what do they sell?", "trade.wares", "", "smithy"),
+        ("who is there?", "ways.who_is_here", "", "smithy"),
+        ("who else is here?", "ways.who_is_here", "", ""),
     ],
 )
-def test_a_pointing_word_is_what_fits_the_question(words, intent, topic):
-    found = pointed_at(understand(words), IN_TOWN)
-    assert (found.intent, found.topic) == (intent, topic)
+def test_a_pointing_word_is_what_fits_the_question(words, row, said, topic):
+    assert about(words, row, IN_TOWN, **({"thing": said} if said else {})) == topic
 
 
 def test_questions_about_what_one_just_said_oneself_are_understood():
@@ -115,43 +122,6 @@ def test_who_talks_with_somebody_else_hears_no_ignorance_from_bystanders():
     assert answers == []
 
 
-@pytest.mark.parametrize(
-    ("words", "intent"),
-    [
-        ("who am i talking to?", Intent.WHO_ARE_YOU),
-        ("have you met any other players?", Intent.MET),
-        ("what's the scariest thing that has happened to you?", Intent.KILLED_BY),
-        ("did one ever kill you?", Intent.KILLED_BY),
-        ("what are you carrying?", Intent.CARRYING),
-        ("which weapon do you use?", Intent.CARRYING),
-        ("mind if i tag along?", Intent.GROUP),
-        ("what's next for you?", Intent.DOING),
-        ("tell me something interesting", Intent.LATELY),
-        ("ok sorry that was rude", Intent.SORRY),
-        ("nice to meet you", Intent.GREETING),
-        ("you smell funny", Intent.INSULT),
-        ("and then what?", Intent.MORE),
-        ("huh?", Intent.REPEAT),
-        ("why do you know that?", Intent.WHY),
-        ("teach me how to fight", Intent.HOW_TO),
-        ("where do i get the money", Intent.HOW_TO),
-        ("what lives in the forest?", Intent.DANGER),
-        ("who's your friend?", Intent.HERE),
-        ("i'll give you 5 gold for the dagger", Intent.TRADE),
-        ("what can i get there?", Intent.WARES),
-        ("who should i talk to first?", Intent.ADVICE),
-        ("are you chatgpt?", Intent.ARE_YOU_AI),
-        ("what's your opinion on wolves?", Intent.OPINION),
-        ("what's your biggest regret?", Intent.KILLED_BY),
-        ("where are we going?", Intent.DOING),
-        ("lead the way", Intent.ORDER),
-        ("what are you afraid of?", Intent.KILLED_BY),
-    ],
-)
-def test_everyday_wordings_are_understood(words, intent):
-    assert understand(words, before=understand("where is the smithy?")).intent is intent
-
-
 def test_another_word_for_a_place_or_a_meal_finds_it():
     book = in_town("balanced", ada)
     world = book.mind.world
@@ -162,8 +132,10 @@ def test_another_word_for_a_place_or_a_meal_finds_it():
         world.map.set_current_room(room, 1.0)
     assert "Forest" in reply(book, "which way is the woods?").line
     world.inventory.offer("meat pie", 5, "smithy", 1.0)
-    bite = understand("where could a person get a bite to eat?")
-    assert "meat pie" in reply_to(book.mind.situation(book.now), bite).line
+    bite = reply(
+        book, "where could a person get a bite to eat?", "trade.who_sells", {"thing": "a bite to eat"}
+    )
+    assert "meat pie" in bite.line
 
 
 def test_the_house_above_a_cellar_is_the_inn_and_not_the_cellar():
@@ -239,9 +211,9 @@ def test_of_a_thing_at_a_place_the_thing_is_spoken_of():
         book.mind.situation(book.now), "They sell a short sword at the Smithy, 30 gold.", to="Ada"
     )
     assert (named.latest, named.place) == ("short sword", "The Smithy")
-    assert pointed_at(understand("is that any good?"), named).topic == "short sword"
-    assert pointed_at(understand("who owns it?"), named).topic == "smithy"
-    assert pointed_at(understand("would you fight one?"), IN_TOWN).topic == "forest spider"
+    assert about("is that any good?", "self.opinion", named, thing="that") == "short sword"
+    assert about("who owns it?", "world.who_is", named, person="it") == "smithy"
+    assert about("would you fight one?", "world.can_i_beat", IN_TOWN, thing="one") == "forest spider"
 
 
 @pytest.mark.parametrize(
@@ -254,21 +226,20 @@ def test_a_sum_is_reckoned(words, result):
 def test_what_lives_somewhere_is_named():
     book = in_town("balanced", ada)
     book.mind.world.entities.record("forest spider").deaths = 1
-    line = reply_to(book.mind.situation(book.now), understand("what lives in Weaver Lane?")).line
+    line = reply(book, "what lives in Weaver Lane?", "world.danger", {"place": "Weaver Lane"}).line
     assert "forest spider" in line
     assert not line.startswith("Not safe")
 
 
 def test_whether_a_ware_is_any_good_is_judged_by_what_one_has():
     book = in_town("balanced", ada)
-    any_good = understand("is the short sword any good?")
-    line = reply_to(book.mind.situation(book.now), any_good).line
+    any_good = ("is the short sword any good?", "self.opinion", {"thing": "the short sword"})
+    line = reply(book, *any_good).line
     assert "gold at" not in line
     book.mind.world.inventory.add("short sword", 1)
-    assert "short sword" in reply_to(book.mind.situation(book.now), any_good).line
+    assert "short sword" in reply(book, *any_good).line
 
 
 def test_one_of_what_nobody_named_is_asked_back():
     nobody = Focus(place="the smithy", latest="the smithy")
-    before = understand("what lives in the smithy?")
-    assert pointed_at(understand("would you fight one?", before=before), nobody).topic == ""
+    assert about("would you fight one?", "world.can_i_beat", nobody, before="smithy", thing="one") == ""

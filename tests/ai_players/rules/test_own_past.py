@@ -4,13 +4,13 @@ from functools import cache
 
 import pytest
 
+from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
 from maid_engine.ai_players.knowledge import gather
-from maid_engine.ai_players.language.intents import understand
 from maid_engine.core.messages import Prompt
 from maid_qa.testing.playbook import Playbook
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.messages import look
-from tests.ai_players.rules.town import reply_to
+from tests.ai_players.rules.town import asked_in, read_as
 
 
 @cache
@@ -29,9 +29,9 @@ def somewhere():
     return book
 
 
-def reply(book, words):
+def reply(book, words, row=""):
     s = book.mind.situation(book.now)
-    return reply_to(s, understand(words, me="Tess"), words=words)
+    return answer(s, asked_in(s, words, read_as(words, row) if row else None))
 
 
 LIVED = (
@@ -56,22 +56,22 @@ def with_a_past(*people):
 
 
 @pytest.mark.parametrize(
-    ("words", "holds"),
+    ("words", "row", "holds"),
     [
-        ("What did you get for the rat tail you sold?", "for 1 gold to Tobin"),
-        ("Where were you when you reached level 2?", "River Bank"),
-        ("Where did you meet Norna?", "Mill Bridge"),
-        ("Where have you come across Norna?", "Mill Bridge"),
-        ("Who crossed your path at the Mill Bridge?", "Norna"),
-        ("Who gave you the torch?", "Norna"),
-        ("What did Hilda tell you about weapons?", "A short sword is enough"),
+        ("What did you get for the rat tail you sold?", "", "for 1 gold to Tobin"),
+        ("Where were you when you reached level 2?", "ways.where_are_you", "River Bank"),
+        ("Where did you meet Norna?", "", "Mill Bridge"),
+        ("Where have you come across Norna?", "", "Mill Bridge"),
+        ("Who crossed your path at the Mill Bridge?", "", "Norna"),
+        ("Who gave you the torch?", "", "Norna"),
+        ("What did Hilda tell you about weapons?", "", "A short sword is enough"),
     ],
 )
-def test_what_one_lived_through_is_told_from_memory_and_by_nobody_who_has_none(words, holds):
-    assert holds in reply(with_a_past(("norna", True)), words).line
+def test_what_one_lived_through_is_told_from_memory_and_by_nobody_who_has_none(words, row, holds):
+    assert holds in reply(with_a_past(("norna", True)), words, row).line
     forgetful = somewhere()
     forgetful.mind.world.entities.players["norna"] = True
-    assert holds not in reply(forgetful, words).line
+    assert holds not in reply(forgetful, words, row).line
 
 
 def test_where_one_met_a_human_is_told_to_nobody_but_them():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.language.intents import Intent, understand
+from maid_engine.ai_players.dialogue.reader import shipped_reader
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.core.messages import Name
 from maid_stdlib.messages import quest as msg
@@ -62,7 +62,7 @@ def test_work_that_was_offered_as_such_is_named_before_it_was_done():
 
 def test_work_that_can_be_done_only_once_is_still_work():
     for words in ("Who has work?", "Where can I find work again?", "Any quests around here?"):
-        assert understand(words).intent is not Intent.WORK_AGAIN, words
+        assert shipped_reader().read(words).intent != "quests.again", words
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from maid_engine.ai_players.cognitive.talk_reading import named_by, read, row_of
 from maid_engine.ai_players.cognitive.talk_record import Talk
 from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.dialogue.reading import Reading
-from maid_engine.ai_players.dialogue.understood import INTENT_OF_ROW
+from maid_engine.ai_players.dialogue.understood import Understood
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.decisions import Said
 from maid_engine.ai_players.models.world import TrackedEntityType
@@ -68,14 +68,14 @@ def read_as(words, row, **slots):
     return Reading(words, row, 0.9, slots=slots, asks=shipped_rows()[row].asks)
 
 
-def asked_in(s, words, reading=None, *, human=True, before=None, **options):
-    """What is asked of a mind by words, read by the reader unless a reading is given."""
+def asked_in(s, words, reading=None, *, human=True, before="", **options):
+    """What is asked of a mind by words, read by the reader unless a reading is given; `before` is what was named last."""
     reading = reading or read(s, words)
-    u = named_by(reading, Talk("Ada", s.now, s.now, before=before), s.own.name)
+    u = named_by(reading, Talk("Ada", s.now, s.now, before=Understood(before)), s.own.name)
     topic = find_topic(s, u.topic)
     if row_of(reading).open and u.topic and not topic.known and " " in u.topic:
         topic = topic_within(s, u.topic)
-    return Asked("Ada", u, topic, human, words=words, reading=reading, before=before, **options)
+    return Asked("Ada", u, topic, human, words=words, reading=reading, **options)
 
 
 def meant(book, row, words="words", *, human=True, **slots):
@@ -91,19 +91,6 @@ def reply(book, words, row="", slots=None, **options):
     found = answer(s, asked_in(s, words, reading, **options))
     marks_of(s).apply((*found.at_once, *found.effects, Said(found.line)), s.now)
     return found
-
-
-def reply_to(s, u, *, human=True, words=""):
-    """What a mind answers to words whose intent is given: by the first row of that intent."""
-    topic = find_topic(s, u.topic)
-    if u.topic and not topic.known and " " in u.topic:
-        topic = topic_within(s, u.topic)
-    name = next((row for row, intent in INTENT_OF_ROW.items() if intent is u.intent), "odd.other")
-    row = shipped_rows()[name]
-    slots = {row.slots[0]: u.topic} if row.slots and u.topic else {}
-    words = words or u.words
-    reading = Reading(words, name, 0.9, slots=slots, asks=row.asks)
-    return answer(s, Asked("Ada", u, topic, human, words=words, reading=reading))
 
 
 def says(who, author, words):

@@ -12,7 +12,8 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.language.intents import Intent, Understood
+from maid_engine.ai_players.dialogue.intent_rows import IntentRow
+from maid_engine.ai_players.dialogue.understood import Understood
 from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.models.focus import Focus
 from maid_engine.ai_players.models.world import TrackedEntityType
@@ -30,18 +31,8 @@ _SLOTS: Final[Mapping[TopicKind, str]] = {
 _THERE: Final = frozenset({"there", "place"})
 _WHO_THERE: Final = re.compile(r"\bwho(?:'s| is| are|)\b.{0,80}\bthere\b")
 _SOMEBODY: Final = frozenset({"he", "she", "him", "her", "they", "them"})
-_FITS: Final[Mapping[Intent, tuple[str, ...]]] = {
-    Intent.WAY: ("place", "person", "creature", "thing"),
-    Intent.PRICE: ("thing",),
-    Intent.WHO_SELLS: ("thing",),
-    Intent.WHO_BUYS: ("thing",),
-    Intent.WARES: ("place", "person"),
-    Intent.DANGER: ("creature", "place"),
-    Intent.WORK: ("person",),
-    Intent.WHO_IS: ("place",),
-    Intent.TRADE: ("thing",),
-}
-"""Intent → the slots that "it" can refer to. For other intents, it is the last named thing."""
+_WAYS: Final = frozenset({"ways.how_to_get", "ways.how_far"})
+"""Rows of which the first name that fits counts: a way leads to a place, not to the person named last."""
 
 
 def focus_of(topic: Topic) -> Focus:
@@ -97,39 +88,39 @@ def _bare(text: str) -> str:
     )
 
 
-def pointed_at(u: Understood, focus: Focus) -> Understood:
+def pointed_at(u: Understood, row: IntentRow, focus: Focus) -> Understood:
     """Return the words with pronouns resolved; unchanged if nothing fits."""
-    if u.intent is Intent.HERE and _WHO_THERE.search(u.words) and focus.place:
-        return replace(u, intent=Intent.WHO_IS, topic=_plain(focus.place))
+    if row.name == "ways.who_is_here" and _WHO_THERE.search(u.words) and focus.place:
+        return replace(u, topic=_plain(focus.place))
     if not u.points:
         return u
-    found = _found(u, focus)
+    found = _found(u, row, focus)
     if not found and not _is_named(u.topic, (focus.place, focus.person, focus.creature)):
         return u  # an unknown topic is still a topic
     return replace(u, topic=_plain(found))
 
 
-def _found(u: Understood, focus: Focus) -> str:
+def _found(u: Understood, row: IntentRow, focus: Focus) -> str:
     """Return the name that a pronoun refers to; "" if nothing fits."""
     if u.points in _THERE:
         return focus.place
-    if u.points == "they" and u.intent is Intent.WARES:
+    if u.points == "they" and row.name == "trade.wares":
         return focus.place or focus.person  # sellers are where things are sold
     if u.points in _SOMEBODY:
         return focus.person or focus.creature
-    if u.intent is Intent.WHERE and u.points in ("that", "this"):
+    if row.name == "ways.where_thing" and u.points in ("that", "this"):
         return focus.place or focus.latest
-    return _fitting(u, focus)
+    return _fitting(u, row, focus)
 
 
-def _fitting(u: Understood, focus: Focus) -> str:
+def _fitting(u: Understood, row: IntentRow, focus: Focus) -> str:
     """Return the name that fits the question: the last one if it does, else the first by kind; "" if none."""
-    slots = _FITS.get(u.intent, ("thing",) if u.points == "one" else ("latest",))
+    slots = row.it or (("thing",) if u.points == "one" else ("latest",))
     if u.points == "one":
         slots = tuple(slot for slot in slots if slot != "place")
     names: list[str] = [getattr(focus, slot) for slot in slots]
     kept = list(filter(None, names))
-    if focus.latest in kept and u.intent is not Intent.WAY:  # a way leads to a place, not to a person
+    if focus.latest in kept and row.name not in _WAYS:
         return focus.latest
     return next(iter(kept), "")
 

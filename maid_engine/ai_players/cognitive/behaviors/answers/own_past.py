@@ -8,33 +8,12 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, As
 from maid_engine.ai_players.cognitive.behaviors.situation.people import People
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.language.english_words import content_words
-from maid_engine.ai_players.language.intents import OF_KNOWLEDGE, Intent
 from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.decisions import Recall
 from maid_engine.ai_players.models.memory import SPEAKS_OF, thought_of
 from maid_engine.ai_players.models.memory_views import MemoryView, RecalledView
 from maid_engine.core.english import singular
 
-MAY_BE_PAST: Final = frozenset(
-    {
-        Intent.QUESTION,
-        Intent.WHERE,
-        Intent.WHO_IS,
-        Intent.ABOUT,
-        Intent.HERE,
-        Intent.SEEN,
-        Intent.MET,
-        Intent.LATELY,
-        Intent.PRICE,
-        Intent.WHO_SELLS,
-        Intent.WHO_BUYS,
-        Intent.WORK,
-        Intent.HEARD_FROM,
-        Intent.GIVE,
-        Intent.HOW_TO,
-    }
-)
-"""Intents of questions that may be about the past: "where did you meet …", "what did you pay for …"."""
 _PAST: Final = re.compile(
     r"\b(?:did|have|had|were|was) you\b"
     r"|\byou (?:met|encountered|fought|bought|sold|learned|were told|were given)\b"
@@ -58,6 +37,9 @@ _ABOUT: Final = (
 _TOLD_OF: Final = tuple(
     (re.compile(rf"\b(?:{question})\b"), re.compile(memory)) for question, memory in _ABOUT
 )
+_LATELY: Final = frozenset({"world.news", "self.lately", "request.story"})
+_OF_ITS_TOPIC: Final = frozenset({"memory.heard_from", "world.seen"})
+"""Rows that only a memory with the topic answers."""
 _SAYINGS: Final = _TOLD_OF[0][1]
 MOST_RECALLED: Final = 10
 """Most memories that are looked up for one question about the past."""
@@ -71,15 +53,16 @@ def of_the_past(s: Situation, asked: Asked) -> Reply:
     What players said and what humans did is never passed on. What NPCs said may be.
     """
     words = asked.u.words.lower()
-    if not asked.u.asks or not _PAST.search(words):
+    asks = asked.reading.asks or words.endswith("?")
+    if not asks or not _PAST.search(words):
         return NOTHING
     tells = next((memory for question, memory in _TOLD_OF if question.search(words)), None)
-    if asked.u.intent is Intent.LATELY and tells is None:
+    if asked.row in _LATELY and tells is None:
         return NOTHING  # "what have you been up to?"
     found = s.memory.look_up(
         asked.u.words, now=s.now, n=MOST_RECALLED, bits=s.memory.meanings.known(asked.u.words)
     )
-    of = asked.u.topic if asked.u.intent in (Intent.HEARD_FROM, Intent.SEEN) else ""
+    of = asked.u.topic if asked.row in _OF_ITS_TOPIC else ""
     fitting = [
         one.memory
         for one in found
@@ -121,14 +104,21 @@ def _may_be_told(kept: MemoryView, people: People, hearers: Audience) -> bool:
 
 
 def from_experience(answer: Answer) -> Answer:
-    """Return an answer that first looks for an own experience, and asks back what a pronoun means."""
+    """Return an answer that first looks for an own experience."""
 
     def first(s: Situation, asked: Asked) -> Meaning | Reply:
-        if asked.u.intent in MAY_BE_PAST:
-            lived = of_the_past(s, asked)
-            if lived.line:
-                return lived
-        if asked.u.points and not asked.u.topic and asked.u.intent in OF_KNOWLEDGE:
+        lived = of_the_past(s, asked)
+        return lived if lived.line else answer(s, asked)
+
+    first.__name__ = answer.__name__
+    return first
+
+
+def asking_back(answer: Answer) -> Answer:
+    """Return an answer that asks back what a pronoun means that refers to nothing."""
+
+    def first(s: Situation, asked: Asked) -> Meaning | Reply:
+        if asked.u.points and not asked.u.topic:
             return Meaning(_which(asked.u.points), sure=0.2)
         return answer(s, asked)
 

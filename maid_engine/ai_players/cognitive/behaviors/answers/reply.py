@@ -9,7 +9,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.route_words import way_w
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, is_kind_of_place
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.reading import UNREAD, Reading
-from maid_engine.ai_players.language.intents import Understood
+from maid_engine.ai_players.dialogue.understood import Understood
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, word
 from maid_engine.ai_players.models.audience import Audience, only
 from maid_engine.ai_players.models.decisions import DecisionEffect
@@ -52,8 +52,6 @@ class Asked:
     """Who hears the answer; `None` means only the asker."""
     reading: Reading = UNREAD
     """The row and slots of the words."""
-    before: Understood | None = None
-    """Their previous question."""
     topics: tuple[str, ...] = ()
     """What the talk was about so far."""
 

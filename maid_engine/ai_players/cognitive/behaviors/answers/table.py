@@ -13,7 +13,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.methods import METHODS
 from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import UNREAD
 from maid_engine.ai_players.cognitive.behaviors.answers.oddities import ODDITIES
 from maid_engine.ai_players.cognitive.behaviors.answers.opinions import opinion
-from maid_engine.ai_players.cognitive.behaviors.answers.own_past import from_experience
+from maid_engine.ai_players.cognitive.behaviors.answers.own_past import asking_back, from_experience
 from maid_engine.ai_players.cognitive.behaviors.answers.quests import QUESTS
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.requests import REQUESTS
@@ -27,12 +27,6 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.dialogue.intent_rows import ANSWER, UNSURE, shipped_rows
 
 _OPINIONS: Final[Mapping[str, Answer]] = {"self.opinion": opinion}
-_KNOWLEDGE: Final = (WAYS, WORLD, DANGER, METHODS, COMMON_KNOWLEDGE, TRADE, QUESTS)
-"""Answers about the world. An own experience comes first, and a pronoun must refer to something."""
-_MAY_BE_LIVED: Final = frozenset(
-    {UNSURE, "odd.other", "odd.real_world", "memory.heard_from", "self.fought", "self.carrying", "self.body"}
-)
-"""Other rows for which an own experience comes first: "who gave you the torch?" may be read as one of them."""
 _GROUPS: Final[tuple[Mapping[str, Answer], ...]] = (
     COURTESIES,
     SELF,
@@ -43,7 +37,13 @@ _GROUPS: Final[tuple[Mapping[str, Answer], ...]] = (
     ODDITIES,
     UNREAD,
     MEMORIES,
-    *({name: from_experience(answer) for name, answer in group.items()} for group in _KNOWLEDGE),
+    WAYS,
+    WORLD,
+    DANGER,
+    METHODS,
+    COMMON_KNOWLEDGE,
+    TRADE,
+    QUESTS,
 )
 
 
@@ -58,11 +58,20 @@ def _table() -> Mapping[str, Answer]:
     for name, answer in chain.from_iterable(group.items() for group in _GROUPS):
         if name in found or name not in known:
             raise LookupError(f"the row {name} has two answers, or is not in intents.toml")
-        found[name] = from_experience(answer) if name in _MAY_BE_LIVED else answer
+        found[name] = _with_experience(answer, name)
     missing = known - found.keys()
     if missing:
         raise LookupError(f"no answer to the row {min(missing)}")
     return found
+
+
+def _with_experience(answer: Answer, name: str) -> Answer:
+    """Return an answer that tells what was lived, or asks back what is meant, where the row says so."""
+    if name not in shipped_rows():
+        return from_experience(answer) if name == UNSURE else answer
+    row = shipped_rows()[name]
+    found = asking_back(answer) if row.open else answer
+    return from_experience(found) if row.lived else found
 
 
 ANSWERS: Final = _table()
