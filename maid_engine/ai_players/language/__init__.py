@@ -1,6 +1,5 @@
 """Understands and produces the English of players: text to names and meanings, and back. It knows no beliefs.
 
-``intents``        words to an intent and its topic
 ``requests``       what somebody asks to be done for them, with time, place and terms
 ``promise_words``  promises in words
 ``goal_reading``   goals in words to predicates
