@@ -2,8 +2,10 @@
 
 import pytest
 
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.cognitive.executive import TALKED_ENOUGH_S, TALKS_AGAIN_S, progress_of
 from maid_engine.ai_players.cognitive.talk_record import Talk
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.ids import StepNumber
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.planning import PlanLevel
@@ -116,3 +118,26 @@ def test_between_two_steps_of_a_plan_one_still_knows_what_one_is_after():
     s = mind.situation(Seconds(200.0))
     assert s.own.wants == mind.planning.stack.goals[0].description
     assert "Nothing much" not in reply(book, "What are you up to?").line
+
+
+def test_what_passes_the_time_of_a_stay_is_decided_in_one_step():
+    book = in_town("explorer", bob)
+    executive, s = book.mind.executive, book.mind.situation(Seconds(200.0))
+    executive.planning.stack.drop_tasks()
+    executive.planning.stack.phase = None
+    executive.planning.push(Decision((do("explore", "look around the town"),)))
+    s.diary.avoid(Activity.STAYS.of(s.own.room_id), s.now + 60.0)  # it has promised to stay here
+
+    said = []
+    for step in range(1, 40):
+        s = book.mind.situation(Seconds(200.0 + step))
+        executive.stay.look(s)
+        before = len(executive.planning.stack.tasks)
+        thought = executive.think(s, StepNumber(step))
+        said += [command.text for command in thought.commands]
+        assert thought.commands or len(executive.planning.stack.tasks) <= before, (
+            "it waits with what it could do at once"
+        )
+        if said:
+            break
+    assert said

@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
+from maid_engine.ai_players.cognitive import talk_decisions, talker
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import Response, may_approach
 from maid_engine.ai_players.cognitive.talk_decisions import consider
+from maid_engine.ai_players.cognitive.talk_reading import read
 from maid_engine.ai_players.cognitive.talk_record import Heard, Talk
 from maid_engine.ai_players.models.activity import Activity
 from maid_stdlib.messages import movement
@@ -44,6 +46,19 @@ def test_an_answer_counts_as_said_when_it_is_typed_and_not_before():
     assert line in mind.diary.said
     assert mind.conversation.talks["ada"].mine == 1
     assert mind.diary.words_with["ada"] == len(line.split())
+
+
+def test_words_are_read_once_for_a_promise_and_for_an_answer(monkeypatch):
+    readings = []
+
+    def read_and_counted(s, words, *last):
+        readings.append(words)
+        return read(s, words, *last)
+
+    monkeypatch.setattr(talk_decisions, "read", read_and_counted)
+    monkeypatch.setattr(talker, "read", read_and_counted)
+    answering(in_town("balanced", ada), "Tess, where can I buy a sword?")
+    assert readings == ["Tess, where can I buy a sword?"]
 
 
 def test_an_answer_that_nobody_is_left_to_hear_was_never_said():

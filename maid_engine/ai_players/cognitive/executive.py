@@ -65,8 +65,6 @@ LINGERS_STEP_S = 2.0
 """Seconds to the next step while the character lingers."""
 GLANCE_CHARS = 200
 """Characters of new output that are read without stopping on a walk."""
-SOON_S = 0.25
-"""Seconds to the next step when something is to be done at once."""
 COMBAT_INTERVAL_S = 1.5
 """Seconds to the next step in a fight."""
 TALKED_ENOUGH_S = 28.0
@@ -217,8 +215,12 @@ class ExecutiveLoop:
             if task is None:
                 self.due = Seconds(s.now + self.pace.idle_s * s.scale.thinking)
                 return
-            if not self.winding_down and self._dwells(task, s):
-                return
+            first = None if self.winding_down else self._before_walking(task, s)
+            if first is not None:
+                if not first:
+                    return
+                self.planning.push(first, Because("stay"))
+                continue
             found = self.actions.select(task, s)
             if found.step is TaskStep.DONE:
                 self.planning.finish(True, "", s)
@@ -402,28 +404,25 @@ class ExecutiveLoop:
         self.due = Seconds(s.now + LINGERS_STEP_S)
         return True
 
-    def _dwells(self, task: TaskPlan, s: MindSituation) -> bool:
-        """Return whether it stays in company before it walks on to a task, or waits at the door for a moment."""
+    def _before_walking(self, task: TaskPlan, s: MindSituation) -> Decision | None:
+        """Return what to do before it walks on to a task; empty if it stays or waits for now, `None` if it walks."""
         if task.verb not in WALKS or not _may_wait(task):
-            return False
+            return None
         goal = self.planning.stack.goal_of_phase()
         pressing = goal is not None and (goal.rank <= GoalRank.STATED or goal.notes.first)
         errand = (goal is not None and goal.rank <= GoalRank.INFERRED) or goal is None
         if not pressing and self.stay.holds(s, errand=errand, talks=self.conversation):
             task.started_at = None
-            steps = self.stay.pastime(s)
-            self.due = Seconds(s.now + (SOON_S if steps else STEP_S))
-            self.planning.push(steps, Because("stay"))
-            return True
+            self.due = Seconds(s.now + STEP_S)
+            return self.stay.pastime(s)
         steps = self.stay.leave(s)
         if steps:
-            self.due = Seconds(s.now + SOON_S)
-            self.planning.push(steps, Because("stay"))
-            return True
+            return steps
         until = self.stay.waits_at_door(s)
-        if until is not None:
-            self.due = until
-        return until is not None
+        if until is None:
+            return None
+        self.due = until
+        return Decision()
 
     def talked_enough(self, s: MindSituation) -> bool:
         """Return whether nothing but talk among AI players has happened for long. Humans are always answered."""

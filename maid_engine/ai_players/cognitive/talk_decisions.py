@@ -88,7 +88,7 @@ class Considered:
 
 
 def consider(
-    s: Situation, heard: Heard, talk: Talk, better: Reading | None = None, *, in_talk: bool
+    s: Situation, heard: Heard, talk: Talk, as_read: Reading | None = None, *, in_talk: bool
 ) -> Considered:
     """Decide how to react to words that belong to a talk.
 
@@ -96,12 +96,11 @@ def consider(
         s: the situation.
         heard: the words.
         talk: the talk, with these words in it.
-        better: what a model has understood of words that the reader did not understand.
+        as_read: what the words were read as, if they were read before.
         in_talk: whether a talk with the speaker goes on, so that words without a name are meant for this mind.
     """
     opened = _opened(s, heard, talk)
-    read_now = better or read(s, heard.words, _said_last(talk, opened=opened))
-    reading = talk.state.completed(read_now, shipped_rows(), talk.focus.thing)
+    reading = talk.state.completed(as_read or read_in(s, heard, talk), shipped_rows(), talk.focus.thing)
     u, row = named_by(reading, talk, s.own.name), row_of(reading)
     to_me = _is_to_me(s, heard, row, opened=opened, in_talk=in_talk)
     answer_to_mine = to_me and (talk.state.is_asked or opened) and _may_answer(s, heard, row)
@@ -130,6 +129,11 @@ def consider(
         way,
         (*warmed, *learned, *found.at_once),
     )
+
+
+def read_in(s: Situation, heard: Heard, talk: Talk) -> Reading:
+    """Return what words are read as that belong to a talk: it depends on what this mind said last in it."""
+    return read(s, heard.words, _said_last(talk, opened=_opened(s, heard, talk)))
 
 
 def _said_last(talk: Talk, *, opened: bool) -> LastLine:

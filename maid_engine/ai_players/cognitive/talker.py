@@ -19,6 +19,7 @@ from maid_engine.ai_players.cognitive.talk_decisions import (
     alone_with,
     consider,
     hearers_of,
+    read_in,
     say,
 )
 from maid_engine.ai_players.cognitive.talk_examples import learn_from_reply
@@ -129,9 +130,10 @@ class Talker:
         room = "" if heard.private or heard.channel else s.own.room_id
         talk = self.conversation.talk_with(heard, room, human=s.people.is_human(heard.who))
         in_talk = self.conversation.partner_now(heard.who, s.now)
-        if _may_promise(s, heard, in_talk=in_talk) and self._promises(s, heard, talk, better):
+        reading = better or read_in(s, heard, talk)
+        if _may_promise(s, heard, in_talk=in_talk) and self._promises(s, heard, talk, reading):
             return Decision()
-        found = consider(s, heard, talk, better, in_talk=in_talk)
+        found = consider(s, heard, talk, reading, in_talk=in_talk)
         marks_of(s).apply(found.effects, s.now)
         self._take_up(s, talk, found)
         reply, reaction = found.reply, found.reaction
@@ -150,10 +152,10 @@ class Talker:
             draft.thought = self.conversation.understood_by if better is not None else draft.thought
         return Decision()
 
-    def _promises(self, s: MindSituation, heard: Heard, talk: Talk, better: Reading | None) -> bool:
+    def _promises(self, s: MindSituation, heard: Heard, talk: Talk, reading: Reading) -> bool:
         """Draft the reply to words about a promise. It is said as it is. Return whether there is one."""
         said = Words(heard.who, heard.words, heard.private, heard.taint)
-        reply = reply_about_promises(s, said, better or read(s, heard.words))
+        reply = reply_about_promises(s, said, reading)
         if reply is None:
             return False
         talk.state.reason(reply.because, is_answer=True)

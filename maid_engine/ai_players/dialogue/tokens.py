@@ -45,8 +45,9 @@ class Token(NamedTuple):
     """Index after its last character. Words of one contraction have the same place."""
 
 
+@lru_cache(maxsize=1024)
 def tokens_of(text: str) -> tuple[Token, ...]:
-    """Return the words of a text, at most `MOST_TOKENS`.
+    """Return the words of a text, at most `MOST_TOKENS`. They are kept, because everybody present hears the same line.
 
     Question and exclamation marks, three dots, signs of arithmetic, emoticons and emoji are words. Other marks are left out.
     """

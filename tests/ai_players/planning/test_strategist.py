@@ -62,6 +62,21 @@ def test_a_step_stays_until_progress_or_the_end_of_the_day():
     assert reviewed(book, goal, DAY_S + 20.0).words == "find out where Bess is"
 
 
+def test_a_shop_is_found_only_with_a_room_that_is_one():
+    book, _ = questing()
+    goal = Goal(GoalId("g2"), "earn gold", GoalType.ECONOMIC, state=PlanState.ACTIVE)
+    for room in book.mind.world.map.nodes.values():
+        room.tags.pop("shop", None)
+    assert reviewed(book, goal) == NextStep("find out where a shop is", topic="shop")
+
+    book.mind.world.entities.arrive("Shop", "lane", TrackedEntityType.NPC, Seconds(book.now))
+    goal.notes.way = "sell a sword"
+    assert reviewed(book, goal, 1.0).topic == "shop"
+
+    book.mind.world.map.current_room.tags["shop"] = None
+    assert reviewed(book, goal, 2.0).words == "sell a sword"
+
+
 def test_a_goal_whose_next_step_is_close_by_pulls_more():
     book, goal = questing("visit The Smithy")
     reviewed(book, goal)

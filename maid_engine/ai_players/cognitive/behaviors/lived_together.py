@@ -6,6 +6,7 @@ is from before the present meeting is told, the most telling first.
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
@@ -31,10 +32,10 @@ TALK_IS_OVER_S: Final = 4.0
 """Seconds without a word, after which one begins."""
 
 _SHARED: Final = (
-    (re.compile(r"^I saw {name} die\b"), 1),
-    (re.compile(r"^(?:{name} gave me|I gave .+ to {name})\b"), 2),
-    (re.compile(r"^I traded with {name}\b"), 3),
-    (re.compile(r"^I talked with {name}\b.* about "), 5),
+    (r"^I saw {name} die\b", 1),
+    (r"^(?:{name} gave me|I gave .+ to {name})\b", 2),
+    (r"^I traded with {name}\b", 3),
+    (r"^I talked with {name}\b.* about ", 5),
 )
 """Shapes of memories that tell of something lived through together, with their rank: the least is told first."""
 _WALK_RANK: Final = 4
@@ -135,11 +136,14 @@ def _remembered(s: Situation, who: str) -> Iterator[Lived]:
 def _rank(kept: MemoryView, who: str) -> int | None:
     if kept.asserted_by:
         return None
-    for shape, rank in _SHARED:
-        pattern = shape.pattern.replace("{name}", re.escape(who))
-        if re.search(pattern, kept.content, re.IGNORECASE):
-            return rank
-    return None
+    return next((rank for shape, rank in _shared_with(who) if shape.search(kept.content)), None)
+
+
+@lru_cache(maxsize=256)
+def _shared_with(who: str) -> tuple[tuple[re.Pattern[str], int], ...]:
+    """Return the shapes of memories of something lived through with somebody, with their rank."""
+    name = re.escape(who)
+    return tuple((re.compile(shape.replace("{name}", name), re.IGNORECASE), rank) for shape, rank in _SHARED)
 
 
 def _may_hear(s: Situation, kept: MemoryView, hearers: Audience) -> bool:

@@ -16,11 +16,17 @@ _PLACES = {
     GoalType.SKILL_DEVELOPMENT: ("trainer", "where one can train"),
 }
 """Kind of goal → the kind of room that it needs, and how one asks for it."""
+_TAGS: Final = frozenset(tag for tag, _ in _PLACES.values())
 
 
 def next_step(s: Situation, goal: Goal) -> NextStep:
     """Return what the character would like to do next for a goal; an empty step if nothing special is missing."""
     return next(_steps(s, goal), NO_STEP)
+
+
+def is_known(s: Situation, topic: str) -> bool:
+    """Return whether the mind knows what a step was to find out: a kind of room, or anything of that name."""
+    return bool(s.map.rooms_tagged(topic)) if topic in _TAGS else find_topic(s, topic).known
 
 
 def desire_of(goal: Goal) -> str:

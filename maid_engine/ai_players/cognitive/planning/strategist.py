@@ -7,8 +7,7 @@ Its progress has just been measured by its predicates; the step comes from what 
 from collections.abc import Sequence
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
-from maid_engine.ai_players.cognitive.behaviors.next_steps import next_step
+from maid_engine.ai_players.cognitive.behaviors.next_steps import is_known, next_step
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation, Situation
 from maid_engine.ai_players.models.drives import HOUR_S
 from maid_engine.ai_players.models.planning import Goal, NextStep, PlanState
@@ -47,5 +46,5 @@ def _is_due(goal: Goal, s: Situation) -> bool:
 def _is_settled(step: NextStep, s: Situation) -> bool:
     """Return whether what it wanted to find out is known, or it stands where it wanted to go."""
     if step.topic:
-        return find_topic(s, step.topic).known
+        return is_known(s, step.topic)
     return bool(step.room) and step.room == s.own.room_id
