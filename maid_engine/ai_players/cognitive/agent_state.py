@@ -8,7 +8,11 @@ from maid_engine.ai_players.cognitive.action.history import ActionHistory
 from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine
 from maid_engine.ai_players.cognitive.action.system import ActionSystem
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import DecisionMarks
-from maid_engine.ai_players.cognitive.behaviors.situation.game_facts import GameFacts, repeatable_deeds
+from maid_engine.ai_players.cognitive.behaviors.situation.game_facts import (
+    GameFacts,
+    commands_by_word,
+    repeatable_deeds,
+)
 from maid_engine.ai_players.cognitive.behaviors.situation.own_state import OwnState
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.command_builder import CommandBuilder
@@ -153,6 +157,7 @@ def game_facts(
         gossips=sharing is not Sharing.NONE,
         tells_news=tells_news and sharing is not Sharing.NONE,
         deeds=repeatable_deeds(commands, templates.all()),
+        commands=commands_by_word(commands),
     )
 
 

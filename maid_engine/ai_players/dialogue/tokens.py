@@ -28,6 +28,11 @@ _DRAWN_OUT_END: Final = re.compile(r"([^\W\d_])\1{2,}\b")
 _DRAWN_OUT: Final = re.compile(r"([^\W\d_])\1{2,}")
 _COUNTED: Final = re.compile(r"(\d+)([^\W\d_]+)$")
 """A number and its unit in one word: "50gp"."""
+_EMPHASIS: Final = re.compile(
+    r"\b(what|where|when|who|why|how) (?:the (?:heck|hell|devil|deuce|f\w*ck)|on earth|in the world)\b",
+    re.IGNORECASE,
+)
+"""Words that only make a question stronger: "where the heck"."""
 _STRAIGHT: Final = str.maketrans("’‘`“”", "'''\"\"")
 _MARKS: Final = {**{mark: mark for mark in "?!+*/=%"}, ".": "...", "…": "..."}
 """Marks that are words, by their first character."""
@@ -52,7 +57,8 @@ def tokens_of(text: str) -> tuple[Token, ...]:
     Question and exclamation marks, three dots, signs of arithmetic, emoticons and emoji are words. Other marks are left out.
     """
     found: list[Token] = []
-    for hit in _TOKEN.finditer(text[:LONGEST_READ].translate(_STRAIGHT)):
+    plain = _EMPHASIS.sub(_without_emphasis, text[:LONGEST_READ].translate(_STRAIGHT))
+    for hit in _TOKEN.finditer(plain):
         found.extend(Token(word, hit.start(), hit.end()) for word in _words(hit))
         if len(found) >= MOST_TOKENS:
             break
@@ -63,6 +69,11 @@ def tokens_of(text: str) -> tuple[Token, ...]:
 def typed_words(name: str) -> tuple[str, ...]:
     """Return the words of a name. They are kept, because names come up again and again."""
     return tuple(token.word for token in tokens_of(name))
+
+
+def _without_emphasis(hit: re.Match[str]) -> str:
+    """Return the question word, with blanks for the rest, so that all words keep their places."""
+    return hit[1].ljust(len(hit[0]))
 
 
 def _words(hit: re.Match[str]) -> tuple[str, ...]:

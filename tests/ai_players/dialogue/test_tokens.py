@@ -55,3 +55,13 @@ def test_the_longest_known_name_becomes_one_class():
 
     assert [token.word for token in found] == ["<name>", "where", "is", "<name>", "?"]
     assert (found[3].start, found[3].end) == (18, 30)
+
+
+@pytest.mark.parametrize("words", ["where the heck is it", "where on earth is it", "WHERE THE HELL is it"])
+def test_words_that_only_make_a_question_stronger_are_no_words_of_it(words):
+    assert [token.word for token in tokens_of(words)] == ["where", "is", "it"]
+    assert tokens_of(words)[-1].end == len(words)
+
+
+def test_the_same_words_elsewhere_are_kept():
+    assert "hell" in [token.word for token in tokens_of("the gates of hell")]

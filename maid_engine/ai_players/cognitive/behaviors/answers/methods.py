@@ -1,7 +1,7 @@
 """Answers about how things are done, and the nearest place for it."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -13,6 +13,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.trade import earn
 from maid_engine.ai_players.cognitive.behaviors.answers.world import about
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.methods import Method, shipped_methods
+from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.core.english import singular
 
 _RICHES: Final = frozenset({"gold", "money", "rich", "coin", "earn", "wealthy", "cash"})
@@ -29,22 +30,22 @@ def _method(s: Situation, words: Iterable[str]) -> Method | None:
     return None
 
 
-def _about_object(s: Situation, asked: Asked) -> Meaning:
-    """Tell about the object of a deed that has no method: "how do I use the altar?"."""
+def _about_object(s: Situation, asked: Asked, words: Sequence[str]) -> Meaning:
+    """Tell about the object of a deed that has no method ("how do I use the altar?"), or the command for it."""
     topic = asked.topic if asked.topic.known else find_topic(s, _DEED.sub("", asked.u.topic))
     if topic.known:
         return about(s, replace(asked, topic=topic))
-    return Meaning("world.how_unknown", sure=0.1)
+    return _by_command(s, words) or Meaning("world.how_unknown", sure=0.1)
 
 
 def how_to(s: Situation, asked: Asked) -> Meaning:
     """Tell how something is done, and the nearest place for it."""
-    words = [singular(word) for word in re.findall(r"[a-z]+", (asked.u.topic or asked.words).lower())]
+    words = [singular(word) for word in re.findall(r"[a-z]+", (asked.u.topic or _question(asked)).lower())]
     if _RICHES & set(words):
         return earn(s, asked)
     method = _method(s, words)
     if method is None:
-        return _about_object(s, asked)
+        return _about_object(s, asked, words)
     room = next(iter(s.map.rooms_tagged(method.tag)), "") if method.tag else ""
     if method.tag and _ASKS_WHERE.search(asked.words.lower()):
         return _where(s, asked, room, method.name)
@@ -54,6 +55,22 @@ def how_to(s: Situation, asked: Asked) -> Meaning:
         name = place_of(s, room)
         facts.update(place=f"{name[:1].upper()}{name[1:]}", way=way)
     return Meaning("world.how", facts, 0.9, "the help says so")
+
+
+def _question(asked: Asked) -> str:
+    """Return the sentence that asks, without those around it."""
+    parts = [part.text for part in asked.reading.parts if part.intent == asked.reading.intent]
+    return parts[0] if parts else asked.words
+
+
+def _by_command(s: Situation, words: Sequence[str]) -> Meaning | None:
+    """Tell the command of this game that one of the words names; `None` if there is none."""
+    named = [word for word in words if word not in SMALL_WORDS.questions]
+    command = next((s.game.commands[word] for word in named if word in s.game.commands), None)
+    if command is None:
+        return None
+    facts = {"syntax": command.syntax[0], "command": command.name}
+    return Meaning("world.command", facts, 0.8, "the help says so")
 
 
 def _where(s: Situation, asked: Asked, room: str, act: str) -> Meaning:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, listed, place, place_of
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import IGNORANT, Asked, listed, place, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago, route_to
 from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import (
     is_with_us,
@@ -195,6 +195,8 @@ def beyond(s: Situation, asked: Asked) -> Meaning:
     if edge is None:
         if asked.topic.known:
             return where(s, asked)  # "what lies behind the mill"
+        if direction not in DIRECTIONS.values():
+            return Meaning("know.nothing", sure=IGNORANT)
         return Meaning("way.no_exit", {"way": direction}, because="I can see it")
     name = s.map.name_of_room(edge.to_room) if edge.to_room else ""
     if not name:

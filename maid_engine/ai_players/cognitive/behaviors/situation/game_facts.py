@@ -28,6 +28,18 @@ class GameFacts:
     """Whether knowledge passes by speech in this game."""
     deeds: Mapping[str, str] = field(default_factory=dict)
     """Word → command, for each command that a goal may ask to be done several times."""
+    commands: Mapping[str, CommandDescription] = field(default_factory=dict)
+    """Name or longer alias → command. Aliases of one or two letters are no words that people ask about."""
+
+
+SHORTEST_WORD = 3
+
+
+def commands_by_word(commands: Iterable[CommandDescription]) -> Mapping[str, CommandDescription]:
+    """Return name or alias → command, for all with a syntax; names come before aliases of other commands."""
+    known = [command for command in commands if command.syntax]
+    by_alias = {alias: one for one in known for alias in one.aliases if len(alias) >= SHORTEST_WORD}
+    return {**by_alias, **{one.name: one for one in known}}
 
 
 def repeatable_deeds(

@@ -1,0 +1,30 @@
+"""How something is done: by what the mind knows of it, or by the command of this game."""
+
+from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS
+from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.dialogue.reading import Part, Reading
+from maid_qa.testing.pilot import Pilot
+from tests.ai_players.rules.town import ada, asked_in, in_town, meant
+
+
+def test_a_command_of_the_game_is_told_with_its_syntax():
+    pilot = Pilot("stdlib", seed=1, ai_players=AIPlayerSettings(enabled=True, max_agents=1))
+    asker = pilot.join("Ada")
+    agent = pilot.ai_players.spawn(AIPlayerConfig(personality_preset="balanced"))
+    pilot.wait(10)
+    asker.type(f"tell {agent.name} how do i whisper?")
+    pilot.wait(15)
+    assert "whisper <" in asker.heard().partition(f"{agent.name} tells you")[2]
+
+
+def test_only_the_sentence_that_asks_is_searched_for_what_to_do():
+    s = in_town("balanced", ada).mind.situation(1.0)
+    words = "I learn this for a friend. How does one get divorced?"
+    asks = Part("How does one get divorced?", "world.how_to", 0.9)
+    parts = (Part("I learn this for a friend.", "tell.about_me", 0.9), asks)
+    reading = Reading(words, "world.how_to", 0.9, parts=parts, asks=True)
+    assert ANSWERS["world.how_to"](s, asked_in(s, words, reading)).name == "world.how_unknown"
+
+
+def test_what_no_command_does_is_not_known():
+    assert meant(in_town("balanced", ada), "world.how_to", "how do i fly").name == "world.how_unknown"
