@@ -43,3 +43,19 @@ def test_a_place_where_nothing_happened_is_not_called_safe():
     found = reply(in_town("balanced", ada), "is the smithy safe?", "world.danger", {"thing": "the smithy"})
     assert found.sure == 0.5
     assert "safe" not in found.line.lower().split()
+
+
+def test_of_two_places_the_nearer_is_named():
+    slots = {"thing": "the smithy", "other": "weaver lane"}
+    found = reply(
+        in_town("balanced", ada), "which is nearer, the smithy or weaver lane?", "world.compare", slots
+    )
+    assert (found.facts["near"], found.facts["far"]) == ("Weaver Lane", "the Smithy")
+
+
+def test_what_is_no_place_has_no_distance():
+    slots = {"thing": "the smithy", "other": "the moon"}
+    found = reply(
+        in_town("balanced", ada), "which is nearer, the smithy or the moon?", "world.compare", slots
+    )
+    assert "near" not in found.facts

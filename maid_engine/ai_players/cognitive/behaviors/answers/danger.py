@@ -1,15 +1,17 @@
 """Answers about what is dangerous, who could beat what, and what is best or worst."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, place, place_of
+from maid_engine.ai_players.cognitive.behaviors.answers.route_words import route_to
 from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import way_for
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind, find_topic
 from maid_engine.ai_players.cognitive.behaviors.answers.trade import READ
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import not_known
+from maid_engine.ai_players.cognitive.behaviors.answers.ways import I_WAS_THERE, in_rooms
 from maid_engine.ai_players.cognitive.behaviors.answers.world import about, creature
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.tokens import tokens_of
@@ -160,7 +162,7 @@ def _best_known_place(s: Situation, asked: Asked) -> Meaning:
 
 
 def compare(s: Situation, asked: Asked) -> Meaning:
-    """Tell which of two wares or creatures is more: dearer, or harder to beat."""
+    """Tell which of two wares is dearer, which of two creatures is harder to beat, or which of two places is nearer."""
     other = find_topic(s, asked.slot("other"))
     pair = (asked.topic, other)
     if all(one.kind is TopicKind.WARE for one in pair):
@@ -174,9 +176,30 @@ def compare(s: Situation, asked: Asked) -> Meaning:
             if _trouble(worse)
             else Meaning("world.no_compare", sure=0.2)
         )
+    distances = [_distance(s, one) for one in pair]
+    if None not in distances:
+        return _nearer(s, pair, distances)
     if asked.topic.known and not asked.slot("other"):
         return about(s, replace(asked, topic=asked.topic))
     return Meaning("world.no_compare", sure=0.2)
+
+
+def _distance(s: Situation, topic: Topic) -> int | None:
+    """Return how many rooms away a place is; `None` if it is no place, or no way is known."""
+    if topic.kind is not TopicKind.ROOM or not topic.rooms:
+        return None
+    route = route_to(s, topic.rooms[0])
+    return len(route.steps) if route is not None else None
+
+
+def _nearer(s: Situation, pair: Sequence[Topic], distances: Sequence[int | None]) -> Meaning:
+    ranked = sorted(zip((rooms or 0 for rooms in distances), pair, strict=True), key=lambda one: one[0])
+    (near_rooms, near), (far_rooms, far) = ranked
+    facts = {"near": place_of(s, near.rooms[0]), "far": place_of(s, far.rooms[0])}
+    if near_rooms == far_rooms:
+        return Meaning("world.equally_near", facts, because=I_WAS_THERE)
+    rooms = {"rooms": in_rooms(near_rooms), "more": in_rooms(far_rooms)}
+    return Meaning("world.nearer", {**facts, **rooms}, because=I_WAS_THERE)
 
 
 def _trouble(record: FightView) -> float:

@@ -39,10 +39,14 @@ def how_far(s: Situation, asked: Asked) -> Meaning:
     route = route_to(s, rooms[0])
     if route is None or not route.steps:
         return where(s, asked)
-    count = len(route.steps)
-    words = "one room" if count == 1 else f"{spelled(count)} rooms"
-    facts = {"place": place_of(s, rooms[0]), "rooms": words, "way": way_for(s, asked, rooms[0])}
+    distance = in_rooms(len(route.steps))
+    facts = {"place": place_of(s, rooms[0]), "rooms": distance, "way": way_for(s, asked, rooms[0])}
     return Meaning("way.far", facts, because=_how_known(s, rooms[0]))
+
+
+def in_rooms(count: int) -> str:
+    """Return a distance in words: "three rooms"."""
+    return "one room" if count == 1 else f"{spelled(count)} rooms"
 
 
 def _how_known(s: Situation, room: str) -> str:
