@@ -82,8 +82,14 @@ def _uncalled(words: str, me: str) -> str:
     """Return the words without the name by which the AI player is addressed."""
     if not me:
         return words
+    return _called(me).sub("", words)
+
+
+@lru_cache(maxsize=4096)
+def _called(me: str) -> re.Pattern[str]:
+    """Return a pattern for a name that begins or ends words."""
     called = rf"@?{re.escape(me)}\b[ ,:!.?]*"
-    return re.sub(rf"^{called}|(?<![ ,])[ ,]+{called}$", "", words, flags=re.IGNORECASE)
+    return re.compile(rf"^{called}|(?<![ ,])[ ,]+{called}$", re.IGNORECASE)
 
 
 def seconds_in(span: str | None) -> float | None:

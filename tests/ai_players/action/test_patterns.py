@@ -1,10 +1,14 @@
 """Commands become patterns, and patterns commands."""
 
+import re
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from maid_engine.ai_players.cognitive.action.command_patterns import fill, pattern_of, said
+from maid_engine.ai_players.language.requests import read_request
 
 
 @pytest.mark.parametrize(
@@ -45,3 +49,18 @@ def test_what_was_said_is_said_again(words, form):
     value = " ".join(words)
     line = f"get {said(value, form)}"
     assert fill(pattern_of((line,), {"item": value}), {"item": value}) == (line,)
+
+
+def test_a_crowds_names_are_made_into_patterns_once(monkeypatch):
+    """The cache of the module `re` holds about 500 patterns, fewer than a crowd has names."""
+    names = ["".join(pair) for pair in product("bdfghjklmnprstvz", "aeiou", "bdfghjklmnprstvz")]
+    for name in names:
+        pattern_of([f"give bread to {name}"], {"who": name})
+        read_request(f"{name}, wait here", me=name)
+    escaped = []
+    monkeypatch.setattr(re, "escape", escaped.append)
+
+    for name in names:
+        assert pattern_of([f"give bread to {name}"], {"who": name}) == ("give bread to {who}",)
+        read_request(f"{name}, wait a minute", me=name)
+    assert escaped == []

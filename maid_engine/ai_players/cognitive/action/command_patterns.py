@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 FORMS = ("", "last", "first")
 """Forms of a name: all words, the last word, the first word."""
@@ -45,12 +46,16 @@ def _slotted(line: str, slots: Sequence[tuple[str, str]]) -> str:
             continue
         if value.casefold() not in rest.casefold():
             continue  # most values occur in few lines, and each needs a regular expression
-        mended = re.sub(
-            rf"(?<![\w{{:]){re.escape(value)}(?![\w}}])", slot, rest, count=1, flags=re.IGNORECASE
-        )
+        mended = _as_word(value).sub(slot, rest, count=1)
         if mended != rest:
             line = f"{verb} {mended}"
     return line
+
+
+@lru_cache(maxsize=4096)
+def _as_word(value: str) -> re.Pattern[str]:
+    """Return a pattern for a value outside of slots, kept because the cache of the module `re` is small."""
+    return re.compile(rf"(?<![\w{{:]){re.escape(value)}(?![\w}}])", re.IGNORECASE)
 
 
 def fill(commands: Sequence[str], parameters: Mapping[str, str]) -> tuple[str, ...] | None:

@@ -129,14 +129,22 @@ def _remembered(s: Situation, who: str) -> Iterator[Lived]:
         kept = recalled.memory
         rank = _rank(kept, who)
         if rank is not None and _may_hear(s, kept, hearers):
-            words = re.sub(rf"\b{re.escape(who)}\b", "you", kept.content.rstrip("."), flags=re.IGNORECASE)
+            words = _word(who).sub("you", kept.content.rstrip("."))
             yield Lived(rank, f"lived:{kept.id}", float(kept.created_at), _in_the_middle(words))
 
 
 def _rank(kept: MemoryView, who: str) -> int | None:
     if kept.asserted_by:
         return None
-    return next((rank for shape, rank in _shared_with(who) if shape.search(kept.content)), None)
+    for shape, rank in _shared_with(who):
+        if shape.search(kept.content):
+            return rank
+    return None
+
+
+@lru_cache(maxsize=256)
+def _word(who: str) -> re.Pattern[str]:
+    return re.compile(rf"\b{re.escape(who)}\b", re.IGNORECASE)
 
 
 @lru_cache(maxsize=256)
