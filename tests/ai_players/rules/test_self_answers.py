@@ -63,3 +63,23 @@ def test_what_happened_is_not_told_twice_to_one_listener_while_there_is_more():
     first, second = (reply(book, "any news?", "self.lately").line for _ in range(2))
     assert "spider" in first
     assert "spider" not in second
+
+
+@pytest.mark.parametrize(
+    "words", ["whats your favorite animal? Mine is horses!!!", "which colours do you like best?"]
+)
+def test_a_favourite_of_a_kind_is_the_voices_own_and_always_the_same(words):
+    kind = "animal" if "animal" in words else "colours"
+    told = [
+        meant(in_town(preset, ada), "self.favourite", words, thing=kind)
+        for preset in ("warrior", "warrior", "merchant")
+    ]
+    choices = [one.facts["choice"] for one in told]
+    assert choices[0] == choices[1] != choices[2]
+
+
+def test_of_other_kinds_it_has_no_favourite():
+    assert (
+        meant(in_town("warrior", ada), "self.favourite", "your favourite film?", thing="film").name
+        == "self.no_favourite"
+    )

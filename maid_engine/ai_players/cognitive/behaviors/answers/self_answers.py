@@ -21,7 +21,7 @@ from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
 from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.models.world_views import FightView
-from maid_engine.core.english import indefinite, spelled, times
+from maid_engine.core.english import indefinite, singular, spelled, times
 
 HURT_BELOW: Final = 0.6
 """Share of health below which it says that it is hurt."""
@@ -330,11 +330,20 @@ def skills(s: Situation, asked: Asked) -> Meaning:
 _PLACES: Final = frozenset({"place", "places", "spot", "room", "area", "corner", "location"})
 
 
+def _choice(s: Situation, thing: str) -> str:
+    """Return what its voice likes best of a kind of thing; "" if the voice has no such words."""
+    classes = (f"favourite_{singular(word)}" for word in thing.split())
+    return next((s.speech.voice.words[name][0] for name in classes if name in s.speech.voice.words), "")
+
+
 def favourite(s: Situation, asked: Asked) -> Meaning:
     """Tell what it likes best: a place, if asked for one; no taste in things that its life lacks."""
     thing = asked.slot("thing").lower()
     if set(thing.split()) & _PLACES and s.own.room_name:
         return Meaning("self.favourite_place", {"place": place(s.map.some_far_room() or s.own.room_name)})
+    choice = _choice(s, thing)
+    if choice:
+        return Meaning("self.favourite_of", {"choice": choice})
     if thing and not asked.topic.known:
         return polite("self.no_favourite")
     return polite("self.favourite", liked=liked_by(s))
