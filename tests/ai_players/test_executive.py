@@ -8,10 +8,11 @@ from maid_engine.ai_players.cognitive.talk_record import Talk
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.ids import StepNumber
 from maid_engine.ai_players.models.meanings import Meaning
-from maid_engine.ai_players.models.planning import PlanLevel
+from maid_engine.ai_players.models.planning import Because, PlanLevel, TaskPurpose
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.core.time import Seconds
 from tests.ai_players.minds import seen
+from tests.ai_players.released import released
 from tests.ai_players.rules.town import bob, in_town, reply
 
 
@@ -108,6 +109,47 @@ def test_one_stays_a_moment_with_a_person_one_has_just_talked_with(since, stays)
     assert executive.lingers(s) is stays
     executive.conversation.talks["bob"].human = False
     assert not executive.lingers(s)
+
+
+def talking_with_bob(since, *, asked=False):
+    """An executive that exchanged words with Bob, a person, some seconds ago, and the situation."""
+    book = in_town("explorer", bob)
+    executive, s = book.mind.executive, book.mind.situation(Seconds(200.0))
+    executive.planning.stack.drop_tasks()
+    talk = Talk("Bob", 100.0, s.now - since, human=True, mine=1)
+    talk.state.is_asked = asked
+    executive.conversation.talks["bob"] = talk
+    return executive, s
+
+
+@pytest.mark.parametrize(("asked", "stays"), [(True, True), (False, False)])
+def test_a_person_who_was_asked_something_gets_more_time_to_answer(asked, stays):
+    executive, s = talking_with_bob(40.0, asked=asked)
+    assert executive.lingers(s) is stays
+
+
+@pytest.mark.parametrize(
+    ("step", "rule", "stays"),
+    [
+        (do("sell_item", "sell", item="sword"), "sell", True),
+        (do("navigate", "walk", room="smithy"), "explore", True),
+        (do("say_message", "answer", message="Yes.")._replace(purpose=TaskPurpose.ANSWER), "answer", False),
+        (do("navigate", "walk along", room="smithy"), "promise.come_along", False),
+    ],
+)
+def test_nothing_else_is_begun_while_a_person_may_still_be_typing(step, rule, stays):
+    executive, s = talking_with_bob(20.0)
+    executive.planning.push(Decision((step,)), Because(rule))
+    assert executive.lingers(s) is stays
+
+
+def test_somebody_who_leaves_a_person_after_a_talk_says_why_once():
+    executive, s = talking_with_bob(40.0)
+    s.diary.note(Activity.HEARD.of("bob"), s.now - 40.0)
+    steps = executive.stay.leave(s, "Bob")
+    assert "Bob" in steps[0].parameters["message"]
+    released(s, steps)
+    assert not executive.stay.leave(s, "Bob")
 
 
 def test_between_two_steps_of_a_plan_one_still_knows_what_one_is_after():

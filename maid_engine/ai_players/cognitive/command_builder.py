@@ -5,14 +5,14 @@ from maid_engine.ai_players.cognitive.provenance import Ground
 from maid_engine.ai_players.models.action import Action, ActionSource, TimingContext
 from maid_engine.ai_players.models.ids import CommandId, LocalIds, PlanRevision, StepNumber
 from maid_engine.ai_players.models.intake import Cause, ProposedCommand
-from maid_engine.ai_players.models.planning import Because
+from maid_engine.ai_players.models.planning import Because, TaskPurpose
 from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
 from maid_engine.core.time import Seconds
 
 EXPIRES_S = 25.0
 """Seconds after which a command that was not sent expires."""
 ON_CHANNELS = frozenset({"chat_message", "shout_message"})
-"""Templates of lines that many hear, and that somebody else may say first."""
+"""Templates of lines that many hear, and that somebody else may say first, also in answers."""
 REFLEX_EXPIRES_S = 4.0
 """The same for a reflex, which is of use only at once."""
 
@@ -113,5 +113,12 @@ class CommandBuilder:
             cause=cause,
             taint=taint,
             action_id=action.id if action else None,
-            listens_first=action is not None and action.template in ON_CHANNELS,
+            listens_first=action is not None and _listens_first(action),
         )
+
+
+def _listens_first(action: Action) -> bool:
+    """Return whether words that were just heard come before an action, because it can wait and is no answer."""
+    if action.template in ON_CHANNELS:
+        return True
+    return action.interruptible and action.purpose is not TaskPurpose.ANSWER

@@ -26,7 +26,7 @@ from maid_engine.ai_players.cognitive.deliberative import DeliberativeLoop
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.cognitive.provenance import Grounds
 from maid_engine.ai_players.cognitive.stay import STEP_S, Stay
-from maid_engine.ai_players.cognitive.talk_sessions import Conversation
+from maid_engine.ai_players.cognitive.talk_sessions import SILENCE_S, Conversation
 from maid_engine.ai_players.cognitive.talker import Talker
 from maid_engine.ai_players.models.action import (
     Action,
@@ -59,8 +59,10 @@ MOST_TASKS_A_STEP = 8
 """Tasks of one step that may turn out done or impossible at once. The others wait for the next step."""
 CONVERSATION_S = 20.0
 """Seconds since the last line for which a conversation goes on."""
-LINGERS_S = 20.0
-"""How long an AI player stays with a person after the last word that they exchanged, in seconds."""
+LINGERS_S = 30.0
+"""How long an AI player stays with a person after the last word that they exchanged, in seconds: people type slowly."""
+LINGERS_ASKED_S = 45.0
+"""The same if it has asked the person something that is not answered yet."""
 LINGERS_STEP_S = 2.0
 """Seconds to the next step while the character lingers."""
 GLANCE_CHARS = 200
@@ -184,6 +186,7 @@ class ExecutiveLoop:
             self.due = Seconds(s.now + COMBAT_INTERVAL_S)
             if not self.actions.runner.busy and not self.planning.stack.tasks:
                 return thought
+        self._come_back(s)
         if s.now < self.hold_until or s.now < self.away_until:
             self.due = min(max(self.hold_until, self.away_until), Seconds(next_due(s)))
             self._answer(s, interrupting=True)
@@ -383,7 +386,7 @@ class ExecutiveLoop:
         draft = self.conversation.draft
         if (
             draft is None
-            or draft.heard.private
+            or draft.heard.is_answered_by_tell
             or draft.heard.channel
             or s.own.in_combat
             or self.talked_enough(s)
@@ -393,16 +396,26 @@ class ExecutiveLoop:
         return True
 
     def lingers(self, s: MindSituation) -> bool:
-        """Return whether it waits a moment before walking off, because a person here may have more to say."""
-        who = self.conversation.human_partner(s.now, LINGERS_S)
+        """Return whether it does nothing else for a moment, because a person here may have more to say."""
+        if s.own.in_combat or s.people.leader or next_due(s) <= s.now or not self._partner_here(s, LINGERS_S):
+            return False
         stack = self.planning.stack
         upcoming = stack.task or next(iter(stack.tasks), None)
-        if not who or s.own.in_combat or (upcoming is not None and upcoming.verb not in WALKS):
-            return False
-        if not any(one.name == who for one in s.people.people()):
+        if upcoming is not None and not _leaves_partner(upcoming):
             return False
         self.due = Seconds(s.now + LINGERS_STEP_S)
         return True
+
+    def _partner_here(self, s: MindSituation, within_s: float) -> str:
+        """Return a person here with whom words were exchanged in the last seconds, longer after a question; or ""."""
+        who = self.conversation.human_partner(s.now, within_s, asked=LINGERS_ASKED_S)
+        return who if any(one.name == who for one in s.people.people()) else ""
+
+    def _come_back(self, s: MindSituation) -> None:
+        """End an absence from the keyboard if a person speaks to the character."""
+        waiting = self.conversation.unanswered
+        if any(heard.to_me and s.people.is_human(heard.who) for heard in waiting):
+            self.away_until = Seconds(min(self.away_until, s.now))
 
     def _before_walking(self, task: TaskPlan, s: MindSituation) -> Decision | None:
         """Return what to do before it walks on to a task; empty if it stays or waits for now, `None` if it walks."""
@@ -415,7 +428,7 @@ class ExecutiveLoop:
             task.started_at = None
             self.due = Seconds(s.now + STEP_S)
             return self.stay.pastime(s)
-        steps = self.stay.leave(s)
+        steps = self.stay.leave(s, self._partner_here(s, SILENCE_S))
         if steps:
             return steps
         until = self.stay.waits_at_door(s)
@@ -448,7 +461,9 @@ class ExecutiveLoop:
 
     def _goes_away(self, s: MindSituation) -> bool:
         since, self._last_away_roll = s.now - self._last_away_roll, Seconds(s.now)
-        talking = s.now - self.conversation.last_heard < CONVERSATION_S
+        talking = s.now - self.conversation.last_heard < CONVERSATION_S or bool(
+            self._partner_here(s, SILENCE_S)
+        )
         promised = bool(s.promises.open)
         busy = talking or promised or self.winding_down or s.own.in_combat or bool(self.planning.stack.tasks)
         if not self.timing.should_go_afk(min(since, 60.0), safe=s.own.in_safe_room(), busy=busy):
@@ -532,6 +547,11 @@ class ExecutiveLoop:
 def _may_wait(task: TaskPlan) -> bool:
     """Return whether a walk may begin later: not one out of danger, and not one that somebody has asked for."""
     return not task.because.rule.startswith(("upkeep", "company", "answer", "prepare", "promise"))
+
+
+def _leaves_partner(task: TaskPlan) -> bool:
+    """Return whether a task turns to something else than the person whom the character talks with."""
+    return _may_wait(task) and task.purpose not in (TaskPurpose.ANSWER, TaskPurpose.LISTEN)
 
 
 def _learn_noun(task: TaskPlan, s: MindSituation, *, thing: bool) -> None:

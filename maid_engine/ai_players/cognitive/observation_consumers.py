@@ -93,7 +93,15 @@ def _remember(mind: AgentState, noticed: Noticed) -> None:
 
 
 def _converse(mind: AgentState, noticed: Noticed) -> None:
-    if mind.conversation.hear(noticed.observations, noticed.now):
+    entities = mind.world.entities
+    news = mind.conversation.hear(
+        noticed.observations,
+        noticed.now,
+        players=entities.players,
+        here=[player.name.lower() for player in entities.players_here()],
+        room=mind.world.map.current_room_id or "",
+    )
+    if news:
         mind.executive.due = min(mind.executive.due, noticed.now)
 
 

@@ -90,14 +90,19 @@ class Stay:
         """Return what to do meanwhile; empty if nothing."""
         return pastime(s, self._until - s.now)
 
-    def leave(self, s: MindSituation) -> Decision:
-        """Return what to do before walking on from a stay; empty if nothing or if there was no stay."""
+    def leave(self, s: MindSituation, partner: str = "") -> Decision:
+        """Return what to do before walking on; empty if nothing, or if there was neither a stay nor a talk.
+
+        Args:
+            s: the situation.
+            partner: the person with whom it has just talked here; "" if with nobody.
+        """
         if self._until <= self._came:
-            return Decision()
+            return take_leave(s, partner) if partner else Decision()
         self._until = self._came
         s.diary.note(Activity.STAYED.of(), s.now)
         s.diary.avoid(Activity.SITS.of(), s.now)
-        return take_leave(s)
+        return take_leave(s, partner)
 
     def waits_at_door(self, s: MindSituation) -> Seconds | None:
         """Return until when it waits because somebody has just come or gone; `None` if it may walk on.

@@ -102,7 +102,7 @@ def consider(
     opened = _opened(s, heard, talk)
     reading = talk.state.completed(as_read or read_in(s, heard, talk), shipped_rows(), talk.focus.thing)
     u, row = named_by(reading, talk, s.own.name), row_of(reading)
-    to_me = _is_to_me(s, heard, row, opened=opened, in_talk=in_talk)
+    to_me = _is_to_me(s, heard, opened=opened, in_talk=in_talk)
     answer_to_mine = to_me and (talk.state.is_asked or opened) and _may_answer(s, heard, row)
     if answer_to_mine:  # after asking for the way, even "go west" is no order
         original = Likely(reading.intent, reading.confidence)
@@ -165,12 +165,10 @@ def _answer(s: Situation, heard: Heard, reading: Reading, u: Understood, talk: T
     return answer(s, asked)
 
 
-def _is_to_me(s: Situation, heard: Heard, row: IntentRow, *, opened: bool, in_talk: bool) -> bool:
+def _is_to_me(s: Situation, heard: Heard, *, opened: bool, in_talk: bool) -> bool:
     """Return whether words are meant for this mind."""
-    if heard.to_me or heard.channel:
+    if heard.to_me or heard.channel or heard.partner:
         return heard.to_me
-    if row.to is Addressee.LAST and heard.after not in ("", s.own.name.lower()):
-        return False  # thanks and "why?" are for the one who spoke last
     return opened or in_talk or alone_with(s, heard.who)
 
 
@@ -220,8 +218,8 @@ def _hearing(s: Situation, heard: Heard, row: IntentRow, talk: Talk, reply: Repl
         relation_of(s, heard.who),
         urgency_of(s),
         turn_of(s.own.name, [one.name for one in s.people.people()], heard.who, heard.words),
-        had_word=heard.after == s.own.name.lower(),
-        theirs=heard.after not in ("", s.own.name.lower()),
+        theirs=bool(heard.partner) and not to_me and not heard.kept_waiting,
+        courtesies=talk.courtesies,
         lot=f"{heard.heard}.{heard.who}",
         words=unaddressed(heard.words, s.own.name),
     )
@@ -229,7 +227,9 @@ def _hearing(s: Situation, heard: Heard, row: IntentRow, talk: Talk, reply: Repl
 
 def hearers_of(s: Situation, heard: Heard) -> Audience:
     """Return who hears an answer to these words."""
-    return EVERYBODY if heard.channel else s.people.hearers(heard.who, private=heard.private)
+    if heard.channel:
+        return EVERYBODY
+    return s.people.hearers(heard.who, private=heard.is_answered_by_tell)
 
 
 # --- saying it ---
@@ -263,7 +263,8 @@ def say(s: Situation, draft: Draft, *, over: bool) -> Decision:
 def _listening(s: Situation, draft: Draft, *, over: bool) -> tuple[Step, ...]:
     """Return the step that waits for an answer, if the character has time for one."""
     heard, human = draft.heard, s.people.is_human(draft.heard.who)
-    if heard.private or heard.channel or s.people.leader or not (draft.mine_alone or human):
+    is_apart = heard.is_answered_by_tell or bool(heard.channel)
+    if is_apart or s.people.leader or not (draft.mine_alone or human):
         return ()
     seconds = LISTEN_TO_PEOPLE_S if human and not over else LISTEN_S
     listen = do("wait", f"hear what {heard.who} says", seconds=str(seconds))
@@ -271,7 +272,8 @@ def _listening(s: Situation, draft: Draft, *, over: bool) -> tuple[Step, ...]:
 
 
 def _may_gesture(s: Situation, heard: Heard, gesture: str) -> bool:
-    return gesture in EMOTES and not heard.private and not heard.channel and "gesture" in s.game.verbs
+    is_apart = heard.is_answered_by_tell or bool(heard.channel)
+    return gesture in EMOTES and not is_apart and "gesture" in s.game.verbs
 
 
 def _for_all(s: Situation, who: str, line: str) -> str:
@@ -304,7 +306,7 @@ class _Voice(NamedTuple):
         if self.heard.channel:
             line = _for_all(s, who, line)
             verb, holes = f"{self.heard.channel}_message", {"message": line}
-        if self.heard.private:
+        if self.heard.is_answered_by_tell:
             verb, holes = "tell_message", {"target": who, "message": line}
         step = Step(verb, holes, f"answer {who}", self.taint, self.because, TaskPurpose.ANSWER)
         return step.marking(

@@ -1,10 +1,11 @@
 """A talk with one partner: the words that were heard, the lines that were said, and the draft of an answer."""
 
 from collections import deque
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.dialogue.intent_rows import IntentRow
+from maid_engine.ai_players.dialogue.intent_rows import IntentRow, SpeechKind
 from maid_engine.ai_players.dialogue.talk_state import TalkState
 from maid_engine.ai_players.dialogue.understood import Understood
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
@@ -25,18 +26,41 @@ class Heard(NamedTuple):
     who: str
     words: str
     to_me: bool
+    """Whether they are for this AI player: by name, by tell, or because the speaker is talking with it."""
     private: bool
     heard: int
     at: float
     taint: Taint
     named: str = ""
     """To whom they were said, if not to this AI player."""
-    after: str = ""
-    """Who else spoke last before them, in lower case; "" if nobody did recently."""
+    partner: str = ""
+    """With whom the speaker talks, in lower case; "" if with nobody."""
+    kept_waiting: bool = False
+    """Whether that partner has left earlier words without an answer."""
+    room: str = ""
+    """The room where they were said aloud."""
+    afar: bool = False
+    """Whether this AI player has walked on since, so that a person gets the answer by tell."""
     audience: Audience = EVERYBODY
     """Who else heard the words."""
     channel: str = ""
     """The public channel on which they were said; "" if they were said otherwise."""
+
+    @property
+    def is_answered_by_tell(self) -> bool:
+        """Whether only the speaker hears the answer."""
+        return self.private or self.afar
+
+
+class Crowd(NamedTuple):
+    """The players who can be addressed, and where. All names are in lower case."""
+
+    players: Mapping[str, bool | None]
+    """All known players, and whether each is an AI player; `None` if that is not known."""
+    here: Collection[str]
+    """Those in the room, this AI player included."""
+    room: str
+    """The room."""
 
 
 class Turn(NamedTuple):
@@ -70,6 +94,8 @@ class Talk:
     mine: int = 0
     """How often the AI player spoke."""
     theirs: int = 0
+    courtesies: int = 0
+    """Number of courtesies in a row that the partner said."""
     before: Understood | None = None
     """What was understood of the partner's last words that named something."""
     state: TalkState = field(default_factory=TalkState)
@@ -88,6 +114,12 @@ class Talk:
     """What either side named last."""
     answering: Answering | None = None
     """The last question of the partner, until it is known whether it was answered well."""
+
+    def count_courtesy(self, row: IntentRow) -> None:
+        """Count words of the partner as one more courtesy in a row, or begin anew."""
+        self.courtesies += 1
+        if row.kind is not SpeechKind.COURTESY:
+            self.courtesies = 0
 
     def last_line(self, hearers: Audience) -> str:
         """Return the AI player's last line that all these hearers heard, or "" if there is none."""
@@ -151,6 +183,13 @@ class Draft:
         if self.plain is not None and not self.hearers.includes(hearers):
             return self.plain
         return Wording(self.line, self.more, self.gesture, self.authors)
+
+    def follows(self, room: str) -> bool:
+        """Tell the answer from another room, if a person waits for it. Return whether that is so."""
+        if not (self.owed and self.line and self.room and self.room != room):
+            return False
+        self.heard = self.heard._replace(afar=True)
+        return True
 
 
 SUMMARY_TOPICS: Final = 3

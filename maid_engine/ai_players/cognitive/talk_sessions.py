@@ -7,17 +7,19 @@ player has changed rooms or the partner has left. A talk that ends is remembered
 
 import re
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
 from maid_engine.ai_players.cognitive.memory.hearsay import shows_ignorance
-from maid_engine.ai_players.cognitive.talk_record import MINE, Draft, Heard, Talk, Turn, Wording
+from maid_engine.ai_players.cognitive.talk_record import MINE, Crowd, Draft, Heard, Talk, Turn, Wording
 from maid_engine.ai_players.cognitive.world_model.observation_audience import is_private
 from maid_engine.ai_players.dialogue.intent_rows import SpeechKind, shipped_rows
 from maid_engine.ai_players.dialogue.reader import shipped_reader
 from maid_engine.ai_players.dialogue.reading import Reading
+from maid_engine.ai_players.dialogue.talk_partners import TalkPartners
 from maid_engine.ai_players.dialogue.talk_state import TalkStates
+from maid_engine.ai_players.language.addressees import addressed_in
 from maid_engine.ai_players.models.decisions import Spoke
 from maid_engine.ai_players.models.focus import Focus
 from maid_engine.ai_players.models.forgotten import Forgotten
@@ -46,11 +48,12 @@ MOST_TALKS: Final = 12
 LINES_KEPT: Final = 24
 """Number of own lines that are kept, so as not to repeat them."""
 WORDED_KEPT: Final = 8
-VOICES_KEPT: Final = 8
 KNOWS: Final = 0.5
 """An answer at least this sure is given even if somebody else has said that they do not know."""
 SPEAKING_S: Final = 15.0
 """At most this many seconds pass between passing on an answer and hearing it said."""
+ALOUD: Final = frozenset({"say", ""})
+"""Channels of words that are said to those in the room."""
 UNANSWERED: Final = frozenset({"shout", "chat", "group", "emote"})
 """Channels on which remarks are answered only if they name this AI player."""
 PUBLIC: Final = frozenset({"shout", "chat"})
@@ -85,8 +88,8 @@ class Conversation:
         self.last_heard = -1e9
         self.fresh: list[Heard] = []
         """Words heard since this was last emptied. Gossip uses them."""
-        self._voices: deque[tuple[str, float]] = deque(maxlen=VOICES_KEPT)
-        """Who spoke aloud and when, this AI player included."""
+        self.partners = TalkPartners()
+        """Who talks with whom in the room."""
         self._focus, self._named_at = Focus(), -1e9
         """What was last named aloud, and when."""
         self._asked: deque[tuple[str, str, float]] = deque(maxlen=MOST_ASKED)
@@ -96,41 +99,73 @@ class Conversation:
 
     # --- hearing ---
 
-    def hear(self, observations: Sequence[Observation], now: float) -> bool:
-        """Keep what players said. Return whether something new waits for an answer."""
+    def hear(
+        self,
+        observations: Sequence[Observation],
+        now: float,
+        *,
+        players: Mapping[str, bool | None] | None = None,
+        here: Collection[str] = (),
+        room: str = "",
+    ) -> bool:
+        """Keep what players said. Return whether something new waits for an answer.
+
+        Args:
+            observations: what was heard.
+            now: the time, in seconds.
+            players: all known players, by their names in lower case, and whether each is an AI player.
+            here: those of them who are in the room.
+            room: the room.
+        """
+        crowd = Crowd(players or {}, frozenset((*here, self._mine)), room)
         news = False
         for one in observations:
             if one.meaning is Meaning.I_SAID:
                 self.speaking = None
-                self._voices.append((self._mine, now))
+                if _is_aloud(one):
+                    self._note_line(self._mine, one, now, crowd)
             elif one.meaning in (Meaning.SAID, Meaning.TOLD_ME):
-                news = self._take(one, now) or news
+                news = self._take(one, now, crowd) or news
         return news
 
-    def _take(self, one: Observation, now: float) -> bool:
+    def _note_line(self, who: str, one: Observation, now: float, crowd: Crowd) -> str:
+        """Note a line that was said aloud. Return for whom it is, in lower case, or "" if it is for everybody."""
+        is_prompt = who == self._mine or crowd.players.get(who) is True
+        if one.meaning is Meaning.TOLD_ME:
+            return self.partners.said(who, self._mine, now, crowd.here, is_prompt=is_prompt)
+        words = _words(one.text(Role.TEXT))
+        others = {*crowd.players, self._mine} - {who}
+        named = one.text(Role.WHOM).lower() or addressed_in(words, others)
+        return self.partners.said(who, named, now, crowd.here, is_prompt=is_prompt)
+
+    def _take(self, one: Observation, now: float, crowd: Crowd) -> bool:
         who, words = one.text(Role.WHO), _words(one.text(Role.TEXT))
         if who.lower() == self._mine or not words:
             return False
         channel = one.text(Role.CHANNEL)
         named = bool(self._me.search(words))
         told = one.meaning is Meaning.TOLD_ME
+        is_aloud = _is_aloud(one)
+        kept_waiting = is_aloud and self.partners.is_kept_waiting(who.lower(), now)
+        to = self._note_line(who.lower(), one, now, crowd) if is_aloud else ""
         heard = Heard(
             who,
             words,
-            named or told,
+            told or to == self._mine or (named and not to),
             is_private(one),
             one.seq,
             now,
             one.taint or (who,),
-            one.text(Role.WHOM) if not told else "",
-            self._voice_before(who.lower(), now) if not told else self._mine,
-            one.audience,
-            channel if channel in PUBLIC and not told else "",
+            named=one.text(Role.WHOM) if not told else "",
+            partner=to if not told else self._mine,
+            kept_waiting=kept_waiting,
+            room=crowd.room if is_aloud else "",
+            audience=one.audience,
+            channel=channel if channel in PUBLIC and not told else "",
         )
         if heard.channel:
             return self._take_from_channel(heard)
         if not told:
-            self._voices.append((who.lower(), now))
             self.lines.append(words)
             self.fresh.append(heard)
             self._spoil(heard)
@@ -175,22 +210,12 @@ class Conversation:
         if self.speaking is not None and is_done(self.speaking.heard):
             self.speaking.room = ""
 
-    def _voice_before(self, who: str, now: float) -> str:
-        """Return who else spoke last within half of `SILENCE_S`, or ""."""
-        lately = (name for name, at in reversed(self._voices) if now - at < SILENCE_S / 2)
-        return next((name for name in lately if name != who), "")
-
     def _spoil(self, heard: Heard) -> None:
         """Drop drafts of answers that somebody else has given, if the question was asked of all."""
         for draft in (self.draft, self.speaking):
-            if (
-                draft is None
-                or draft.mine_alone
-                or draft.heard.channel
-                or draft.heard.who.lower() == heard.who.lower()
-            ):
+            if draft is None or draft.mine_alone or draft.heard.channel or not _is_for_asker(heard, draft):
                 continue
-            if heard.words.endswith("?") or not _answers(heard.words, draft):
+            if not _answers(heard, draft):
                 continue
             if draft is self.draft:
                 self.draft = None
@@ -263,10 +288,17 @@ class Conversation:
         talk = self.talks.get(who.lower())
         return talk is not None and talk.mine > 0 and now - talk.last < SILENCE_S / 2
 
-    def human_partner(self, now: float, within: float) -> str:
-        """Return a person with whom words were exchanged in the last `within` seconds, or ""."""
+    def human_partner(self, now: float, within: float, *, asked: float = 0.0) -> str:
+        """Return a person with whom words were exchanged lately, or "".
+
+        Args:
+            now: the time, in seconds.
+            within: the seconds that count as lately.
+            asked: the same if the person was asked something that is not answered yet.
+        """
         for talk in self.talks.values():
-            if talk.human and talk.mine and now - talk.last < within:
+            lately = max(within, asked) if talk.state.is_asked else within
+            if talk.human and talk.mine and now - talk.last < lately:
                 return talk.partner
         return ""
 
@@ -345,7 +377,7 @@ class Conversation:
     def spoilt(self, room: str, people: Sequence[str], now: float) -> bool:
         """Drop a draft that nobody can hear any more. Return whether the answer being typed has lost its hearer."""
         draft = self.draft
-        if draft is not None and not _fits(draft, room, people):
+        if draft is not None and not _fits(draft, room, people) and not draft.follows(room):
             self.draft = None
         speaking = self.speaking
         if speaking is None:
@@ -356,6 +388,8 @@ class Conversation:
         if _fits(speaking, room, people):
             return False
         self.speaking = None
+        if self.draft is None and speaking.follows(room):
+            self.draft = speaking
         return True
 
     def put_better(self, question: Question[UtteranceFacts], answer: Utterance) -> None:
@@ -397,6 +431,7 @@ class Conversation:
         key = person.name
         self.talks.pop(key, None)
         self.states.forget(person)
+        self.partners.forget(key)
         self._ended = [talk for talk in self._ended if talk.partner.lower() != key]
         self._asked = deque([one for one in self._asked if one[0] != key], maxlen=MOST_ASKED)
         self.lines.clear()
@@ -414,15 +449,31 @@ class Conversation:
             self.draft = None
 
 
-def _answers(words: str, draft: Draft) -> bool:
+def _is_aloud(one: Observation) -> bool:
+    """Return whether words were said to the room, not on a channel or to somebody alone."""
+    return one.text(Role.CHANNEL) in ALOUD and not is_private(one)
+
+
+def _is_for_asker(heard: Heard, draft: Draft) -> bool:
+    """Return whether somebody else's words can be for the one to whom the draft replies."""
+    asker = draft.heard.who.lower()
+    return heard.who.lower() != asker and heard.partner in ("", asker)
+
+
+def _answers(heard: Heard, draft: Draft) -> bool:
     """Return whether somebody else's words make the draft unnecessary.
 
-    A greeting does not. "I don't know" does not if the draft is sure.
+    Those of the asker's partner do, also a question or a greeting. Of others an answer does, and a question if the
+    draft is not sure either. "I don't know" does not if the draft is sure.
     """
-    reading = shipped_reader().read(words)
-    if reading.is_sure and shipped_rows()[reading.intent].kind is SpeechKind.COURTESY:
+    if draft.sure >= KNOWS and shows_ignorance(heard.words):
         return False
-    return draft.sure < KNOWS or not shows_ignorance(words)
+    if heard.who.lower() == draft.heard.partner:
+        return True
+    reading = shipped_reader().read(heard.words)
+    is_courtesy = reading.is_sure and shipped_rows()[reading.intent].kind is SpeechKind.COURTESY
+    is_question = heard.words.endswith("?") and (draft.sure >= KNOWS or not heard.partner)
+    return not (is_courtesy or is_question)
 
 
 def _why_over(talk: Talk, silent_s: float, room: str, *, is_here: bool) -> str:
@@ -470,7 +521,7 @@ def _fits(draft: Draft, room: str, people: Sequence[str]) -> bool:
     if draft.heard.channel:
         return bool(draft.room)
     here = not draft.seen or draft.heard.who.lower() in people
-    return draft.heard.private or (draft.room == room and here)
+    return draft.heard.is_answered_by_tell or (draft.room == room and here)
 
 
 def _asks(words: str) -> bool:

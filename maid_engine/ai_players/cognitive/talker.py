@@ -1,5 +1,7 @@
 """Carries on conversations: listens, lets the gate decide, drafts and says answers, and closes talks."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Reply
@@ -46,6 +48,10 @@ WORTH_A_MEMORY: Final = 2
 """A talk with at least this many lines, of both sides together, is remembered."""
 LONG_TALK_S: Final = 60.0
 """A talk longer than this, in seconds, becomes a block of the day's schedule."""
+NEWS: Final = "tell.world"
+"""Row of words that tell a fact."""
+NODS_AT_NEWS: Final = 0.8
+"""Probability that an AI player only nods at what another one tells."""
 TRUST_STEP: Final = 0.02
 """Trust that a warm talk adds; a cold one takes twice as much."""
 
@@ -67,6 +73,7 @@ class Talker:
                 take_in(
                     s, [Spoken(one.who, one.words, one.taint, one.audience) for one in conversation.fresh]
                 )
+            _note_talks(s, conversation.fresh)
             conversation.fresh.clear()
         check(s)
         waiting = self._listen(s)
@@ -127,6 +134,10 @@ class Talker:
         s.diary.note(Activity.HEARD.of(heard.who.lower()), s.now)
         if not heard.to_me and meant_for_another(s, heard.words):
             return Decision()
+        if heard.room not in ("", s.own.room_id):  # it has walked on since
+            if not (heard.to_me and s.people.is_human(heard.who)):
+                return Decision()
+            heard = heard._replace(afar=True)
         room = "" if heard.private or heard.channel else s.own.room_id
         talk = self.conversation.talk_with(heard, room, human=s.people.is_human(heard.who))
         in_talk = self.conversation.partner_now(heard.who, s.now)
@@ -136,7 +147,7 @@ class Talker:
         found = consider(s, heard, talk, reading, in_talk=in_talk)
         marks_of(s).apply(found.effects, s.now)
         self._take_up(s, talk, found)
-        reply, reaction = found.reply, found.reaction
+        reply, reaction = _shown(s, heard, found, human=talk.human), found.reaction
         if reaction.response is Response.IGNORE or not (reply.line or reply.gesture):
             return Decision()
         talk.state.reason(reply.because, is_answer=found.row.asks)
@@ -144,7 +155,7 @@ class Talker:
             return Decision()
         hearers = hearers_of(s, heard)
         facts = _facts(s, heard, found, talk, hearers)
-        owed = s.people.is_human(heard.who) and found.row.asks
+        owed = s.people.is_human(heard.who) and (found.row.asks or heard.to_me)
         self._draft(s, heard, reply, facts, reaction.delay_s, owed=owed)
         draft = self.conversation.draft
         if draft is not None:
@@ -175,6 +186,7 @@ class Talker:
         """Update the talk with the effects of the words."""
         if found.answer_to_mine:
             talk.state.is_asked = False
+        talk.count_courtesy(found.row)
         talk.warmth += found.warmth
         if found.to_me:
             learn_from_reply(s, talk, found.row)
@@ -303,6 +315,31 @@ def _may_promise(s: MindSituation, heard: Heard, *, in_talk: bool) -> bool:
     if s.own.in_combat or heard.channel:
         return False
     return heard.to_me or in_talk or alone_with(s, heard.who)
+
+
+def _note_talks(s: MindSituation, lines: Sequence[Heard]) -> None:
+    """Note with whom the speakers of these lines talk."""
+    mine = s.own.name.lower()
+    for line in lines:
+        who, human = line.who.lower(), s.people.is_human(line.who)
+        if line.partner == mine:
+            s.diary.note(Activity.SPOKEN_TO_BY.of(who), line.at)
+        elif line.partner and human:
+            s.diary.note(Activity.IN_TALK.of(who), line.at)
+        if line.partner and not human:
+            s.diary.note(Activity.ADDRESSED.of(line.partner), line.at)
+
+
+def _shown(s: MindSituation, heard: Heard, found: Considered, *, human: bool) -> Reply:
+    """Return the reply as it is shown: people always see that they were heard, news of AI players mostly gets a nod."""
+    reply = found.reply
+    if human:
+        is_shown = bool(reply.line or reply.gesture) or not found.to_me
+        return reply if is_shown else replace(reply, gesture="nod")
+    is_noted = found.row.name == NEWS and not reply.line.endswith("?")
+    if not is_noted or not s.luck(f"nods.{heard.heard}.{heard.who}").chance(NODS_AT_NEWS):
+        return reply
+    return replace(reply, line="", more="", gesture="nod", effects=())
 
 
 def _facts(

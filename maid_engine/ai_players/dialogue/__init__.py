@@ -15,6 +15,7 @@
 ``typed_phrase``       typed words, and the noun phrase that they make; small words from ``data/phrases.toml``
 ``link_score``         whether words name a known thing, and how well
 ``entity_linker``      the known thing that words name
+``talk_partners``      who talks with whom in a room, from what all there hear
 ``talk_state``         what is open in a talk, which completes words that lean on it
 ``second_person``      a speaker's words about itself, said back to the speaker
 ``methods``            how things are done in the game: the rows of ``data/methods.toml``

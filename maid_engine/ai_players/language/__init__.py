@@ -1,5 +1,6 @@
 """Understands and produces the English of players: text to names and meanings, and back. It knows no beliefs.
 
+``addressees``     whom words address by name
 ``requests``       what somebody asks to be done for them, with time, place and terms
 ``promise_words``  promises in words
 ``goal_reading``   goals in words to predicates

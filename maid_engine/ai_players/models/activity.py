@@ -63,6 +63,8 @@ class Activity(Enum):
     CHATTED = "chat", PERSON
     AT_A_LOSS = "lost", PERSON
     """The mind had no answer for this person."""
+    ADDRESSED = "addressed", PERSON
+    """Another AI player spoke to this one."""
     HEARD = "heard", PERSON
     HEARD_ANYBODY = "heard anybody"
     INVITED_BY = "invited", PERSON
@@ -71,6 +73,10 @@ class Activity(Enum):
     LOOKED_FOR = "meet", PERSON
     OPENED_TALK = "opened", PERSON
     SPOKE = "spoke"
+    SPOKEN_TO_BY = "spoken to by", PERSON
+    """This player said something to the character."""
+    IN_TALK = "in talk", PERSON
+    """This player said something to somebody else, with whom they talk."""
     MET = "came upon", PERSON
     """A meeting began: one of the two came to the other, or logged in."""
     REMINISCED = "reminisced", PERSON

@@ -5,6 +5,7 @@ import pytest
 from maid_engine.ai_players.cognitive.behaviors.dwelling import pastime, stay_s
 from maid_engine.ai_players.cognitive.behaviors.gossip import Spoken, take_in
 from maid_engine.ai_players.cognitive.behaviors.maintenance import get_up
+from maid_engine.ai_players.cognitive.behaviors.unasked import TURN_S, may_speak_up
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.core.time import Seconds
 from tests.ai_players.released import released
@@ -30,7 +31,9 @@ def test_news_is_told_during_a_stay_before_small_talk():
     book.mind.world.entities.meet_player("Otto", is_ai=True)
     feast = "There will be a harvest feast at the Market Square in 20 minutes."
     take_in(s, [Spoken("Otto", feast, ("otto",))])
-    steps = pastime(book.mind.situation(Seconds(book.now + 60.0)), 60.0)
+    times = [Seconds(book.now + 60.0 + TURN_S * number) for number in range(8)]
+    turn = next(then for then in map(book.mind.situation, times) if may_speak_up(then))
+    steps = pastime(turn, 60.0)
     assert "harvest feast" in steps[0].parameters["message"]
 
 

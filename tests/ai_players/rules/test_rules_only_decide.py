@@ -10,6 +10,7 @@ from maid_engine.ai_players.cognitive.behaviors.conditions import holds
 from maid_engine.ai_players.cognitive.behaviors.idle_actions import HABITS, small_things
 from maid_engine.ai_players.cognitive.behaviors.rule_table import NO_GOAL_RULES
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
+from maid_engine.ai_players.cognitive.behaviors.unasked import TURN_S, may_speak_up
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.activity_facts import Counted
@@ -20,7 +21,7 @@ from tests.ai_players.rules.deciders import ADA, DECIDERS, deciders
 
 WORLDS = (("stdlib", "classic_rpg"), ("stdlib", "tutorial_world"))
 PRESETS = ("explorer", "warrior", "merchant", "social_butterfly", "cautious_scholar", "balanced")
-WAITS = (5.0, 10.0, 20.0, 40.0, 60.0, 60.0, 90.0)
+WAITS = (5.0, 10.0, 20.0, 40.0, 60.0, 60.0, 90.0, 150.0)
 """Seconds played before each time that all rules are asked."""
 SPOKEN = (
     "Good day!",
@@ -30,6 +31,7 @@ SPOKEN = (
     "I saw a wolf just now.",
     "asdkjh qwrtz?",
     "Goodbye!",
+    "It is quiet here.",
 )
 """What a person says before each of them."""
 
@@ -103,6 +105,12 @@ def ask_all(mind, now, found, more=()):
     found.wrong["all"] = "asking changes the mind"
 
 
+def next_turn(mind):
+    """The next time when a mind may speak unasked, or now if there is none soon."""
+    times = [Seconds(mind.world.now + TURN_S * number) for number in range(12)]
+    return next((now for now in times if may_speak_up(mind.situation(now))), times[0])
+
+
 @pytest.fixture(scope="module")
 def played():
     """What came of asking, again and again, in games of some minutes in the shipped worlds."""
@@ -120,7 +128,7 @@ def played():
             pilot.wait(wait)
             for agent in spawned:
                 mind = agent.loop.mind
-                ask_all(mind, Seconds(mind.world.now), found)
+                ask_all(mind, next_turn(mind), found)
     return found
 
 

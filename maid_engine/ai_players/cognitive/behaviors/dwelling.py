@@ -12,6 +12,7 @@ from maid_engine.ai_players.cognitive.behaviors.social import greet
 from maid_engine.ai_players.cognitive.behaviors.social_places import in_social_place
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
 from maid_engine.ai_players.cognitive.behaviors.study import ask_around, look_closer
+from maid_engine.ai_players.cognitive.behaviors.unasked import may_speak_up
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note, Pause
 from maid_engine.ai_players.models.planning import passing_goal
@@ -97,7 +98,7 @@ def _company(s: Situation) -> Decision | None:
         return None
     p = s.modulator.personality
     warmth = 0.1 + 0.2 * p.extraversion
-    if s.luck("stay.talk", every_s=6.0).chance(warmth):
+    if s.luck("stay.talk", every_s=6.0).chance(warmth) and may_speak_up(s):
         steps = small_talk(s)
         if steps:
             return steps
@@ -116,13 +117,18 @@ def _sit_down(s: Situation, left_s: float) -> Decision | None:
     return Decision((do("rest", "sit down in company").marking(Pause(Activity.SITS.of(), left_s)),))
 
 
-def take_leave(s: Situation) -> Decision:
-    """Return the steps before walking on from a stay: get up, and tell the people here why one goes."""
+def take_leave(s: Situation, partner: str = "") -> Decision:
+    """Return the steps before walking on: get up, and tell the people here why one goes.
+
+    Args:
+        s: the situation.
+        partner: the person with whom the character has just talked, who is always told; "" if with nobody.
+    """
     steps: list[Step] = []
     if s.own.position in RESTING:
         steps.append(do("stand", "get going again"))
-    who = next((one.name for one in s.people.humans() if _is_company(s, one.name)), "")
-    if who and _says_why(s, who) and s.diary.since(Activity.TOOK_LEAVE.of(), s.now) > LEAVE_AGAIN_S:
+    who = partner or next((one.name for one in s.people.humans() if _is_company(s, one.name)), "")
+    if who and (_is_left_in_talk(s, partner) or _tells_why(s, who)):
         wants = s.own.wants
         facts = {"who": who, "wants": wants[:1].lower() + wants[1:]}
         said = own_words(s, "company.leaving" if wants else "company.leaving_plainly", facts, to=who)
@@ -131,8 +137,19 @@ def take_leave(s: Situation) -> Decision:
     return Decision(tuple(steps))
 
 
-def _says_why(s: Situation, who: str) -> bool:
+def _is_left_in_talk(s: Situation, partner: str) -> bool:
+    """Return whether somebody has spoken since the character last took leave."""
+    if not partner:
+        return False
+    return s.diary.since(Activity.HEARD.of(partner.lower()), s.now) < s.diary.since(
+        Activity.TOOK_LEAVE.of(), s.now
+    )
+
+
+def _tells_why(s: Situation, who: str) -> bool:
     """Return whether to tell a person why one goes: always after a talk, otherwise if one is outgoing enough."""
+    if s.diary.since(Activity.TOOK_LEAVE.of(), s.now) <= LEAVE_AGAIN_S:
+        return False
     talked = min(
         s.diary.since(Activity.HEARD.of(who.lower()), s.now),
         s.diary.since(Activity.APPROACHED.of(who.lower()), s.now),

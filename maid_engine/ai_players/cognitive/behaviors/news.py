@@ -4,7 +4,7 @@ What a person said is never passed on. A person is named only where the game sai
 room can hear; the words themselves tell how often it was told.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -12,18 +12,24 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import place
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_chat
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
+from maid_engine.ai_players.cognitive.behaviors.unasked import may_speak_up
 from maid_engine.ai_players.language.claims import in_time
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.audience import players_in
 from maid_engine.ai_players.models.decisions import Count, Note, Said, TalkedTo
 from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
+from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.english import indefinite
 
 ONE_TALK_S: Final = 300.0
 """Seconds before the same person is told another piece of news unprompted."""
 PAUSE_S: Final = 10.0
 """Seconds of silence, of its own and of others, before news is told."""
+PEOPLE_PAUSE_S: Final = 30.0
+"""Seconds of silence of a person in a talk, before own news is told."""
+TALK_IS_OVER_S: Final = 120.0
+"""Seconds of silence after which somebody does not talk with the character any more."""
 GATHERING_S: Final = 600.0
 """How long a gathering lasts, in seconds."""
 DEED_IS_NEW_S: Final = 3600.0
@@ -44,7 +50,10 @@ class News(NamedTuple):
 
 
 def tell_news(s: Situation) -> Decision | None:
-    """Tell somebody here a piece of news that they were not told, if nobody is speaking."""
+    """Tell somebody here a piece of news that they were not told, if nobody is speaking.
+
+    Gatherings concern everybody. An own deed is told only to somebody with whom the character talks, in a lull.
+    """
     p = s.modulator.personality
     if s.own.in_combat or not s.game.tells_news or p.extraversion + p.agreeableness < TALKATIVE:
         return Decision()
@@ -55,14 +64,34 @@ def tell_news(s: Situation) -> Decision | None:
         return Decision()
     for player in s.people.people():
         name = player.name.lower()
-        found = next(_unknown_to(s, name, tellable), None)
+        found = next(_unknown_to(s, name, _fitting(s, player, tellable)), None)
         if found is not None and _listens_to_news(s, player.name):
             return _told(s, player.name, found)
     return Decision()
 
 
+def _fitting(s: Situation, player: EntityView, tellable: Sequence[Claim]) -> Sequence[Claim]:
+    """Return the news that may be told to somebody now."""
+    if _is_lull(s, player.name.lower(), human=not player.is_ai):
+        return tellable
+    return [claim for claim in tellable if not _is_own_deed(s, claim)]
+
+
+def _is_own_deed(s: Situation, claim: Claim) -> bool:
+    return claim.kind is ClaimKind.DEED and claim.subject.lower() == s.own.name.lower()
+
+
+def _is_lull(s: Situation, name: str, *, human: bool) -> bool:
+    """Return whether somebody who talked with the character has said nothing for a while. People type slowly."""
+    silent_s = s.diary.since(Activity.SPOKEN_TO_BY.of(name), s.now)
+    pause_s = PEOPLE_PAUSE_S if human else PAUSE_S
+    return pause_s <= silent_s < TALK_IS_OVER_S
+
+
 def _listens_to_news(s: Situation, name: str) -> bool:
     """Return whether somebody was not told news in this talk and may be spoken to."""
+    if not may_speak_up(s, name):
+        return False
     told_lately = s.diary.since(Activity.TOLD_NEWS.of(name.lower()), s.now) < ONE_TALK_S
     return not told_lately and may_chat(s, name, human=s.people.is_human(name.lower()))
 

@@ -12,6 +12,7 @@ from zlib import crc32
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.intent_rows import Addressee, IntentRow, SpeechKind
+from maid_engine.ai_players.dialogue.talk_partners import SILENT_S
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.world import DispositionLevel
@@ -33,8 +34,10 @@ MOST_TURNS: Final = 3
 """Most earlier turns for which an answer is delayed."""
 UNSURE_S: Final = 2.0
 """Additional delay of a mind that does not know the answer, in seconds, so that others can answer first."""
-THEIRS_S: Final = 6.0
+THEIRS_S: Final = SILENT_S
 """Additional delay while the speaker is talking with somebody else, in seconds."""
+COURTESIES: Final = 2
+"""Courtesies of one person in a row that are answered, so that goodbyes come to an end."""
 POINTS_ON: Final = 0.3
 """A mind that is less sure than this could only say that it does not know."""
 
@@ -54,7 +57,7 @@ class Hearing:
     to_me: bool
     """Whether the words are for this mind: by name, by tell, or because only the two are talking."""
     by_name: bool
-    """Whether they are for nobody else: by name or by tell."""
+    """Whether they are for nobody else: by name, by tell, or in a talk that goes on."""
     human: bool
     sure: float
     """How well the mind could answer, 0 to 1."""
@@ -70,10 +73,10 @@ class Hearing:
     """How urgent the mind's own business is, from 0 (idle) to 1 (in a fight)."""
     turn: int = 0
     """Number of players here whose turn comes earlier; see :func:`turn_of`."""
-    had_word: bool = False
-    """Whether the mind spoke last before these words, so that it is its turn."""
     theirs: bool = False
-    """Whether somebody else is talking with the speaker and spoke last."""
+    """Whether the speaker is talking with somebody else, who answers."""
+    courtesies: int = 0
+    """Number of courtesies in a row that the speaker said before these words."""
     lot: str = ""
     """Identifies these words. It names the random stream for them."""
     words: str = ""
@@ -145,25 +148,27 @@ def _overheard(s: Situation, hearing: Hearing) -> Reaction:
 
 
 def _to_me(s: Situation, hearing: Hearing) -> Reaction:
+    row = hearing.row
+    is_exchanged = row.kind is SpeechKind.COURTESY and hearing.courtesies >= COURTESIES
+    if hearing.human and is_exchanged and not row.asks:
+        return Reaction(Response.IGNORE, "courtesies are exchanged")
     chance = _chance_if_meant(hearing, s.modulator.personality)
-    if hearing.relation <= -0.6 and not (hearing.row.asks and hearing.by_name):
+    if hearing.relation <= -0.6 and not (row.asks and hearing.by_name):
         chance *= 0.5
     if not _falls(s, hearing, chance):
         return Reaction(Response.IGNORE, "not now")
     # In a group everyone thinks that it is meant. A short delay shows whether another speaks first.
     delay = 0.0
-    if hearing.others and not hearing.by_name and not hearing.had_word:
-        delay = _wait_for_turn(hearing) * (1.0 if hearing.row.asks else 0.5)
+    if hearing.others and not hearing.by_name:
+        delay = _wait_for_turn(hearing) * (1.0 if row.asks else 0.5)
     return Reaction(Response.TALK, "spoken to", delay)
 
 
 def _chance_if_meant(hearing: Hearing, p: PersonalityDimensions) -> float:
     """Return the chance of an answer to words for this AI player, before dislike counts."""
-    chance = _inclination(hearing.row, p)
     if hearing.human:  # a silent AI player looks as if it had crashed
-        owed = hearing.row.asks or hearing.row.owed or hearing.by_name or not hearing.others
-        return 1.0 if owed else max(0.75, chance)
-    chance *= 0.85**hearing.turns
+        return 1.0
+    chance = _inclination(hearing.row, p) * 0.85**hearing.turns
     if hearing.since_talk < COOLDOWN_S and not hearing.row.asks:
         return chance * 0.3
     return chance
@@ -192,8 +197,8 @@ def _wait_for_turn(hearing: Hearing) -> float:
 
 def _to_all(s: Situation, hearing: Hearing, extraversion: float, agreeableness: float) -> Reaction:
     row = hearing.row
-    if hearing.theirs and row.asks and (not row.open or hearing.sure < POINTS_ON):
-        return Reaction(Response.IGNORE, "asked of whoever spoke last")
+    if hearing.theirs and not (row.asks and row.open and hearing.sure >= POINTS_ON):
+        return Reaction(Response.IGNORE, "said to their partner")
     if not row.asks and hearing.since_talk < COOLDOWN_S:
         return Reaction(Response.IGNORE, "talked just now")
     outgoing = 0.35 + 0.45 * extraversion + 0.2 * agreeableness

@@ -1,7 +1,5 @@
 """Rules to find people, greet, chat and say goodbye: politely, and one or two lines at a time."""
 
-import re
-from functools import lru_cache
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.facts import facts_for
@@ -13,7 +11,9 @@ from maid_engine.ai_players.cognitive.behaviors.own_words import own_words
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach, may_chat, turn_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do, go, step_key
+from maid_engine.ai_players.cognitive.behaviors.unasked import may_speak_up, was_addressed
 from maid_engine.ai_players.cognitive.personality.schedule import hour_of
+from maid_engine.ai_players.language.addressees import addressed_in
 from maid_engine.ai_players.language.speech import shortened, word
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import DecisionEffect, Note, Pause, Said, TalkedTo
@@ -23,8 +23,10 @@ from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.mappings import filled
 
-GREET_AGAIN_S = 1800.0
-"""Seconds before the same character is greeted again."""
+GREET_AGAIN_S = 3600.0
+"""Seconds before the same character is greeted again. In a crowd, one greeting is enough for all."""
+CROWD = 2
+"""AI players besides the character that make a crowd."""
 CHAT_AGAIN_S = 75.0
 """Seconds before small talk with the same character is started again."""
 LISTEN_S = 6.0
@@ -37,7 +39,7 @@ def greet(s: Situation, goal: GoalView) -> Decision | None:
     for player in s.people.people():
         name = player.name.lower()
         key = step_key("greet", {"target": name})
-        if s.diary.since(key, s.now) > GREET_AGAIN_S and may_approach(s, name, human=not player.is_ai):
+        if s.diary.since(key, s.now) > GREET_AGAIN_S and _may_greet(s, player):
             hint = () if player.is_ai else _welcome(s, player)
             if s.game.own_greeting or (not hint and s.luck("greet").chance(0.35)):
                 spoken: tuple[Step, ...] = (do("greet", f"greet {player.name}", target=player.name),)
@@ -45,6 +47,16 @@ def greet(s: Situation, goal: GoalView) -> Decision | None:
                 spoken = _speak(s, "say.greeting", player)
             return Decision((*spoken, *hint), (Note(key), Note(Activity.APPROACHED.of(name))))
     return Decision()
+
+
+def _may_greet(s: Situation, player: EntityView) -> bool:
+    """Return whether to greet somebody: the two did not talk lately, and in a crowd nobody else has."""
+    if s.diary.since(Activity.SPOKEN_TO_BY.of(player.name.lower()), s.now) < GREET_AGAIN_S:
+        return False
+    is_crowd = len(s.people.ai_players()) >= CROWD
+    if is_crowd and was_addressed(s, player.name, GREET_AGAIN_S):
+        return False
+    return may_speak_up(s, player.name) and may_approach(s, player.name, human=not player.is_ai)
 
 
 _WELCOMES: Final = (
@@ -140,6 +152,8 @@ def chat(s: Situation, goal: GoalView) -> Decision | None:
         return Decision()
     partner = s.luck("chat.partner").pick(people)
     key = Activity.CHATTED.of(partner.name.lower())
+    if not may_speak_up(s, partner.name):
+        return Decision()
     if s.diary.since(key, s.now) < CHAT_AGAIN_S or s.diary.since(Activity.SPOKE.of(), s.now) < 15:
         return Decision()
     own = [(meaning, 1.0) for meaning in s.speech.voice.brings_up]
@@ -186,19 +200,8 @@ def meant_for_another(s: Situation, words: str) -> bool:
 
     Only mentioning a name does not count.
     """
-    mine, players, text = s.own.name.lower(), s.beliefs.entities.players, words.lower()
-    named = {word for word in re.findall(r"[\w’'-]+", text) if word in players and word != mine}
-    return any(_calls(name).search(text) for name in named)
-
-
-@lru_cache(maxsize=4096)
-def _calls(name: str) -> re.Pattern[str]:
-    """Return a pattern for a name that calls somebody: first, after a comma, after a greeting or thanks."""
-    name = re.escape(name)
-    return re.compile(
-        rf"^(?:(?:hi|hello|hey|oh|ah|ok|okay|so|and|well|yes|no|sorry|please|greetings)[ ,]+)*{name}(?=[,.!?:]|$| (?!is\b|was\b|has\b|had\b|and i\b|said\b|says\b|told\b|will\b|seems\b))"
-        rf"|[,.!?] ?{name}\b|\b(?:hi|hello|hey|thanks|thank you|bye|goodbye|farewell|met|greetings|day|morning|evening|night|you) {name}(?=[ ,.!?]*$|[,.!?])"
-    )
+    mine, players = s.own.name.lower(), s.beliefs.entities.players
+    return bool(addressed_in(words, players.keys() - {mine}))
 
 
 def farewell(s: Situation) -> Decision:
