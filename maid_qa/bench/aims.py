@@ -142,6 +142,7 @@ FULL_SIZE: Final[Mapping[str, Mapping[str, float]]] = {
     "evaluate": {"seeds": 10, "sim_hours": 2},
     "replay": {"runs": 100},
     "qa": {"mutants": 80},
+    "news": {"agents": 25, "days": 2, "seeds": 10},
 }
 """Bench → key → the least value for a run to have the size that the aims ask for."""
 
@@ -268,6 +269,10 @@ AIMS: Final = (
     _judged("exploration_literal", "rooms explored a command", "§21.5", Limit("> 0.1"), above(0.1)),
     _judged("adaptation", "trend of repeated failures", "§21.5", Limit("< 0"), below(0)),
     _judged("separability", "presets told apart", "evaluation", Limit("> 0.9"), above(0.9)),
+    Aim("AI players of 25 who know of a feast after a day, median", "news", Limit("≥ 8"), "news", at("known_after_day.1"), at_least(8)),
+    Aim("… after two days", "news", Limit("≥ 12"), "news", at("known_after_day.2"), at_least(12)),
+    Aim("those who know of it and could not have heard it", "news", Limit("0"), "news", at("unheard"), most(0)),
+    Aim("lines that repeat a person without leave", "news", Limit("0"), "news", at("about_people_without_leave"), most(0)),
     Aim("planted bugs found", "QA", Limit("≥ 0.80"), "qa", at("recall"), at_least(0.8)),
     Aim("findings that are right", "QA", Limit("≥ 0.90"), "qa", at("precision"), at_least(0.9)),
     Aim(

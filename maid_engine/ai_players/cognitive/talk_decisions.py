@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import in_words
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply, place
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import UNKNOWN, find_topic, topic_within
 from maid_engine.ai_players.cognitive.behaviors.answers.turns import WONDERED_S, way_told
 from maid_engine.ai_players.cognitive.behaviors.channel_turns import channel_turn
 from maid_engine.ai_players.cognitive.behaviors.focus import named_in
+from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
     Hearing,
     Reaction,

@@ -1,11 +1,32 @@
 """News is passed on only where it may be; of rules one knows where they are written."""
 
+from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from tests.ai_players.rules.shrugs import is_shrug
 from tests.ai_players.rules.town import ada, in_town, reply
 
 
 def test_without_news_none_are_made_up():
     assert reply(in_town("balanced", ada), "any news?", "world.news").facts == {}
+
+
+def test_who_asks_for_news_is_told_the_next_gathering_once():
+    book = in_town("balanced", ada)
+    feast = "There will be a feast at the Smithy in 20 minutes."
+    book.mind.hearsay.learn("", feast, book.now)
+
+    found = reply(book, "any news?", "world.news")
+    assert "feast" in found.line
+    marks_of(book.mind.situation(book.now)).apply(found.effects, book.now)
+
+    assert "feast" not in reply(book, "any news?", "world.news").line
+
+
+def test_who_asks_for_news_is_not_told_what_a_person_said_or_did():
+    book = in_town("balanced", ada)
+    heard = book.mind.hearsay
+    heard.hear("Bob", "I reached level 9.", by_ai=False, trust=0.5, now=book.now, taint=("bob",))
+
+    assert "level" not in reply(book, "any news?", "world.news").line
 
 
 def test_of_rules_one_is_sent_to_the_help():

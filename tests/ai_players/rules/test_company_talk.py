@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import place
 from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
 from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_telling
+from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.social import greet
 from maid_engine.ai_players.cognitive.behaviors.steps import step_key
 from maid_engine.ai_players.dialogue.intent_rows import ANSWER

@@ -49,6 +49,7 @@ Talk, in the order in which it happens (``dialogue.reader`` finds what words are
 ``promises``           what is promised to players, how it is kept, and what is said of it
 ``belief_references``  the beliefs that a decision used, for explanations
 ``gossip``             which claims are passed on (``memory.hearsay`` keeps them)
+``place_names``        rooms as they are called in sentences
 ``news``               gatherings and deeds, told unprompted; ``gatherings``: the wish to be there
 ``reaching_out``       a word to a friend elsewhere
 ``skill_sharing``      skills that are taught and learned in talk

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import place
 from maid_engine.ai_players.cognitive.behaviors.news import GATHERING_S, named_place
+from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish

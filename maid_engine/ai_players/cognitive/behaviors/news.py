@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import place
+from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_chat
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import place
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
+from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.planning import NO_STEP, Goal, GoalType, NextStep
 from maid_engine.ai_players.models.world import QuestState

@@ -8,7 +8,7 @@ at most once in `PAIR_AGAIN_S` seconds, so talk never goes round in circles.
 from collections.abc import Iterator
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import place, place_of
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
 from maid_engine.ai_players.cognitive.behaviors.gossip import (
     TELL_AGAIN_S,
@@ -17,6 +17,7 @@ from maid_engine.ai_players.cognitive.behaviors.gossip import (
     worth_telling,
 )
 from maid_engine.ai_players.cognitive.behaviors.own_words import own_words
+from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_chat
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do

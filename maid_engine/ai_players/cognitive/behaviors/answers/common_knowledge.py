@@ -7,14 +7,21 @@ from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, M
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import HEARSAY, Asked, keeper_of, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, topic_within
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import named, not_known, remembered
+from maid_engine.ai_players.cognitive.behaviors.news import news_for
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.decisions import Note
 from maid_engine.core.english import times
 
 _OF_DEATH: Final = ("die", "death", "dying", "dead")
 
 
 def news(s: Situation, asked: Asked) -> Meaning:
-    """Pass on what somebody said lately of the mind's places and creatures, if it may be passed on."""
+    """Tell of the next gathering or a deed that they were not told of; else what was said lately of places and creatures."""
+    fresh = next(news_for(s, asked.who), None)
+    if fresh is not None:
+        told = Note(Activity.TOLD.of(asked.who.lower(), fresh.key))
+        return Meaning("world.news_told", {"news": fresh.line}, because=fresh.claim.words).marking(told)
     names = [node.name for node in s.beliefs.map.nodes.values()]
     names += [record.name for record in s.people.all_fights()]
     for name in names:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, place, place_of
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import route_to
 from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import way_for
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind, find_topic
@@ -13,6 +13,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.trade import READ
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import not_known
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import I_WAS_THERE, in_rooms
 from maid_engine.ai_players.cognitive.behaviors.answers.world import about, creature
+from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.tokens import tokens_of
 from maid_engine.ai_players.models.world_views import FightView

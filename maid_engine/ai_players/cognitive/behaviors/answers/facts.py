@@ -1,6 +1,6 @@
 """Facts that a speaker believes, for the holes of its sentences."""
 
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import place
+from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.language.english_words import find_name
 from maid_engine.ai_players.models.world import QuestState

@@ -7,6 +7,7 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import way_words
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, is_kind_of_place
+from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.reading import UNREAD, Reading
 from maid_engine.ai_players.dialogue.understood import Understood
@@ -165,43 +166,6 @@ def in_two(line: str) -> tuple[str, str]:
                 1:
             ] if mark != ", " else rest
     return line[:LONGEST_SAYING], ""
-
-
-_NO_ARTICLE: Final = frozenset(
-    ["street", "lane", "road", "alley", "row", "avenue", "way", "bridge", "cove", "square"]
-)
-
-
-_STANDING: Final = frozenset(
-    [
-        "under",
-        "behind",
-        "before",
-        "above",
-        "below",
-        "beneath",
-        "between",
-        "beside",
-        "inside",
-        "over",
-        "at",
-        "on",
-        "in",
-        "near",
-    ]
-)
-"""First words of room names that take no article: Under the Pear Tree."""
-
-
-def place(name: str) -> str:
-    """Return a room's name as used in a sentence: the Mill, the Mill Loft, Weaver Lane, Corin's Shop."""
-    if name.startswith("The "):
-        return f"the {name[4:]}"
-    if name.partition(" ")[0].lower() in _STANDING:
-        return name
-    words = name.partition(" of ")[0].split()
-    bare = len(words) < 2 or words[-1].lower() in _NO_ARTICLE or "'s" in name or "’s" in name
-    return name if bare and " of " not in name else f"the {name}"
 
 
 def place_of(s: Situation, room: str) -> str:

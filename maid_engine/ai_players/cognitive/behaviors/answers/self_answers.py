@@ -7,9 +7,10 @@ from typing import Final
 from maid_engine.ai_players.cognitive.behaviors.answers.danger import dangers
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning, polite, says
 from maid_engine.ai_players.cognitive.behaviors.answers.own_past import of_the_past
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, listed, place, place_of
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, listed, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
+from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.situation.elsewhere import Elsewhere
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.memory.sentences import counted

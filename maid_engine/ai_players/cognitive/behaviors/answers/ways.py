@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import IGNORANT, Asked, listed, place, place_of
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import IGNORANT, Asked, listed, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago, route_to
 from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import (
     is_with_us,
@@ -13,6 +13,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import (
 )
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import named, not_known
+from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.entity_linker import DIRECTIONS
 from maid_engine.ai_players.models.world_views import EntityView
