@@ -30,8 +30,8 @@ class _Hour:
     first: int
     last: int
     bytes: int
-    people: list[str] = field(default_factory=list)
-    """The people in them, by name in lower case."""
+    people: dict[str, None] = field(default_factory=dict)
+    """The people in them, by name in lower case: in a crowd, a thousand."""
 
 
 @dataclass(slots=True)
@@ -59,7 +59,7 @@ class Index:
         self.next += 1
         hour = self.hours.setdefault(at, _Hour(number, number, 0))
         hour.last, hour.bytes = number, hour.bytes + size
-        hour.people.extend(one for one in people if one not in hour.people)
+        hour.people.update(dict.fromkeys(people))
         return number
 
     def without(self, name: str) -> list[int]:
@@ -97,13 +97,17 @@ class Index:
             "next": self.next,
             "numbers": dict(self.numbers),
         }
-        return Document(TRACES, ai_player_id, data)
+        return Document(TRACES, ai_player_id, data, coded=True)
 
 
 def index_of(data: dict[str, Any]) -> Index:
     """Return the index from the data of :meth:`Index.document`."""
-    hours = {int(at): _Hour(*hour) for at, hour in data["hours"].items()}
+    hours = {int(at): _hour_of(*saved) for at, saved in data["hours"].items()}
     return Index(dict(sorted(hours.items())), data["next"], dict(data["numbers"]))
+
+
+def _hour_of(first: int, last: int, size: int, people: Iterable[str] = ()) -> _Hour:
+    return _Hour(first, last, size, dict.fromkeys(people))
 
 
 def chunk_key(ai_player_id: str, number: int) -> str:
