@@ -39,3 +39,11 @@ def test_what_was_refused_just_now_is_not_tried_at_once_and_one_looks_only_now_a
     book.now += LOOK_AGAIN_S
     refuse(book, "west")
     assert [step.verb for step in wander(later(book, 2.0))] == ["look_around"]
+
+
+def test_an_exit_that_is_refused_again_and_again_is_tried_less_and_less_often():
+    book = in_town()
+    for _ in range(3):
+        refuse(book, "west")
+    assert [step.verb for step in wander(later(book, 2 * REFUSED_AGAIN_S))] == ["look_around"]
+    assert [step.verb for step in wander(later(book, 4 * REFUSED_AGAIN_S + 1.0))] == ["navigate_direction"]

@@ -24,6 +24,8 @@ from maid_engine.core.english import singular
 from maid_engine.core.lazy import lazy
 from maid_engine.core.time import Seconds
 
+MOST_DOUBLINGS: Final = 6
+"""How often the time doubles before a refused exit is tried again."""
 HEMMED_IN: Final = 0.4
 """Least share of rooms to reach without shunned rooms. With less, routes may lead through them."""
 
@@ -258,14 +260,14 @@ class KnownMap:
     def refused_directions(self, within_s: float) -> list[str]:
         """Return the directions that cannot be walked, except those checked in the last `within_s` seconds.
 
-        The one whose check is longest ago comes first. A refusal may be out of date, or it may belong to another
-        room that looks the same.
+        That time doubles with each further refusal, up to :data:`MOST_DOUBLINGS` times. The exit whose check is
+        longest ago comes first. A refusal may be out of date, or it may belong to another room that looks the same.
         """
         if self._own.room is None:
             return []
         shut = [edge for edge in self._own.room.exits.values() if edge.state is not ExitState.OPEN]
         shut.sort(key=lambda edge: edge.checked)
-        return [edge.direction for edge in shut if self._now - edge.checked >= within_s]
+        return [edge.direction for edge in shut if self._now - edge.checked >= within_s * _patience(edge)]
 
     def _edges(self) -> Iterable[tuple[ExitView, float]]:
         nodes = self._graph.nodes
@@ -323,3 +325,8 @@ class KnownMap:
                     pushed += 1
                     heapq.heappush(queue, (distance + step, pushed, target, edge))
         return done
+
+
+def _patience(edge: ExitView) -> int:
+    """Return how many times longer than after the first refusal an exit is left alone."""
+    return 1 << min(max(0, edge.tries - 1), MOST_DOUBLINGS)
