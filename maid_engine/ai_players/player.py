@@ -163,7 +163,9 @@ class AIPlayer:
 
     def examples(self) -> tuple[Example, ...]:
         """Return what it keeps of what worked and what failed, the best first; nothing while it is away."""
-        return self.loop.mind.reports.examples() if self.loop is not None else ()
+        if self.loop is None:
+            return ()
+        return self.loop.mind.reports.examples()
 
     def news(self) -> tuple[NewsReport, ...]:
         """Return the deeds and gatherings that it knows of; nothing while it is away."""

@@ -212,7 +212,9 @@ def _joins(maid: MaidGame, name: str) -> Interviewer:
 
 
 def _character(one: Interviewer) -> EntityId | None:
-    return EntityId(one.player_id) if one.player_id is not None else None
+    if one.player_id is None:
+        return None
+    return EntityId(one.player_id)
 
 
 def _rise(game: Game, earshot: Earshot) -> None:

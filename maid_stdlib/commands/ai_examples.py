@@ -24,5 +24,7 @@ def examples(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]
 
 
 def _told(one: Example) -> str:
-    failed = "" if one.worked else f"; failed: {one.why or 'not what was wanted'}"
-    return f"{one.words}: {', '.join(one.lines)} ({one.score:+.0f}{failed})"
+    told = f"{one.words}: {', '.join(one.lines)}"
+    if one.worked:
+        return f"{told} ({one.score:+.0f})"
+    return f"{told} ({one.score:+.0f}; failed: {one.why or 'not what was wanted'})"

@@ -94,4 +94,6 @@ def _known(admin: AdminContext) -> Iterator[tuple[AIPlayer, NewsReport]]:
 
 
 def _date(admin: AdminContext, one: NewsReport) -> str | None:
-    return admin.date_of(one.due) if one.due is not None else None
+    if one.due is None:
+        return None
+    return admin.date_of(one.due)

@@ -121,8 +121,9 @@ def news_for(s: Situation, partner: str) -> Iterator[News]:
 
 def _tellable(s: Situation) -> Iterator[Claim]:
     """Yield the news that may be told at all, at most :data:`MOST_TELLABLE`. It is the same for every listener."""
-    known = s.hearsay.news() if s.game.tells_news else ()
-    return islice((claim for claim in known if may_tell(s, claim)), MOST_TELLABLE)
+    if not s.game.tells_news:
+        return iter(())
+    return islice((claim for claim in s.hearsay.news() if may_tell(s, claim)), MOST_TELLABLE)
 
 
 def _unknown_to(s: Situation, name: str, tellable: Iterable[Claim]) -> Iterator[News]:
@@ -149,8 +150,10 @@ def named_place(s: Situation, name: str) -> str:
 
 
 def _line(s: Situation, claim: Claim) -> str:
+    if claim.with_leave:
+        return f"{claim.words}."
     if claim.kind is ClaimKind.DEED:
-        return f"{claim.subject} {claim.object}." if claim.with_leave else f"I {claim.object}."
+        return f"I {claim.object}."
     when = in_time((claim.due or s.now) - s.now)
     there = f"here will be {indefinite(claim.subject)} at {named_place(s, claim.object)} {when}."
     sources = ("T", f"{claim.by} says: t", f"{claim.by} heard: t")
