@@ -2,7 +2,7 @@
 
 from maid_engine.ai_players.cognitive.behaviors.answers.danger import dangers
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, place_of, reply
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
 from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import about_me
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
@@ -34,84 +34,63 @@ def opinion(s: Situation, asked: Asked) -> Meaning | Reply:
     return about(s, asked) if asked.topic.known else not_known(s, asked)
 
 
-def _of_a_thing(s: Situation, asked: Asked) -> Reply:
-    name = asked.topic.name
-    offer = asked.topic.offers[0] if asked.topic.offers else None
-    patterns: tuple[str, ...] = (
-        "I never tried {thing}, {who}.",
-        "I could not say, {who}. I never had {thing}.",
-    )
+def _of_a_thing(s: Situation, asked: Asked) -> Meaning:
+    name, offers = asked.topic.name, asked.topic.offers
+    row = "opinion.thing_untried"
     if s.inventory.has(name):
-        patterns = ("{thing} serves me well enough, {who}.", "I have {thing} myself, and can't complain.")
-    elif offer is not None and s.inventory.improves(offer.item, offer.price):
-        patterns = ("Better than what I have, {who}.", "I would take {thing} myself, if my purse allowed it.")
-    return reply(s, asked, patterns, because="I compared it with what I have", thing=indefinite(name))
+        row = "opinion.thing_mine"
+    elif offers and s.inventory.improves(offers[0].item, offers[0].price):
+        row = "opinion.thing_better"
+    return Meaning(row, {"thing": indefinite(name)}, because="I compared it with what I have")
 
 
-def _of_somebody(s: Situation, asked: Asked) -> Reply:
+def _of_somebody(s: Situation, asked: Asked) -> Meaning:
     name = asked.topic.name
+    shown = name if name[:1].isupper() else f"the {name}"
+    return Meaning(_row_of_somebody(s, name), {"name": shown}, because="we met")
+
+
+def _row_of_somebody(s: Situation, name: str) -> str:
     known = s.beliefs.relationships.get(name)
     score = known.disposition_score if known else 0.0
-    tags = known.tags if known else {}
-    done = any(quest.quest_giver == name for quest in s.own.quests())
-    patterns: tuple[str, ...] = (
-        "{name} was civil to me. I can't say more, {who}.",
-        "I have no quarrel with {name}.",
-    )
     if score <= -LIKED:
-        patterns = ("{name} and I don't get on.", "I would rather not meet {name} again.")
-    elif done:
-        patterns = (
-            "{name} keeps a promise, as far as I saw. I had work there.",
-            "I get on with {name}. There was work for me.",
-        )
-    elif "merchant" in tags:
-        patterns = ("{name} is civil, and wants to be paid.", "{name}? Fair enough, for a shopkeeper.")
-    elif score >= LIKED:
-        patterns = ("I like {name}.", "{name} is all right, {who}.")
-    return reply(
-        s, asked, patterns, because="we met", name=name if name[:1].isupper() else f"the {name}"
-    )  # fmt: skip
+        return "opinion.person_disliked"
+    if any(quest.quest_giver == name for quest in s.own.quests()):
+        return "opinion.person_paid"
+    if known is not None and "merchant" in known.tags:
+        return "opinion.person_seller"
+    return "opinion.person_liked" if score >= LIKED else "opinion.person_plain"
 
 
-def _of_a_creature(s: Situation, asked: Asked) -> Reply:
+def _of_a_creature(s: Situation, asked: Asked) -> Meaning:
     record = s.people.fights(asked.topic.name)
+    row = "opinion.creature_unfought"
     if record.deaths or record.fled:
-        patterns: tuple[str, ...] = ("I keep away from {thing} now, {who}.", "{thing} and I are no friends.")
+        row = "opinion.creature_feared"
     elif record.kills:
-        patterns = ("{thing} is no trouble to me any more.", "I have nothing to fear from {thing}, {who}.")
-    else:
-        patterns = ("I never fought {thing}, {who}. I let it be.", "{thing} lets me be, and I let it be.")
-    return reply(s, asked, patterns, because="I met one", thing=indefinite(record.name))
+        row = "opinion.creature_beaten"
+    return Meaning(row, {"thing": indefinite(record.name)}, because="I met one")
 
 
-def _of_a_place(s: Situation, asked: Asked) -> Reply:
+def _of_a_place(s: Situation, asked: Asked) -> Meaning:
     rooms = frozenset(asked.topic.rooms)
     room = s.own.room_id if s.own.room_id in rooms else asked.topic.rooms[0]
+    is_area = asked.topic.kind is TopicKind.AREA
+    called = f"the {asked.topic.name}" if is_area else place_of(s, room)
+    facts = {"place": called.replace("the The ", "the ")}
+    because = f"I was there {ago(s.now - s.map.last_visit(room))}" if s.beliefs.map.visited(room) else ""
     bad = next((one for one in dangers(s) if rooms & one.rooms.keys()), None)
-    tags = s.beliefs.map.nodes[room].tags
-    called = (
-        f"the {asked.topic.name}" if asked.topic.kind is TopicKind.AREA else place_of(s, room)
-    ).replace("the The ", "the ")  # fmt: skip
-    patterns: tuple[str, ...] = (
-        "{place} is pleasant enough, {who}.",
-        "I like {place} well enough.",
-    )
     if bad is not None:
-        patterns = ("I don't care for {place}: {thing} went for me there.", "Not with {thing} about, {who}.")
-    elif not s.beliefs.map.visited(room):
-        patterns = ("I have not been there yet, {who}.", "I know {place} only from afar.")
-    elif DANGEROUS in tags:
-        patterns = ("I got hurt at {place}, so I am no friend of it.",)
-    elif tags.keys() & {"rest", "safe"}:
-        patterns = ("I like {place}. One can sit down there.", "{place} is good to rest in, {who}.")
-    elif tags.keys() & {"shop", "trainer"}:
-        patterns = ("{place} is useful, {who}. I go there when I must.", "I go to {place} for what I need.")
-    return reply(
-        s,
-        asked,
-        patterns,
-        because=f"I was there {ago(s.now - s.map.last_visit(room))}" if s.beliefs.map.visited(room) else "",
-        place=called,
-        thing=indefinite(bad.name) if bad is not None else "",
-    )
+        return Meaning("opinion.place_feared", {**facts, "thing": indefinite(bad.name)}, because=because)
+    return Meaning(_row_of_place(s, room), facts, because=because)
+
+
+def _row_of_place(s: Situation, room: str) -> str:
+    tags = s.beliefs.map.nodes[room].tags
+    if not s.beliefs.map.visited(room):
+        return "opinion.place_unvisited"
+    if DANGEROUS in tags:
+        return "opinion.place_hurt"
+    if tags.keys() & {"rest", "safe"}:
+        return "opinion.place_restful"
+    return "opinion.place_useful" if tags.keys() & {"shop", "trainer"} else "opinion.place_plain"

@@ -11,13 +11,12 @@ from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.reading import UNREAD, Reading
 from maid_engine.ai_players.dialogue.understood import Understood
-from maid_engine.ai_players.language.speech import LONGEST_SAYING, word
+from maid_engine.ai_players.language.speech import LONGEST_SAYING
 from maid_engine.ai_players.models.audience import Audience, only
 from maid_engine.ai_players.models.decisions import DecisionEffect
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core import english
 from maid_engine.core.english import indefinite
-from maid_engine.core.mappings import filled
 
 SURE = 1.0
 """Confidence of an answer from knowledge."""
@@ -111,47 +110,6 @@ class Reply:
 
 
 NOTHING = Reply("", 0.0)
-
-
-def reply(  # noqa: PLR0913
-    s: Situation,
-    asked: Asked,
-    patterns: Sequence[str],
-    *,
-    sure: float = SURE,
-    because: str = "",
-    more: str = "",
-    gesture: str = "",
-    **facts: str,
-) -> Reply:
-    """Return one of the patterns, filled with the facts; `NOTHING` if no pattern can be filled."""
-    return reply_with(s, asked, patterns, facts, sure=sure, because=because, more=more, gesture=gesture)
-
-
-def reply_with(  # noqa: PLR0913
-    s: Situation,
-    asked: Asked,
-    patterns: Sequence[str],
-    facts: Mapping[str, str],
-    *,
-    sure: float = SURE,
-    because: str = "",
-    more: str = "",
-    gesture: str = "",
-) -> Reply:
-    """Return a reply like :func:`reply`, with the facts as a mapping."""
-    known = filled(facts)
-    line = word(
-        patterns,
-        {"who": asked.who, **known},
-        s.luck(f"reply.{asked.who}.{asked.u.words}"),
-        avoid=frozenset(s.diary.said),
-        terse=s.modulator.personality.extraversion < RETICENT,
-    )
-    if not line:
-        return NOTHING
-    line, rest = in_two(line)
-    return Reply(line, sure, known, because, rest or more, gesture)
 
 
 def in_two(line: str) -> tuple[str, str]:
