@@ -132,12 +132,10 @@ class Talker:
         """
         s.diary.note(Activity.HEARD_ANYBODY.of(), s.now)
         s.diary.note(Activity.HEARD.of(heard.who.lower()), s.now)
-        if not heard.to_me and meant_for_another(s, heard.words):
+        still = _still_heard(s, heard)
+        if still is None:
             return Decision()
-        if heard.room not in ("", s.own.room_id):  # it has walked on since
-            if not (heard.to_me and s.people.is_human(heard.who)):
-                return Decision()
-            heard = heard._replace(afar=True)
+        heard = still
         room = "" if heard.private or heard.channel else s.own.room_id
         talk = self.conversation.talk_with(heard, room, human=s.people.is_human(heard.who))
         in_talk = self.conversation.partner_now(heard.who, s.now)
@@ -160,7 +158,8 @@ class Talker:
         draft = self.conversation.draft
         if draft is not None:
             draft.way = found.way
-            draft.thought = self.conversation.understood_by if better is not None else draft.thought
+            if better is not None:
+                draft.thought = self.conversation.understood_by
         return Decision()
 
     def _promises(self, s: MindSituation, heard: Heard, talk: Talk, reading: Reading) -> bool:
@@ -308,6 +307,17 @@ class Talker:
                 subjects=(key,),
                 audience=talk.audience,
             )
+
+
+def _still_heard(s: MindSituation, heard: Heard) -> Heard | None:
+    """Return words to answer, marked if they were said in a room that was left; ``None`` if they are not to be answered."""
+    if not heard.to_me and meant_for_another(s, heard.words):
+        return None
+    if heard.room in ("", s.own.room_id):
+        return heard
+    if heard.to_me and s.people.is_human(heard.who):
+        return heard._replace(afar=True)
+    return None
 
 
 def _may_promise(s: MindSituation, heard: Heard, *, in_talk: bool) -> bool:

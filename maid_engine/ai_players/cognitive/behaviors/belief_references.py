@@ -224,9 +224,13 @@ def _here(s: Situation, subject: str) -> str:
 
 
 def _how(one: EntityView) -> str:
-    marks = [f"level {one.properties['level']}"] if one.properties.get("level") else []
-    marks += [str(one.properties["state"])] if one.properties.get("state") else []
-    marks += ["hostile"] if one.is_hostile else []
+    marks: list[str] = []
+    if one.properties.get("level"):
+        marks.append(f"level {one.properties['level']}")
+    if one.properties.get("state"):
+        marks.append(str(one.properties["state"]))
+    if one.is_hostile:
+        marks.append("hostile")
     return f" ({', '.join(marks)})" if marks else ""
 
 
