@@ -145,9 +145,12 @@ class Conversation:
         channel = one.text(Role.CHANNEL)
         named = bool(self._me.search(words))
         told = one.meaning is Meaning.TOLD_ME
-        is_aloud = _is_aloud(one)
-        kept_waiting = is_aloud and self.partners.is_kept_waiting(who.lower(), now)
-        to = self._note_line(who.lower(), one, now, crowd) if is_aloud else ""
+        kept_waiting, room, to = False, "", ""
+        if _is_aloud(one):
+            kept_waiting, room = self.partners.is_kept_waiting(who.lower(), now), crowd.room
+            to = self._note_line(who.lower(), one, now, crowd)
+        if told:
+            to = self._mine
         heard = Heard(
             who,
             words,
@@ -157,9 +160,9 @@ class Conversation:
             now,
             one.taint or (who,),
             named=one.text(Role.WHOM) if not told else "",
-            partner=to if not told else self._mine,
+            partner=to,
             kept_waiting=kept_waiting,
-            room=crowd.room if is_aloud else "",
+            room=room,
             audience=one.audience,
             channel=channel if channel in PUBLIC and not told else "",
         )
@@ -297,7 +300,7 @@ class Conversation:
             asked: the same if the person was asked something that is not answered yet.
         """
         for talk in self.talks.values():
-            lately = max(within, asked) if talk.state.is_asked else within
+            lately = max(within, asked * talk.state.is_asked)
             if talk.human and talk.mine and now - talk.last < lately:
                 return talk.partner
         return ""

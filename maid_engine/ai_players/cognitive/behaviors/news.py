@@ -84,8 +84,9 @@ def _is_own_deed(s: Situation, claim: Claim) -> bool:
 def _is_lull(s: Situation, name: str, *, human: bool) -> bool:
     """Return whether somebody who talked with the character has said nothing for a while. People type slowly."""
     silent_s = s.diary.since(Activity.SPOKEN_TO_BY.of(name), s.now)
-    pause_s = PEOPLE_PAUSE_S if human else PAUSE_S
-    return pause_s <= silent_s < TALK_IS_OVER_S
+    if human and silent_s < PEOPLE_PAUSE_S:
+        return False
+    return PAUSE_S <= silent_s < TALK_IS_OVER_S
 
 
 def _listens_to_news(s: Situation, name: str) -> bool:
