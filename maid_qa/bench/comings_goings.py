@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Collection
+from typing import Final
 
 from maid_engine.core.ids import AccountId, EntityId
 from maid_engine.engine.services import Game
@@ -12,6 +13,8 @@ from maid_stdlib.rules.events import CharacterMoved
 
 _NAMES = ("Onlooker", "Bystander", "Spectator", "Idler", "Loiterer")
 """Names of people who only watch."""
+PASSING_S: Final = 20.0
+"""Seconds in a place within which somebody only passes through: time to read, to say a word and to walk on."""
 
 
 class ComingsGoings:
@@ -22,7 +25,7 @@ class ComingsGoings:
         self._game = game
         self._players = players
         self._moves = 0
-        self._stays: list[float] = []
+        self._visits: list[float] = []
         self._entered: dict[EntityId, float] = {}
         """Player → when it came to the room where it is."""
         self._here: Counter[EntityId] = Counter()
@@ -39,7 +42,7 @@ class ComingsGoings:
         now = self._game.now
         self._moves += event.from_room is not None and bool(event.direction)
         if event.from_room is not None and self._is_social(event.from_room):
-            self._stays.append(now - self._entered.get(event.player, now))
+            self._visits.append(now - self._entered.get(event.player, now))
             self._leave(event.from_room, now)
         if self._is_social(event.to_room):
             self._come(event.to_room, now)
@@ -65,7 +68,9 @@ class ComingsGoings:
     def figures(self, hours: float) -> dict[str, float]:
         """Return the figures of so many hours.
 
-        ``social_stay_s`` is the median stay in a place that its builder calls social. ``lines_a_second_p99`` and
+        ``social_stay_s`` is the median stay in a place that its builder calls social, over those who stop there.
+        Who leaves within :data:`PASSING_S` passes through, as on an errand, and does not stay.
+        ``social_visit_s`` is the median over all visits, with those who pass through. ``lines_a_second_p99`` and
         ``lines_a_second_most`` count the arrivals and departures in one such place, over the seconds in which
         somebody was there to read them.
         """
@@ -73,11 +78,14 @@ class ComingsGoings:
         watched = sum(self._watched_s.values()) + sum(now - since for since in self._watched_since.values())
         quiet = max(0, round(watched) - len(self._lines))
         lines = [*([0.0] * quiet), *map(float, self._lines.values())]
+        stays = [visit for visit in self._visits if visit > PASSING_S]
         return {
             "moves_per_agent_hour": round(self._moves / max(1, len(self._players)) / hours, 1),
-            "social_stays": len(self._stays),
-            "social_stay_s": round(percentile(self._stays, 0.5), 1),
-            "social_stay_p90_s": round(percentile(self._stays, 0.9), 1),
+            "social_visits": len(self._visits),
+            "social_visit_s": round(percentile(self._visits, 0.5), 1),
+            "social_stays": len(stays),
+            "social_stay_s": round(percentile(stays, 0.5), 1),
+            "social_stay_p90_s": round(percentile(stays, 0.9), 1),
             "lines_a_second_p99": percentile(lines, 0.99),
             "lines_a_second_most": max(lines, default=0.0),
         }

@@ -1,6 +1,6 @@
 """The figures of restlessness count what somebody reads who stands in a place where people meet."""
 
-from maid_qa.bench.comings_goings import ComingsGoings, stand_about
+from maid_qa.bench.comings_goings import PASSING_S, ComingsGoings, stand_about
 from maid_qa.testing.pilot import Pilot
 from maid_stdlib.components.place import Room
 from maid_stdlib.rules.events import CharacterMoved
@@ -17,14 +17,18 @@ def test_moves_stays_and_lines_are_counted_of_the_players_that_are_followed():
     bob.type("south")
     found = figures.figures(hours=0.5)
     assert found["moves_per_agent_hour"] == 4.0
-    assert found["social_stays"] == 2
-    assert found["social_stay_p90_s"] == 60.0
+    assert found["social_visits"] == 2
+    assert found["social_stays"] == 1, "who walks on at once passes through"
+    assert found["social_stay_s"] == found["social_stay_p90_s"] == 60.0
     assert found["lines_a_second_most"] == 1.0
     assert found["lines_a_second_p99"] <= 1.0
     for _ in range(3):
         bob.type("north")
         bob.type("south")
-    assert figures.figures(hours=0.5)["lines_a_second_most"] > 1.0
+    restless = figures.figures(hours=0.5)
+    assert restless["lines_a_second_most"] > 1.0
+    assert restless["social_visit_s"] < PASSING_S
+    assert (restless["social_stays"], restless["social_stay_s"]) == (1, 60.0)
 
 
 def test_people_who_only_watch_stand_in_social_places():

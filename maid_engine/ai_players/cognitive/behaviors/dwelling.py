@@ -6,6 +6,7 @@ from maid_engine.ai_players.cognitive.behaviors.lived_together import lived_toge
 from maid_engine.ai_players.cognitive.behaviors.maintenance import MOST_AI_IN_A_ROOM
 from maid_engine.ai_players.cognitive.behaviors.news import tell_news
 from maid_engine.ai_players.cognitive.behaviors.own_words import own_words
+from maid_engine.ai_players.cognitive.behaviors.quests import errand_due
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.small_talk import small_talk
 from maid_engine.ai_players.cognitive.behaviors.social import greet
@@ -24,16 +25,8 @@ LONGEST_S: Final = 80.0
 """Longest stay that is drawn where only AI players are, in seconds. Talk makes it longer."""
 LONGEST_WITH_PEOPLE_S: Final = 150.0
 """Longest stay that is drawn where a person is, in seconds."""
-SHORTEST_ON_ERRAND_S: Final = 20.0
-"""Shortest stay on the way for somebody else, in seconds."""
-LONGEST_ON_ERRAND_S: Final = 60.0
-"""Longest stay that is drawn for a character on its way for somebody else, in seconds."""
 AGAIN_S: Final = 150.0
-"""Seconds from the end of one stay to the next where only AI players are. With people there is no pause."""
-SHORTEST_ERRAND_PAUSE_S: Final = 180.0
-"""Seconds from the end of one stay, in any place, to the next on an errand: of the most patient and sociable."""
-LONGEST_ERRAND_PAUSE_S: Final = 300.0
-"""The same of the least patient and sociable."""
+"""Seconds from the end of one stay, in any place, to the next."""
 SITTING_FROM: Final = 0.45
 """Patience from which a character sits down where there are seats."""
 LEAVE_AGAIN_S: Final = 240.0
@@ -43,32 +36,22 @@ LEAVE_AGAIN_S: Final = 240.0
 def stay_s(s: Situation, *, errand: bool) -> float:
     """Return how long the character stays here from now, in seconds; 0.0 if it does not stay.
 
-    The patient and the sociable stay longest. Where people are, everybody stays: they have something to see, and
-    somebody to talk to. With `errand` the character is on its way for somebody else: it stays only with people, for
-    less long, and then walks on for minutes through all places without staying. Among AI players alone a character
-    without an errand stays now and then. In a place that is crowded with AI players nobody stays.
+    On an errand the character passes through: while it walks for somebody else (`errand`), and while a step of a
+    quest is due. Without an errand it stays where others are, now and then, and longest with people. The patient
+    and the sociable stay longest. In a place that is crowded with AI players nobody stays.
     """
     if not in_social_place(s) or s.people.ai_here() > MOST_AI_IN_A_ROOM or not s.people.people():
         return 0.0
+    if errand or errand_due(s) or s.diary.since(Activity.STAYED.of(), s.now) < AGAIN_S:
+        return 0.0
     people = any(_is_company(s, one.name) for one in s.people.humans())
-    since = s.diary.since(Activity.STAYED.of(), s.now)
-    if errand:
-        may_stay = people and since >= _errand_pause_s(s)
-        return _drawn(s, SHORTEST_ON_ERRAND_S, LONGEST_ON_ERRAND_S) if may_stay else 0.0
-    if people:
-        return _drawn(s, SHORTEST_S, LONGEST_WITH_PEOPLE_S)
-    return _drawn(s, SHORTEST_S, LONGEST_S) if since >= AGAIN_S else 0.0
+    return _drawn(s, LONGEST_WITH_PEOPLE_S if people else LONGEST_S)
 
 
-def _errand_pause_s(s: Situation) -> float:
-    """Return the least time from the end of one stay to the next on an errand, in seconds."""
-    return LONGEST_ERRAND_PAUSE_S - _leaning(s) * (LONGEST_ERRAND_PAUSE_S - SHORTEST_ERRAND_PAUSE_S)
-
-
-def _drawn(s: Situation, shortest: float, longest: float) -> float:
-    """Draw the length of a stay between two bounds, in seconds."""
-    drawn = s.luck("stay").uniform(0.7, 1.3) * (shortest + _leaning(s) * (longest - shortest))
-    return max(shortest, min(drawn, longest))
+def _drawn(s: Situation, longest: float) -> float:
+    """Draw the length of a stay up to a bound, in seconds."""
+    drawn = s.luck("stay").uniform(0.7, 1.3) * (SHORTEST_S + _leaning(s) * (longest - SHORTEST_S))
+    return max(SHORTEST_S, min(drawn, longest))
 
 
 def _leaning(s: Situation) -> float:

@@ -5,6 +5,7 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.fights import BOLD, measure
 from maid_engine.ai_players.cognitive.behaviors.player_trade import offer_trade
+from maid_engine.ai_players.cognitive.behaviors.quests import errand_due
 from maid_engine.ai_players.cognitive.behaviors.shop_trade import haggle, rummage, sell_here
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.social import chat, evening_out, greet, is_evening
@@ -85,12 +86,18 @@ def interlude(s: Situation) -> Decision | None:
         return Decision()
     # Drawn again only once in EVERY_S, so that more frequent steps do not make more small actions.
     luck = s.luck("interlude", every_s=EVERY_S)
-    for chance, rule in small_things(s):
+    for chance, rule in _in_passing(s) if errand_due(s) else small_things(s):
         if luck.chance(chance):
             steps = rule(s, passing_goal())
             if steps:
                 return steps.marking(Note(Activity.INTERLUDE.of()))
     return Decision()
+
+
+def _in_passing(s: Situation) -> Sequence[tuple[float, Rule]]:
+    """Return the small actions on an errand: a word to who is here, and a question about work."""
+    p = s.modulator.personality
+    return ((s.modulator.social_initiation_chance() * 0.7, greet), (0.15 + p.curiosity * 0.5, ask_around))
 
 
 def small_things(s: Situation) -> Sequence[tuple[float, Rule]]:

@@ -58,6 +58,16 @@ TRY_AGAIN_S = 20.0
 FIT = 0.85
 """Least share of health for the start of a fight that a quest asks for."""
 READY = (QuestState.READY_TO_TURN_IN, QuestState.OBJECTIVE_COMPLETE)
+DUE_S = 600.0
+"""Seconds after a quest was accepted or advanced for which its next step is due."""
+
+
+def errand_due(s: Situation) -> bool:
+    """Return whether the next step of a quest is due: it can be handed in, or it was accepted or advanced lately."""
+    return any(
+        quest.state in READY or (quest.state is QuestState.ACTIVE and s.now - quest.last_updated < DUE_S)
+        for quest in s.own.quests()
+    )
 
 
 def turn_in(s: Situation, goal: GoalView) -> Decision | None:
