@@ -78,7 +78,7 @@ class ComingsGoings:
         watched = sum(self._watched_s.values()) + sum(now - since for since in self._watched_since.values())
         quiet = max(0, round(watched) - len(self._lines))
         lines = [*([0.0] * quiet), *map(float, self._lines.values())]
-        stays = [visit for visit in self._visits if visit > PASSING_S]
+        stays = list(filter(_stops, self._visits))
         return {
             "moves_per_agent_hour": round(self._moves / max(1, len(self._players)) / hours, 1),
             "social_visits": len(self._visits),
@@ -89,6 +89,10 @@ class ComingsGoings:
             "lines_a_second_p99": percentile(lines, 0.99),
             "lines_a_second_most": max(lines, default=0.0),
         }
+
+
+def _stops(visit_s: float) -> bool:
+    return visit_s > PASSING_S
 
 
 def stand_about(game: Game, count: int) -> None:

@@ -86,7 +86,7 @@ def interlude(s: Situation) -> Decision | None:
         return Decision()
     # Drawn again only once in EVERY_S, so that more frequent steps do not make more small actions.
     luck = s.luck("interlude", every_s=EVERY_S)
-    for chance, rule in _in_passing(s) if errand_due(s) else small_things(s):
+    for chance, rule in small_things(s):
         if luck.chance(chance):
             steps = rule(s, passing_goal())
             if steps:
@@ -94,16 +94,15 @@ def interlude(s: Situation) -> Decision | None:
     return Decision()
 
 
-def _in_passing(s: Situation) -> Sequence[tuple[float, Rule]]:
-    """Return the small actions on an errand: a word to who is here, and a question about work."""
-    p = s.modulator.personality
-    return ((s.modulator.social_initiation_chance() * 0.7, greet), (0.15 + p.curiosity * 0.5, ask_around))
-
-
 def small_things(s: Situation) -> Sequence[tuple[float, Rule]]:
-    """Return the small actions that this character may do, each with its probability."""
+    """Return the small actions that this character may do, each with its probability.
+
+    While a step of a quest is due, these are only a word to who is here and a question about work.
+    """
     p, calling = s.modulator.personality, s.modulator.calling
     warmth = s.modulator.social_initiation_chance()
+    if errand_due(s):
+        return ((0.15 + p.curiosity * 0.5, ask_around), (warmth * 0.7, greet))
     thrift = min(1.0, s.modulator.goal_weight(GoalType.ECONOMIC) - 0.7)
     return (
         *(HABITS[calling] if calling is not None else ()),
