@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import in_words
+from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import LIKELY_ENOUGH
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import UNKNOWN, find_topic, topic_within
@@ -58,6 +59,8 @@ LISTEN_TO_PEOPLE_S: Final = 15.0
 """Time to listen to a person after answering, in seconds: people read, think and type."""
 LISTEN_S: Final = 7.0
 """Time to stand still after answering an AI player, in seconds, for what it says next."""
+CERTAIN: Final = 0.7
+"""An answer at least this sure is given rather than to ask what is meant."""
 ANSWER_TO_MINE_S: Final = 30.0
 """Words this soon after a question of the AI player, in seconds, count as the answer."""
 
@@ -102,6 +105,7 @@ def consider(
     """
     opened = _opened(s, heard, talk)
     reading = talk.state.completed(as_read or read_in(s, heard, talk), shipped_rows(), talk.focus.thing)
+    reading = _settled(s, heard, talk, reading)
     u, row = named_by(reading, talk, s.own.name), row_of(reading)
     to_me = _is_to_me(s, heard, opened=opened, in_talk=in_talk)
     answer_to_mine = to_me and (talk.state.is_asked or opened) and _may_answer(s, heard, row)
@@ -130,6 +134,16 @@ def consider(
         way,
         (*warmed, *learned, *found.at_once),
     )
+
+
+def _settled(s: Situation, heard: Heard, talk: Talk, reading: Reading) -> Reading:
+    """Return the reading, as its likelier row if two are about as likely and that one has a certain answer."""
+    likely = [one for one in reading.alternatives[:2] if one.confidence >= LIKELY_ENOUGH]
+    if reading.is_sure or len(likely) < 2 or not shipped_rows()[likely[0].intent].open:
+        return reading
+    settled = replace(reading, intent=likely[0].intent)
+    found = _answer(s, heard, settled, named_by(settled, talk, s.own.name), talk)
+    return settled if found.sure >= CERTAIN else reading
 
 
 def read_in(s: Situation, heard: Heard, talk: Talk) -> Reading:

@@ -133,9 +133,9 @@ class Talker:
         s.diary.note(Activity.HEARD_ANYBODY.of(), s.now)
         s.diary.note(Activity.HEARD.of(heard.who.lower()), s.now)
         still = _still_heard(s, heard)
-        if still is None:
-            return Decision()
-        heard = still
+        return self._consider_heard(s, still, better) if still is not None else Decision()
+
+    def _consider_heard(self, s: MindSituation, heard: Heard, better: Reading | None) -> Decision:
         room = "" if heard.private or heard.channel else s.own.room_id
         talk = self.conversation.talk_with(heard, room, human=s.people.is_human(heard.who))
         in_talk = self.conversation.partner_now(heard.who, s.now)

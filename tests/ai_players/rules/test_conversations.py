@@ -479,7 +479,7 @@ def test_what_is_in_the_purse_is_told(words):
     "words",
     [
         "What is your favourite food?",
-        "what's your favorite colour?",
+        "what's your favorite film?",
         "What kind of music do you like?",
         "Do you have a family?",
         "What did you have for breakfast?",

@@ -3,6 +3,8 @@
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS
+from maid_engine.ai_players.cognitive.talk_decisions import consider
+from maid_engine.ai_players.cognitive.talk_record import Heard, Talk
 from maid_engine.ai_players.dialogue.intent_rows import UNSURE, Feeling, SpeechKind
 from maid_engine.ai_players.dialogue.reading import Likely, Reading
 from tests.ai_players.rules.town import ada, asked_in, in_town
@@ -54,3 +56,15 @@ def test_a_feeling_is_answered_before_anything_else(feeling):
 def test_what_another_ai_player_says_gets_a_nod():
     assert unsure("hm?", human=False).gesture == "nod"
     assert unsure("hm", kind=SpeechKind.STATEMENT, human=False).gesture == "nod"
+
+
+def test_an_answer_that_is_certain_comes_before_a_question_what_is_meant():
+    book = in_town("social_butterfly", ada)
+    book.pass_time(1.0)
+    s = book.mind.situation(book.now)
+    heard = Heard("Ada", "Tess, is the smithy there?", True, False, 1, book.now, ())
+    near = (Likely("ways.where_thing", 0.3), Likely("world.seen", 0.26))
+    reading = Reading(heard.words, UNSURE, 0.3, near, {"thing": "the smithy"}, asks=True)
+    found = consider(s, heard, Talk("Ada", book.now, book.now), reading, in_talk=True)
+    assert found.row.name == "ways.where_thing"
+    assert "west, then north" in found.reply.line
