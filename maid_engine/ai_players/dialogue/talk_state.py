@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
-from maid_engine.ai_players.dialogue.intent_rows import IntentRows
+from maid_engine.ai_players.dialogue.intent_rows import IntentRows, SpeechKind
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.codec import from_json, to_json
@@ -103,7 +103,7 @@ class TalkState:
             return replace(reading, intent=row.name, slots=dict(before.slots), asks=True)
         if reading.intent not in _OTHER_THING or "thing" not in reading.slots:
             return reading
-        if not row.open or not row.slots:
+        if row.kind is not SpeechKind.QUESTION or not row.slots:
             return reading
         slots = {**before.slots, row.slots[0]: reading.slots["thing"]}
         return replace(reading, intent=row.name, slots=slots, asks=True)

@@ -35,6 +35,8 @@ class PhraseWords:
     """Words before which the noun of a name stands."""
     questions: frozenset[str]
     """Words that ask for something else than yes or no."""
+    auxiliaries: frozenset[str]
+    """Words with which a question for yes or no begins."""
 
     @property
     def determiners(self) -> frozenset[str]:

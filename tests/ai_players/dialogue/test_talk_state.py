@@ -36,6 +36,8 @@ def after(row, **slots):
         (("world.seen", "a rope"), ("turn.how_much", ""), "trade.price", "a rope"),
         (("ways.where_thing", "the mill"), ("turn.correct", "the inn"), "ways.where_thing", "the inn"),
         (("self.level", ""), ("turn.what_about", "gold"), "turn.what_about", "gold"),
+        (("self.favourite", "colour"), ("turn.what_about", "animal"), "self.favourite", "animal"),
+        (("request.give", "gold"), ("turn.what_about", "the sword"), "turn.what_about", "the sword"),
         (("ways.where_thing", "the smithy"), ("world.danger", "it"), "world.danger", "it"),
     ],
 )

@@ -36,7 +36,8 @@ ALONE = (NEAR[0], Likely("odd.other", 0.05))
     [
         ("why does the moon do that", "unsure.what"),
         ("is the moon made of cheese?", "unsure.whether"),
-        ("cheese or bread", "unsure.which"),
+        ("is it cheese or bread", "unsure.which"),
+        ("moon?", "unsure.what"),
     ],
 )
 def test_a_question_gets_an_answer_of_its_form(words, row):
@@ -46,6 +47,7 @@ def test_a_question_gets_an_answer_of_its_form(words, row):
 def test_a_request_is_not_taken_on_and_a_statement_is_heard():
     assert unsure("paint my barn", ALONE, kind=SpeechKind.REQUEST).name == "unsure.request"
     assert unsure("barns are red", ALONE, kind=SpeechKind.STATEMENT).name == "unsure.statement"
+    assert unsure("Used to own a barn once. Quiet there.", ALONE).name == "unsure.statement"
 
 
 @pytest.mark.parametrize("feeling", [feeling for feeling in Feeling if feeling is not Feeling.NONE])

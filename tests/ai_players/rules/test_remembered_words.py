@@ -26,6 +26,12 @@ def test_a_fact_is_told_back_to_the_one_who_told_it():
     assert "your favourite colour is green" in told(book, "Tess, what is my favourite colour?")
 
 
+def test_a_fact_that_was_told_in_other_words_is_found_among_the_latest():
+    book = in_town("balanced", ada)
+    told(book, "Tess, I am a nurse and work at night.")
+    assert "you are a nurse" in reply(book, "what is my job?", "memory.recall_fact", {"thing": "my job"}).line
+
+
 def test_a_fact_of_somebody_else_is_nobodys_business():
     book = in_town("balanced", ada, bob)
     told(book, f"Tess, {GREEN}")

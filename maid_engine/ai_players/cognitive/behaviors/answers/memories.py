@@ -74,8 +74,21 @@ def recall_fact(s: Situation, asked: Asked) -> Meaning:
     best = max(known, key=lambda one: len(wanted & _words_of_fact(fact_in(one.content))), default=None)
     if best is None or not wanted & _words_of_fact(fact_in(best.content)):
         thing = asked.slot("thing")
-        return Meaning("memory.not_told", {"thing": to_second_person(thing) if thing else ""}, 0.4)
+        not_told = Meaning("memory.not_told", {"thing": to_second_person(thing) if thing else ""}, 0.4)
+        return latest_told(s, asked) or not_told
     return _told(s, asked, best)
+
+
+def latest_told(s: Situation, asked: Asked) -> Meaning | None:
+    """Tell what the asker told of itself in the last minutes, the latest first; `None` if it told nothing.
+
+    Who asks "what was my job?" may have said "I am a nurse": no word of the question needs to be in the fact.
+    """
+    for one in s.memory.with_all(tag_of(asked.who)):
+        if s.now - one.created_at <= EARLIER_S and _may_hear(s, asked, one):
+            facts = {"fact": to_second_person(fact_in(one.content))}
+            return Meaning("memory.all_told", facts, 0.5, "you told me").noting(Recall((one.id,)))
+    return None
 
 
 def _told(s: Situation, asked: Asked, fact: MemoryView) -> Meaning:

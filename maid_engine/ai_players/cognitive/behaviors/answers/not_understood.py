@@ -7,6 +7,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.meaning import NOD, Answ
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.intent_rows import UNSURE, Feeling, SpeechKind, shipped_rows
+from maid_engine.ai_players.dialogue.reader import split
 from maid_engine.ai_players.dialogue.tokens import tokens_of
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.ai_players.models.activity import Activity
@@ -15,11 +16,11 @@ from maid_engine.ai_players.models.decisions import Note
 LOST: Final = 0.08
 """Certainty of an answer to words that were not understood."""
 LOST_AGAIN_S: Final = 120.0
-"""Seconds within which a human who is not understood again is told what can be asked."""
-TOLD_AGAIN_S: Final = 600.0
-"""Seconds before somebody is told again what can be asked."""
+"""Seconds within which a human who is not understood again is not asked back."""
 LIKELY_ENOUGH: Final = 0.25
 """Two rows of at least this probability are worth asking back about. Then hardly any other row is likely."""
+OPENING: Final = 3
+"""The words with which a sentence shows that it is a question: "so where", "ok and how"."""
 _FELT: Final[Mapping[Feeling, str]] = {
     Feeling.SAD: "unsure.sad",
     Feeling.GLAD: "unsure.glad",
@@ -42,21 +43,21 @@ def not_understood(s: Situation, asked: Asked) -> Meaning | Reply:
         return Meaning(_FELT[reading.feeling], sure=LOST)
     if reading.kind is SpeechKind.REQUEST:
         return Meaning("unsure.request", sure=LOST)
-    if reading.asks or asked.words.rstrip().endswith("?"):
+    if "?" in asked.words or (reading.asks and _begins_as_question(asked.words)):
         return _question(s, asked)
     return Meaning("unsure.statement", sure=LOST)
 
 
-def _question(s: Situation, asked: Asked) -> Meaning:
-    """Ask back which of the two likeliest things is meant, or else do not know.
+def _begins_as_question(words: str) -> bool:
+    """Return whether one of the sentences begins as a question does, for people who type no question marks."""
+    begins = SMALL_WORDS.questions | SMALL_WORDS.auxiliaries
+    return any({token.word for token in tokens_of(one)[:OPENING]} & begins for one in split(words))
 
-    Who asks another such question soon is told what can be asked.
-    """
+
+def _question(s: Situation, asked: Asked) -> Meaning:
+    """Ask back which of the two likeliest things is meant, or else do not know."""
     key = Activity.AT_A_LOSS.of(asked.who.lower())
-    told = Activity.TOLD.of(asked.who.lower(), "what to ask")
     again = s.diary.since(key, s.now) < LOST_AGAIN_S
-    if again and s.diary.since(told, s.now) > TOLD_AGAIN_S:
-        return Meaning("unsure.can_ask", sure=LOST).marking(Note(key), Note(told))
     either = None if again else _either(asked)
     return (either or Meaning(_not_known(asked.words), sure=LOST)).marking(Note(key))
 
@@ -64,7 +65,7 @@ def _question(s: Situation, asked: Asked) -> Meaning:
 def _not_known(words: str) -> str:
     """Return the row that fits the form of a question: which of two, whether, or what."""
     said = {token.word for token in tokens_of(words)}
-    if said & SMALL_WORDS.questions:
+    if said & SMALL_WORDS.questions or not said & SMALL_WORDS.auxiliaries:
         return "unsure.what"
     return "unsure.which" if "or" in said else "unsure.whether"
 

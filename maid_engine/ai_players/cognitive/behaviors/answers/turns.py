@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import NOD, Answer, Meaning, polite, says
+from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import not_understood
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import in_words as way_in_words
 from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import how_are_you
@@ -79,7 +80,7 @@ TURNS: Final[Mapping[str, Answer]] = {
     "turn.sure": sure,
     "turn.more": says("turn.more"),
     "turn.repeat": repeat,
-    "turn.what_about": says("turn.which"),
+    "turn.what_about": not_understood,
     "turn.and_you": how_are_you,
     "turn.when": says("turn.when"),
     "turn.how_much": says("turn.how_much"),

@@ -15,6 +15,8 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
 from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import way_for
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
+from maid_engine.ai_players.language.directions import directions_in
 from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, shortened
 from maid_engine.ai_players.models.decisions import Recall
@@ -38,6 +40,37 @@ _TOLD: Final = re.compile(
     r"^(?P<who>[A-Z][^:]{0,80}?)(?: at [^:]{1,80}?)? said when I asked about (?P<what>[^:]{1,80}): \"(?P<words>.+)\"$"
 )
 """Matches a memory of what an NPC said when asked."""
+WAYS_TO: Final = frozenset({"ways.where_thing", "ways.how_to_get", "ways.how_far", "ways.take_me"})
+"""Rows of questions for a way. What an NPC says of a place is no answer to them, unless it tells directions."""
+_WORD: Final = re.compile(r"[a-z]+")
+_NEXT: Final = re.compile(r" ([a-z]+)")
+"""The word after a topic; a mark ends the phrase."""
+_MAY_FOLLOW: Final = (
+    SMALL_WORDS.ends
+    | SMALL_WORDS.asides
+    | SMALL_WORDS.of_sentences
+    | SMALL_WORDS.questions
+    | SMALL_WORDS.openers
+    | SMALL_WORDS.small
+    | frozenset(
+        {
+            "or",
+            "but",
+            "then",
+            "if",
+            "because",
+            "so",
+            "now",
+            "pls",
+            "plz",
+            "exactly",
+            "anyway",
+            "today",
+            "again",
+        }
+    )
+)
+"""Words that begin something new after a phrase."""
 MOST_RECALLED: Final = 4
 """Most memories that are looked up for one unknown topic."""
 
@@ -63,6 +96,8 @@ def _from_memory(s: Situation, asked: Asked, found: RecalledView, wanted: set[st
     if kept.taint or kept.asserted_by or not s.people.may_be_told(kept, asked.told_to):
         return None
     told = _TOLD.match(kept.content)
+    if told is not None and asked.row in WAYS_TO and not directions_in(told["words"]):
+        return None
     if told is not None and wanted & {*told["what"].lower().split(), singular(told["what"].lower())}:
         words = shortened(told["words"], LONGEST_SAYING - len(told["who"]) - 12)
         facts = {"npc": told["who"], "words": words}
@@ -94,9 +129,24 @@ def not_known(s: Situation, asked: Asked) -> Meaning:
 
 
 def _ignorant(asked: Asked) -> Meaning:
-    if asked.u.topic and len(asked.u.topic) < LONGEST_TOPIC:
+    if asked.u.topic and len(asked.u.topic) < LONGEST_TOPIC and is_whole(asked.u.topic, asked.words):
         return Meaning("know.nothing_of", {"topic": asked.called}, IGNORANT)
     return Meaning("know.nothing", sure=IGNORANT)
+
+
+def is_whole(topic: str, words: str) -> bool:
+    """Return whether a topic is a whole phrase in some words, so that it can be repeated.
+
+    It is none if a word that belongs to it comes next ("the scenic" of "the scenic route"), or if it is a piece
+    of a sentence.
+    """
+    if _WORD.findall(topic) and set(_WORD.findall(topic)) & (
+        SMALL_WORDS.of_sentences | SMALL_WORDS.questions
+    ):
+        return False
+    _, found, rest = words.lower().partition(topic)
+    after = _NEXT.match(rest) if found else None
+    return after is None or after[1] in _MAY_FOLLOW
 
 
 def _is_person_known(one: EntityView) -> bool:
