@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import Final
 
 from maid_engine.ai_players.dialogue.intent_classifier import IntentClassifier, LastLine
@@ -26,6 +27,7 @@ from maid_engine.ai_players.dialogue.known_names import NO_NAMES, KnownNames
 from maid_engine.ai_players.dialogue.reading import Likely, Part, Reading
 from maid_engine.ai_players.dialogue.slot_tagger import SlotTagger
 from maid_engine.ai_players.dialogue.tokens import LONGEST_READ, Token, tokens_of
+from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.ai_players.dialogue.weights_file import DialogueWeights, shipped_weights
 
 MOST_PARTS: Final = 3
@@ -37,6 +39,10 @@ FELT: Final = 0.35
 """From this share of all rows on, the rows of a feeling show how words are meant that fit none of them well."""
 _CAPITALS: Final = re.compile(r"(?: [A-Z][\w’'-]*)+")
 """The rest of a name that is typed with capitals."""
+_NAMING: Final = frozenset({"thing", "other", "place", "person", "from"})
+"""Slots that name something. The others may be sentences."""
+_GOES_ON: Final = SMALL_WORDS.small | SMALL_WORDS.openers | frozenset({"or", "all", "both", "half", "than"})
+"""Words after which a phrase goes on: "a bell for the chapel"."""
 _END: Final = re.compile(r"(?<=[.!?])\s+|[;\n]+")
 _SAYS: Final = re.compile(r"[\w?]")
 
@@ -93,7 +99,7 @@ class DialogueReader:
             likely[0].confidence,
             tuple(likely[1:] if is_sure else likely[:-1]),
             {
-                slot: _whole_name(text, words)
+                slot: one_phrase(_whole_name(text, words)) if slot in _NAMING else words
                 for slot, words in self._tagger.slots(text, whole.tokens, best.name, best.slots).items()
             },
             tuple(self._part(one) for one in parts),
@@ -164,6 +170,17 @@ def _whole_name(text: str, words: str) -> str:
     is_name = words.rpartition(" ")[2][:1].isupper()
     rest = _CAPITALS.match(text, at + len(words)) if is_name and at >= 0 else None
     return words + rest[0] if rest is not None else words
+
+
+def one_phrase(words: str) -> str:
+    """Return the words of a slot up to where another phrase begins: "the inn" of "the inn the first ale is mine"."""
+    typed = words.split()
+    if not typed or typed[0].lower() not in SMALL_WORDS.determiners:
+        return words  # it may be a deed: "kill the duck"
+    for at, (before, word) in enumerate(pairwise(typed), 1):
+        if word.lower() in SMALL_WORDS.determiners and before.lower() not in _GOES_ON:
+            return " ".join(typed[:at]).rstrip(" ,.;")
+    return words
 
 
 def _unaddressed(tokens: tuple[Token, ...], me: str) -> tuple[Token, ...]:

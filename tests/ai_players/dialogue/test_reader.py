@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from maid_engine.ai_players.dialogue.intent_classifier import LastLine
 from maid_engine.ai_players.dialogue.intent_rows import UNSURE, Feeling
 from maid_engine.ai_players.dialogue.known_names import KnownNames
-from maid_engine.ai_players.dialogue.reader import MOST_PARTS, shipped_reader
+from maid_engine.ai_players.dialogue.reader import MOST_PARTS, one_phrase, shipped_reader
 from maid_engine.ai_players.dialogue.tokens import LONGEST_READ
 
 read = shipped_reader().read
@@ -115,3 +115,16 @@ def test_what_fits_no_row_still_shows_what_its_speaker_expects_and_feels():
 
     assert worried.feeling is Feeling.AFRAID
     assert asking.asks
+
+
+@pytest.mark.parametrize(
+    ("words", "phrase"),
+    [
+        ("the inn the first ale is mine", "the inn"),
+        ("the key of the old mill", "the key of the old mill"),
+        ("kill the duck", "kill the duck"),
+        ("Hilda", "Hilda"),
+    ],
+)
+def test_a_slot_ends_where_another_phrase_begins(words, phrase):
+    assert one_phrase(words) == phrase
