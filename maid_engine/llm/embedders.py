@@ -64,10 +64,15 @@ def unit(vector: Iterable[float]) -> list[float]:
         ValueError: a component is not a finite number.
     """
     values = [float(value) for value in vector]
-    length = math.hypot(*values)
-    if not math.isfinite(length):
+    if not math.isfinite(math.hypot(*values)):
         raise ValueError("not a vector")
-    return [value / length for value in values] if length else values
+    greatest = max(map(abs, values), default=0.0)
+    if not greatest:
+        return values
+    # Components near the least float lose their digits in a division by their length, so they are scaled up first.
+    scaled = [value / greatest for value in values]
+    length = math.hypot(*scaled)
+    return [value / length for value in scaled]
 
 
 class SentenceTransformersEmbedder:

@@ -5,7 +5,7 @@ import sys
 from types import ModuleType
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from maid_engine.ai_players.config import AIPlayerSettings
@@ -27,6 +27,7 @@ pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
 VECTORS = ((3.0, 4.0), (0.0, 2.0))
 
 
+@example([5e-324, 5e-324])
 @given(st.lists(st.floats(-1e6, 1e6), min_size=1, max_size=8))
 def test_vectors_have_length_one_or_none_at_all(values):
     length = math.hypot(*unit(values))
