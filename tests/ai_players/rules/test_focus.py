@@ -93,12 +93,6 @@ def test_who_did_not_understand_is_told_it_again():
     assert "Smithy" in third
 
 
-def test_a_person_who_is_not_understood_twice_hears_what_can_be_asked():
-    book = in_town("balanced", ada)
-    lines = [reply(book, words).line for words in ("do clouds rust?", "would a stone weep?")]
-    assert any(word in lines[1] for word in ("prices", "work", "cost")), lines
-
-
 def test_somebody_who_is_spoken_of_is_not_spoken_to():
     book = in_town("social_butterfly", ada, bob)
     book.pass_time(1.0)

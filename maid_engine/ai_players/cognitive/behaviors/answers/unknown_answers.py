@@ -96,17 +96,23 @@ def _from_memory(s: Situation, asked: Asked, found: RecalledView, wanted: set[st
     if kept.taint or kept.asserted_by or not s.people.may_be_told(kept, asked.told_to):
         return None
     told = _TOLD.match(kept.content)
-    if told is not None and asked.row in WAYS_TO and not directions_in(told["words"]):
-        return None
-    if told is not None and wanted & {*told["what"].lower().split(), singular(told["what"].lower())}:
-        words = shortened(told["words"], LONGEST_SAYING - len(told["who"]) - 12)
-        facts = {"npc": told["who"], "words": words}
-        return Meaning("know.npc_said", facts, REMEMBERED, f"I asked {told['who']}")
+    if told is not None:
+        return _npc_said(asked, told, wanted)
     named = wanted <= set(re.findall(r"[\w’'-]+", kept.content.lower()))
     own = asked.row not in _ROWS_OF_WARES and kept.content.startswith("I ")
     if own and (named or found.likeness >= SPEAKS_OF):
         return Meaning("know.remembered", {"memory": shortened(kept.content)}, REMEMBERED, "I remember it")
     return None
+
+
+def _npc_said(asked: Asked, told: re.Match[str], wanted: set[str]) -> Meaning | None:
+    """Return what an NPC said of the topic; `None` if it spoke of something else, or tells no way that is asked for."""
+    topics = {*told["what"].lower().split(), singular(told["what"].lower())}
+    if topics.isdisjoint(wanted) or (asked.row in WAYS_TO and not directions_in(told["words"])):
+        return None
+    words = shortened(told["words"], LONGEST_SAYING - len(told["who"]) - 12)
+    facts = {"npc": told["who"], "words": words}
+    return Meaning("know.npc_said", facts, REMEMBERED, f"I asked {told['who']}")
 
 
 def not_known(s: Situation, asked: Asked) -> Meaning:
