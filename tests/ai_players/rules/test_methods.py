@@ -1,8 +1,11 @@
 """How something is done: by what the mind knows of it, or by the command of this game."""
 
+from dataclasses import replace
+
 from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.dialogue.reading import Part, Reading
+from maid_engine.ai_players.models.action import CommandDescription
 from maid_qa.testing.pilot import Pilot
 from tests.ai_players.rules.town import ada, asked_in, in_town, meant
 
@@ -24,6 +27,17 @@ def test_only_the_sentence_that_asks_is_searched_for_what_to_do():
     parts = (Part("I learn this for a friend.", "tell.about_me", 0.9), asks)
     reading = Reading(words, "world.how_to", 0.9, parts=parts, asks=True)
     assert ANSWERS["world.how_to"](s, asked_in(s, words, reading)).name == "world.how_unknown"
+
+
+def test_a_small_word_names_no_command():
+    s = in_town("balanced", ada).mind.situation(1.0)
+    known = replace(s.game, commands={"in": CommandDescription("enter", ("enter <place>",), "", "", ("in",))})
+    words = "how do i stay in the woods"
+    reading = Reading(words, "world.how_to", 0.9, asks=True)
+    assert (
+        ANSWERS["world.how_to"](replace(s, game=known), asked_in(s, words, reading)).name
+        == "world.how_unknown"
+    )
 
 
 def test_what_no_command_does_is_not_known():

@@ -18,6 +18,8 @@ from maid_engine.core.english import singular
 
 _RICHES: Final = frozenset({"gold", "money", "rich", "coin", "earn", "wealthy", "cash"})
 _DEED: Final = re.compile(r"^(?:find|get|kill|fight|beat|to) ")
+_NO_DEEDS: Final = SMALL_WORDS.questions | SMALL_WORDS.small | SMALL_WORDS.openers | SMALL_WORDS.of_sentences
+"""Words that are no name of a command in a question, although a command or its alias may be called so: "in"."""
 _ASKS_WHERE: Final = re.compile(r"\bwhere\b")
 
 
@@ -65,7 +67,7 @@ def _question(asked: Asked) -> str:
 
 def _by_command(s: Situation, words: Sequence[str]) -> Meaning | None:
     """Tell the command of this game that one of the words names; `None` if there is none."""
-    named = [word for word in words if word not in SMALL_WORDS.questions]
+    named = [word for word in words if word not in _NO_DEEDS]
     command = next((s.game.commands[word] for word in named if word in s.game.commands), None)
     if command is None:
         return None
