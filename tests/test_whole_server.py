@@ -78,6 +78,7 @@ def test_what_was_taken_is_not_there_a_second_time_after_a_restart(tmp_path):
 def test_ai_players_that_an_admin_let_in_are_back_with_their_map_after_a_restart(tmp_path):
     with Served(tmp_path, **HASTE) as server, Typist(server.port, "Hanna") as hanna:
         own(server, hanna)
+        hanna.type("north")  # an AI player keeps a person company who stands beside it
         hanna.type("@ai on")
         hanna.type("@ai spawn explorer Wanda")
         while where_and_how_much(hanna, "Wanda")[1] < 4:
