@@ -5,7 +5,7 @@ from functools import cache
 
 from maid_engine.ai_players.dialogue.answer_rows import shipped_answers
 
-SHRUGS = ("unsure.", "unknown.", "know.nothing")
+SHRUGS = ("unsure.", "know.nothing")
 """How the names of those rows begin."""
 
 
