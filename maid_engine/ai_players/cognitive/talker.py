@@ -178,7 +178,7 @@ class Talker:
         draft = Draft(heard, reply.line, reply.more, "", s.own.room_id, s.now)
         draft.mine_alone, draft.sure, draft.because = True, reply.sure, reply.because
         draft.effects, draft.owed = reply.effects, s.people.is_human(heard.who)
-        draft.seen = any(player.name.lower() == heard.who.lower() for player in s.people.people())
+        draft.seen = _is_seen(s, heard.who)
         return draft
 
     def _take_up(self, s: MindSituation, talk: Talk, found: Considered) -> None:
@@ -231,7 +231,7 @@ class Talker:
         draft.answers_at, draft.facts, draft.owed = s.now, facts, talk.human
         draft.mine_alone, draft.sure, draft.because = heard.to_me, reply.sure, reply.because
         draft.effects = reply.effects
-        draft.seen = any(player.name.lower() == heard.who.lower() for player in s.people.people())
+        draft.seen = _is_seen(s, heard.who)
         self.conversation.draft = draft
         return True
 
@@ -244,7 +244,7 @@ class Talker:
         draft.sure, draft.because = reply.sure, reply.because
         draft.effects = reply.effects
         draft.owed = owed
-        draft.seen = any(player.name.lower() == heard.who.lower() for player in s.people.people())
+        draft.seen = _is_seen(s, heard.who)
         if reply.line:
             hearers = hearers_of(s, heard)
             human = s.people.is_human(heard.who)
@@ -307,6 +307,11 @@ class Talker:
                 subjects=(key,),
                 audience=talk.audience,
             )
+
+
+def _is_seen(s: MindSituation, who: str) -> bool:
+    """Return whether somebody is seen here."""
+    return any(player.name.lower() == who.lower() for player in s.people.people())
 
 
 def _still_heard(s: MindSituation, heard: Heard) -> Heard | None:

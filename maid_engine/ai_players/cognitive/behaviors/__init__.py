@@ -26,6 +26,7 @@ Rules that reach goals:
 ``light_sources``      light for dark rooms
 ``dwelling``           how long to stay in company, and what to do meanwhile
 ``social_places``      which rooms are places where people meet
+``lots``               lots that all minds draw alike
 ``unasked``            when one may speak of one's own accord
 ``small_talk``         what AI players say to each other in company
 ``lived_together``     what was lived through together, told when one meets again

@@ -6,8 +6,8 @@ answer is given. Without names of its own to go by, a crowd could only talk all 
 """
 
 from typing import Final
-from zlib import crc32
 
+from maid_engine.ai_players.cognitive.behaviors.lots import LARGEST, lot
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import Hearing, Reaction, Response
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 
@@ -36,4 +36,4 @@ def channel_turn(s: Situation, hearing: Hearing, asker: str) -> Reaction:
 
 def lot_of(name: str, asker: str, hearing: Hearing) -> float:
     """Return the lot of one listener for one question, 0 to 1. It is the same whenever it is drawn."""
-    return crc32(f"{name.lower()}|{asker.lower()}|{hearing.words}".encode()) / 0xFFFFFFFF
+    return lot(name, f"{asker.lower()}|{hearing.words}") / LARGEST

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
-from zlib import crc32
 
+from maid_engine.ai_players.cognitive.behaviors.lots import lot
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.intent_rows import Addressee, IntentRow, SpeechKind
 from maid_engine.ai_players.dialogue.talk_partners import SILENT_S
@@ -117,12 +117,8 @@ def turn_of(me: str, here: Sequence[str], speaker: str, words: str) -> int:
     second.
     """
     others = [name for name in here if name.lower() not in (me.lower(), speaker.lower())]
-    mine = _lot(me, words)
-    return sum(_lot(name, words) < mine for name in others)
-
-
-def _lot(name: str, words: str) -> int:
-    return crc32(f"{name.lower()}|{words}".encode())
+    mine = lot(me, words)
+    return sum(lot(name, words) < mine for name in others)
 
 
 def react(s: Situation, hearing: Hearing) -> Reaction:

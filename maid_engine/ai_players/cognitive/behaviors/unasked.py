@@ -1,8 +1,8 @@
 """When a character may speak of its own accord: not into talks of people, and in turn with the other AI players here."""
 
 from typing import Final
-from zlib import crc32
 
+from maid_engine.ai_players.cognitive.behaviors.lots import lot
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.activity import Activity
 
@@ -41,10 +41,6 @@ def _partner(s: Situation) -> str:
 
 def _is_my_turn(s: Situation) -> bool:
     """Return whether the present turn is the character's. All who are here compute the same order."""
-    turn = int(s.now // TURN_S)
-    mine = _lot(s.own.name, turn)
-    return all(mine < _lot(one.name, turn) for one in s.people.ai_players())
-
-
-def _lot(name: str, turn: int) -> int:
-    return crc32(f"{name.lower()}|{turn}".encode())
+    turn = str(int(s.now // TURN_S))
+    mine = lot(s.own.name, turn)
+    return all(mine < lot(one.name, turn) for one in s.people.ai_players())
