@@ -91,16 +91,21 @@ set_up() {
     say "ready"
 }
 
+# Whether all that a purpose needs is installed. What developers need includes what runs the game.
+is_set_up() {
+    local kind=$1
+    [ "$(cat "$venv/.stamp-$kind" 2>/dev/null)" = "$(stamp "$kind")" ] && return 0
+    [ "$kind" = run ] && is_set_up dev
+}
+
 # Two scripts that start at once must not set up at once.
 need_environment() {
     local kind=$1
-    if [ "$(cat "$venv/.stamp-$kind" 2>/dev/null)" = "$(stamp "$kind")" ]; then
-        return 0
-    fi
+    is_set_up "$kind" && return 0
     if command -v flock >/dev/null 2>&1; then
         (
             flock 9
-            [ "$(cat "$venv/.stamp-$kind" 2>/dev/null)" = "$(stamp "$kind")" ] || set_up "$kind"
+            is_set_up "$kind" || set_up "$kind"
         ) 9> "$root/.venv.lock"
     else
         set_up "$kind"

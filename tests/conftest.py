@@ -11,8 +11,10 @@ import pytest
 import structlog
 from hypothesis import settings
 
+from tests.garbage import SpareCollector
 from tests.limits import PROCESSOR_S, ProcessorLimits, set_limits
 from tests.measured import measured
+from tests.order import LongestFirst
 from tests.speed import WHOLE_GAMES, mark_speed
 
 # A shell without job control starts background jobs with SIGINT ignored, and child processes inherit that. The servers that
@@ -51,6 +53,9 @@ DEEP_S = 240.0
 
 def pytest_configure(config):
     config.pluginmanager.register(ProcessorLimits())
+    config.pluginmanager.register(SpareCollector())
+    if hasattr(config, "workerinput"):
+        config.pluginmanager.register(LongestFirst())
     if COVERAGE is None:
         return
     if config.getoption("numprocesses", None):  # the workers run the tests

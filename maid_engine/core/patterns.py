@@ -11,7 +11,8 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from maid_engine.core.messages import LinePattern, SlotKind, Span, read_slot, split_words
+from maid_engine.core.messages import LinePattern, SlotKind, Span, read_slot
+from maid_engine.core.plain_text import split_words
 
 FieldValue = str | int | tuple[str, ...]
 

@@ -24,7 +24,8 @@ from maid_qa.bench.report import Report, say, show
 
 PATIENCE_S = 300.0
 """Seconds after which a bench has failed."""
-WORKERS = 2
+WORKERS = 3
+"""Benches at a time: a third fills two processors while others wait for their servers."""
 SHOWN_LINES = 15
 """Last lines that are shown of the output of a failed bench."""
 

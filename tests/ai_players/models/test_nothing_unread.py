@@ -46,6 +46,7 @@ class Mentions:
             for path in (ROOT / package).rglob("*.py"):
                 self._take(ast.parse(path.read_text(encoding="utf-8")))
         self.words = {word for text in self.strings for word in re.findall(r"\w+", text)}
+        self.all = self.names | self.attributes | self.strings
 
     def _take(self, tree: ast.Module) -> None:
         for node in ast.walk(tree):
@@ -110,7 +111,7 @@ def uncalled() -> Iterator[str]:
     for path in sorted(AI_PLAYERS.rglob("*.py")):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             for name in defined(node):
-                if name.rpartition(".")[2] not in said.names | said.attributes | said.strings:
+                if name.rpartition(".")[2] not in said.all:
                     yield name
 
 

@@ -1,0 +1,31 @@
+"""The garbage collector leaves the modules and the tests alone, also after a test that asked for all objects."""
+
+import gc
+
+import pytest
+
+from tests.garbage import SpareCollector
+
+
+@pytest.fixture
+def another_file(request):
+    class Item:
+        path = request.path.with_name("another.py")
+
+    return Item()
+
+
+def test_what_is_there_before_the_first_test_is_put_aside():
+    assert gc.get_freeze_count() > 10_000
+    assert gc.isenabled()
+
+
+def test_after_a_file_that_asked_for_all_objects_they_are_put_aside_again(request, another_file):
+    plugin = SpareCollector()
+    gc.unfreeze()
+    try:
+        plugin.pytest_runtest_teardown(request.node, request.node)
+        assert not gc.get_freeze_count()
+    finally:
+        plugin.pytest_runtest_teardown(request.node, another_file)
+    assert gc.get_freeze_count() > 10_000
