@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
 from maid_engine.ai_players.dialogue.composer import DialogueText
+from maid_engine.ai_players.dialogue.help_pages import HelpPage
 from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
 from maid_engine.ai_players.models.lore import LoreNote
 from maid_engine.ai_players.models.perception import PerceptionPattern
@@ -66,6 +67,15 @@ class DialogueProvider(Protocol):
 
     def get_dialogue(self) -> Sequence[DialogueText]:
         """Return TOML files with lines and voices for what AI players of this game say."""
+        ...
+
+
+@runtime_checkable
+class HelpProvider(Protocol):
+    """A behavior provider whose game has help pages that every player can read."""
+
+    def get_help(self) -> Sequence[HelpPage]:
+        """Return the pages. AI players answer questions about the game with their sentences."""
         ...
 
 

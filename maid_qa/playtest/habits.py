@@ -7,7 +7,8 @@ from typing import Final
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, CommandDefinition
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import Message, split_words
+from maid_engine.core.messages import Message
+from maid_engine.core.plain_text import split_words
 from maid_engine.ports.playtest import KINDS, Act, Finding, PlaytestPack, Target
 from maid_qa.playtest.checks.command_coverage import MOVEMENT, refused
 from maid_qa.playtest.play import Play

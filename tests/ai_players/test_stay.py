@@ -30,15 +30,33 @@ def test_those_in_company_where_people_meet_stay_a_while():
         here = pilot.game.start_room
         if event.player not in {agent.player_id for agent in agents}:
             return
-        if event.from_room == here:
-            stays.append(pilot.game.now - came.get(event.player, 0.0))
+        if event.from_room == here and event.player in came:
+            stays.append(pilot.game.now - came[event.player])
         came[event.player] = pilot.game.now
 
     pilot.game.bus.subscribe(CharacterMoved, moved)
-    pilot.wait(600)
+    pilot.wait(1500)
     stops = [stay for stay in stays if stay > PASSING_S]
     assert len(stops) >= len(agents), stays
     assert median(stops) >= 45.0, stays
+
+
+@pytest.mark.parametrize("preset", FOUR)
+def test_who_is_new_greets_the_person_in_its_first_room_and_sets_out_at_once(preset):
+    pilot, watcher, [agent] = square(preset)
+    pilot.wait(45)
+    assert f"{agent.name} leaves" in watcher.text
+    before, _, _ = watcher.text.partition(f"{agent.name} leaves")
+    assert re.search(rf"{agent.name} (says|waves|nods|smiles|greets)", before), before
+
+
+def test_who_is_new_stays_with_a_person_who_speaks_to_it():
+    pilot, watcher, [agent] = square("explorer")
+    for words in ("hello", "how are you?", "what do you like?", "where are you from?"):
+        pilot.wait(10)
+        watcher.type(f"say {agent.name}, {words}")
+    pilot.wait(8)
+    assert f"{agent.name} leaves" not in watcher.text
 
 
 def test_who_walks_off_from_a_person_whom_it_talked_with_says_why():

@@ -6,14 +6,20 @@ from typing import Final
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.meanings import Meaning, Role, row_of
+from maid_engine.ai_players.models.meanings import ROWS, Meaning, Role
 from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation
 
-_COMINGS_AND_GOINGS: Final = frozenset({BeliefEffect.ARRIVE, BeliefEffect.LEAVE})
+_COMINGS_AND_GOINGS: Final = frozenset(
+    meaning
+    for meaning, row in ROWS.items()
+    if BeliefEffect.ARRIVE in row.beliefs or BeliefEffect.LEAVE in row.beliefs
+)
 _MEETINGS: Final = frozenset({Meaning.ENTERED, Meaning.APPEARED, Meaning.PLAYER_HERE})
 _KILLS: Final = frozenset({Meaning.I_KILLED, Meaning.DIED})
 """Kills by the character, and those that it sees: a companion's kill is one of both."""
+WATCHED: Final = _COMINGS_AND_GOINGS | _MEETINGS | _KILLS | {Meaning.I_MOVED}
+"""Meanings of the observations from which company is noted."""
 LONG_AGO_S: Final = 600.0
 """Seconds since the last meeting after which somebody whom a room shows counts as met again."""
 
@@ -21,7 +27,7 @@ LONG_AGO_S: Final = 600.0
 def watch_company(observations: Sequence[Observation], diary: ActivityLog, beliefs: Beliefs) -> None:
     """Note arrivals and departures of players, meetings, and fights and walks side by side."""
     for one in observations:
-        if not _COMINGS_AND_GOINGS.isdisjoint(row_of(one.meaning).beliefs) and _is_of_player(one, beliefs):
+        if one.meaning in _COMINGS_AND_GOINGS and _is_of_player(one, beliefs):
             diary.note(Activity.CAME_OR_WENT.of(), one.timestamp)
         if one.meaning in _MEETINGS and _is_of_player(one, beliefs):
             _meet(one.text(Role.WHO), one, diary)
@@ -41,8 +47,10 @@ def _meet(who: str, one: Observation, diary: ActivityLog) -> None:
 def _came(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     """Note a visit to a room where others are. Those who came along are not met there."""
     here = [player.name.lower() for player in beliefs.entities.players_here()]
+    if not here:
+        return
     room = beliefs.map.current_room_id
-    if room is not None and here:
+    if room is not None:
         diary.times[Activity.MET_IN.of(room)] += 1
     beside = _companions(beliefs)
     for name in here:

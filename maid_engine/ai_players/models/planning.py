@@ -289,6 +289,8 @@ class Because(NamedTuple):
     """The question to a model whose answer led to it."""
     said: str = ""
     """What an answer is based on: how the character knows it."""
+    exchange: str = ""
+    """The exchange that an answer replies with."""
 
 
 NO_REASON: Final = Because()

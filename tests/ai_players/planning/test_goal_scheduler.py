@@ -4,7 +4,12 @@ from collections import Counter
 from types import SimpleNamespace
 
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
-from maid_engine.ai_players.cognitive.planning.goal_scheduler import TURN_S, GoalScheduler
+from maid_engine.ai_players.cognitive.planning.goal_scheduler import (
+    ARRIVED_S,
+    LONGEST_TURN_S,
+    TURN_S,
+    GoalScheduler,
+)
 from maid_engine.ai_players.cognitive.world_model.quests import QuestTracker
 from maid_engine.ai_players.models.ids import GoalId
 from maid_engine.ai_players.models.planning import Goal, GoalSubject, GoalType, PlanPriority
@@ -14,8 +19,13 @@ from maid_engine.core.chance import Dice
 
 
 def situation(preset, now=0.0, dice=None):
+    """A situation of somebody who has stood in the same room since the beginning."""
     return SimpleNamespace(
-        now=now, modulator=BehaviorModulator(PERSONALITY_PRESETS[preset]), dice=dice or Dice(7)
+        now=now,
+        modulator=BehaviorModulator(PERSONALITY_PRESETS[preset]),
+        dice=dice or Dice(7),
+        own=SimpleNamespace(room_id="mill"),
+        map=SimpleNamespace(last_visit=lambda room: -1e9),
     )
 
 
@@ -207,3 +217,38 @@ def test_who_plans_rather_finishes_what_has_come_far_than_begins_something_else(
     eager, even = firsts(finishing=True), firsts(finishing=False)
     assert eager["near"] > 1.6 * eager["far"] > 1.6 * eager["offered"]
     assert max(even.values()) < 1.4 * min(even.values())
+
+
+def test_who_likes_its_own_goals_better_than_quests_leaves_them_more_turns():
+    wanted = goals(GoalType.COMBAT)
+    wanted += [
+        Goal(GoalId(f"q{n}"), f"q{n}", GoalType.QUEST, priority=PlanPriority.HIGH, source=f"quest:{n}")
+        for n in range(4)
+    ]
+    quests = {one: first_turns(one, wanted)[GoalType.QUEST] / 300 for one in ("warrior", "balanced")}
+    assert quests["warrior"] < 0.3 < quests["balanced"]
+
+
+def test_a_turn_goes_on_for_a_moment_where_one_has_just_arrived():
+    attention, s = GoalScheduler(), situation("balanced")
+    wanted = goals(GoalType.EXPLORATION, GoalType.COMBAT, GoalType.SOCIAL, GoalType.ECONOMIC)
+    before = [goal.id for goal in attention.order(wanted, s)]
+    s.map.last_visit = lambda room: TURN_S
+    s.now = TURN_S + ARRIVED_S - 1.0
+    assert [goal.id for goal in attention.order(wanted, s)] == before
+    orders = set()
+    for turn in range(1, 9):
+        s.now = turn * LONGEST_TURN_S
+        s.map.last_visit = lambda room: s.now
+        orders.add(tuple(goal.id for goal in attention.order(wanted, s)))
+    assert len(orders) > 1, "who never stands still gets another turn as well"
+
+
+def test_when_the_goal_of_a_turn_has_ended_another_turn_begins():
+    firsts = set()
+    for seed in range(20):
+        attention, s = GoalScheduler(), situation("balanced", dice=Dice(seed))
+        others = attention.order(goals(GoalType.EXPLORATION, GoalType.COMBAT), s)[1:]
+        new = Goal(GoalId("new"), "new", GoalType.SOCIAL)
+        firsts.add(attention.order([*others, new], s)[0].id)
+    assert "new" in firsts

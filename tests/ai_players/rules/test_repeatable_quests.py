@@ -6,7 +6,7 @@ from maid_engine.ai_players.dialogue.reader import shipped_reader
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.core.messages import Name
 from maid_stdlib.messages import quest as msg
-from tests.ai_players.rules.town import ada, in_town, reply, says, spoken, vitals
+from tests.ai_players.rules.town import ada, by_rows_alone, in_town, reply, says, spoken, vitals
 
 QUESTIONS = (
     "Which work comes again?",
@@ -70,7 +70,7 @@ def test_work_that_can_be_done_only_once_is_still_work():
     ["Hello, do you have a minute?", "Hi there, got a moment?", "Hey, can I ask you something?"],
 )
 def test_a_question_in_the_same_line_as_a_greeting_is_answered(before):
-    book = in_town("social_butterfly", ada)
+    book = by_rows_alone(in_town("social_butterfly", ada))
     assert "work" in reply(book, f"{before} Which work comes again?").line.lower() or (
         "None that I know" in book.mind.diary.said[-1]
     )

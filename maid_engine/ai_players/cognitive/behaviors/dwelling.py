@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.idle_actions import lull
 from maid_engine.ai_players.cognitive.behaviors.lived_together import lived_together
 from maid_engine.ai_players.cognitive.behaviors.maintenance import MOST_AI_IN_A_ROOM
 from maid_engine.ai_players.cognitive.behaviors.news import tell_news
@@ -12,21 +13,24 @@ from maid_engine.ai_players.cognitive.behaviors.small_talk import small_talk
 from maid_engine.ai_players.cognitive.behaviors.social import greet
 from maid_engine.ai_players.cognitive.behaviors.social_places import in_social_place
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
-from maid_engine.ai_players.cognitive.behaviors.study import ask_around, look_closer
 from maid_engine.ai_players.cognitive.behaviors.unasked import may_speak_up
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note, Pause
-from maid_engine.ai_players.models.planning import passing_goal
+from maid_engine.ai_players.models.planning import GoalType, passing_goal
 from maid_engine.ai_players.models.reports import RESTING
 
 SHORTEST_S: Final = 48.0
 """Shortest stay in company without an errand, in seconds."""
-LONGEST_S: Final = 80.0
+LONGEST_S: Final = 110.0
 """Longest stay that is drawn where only AI players are, in seconds. Talk makes it longer."""
 LONGEST_WITH_PEOPLE_S: Final = 150.0
 """Longest stay that is drawn where a person is, in seconds."""
+NEWCOMERS_S: Final = 5.0
+"""Stay in seconds of a character that has seen no other place yet, once it could walk: time for a greeting."""
 AGAIN_S: Final = 150.0
-"""Seconds from the end of one stay, in any place, to the next."""
+"""Seconds from the end of one stay, in any place, to the next, for the most sociable."""
+SHY_AGAIN_S: Final = 330.0
+"""The same for those who like company least."""
 SITTING_FROM: Final = 0.45
 """Patience from which a character sits down where there are seats."""
 LEAVE_AGAIN_S: Final = 240.0
@@ -38,14 +42,32 @@ def stay_s(s: Situation, *, errand: bool) -> float:
 
     On an errand the character passes through: while it walks for somebody else (`errand`), and while a step of a
     quest is due. Without an errand it stays where others are, now and then, and longest with people. The patient
-    and the sociable stay longest. In a place that is crowded with AI players nobody stays.
+    and the sociable stay longest, and the sociable most often. In a place that is crowded with AI players nobody
+    stays. Who has seen nothing of the land yet only has a word with people.
     """
     if not in_social_place(s) or s.people.ai_here() > MOST_AI_IN_A_ROOM or not s.people.people():
         return 0.0
-    if errand or errand_due(s) or s.diary.since(Activity.STAYED.of(), s.now) < AGAIN_S:
-        return 0.0
     people = any(_is_company(s, one.name) for one in s.people.humans())
+    if is_newcomer(s):
+        return NEWCOMERS_S if people else 0.0
+    if errand or errand_due(s) or s.diary.since(Activity.STAYED.of(), s.now) < _again_s(s):
+        return 0.0
     return _drawn(s, LONGEST_WITH_PEOPLE_S if people else LONGEST_S)
+
+
+def is_newcomer(s: Situation) -> bool:
+    """Return whether the character has seen no other place than this one yet."""
+    return s.map.rooms_known <= 1
+
+
+def _again_s(s: Situation) -> float:
+    """Return the seconds from the end of one stay to the next."""
+    return SHY_AGAIN_S - _sociability(s) * (SHY_AGAIN_S - AGAIN_S)
+
+
+def _sociability(s: Situation) -> float:
+    """Return how much the character likes company now, from 0.0 to 1.0; 0.5 for an even temper."""
+    return min(1.0, 0.5 * s.modulator.goal_weight(GoalType.SOCIAL))
 
 
 def _drawn(s: Situation, longest: float) -> float:
@@ -56,8 +78,7 @@ def _drawn(s: Situation, longest: float) -> float:
 
 def _leaning(s: Situation) -> float:
     """Return how much the character likes to stay, from 0.0 to 1.0."""
-    p = s.modulator.personality
-    return min(1.0, 0.5 * p.patience + 0.5 * p.extraversion)
+    return 0.5 * s.modulator.personality.patience + 0.5 * _sociability(s)
 
 
 def may_dwell(s: Situation) -> bool:
@@ -67,13 +88,12 @@ def may_dwell(s: Situation) -> bool:
 
 def pastime(s: Situation, left_s: float) -> Decision:
     """Return what to do during a stay of which `left_s` seconds are left; empty if it just stands or sits."""
+    if is_newcomer(s):
+        return greet(s, passing_goal()) or Decision()
     seated = _sit_down(s, left_s)
     if seated:
         return seated
-    told = lived_together(s) or tell_news(s)
-    return (
-        told or ask_around(s, passing_goal()) or _company(s) or look_closer(s, passing_goal()) or Decision()
-    )
+    return lived_together(s) or tell_news(s) or _company(s) or lull(s) or Decision()
 
 
 def _company(s: Situation) -> Decision | None:

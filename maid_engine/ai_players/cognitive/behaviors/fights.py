@@ -11,6 +11,7 @@ from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.decisions import Note
 from maid_engine.ai_players.models.goal_views import GoalView
+from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.reflection import Subject
 from maid_engine.ai_players.models.world_views import EntityView, FightView
 from maid_engine.core.english import indefinite
@@ -41,6 +42,8 @@ A_DOSE = 0.3
 """Share of full health that one healing item restores in a fight."""
 MOST_DOSES = 3
 """Most healing items that there is time for in one fight."""
+HUNTS_FOR_GOODS = 0.5
+"""Least weight of fights in a personality at which it hunts for things to sell."""
 BOLD = 0.95
 """Combat aggression from which on creatures are attacked without `consider`."""
 
@@ -124,6 +127,11 @@ def prey(s: Situation, goal: GoalView) -> Decision | None:
         if worth_a_try(s, mob.name) if wanted else winnable(s, mob.name):
             return Decision((do("attack_target", f"fight {mob.name}", target=s.people.refer(mob)),))
     return _haunts(s, wanted)
+
+
+def game(s: Situation, goal: GoalView) -> Decision | None:
+    """Hunt for what the prey leaves. The peaceful leave that to others while they have anything else to do."""
+    return prey(s, goal) if s.modulator.trait_weight(GoalType.COMBAT) >= HUNTS_FOR_GOODS else None
 
 
 def _must_consider(s: Situation, record: FightView) -> bool:

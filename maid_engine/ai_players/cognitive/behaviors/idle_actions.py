@@ -20,6 +20,8 @@ from maid_engine.ai_players.models.planning import GoalType, passing_goal
 
 EVERY_S = 8.0
 """Seconds between two draws of a small action."""
+LULL_SHARPNESS = 3.0
+"""Exponent on the weights of kinds of goals in a lull: how strongly a character does what it likes best."""
 
 
 IDLE_AGAIN_S = 120.0
@@ -78,6 +80,56 @@ HABITS: Final[Mapping[GoalType, tuple[tuple[float, Rule], ...]]] = each_kind(
     },
 )
 """Calling of a character → its habits, each with a probability. A character without a calling has none."""
+
+
+def _look_at_quests(s: Situation, goal: GoalView) -> Decision | None:
+    """Read the list of quests."""
+    del goal
+    return _idle(s, "check_quests")
+
+
+def _look_at_arms(s: Situation, goal: GoalView) -> Decision | None:
+    """Check what is worn and wielded."""
+    del goal
+    return _idle(s, "check_equipment")
+
+
+def _look_at_skills(s: Situation, goal: GoalView) -> Decision | None:
+    """Check the own level and skills."""
+    del goal
+    return _idle(s, "check_status")
+
+
+LULLS: Final[Mapping[GoalType, tuple[Rule, ...]]] = each_kind(
+    "LULLS",
+    {
+        GoalType.ACHIEVEMENT: (look_closer, ask_around),
+        GoalType.SOCIAL: (greet, chat, _gesture),
+        GoalType.ECONOMIC: (haggle, sell_here, rummage, _take_stock),
+        GoalType.EXPLORATION: (_look_about,),
+        GoalType.COMBAT: (_judge, _look_at_arms),
+        GoalType.QUEST: (ask_around, _look_at_quests),
+        GoalType.SKILL_DEVELOPMENT: (_look_at_skills,),
+        GoalType.SURVIVAL: (_look_about,),
+    },
+)
+"""Kind of goal → what somebody who likes it does while nothing else is to be done, in order."""
+
+
+def lull(s: Situation) -> Decision | None:
+    """Return a small action of the kind that the character is drawn to; `None` for a quiet moment.
+
+    The kind is drawn once in `EVERY_S` seconds, by the weights of the character and of its drives.
+    """
+    if s.diary.since(Activity.INTERLUDE.of(), s.now) < EVERY_S:
+        return None
+    luck = s.luck("lull", every_s=EVERY_S)
+    kind = luck.weighted([(one, s.modulator.goal_weight(one) ** LULL_SHARPNESS) for one in GoalType])
+    for rule in LULLS[kind]:
+        steps = rule(s, passing_goal())
+        if steps:
+            return steps.marking(Note(Activity.INTERLUDE.of()))
+    return None
 
 
 def interlude(s: Situation) -> Decision | None:

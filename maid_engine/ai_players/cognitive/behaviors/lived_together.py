@@ -68,8 +68,9 @@ def lived_together(s: Situation) -> Decision | None:
 
 def _is_met_again(s: Situation, name: str, met: float) -> bool:
     """Return whether an acquaintance came here within `MET_S` and has not been told anything since."""
-    known = bool(s.diary.words_with.get(name)) or _beside(s, name)
-    return met <= MET_S and known and s.diary.since(Activity.REMINISCED.of(name), s.now) > met
+    if met > MET_S or s.diary.since(Activity.REMINISCED.of(name), s.now) <= met:
+        return False
+    return bool(s.diary.words_with.get(name)) or _beside(s, name)
 
 
 def _told(s: Situation, one: EntityView, lived: Lived) -> Decision | None:

@@ -1,5 +1,8 @@
 """Rules that look for the next quest, after one is finished or once somebody promised one."""
 
+from collections.abc import Iterator
+from functools import partial
+
 from maid_engine.ai_players.cognitive.behaviors.situation.people import People
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go
@@ -8,6 +11,7 @@ from maid_engine.ai_players.language.directions import way_in
 from maid_engine.ai_players.language.npc_names import named_people
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import DropHint, Note, Pause, Untag
+from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world_views import EntityView
 
@@ -18,14 +22,14 @@ LEAD_S = 12.0
 CARES = 0.5
 """Least weight of quest goals at which the mind asks for quests."""
 NEAR = 14.0
-"""Greatest distance to a person who is visited for a quest, as the map counts it."""
+"""Greatest distance to a person who is visited for a quest, as the map counts it, for who likes nothing better."""
 
 
 def what_next(s: Situation) -> Decision | None:
     """Look for the next quest.
 
     For `FRESH_S` seconds after a finished quest: ask people here for more, follow directions that were given
-    with it, or see people whom its text named. At any time: see people who said that they would have a quest
+    with it, or see people whom its text named. At any time: ask people here who said that they would have a quest
     later.
     """
     if s.own.in_combat or s.modulator.goal_weight(GoalType.QUEST) < CARES:
@@ -35,7 +39,17 @@ def what_next(s: Situation) -> Decision | None:
         steps = _ask_here(s, done) or _as_told(s) or _follow_lead(s, done)
         if steps:
             return steps
-    return _expected(s)
+    return next((_ask_for_more(s.people, npc) for npc in _expected(s) if _is_here(s, npc)), None)
+
+
+def call_on_those_who_promised(s: Situation, goal: GoalView) -> Decision | None:
+    """See a person elsewhere who promised a quest for later."""
+    del goal
+    for npc in _expected(s):
+        steps = None if _is_here(s, npc) else _see(s, npc)
+        if steps:
+            return steps
+    return None
 
 
 def _ask_here(s: Situation, done: float) -> Decision | None:
@@ -90,29 +104,32 @@ def _follow_lead(s: Situation, done: float) -> Decision | None:
     return next((steps for npc in s.elsewhere.talkers(was_named) if (steps := _see(s, npc))), None)
 
 
-def _expected(s: Situation) -> Decision | None:
-    """See a person who promised a quest for later, once after each new level or finished quest."""
+def _expected(s: Situation) -> Iterator[EntityView]:
+    """Yield the people who promised a quest for later and were not asked since the last new level or finished quest."""
     grown = s.diary.since(Activity.GREW.of(), s.now)
     for name in s.people.tagged(EXPECTS):
-        if s.diary.since(Activity.TALKED_TO_NPC.of(name.lower()), s.now) <= grown:
-            continue  # they were asked since
-        steps = _call_on(s, name)
-        if steps:
-            return steps
-    return None
+        if s.diary.since(Activity.TALKED_TO_NPC.of(name.lower()), s.now) > grown:
+            yield from s.elsewhere.talkers(partial(_is_called, name))
 
 
-def _call_on(s: Situation, name: str) -> Decision | None:
-    """Ask somebody for more quests, or go to them first."""
-    npc = next(iter(s.elsewhere.talkers(lambda one: one.name == name)), None)
-    if npc is None:
-        return None
-    return _ask_for_more(s.people, npc) if npc.last_seen_room_id == s.own.room_id else _see(s, npc)
+def _is_called(name: str, npc: EntityView) -> bool:
+    return npc.name == name
+
+
+def _is_here(s: Situation, npc: EntityView) -> bool:
+    return npc.last_seen_room_id == s.own.room_id
 
 
 def _see(s: Situation, npc: EntityView) -> Decision | None:
-    """Go to somebody who is at most `NEAR` away. The same person is visited once in `FRESH_S` seconds."""
+    """Go to somebody who is not too far away. The same person is visited once in `FRESH_S` seconds."""
     key = Activity.VISITED_FOR_WORK.of(npc.name.lower())
-    if (s.map.distance(npc.last_seen_room_id) or 0.0) > NEAR or s.diary.avoided(key, s.now):
+    far = NEAR * _eagerness(s)
+    if (s.map.distance(npc.last_seen_room_id) or 0.0) > far or s.diary.avoided(key, s.now):
         return None
     return Decision((go(npc.last_seen_room_id, f"see {npc.name}").marking(Pause(key, FRESH_S)),))
+
+
+def _eagerness(s: Situation) -> float:
+    """Return how much the character likes quests beside what it likes best, from 0.0 to 1.0."""
+    weight = s.modulator.trait_weight
+    return weight(GoalType.QUEST) / max(map(weight, GoalType))

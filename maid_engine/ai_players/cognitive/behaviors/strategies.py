@@ -7,6 +7,7 @@ from maid_engine.ai_players.cognitive.behaviors import (
     exploration,
     fights,
     gatherings,
+    next_quest,
     quests,
     shop_trade,
     social,
@@ -52,7 +53,11 @@ STRATEGIES: Final[Mapping[GoalType, tuple[Phase, ...]]] = each_kind(
             Phase("report", "Tell that it is done.", (quests.turn_in,)),
             Phase("pursue", "Do what was asked.", (quests.pursue,)),
             Phase("take", "Take on what was offered.", (quests.take,)),
-            Phase("ask", "Ask who needs a hand.", (study.ask_around, study.visit_talkers)),
+            Phase(
+                "ask",
+                "Ask who needs a hand.",
+                (study.ask_around, next_quest.call_on_those_who_promised, study.visit_talkers),
+            ),
             Phase(
                 "seek",
                 "Find somebody who needs a hand.",
@@ -67,8 +72,13 @@ STRATEGIES: Final[Mapping[GoalType, tuple[Phase, ...]]] = each_kind(
             Phase("bargain", "Buy low.", (shop_trade.bargain,)),
             Phase("outfit", "Put idle gold to use.", (shop_trade.outfit,)),
             Phase("survey", "Compare prices.", (shop_trade.survey,)),
-            Phase("stock", "Gather things that sell.", (shop_trade.gather, fights.prey)),
-            Phase("seek", "Find shops and goods.", (exploration.frontier, exploration.patrol), filler=True),
+            Phase("stock", "Gather things that sell.", (shop_trade.gather, fights.game)),
+            Phase(
+                "seek",
+                "Find shops and goods.",
+                (exploration.frontier, fights.prey, exploration.patrol),
+                filler=True,
+            ),
         ),
         GoalType.SOCIAL: (
             Phase("attend", "Be at a gathering.", (gatherings.attend,)),

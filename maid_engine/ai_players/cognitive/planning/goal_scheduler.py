@@ -3,7 +3,7 @@
 The goals take turns, and goals that fit the character get more of them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.planning.strategist import pull_of_step
@@ -14,6 +14,10 @@ from maid_engine.ai_players.models.world import QuestState, TrackedQuest
 
 TURN_S = 240.0
 """Seconds for which an order of goals stands."""
+ARRIVED_S = 20.0
+"""Seconds after an arrival for which a turn goes on, so that the walk was not in vain."""
+LONGEST_TURN_S = 300.0
+"""Seconds after which an order is drawn anew, wherever the character has just arrived."""
 SHARPNESS = 2.0
 """Exponent on the weight of goals: how strongly goals that fit the character are preferred."""
 CALLING_TURNS = 1.5
@@ -21,13 +25,15 @@ CALLING_TURNS = 1.5
 FINISHING = 2.0
 """Added to the factor 1.0 of a quest as it nears completion, in proportion to its finished objectives."""
 GOES_WELL = 3.0
-"""Factor on a quest that advanced in the last turn, so that its place is not left and walked to again."""
+"""Factor on a quest that advanced in the last turn, so that its place is not left and walked to again.
+
+It is less for who likes its own goals better than the quests in hand."""
 NOT_BEGUN = 0.7
 """Factor on a quest that was offered but not accepted."""
 CAN_WAIT = 0.4
 """Factor on a repeatable quest, which will still be there tomorrow."""
 OTHERS = 0.85
-"""Time for quests relative to time for own goals, for a neutral character. No character exceeds 1.0."""
+"""Time for quests relative to time for own goals, where both are liked equally. It never exceeds 1.0."""
 URGENCY = {
     PlanPriority.CRITICAL: 100.0,
     PlanPriority.HIGH: 3.5,
@@ -53,36 +59,52 @@ class GoalScheduler:
         before own goals.
         """
         known = {goal.id: goal for goal in goals}
-        if s.now >= self._until:
+        if self._is_over(known.keys(), s):
+            urgent = self._urgent(goals)
             self._until = s.now + TURN_S
-            self._order = self._draw(goals, s)
+            self._order = (*urgent, *self._draw([goal for goal in goals if goal.id not in urgent], s))
         elif known.keys() != set(self._order):
             self._order = self._with_new(goals)
         # Goals of admins and settings come before own goals.
         return sorted((known[one] for one in self._order), key=_precedence)
 
+    def _is_over(self, goals: Collection[GoalId], s: MindSituation) -> bool:
+        """Return whether the turn is over: by time, or because its goal has ended."""
+        if not self._order or self._order[0] not in goals:
+            return True
+        return s.now >= self._until and not self._has_arrived(s)
+
+    def _has_arrived(self, s: MindSituation) -> bool:
+        """Return whether the character has just come to the room where it is, during a turn that may go on."""
+        late = s.now - self._until > LONGEST_TURN_S - TURN_S
+        return not late and s.now - s.map.last_visit(s.own.room_id) < ARRIVED_S
+
     def _with_new(self, goals: Sequence[Goal]) -> tuple[GoalId, ...]:
         """Return the order with new goals in it: urgent ones first, new quests after the current goal, others last."""
         ids = {goal.id for goal in goals}
         kept = tuple(one for one in self._order if one in ids)
-        urgent: list[GoalId] = []
+        urgent = self._urgent(goals)
         promised: list[GoalId] = []
         wishes: list[GoalId] = []
         for goal in goals:
-            if goal.id in self._order:
+            if goal.id in self._order or goal.id in urgent:
                 continue
-            if URGENCY[goal.priority] < URGENCY[PlanPriority.HIGH]:
-                wishes.append(goal.id)
-            elif goal.is_quest:
-                promised.append(goal.id)
-            else:
-                urgent.append(goal.id)
+            later = promised if goal.is_quest and _is_pressing(goal) else wishes
+            later.append(goal.id)
         return (*urgent, *kept[:1], *promised, *kept[1:], *wishes)
+
+    def _urgent(self, goals: Sequence[Goal]) -> tuple[GoalId, ...]:
+        """Return the goals that are new within a turn and come before its goal."""
+        if not self._order:
+            return ()
+        urgent = filter(_is_urgent, goals)
+        return tuple(goal.id for goal in urgent if goal.id not in self._order)
 
     def _draw(self, goals: Sequence[Goal], s: MindSituation) -> tuple[GoalId, ...]:
         eager = _nearly_done if self._finishing else _as_it_is
         shared = _shared([(goal, _pull(goal, s) * eager(goal, s)) for goal in goals], s)
-        left = [(goal, pull * GOES_WELL if self._goes_well(goal, s) else pull) for goal, pull in shared]
+        sticks = 1.0 + (GOES_WELL - 1.0) * _beside_own(shared, s)
+        left = [(goal, pull * sticks if self._goes_well(goal, s) else pull) for goal, pull in shared]
         drawn = []
         while left:
             goal = s.dice.weighted(left)
@@ -100,18 +122,49 @@ class GoalScheduler:
 def _shared(pulls: Sequence[tuple[Goal, float]], s: MindSituation) -> list[tuple[Goal, float]]:
     """Return the pulls with those of all quests together reduced to their share of the time.
 
-    This leaves time for own goals, however many quests there are.
+    This leaves time for own goals, however many quests there are. Who likes its own goals much better than the
+    quests in hand leaves them more.
     """
-    quests = own = liked = 0.0
-    for goal, pull in pulls:
-        if goal.is_quest:
-            quests += pull
-            liked += pull * s.modulator.goal_weight(_kind(goal, s))
-        else:
-            own += pull
-    most = own * min(1.0, OTHERS * liked / quests) if quests else 0.0
-    factor = most / quests if own and quests > most else 1.0
+    quests, own = _parted(pulls)
+    if not quests or not own:
+        return list(pulls)
+    factor = min(1.0, _total(own) * min(1.0, OTHERS * _beside_own(pulls, s)) / _total(quests))
     return [(goal, pull * factor if goal.is_quest else pull) for goal, pull in pulls]
+
+
+def _beside_own(pulls: Sequence[tuple[Goal, float]], s: MindSituation) -> float:
+    """Return how much the quests are liked beside own goals: 1.0 for equally, or if there are only goals of one sort."""
+    quests, own = _parted(pulls)
+    return min(1.0 / OTHERS, _liked(quests, s) / _liked(own, s)) if quests and own else 1.0
+
+
+def _parted(
+    pulls: Sequence[tuple[Goal, float]],
+) -> tuple[Sequence[tuple[Goal, float]], Sequence[tuple[Goal, float]]]:
+    """Return the quests, and the other goals."""
+    quests: list[tuple[Goal, float]] = []
+    own: list[tuple[Goal, float]] = []
+    for pair in pulls:
+        (quests if pair[0].is_quest else own).append(pair)
+    return quests, own
+
+
+def _total(pulls: Sequence[tuple[Goal, float]]) -> float:
+    return sum(pull for _, pull in pulls)
+
+
+def _liked(pulls: Sequence[tuple[Goal, float]], s: MindSituation) -> float:
+    """Return the mean weight of the kinds of these goals, each counted by its pull."""
+    return sum(pull * s.modulator.goal_weight(_kind(goal, s)) for goal, pull in pulls) / _total(pulls)
+
+
+def _is_pressing(goal: Goal) -> bool:
+    return URGENCY[goal.priority] >= URGENCY[PlanPriority.HIGH]
+
+
+def _is_urgent(goal: Goal) -> bool:
+    """Return whether a goal that is new within a turn comes before the goal of the turn."""
+    return _is_pressing(goal) and not goal.is_quest
 
 
 def _precedence(goal: Goal) -> int:

@@ -6,6 +6,7 @@ They come from observations, goals, tasks and time.
 from collections.abc import Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
+from maid_engine.ai_players.models.meanings import ROWS
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.planning import (
     Goal,
@@ -19,6 +20,7 @@ from maid_engine.ai_players.models.planning import (
 T, S, L = InvalidationTriggerType, InvalidationSeverity, PlanLevel
 
 _RANK = {severity: rank for rank, severity in enumerate(InvalidationSeverity)}
+_INVALIDATING = frozenset(meaning for meaning, row in ROWS.items() if row.interrupts or row.plan is not None)
 LEAST_WELL = 0.35
 """Share of health below which a character without healing items counts as out of resources."""
 
@@ -33,6 +35,8 @@ class InvalidationEngine:
         """Return the triggers in the observations, the most severe first."""
         found = []
         for one in observations:
+            if one.meaning not in _INVALIDATING:
+                continue
             if one.row.interrupts:
                 found.append(
                     InvalidationTrigger(

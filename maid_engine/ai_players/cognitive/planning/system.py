@@ -17,7 +17,7 @@ from maid_engine.ai_players.cognitive.behaviors.promises.keeping import (
 from maid_engine.ai_players.cognitive.behaviors.quests import ripe, turn_in
 from maid_engine.ai_players.cognitive.behaviors.rule_table import NO_GOAL_RULES
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
-from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES, Phase
 from maid_engine.ai_players.cognitive.planning import invalidation as broken
 from maid_engine.ai_players.cognitive.planning.after_death import DeathRecovery
@@ -404,7 +404,7 @@ class PlanningSystem:
     @staticmethod
     def _idly(s: MindSituation) -> Decision:
         found = (rule(s) for rule in NO_GOAL_RULES.idle)
-        return next((steps for steps in found if steps), Decision((do("look_around"),)))
+        return next((steps for steps in found if steps), Decision())
 
     def _asked_for(self, s: MindSituation) -> Decision:
         """Return steps for a goal of an admin or of the settings.

@@ -3,6 +3,7 @@
 ``survival``        badly hurt: heal or flee
 ``combat``          attacked: fight back, flee, recover
 ``social``          a player comes in: wave, now and then
+``fight_words``     a word to who speaks to the character in a fight
 ``fight_estimate``  how a fight will probably end
 ``escape_route``    which way to run
 ``reflex_verbs``    a reflex, and the line to type for it
