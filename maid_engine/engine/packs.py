@@ -14,7 +14,7 @@ import sys
 import types
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
@@ -51,9 +51,20 @@ class FoundPack:
 
 def available() -> dict[str, str]:
     """Return name → ``module:Class`` of every installed pack, sorted by name."""
-    return {
-        entry.name: entry.value for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
-    }
+    return dict(_installed(tuple((folder, _changed_at(folder)) for folder in sys.path)))
+
+
+@lru_cache(maxsize=4)
+def _installed(_where: tuple[tuple[str, int], ...]) -> tuple[tuple[str, str], ...]:
+    """Return name and place of each pack. It is cached while no package comes to these folders or goes: it reads many files."""
+    return tuple(sorted((entry.name, entry.value) for entry in entry_points(group=GROUP)))
+
+
+def _changed_at(folder: str) -> int:
+    try:
+        return Path(folder).stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def find(text: str, installed: Mapping[str, str] | None = None) -> FoundPack:

@@ -10,6 +10,9 @@
 ``intent_training`` from examples to the weights of intents
 ``slot_training``   from examples to the weights of slots
 ``training``        from examples to ``weights.bin``
+``judged_pairs``    what was said, and whether the replies of an exchange fit
+``exchange_training`` from exchanges to ``exchanges.bin``
+``exchange_figures`` how often exchanges answer, and how often rightly
 ``held_out``        how well authors are understood whom the training never saw
 ``plain_words``     words that players seldom use as a name, counted in the examples
 ``link_cases``      sentences with the known thing that they name

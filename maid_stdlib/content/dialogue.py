@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from maid_engine.ai_players.dialogue.composer import DialogueText, shipped_phrases
+from maid_engine.ai_players.dialogue.composer import DialogueText, TextKind, phrases_with
 from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
 from maid_engine.ai_players.models.lore import LoreNote
 from maid_engine.ai_players.models.perception import PerceptionPattern
@@ -14,8 +14,8 @@ from maid_engine.ai_players.models.planning import GoalTemplate
 from maid_engine.core.errors import ConfigError, Problem
 
 VOICES: Final = "voices.toml"
-"""The file with voices. Every other file in the folder has lines."""
-_PLACE: Final = re.compile(r"^(.+?\.toml):(?:(\d+):)? (.*)$")
+"""The file with voices. Every other TOML file in the folder has lines; text files have exchanges."""
+_PLACE: Final = re.compile(r"^(.+?\.(?:toml|txt)):(?:(\d+):)? (.*)$")
 
 
 def dialogue_texts(root: Path) -> tuple[DialogueText, ...]:
@@ -24,18 +24,26 @@ def dialogue_texts(root: Path) -> tuple[DialogueText, ...]:
     Args:
         root: the pack's folder. Errors name files relative to its parent.
     """
+    folder = root / "dialogue"
+    if not folder.is_dir():
+        return ()
     return tuple(
-        DialogueText(
-            f"{root.name}/dialogue/{path.name}", path.read_text(encoding="utf-8-sig"), path.name == VOICES
-        )
-        for path in sorted((root / "dialogue").glob("*.toml"))
+        DialogueText(f"{root.name}/dialogue/{path.name}", path.read_text(encoding="utf-8-sig"), _kind(path))
+        for path in sorted(folder.iterdir())
+        if path.suffix in {".toml", ".txt"}
     )
+
+
+def _kind(path: Path) -> TextKind:
+    if path.suffix == ".txt":
+        return TextKind.EXCHANGES
+    return TextKind.VOICES if path.name == VOICES else TextKind.LINES
 
 
 def dialogue_problems(root: Path) -> list[Problem]:
     """Return the mistakes in a pack's folder ``dialogue/``."""
     try:
-        shipped_phrases().with_texts(dialogue_texts(root))
+        phrases_with(dialogue_texts(root))
     except ConfigError as error:
         return [_problem(line) for line in str(error).splitlines()]
     except UnicodeDecodeError as error:
@@ -62,7 +70,7 @@ class DialogueBehavior:
         self._texts = texts
 
     def get_dialogue(self) -> Sequence[DialogueText]:
-        """Return the pack's lines and voices."""
+        """Return the pack's lines, voices and exchanges."""
         return self._texts
 
     def get_personality_presets(self) -> Mapping[str, PersonalityDimensions]:

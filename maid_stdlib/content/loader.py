@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
@@ -17,6 +17,8 @@ from maid_stdlib.content.tables import helps, items, mobs, places, quests
 
 LONGEST_SHOWN: Final = 80
 """Maximum characters of an invalid TOML line that a problem quotes."""
+_FOLDERS_MAX: Final = 16
+"""Number of packs whose content is cached."""
 _TOML_LINE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
 _TABLE = re.compile(r"^\s{0,40}\[([^\[\]]{1,200})\]\s{0,40}(?:#.*)?$")
 """The header of a single table, not of an entry in a list of tables."""
@@ -56,34 +58,55 @@ def load_content(root: Path, pack: str, known: ContentIndex | None = None) -> Lo
         pack: the pack's name, which begins its ids.
         known: the content of packs that were loaded before; references to its ids are valid.
     """
-    loaded = Loaded()
-    loaded.content.roots[pack] = root
-    references: list[Reference] = []
     folder = root / "data"
-    for path in sorted(folder.rglob("*.toml")):
-        file = _open(path, root, pack, loaded.problems)
-        if file is None:
-            loaded.unread.update(_defined_in(path, pack))
-        else:
-            reader, values = file
-            _read_file(reader, values, loaded)
-            references += reader.references
-    _give_respawns(loaded.content)
+    files = tuple(
+        (path.relative_to(root).as_posix(), path.read_bytes()) for path in sorted(folder.rglob("*.toml"))
+    )
+    read = _read_files(root.name, pack, files)
+    loaded = Loaded(problems=[*read.problems], unread={*read.unread})
+    loaded.content.include(read.content)
+    loaded.content.roots[pack] = root
     if not folder.is_dir():
         loaded.problems.append(
             Problem(str(root.name), None, "the pack has no data folder", "make data/ beside manifest.toml")
         )
-    _check_references(references, loaded, known or ContentIndex())
+    _check_references(read.references, loaded, known or ContentIndex())
     return loaded
 
 
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What files define, for all games that load them. Nobody changes it."""
+
+    content: ContentIndex
+    problems: tuple[Problem, ...]
+    unread: frozenset[tuple[str, str]]
+    references: tuple[Reference, ...]
+
+
+@lru_cache(maxsize=_FOLDERS_MAX)
+def _read_files(shown: str, pack: str, files: tuple[tuple[str, bytes], ...]) -> _Read:
+    """Read files, each a name and its bytes. It is cached, because tests and playtests load one pack hundreds of times."""
+    loaded = Loaded()
+    references: list[Reference] = []
+    for name, data in files:
+        opened = _open(f"{shown}/{name}", data, pack, loaded.problems)
+        if opened is None:
+            loaded.unread.update(_defined_in(data, pack))
+        else:
+            reader, values = opened
+            _read_file(reader, values, loaded)
+            references += reader.references
+    _give_respawns(loaded.content)
+    return _Read(loaded.content, tuple(loaded.problems), frozenset(loaded.unread), tuple(references))
+
+
 def _open(
-    path: Path, root: Path, pack: str, problems: list[Problem]
+    name: str, data: bytes, pack: str, problems: list[Problem]
 ) -> tuple[FileReader, dict[str, object]] | None:
-    name = f"{root.name}/{path.relative_to(root).as_posix()}"
     try:
-        # Some editors begin a file with a byte order mark.
-        text = path.read_text(encoding="utf-8-sig")
+        # Some editors begin a file with a byte order mark, and some end lines otherwise.
+        text = data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
         values, lines = _parsed(text)
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
@@ -125,15 +148,15 @@ def _defined_twice(text: str) -> tuple[int, str, str] | None:
     return None
 
 
-def _defined_in(path: Path, pack: str) -> set[tuple[str, str]]:
+def _defined_in(data: bytes, pack: str) -> set[tuple[str, str]]:
     """Return kind and full id of everything that an unreadable file seems to define."""
-    text = path.read_bytes().decode("latin-1").replace("\0", "")  # this also finds the ids in UTF-16 files
+    text = data.decode("latin-1").replace("\0", "")  # this also finds the ids in UTF-16 files
     return {(kind, f"{pack}:{local}") for kind, local in _HEADER.findall(text)}
 
 
 @lru_cache(maxsize=64)
 def _parsed(text: str) -> tuple[dict[str, object], LineMap]:
-    """Return a file's values and lines. They are cached, because playtests load one pack hundreds of times.
+    """Return a file's values and lines. They are cached, because playtests load packs that differ in one file.
 
     Callers must not change them.
 
@@ -190,7 +213,7 @@ def _keep(collection: dict[Any, Any], full: str, spec: Any, table: Table) -> Non
     )
 
 
-def _check_references(references: list[Reference], loaded: Loaded, known: ContentIndex) -> None:
+def _check_references(references: Iterable[Reference], loaded: Loaded, known: ContentIndex) -> None:
     for reference in references:
         collection = f"{reference.kind}s"
         unread = dict.fromkeys(full for kind, full in sorted(loaded.unread) if kind == reference.kind)
@@ -206,8 +229,5 @@ def _check_references(references: list[Reference], loaded: Loaded, known: Conten
         )
         file = reference.file
         shown = ".".join(str(part) for part in reference.path if not isinstance(part, int))
-        file.problem(
-            reference.path,
-            f"[{shown}] there is no {reference.kind} {reference.id.removeprefix(mine)!r}",
-            remedy,
-        )
+        what = f"[{shown}] there is no {reference.kind} {reference.id.removeprefix(mine)!r}"
+        loaded.problems.append(Problem(file.name, file.lines.line(reference.path), what, remedy))

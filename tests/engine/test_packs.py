@@ -296,6 +296,19 @@ def test_the_installed_packs_are_known():
     assert {"stdlib", "classic_rpg", "tutorial_world"} <= set(available())
 
 
+def test_a_pack_that_is_installed_while_the_server_runs_is_known(tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert "salt_marsh" not in available()
+    metadata = tmp_path / "salt_marsh-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: salt_marsh\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text(
+        "[maid.content_packs]\nsalt_marsh = salt_marsh.pack:SaltMarsh\n"
+    )
+
+    assert available()["salt_marsh"] == "salt_marsh.pack:SaltMarsh"
+
+
 # --- manifests ---
 
 

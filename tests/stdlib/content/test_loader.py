@@ -229,3 +229,40 @@ def test_a_table_that_a_file_defines_twice_is_told_in_plain_words(tmp_path):
 def test_one_table_where_a_list_of_tables_belongs_is_told_to_use_double_brackets(tmp_path):
     loaded = load(tmp_path, "[quest.q]\n[quest.q.stage]\ntext = 'a'\n")
     assert "write [[quest.q.stage]], in double brackets" in [one.remedy for one in loaded.problems]
+
+
+def test_what_one_game_does_with_its_content_is_not_seen_by_the_next(tmp_path):
+    text = (
+        WORLD
+        + '[[spawn]]\nmob = "cook"\nroom = "yard"\n[[link]]\nroom = "inn:bar"\ndirection = "east"\nto = "yard"\n'
+    )
+    first = load(tmp_path, text)
+    assert len(first.problems) == 1, "nobody knows the inn"
+    first.content.rooms.clear()
+    first.unread.add(("room", "vale:cellar"))
+
+    again = load(tmp_path, text)
+
+    assert list(again.content.rooms) == ["vale:yard"]
+    assert again.problems == first.problems
+    assert not again.unread
+
+
+def test_a_file_that_changed_is_read_again(tmp_path):
+    assert load(tmp_path, WORLD).content.rooms["vale:yard"].title == "The Yard"
+
+    assert (
+        load(tmp_path, WORLD.replace("The Yard", "The Court")).content.rooms["vale:yard"].title == "The Court"
+    )
+
+
+@pytest.mark.parametrize("end", [b"\r\n", b"\r"])
+def test_lines_may_end_as_on_other_systems(tmp_path, end):
+    (tmp_path / "vale" / "data").mkdir(parents=True)
+    file = tmp_path / "vale" / "data" / "world.toml"
+    file.write_bytes(WORLD.encode().replace(b"\n", end))
+
+    loaded = load_content(tmp_path / "vale", "vale")
+
+    assert loaded.problems == []
+    assert loaded.content.rooms["vale:yard"].source.line == 4

@@ -1,0 +1,34 @@
+"""Replies from exchanges, where the answer to a row is only a general phrase."""
+
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning, listeners_of
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply, in_two
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.dialogue.answer_rows import shipped_answers
+from maid_engine.ai_players.models.decisions import LineHeard
+
+FITS: Final = 0.5
+"""Certainty of a reply from an exchange: more than a courtesy, less than knowledge."""
+
+
+def exchanged(s: Situation, asked: Asked, plain: Meaning) -> Reply:
+    """Return the reply of the exchange that fits what a human said; `NOTHING` if none does.
+
+    Only a general answer is replaced. What the plain answer does at once is done all the same.
+    """
+    if not asked.human or not shipped_answers()[plain.name].general:
+        return NOTHING
+    listeners = listeners_of(asked)
+    found = s.speech.reply(
+        asked.u.words,
+        asked.reading.likely,
+        {"who": asked.who, "me": s.own.name},
+        lambda line: s.diary.heard.since(listeners, line, s.now),
+        s.luck(f"exchange.{asked.who}.{asked.words}"),
+    )
+    if not found.text:
+        return NOTHING
+    line, more = in_two(found.text)
+    said = Reply(line, max(FITS, plain.sure), more=more, at_once=plain.at_once, exchange=found.exchange)
+    return said.marking(LineHeard(listeners, found.line))

@@ -1,0 +1,114 @@
+"""Finds the exchanges that are nearest to some words."""
+
+import heapq
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from maid_engine.ai_players.dialogue.exchanges.blocks import Exchange
+from maid_engine.ai_players.dialogue.exchanges.fit import FitWeights, Nearness, nearness
+from maid_engine.ai_players.dialogue.exchanges.lanes import LARGEST, PackedVectors, Products
+from maid_engine.ai_players.dialogue.exchanges.wordings import Wording, WordTable, words_of
+from maid_engine.ai_players.dialogue.packed_rows import OFFSET
+
+CANDIDATES: Final = 8
+"""Exchanges that are compared in full: those with the wordings whose vectors are nearest."""
+_LIKE: Final = 0.3
+"""Wordings whose vectors have a smaller cosine are not looked at."""
+_SQUARE: Final = LARGEST * LARGEST
+
+
+@dataclass(frozen=True, slots=True)
+class Fitting:
+    """An exchange, and how well it fits."""
+
+    exchange: Exchange
+    probability: float
+    near: Nearness
+
+
+class ExchangeIndex:
+    """The wordings of exchanges, searched by meaning, and then compared by words and intent."""
+
+    def __init__(
+        self,
+        exchanges: Sequence[Exchange],
+        table: WordTable,
+        fit: FitWeights,
+        words: Sequence[tuple[str, ...]],
+        vectors: bytes,
+    ) -> None:
+        """Take compiled exchanges; see :func:`indexed`.
+
+        Args:
+            exchanges: The exchanges.
+            table: What is known about words.
+            fit: What the parts of the nearness count.
+            words: The words of each wording.
+            vectors: The vectors of all wordings, one after the other.
+        """
+        self.exchanges: Final = tuple(exchanges)
+        self.table: Final = table
+        self.fit: Final = fit
+        self.vectors: Final = vectors
+        self._wordings = [Wording(one, table) for one in words]
+        self._meanings = PackedVectors(self.vectors, table.vectors.columns)
+        self._rows_of: list[range] = []
+        self._exchange_of: list[int] = []
+        for at, one in enumerate(self.exchanges):
+            first = len(self._exchange_of)
+            self._exchange_of.extend([at] * len(one.wordings))
+            self._rows_of.append(range(first, len(self._exchange_of)))
+
+    @property
+    def words(self) -> list[tuple[str, ...]]:
+        """The words of each wording."""
+        return [one.words for one in self._wordings]
+
+    def nearest(self, text: str, shares: Mapping[str, float]) -> list[Fitting]:
+        """Return the exchanges that are nearest to a text, the most probable first; at most `CANDIDATES`.
+
+        Args:
+            text: What was said.
+            shares: Intent → its probability for the text.
+        """
+        said = Wording(words_of(text), self.table)
+        if not said.words or not self._wordings:
+            return []
+        products = self._meanings.products(self.table.vector(said.words))
+        found: list[Fitting] = []
+        for at in self._candidates(products):
+            near = self._nearness(said, products, at, shares)
+            found.append(Fitting(self.exchanges[at], self.fit.probability(near), near))
+        return sorted(found, key=lambda one: -one.probability)
+
+    def near(self, text: str, exchange: Exchange, shares: Mapping[str, float]) -> Nearness:
+        """Return how near one of the exchanges is to a text."""
+        said = Wording(words_of(text), self.table)
+        products = self._meanings.products(self.table.vector(said.words))
+        return self._nearness(said, products, self.exchanges.index(exchange), shares)
+
+    def _nearness(self, said: Wording, products: Products, at: int, shares: Mapping[str, float]) -> Nearness:
+        rows = self._rows_of[at]
+        return nearness(
+            said,
+            [self._wordings[row] for row in rows],
+            [products[row] / _SQUARE for row in rows],
+            self.exchanges[at].intent,
+            shares,
+        )
+
+    def _candidates(self, products: Products) -> list[int]:
+        """Return the numbers of the exchanges that have the nearest wordings."""
+        best: dict[int, int] = {}
+        for row, product in products.from_(round(_LIKE * _SQUARE)):
+            at = self._exchange_of[row]
+            best[at] = max(best.get(at, 0), product)
+        return heapq.nlargest(CANDIDATES, best, key=best.__getitem__)
+
+
+def indexed(exchanges: Sequence[Exchange], table: WordTable, fit: FitWeights) -> ExchangeIndex:
+    """Return exchanges compiled for searching."""
+    words = [words_of(text) for one in exchanges for text in one.wordings]
+    vectors = bytes(part + OFFSET for one in words for part in table.vector(one))
+    return ExchangeIndex(exchanges, table, fit, words, vectors)

@@ -1,0 +1,53 @@
+"""How often exchanges answer, how often rightly, and how long it takes to find them."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from maid_engine.ai_players.dialogue.exchanges.book import ExchangeBook
+from maid_engine.ai_players.dialogue.exchanges.fit import UNTAUGHT
+from maid_engine.ai_players.dialogue.exchanges.index import ExchangeIndex, indexed
+from maid_engine.ai_players.dialogue.reader import DialogueReader
+from maid_qa.dialogue.exchange_training import shares_of, train_fit
+from maid_qa.dialogue.judged_pairs import JudgedPair
+
+FOLDS = 8
+"""Judged pairs are divided into so many parts, each judged by weights that the others taught."""
+
+
+@dataclass(frozen=True, slots=True)
+class FitFigures:
+    """How well the fit tells what fits, on pairs that it was not taught with."""
+
+    answered: int
+    """Judged pairs that reach the threshold."""
+    precision: float
+    """Share of these whose replies fit."""
+    recall: float
+    """Share of the fitting pairs that reach the threshold."""
+
+
+def held_out_fit(index: ExchangeIndex, judged: Sequence[JudgedPair], reader: DialogueReader) -> FitFigures:
+    """Return how well the fit does on judged pairs that it was not taught with."""
+    untaught = indexed(index.exchanges, index.table, UNTAUGHT)
+    answered: list[bool] = []
+    for fold in range(FOLDS):
+        fit = train_fit(untaught, [one for at, one in enumerate(judged) if at % FOLDS != fold], reader)
+        for one in judged[fold::FOLDS]:
+            near = untaught.near(one.said, one.exchange, shares_of(reader, one.said))
+            if fit.probability(near) >= fit.threshold:
+                answered.append(one.fits)
+    fitting = sum(one.fits for one in judged)
+    return FitFigures(len(answered), sum(answered) / max(1, len(answered)), sum(answered) / max(1, fitting))
+
+
+def found_in(book: ExchangeBook, reader: DialogueReader, texts: Sequence[str]) -> tuple[float, list[float]]:
+    """Return the share of texts with a fitting exchange, and for each the milliseconds of processor time to look for it."""
+    times: list[float] = []
+    answered = 0
+    for text in texts:
+        likely = reader.read(text).likely
+        began = time.process_time_ns()
+        answered += bool(book.fitting(text.lower(), likely))
+        times.append((time.process_time_ns() - began) / 1e6)
+    return answered / max(1, len(texts)), times

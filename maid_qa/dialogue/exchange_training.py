@@ -1,0 +1,138 @@
+"""From exchanges to what the engine needs to find them: what is known about words, and the weights of the fit."""
+
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from maid_engine.ai_players.dialogue.exchanges import exchange_file
+from maid_engine.ai_players.dialogue.exchanges.blocks import Exchange, parse_exchanges
+from maid_engine.ai_players.dialogue.exchanges.fit import UNTAUGHT, FitWeights
+from maid_engine.ai_players.dialogue.exchanges.index import ExchangeIndex, indexed
+from maid_engine.ai_players.dialogue.exchanges.wordings import WordTable, words_of
+from maid_engine.ai_players.dialogue.intent_rows import IntentRows, shipped_rows
+from maid_engine.ai_players.dialogue.packed_rows import OFFSET, PackedRows
+from maid_engine.ai_players.dialogue.reader import DialogueReader
+from maid_engine.core.errors import ConfigError
+from maid_qa.dialogue.examples import Example
+from maid_qa.dialogue.judged_pairs import JUDGED, JudgedPair, read_judged
+from maid_qa.dialogue.word_vectors import WordVectors, read_vectors
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+FOLDER: Final = "exchanges"
+"""The folder of exchanges beside the examples."""
+PHRASE_VECTORS: Final = "phrase_vectors.npz"
+SHIPPED_EXCHANGES: Final = Path(exchange_file.__file__).parents[1] / "data" / exchange_file.EXCHANGES
+"""The file in a checkout that ships with the engine."""
+_LEVELS: Final = 127
+_DECIMALS: Final = 3
+ANSWERS_FROM: Final = 0.7
+"""From this probability on an exchange answers: a wrong reply is worse than a plain one."""
+_RIDGE: Final = 2.0
+_ROUNDS: Final = 20
+
+
+def read_exchanges(folder: Path, rows: IntentRows) -> tuple[Exchange, ...]:
+    """Return the exchanges of all text files in a folder, in the order of file names.
+
+    Raises:
+        ConfigError: A block is broken. The message names each problem with file and line.
+    """
+    found: list[Exchange] = []
+    problems: list[str] = []
+    for path in sorted(folder.glob("*.txt")):
+        try:
+            found.extend(parse_exchanges(path.read_text(encoding="utf-8"), path.name, rows))
+        except ConfigError as error:
+            problems.extend(f"{folder}/{line}" for line in str(error).splitlines())
+    if problems:
+        raise ConfigError("\n".join(problems))
+    return tuple(found)
+
+
+def word_table(texts: Sequence[str], vectors: WordVectors, kinds: Mapping[str, str]) -> WordTable:
+    """Return what is known about words.
+
+    Args:
+        texts: Sentences that show how rare words are.
+        vectors: Vectors of words and of pairs.
+        kinds: Word → its kind.
+    """
+    import numpy as np
+
+    having = Counter(word for text in texts for word in set(words_of(text)))
+    unit = float(np.abs(vectors.vectors).max()) / _LEVELS or 1.0
+    steps = np.rint(vectors.vectors / unit).astype(np.int16) + OFFSET
+    rarity = {word: round(math.log(len(texts) / count), _DECIMALS) for word, count in sorted(having.items())}
+    rows = {word: at for at, word in enumerate(vectors.words)}
+    return WordTable(
+        rows, PackedRows(steps.astype(np.uint8).tobytes(), vectors.vectors.shape[1]), rarity, kinds
+    )
+
+
+def train_fit(index: ExchangeIndex, judged: Sequence[JudgedPair], reader: DialogueReader) -> FitWeights:
+    """Return the weights of the fit that judged pairs teach, by logistic regression with a ridge.
+
+    The threshold is the probability `ANSWERS_FROM`.
+    """
+    import numpy as np
+
+    near = [index.near(one.said, one.exchange, shares_of(reader, one.said)) for one in judged]
+    parts = np.array(near, np.float64)
+    wanted = np.array([one.fits for one in judged], np.float64)
+    means, spans = parts.mean(axis=0), parts.std(axis=0) + 1e-6
+    scaled = np.hstack([(parts - means) / spans, np.ones((len(judged), 1))])
+    weights = _logistic(scaled, wanted)
+    plain = weights[:-1] / spans
+    bias = float(weights[-1] - (plain * means).sum())
+    return FitWeights(tuple(round(float(one), 4) for one in plain), round(bias, 4), ANSWERS_FROM)
+
+
+def shares_of(reader: DialogueReader, said: str) -> dict[str, float]:
+    """Return the likeliest intents of a line, and their probabilities."""
+    return {one.intent: one.confidence for one in reader.read(said).likely}
+
+
+def _logistic(parts: "NDArray[np.float64]", wanted: "NDArray[np.float64]") -> "NDArray[np.float64]":
+    """Return the weights of a logistic regression, by Newton's method. The last column, of ones, has no ridge."""
+    import numpy as np
+
+    ridge = np.full(parts.shape[1], _RIDGE)
+    ridge[-1] = 1e-6
+    weights = np.zeros(parts.shape[1])
+    for _ in range(_ROUNDS):
+        share = 1.0 / (1.0 + np.exp(-(parts @ weights)))
+        slope = parts.T @ (share - wanted) + ridge * weights
+        curve = (parts * (share * (1.0 - share))[:, None]).T @ parts + np.diag(ridge)
+        weights = weights - np.linalg.solve(curve, slope)
+    return weights
+
+
+def compiled(
+    exchanges: Sequence[Exchange], table: WordTable, judged: Sequence[JudgedPair], reader: DialogueReader
+) -> ExchangeIndex:
+    """Return exchanges as the engine searches them, with the fit that judged pairs teach."""
+    untaught = indexed(exchanges, table, UNTAUGHT)
+    fit = train_fit(untaught, judged, reader) if judged else UNTAUGHT
+    return ExchangeIndex(exchanges, table, fit, untaught.words, untaught.vectors)
+
+
+def compile_exchanges(folder: Path, examples: Sequence[Example], reader: DialogueReader) -> ExchangeIndex:
+    """Return the exchanges of a folder of training data, as the engine searches them.
+
+    Args:
+        folder: The folder with the examples, the vectors and the folder of exchanges.
+        examples: The examples, which show how rare words are.
+        reader: The reader whose intents the fit uses.
+
+    Raises:
+        ConfigError: A file is missing or broken. The message names file and line.
+    """
+    exchanges = read_exchanges(folder / FOLDER, shipped_rows())
+    texts = [one.text for one in examples] + [said for one in exchanges for said in one.wordings]
+    table = word_table(texts, read_vectors(folder / PHRASE_VECTORS), reader.vocabulary.kinds)
+    return compiled(exchanges, table, read_judged(folder / FOLDER / JUDGED, exchanges), reader)

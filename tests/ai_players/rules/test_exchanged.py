@@ -1,0 +1,77 @@
+"""An exchange answers where the row has only a general phrase, and never where the mind knows or feels something."""
+
+import pytest
+
+from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
+from maid_engine.ai_players.cognitive.behaviors.belief_references import believed
+from maid_engine.ai_players.dialogue.composer import Composer, Phrasebook, shipped_phrases
+from maid_engine.ai_players.dialogue.exchanges.book import ExchangeBook
+from maid_engine.ai_players.dialogue.intent_rows import UNSURE, SpeechKind
+from maid_engine.ai_players.dialogue.reading import Likely, Reading
+from tests.ai_players.dialogue.exchange_kit import index
+from tests.ai_players.rules.town import ADA, ada, asked_in, in_town, read_as, says
+
+REPLIES = ("I am sorry, Ada. They leave a hole.", "That is a hard goodbye.")
+
+
+class Phrases(Phrasebook):
+    """The shipped lines, with made-up exchanges."""
+
+    exchanges = ExchangeBook((index(),))
+
+
+@pytest.fixture
+def book():
+    book = in_town("balanced", ada)
+    shipped = shipped_phrases()
+    book.mind.speech = Composer(Phrases(shipped.answers, shipped.voices))
+    return book
+
+
+def answered(book, words, reading, *, human=True):
+    s = book.mind.situation(book.now)
+    return answer(s, asked_in(s, words, reading, human=human))
+
+
+def test_a_general_phrase_gives_way_to_the_exchange_of_the_thought(book):
+    found = answered(book, "my dog died", read_as("my dog died", "tell.bad_news"))
+    assert found.line in REPLIES
+    assert found.exchange == "tell.bad_news: my dog died"
+
+
+def test_words_that_were_not_understood_are_answered_by_an_exchange_too(book):
+    likely = (Likely("tell.bad_news", 0.3), Likely("tell.remark", 0.2))
+    reading = Reading("my dog died", UNSURE, 0.3, likely, kind=SpeechKind.STATEMENT)
+    assert answered(book, "my dog died", reading).line in REPLIES
+
+
+def test_what_the_mind_knows_is_said_although_an_exchange_is_near(book):
+    words = "my dog died, where is the smithy?"
+    found = answered(book, words, read_as(words, "ways.where_thing", thing="smithy"))
+    assert "west" in found.line
+    assert not found.exchange
+
+
+def test_another_thought_of_the_same_row_gets_the_row_s_own_line(book):
+    found = answered(book, "the roof leaks", read_as("the roof leaks", "tell.bad_news"))
+    assert found.line
+    assert not found.exchange
+
+
+def test_ai_players_among_themselves_use_no_exchanges(book):
+    found = answered(book, "my dog died", read_as("my dog died", "tell.bad_news"), human=False)
+    assert not found.exchange
+
+
+def test_what_was_said_has_the_exchange_among_its_grounds(book):
+    book.pass_time(1.0)
+    book >> says(ada, ADA, "Tess, my dog died")
+    while not any(command.taint for command in book.open):
+        book.open.clear()
+        book.pass_time(0.25)
+    command = next(command for command in book.open if command.taint)
+    assert command.text.removeprefix("say ") in REPLIES
+    s = book.mind.situation(book.now)
+    assert [believed(fact, s) for fact in command.cause.facts if "exchange" in fact] == [
+        "the words are like the exchange 'tell.bad_news: my dog died'"
+    ]
