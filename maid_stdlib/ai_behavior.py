@@ -1,8 +1,10 @@
 """What the standard library teaches AI players: its messages, commands and usual goals."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from maid_engine.ai_players.behavior import describe_command
+from maid_engine.ai_players.dialogue.help_pages import HelpPage, pages_of
 from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
 from maid_engine.ai_players.models.lore import LoreNote
 from maid_engine.ai_players.models.meanings import Meaning, Role
@@ -15,6 +17,7 @@ from maid_engine.ai_players.templates.actions import template
 from maid_engine.core.messages import ACTOR, SlotKind
 from maid_engine.monitoring import server_messages
 from maid_stdlib import commands, messages
+from maid_stdlib.commands.help_pages import PAGES, SYNONYMS
 
 CORPSE_LIES = PerceptionPattern(
     name="look.corpse_here",
@@ -86,6 +89,12 @@ _GOALS: tuple[tuple[str, str, GoalType, float, tuple[str, ...], str, dict[str, f
 )
 
 
+@cache
+def _patterns() -> tuple[PerceptionPattern, ...]:
+    """Return the patterns of all sentences, made once: every game of a process has the same."""
+    return (*patterns_of(server_messages.CATALOGUE, messages.CATALOGUE), CORPSE_LIES)
+
+
 class StdlibAIBehavior:
     """The AI behaviour provider of the standard library."""
 
@@ -125,7 +134,7 @@ class StdlibAIBehavior:
 
     def get_perception_patterns(self) -> Sequence[PerceptionPattern]:
         """Return the patterns that read every message of the engine and the standard library."""
-        return (*patterns_of(server_messages.CATALOGUE, messages.CATALOGUE), CORPSE_LIES)
+        return _patterns()
 
     def get_available_commands(self) -> Sequence[CommandDescription]:
         """Return a description of every command."""
@@ -141,6 +150,10 @@ class StdlibAIBehavior:
             "This is a text world of rooms joined by exits. People who live here can be talked to and asked about"
             " topics; some give quests, keep shops or teach. Creatures can be fought; the beaten leave a corpse."
         )
+
+    def get_help(self) -> Sequence[HelpPage]:
+        """Return the pages of `help` on topics."""
+        return pages_of(PAGES.items(), SYNONYMS.items())
 
     def get_lore(self) -> Sequence[LoreNote]:
         """Return no lore: the standard library has no world."""

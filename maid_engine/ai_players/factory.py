@@ -193,6 +193,7 @@ class AgentFactory:
             ),
             lore=knowledge.lore,
             commands=knowledge.commands,
+            help=knowledge.help,
             phrases=knowledge.phrases,
             voice=knowledge.voice_of(agent.preset, agent.personality),
             history_window=settings.context.history_window,

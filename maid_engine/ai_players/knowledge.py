@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from maid_engine.ai_players.behavior import AIPlayerBehaviorProvider, DialogueProvider
+from maid_engine.ai_players.behavior import AIPlayerBehaviorProvider, DialogueProvider, HelpProvider
 from maid_engine.ai_players.cognitive.perception.generic_lines import GENERIC
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
-from maid_engine.ai_players.dialogue.composer import DialogueText, Phrasebook, shipped_phrases
+from maid_engine.ai_players.dialogue.composer import DialogueText, Phrasebook, phrases_with, shipped_phrases
+from maid_engine.ai_players.dialogue.help_pages import HelpPage
 from maid_engine.ai_players.dialogue.voices import PLAIN
 from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
 from maid_engine.ai_players.models.lore import LONGEST, LoreNote, WorldLore
@@ -35,6 +36,8 @@ class GameKnowledge:
     """Notes on the world for prompts: the prompt text of each pack, then its lore."""
     phrases: Phrasebook = field(default_factory=shipped_phrases)
     """What AI players say, of the engine and the packs."""
+    help: tuple[HelpPage, ...] = ()
+    """The help pages that every player of this game can read."""
 
     def voice_of(self, preset: str, personality: PersonalityDimensions) -> str:
         """Return the name of the voice for a character.
@@ -70,6 +73,7 @@ def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
     prompts: list[str] = []
     notes: list[LoreNote] = []
     texts: list[DialogueText] = []
+    pages: list[HelpPage] = []
     for provider in teachers:
         goals.update({goal.name: goal for goal in provider.get_goal_templates()})
         taught.extend(provider.get_template_actions())
@@ -80,6 +84,7 @@ def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
         notes.extend(map(LoreNote, _sentences(provider.get_system_prompt_additions())))
         notes.extend(_notes_of(provider))
         texts.extend(_dialogue_of(provider))
+        pages.extend(provider.get_help() if isinstance(provider, HelpProvider) else ())
     return GameKnowledge(
         presets=presets_of(teachers),
         goal_templates=tuple(goals.values()),
@@ -89,7 +94,8 @@ def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
         starting_location=start,
         prompt=" ".join(filter(None, prompts)),
         lore=WorldLore(tuple(notes)),
-        phrases=shipped_phrases().with_texts(texts),
+        phrases=phrases_with(tuple(texts)),
+        help=tuple(pages),
     )
 
 

@@ -17,12 +17,13 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final, NamedTuple, Self
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.json_values import JsonValue
 from maid_engine.core.meanings import Sense, Senses, senses_by_view
-from maid_engine.core.plain_text import normalised, one_spaced
+from maid_engine.core.plain_text import normalised, one_spaced, split_words
 
 ACTOR: Final = "actor"
 TARGET: Final = "target"
@@ -144,6 +145,8 @@ _SLOT_PATTERN: Final[Mapping[SlotKind, str]] = {
 _WHENCE: Final = {"up": "above", "down": "below", "in": "inside", "out": "outside"}
 _WHENCE_BACK: Final = {word: direction for direction, word in _WHENCE.items()}
 _BARE_WHENCE: Final = frozenset(_WHENCE_BACK)
+_TEXTS_MAX: Final = 4096
+"""Texts whose patterns are cached, as each game of a process asks for them; all shipped packs have about a thousand."""
 _SLOT = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
@@ -354,12 +357,14 @@ class MessageTemplate:
                 )
 
 
+@lru_cache(maxsize=_TEXTS_MAX)
 def _mark(pieces: tuple[Piece, ...]) -> str:
     """Return the longest literal, without a first letter that may be capitalised."""
     first, *rest = [literal for literal, _ in pieces] or [""]
     return max((first[1:] if first[:1].islower() else first, *rest), key=len)
 
 
+@lru_cache(maxsize=_TEXTS_MAX)
 def _regex(pieces: tuple[Piece, ...]) -> str:
     seen: set[str] = set()
     parts: list[str] = []
@@ -380,6 +385,7 @@ def _regex(pieces: tuple[Piece, ...]) -> str:
     return "".join(parts)
 
 
+@lru_cache(maxsize=_TEXTS_MAX)
 def _literal_words(pieces: tuple[Piece, ...]) -> tuple[str, ...]:
     words: dict[str, None] = {}
     for number, (literal, slot) in enumerate(pieces):
@@ -393,14 +399,6 @@ def _literal_words(pieces: tuple[Piece, ...]) -> tuple[str, ...]:
             text = text.rstrip("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
         words.update(dict.fromkeys(split_words(text)))
     return tuple(words)
-
-
-_WORD = re.compile(r"[a-z]+")
-
-
-def split_words(text: str) -> list[str]:
-    """Return the words of a line, in lower case, as the pattern index counts them."""
-    return _WORD.findall(text.lower())
 
 
 class Message:

@@ -1,6 +1,7 @@
 """Lists of listeners to what an object reports."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Generic, TypeVar
 
 import structlog
@@ -24,12 +25,15 @@ class Observers(Generic[T]):
     __slots__ = ("listeners",)
 
     def __init__(self) -> None:
-        self.listeners: tuple[Callable[[T], None], ...] = ()
+        self.listeners: tuple[partial[None], ...] = ()
         """The attached listeners. A hot path tests this tuple first: if it is empty, no call is needed."""
 
     def add(self, listener: Callable[[T], None]) -> Detach:
-        """Attach a listener. Return the function that detaches it."""
-        entry = _Entry(listener)
+        """Attach a listener. Return the function that detaches it.
+
+        A listener that is attached twice is called twice, and each attachment can be detached alone.
+        """
+        entry = partial(listener)  # an object for each attachment, and called without a further frame
         self.listeners = (*self.listeners, entry)
         return lambda: self._remove(entry)
 
@@ -39,23 +43,12 @@ class Observers(Generic[T]):
             try:
                 listener(value)
             except Exception:
-                log.exception("observer.failed", listener=repr(listener))
+                log.exception("observer.failed", listener=_name(listener.func))
                 self._remove(listener)
 
-    def _remove(self, entry: Callable[[T], None]) -> None:
+    def _remove(self, entry: partial[None]) -> None:
         self.listeners = tuple(one for one in self.listeners if one is not entry)
 
 
-class _Entry(Generic[T]):
-    """One attachment. A listener that is attached twice has two, so each can be detached alone."""
-
-    __slots__ = ("_listener",)
-
-    def __init__(self, listener: Callable[[T], None]) -> None:
-        self._listener = listener
-
-    def __call__(self, value: T) -> None:
-        self._listener(value)
-
-    def __repr__(self) -> str:
-        return getattr(self._listener, "__qualname__", "") or repr(self._listener)
+def _name(listener: Callable[..., None]) -> str:
+    return getattr(listener, "__qualname__", "") or repr(listener)

@@ -1,4 +1,4 @@
-"""Normalises text from players. Each text is normalised once, where it enters."""
+"""Normalises text from players, once, where it enters; and splits lines into words."""
 
 import re
 import unicodedata
@@ -6,6 +6,7 @@ from typing import Final
 
 MARKS_MAX: Final = 4
 """Combining marks per letter. No living script needs more, and more of them overprint other lines."""
+_WORD: Final = re.compile(r"[a-z]+")
 _BLANKS: Final = re.compile(r"\s\s+|[^\S ]")
 DIGITS_MAX: Final = 9
 """Maximum number of digits of a typed whole number."""
@@ -27,6 +28,11 @@ def normalised(text: str) -> str:
 def one_spaced(text: str) -> str:
     """Return the text with each run of whitespace replaced by one blank."""
     return _BLANKS.sub(" ", text)
+
+
+def split_words(text: str) -> list[str]:
+    """Return the words of a line, in lower case, as the pattern index counts them."""
+    return _WORD.findall(text.lower())
 
 
 def whole_number(text: str) -> int | None:

@@ -7,11 +7,15 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
+from maid_engine.ai_players.dialogue.exchanges.book import shipped_exchanges
 from maid_engine.ai_players.dialogue.intent_rows import IntentRows, shipped_rows
+from maid_engine.ai_players.dialogue.reader import shipped_reader
 from maid_engine.ai_players.dialogue.weights_file import packed
 from maid_engine.core.errors import MaidError
 from maid_qa.bench.report import Report, percentile, say, show
 from maid_qa.dialogue.examples import SHIPPED, Example, authors_of, read_examples
+from maid_qa.dialogue.exchange_figures import found_in, held_out_fit
+from maid_qa.dialogue.exchange_training import FOLDER
 from maid_qa.dialogue.held_out import (
     HeldOut,
     Judged,
@@ -29,6 +33,7 @@ from maid_qa.dialogue.held_out import (
     precision,
     slot_f1,
 )
+from maid_qa.dialogue.judged_pairs import JUDGED, read_judged
 from maid_qa.dialogue.link_cases import (
     SHIPPED_CASES,
     judge_links,
@@ -40,6 +45,8 @@ from maid_qa.dialogue.link_cases import (
 from maid_qa.dialogue.training import needs_numpy
 from maid_qa.dialogue.word_vectors import FILE, WordVectors, read_vectors
 
+EXCHANGES_EACH = 10
+"""Exchanges are looked for in each tenth example."""
 SHORT_WORDS = 12
 """An utterance of at most this many words is short."""
 
@@ -69,7 +76,7 @@ def main(arguments: list[str]) -> int:
         held.append(hold_out(examples, rows, vectors, author))
         say(f"{author}: {accuracy(held[-1].judged):.3f}")
     report.add(examples=len(examples), intents=len(rows), **figures(held, rows, given.confusions))
-    report.add(links=link_figures())
+    report.add(links=link_figures(), exchanges=exchange_figures(examples))
     if given.curve:
         report.add(curve=curve(examples, rows, vectors, given.hold or authors))
     show(report.finish(), as_json=given.json)
@@ -142,6 +149,23 @@ def link_figures() -> dict[str, object]:
         "right": round(right_links(judged), 4),
         "rightly_none": round(rightly_unlinked(judged), 4),
         "link_ms": {"p50": round(percentile(times, 0.5), 4), "p99": round(percentile(times, 0.99), 4)},
+    }
+
+
+def exchange_figures(examples: Sequence[Example]) -> dict[str, object]:
+    """Return how often the shipped exchanges answer examples, how often rightly, and how fast."""
+    book, reader = shipped_exchanges(), shipped_reader()
+    index = book.indexes[0]
+    judged = read_judged(SHIPPED / FOLDER / JUDGED, index.exchanges)
+    fit = held_out_fit(index, judged, reader)
+    share, times = found_in(book, reader, [one.text for one in examples[::EXCHANGES_EACH]])
+    return {
+        "exchanges": len(book),
+        "judged": len(judged),
+        "precision": round(fit.precision, 4),
+        "recall": round(fit.recall, 4),
+        "answered": round(share, 4),
+        "find_ms": {"p50": round(percentile(times, 0.5), 4), "p99": round(percentile(times, 0.99), 4)},
     }
 
 

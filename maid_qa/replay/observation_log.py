@@ -4,6 +4,7 @@ import hashlib
 import json
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any, Final
@@ -17,7 +18,8 @@ from maid_engine.core.messages import Message, Output, Packet
 from maid_engine.engine.services import Game
 
 _SIMPLE: Final = frozenset({str, int, float, bool, type(None)})
-_FIELDS: Final[dict[type[object], tuple[str, ...]]] = {}
+_NO_RECORDS: Final = (Enum, str, int, float, Mapping, AbstractSet, Sequence)
+_FIELDS: Final[dict[type[object], tuple[str, ...] | None]] = {}
 
 NOT_OURS: Final = "session"
 """A kind of ids that the network uses for connections that never play."""
@@ -35,7 +37,7 @@ def output_words(of: SessionId, output: Output) -> str:
 def event_words(event: Event) -> str:
     """Return an event with all its fields."""
     kind = type(event)
-    told = ", ".join([f"{name}={plain(getattr(event, name))!r}" for name in _names(kind)])
+    told = ", ".join([f"{name}={plain(getattr(event, name))!r}" for name in _names(kind) or ()])
     return f"event|{kind.__name__}|{told}"
 
 
@@ -44,15 +46,25 @@ def plain(value: Any) -> Any:
     kind = type(value)
     if kind in _SIMPLE:
         return value
+    # The state of a whole world is asked for often: the frequent kinds come first.
+    names = _names(kind)
+    if names is not None:
+        return {name: plain(getattr(value, name)) for name in names}
+    if kind is dict:
+        return {str(plain(key)): plain(one) for key, one in value.items()}
+    if kind is list or kind is tuple:
+        return [plain(one) for one in value]
+    return _plain_rarity(value)
+
+
+def _plain_rarity(value: object) -> object:
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, str | int | float):
         return value
     if isinstance(value, Mapping | set | frozenset | Sequence):
         return _plain_contents(value)
-    if is_dataclass(kind):
-        return {name: plain(getattr(value, name)) for name in _names(kind)}
-    return kind.__qualname__
+    return type(value).__qualname__
 
 
 def _plain_contents(
@@ -65,12 +77,13 @@ def _plain_contents(
     return [plain(one) for one in value]
 
 
-def _names(kind: type[Any]) -> tuple[str, ...]:
-    """Return the names of a dataclass's fields."""
-    names = _FIELDS.get(kind)
-    if names is None:
-        names = _FIELDS[kind] = tuple(one.name for one in fields(kind))
-    return names
+def _names(kind: type[object]) -> tuple[str, ...] | None:
+    """Return the names of a dataclass's fields; None if a type is none, or is a value or a collection besides."""
+    if kind not in _FIELDS:
+        _FIELDS[kind] = None
+        if is_dataclass(kind) and not issubclass(kind, _NO_RECORDS):
+            _FIELDS[kind] = tuple(one.name for one in fields(kind))
+    return _FIELDS[kind]
 
 
 def entity_state(game: Game, entity: EntityId) -> str:

@@ -1,10 +1,15 @@
-"""dialogue train|check|read."""
+"""dialogue train|exchanges|check|read."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.dialogue.reader import DialogueReader
+    from maid_qa.dialogue.examples import Example
 
 app = typer.Typer(
     help="How AI players understand what players say: examples and weights.", no_args_is_help=True
@@ -27,8 +32,12 @@ def train(
         str, typer.Option("--dev", help="The author on whom confidence is calibrated; by default the last.")
     ] = "",
 ) -> None:
-    """Train the weights of intents and slots from the examples. The same examples result in the same file."""
+    """Train the weights of intents and slots from the examples, and compile the exchanges.
+
+    The same examples and exchanges result in the same files.
+    """
     from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
+    from maid_engine.ai_players.dialogue.reader import DialogueReader
     from maid_engine.ai_players.dialogue.weights_file import packed
     from maid_engine.core.errors import MaidError
     from maid_qa.dialogue.examples import SHIPPED, authors_of, read_examples
@@ -51,18 +60,52 @@ def train(
         f"{len(found):,} examples of {len(authors_of(found))} authors → {target} ({len(data) / 1e6:.1f} MB),"
         f" temperature {weights.temperature}, threshold {weights.threshold}"
     )
+    if out is None:
+        _compile(found, DialogueReader(weights, rows))
+
+
+@app.command()
+def exchanges(
+    *,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="The file to write; by default the one of the engine.")
+    ] = None,
+) -> None:
+    """Compile the exchanges of training/dialogue/exchanges alone, for the weights as they are."""
+    from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
+    from maid_engine.ai_players.dialogue.reader import shipped_reader
+    from maid_qa.dialogue.examples import SHIPPED, read_examples
+    from maid_qa.dialogue.training import needs_numpy
+
+    needs_numpy()
+    _compile(read_examples(SHIPPED, shipped_rows()), shipped_reader(), out)
+
+
+def _compile(examples: "Sequence[Example]", reader: "DialogueReader", out: Path | None = None) -> None:
+    from maid_engine.ai_players.dialogue.exchanges.exchange_file import packed
+    from maid_qa.dialogue.examples import SHIPPED
+    from maid_qa.dialogue.exchange_training import SHIPPED_EXCHANGES, compile_exchanges
+
+    index = compile_exchanges(SHIPPED, examples, reader)
+    data, target = packed(index), out or SHIPPED_EXCHANGES
+    target.write_bytes(data)
+    typer.echo(f"{len(index.exchanges):,} exchanges → {target} ({len(data) / 1e6:.1f} MB)")
 
 
 @app.command()
 def check(*, examples: Folder = None) -> None:
-    """Check rows and examples: broken lines by file and line, and intents with few examples."""
+    """Check rows, examples and exchanges: broken lines by file and line, and intents with few examples."""
     from collections import Counter
 
     from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
     from maid_qa.dialogue.examples import SHIPPED, authors_of, contradictions, read_examples
+    from maid_qa.dialogue.exchange_training import FOLDER, read_exchanges
+    from maid_qa.dialogue.judged_pairs import JUDGED, read_judged
 
-    rows = shipped_rows()
-    found = read_examples(examples or SHIPPED, rows)
+    rows, folder = shipped_rows(), examples or SHIPPED
+    found = read_examples(folder, rows)
+    blocks = read_exchanges(folder / FOLDER, rows)
+    judged = read_judged(folder / FOLDER / JUDGED, blocks)
     counts = Counter(one.intent for one in found)
     for name in rows.names:
         if counts[name] < LEAST_EXAMPLES:
@@ -70,6 +113,7 @@ def check(*, examples: Folder = None) -> None:
     for one, other in contradictions(found):
         typer.echo(f"{one.source}: {one.text!r} is {one.intent}, but {other.intent} at {other.source}")
     typer.echo(f"{len(found):,} examples of {len(rows)} intents by {len(authors_of(found))} authors")
+    typer.echo(f"{len(blocks):,} exchanges, {len(judged):,} judged pairs")
 
 
 LEAST_EXAMPLES = 30
@@ -82,10 +126,12 @@ def read(
     me: Annotated[str, typer.Option("--me", help="The hearer's name.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of lines.")] = False,
 ) -> None:
-    """Show how an utterance is understood: intent, confidence, alternatives, slots and sentences."""
+    """Show how an utterance is understood: intent, confidence, alternatives, slots, sentences and exchanges."""
     from dataclasses import asdict
 
+    from maid_engine.ai_players.dialogue.exchanges.book import shipped_exchanges
     from maid_engine.ai_players.dialogue.reader import shipped_reader
+    from maid_engine.ai_players.dialogue.understood import unaddressed
 
     reading = shipped_reader().read(" ".join(words), me=me)
     if as_json:
@@ -99,3 +145,5 @@ def read(
     if len(reading.parts) > 1:
         for part in reading.parts:
             typer.echo(f"  {part.text!r}: {part.intent} {part.confidence:.2f}")
+    for found in shipped_exchanges().fitting(unaddressed(reading.words, me), reading.likely):
+        typer.echo(f"  exchange {found.exchange.name!r} {found.probability:.2f}")

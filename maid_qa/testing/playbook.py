@@ -47,6 +47,8 @@ class Playbook:
                 knowledge.presets[preset],
                 knowledge.templates,
                 sharing=sharing,
+                commands=knowledge.commands,
+                help=knowledge.help,
                 phrases=knowledge.phrases,
                 voice=knowledge.voice_of(preset, knowledge.presets[preset]),
             ),

@@ -90,6 +90,7 @@ class Builder:
             sharing=Sharing.NONE,
             lore=knowledge.lore,
             commands=knowledge.commands,
+            help=knowledge.help,
             phrases=knowledge.phrases,
             voice=knowledge.voice_of(self._preset, PRESETS[self._preset]),
             ticks_per_second=TICKS_A_SECOND,

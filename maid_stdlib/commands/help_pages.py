@@ -11,6 +11,10 @@ PAGES: dict[str, tuple[str, ...]] = {
             ' see what you have with "inventory", and talk with "say".'
         ),
         '"commands" lists all you can do, and "help" with a command or topic explains it.',
+        (
+            'If nothing happens, or the game does not understand what you type, look up how the command is spelt: "help" '
+            "and its name shows its forms."
+        ),
     ),
     "movement": (
         (
@@ -33,11 +37,15 @@ PAGES: dict[str, tuple[str, ...]] = {
     "fighting": (
         (
             '"consider" and a name tells how a fight would go; "kill" and the name begins it. The blows then '
-            'come by themselves. If it goes badly, "flee", or drink a potion.'
+            "come by themselves."
+        ),
+        (
+            'To get out of a fight, type "flee": you run away by any open exit. "flee north" names one. It may fail, but '
+            'the third try always succeeds. "drink potion" heals you in the middle of a fight.'
         ),
         (
             '"wield" a weapon and "wear" armour first. Afterwards "loot" the corpse, and "rest" until you are '
-            'well; "stand" gets you up. You mend faster where it is safe.'
+            'well. "stand" gets you up again, for who sits or rests cannot walk. You mend faster where it is safe.'
         ),
         (
             'If you die, "respawn" brings you back to safety. You keep what you wear and your gold; what else you '
@@ -59,7 +67,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "money": (
         (
             '"inventory" and "score" show your gold. You find it on the fallen ("loot"), get it as a reward for '
-            'quests, and for what you sell in a shop: see "help shops".'
+            'quests, and for what you sell in a shop: see "help shops". To earn money at the start, take work from people.'
         ),
         (
             'Gold stays in your purse when you die. "give 5 gold to bob" hands some to a player, and "trade" '
@@ -79,20 +87,57 @@ PAGES: dict[str, tuple[str, ...]] = {
             "cost stamina."
         ),
         (
-            'All three come back by themselves, faster when you "rest" or "sleep", and faster still in an inn. '
-            "Food and drink help at once; what food you have no need of now helps you recover later."
+            'To heal, "rest" or "sleep": health, mana and stamina come back by themselves, and faster so, most of all in an '
+            "inn. Food and drink help at once; what food you have no need of now helps you recover later."
+        ),
+        'When you are tired or out of breath, "rest" until your stamina is back.',
+    ),
+    "food": (
+        (
+            'You need not eat or drink: nobody is hungry or starves here. But "eat bread" and "drink ale" give you '
+            "health back."
         ),
     ),
     "darkness": (
         (
-            'Some places are dark: without a light you see nothing there. "light" takes a torch or a lantern that you '
-            "carry in hand, and it shines for all who are with you. Shops that sell tools have them."
+            'Some places are dark. To see there, type "light torch": it takes a torch or a lantern that you carry in hand, '
+            "and it shines for all who are with you. Shops that sell tools have them."
         ),
+        'A torch does not burn down. If your light is out, type "light torch" again; it shines while you hold it.',
+        "Night and day make no difference to creatures: none is worse after dark.",
+    ),
+    "leaving": (
+        (
+            'The game saves by itself, so you need not save before you log out: "save" only shows whether your character '
+            "is saved."
+        ),
+        (
+            '"quit" leaves the game; spell it out. It is safe to quit anywhere, also in the wild: you leave the world '
+            "with all you carry, and come back to the same place."
+        ),
+        (
+            "If your connection breaks, your character stands in the world for some minutes, guarded, and waits for you "
+            "to come back."
+        ),
+    ),
+    "things": (
+        (
+            'To find out what a thing is good for, "examine" it. In a shop, "value" and its name tells what it is worth. '
+            'Try "use" and its name, or "wear" and "wield".'
+        ),
+        (
+            'Keep what a quest asks for and give it to whoever wants it. What you do not need you can "sell", or "drop".'
+        ),
+        'When your hands are full, "drop" or "sell" something, or "put" it in a bag that you carry.',
     ),
     "quests": (
         (
             '"talk" to people: who has work says so, and "accept" and its title takes it. "quests" shows what '
-            'you have to do next, and "abandon" gives one up.'
+            'you have to do next. To drop a quest that you no longer want, type "abandon" and its title.'
+        ),
+        (
+            'To hand in a quest when all is done, go back to who gave it and "talk" to them. What they want brought '
+            'you carry to them; "talk" or "give" hands it over. If they say nothing, "quests" shows what is still missing.'
         ),
         (
             "Some work comes again: whoever offers it says so, and how long it rests once it is done. "
@@ -105,6 +150,10 @@ PAGES: dict[str, tuple[str, ...]] = {
             'Where somebody sells, "list" shows names and prices, "buy" and a name gets you one, and "sell" '
             'hands over what you no longer need. "value" and a name asks what you would get.'
         ),
+        (
+            "A keeper buys only the kinds of things that the shop deals in, and never what a quest needs. If one refuses, "
+            "try another shop."
+        ),
         'Trainers teach: "train" shows what it costs.',
     ),
     "targets": (
@@ -116,11 +165,12 @@ PAGES: dict[str, tuple[str, ...]] = {
     ),
     "communication": (
         (
-            '"say" is heard by everybody here, "whisper" by one person here, "tell" by one player '
-            'anywhere, "shout" by the whole area, "chat" by everybody who plays, "gtell" by your group.'
+            '"say" is heard by everybody here, "shout" by the whole area, and "chat" by everybody who plays. To talk so '
+            'that only one person hears it, "whisper" to somebody here, or "tell" a player anywhere. "gtell" is for your '
+            "group."
         ),
         (
-            'If you would rather not hear somebody, type "ignore" and the name; "ignore ai" silences all '
+            'To stop hearing somebody who annoys you, type "ignore" and the name; "ignore ai" silences all '
             "AI players."
         ),
     ),
@@ -142,7 +192,8 @@ PAGES: dict[str, tuple[str, ...]] = {
     "groups": (
         (
             '"group invite" and a name asks somebody here to join you; they answer with "group accept". '
-            "Those in a group share what a fight teaches."
+            "Those in a group share what a fight teaches. "
+            '"follow" and a name lets you walk with them, and "gtell" talks to the group.'
         ),
     ),
     "prompt": (
@@ -185,8 +236,25 @@ SYNONYMS = {
     "stamina": "health",
     "heal": "health",
     "healing": "health",
-    "food": "health",
-    "hungry": "health",
+    "hungry": "food",
+    "hunger": "food",
+    "starve": "food",
+    "eating": "food",
+    "saving": "leaving",
+    "quitting": "leaving",
+    "logout": "leaving",
+    "logoff": "leaving",
+    "exit": "leaving",
+    "night": "darkness",
+    "item": "things",
+    "items": "things",
+    "thing": "things",
+    "stuff": "things",
+    "team": "groups",
+    "selling": "shops",
+    "buying": "shops",
+    "reward": "quests",
+    "tired": "health",
     "dark": "darkness",
     "torch": "darkness",
     "lantern": "darkness",

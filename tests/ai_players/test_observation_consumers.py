@@ -7,19 +7,21 @@ from maid_engine.ai_players.cognitive.memory.backlog import MOST_WAITING, Memory
 from maid_engine.ai_players.cognitive.observation_consumers import (
     BELIEF_CONSUMERS,
     SITUATION_CONSUMERS,
+    Noticed,
     ObservationConsumer,
 )
 from maid_engine.ai_players.models.meanings import Meaning
+from maid_engine.core.time import Seconds
 from maid_stdlib.messages import shop
 from tests.ai_players.minds import seen
 from tests.ai_players.rules.town import in_town
 
 
-def listener(name, heard):
+def listener(name, heard, meanings=None):
     def take(mind, noticed):
         heard.append((name, mind, noticed))
 
-    return ObservationConsumer(name, take, "For the test.")
+    return ObservationConsumer(name, take, "For the test.", meanings)
 
 
 def test_an_organ_that_is_put_on_a_list_hears_what_is_noticed(monkeypatch):
@@ -38,6 +40,36 @@ def test_an_organ_that_is_put_on_a_list_hears_what_is_noticed(monkeypatch):
     assert [change.domain for change in noticed.changes]
     assert situated.noticed is noticed
     assert situated.s.now == noticed.now
+
+
+def test_an_organ_is_not_called_in_a_step_without_a_meaning_that_it_processes(monkeypatch):
+    heard = []
+    choosy = listener("choosy", heard, frozenset({Meaning.SOLD}))
+    monkeypatch.setattr(steps, "BELIEF_CONSUMERS", (*BELIEF_CONSUMERS, choosy))
+    book = in_town()
+
+    book >> shop.BOUGHT(item="rusty dagger", price=4)
+    assert heard == []
+    book >> shop.SOLD(item="rusty dagger", price=4)
+    assert [name for name, *_ in heard] == ["choosy"]
+
+
+@pytest.mark.parametrize(
+    "consumer", [one for one in BELIEF_CONSUMERS if one.meanings is not None], ids=lambda one: one.name
+)
+def test_what_a_consumer_is_not_called_for_changes_nothing_in_the_mind(consumer):
+    mind = in_town().mind
+    others = [
+        seen(one, who="Ada", text="hello Bob", item="sword")
+        for one in Meaning
+        if one not in consumer.meanings
+    ]
+    before = mind.state()
+
+    consumer.take(mind, Noticed(others, (), Seconds(500.0), 0))
+
+    assert others
+    assert mind.state() == before
 
 
 @pytest.mark.parametrize("consumers", [BELIEF_CONSUMERS, SITUATION_CONSUMERS])

@@ -10,7 +10,7 @@ from maid_engine.ai_players.cognitive.world_model.relationships import EXPECTS
 from maid_engine.ai_players.language.npc_names import named_people
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted, LastDeath, QuestPromise
-from maid_engine.ai_players.models.meanings import Role
+from maid_engine.ai_players.models.meanings import ROWS, Role
 from maid_engine.ai_players.models.meanings.effects import ActivityNote
 from maid_engine.ai_players.models.perception import Observation
 
@@ -224,6 +224,8 @@ NOTES: Final[Mapping[ActivityNote, Callable[[Observation, ActivityLog, Beliefs],
     ActivityNote.TRADE_OFFER: _offered,
 }
 """Kind → the function that notes it. Players' words are never noted as facts."""
+NOTED: Final = frozenset(meaning for meaning, row in ROWS.items() if row.note is not None)
+"""Meanings of the observations that are noted."""
 
 
 def take_notes(observations: Sequence[Observation], diary: ActivityLog, beliefs: Beliefs) -> None:

@@ -11,6 +11,7 @@ from maid_engine.ai_players.cognitive.behaviors.decision_effects import Decision
 from maid_engine.ai_players.cognitive.behaviors.situation.game_facts import (
     GameFacts,
     commands_by_word,
+    help_of,
     repeatable_deeds,
 )
 from maid_engine.ai_players.cognitive.behaviors.situation.own_state import OwnState
@@ -45,6 +46,7 @@ from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.dialogue.composer import Composer
+from maid_engine.ai_players.dialogue.help_pages import HelpPage
 from maid_engine.ai_players.models.action import CommandDescription
 from maid_engine.ai_players.models.audience import Players
 from maid_engine.ai_players.models.ids import LocalIds, PlanRevision, StepNumber
@@ -145,6 +147,7 @@ def game_facts(
     templates: TemplateActionRegistry,
     commands: Sequence[CommandDescription],
     sharing: Sharing,
+    pages: Sequence[HelpPage] = (),
     *,
     tells_news: bool = True,
 ) -> GameFacts:
@@ -158,6 +161,7 @@ def game_facts(
         tells_news=tells_news and sharing is not Sharing.NONE,
         deeds=repeatable_deeds(commands, templates.all()),
         commands=commands_by_word(commands),
+        help=help_of(commands, pages, templates.names()),
     )
 
 
@@ -168,7 +172,9 @@ class AgentState(Interceptable):
         self.spec = spec
         self.luck = dice
         """The dice for the mind's own decisions."""
-        self.game = game_facts(spec.templates, spec.commands, spec.sharing, tells_news=spec.switches.news)
+        self.game = game_facts(
+            spec.templates, spec.commands, spec.sharing, spec.help, tells_news=spec.switches.news
+        )
         self._wanted = list(spec.initial_goals)
         """Goals in words, from the settings, that have not become goals yet."""
         self._unwanted: tuple[str, ...] = ()

@@ -182,10 +182,8 @@ class ExecutiveLoop:
             self.hold_until = Seconds(s.now)
         if s.own.dead:
             return self._when_dead(s, step, thought)
-        if s.own.in_combat:
-            self.due = Seconds(s.now + COMBAT_INTERVAL_S)
-            if not self.actions.runner.busy and not self.planning.stack.tasks:
-                return thought
+        if s.own.in_combat and self._only_fights(s):
+            return thought
         self._come_back(s)
         if s.now < self.hold_until or s.now < self.away_until:
             self.due = min(max(self.hold_until, self.away_until), Seconds(next_due(s)))
@@ -259,8 +257,7 @@ class ExecutiveLoop:
         if line is None or flight is None:
             return
         thought.state = ExecutiveState.ACTING
-        goal = self.planning.stack.goal_of_phase()
-        task = self.planning.stack.task
+        goal, task = self.planning.stack.goal_of_phase(), self.planning.stack.task
         if task is not None and task.id != flight.action.task_id:
             task = None  # an admin's order interrupts the task
         command = self._proposer.for_action(
@@ -298,6 +295,13 @@ class ExecutiveLoop:
             in_conversation=action.purpose is TaskPurpose.ANSWER,
             consecutive_actions=self._proposer.in_a_row,
         )
+
+    def _only_fights(self, s: MindSituation) -> bool:
+        """Have a word with a person in a pause of the fight. Return whether there is nothing to type but reflexes."""
+        self.due = Seconds(s.now + COMBAT_INTERVAL_S)
+        if not self.actions.runner.busy and not self._has_tasks():
+            self.planning.push(self._talker.word_in_fight(s), Because("fight.word"))
+        return not self.actions.runner.busy and not self.planning.stack.tasks
 
     # --- what came of it ---
 
@@ -409,7 +413,7 @@ class ExecutiveLoop:
     def _partner_here(self, s: MindSituation, within_s: float) -> str:
         """Return a person here with whom words were exchanged in the last seconds, longer after a question; or ""."""
         who = self.conversation.human_partner(s.now, within_s, asked=LINGERS_ASKED_S)
-        return who if any(one.name == who for one in s.people.people()) else ""
+        return who if who and any(one.name == who for one in s.people.people()) else ""
 
     def _come_back(self, s: MindSituation) -> None:
         """End an absence from the keyboard if a person speaks to the character."""

@@ -6,7 +6,7 @@ from typing import Final
 from maid_engine.ai_players.cognitive.personality.emotion import feel
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.language.item_kinds import VALUABLES
-from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings import ROWS, Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions, Touch
 from maid_engine.ai_players.models.world import DispositionLevel
@@ -35,6 +35,8 @@ _LOST: Final = frozenset({Meaning.LEFT, Meaning.VANISHED, Meaning.DIED})
 _GAINED: Final = frozenset({Meaning.GOT_ITEM, Meaning.GOLD_GAINED})
 _FELT_BY_BELIEF: Final = _LOST | _GAINED | {Meaning.HIT_ME, Meaning.ROOM}
 """Meanings whose feeling depends on beliefs."""
+FELT: Final = _FELT_BY_BELIEF | {meaning for meaning, row in ROWS.items() if row.feeling is not None}
+"""Meanings of the observations that may cause a feeling."""
 
 
 def _by_gain(one: Observation, beliefs: Beliefs) -> Touch | None:

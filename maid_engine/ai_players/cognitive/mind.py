@@ -151,7 +151,8 @@ class Mind(AgentState):
         self.scale = intake.scale
         now, draft = intake.now, _Draft()
         # Before beliefs change: the game's answers belong to the state in which the commands were typed.
-        self.planning.effects.released(intake.command_results, self.marks)
+        if intake.command_results:
+            self.planning.effects.released(intake.command_results, self.marks)
         result = self._perceive(intake)
         present = people_here(self.world) if result.observations else ()
         observations = result.observations
@@ -165,8 +166,9 @@ class Mind(AgentState):
             result = PerceptionResult(observations, result.unknown_lines)
         self.noticed = observations
         noticed = Noticed(observations, changes, now, explored, result.unknown_lines)
+        meanings = frozenset([one.meaning for one in observations])
         if observations:
-            consume(BELIEF_CONSUMERS, self, noticed)
+            consume(BELIEF_CONSUMERS, self, noticed, meanings)
         if intake.shared_facts:
             take_in(
                 intake.shared_facts,
@@ -181,7 +183,7 @@ class Mind(AgentState):
         s = self.situation(now)
         self._take_limits(intake)
         if observations:
-            consume(SITUATION_CONSUMERS, self, Situated(noticed, s))
+            consume(SITUATION_CONSUMERS, self, Situated(noticed, s), meanings)
         self._take_answers(intake)
         for directive in intake.directives:
             self._obey(directive, s)

@@ -13,6 +13,8 @@ _DEEDS: Final = {
     Meaning.I_KILLED: (Role.WHO, "beat"),
 }
 """What the mind did → the role that names it, and the words before that name."""
+NEWS: Final = frozenset({Meaning.NPC_SAID, Meaning.DEED_TOLD, *_DEEDS})
+"""Meanings of the observations that are news."""
 
 
 def note_news(hearsay: Hearsay, observations: Sequence[Observation], me: str) -> None:

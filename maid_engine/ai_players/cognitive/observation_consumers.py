@@ -9,16 +9,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
-from maid_engine.ai_players.cognitive.activity_notes import take_notes
+from maid_engine.ai_players.cognitive.activity_notes import NOTED, take_notes
 from maid_engine.ai_players.cognitive.agent_state import AgentState
 from maid_engine.ai_players.cognitive.behaviors.promises.times import binding
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
-from maid_engine.ai_players.cognitive.company_watch import watch_company
+from maid_engine.ai_players.cognitive.company_watch import WATCHED, watch_company
 from maid_engine.ai_players.cognitive.drive_notes import A_NEW_ROOM, note_drives
-from maid_engine.ai_players.cognitive.feelings import feel_all
+from maid_engine.ai_players.cognitive.feelings import FELT, feel_all
 from maid_engine.ai_players.cognitive.memory.promise_ledger import PromiseLedger
-from maid_engine.ai_players.cognitive.news_notes import note_news
-from maid_engine.ai_players.cognitive.room_notes import annotate
+from maid_engine.ai_players.cognitive.news_notes import NEWS, note_news
+from maid_engine.ai_players.cognitive.reflection.system import REFLECTED
+from maid_engine.ai_players.cognitive.room_notes import ANNOTATED, annotate
+from maid_engine.ai_players.cognitive.talk_sessions import SPEECH
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.drives import DriveKind
 from maid_engine.ai_players.models.meanings import Meaning, Role
@@ -60,12 +62,20 @@ class ObservationConsumer(Generic[Heard]):
     take: Callable[[AgentState, Heard], None]
     place: str
     """Reason for its place in the list."""
+    meanings: frozenset[Meaning] | None = None
+    """Meanings of the observations that it processes; ``None`` if it is to be called in every step."""
 
 
-def consume(consumers: Sequence[ObservationConsumer[Heard]], mind: AgentState, heard: Heard) -> None:
-    """Call every consumer, in order."""
+def consume(
+    consumers: Sequence[ObservationConsumer[Heard]],
+    mind: AgentState,
+    heard: Heard,
+    meanings: frozenset[Meaning],
+) -> None:
+    """Call every consumer that processes one of these meanings, in order."""
     for consumer in consumers:
-        consumer.take(mind, heard)
+        if consumer.meanings is None or not consumer.meanings.isdisjoint(meanings):
+            consumer.take(mind, heard)
 
 
 # --- called after beliefs have changed ---
@@ -139,21 +149,23 @@ BELIEF_CONSUMERS: Final[tuple[ObservationConsumer[Noticed], ...]] = (
         "activity log",
         _note_activity,
         "First, so that the log has a deed before the feeling that it touched.",
+        NOTED,
     ),
     ObservationConsumer(
-        "company", _watch_company, "Writes only its own notes in the log; any place would do."
+        "company", _watch_company, "Writes only its own notes in the log; any place would do.", WATCHED
     ),
-    ObservationConsumer("room notes", _note_room, "Writes only on the map; any place would do."),
+    ObservationConsumer("room notes", _note_room, "Writes only on the map; any place would do.", ANNOTATED),
     ObservationConsumer("grounds", _learn_grounds, "Writes only its own record; any place would do."),
     ObservationConsumer("memory", _remember, "Corrects what is remembered before more is added to it."),
     ObservationConsumer(
         "conversation",
         _converse,
         "Makes the executive due when somebody waits; after all that an answer draws on.",
+        SPEECH,
     ),
-    ObservationConsumer("feelings", _feel, "After the log; see there."),
+    ObservationConsumer("feelings", _feel, "After the log; see there.", FELT),
     ObservationConsumer("drives", _drive, "After the world model and the log; any place here would do."),
-    ObservationConsumer("news", _note_news, "Writes only what was said; any place would do."),
+    ObservationConsumer("news", _note_news, "Writes only what was said; any place would do.", NEWS),
     ObservationConsumer("novelty", _measure_novelty, "Last: it only counts what has to be read."),
 )
 """Called when beliefs have changed, before the situation is known."""
@@ -220,7 +232,9 @@ def _read_batch(mind: AgentState, heard: Situated) -> None:
 
 
 SITUATION_CONSUMERS: Final[tuple[ObservationConsumer[Situated], ...]] = (
-    ObservationConsumer("reflection", _reflect, "First: it disproves lessons that this step would obey."),
+    ObservationConsumer(
+        "reflection", _reflect, "First: it disproves lessons that this step would obey.", REFLECTED
+    ),
     ObservationConsumer(
         "line learner",
         _learn_lines,

@@ -57,6 +57,8 @@ class Grounds:
         facts = facts_behind(task.verb, parameters, kinds, action.preconditions, rule=because.rule, room=room)
         if because.said:
             facts = (*facts, f"said:{because.said}")
+        if because.exchange:
+            facts = (*facts, f"exchange:{because.exchange}")
         return Ground(because.heard or self.told(facts), facts)
 
     def of_reflex(self, source: str, target: str, heard: tuple[int, ...], room: str) -> Ground:

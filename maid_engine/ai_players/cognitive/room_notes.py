@@ -8,11 +8,13 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.models.audience import EVERYBODY
-from maid_engine.ai_players.models.meanings import Role
+from maid_engine.ai_players.models.meanings import ROWS, Role
 from maid_engine.ai_players.models.meanings.row import RoomNote
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.core.english import indefinite
 
+ANNOTATED: Final = frozenset(meaning for meaning, row in ROWS.items() if row.room_note is not None)
+"""Meanings of the observations that cause a note."""
 _PLAIN: Final = frozenset({Role.SKILL, Role.QUEST, Role.DIRECTION})
 """Roles that are named without an article."""
 

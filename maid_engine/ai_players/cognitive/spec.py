@@ -6,6 +6,7 @@ from maid_engine.ai_players.cognitive.executive import Pace
 from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
 from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig
 from maid_engine.ai_players.dialogue.composer import Phrasebook, shipped_phrases
+from maid_engine.ai_players.dialogue.help_pages import HelpPage
 from maid_engine.ai_players.dialogue.voices import PLAIN
 from maid_engine.ai_players.models.action import CommandDescription, HumanTimingProfile, TimingLimits
 from maid_engine.ai_players.models.knowledge import Sharing
@@ -40,6 +41,8 @@ class MindSpec:
     """What the packs tell about their world. Used only in prompts."""
     commands: tuple[CommandDescription, ...] = ()
     """The commands of this game."""
+    help: tuple[HelpPage, ...] = ()
+    """The help pages of this game."""
     phrases: Phrasebook = field(default_factory=shipped_phrases)
     """What AI players of this game can say."""
     voice: str = PLAIN

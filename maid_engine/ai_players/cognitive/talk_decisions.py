@@ -11,7 +11,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.meaning import in_words
 from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import LIKELY_ENOUGH
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
-from maid_engine.ai_players.cognitive.behaviors.answers.topics import UNKNOWN, find_topic, topic_within
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import UNKNOWN, Topic, find_topic, topic_within
 from maid_engine.ai_players.cognitive.behaviors.answers.turns import WONDERED_S, way_told
 from maid_engine.ai_players.cognitive.behaviors.channel_turns import channel_turn
 from maid_engine.ai_players.cognitive.behaviors.focus import named_in
@@ -137,13 +137,18 @@ def consider(
 
 
 def _settled(s: Situation, heard: Heard, talk: Talk, reading: Reading) -> Reading:
-    """Return the reading, as its likelier row if two are about as likely and that one has a certain answer."""
+    """Return an unsure reading as its likeliest row, if that one is likely enough and has a certain answer.
+
+    If no other row is about as likely, the words must also name something known.
+    """
     likely = [one for one in reading.alternatives[:2] if one.confidence >= LIKELY_ENOUGH]
-    if reading.is_sure or len(likely) < 2 or not shipped_rows()[likely[0].intent].open:
+    if reading.is_sure or not likely or not shipped_rows()[likely[0].intent].open:
         return reading
     settled = replace(reading, intent=likely[0].intent)
-    found = _answer(s, heard, settled, named_by(settled, talk, s.own.name), talk)
-    return settled if found.sure >= CERTAIN else reading
+    u = named_by(settled, talk, s.own.name)
+    if len(likely) < 2 and not _topic(s, settled, u).known:
+        return reading
+    return settled if _answer(s, heard, settled, u, talk).sure >= CERTAIN else reading
 
 
 def read_in(s: Situation, heard: Heard, talk: Talk) -> Reading:
@@ -162,9 +167,7 @@ def _answer(s: Situation, heard: Heard, reading: Reading, u: Understood, talk: T
     if s.own.in_combat:
         return NOTHING
     hearers = hearers_of(s, heard)
-    topic = find_topic(s, u.topic)
-    if row_of(reading).open and u.topic and not topic.known and " " in u.topic:
-        topic = topic_within(s, u.topic)  # "old smith of the town": find the part that is known
+    topic = _topic(s, reading, u)
     asked = Asked(
         heard.who,
         u,
@@ -178,6 +181,14 @@ def _answer(s: Situation, heard: Heard, reading: Reading, u: Understood, talk: T
         tuple(talk.state.topics),
     )
     return answer(s, asked)
+
+
+def _topic(s: Situation, reading: Reading, u: Understood) -> Topic:
+    """Return what is known of the topic; of a long one, of its part that is known: "old smith of the town"."""
+    topic = find_topic(s, u.topic)
+    if row_of(reading).open and u.topic and not topic.known and " " in u.topic:
+        return topic_within(s, u.topic)
+    return topic
 
 
 def _is_to_me(s: Situation, heard: Heard, *, opened: bool, in_talk: bool) -> bool:
@@ -260,7 +271,7 @@ def say(s: Situation, draft: Draft, *, over: bool) -> Decision:
     worded = draft.wording(hearers)
     taint = unite(heard.taint, worded.authors)
     heard_by = hearers.all_together() if worded.authors else hearers
-    because = Because("answer", None, (heard.heard,), draft.thought, draft.because)
+    because = Because("answer", None, (heard.heard,), draft.thought, draft.because, draft.exchange)
     lines = [shortened(words, LONGEST_SAYING) for words in (worded.line, worded.more) if words]
     voice = _Voice(heard, because, taint, heard_by, worded.authors)
     said = [voice.line(s, line) for line in lines]

@@ -26,21 +26,23 @@ _CACHED: Final = 64
 _UNSURE: Final = {
     kind: IntentRow(UNSURE, f"a {kind} that is not understood", kind, owed=True) for kind in SpeechKind
 }
+_COMPLAINS: Final = "tell.trouble"
 _ANSWER: Final = IntentRow(ANSWER, "answers a question", SpeechKind.STATEMENT, to=Addressee.LAST)
 
 
 def read(s: Situation, words: str, last: LastLine = LastLine.UNKNOWN) -> Reading:
-    """Return what words are for, and their slots. Words that are taken in as a claim tell a fact.
+    """Return what words are for, and their slots. Words that are taken in as a claim tell a fact, unless they complain.
 
     Args:
         s: the hearer's situation.
         words: what was said.
         last: what the hearer said last to the speaker.
     """
-    if "?" not in words and claims_in(words):
-        return Reading(words, "tell.world", 1.0, slots={"fact": words})
     names = _names(frozenset(name for _, name in known_names(s)))
-    return _read(words, s.own.name, names, last)
+    reading = _read(words, s.own.name, names, last)
+    if "?" not in words and reading.intent != _COMPLAINS and claims_in(words):
+        return Reading(words, "tell.world", 1.0, slots={"fact": words})
+    return reading
 
 
 @lru_cache(maxsize=_CACHED)

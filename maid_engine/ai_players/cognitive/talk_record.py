@@ -165,6 +165,8 @@ class Draft:
     """Whether a person waits for it. Words said meanwhile are then answered after it."""
     because: str = ""
     """How the AI player knows what it says."""
+    exchange: str = ""
+    """Name of the exchange that it replies with; "" if a row answers."""
     way: tuple[str, ...] = ()
     """Directions to walk once it is said, if it replies to somebody who told the way."""
     thought: QuestionId | None = None

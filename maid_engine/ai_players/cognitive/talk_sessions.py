@@ -48,6 +48,8 @@ MOST_TALKS: Final = 12
 LINES_KEPT: Final = 24
 """Number of own lines that are kept, so as not to repeat them."""
 WORDED_KEPT: Final = 8
+CALLED_S: Final = 6.0
+"""Seconds for which words can be answered in the middle of a fight."""
 KNOWS: Final = 0.5
 """An answer at least this sure is given even if somebody else has said that they do not know."""
 SPEAKING_S: Final = 15.0
@@ -61,6 +63,8 @@ PUBLIC: Final = frozenset({"shout", "chat"})
 ASKED_S: Final = 30.0
 """Seconds for which a line on a channel that names somebody who asked there counts as the answer."""
 MOST_ASKED: Final = 8
+SPEECH: Final = frozenset({Meaning.SAID, Meaning.TOLD_ME, Meaning.I_SAID})
+"""Meanings of the observations that belong to a talk."""
 
 
 class Conversation:
@@ -303,6 +307,17 @@ class Conversation:
             lately = max(within, asked * talk.state.is_asked)
             if talk.human and talk.mine and now - talk.last < lately:
                 return talk.partner
+        return ""
+
+    def caller(self, now: float, room: str, people: Collection[str]) -> str:
+        """Return who of these people has just said something here or shouted, to nobody else by name; "" if nobody.
+
+        Words that were considered already do not count.
+        """
+        for heard in reversed(self.fresh):
+            is_here = bool(heard.channel) or heard.room in ("", room)
+            if heard.who in people and is_here and now - heard.at < CALLED_S:
+                return "" if heard.named or (heard.partner and not heard.to_me) else heard.who
         return ""
 
     def last_word(self, *, human: bool) -> float:

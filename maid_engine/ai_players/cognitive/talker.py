@@ -16,6 +16,7 @@ from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.social import meant_for_another
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision
+from maid_engine.ai_players.cognitive.reactive.fight_words import word_in_fight
 from maid_engine.ai_players.cognitive.talk_decisions import (
     Considered,
     alone_with,
@@ -81,6 +82,12 @@ class Talker:
             return waiting
         draft = conversation.due(s.now)
         return self._say(s, draft) if draft is not None else Decision()
+
+    def word_in_fight(self, s: MindSituation) -> Decision:
+        """Return the step that has a word, in a fight, with a person who has just spoken; empty if nobody has."""
+        people = frozenset(one.name for one in s.people.humans())
+        who = self.conversation.caller(s.now, s.own.room_id, people)
+        return word_in_fight(s, who) if who else Decision()
 
     def _listen(self, s: MindSituation) -> Decision:
         """Consider what waits for an answer. What a model has understood comes before what was just heard."""
@@ -230,6 +237,7 @@ class Talker:
         draft = Draft(heard, reply.line, reply.more, reply.gesture, s.own.room_id, s.now + patience_s)
         draft.answers_at, draft.facts, draft.owed = s.now, facts, talk.human
         draft.mine_alone, draft.sure, draft.because = heard.to_me, reply.sure, reply.because
+        draft.exchange = reply.exchange
         draft.effects = reply.effects
         draft.seen = _is_seen(s, heard.who)
         self.conversation.draft = draft
@@ -242,6 +250,7 @@ class Talker:
         draft.answers_at = draft.ready_at
         draft.mine_alone = heard.to_me
         draft.sure, draft.because = reply.sure, reply.because
+        draft.exchange = reply.exchange
         draft.effects = reply.effects
         draft.owed = owed
         draft.seen = _is_seen(s, heard.who)

@@ -18,13 +18,16 @@
 ``talk_partners``      who talks with whom in a room, from what all there hear
 ``talk_state``         what is open in a talk, which completes words that lean on it
 ``second_person``      a speaker's words about itself, said back to the speaker
-``methods``            how things are done in the game: the rows of ``data/methods.toml``
+``methods``            how things are done in games of this kind: the rows of ``data/methods.toml``
+``help_pages``         what the help of a game says, as AI players know it
+``help_index``         the sentence of a game's help that a question asks for
 ``reading``            the result: intent, confidence, alternatives, slots, parts
 ``reader``             from words to a reading
 ``understood``         a reading as one of today's intents
 ``lines``              a line with holes
 ``answer_rows``        what can be said: the rows of ``data/answers/``
 ``voices``             how differently characters say it: ``data/voices.toml``
+``exchanges``          replies to single thoughts, found by their wordings
 ``composer``           a line of a meaning, in a voice, that its listener did not just hear
 
 Training and measuring belong to ``maid_qa.dialogue``; the examples are in ``training/dialogue``.

@@ -10,7 +10,8 @@ A row is a table ``[group.name]`` of a TOML file::
     voices.warrior = ["{way}. Then {place}."]
 
 ``holes`` are facts that the answer always has, ``optional`` are facts that it may have. ``who``, ``me`` and the
-classes of words of ``voices.toml`` need no mention. A pack may add lines and voices to a row of the engine; such
+classes of words of ``voices.toml`` need no mention. ``general`` says that the lines fit anything that its rows of intents cover, so that
+an exchange that fits better answers instead. A pack may add lines and voices to a row of the engine; such
 a table has only ``lines`` and ``voices``.
 """
 
@@ -30,7 +31,7 @@ ALWAYS: Final = frozenset({"who", "me"})
 """Facts that every answer has: the listener's and the speaker's name."""
 FEWEST_SURE: Final = 2
 """Each new row has at least this many common lines that need no optional fact."""
-_KEYS: Final = frozenset({"means", "holes", "optional", "lines", "voices"})
+_KEYS: Final = frozenset({"means", "holes", "optional", "general", "lines", "voices"})
 _ADDED: Final = frozenset({"lines", "voices"})
 
 
@@ -49,6 +50,8 @@ class AnswerRow:
     """Lines for every voice."""
     voices: Mapping[str, tuple[Line, ...]] = field(default_factory=dict)
     """Name of a voice → its own lines."""
+    general: bool = False
+    """Whether its lines fit much, so that an exchange that fits answers instead."""
 
     def with_lines(self, lines: tuple[Line, ...], voices: Mapping[str, tuple[Line, ...]]) -> "AnswerRow":
         """Return the row with additional lines."""
@@ -131,6 +134,7 @@ class _Reader:
             str(table["means"]),
             frozenset(_listed(table, "holes")),
             frozenset(_listed(table, "optional")),
+            general=table.get("general") is True,
         )
         common = self._lines_of(row, (*at, "lines"), table["lines"]) if "lines" in table else ()
         voices = table.get("voices")
@@ -159,6 +163,8 @@ class _Reader:
     def _check_new(self, name: str, at: Path, table: Mapping[str, object]) -> None:
         if not isinstance(table.get("means"), str) or not table["means"]:
             self._problem(at, f"[{name}]: means must be a sentence")
+        if not isinstance(table.get("general", False), bool):
+            self._problem((*at, "general"), f"[{name}]: general must be true or false")
         if "lines" not in table:
             self._problem(at, f"[{name}]: lines are missing")
 

@@ -2,11 +2,16 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from enum import StrEnum
+from functools import cache, cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.dialogue.answer_rows import AnswerRows, parse_answers, shipped_answers
+from maid_engine.ai_players.dialogue.exchanges.blocks import Exchange, parse_exchanges
+from maid_engine.ai_players.dialogue.exchanges.book import ExchangeBook, shipped_exchanges
+from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.dialogue.lines import LONGEST_LINE, Line
+from maid_engine.ai_players.dialogue.reading import Likely
 from maid_engine.ai_players.dialogue.voices import PLAIN, Length, Voice, Voices, parse_voices, shipped_voices
 from maid_engine.core.chance import Dice
 from maid_engine.core.mappings import filled
@@ -14,15 +19,25 @@ from maid_engine.core.mappings import filled
 AGAIN_S: Final = 3600.0
 """Seconds for which a listener does not hear the same line again, if another one fits."""
 _LEAST: Final = 0.05
+_WORLDS_MAX: Final = 16
+"""Number of cached phrasebooks."""
+
+
+class TextKind(StrEnum):
+    """What a file of a pack has."""
+
+    LINES = "lines"
+    VOICES = "voices"
+    EXCHANGES = "exchanges"
 
 
 class DialogueText(NamedTuple):
-    """A TOML file of a pack: lines for meanings, or voices."""
+    """A file of a pack: lines for meanings or voices in TOML, or blocks of exchanges."""
 
     source: str
     """Name of the file, for errors."""
     text: str
-    is_voices: bool = False
+    kind: TextKind = TextKind.LINES
 
 
 @dataclass(frozen=True)
@@ -31,6 +46,13 @@ class Phrasebook:
 
     answers: AnswerRows
     voices: Voices
+    added: tuple[Exchange, ...] = ()
+    """Exchanges of packs."""
+
+    @cached_property
+    def exchanges(self) -> ExchangeBook:
+        """The exchanges of the engine and of packs. They are compiled when they are first needed."""
+        return shipped_exchanges().with_exchanges(self.added)
 
     def with_texts(self, texts: Iterable[DialogueText]) -> "Phrasebook":
         """Return the phrasebook with what packs add: first all voices, then all lines.
@@ -39,14 +61,16 @@ class Phrasebook:
             ConfigError: a text is broken. The message names each problem with file and line.
         """
         given = tuple(texts)
-        voices, answers = self.voices, self.answers
+        voices, answers, added = self.voices, self.answers, list(self.added)
         for one in given:
-            if one.is_voices:
+            if one.kind is TextKind.VOICES:
                 voices = parse_voices(one.text, one.source, voices)
         for one in given:
-            if not one.is_voices:
+            if one.kind is TextKind.LINES:
                 answers = parse_answers(one.text, one.source, voices, answers)
-        return Phrasebook(answers, voices)
+            elif one.kind is TextKind.EXCHANGES:
+                added.extend(parse_exchanges(one.text, one.source, shipped_rows()))
+        return Phrasebook(answers, voices, tuple(added))
 
 
 class Composed(NamedTuple):
@@ -55,6 +79,8 @@ class Composed(NamedTuple):
     text: str
     line: str = ""
     """Identifier of the line in the data; "" if nothing can be said."""
+    exchange: str = ""
+    """Name of the exchange that it replies with; "" if it is of no exchange."""
 
 
 NOT_COMPOSED: Final = Composed("")
@@ -64,6 +90,7 @@ class Composer:
     """Chooses and fills lines for one speaker."""
 
     def __init__(self, phrases: Phrasebook, voice: str = PLAIN) -> None:
+        self._phrases = phrases
         self._answers = phrases.answers
         self.voice: Voice = phrases.voices[voice if voice in phrases.voices else PLAIN]
 
@@ -105,6 +132,35 @@ class Composer:
             return NOT_COMPOSED
         return self._said(max((*own, *common), key=lambda line: since(line.id)), known, dice)
 
+    def reply(
+        self,
+        words: str,
+        likely: tuple[Likely, ...],
+        facts: Mapping[str, str],
+        since: Callable[[str], float],
+        dice: Dice,
+    ) -> Composed:
+        """Return a reply of the exchange that fits some words best, or an empty line if none fits well enough.
+
+        A reply that the listener heard within `AGAIN_S` is not said again: another one of the exchange, or of the
+        next one that fits, takes its place.
+
+        Args:
+            words: what was said, without the speaker's name.
+            likely: the likeliest intents of the words.
+            facts: hole → words.
+            since: returns the seconds since the listener heard a line, by its identifier.
+            dice: the chance that chooses.
+        """
+        known = filled(facts)
+        for found in self._phrases.exchanges.fitting(words, likely):
+            fitting = self._fitting(found.exchange.replies, known)
+            fresh = [line for line in fitting if since(line.id) > AGAIN_S]
+            if fresh:
+                line = dice.weighted([(line, self._weight(line)) for line in fresh])
+                return self._said(line, known, dice)._replace(exchange=found.exchange.name)
+        return NOT_COMPOSED
+
     def _fitting(self, lines: Sequence[Line], known: Mapping[str, str]) -> list[Line]:
         """Return the lines that can be filled, without those that become too long if shorter ones are there."""
         can = known.keys() | self.voice.words.keys()
@@ -141,3 +197,13 @@ def _length(line: Line, known: Mapping[str, str]) -> int:
 def shipped_phrases() -> Phrasebook:
     """Return the lines and voices that ship with the engine."""
     return Phrasebook(shipped_answers(), shipped_voices())
+
+
+@lru_cache(maxsize=_WORLDS_MAX)
+def phrases_with(texts: tuple[DialogueText, ...]) -> Phrasebook:
+    """Return what ships with the engine, and what packs add. It is cached: every game with the same packs says the same.
+
+    Raises:
+        ConfigError: a text is broken. The message names each problem with file and line.
+    """
+    return shipped_phrases().with_texts(texts)

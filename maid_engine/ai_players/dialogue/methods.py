@@ -1,31 +1,27 @@
-"""How things are done in the game, as data."""
+"""How things are done in games of this kind, as data."""
 
 import tomllib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+
+from maid_engine.ai_players.dialogue.help_pages import HelpPassage
 
 
 @dataclass(frozen=True, slots=True)
 class Method:
     """How to do something."""
 
-    name: str
-    """The deed in a word: "train"."""
     verb: str
     """The template whose presence shows that the game has such a command."""
-    text: str
-    tag: str = ""
-    """The tag of rooms where it is possible; "" for anywhere."""
+    passage: HelpPassage
 
 
 @cache
-def shipped_methods() -> Mapping[str, Method]:
-    """Return word → how that is done."""
+def shipped_methods() -> tuple[Method, ...]:
+    """Return how things are done."""
     text = (files("maid_engine.ai_players.dialogue") / "data" / "methods.toml").read_text(encoding="utf-8")
-    return {
-        word: Method(name, row["verb"], row["text"], row.get("tag", ""))
+    return tuple(
+        Method(row["verb"], HelpPassage(row["text"], frozenset(row["words"]), row.get("tag", ""), name))
         for name, row in tomllib.loads(text).items()
-        for word in row["words"]
-    }
+    )

@@ -60,6 +60,7 @@ class DialogueReader:
 
     def __init__(self, weights: DialogueWeights, rows: IntentRows) -> None:
         self._rows = rows
+        self.vocabulary: Final = weights.vocabulary
         self._threshold = weights.threshold
         self._classifier = IntentClassifier(weights, rows)
         self._tagger = SlotTagger(weights.tags, weights.vocabulary.common)

@@ -47,6 +47,13 @@ class Reading:
     """How the speaker feels; for `UNSURE` the feeling that all likely rows together speak for."""
 
     @property
+    def likely(self) -> tuple[Likely, ...]:
+        """The likeliest intents, the best first."""
+        return (
+            (Likely(self.intent, self.confidence), *self.alternatives) if self.is_sure else self.alternatives
+        )
+
+    @property
     def is_sure(self) -> bool:
         """Whether the confidence reaches the threshold."""
         return self.intent != UNSURE

@@ -125,12 +125,15 @@ Players = Mapping[str, bool | None]
 """Name in lower case → whether the player is known to be an AI player."""
 
 _WORD: Final = re.compile(r"\w[\w’'-]*")
+_OWNERS: Final = ("'s", "’s")
+"""Endings of a name that owns something."""
 
 
 def players_in(text: str, players: Players) -> tuple[str, ...]:
     """Return the players that a text names, in lower case, in order of appearance."""
-    words = (word.removesuffix("'s").removesuffix("’s") for word in _WORD.findall(text.lower()))
-    return tuple(dict.fromkeys(word for word in words if word in players))
+    words = _WORD.findall(text.lower())
+    bare = [word.removesuffix("'s").removesuffix("’s") if word.endswith(_OWNERS) else word for word in words]
+    return tuple(dict.fromkeys([word for word in bare if word in players]))
 
 
 def audience_of(text: str, players: Players, provenance: Provenance = UNKNOWN) -> Audience:

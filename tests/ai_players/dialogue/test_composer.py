@@ -4,7 +4,7 @@ import pytest
 
 from maid_engine.ai_players.cognitive.memory.heard_lines import MOST_LINES, MOST_LISTENERS, HeardLines
 from maid_engine.ai_players.dialogue.answer_rows import parse_answers
-from maid_engine.ai_players.dialogue.composer import AGAIN_S, Composer, DialogueText, Phrasebook
+from maid_engine.ai_players.dialogue.composer import AGAIN_S, Composer, DialogueText, Phrasebook, TextKind
 from maid_engine.ai_players.dialogue.voices import parse_voices
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.core.chance import Dice
@@ -114,7 +114,7 @@ def test_a_pack_adds_lines_in_a_voice_of_its_own():
     more = PHRASES.with_texts(
         [
             DialogueText("pack/ways.toml", '[way.known]\nvoices.bard = ["{way}, sang the lark."]\n'),
-            DialogueText("pack/voices.toml", '[voices.bard]\nmeans = "sings"\n', is_voices=True),
+            DialogueText("pack/voices.toml", '[voices.bard]\nmeans = "sings"\n', TextKind.VOICES),
         ]
     )
 

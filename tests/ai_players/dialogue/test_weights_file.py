@@ -1,6 +1,8 @@
+from importlib.resources import files
+
 import pytest
 
-from maid_engine.ai_players.dialogue.weights_file import packed, shipped_weights, unpacked
+from maid_engine.ai_players.dialogue.weights_file import WEIGHTS, packed, shipped_weights, unpacked
 from maid_engine.core.errors import ConfigError
 
 
@@ -22,5 +24,6 @@ def test_weights_survive_their_file():
 
 @pytest.mark.parametrize("cut", [5, 200, -20])
 def test_a_damaged_file_of_weights_is_named_with_a_remedy(cut):
+    shipped = (files("maid_engine.ai_players.dialogue") / "data" / WEIGHTS).read_bytes()
     with pytest.raises(ConfigError, match=r"some/weights\.bin: .*maid dialogue train"):
-        unpacked(packed(shipped_weights())[:cut], "some/weights.bin")
+        unpacked(shipped[:cut], "some/weights.bin")

@@ -155,9 +155,20 @@ def gates(s):
 def answers(s):
     """Yield each answer of the table, about something known and about something unknown, with its name."""
     known = next(iter(s.people.known_names()), "wolf")
+    questions = {}
+
+    def about(then, topic):
+        """What is asked about a topic in this situation: the topic is found once, for all answers."""
+        if (id(then), topic) not in questions:
+            questions[id(then), topic] = (asked(then, topic), then)  # kept, so that its id stays its own
+        return questions[id(then), topic][0]
+
     for name in ANSWERS:
         for topic in ("", known.lower(), "gryphon of orr"):
-            yield "table.answer", lambda then, name=name, topic=topic: answer(then, read(then, name, topic))
+            yield (
+                "table.answer",
+                lambda then, name=name, topic=topic: answer(then, read(about(then, topic), name, topic)),
+            )
 
 
 def asked(s, topic):
@@ -166,10 +177,9 @@ def asked(s, topic):
     return Asked(ADA, u, find_topic(s, topic), True, "I was there", words, "I said so.")
 
 
-def read(s, name, topic):
+def read(one, name, topic):
     row = next((one for one in shipped_rows() if one.name == name), None)
     slots = {row.slots[0]: topic} if row is not None and row.slots and topic else {}
-    one = asked(s, topic)
     return replace(one, reading=Reading(one.words, name, 0.9, slots=slots, asks=row is None or row.asks))
 
 

@@ -27,6 +27,7 @@ from tests.ai_players.rules.town import (
     ada,
     asked_in,
     bob,
+    by_rows_alone,
     in_town,
     knowledge,
     read_as,
@@ -367,7 +368,7 @@ def test_a_greeting_of_somebody_else_or_their_not_knowing_does_not_silence_who_k
 
 
 def test_a_goodbye_is_one_even_after_a_question_of_ones_own():
-    book = in_town("balanced", ada)
+    book = by_rows_alone(in_town("balanced", ada))
     book.pass_time(1.0)
     book >> says(ada, ADA, "Hello, Tess!")
     spoken(book, 5.0)
@@ -486,7 +487,7 @@ def test_what_is_in_the_purse_is_told(words):
     ],
 )
 def test_a_question_no_ai_player_has_a_life_for_is_answered_plainly(words):
-    book = in_town("balanced", ada)
+    book = by_rows_alone(in_town("balanced", ada))
     for _ in range(3):
         line = reply(book, words).line.lower()
         assert "ai player" in line or line.startswith(

@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 
+import pytest
+
 from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.dialogue.reading import Part, Reading
 from maid_engine.ai_players.models.action import CommandDescription
 from maid_qa.testing.pilot import Pilot
-from tests.ai_players.rules.town import ada, asked_in, in_town, meant
+from tests.ai_players.rules.town import ada, asked_in, in_town, meant, reply
 
 
 def test_a_command_of_the_game_is_told_with_its_syntax():
@@ -38,6 +40,36 @@ def test_a_small_word_names_no_command():
         ANSWERS["world.how_to"](replace(s, game=known), asked_in(s, words, reading)).name
         == "world.how_unknown"
     )
+
+
+@pytest.mark.parametrize(
+    ("words", "parts"),
+    [
+        ("how do i get out of a fight once its started", ("flee",)),
+        ("do i have to eat or will i starve", ("eat",)),
+        ("is it safe to quit out in the wild", ("quit", "safe")),
+        ("how do i hand in a quest", ("talk",)),
+        ("how do I speak to everyone who plays", ("chat",)),
+        ("how do i drop a quest that i do not want", ("abandon",)),
+    ],
+)
+def test_a_beginner_is_answered_from_the_help(words, parts):
+    book = in_town("balanced", ada)
+    line = reply(book, words, "world.how_to").line
+    assert all(part in line for part in parts), line
+
+
+def test_two_commands_are_told_apart():
+    line = reply(
+        in_town("balanced", ada), "whats the difference between look and examine", "world.which_command"
+    )
+    assert "see where you are" in line.line
+    assert "look closely at anything" in f"{line.line} {line.more}"
+
+
+def test_two_names_of_one_command_are_the_same():
+    found = meant(in_town("balanced", ada), "world.which_command", "is it get or take")
+    assert found.name == "world.commands_same"
 
 
 def test_what_no_command_does_is_not_known():

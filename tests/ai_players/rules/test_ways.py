@@ -29,7 +29,7 @@ def test_to_an_asker_elsewhere_the_start_of_the_way_is_named():
 
 def test_the_way_starts_where_the_asker_says():
     found = reply(in_town("balanced", ada), "how do i get from weaver lane to the smithy?", "ways.how_to_get", {"thing": "the smithy", "from": "weaver lane"})  # fmt: skip
-    assert found.facts["way"] == "from Weaver Lane, north"
+    assert (found.facts["start"], found.facts["way"]) == ("Weaver Lane", "north")
 
 
 def test_who_is_stuck_somewhere_known_is_told_the_way():

@@ -8,6 +8,10 @@ from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.talk_reading import named_by, read, row_of
 from maid_engine.ai_players.cognitive.talk_record import Talk
+from maid_engine.ai_players.dialogue.composer import Composer, Phrasebook, shipped_phrases
+from maid_engine.ai_players.dialogue.exchanges.book import ExchangeBook, shipped_exchanges
+from maid_engine.ai_players.dialogue.exchanges.fit import UNTAUGHT
+from maid_engine.ai_players.dialogue.exchanges.index import indexed
 from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.understood import Understood
@@ -60,6 +64,19 @@ def in_town(preset="social_butterfly", *people, pool=None):
     world.inventory.offer("short sword", 30, "smithy", Seconds(1.0))
     spider = world.entities.record("forest spider")
     spider.deaths, spider.rooms = 1, {"lane": 3}
+    return book
+
+
+class _NoExchanges(Phrasebook):
+    """The shipped lines alone."""
+
+    exchanges = ExchangeBook((indexed((), shipped_exchanges().indexes[0].table, UNTAUGHT),))
+
+
+def by_rows_alone(book):
+    """Let the mind answer by the rows of intents alone, for tests of their lines. Return the book."""
+    shipped = shipped_phrases()
+    book.mind.speech = Composer(_NoExchanges(shipped.answers, shipped.voices), book.mind.speech.voice.name)
     return book
 
 

@@ -288,6 +288,11 @@ def _said(s: Situation, subject: str) -> str:
     return subject
 
 
+def _exchange(s: Situation, subject: str) -> str:
+    del s
+    return f"the words are like the exchange {subject!r}"
+
+
 def _bare(name: str) -> str:
     """Return a name without the number that selects one of several: "sword" for "2.sword"."""
     number, dot, rest = name.partition(".")
@@ -321,5 +326,6 @@ _WORDS: Final[Mapping[str, Callable[[Situation, str], str]]] = {
     "quest": _quest,
     "topic": _topic,
     "said": _said,
+    "exchange": _exchange,
 }
 """Kind of fact → the function that puts it into words."""

@@ -12,7 +12,7 @@ from maid_engine.ai_players.cognitive.behaviors.group_play import (
     keep_company,
     thank,
 )
-from maid_engine.ai_players.cognitive.behaviors.idle_actions import interlude
+from maid_engine.ai_players.cognitive.behaviors.idle_actions import interlude, lull
 from maid_engine.ai_players.cognitive.behaviors.lived_together import lived_together
 from maid_engine.ai_players.cognitive.behaviors.maintenance import UPKEEP
 from maid_engine.ai_players.cognitive.behaviors.news import tell_news
@@ -45,7 +45,7 @@ def idle(s: Situation) -> Decision | None:
     return patrol(s, passing_goal())
 
 
-IDLE: tuple[SelfRule, ...] = (idle, wander)
+IDLE: tuple[SelfRule, ...] = (lull, idle, wander)
 """Rules that are asked when no goal has steps."""
 
 

@@ -78,7 +78,8 @@ class RecentHistory:
             return
         verb, role, count = seen.row.deed
         about = seen.text(role) if role else ""
-        self._deeds[f"{verb} {about}" if about else verb.removesuffix(" by")] += 1
+        is_named = about and not (seen.taint and role is Role.ITEM)  # a player may have named a thing
+        self._deeds[f"{verb} {about}" if is_named else verb.removesuffix(" by")] += 1
         if count:
             self._counts[count] += 1
 

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from functools import partial
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from maid_engine.ai_players.cognitive.action.failure_classes import classify, meaning_of
 from maid_engine.ai_players.cognitive.action.history import ActionHistory
@@ -23,7 +23,7 @@ from maid_engine.ai_players.models.events import AIPlayerReflectionEvent
 from maid_engine.ai_players.models.failures import ErrorClass
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import LocalIds
-from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings import ROWS, Meaning, Role
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.planning import CurriculumState, TaskPlan
@@ -77,6 +77,8 @@ THEMES = {
 BEGIN_WELL = Readiness(hp_ratio=0.6)
 """What the lesson of a second-level reflection on fights requires before any fight."""
 BEGIN_WELL_S = 3600.0
+REFLECTED: Final = frozenset(meaning for meaning, row in ROWS.items() if row.reflected)
+"""Meanings of the observations that are reflected on."""
 
 
 class ReflectionState(TypedDict, total=False):

@@ -1,41 +1,31 @@
 """Reports the reasons for a command when it was decided, with the beliefs of that moment in words."""
 
-from dataclasses import replace
-from typing import Final
-
 from maid_engine.ai_players.cognitive.agent_state import AgentState
 from maid_engine.ai_players.cognitive.behaviors.belief_references import believed, domain_of
-from maid_engine.ai_players.cognitive.behaviors.situation.own_state import OwnState
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.models.action import Action
 from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.planning import Goal, TaskPlan
 from maid_engine.ai_players.models.reports import DecidedGoalReport, DecisionReport, FactReport
-from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds
-
-_NO_LUCK: Final = Dice("nobody rolls")
 
 
 def decision_report(mind: AgentState, command: ProposedCommand, now: Seconds) -> DecisionReport:
     """Return the reasons for a command that the mind decided in its last step."""
-    stack, s = mind.planning.stack, _beholding(mind, now)
+    stack, s = mind.planning.stack, mind.situation(now)
     action = _action_of(mind, command)
     goal = next((one for one in stack.goals if one.id == command.cause.goal), None)
     task = _task_of(mind, action)
-    report = DecisionReport(
+    return DecisionReport(
         revision=int(stack.revision),
         facts=tuple(FactReport(fact, words) for fact in command.cause.facts if (words := believed(fact, s))),
         goal=_goal(goal) if goal is not None else None,
         phase=_phase_of(stack, goal),
         task=task.description if task is not None else None,
         verb=task.verb if task is not None else "",
+        options=tuple((name, worth) for name, worth in action.options) if action is not None else (),
+        reasoning=action.reasoning if action is not None else "",
     )
-    if action is None:
-        return report
-    options = tuple((name, worth) for name, worth in action.options)
-    return replace(report, options=options, reasoning=action.reasoning)
 
 
 def _phase_of(stack: PlanStack, goal: Goal | None) -> str | None:
@@ -68,21 +58,4 @@ def _task_of(mind: AgentState, action: Action | None) -> TaskPlan | None:
 def _goal(goal: Goal) -> DecidedGoalReport:
     return DecidedGoalReport(
         goal.id, goal.description, goal.source, int(goal.rank), goal.notes.by, goal.notes.thought
-    )
-
-
-def _beholding(mind: AgentState, now: Seconds) -> MindSituation:
-    """Return the situation that words the beliefs. No dice are rolled with it."""
-    return MindSituation(
-        own=OwnState(mind.spec.name, mind.world),
-        beliefs=mind.world,
-        diary=mind.diary,
-        modulator=mind.modulator,
-        dice=_NO_LUCK,
-        now=now,
-        memory=mind.memory,
-        thinker=mind.thinker,
-        talks=mind.conversation,
-        lessons=mind.lessons,
-        hearsay=mind.hearsay,
     )

@@ -7,6 +7,10 @@
 ``route_words``        a route in words
 ``starting_point``     where directions start: at the listener's place, or at a place that is named
 ``ways``               where something is and the way there, what is here, who was seen where
+``asked_route``        the places of a question for the way: start, goal, and what to avoid
+``beyond``             what lies in a direction, or beyond a place
+``lore``               the past of places and things
+``trouble``            what helps somebody whom something in the game gives trouble
 ``trade``              prices, who sells and buys, what the mind would trade
 ``world``              what creatures, people, places and things are
 ``danger``             what is dangerous, who could beat what, what is best or worst
@@ -22,6 +26,7 @@
 ``turns``              yes, no, why, and other words that lean on the last ones
 ``not_understood``     what fits no row: by what the speaker expects and feels
 ``oddities``           the world outside, sums, nonsense
+``exchanged``          replies to single thoughts, in place of general phrases
 ``courtesies``         greetings, goodbyes, thanks, praise, insults
 ``unknown_answers``    hearsay, who might know, and an honest "I don't know"
 ``table``              the answer to each row of intents

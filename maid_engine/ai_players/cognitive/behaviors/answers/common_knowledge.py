@@ -1,9 +1,11 @@
 """Answers about news, time, weather, rules, and who made the world."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
+from maid_engine.ai_players.cognitive.behaviors.answers.methods import by_help
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import HEARSAY, Asked, keeper_of, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, topic_within
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import named, not_known, remembered
@@ -33,11 +35,13 @@ def news(s: Situation, asked: Asked) -> Meaning:
 
 
 def rules(s: Situation, asked: Asked) -> Meaning:
-    """Tell where the rules are; of death, what the mind went through."""
+    """Tell what the help says of it, and of death also what the mind went through; else where the rules are."""
+    helped = by_help(s, asked, asked.words)
     deaths = sum(record.deaths for record in s.people.all_fights())
     if deaths and any(word in asked.words.lower() for word in _OF_DEATH):
-        return Meaning("world.death", {"deaths": times(deaths)}, because="I died")
-    return Meaning("world.rules", sure=0.5)
+        lived = Meaning("world.death", {"deaths": times(deaths)}, because="I died")
+        return replace(helped, then=lived) if helped is not None else lived
+    return helped or Meaning("world.rules", sure=0.5)
 
 
 def what_drops(s: Situation, asked: Asked) -> Meaning:

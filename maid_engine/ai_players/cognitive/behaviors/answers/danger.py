@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
+from maid_engine.ai_players.cognitive.behaviors.answers.methods import by_help
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import route_to
 from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import way_for
@@ -42,6 +43,11 @@ _BAD: Final = frozenset(
         "biggest",
     ]
 )
+_SAFE: Final = frozenset(
+    ["safe", "safely", "safest", "level", "lvl", "beginner", "newbie", "newcomer", "low", "without"]
+)
+"""Words of questions where one may go rather than what to fear."""
+_HOURS: Final = frozenset(["night", "nights", "nightfall", "dark", "midnight", "daytime", "day"])
 _PLACES: Final = frozenset(["place", "places", "room", "rooms", "spot", "spots", "view", "area", "areas"])
 _PLAYERS: Final = frozenset(
     ["player", "players", "fighter", "fighters", "warrior", "person", "people", "adventurer"]
@@ -58,9 +64,13 @@ def danger(s: Situation, asked: Asked) -> Meaning:
         return _danger_at(s, asked)
     if asked.topic.known:
         return about(s, asked)
-    if asked.u.topic not in _HERE:
-        return not_known(s, asked)
-    return _worst(s)
+    words = {token.word for token in tokens_of(asked.words)}
+    helped = by_help(s, asked, " ".join(sorted(words & _HOURS))) if words & _HOURS else None
+    if helped is not None:
+        return helped
+    if words & _SAFE:
+        return replace(_easiest(s), then=_worst(s))
+    return _worst(s) if asked.u.topic in _HERE else not_known(s, asked)
 
 
 def _worst(s: Situation) -> Meaning:

@@ -79,9 +79,14 @@ def says(name: str) -> Answer:
     return answer
 
 
+def listeners_of(asked: Asked) -> tuple[str, ...]:
+    """Return who is counted as having heard an answer."""
+    return asked.told_to.only or (asked.who.lower(),)
+
+
 def in_words(s: Situation, asked: Asked, meaning: Meaning) -> Reply:
     """Return a meaning in the words of this character; `NOTHING` if its facts fill no line."""
-    listeners = asked.told_to.only or (asked.who.lower(),)
+    listeners = listeners_of(asked)
     facts = {"who": asked.who, "me": s.own.name, **meaning.facts}
     found = s.speech.compose(
         meaning.name,

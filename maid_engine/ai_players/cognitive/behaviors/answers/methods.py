@@ -1,62 +1,72 @@
-"""Answers about how things are done, and the nearest place for it."""
+"""Answers about how things are done: a sentence of the game's help, and the nearest place for it."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, place_of
+from maid_engine.ai_players.cognitive.behaviors.answers.own_past import asking_back
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import way_for
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
 from maid_engine.ai_players.cognitive.behaviors.answers.trade import earn
 from maid_engine.ai_players.cognitive.behaviors.answers.world import about
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.dialogue.methods import Method, shipped_methods
+from maid_engine.ai_players.dialogue.help_pages import HelpPassage
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
-from maid_engine.core.english import singular
+from maid_engine.ai_players.models.action import CommandDescription
 
-_RICHES: Final = frozenset({"gold", "money", "rich", "coin", "earn", "wealthy", "cash"})
+_EARNING: Final = re.compile(
+    r"\b(?:earn|rich|wealthy)\b|\b(?:make|get|find|gain|come by) (?:\w+ ){0,2}(?:gold|money|cash|coins?)\b"
+)
 _DEED: Final = re.compile(r"^(?:find|get|kill|fight|beat|to) ")
 _NO_DEEDS: Final = SMALL_WORDS.questions | SMALL_WORDS.small | SMALL_WORDS.openers | SMALL_WORDS.of_sentences
 """Words that are no name of a command in a question, although a command or its alias may be called so: "in"."""
 _ASKS_WHERE: Final = re.compile(r"\bwhere\b")
+_COMPARES: Final = frozenset(
+    ["difference", "differ", "differs", "different", "versus", "vs", "or", "same", "instead", "than"]
+)
+BECAUSE: Final = "the help says so"
+MOST_FOUND: Final = 3
 
 
-def _method(s: Situation, words: Iterable[str]) -> Method | None:
-    """Return the first method that is named and that the game has a command for."""
-    for word in words:
-        method = shipped_methods().get(word)
-        if method is not None and method.verb in s.game.verbs:
-            return method
-    return None
+def compared(s: Situation, asked: Asked) -> Meaning | None:
+    """Tell what two commands do that the words compare; `None` if they compare none."""
+    return _compared(s, re.findall(r"[a-z]+", asked.words.lower()))
 
 
-def _about_object(s: Situation, asked: Asked, words: Sequence[str]) -> Meaning:
-    """Tell about the object of a deed that has no method ("how do I use the altar?"), or the command for it."""
-    topic = asked.topic if asked.topic.known else find_topic(s, _DEED.sub("", asked.u.topic))
-    if topic.known:
-        return about(s, replace(asked, topic=topic))
-    return _by_command(s, words) or Meaning("world.how_unknown", sure=0.1)
-
-
-def how_to(s: Situation, asked: Asked) -> Meaning:
+def how_to(s: Situation, asked: Asked) -> Meaning | Reply:
     """Tell how something is done, and the nearest place for it."""
-    words = [singular(word) for word in re.findall(r"[a-z]+", (asked.u.topic or _question(asked)).lower())]
-    if _RICHES & set(words):
+    question = _question(asked)
+    words = re.findall(r"[a-z]+", question.lower())
+    compared = _compared(s, words)
+    if compared is not None:
+        return compared
+    if _EARNING.search(question.lower()):
         return earn(s, asked)
-    method = _method(s, words)
-    if method is None:
-        return _about_object(s, asked, words)
-    room = next(iter(s.map.rooms_tagged(method.tag)), "") if method.tag else ""
-    if method.tag and _ASKS_WHERE.search(asked.words.lower()):
-        return _where(s, asked, room, method.name)
-    facts = {"how": method.text}
+    return by_help(s, asked, question) or asking_back(_about_object)(s, asked)
+
+
+def by_help(s: Situation, asked: Asked, question: str, least: float = 0.0) -> Meaning | None:
+    """Answer a question with a sentence of the help; `None` if there is none that fits at least so well."""
+    deed = s.game.help.place_for(question)
+    room = next(iter(s.map.rooms_tagged(deed.tag)), "") if deed is not None else ""
+    if deed is not None and _ASKS_WHERE.search(asked.words.lower()):
+        return _where(s, asked, room, deed.deed)
+    found = next(iter(s.game.help.find(question)), None)
+    if found is None or found.score < least:
+        return None
+    return _told(s, asked, found.passage, room if found.passage.tag else "")
+
+
+def _told(s: Situation, asked: Asked, passage: HelpPassage, room: str) -> Meaning:
+    facts = {"how": passage.text}
     way = way_for(s, asked, room) if room else ""
     if way:
         name = place_of(s, room)
         facts.update(place=f"{name[:1].upper()}{name[1:]}", way=way)
-    return Meaning("world.how", facts, 0.9, "the help says so")
+    return Meaning("world.how", facts, 0.9, BECAUSE)
 
 
 def _question(asked: Asked) -> str:
@@ -65,14 +75,32 @@ def _question(asked: Asked) -> str:
     return parts[0] if parts else asked.words
 
 
-def _by_command(s: Situation, words: Sequence[str]) -> Meaning | None:
-    """Tell the command of this game that one of the words names; `None` if there is none."""
-    named = [word for word in words if word not in _NO_DEEDS]
-    command = next((s.game.commands[word] for word in named if word in s.game.commands), None)
-    if command is None:
+def _compared(s: Situation, words: Sequence[str]) -> Meaning | None:
+    """Tell what two commands do that a question compares; `None` if it compares none."""
+    if not _COMPARES.intersection(words):
         return None
-    facts = {"syntax": command.syntax[0], "command": command.name}
-    return Meaning("world.command", facts, 0.8, "the help says so")
+    named = [word for word in dict.fromkeys(words) if word in s.game.commands.keys() - _NO_DEEDS]
+    if len(named) != 2:
+        return None
+    one, other = (s.game.commands[word] for word in named)
+    if one.name == other.name:
+        return Meaning("world.commands_same", {"one": named[0], "other": named[1]}, 0.9, BECAUSE)
+    facts = {"one": named[0], "does": _does(one), "other": named[1], "other_does": _does(other)}
+    return Meaning("world.commands_differ", facts, 0.9, BECAUSE)
+
+
+def _does(command: CommandDescription) -> str:
+    """Return the first clause of what a command does: "say something to everybody here"."""
+    clause = re.split(r"[;:.]", command.description)[0]
+    return f"{clause[:1].lower()}{clause[1:]}"
+
+
+def _about_object(s: Situation, asked: Asked) -> Meaning:
+    """Tell about the object of a deed that the help does not know ("how do I use the altar?")."""
+    topic = asked.topic if asked.topic.known else find_topic(s, _DEED.sub("", asked.u.topic))
+    if topic.known:
+        return about(s, replace(asked, topic=topic))
+    return Meaning("world.how_unknown", sure=0.1)
 
 
 def _where(s: Situation, asked: Asked, room: str, act: str) -> Meaning:

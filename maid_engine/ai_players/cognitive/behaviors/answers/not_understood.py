@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import NOD, Answer, Meaning
+from maid_engine.ai_players.cognitive.behaviors.answers.methods import by_help, compared
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.intent_rows import UNSURE, Feeling, SpeechKind, shipped_rows
@@ -21,6 +22,8 @@ LIKELY_ENOUGH: Final = 0.25
 """Two rows of at least this probability are worth asking back about. Then hardly any other row is likely."""
 OPENING: Final = 3
 """The words with which a sentence shows that it is a question: "so where", "ok and how"."""
+HELPED_FROM: Final = 0.75
+"""A sentence of the help with at least this score answers a question that was not understood."""
 _FELT: Final[Mapping[Feeling, str]] = {
     Feeling.SAD: "unsure.sad",
     Feeling.GLAD: "unsure.glad",
@@ -44,8 +47,15 @@ def not_understood(s: Situation, asked: Asked) -> Meaning | Reply:
     if reading.kind is SpeechKind.REQUEST:
         return Meaning("unsure.request", sure=LOST)
     if "?" in asked.words or (reading.asks and _begins_as_question(asked.words)):
-        return _question(s, asked)
+        return _by_help(s, asked) or _question(s, asked)
     return Meaning("unsure.statement", sure=LOST)
+
+
+def _by_help(s: Situation, asked: Asked) -> Meaning | None:
+    """Return what the help certainly says to a question; `None` if it says nothing, or the words are no sentence."""
+    if not _begins_as_question(asked.words):
+        return None
+    return compared(s, asked) or by_help(s, asked, asked.words, HELPED_FROM)
 
 
 def _begins_as_question(words: str) -> bool:

@@ -13,18 +13,22 @@ from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import (
     nearest_tagged,
     way_for,
 )
-from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import UNKNOWN, Topic, TopicKind, topic_within
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import named, not_known
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import where
 from maid_engine.ai_players.cognitive.behaviors.situation.own_state import OwnState
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.language.speech import shortened
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.models.world_views import QuestView
 from maid_engine.core.english import spelled
 
 _WHOSE: Final = re.compile(r"^who (?:gives|offers|wants|has) ")
 """Matches a question about the giver of the work that was just named."""
+_ASKS_WHOM: Final = re.compile(r"\bwh(?:o|om|ose|ere)\b")
 MOST_NAMED: Final = 3
+LONGEST_QUOTE: Final = 80
+"""Longest part of a giver's words that is repeated, in characters."""
 
 
 def work(s: Situation, asked: Asked) -> Meaning:
@@ -67,11 +71,20 @@ def about_quest(s: Situation, asked: Asked) -> Meaning:
     facts = {"quest": quest.name, "giver": giver}
     row = _OF_STATE.get(quest.state)
     if row is None:
-        return Meaning("quest.begun_not", facts, because=f"{giver} told me")
+        words = shortened(quest.description, LONGEST_QUOTE) if quest.description else ""
+        return Meaning("quest.begun_not", {**facts, "words": words}, because=f"{giver} told me")
     told = (
         one.description.rstrip(".") for one in quest.objectives if not one.description.startswith("type ")
     )
-    return Meaning(row, {**facts, "goal": next(told, "")}, because=f"{giver} told me")
+    goal = next(told, "")
+    return Meaning(row, {**facts, "goal": goal}, because=f"{giver} told me", then=_place_in(s, asked, goal))
+
+
+def _place_in(s: Situation, asked: Asked, goal: str) -> Meaning | None:
+    """Tell the way to the place that a goal names; `None` if it names none or no way is known."""
+    topic = topic_within(s, goal) if goal else UNKNOWN
+    way = way_for(s, asked, topic.rooms[0]) if topic.kind is TopicKind.ROOM else ""
+    return Meaning("quest.goal_place", {"place": place_of(s, topic.rooms[0]), "way": way}) if way else None
 
 
 def how(s: Situation, asked: Asked) -> Meaning:
@@ -90,6 +103,8 @@ def how(s: Situation, asked: Asked) -> Meaning:
 
 def who_gives(s: Situation, asked: Asked) -> Meaning:
     """Tell who gives a quest, or what a person wants done."""
+    if asked.topic.kind is TopicKind.QUEST and not _ASKS_WHOM.search(asked.words.lower()):
+        return about_quest(s, asked)
     if asked.topic.kind is TopicKind.QUEST and asked.topic.rooms:
         room = asked.topic.rooms[0]
         facts = {"giver": asked.topic.who, "place": place_of(s, room), "way": way_for(s, asked, room)}
@@ -114,6 +129,7 @@ def offered(s: Situation) -> QuestView | None:
     quests = _with_known_giver(s.own)
     quests.sort(
         key=lambda one: (
+            one.state is QuestState.COMPLETED,
             s.map.distance(one.quest_giver_room) is None,
             s.map.distance(one.quest_giver_room) or 0.0,
             one.quest_id,
@@ -187,7 +203,7 @@ def advice(s: Situation, asked: Asked) -> Meaning:
             tips.append(Meaning(name, facts, because="I was there"))
     fresh = [tip for tip in tips if not any(_subject(tip) in line for line in s.diary.said)]
     if fresh:
-        return s.luck(f"advice.{asked.who}").pick(fresh)
+        return fresh[0]
     return Meaning("advice.talk", sure=0.3)
 
 

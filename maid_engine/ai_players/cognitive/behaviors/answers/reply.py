@@ -99,6 +99,8 @@ class Reply:
     """Effects that apply even if the reply is not said."""
     effects: tuple[DecisionEffect, ...] = ()
     """Effects that apply once the reply is said."""
+    exchange: str = ""
+    """Name of the exchange that it replies with; "" if a row answers."""
 
     def marking(self, *effects: DecisionEffect) -> "Reply":
         """Return the reply with additional effects for when it is said."""

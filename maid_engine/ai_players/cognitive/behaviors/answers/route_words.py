@@ -1,12 +1,13 @@
 """The way to a known room in words."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import groupby
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.world_model.routes import Route, find_route, usual_cost
 from maid_engine.ai_players.models.world import ExitState
+from maid_engine.ai_players.models.world_views import ExitView
 from maid_engine.core.time import Seconds
 
 _TIMES: Final = {1: "", 2: " twice", 3: " three times", 4: " four times", 5: " five times", 6: " six times"}
@@ -26,12 +27,23 @@ def way_words(s: Situation, room: str) -> str:
     return _told(route_to(s, room))
 
 
-def way_between(s: Situation, start: str, room: str) -> str:
-    """Return the way from one known room to another in words; "" if they are the same or no way is known."""
+def way_between(s: Situation, start: str, room: str, avoid: Collection[str] = ()) -> str:
+    """Return the way from one known room to another in words; "" if they are the same or no way is known.
+
+    Args:
+        s: the situation.
+        start: id of the first room.
+        room: id of the last room.
+        avoid: ids of rooms that the way shall not enter.
+    """
     graph = s.beliefs.map
     if start not in graph.nodes or room not in graph.nodes:
         return ""
-    cost = usual_cost(graph, Seconds(s.now), keys=bool(s.inventory.keys()))
+    usual = usual_cost(graph, Seconds(s.now), keys=bool(s.inventory.keys()))
+
+    def cost(edge: ExitView) -> float | None:
+        return None if edge.to_room in avoid else usual(edge)
+
     return _told(find_route(graph, start, room, cost))
 
 

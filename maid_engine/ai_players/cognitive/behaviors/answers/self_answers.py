@@ -114,6 +114,11 @@ def doing(s: Situation, asked: Asked) -> Meaning:
     return Meaning("self.doing", {"aim": aim, "doing": next_deed}, because="that is what I set my mind on")
 
 
+def present(s: Situation, asked: Asked) -> Meaning:
+    """Say that it is here, and what it is doing."""
+    return Meaning("self.present", doing(s, asked).facts, because="I heard you")
+
+
 def why_doing(s: Situation, asked: Asked) -> Meaning:
     """Say why it does what it does."""
     del asked
@@ -121,9 +126,13 @@ def why_doing(s: Situation, asked: Asked) -> Meaning:
     return polite("self.why_doing", aim=aim) if aim else polite("self.why_so")
 
 
+_CLASS: Final = re.compile(r"\b(?:class|profession|mage|wizard|cleric|thief|fighter)\b")
+
+
 def level(s: Situation, asked: Asked) -> Meaning:
-    """Tell level, finished quests and fights."""
-    del asked
+    """Tell level, finished quests and fights; to who asks for a class, that it knows of none."""
+    if _CLASS.search(asked.words.lower()):
+        return Meaning("self.no_class", {"level": str(s.own.level)}, because="I keep count")
     done = sum(quest.state is QuestState.COMPLETED for quest in s.own.quests())
     facts = {
         "level": str(s.own.level),
@@ -387,6 +396,7 @@ SELF: Final[Mapping[str, Answer]] = {
     "self.are_you_ai": are_you_ai,
     "self.how_are_you": how_are_you,
     "self.doing": doing,
+    "self.present": present,
     "self.why_doing": why_doing,
     "self.lately": lately,
     "self.died": died,

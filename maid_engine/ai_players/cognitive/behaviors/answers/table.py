@@ -4,9 +4,12 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.answers.beyond import BEYOND
 from maid_engine.ai_players.cognitive.behaviors.answers.common_knowledge import COMMON_KNOWLEDGE
 from maid_engine.ai_players.cognitive.behaviors.answers.courtesies import COURTESIES
 from maid_engine.ai_players.cognitive.behaviors.answers.danger import DANGER
+from maid_engine.ai_players.cognitive.behaviors.answers.exchanged import exchanged
+from maid_engine.ai_players.cognitive.behaviors.answers.lore import LORE
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning, in_words
 from maid_engine.ai_players.cognitive.behaviors.answers.memories import MEMORIES
 from maid_engine.ai_players.cognitive.behaviors.answers.methods import METHODS
@@ -20,6 +23,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.requests import REQUESTS
 from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import SELF
 from maid_engine.ai_players.cognitive.behaviors.answers.told_answers import TOLD
 from maid_engine.ai_players.cognitive.behaviors.answers.trade import TRADE
+from maid_engine.ai_players.cognitive.behaviors.answers.trouble import TROUBLE
 from maid_engine.ai_players.cognitive.behaviors.answers.turns import TURNS
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import WAYS
 from maid_engine.ai_players.cognitive.behaviors.answers.world import WORLD
@@ -38,13 +42,20 @@ _GROUPS: Final[tuple[Mapping[str, Answer], ...]] = (
     UNREAD,
     MEMORIES,
     WAYS,
+    BEYOND,
     WORLD,
     DANGER,
     METHODS,
     COMMON_KNOWLEDGE,
     TRADE,
     QUESTS,
+    LORE,
+    TROUBLE,
 )
+
+
+_HELPED: Final = METHODS.keys() | TROUBLE.keys()
+"""Rows that the help may answer although a pronoun in the words refers to nothing: "is it quit or exit?"."""
 
 
 def _table() -> Mapping[str, Answer]:
@@ -70,7 +81,7 @@ def _with_experience(answer: Answer, name: str) -> Answer:
     if name not in shipped_rows():
         return from_experience(answer) if name == UNSURE else answer
     row = shipped_rows()[name]
-    found = asking_back(answer) if row.open else answer
+    found = asking_back(answer) if row.open and name not in _HELPED else answer
     return from_experience(found) if row.lived else found
 
 
@@ -80,4 +91,7 @@ ANSWERS: Final = _table()
 def answer(s: Situation, asked: Asked) -> Reply:
     """Return the answer to somebody's words. It has neither line nor gesture if there is nothing to say."""
     found = ANSWERS[asked.reading.intent](s, asked)
-    return in_words(s, asked, found) if isinstance(found, Meaning) else found
+    if not isinstance(found, Meaning):
+        return found
+    better = exchanged(s, asked, found)
+    return better if better.line else in_words(s, asked, found)

@@ -1,9 +1,11 @@
 """Answers to what somebody tells: news, plans, remarks, opinions."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning, polite, says
+from maid_engine.ai_players.cognitive.behaviors.answers.methods import by_help
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind, topic_within
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import where
@@ -13,6 +15,8 @@ from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note
 from maid_engine.core.english import indefinite
 
+HELPED_FROM: Final = 0.7
+"""Bad news get advice from the help if its score is at least this."""
 REMARK_AGAIN_S: Final = 600.0
 """Pause between two remarks on the same thing that somebody else mentioned, in seconds."""
 TALKED_BEFORE_S: Final = 1e6
@@ -24,6 +28,13 @@ def need(s: Situation, asked: Asked) -> Meaning | Reply:
     if asked.u.topic and asked.topic.known:
         return where(s, asked)
     return polite("tell.need")
+
+
+def bad_news(s: Situation, asked: Asked) -> Meaning:
+    """Say that it is sorry, and then what the help knows against it, as far as that is certain."""
+    sorry = polite("tell.bad_news")
+    helped = by_help(s, asked, asked.words, HELPED_FROM)
+    return replace(sorry, then=helped) if helped is not None else sorry
 
 
 def remark(name: str) -> Answer:
@@ -58,7 +69,7 @@ def _acquaintance(s: Situation, topic: Topic) -> Meaning | None:
 
 
 TOLD: Final[Mapping[str, Answer]] = {
-    "tell.bad_news": says("tell.bad_news"),
+    "tell.bad_news": bad_news,
     "tell.good_news": says("tell.good_news"),
     "tell.about_me": remark("tell.about_me"),
     "tell.plan": says("tell.plan"),

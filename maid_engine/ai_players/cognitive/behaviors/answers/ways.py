@@ -1,21 +1,21 @@
 """Answers about where something is, the way there, what is here, and who was seen where."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.answers.asked_route import asked_route
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import IGNORANT, Asked, listed, place_of
-from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago, route_to
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, listed, place_of
+from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago, route_to, way_between
 from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import (
     is_with_us,
     starting_point,
     way_for,
 )
-from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind, topic_within
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import named, not_known
-from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.dialogue.entity_linker import DIRECTIONS
 from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.english import indefinite, spelled
 
@@ -32,6 +32,31 @@ def where(s: Situation, asked: Asked) -> Meaning:
     return find(s, asked, asked.topic) if find is not None else not_known(s, asked)
 
 
+def how_to_get(s: Situation, asked: Asked) -> Meaning:
+    """Tell the way to a place, from where the words say it starts, and around what they want to avoid."""
+    route = asked_route(s, asked)
+    if not route.goal.rooms or not (route.start.known or route.avoid.known):
+        return where(s, asked if asked.topic.known else replace(asked, topic=route.goal))
+    start = route.start.rooms[0] if route.start.known else starting_point(s, asked).room
+    goal = route.goal.rooms[0]
+    avoid = frozenset(route.avoid.rooms) - {start}
+    way = way_between(s, start, goal, avoid)
+    facts = {"place": place_of(s, goal), "start": place_of(s, start)}
+    if avoid:
+        around = {**facts, "avoid": _called(s, route.avoid)}
+        return Meaning(
+            "way.around" if way else "way.not_around", {**around, "way": way}, 0.9, how_known(s, goal)
+        )
+    if start == goal or not way:
+        return where(s, replace(asked, topic=route.goal))
+    return Meaning("way.between", {**facts, "way": way}, because=how_known(s, goal))
+
+
+def _called(s: Situation, topic: Topic) -> str:
+    """Return a topic as it is called in a sentence: "the Mill", "a grey wolf"."""
+    return indefinite(topic.name) if topic.kind is TopicKind.CREATURE else place_of(s, topic.rooms[0])
+
+
 def how_far(s: Situation, asked: Asked) -> Meaning:
     """Tell how many rooms away a place is, and the way."""
     rooms = asked.topic.rooms
@@ -42,7 +67,7 @@ def how_far(s: Situation, asked: Asked) -> Meaning:
         return where(s, asked)
     distance = in_rooms(len(route.steps))
     facts = {"place": place_of(s, rooms[0]), "rooms": distance, "way": way_for(s, asked, rooms[0])}
-    return Meaning("way.far", facts, because=_how_known(s, rooms[0]))
+    return Meaning("way.far", facts, because=how_known(s, rooms[0]))
 
 
 def in_rooms(count: int) -> str:
@@ -50,7 +75,8 @@ def in_rooms(count: int) -> str:
     return "one room" if count == 1 else f"{spelled(count)} rooms"
 
 
-def _how_known(s: Situation, room: str) -> str:
+def how_known(s: Situation, room: str) -> str:
+    """Return how the mind knows a room: it was there, or saw the way."""
     if s.beliefs.map.visited(room):
         return f"{I_WAS_THERE} {ago(s.now - s.map.last_visit(room))}"
     return "I saw the way to it"
@@ -73,8 +99,8 @@ def _room(s: Situation, asked: Asked, topic: Topic) -> Meaning:
     way = way_for(s, asked, room)
     facts = {"place": place_of(s, room)}
     if not way:
-        return Meaning("way.nowhere", facts, because=_how_known(s, room))
-    return Meaning("way.known", {**facts, "way": way}, because=_how_known(s, room))
+        return Meaning("way.nowhere", facts, because=how_known(s, room))
+    return Meaning("way.known", {**facts, "way": way}, because=how_known(s, room))
 
 
 def _person(s: Situation, asked: Asked, topic: Topic) -> Meaning:
@@ -167,8 +193,9 @@ def where_am_i(s: Situation, asked: Asked) -> Meaning:
 
 def who_is_here(s: Situation, asked: Asked) -> Meaning:
     """Tell who is in the speaker's room, or was in the room that is named."""
-    if asked.topic.kind is TopicKind.ROOM and s.own.room_id not in asked.topic.rooms:
-        return _company_at(s, asked, asked.topic.rooms[0])
+    there = asked.topic if asked.topic.known else topic_within(s, asked.words)
+    if there.kind is TopicKind.ROOM and s.own.room_id not in there.rooms:
+        return _company_at(s, asked, there.rooms[0])
     others = [one.name for one in s.people.people() if one.name.lower() != asked.who.lower()]
     names = listed([*others, *(named(mob.name) for mob in s.people.talkers())], 4)
     if not is_with_us(s, asked):
@@ -186,27 +213,9 @@ def _company_at(s: Situation, asked: Asked, room: str) -> Meaning:
     living = s.beliefs.entities.living_in(room)
     people = listed([named(one.name) for one in living if s.people.peaceful(one.name)])
     if not people:
-        return Meaning("way.nobody_there", {"place": place_of(s, room)}, 0.5, _how_known(s, room))
+        return Meaning("way.nobody_there", {"place": place_of(s, room)}, 0.5, how_known(s, room))
     facts = {"place": place_of(s, room), "people": people, "way": way_for(s, asked, room)}
-    return Meaning("world.place_with", facts, because=_how_known(s, room))
-
-
-def beyond(s: Situation, asked: Asked) -> Meaning:
-    """Tell what lies in a direction."""
-    direction = DIRECTIONS.get(asked.u.topic, asked.u.topic)
-    if not direction:
-        return where_are_we(s, asked)
-    edge = s.own.room.exits.get(direction) if s.own.room else None
-    if edge is None:
-        if asked.topic.known:
-            return where(s, asked)  # "what lies behind the mill"
-        if direction not in DIRECTIONS.values():
-            return Meaning("know.nothing", sure=IGNORANT)
-        return Meaning("way.no_exit", {"way": direction}, because="I can see it")
-    name = s.map.name_of_room(edge.to_room) if edge.to_room else ""
-    if not name:
-        return Meaning("way.not_yet", {"way": direction}, 0.3)
-    return Meaning("way.beyond", {"place": place(name), "way": direction}, because="I was there")
+    return Meaning("world.place_with", facts, because=how_known(s, room))
 
 
 _BY_KIND: Final[Mapping[TopicKind, Callable[[Situation, Asked, Topic], Meaning]]] = {
@@ -222,12 +231,11 @@ _BY_KIND: Final[Mapping[TopicKind, Callable[[Situation, Asked, Topic], Meaning]]
 """Kind of a topic → the function that tells where it is."""
 WAYS: Final[Mapping[str, Answer]] = {
     "ways.where_thing": where,
-    "ways.how_to_get": where,
+    "ways.how_to_get": how_to_get,
     "ways.how_far": how_far,
     "ways.take_me": where,
     "ways.where_am_i": where_are_we,
     "ways.where_are_you": where_am_i,
-    "ways.what_lies": beyond,
     "ways.who_is_here": who_is_here,
 }
 """Row → answer."""

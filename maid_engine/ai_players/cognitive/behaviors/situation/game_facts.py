@@ -3,6 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from maid_engine.ai_players.dialogue.help_index import HelpIndex, index_of, passages_in, spoken
+from maid_engine.ai_players.dialogue.help_pages import HelpPage, HelpPassage
+from maid_engine.ai_players.dialogue.methods import shipped_methods
 from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
 from maid_engine.ai_players.models.predicates import Check
 
@@ -30,6 +33,8 @@ class GameFacts:
     """Word → command, for each command that a goal may ask to be done several times."""
     commands: Mapping[str, CommandDescription] = field(default_factory=dict)
     """Name or longer alias → command. Aliases of one or two letters are no words that people ask about."""
+    help: HelpIndex = field(default_factory=lambda: index_of(()))
+    """What the help says: its pages, its commands, and how things are done in games of this kind."""
 
 
 SHORTEST_WORD = 3
@@ -57,3 +62,29 @@ def repeatable_deeds(
     effects = (effect for template in templates for effect in template.effects)
     deeds.update({one.subject: one.subject for one in effects if one.check is Check.DID})
     return deeds
+
+
+MOST_FORMS = 4
+"""Most forms of one command that are told."""
+_NOT_FOR_PLAYERS = "admin"
+
+
+def help_of(
+    commands: Iterable[CommandDescription], pages: Iterable[HelpPage], verbs: Iterable[str]
+) -> HelpIndex:
+    """Return the help of a game: its pages, its commands, and the methods for which it has the deeds."""
+    known = frozenset(verbs)
+    found = [passage for page in pages for passage in passages_in(page)]
+    found += [passage for command in commands for passage in _passages_of(command)]
+    found += [method.passage for method in shipped_methods() if method.verb in known]
+    return index_of(tuple(dict.fromkeys(found)))
+
+
+def _passages_of(command: CommandDescription) -> Iterable[HelpPassage]:
+    """Return a sentence for each form of a command."""
+    if command.category == _NOT_FOR_PLAYERS or not command.syntax:
+        return
+    keywords = frozenset((command.name, *command.aliases))
+    does = f"{command.description[:1].lower()}{command.description[1:]}"
+    for form in command.syntax[:MOST_FORMS]:
+        yield HelpPassage(spoken(f"Type {form}: {does}"), keywords, command=command.name)
