@@ -49,16 +49,20 @@ class AnswerCache:
         self._room = room
         self._echoes: dict[tuple[str, str], CachedAnswer] = {}
 
-    def heard(self, block: Block, room: str) -> None:
-        """Record a block that answers a line. `room` is where that line was typed."""
+    def heard(self, block: Block, room: str) -> bool:
+        """Record a block that answers a line. `room` is where that line was typed.
+
+        Return whether the answer may tell something: the line did not get it there `SAME` times in a row.
+        """
         if not block.answers:
-            return
+            return False
         key = room, block.answers.strip().lower()
         echo = self._echoes.setdefault(key, CachedAnswer(block.lines))
         drop_oldest(self._echoes, MOST_KEPT)
         if echo.lines != block.lines:
             echo.lines, echo.times = block.lines, 0
         echo.times, echo.typed_at = echo.times + 1, self._now()
+        return echo.times < SAME
 
     def is_echo(self, line: str) -> bool:
         """Return whether this line should not be typed here now."""

@@ -33,8 +33,8 @@ ANSWER_WAIT_S: Final = 30.0
 HEARS_AT_LEAST_EVERY_S: Final = 30.0
 ASKS_AFTER_S: Final = 0.5
 """Seconds between checks for an answer while a model is being asked."""
-REFUSED_IN_A_ROW_MAX: Final = 200
-"""The visit ends when this many of the driver's lines in a row were refused."""
+REFUSED_MAX: Final = 200
+"""The visit ends when this many of the driver's lines were refused and no other line got an answer that was new."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +92,11 @@ class Playing:
         *,
         clock: Clock,
         watch: TextWatch,
+        echoes: AnswerCache,
         tally: Tally | None = None,
         begun: float | None = None,
         stop: Callable[[], str] = lambda: "",
         show: Callable[[VisitorStatus], None] = lambda doing: None,  # noqa: ARG005 - nobody looks
-        echoes: AnswerCache | None = None,
     ) -> None:
         self._talk = conversation
         self._driver = driver
@@ -113,7 +113,8 @@ class Playing:
         self.tally = tally or Tally()
         self._begun = clock.now() if begun is None else begun
         self._ending: Ending | None = None
-        self._refused_in_a_row = 0
+        self._refused = 0
+        """Lines refused since the last answer that was new."""
         self._to_say: list[str] = []
 
     async def run(self) -> Ending:
@@ -173,14 +174,13 @@ class Playing:
         verdict = self._gateway.submit(proposal, now=now, revision=self._driver.revision)
         if isinstance(verdict, Refusal):
             self.tally.refused[verdict.stage] += 1
-            self._refused_in_a_row += 1
-            if self._refused_in_a_row >= REFUSED_IN_A_ROW_MAX:
+            self._refused += 1
+            if self._refused >= REFUSED_MAX:
                 self._ending = Ending(
                     "enough", f"nothing that it wants is allowed; last: {proposal.text!r}, {verdict.reason}"
                 )
             self._driver.refuse(proposal, verdict.stage, now)
             return True
-        self._refused_in_a_row = 0
         self.tally.by_command[verdict.canonical.command] += 1
         await self._type(verdict.text, proposal)
         self._gateway.done(verdict.canonical, self._driver.time.now())
@@ -232,8 +232,8 @@ class Playing:
         for asked in self._manners.heard(block):
             self._mind_manners(asked)
         before = self._watch.position
-        if self._echoes is not None:
-            self._echoes.heard(block, before)
+        if self._echoes.heard(block, before):
+            self._refused = 0
         self._driver.hear(block, now, proposal)
         self._watch.after(block, exchange, before, self.tally.typed)
         rooms = self._watch.rooms

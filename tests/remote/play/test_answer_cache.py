@@ -71,7 +71,7 @@ async def test_who_gets_nowhere_does_not_type_the_same_over_and_over():
                 )
             return Block(("You are not carrying anything." if line.startswith("i") else "Huh?!?",), "<20hp> ")
 
-    guest = Guest(commands_max=80)
+    guest = Guest(commands_max=120)
     guest.inn.world = Nowhere(guest.inn)
     report = await guest.go()
 
