@@ -1,7 +1,6 @@
 """What the standard library teaches AI players: its messages, commands and usual goals."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 
 from maid_engine.ai_players.behavior import describe_command
 from maid_engine.ai_players.dialogue.help_pages import HelpPage, pages_of
@@ -89,12 +88,6 @@ _GOALS: tuple[tuple[str, str, GoalType, float, tuple[str, ...], str, dict[str, f
 )
 
 
-@cache
-def _patterns() -> tuple[PerceptionPattern, ...]:
-    """Return the patterns of all sentences, made once: every game of a process has the same."""
-    return (*patterns_of(server_messages.CATALOGUE, messages.CATALOGUE), CORPSE_LIES)
-
-
 class StdlibAIBehavior:
     """The AI behaviour provider of the standard library."""
 
@@ -134,7 +127,7 @@ class StdlibAIBehavior:
 
     def get_perception_patterns(self) -> Sequence[PerceptionPattern]:
         """Return the patterns that read every message of the engine and the standard library."""
-        return _patterns()
+        return (*patterns_of(server_messages.CATALOGUE, messages.CATALOGUE), CORPSE_LIES)
 
     def get_available_commands(self) -> Sequence[CommandDescription]:
         """Return a description of every command."""
