@@ -20,8 +20,12 @@ class SpareCollector:
 
     @pytest.hookimpl(trylast=True)
     def pytest_runtest_teardown(self, item, nextitem):
-        """Look after each file whether everything is still put aside."""
-        if nextitem is not None and nextitem.path != item.path and not gc.get_freeze_count():
+        """Look after each file whether everything is still put aside.
+
+        Without a next test a file may be over: a worker that has run all of its tests may be handed more.
+        """
+        is_last = nextitem is None or nextitem.path != item.path
+        if is_last and not gc.get_freeze_count():
             put_aside()
 
 

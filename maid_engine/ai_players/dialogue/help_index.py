@@ -25,7 +25,6 @@ SAME_MEANING: Final = 0.85
 """What a word counts that stands for another one."""
 OF_THE_PAGE: Final = 0.7
 """What a word counts that only leads to the page."""
-MISTYPED: Final = 0.75
 _SHORTEST_TYPO: Final = 5
 _UNKNOWN_WEIGHT: Final = 0.6
 """Weight of a word that no sentence has, as a share of the greatest weight."""

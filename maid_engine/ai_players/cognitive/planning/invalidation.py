@@ -6,7 +6,6 @@ They come from observations, goals, tasks and time.
 from collections.abc import Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
-from maid_engine.ai_players.models.meanings import ROWS
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.planning import (
     Goal,
@@ -20,7 +19,6 @@ from maid_engine.ai_players.models.planning import (
 T, S, L = InvalidationTriggerType, InvalidationSeverity, PlanLevel
 
 _RANK = {severity: rank for rank, severity in enumerate(InvalidationSeverity)}
-_INVALIDATING = frozenset(meaning for meaning, row in ROWS.items() if row.interrupts or row.plan is not None)
 LEAST_WELL = 0.35
 """Share of health below which a character without healing items counts as out of resources."""
 
@@ -35,16 +33,15 @@ class InvalidationEngine:
         """Return the triggers in the observations, the most severe first."""
         found = []
         for one in observations:
-            if one.meaning not in _INVALIDATING:
-                continue
-            if one.row.interrupts:
+            row = one.row
+            if row.interrupts:
                 found.append(
                     InvalidationTrigger(
                         T.SOCIAL_INTERRUPT, one.meaning.value, S.MINOR, L.ACTION, heard=(one.seq,)
                     )
                 )
                 continue
-            broken = one.row.plan
+            broken = row.plan
             if broken is None or one.taint:
                 continue
             kind, severity, level = broken

@@ -28,7 +28,6 @@ _COMPARES: Final = frozenset(
     ["difference", "differ", "differs", "different", "versus", "vs", "or", "same", "instead", "than"]
 )
 BECAUSE: Final = "the help says so"
-MOST_FOUND: Final = 3
 
 
 def compared(s: Situation, asked: Asked) -> Meaning | None:
