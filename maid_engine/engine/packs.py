@@ -12,7 +12,7 @@ import importlib
 import re
 import sys
 import types
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from importlib.metadata import entry_points
@@ -119,9 +119,7 @@ def in_order(found: Iterable[FoundPack]) -> tuple[FoundPack, ...]:
         raise PackError(str(problems[0]), tuple(problems))
     ordered: dict[str, FoundPack] = {}
     while waiting:
-        ready = next(
-            (one for one in waiting.values() if all(name in ordered for name in one.manifest.requires)), None
-        )
+        ready = _ready(waiting.values(), ordered)
         if ready is None:
             ring = ", ".join(sorted(waiting))
             problem = _requires_problem(
@@ -132,6 +130,14 @@ def in_order(found: Iterable[FoundPack]) -> tuple[FoundPack, ...]:
             raise PackError(str(problem), (problem,))
         ordered[ready.manifest.name] = waiting.pop(ready.manifest.name)
     return tuple(ordered.values())
+
+
+def _ready(waiting: Iterable[FoundPack], loaded: Mapping[str, FoundPack]) -> FoundPack | None:
+    """Return the first pack of which everything that it requires is loaded; `None` if there is no such pack."""
+    for one in waiting:
+        if loaded.keys() >= set(one.manifest.requires):
+            return one
+    return None
 
 
 def check(texts: Iterable[str]) -> tuple[Problem, ...]:
@@ -371,13 +377,16 @@ def _is_like_a_pack(node: ast.ClassDef) -> bool:
 
 
 def _only_pack_class(namespace: Mapping[str, object], module: str, folder: Path) -> type[object]:
-    classes = [
-        value
-        for value in namespace.values()
-        if isinstance(value, type)
-        and value.__module__ == module
-        and callable(getattr(value, "on_load", None))
-    ]
+    classes = list(_pack_classes(namespace.values(), module))
     if len(classes) != 1:
         raise PackError(f"{folder / 'pack.py'} must define one class with on_load; it defines {len(classes)}")
     return classes[0]
+
+
+def _pack_classes(values: Iterable[object], module: str) -> Iterator[type[object]]:
+    """Yield the classes with ``on_load`` that the module itself defines."""
+    for value in values:
+        if not isinstance(value, type) or value.__module__ != module:
+            continue
+        if callable(getattr(value, "on_load", None)):
+            yield value

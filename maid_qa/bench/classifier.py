@@ -55,11 +55,9 @@ class NearestCentroid:
         """Return the mean distance between two labels' centroids."""
         labels = list(self.centroids)
         pairs = [(a, b) for number, a in enumerate(labels) for b in labels[number + 1 :]]
-        return (
-            statistics.fmean(self.distance(self.centroids[a], self.centroids[b]) for a, b in pairs)
-            if pairs
-            else 0.0
-        )
+        if pairs:
+            return statistics.fmean(self.distance(self.centroids[a], self.centroids[b]) for a, b in pairs)
+        return 0.0
 
 
 class Classifier(Protocol):

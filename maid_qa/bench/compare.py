@@ -253,7 +253,9 @@ def main(arguments: list[str]) -> int:
     else:
         print(table(rows))
     missed = any(row.is_met is False for row in rows)
-    return 1 if given.aims and missed else 0
+    if given.aims and missed:
+        return 1
+    return 0
 
 
 def size_of(given: argparse.Namespace) -> Size:

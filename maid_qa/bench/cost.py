@@ -135,7 +135,9 @@ def _marks(hours: float) -> list[float]:
 
 
 def _spent(manager: AIPlayerManager) -> float:
-    return manager.thinking.tracker.report().total_cost if manager.thinking is not None else 0.0
+    if manager.thinking is not None:
+        return manager.thinking.tracker.report().total_cost
+    return 0.0
 
 
 def rate(marks: Sequence[tuple[float, float]], begin: float, end: float) -> float:

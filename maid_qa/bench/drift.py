@@ -259,7 +259,9 @@ def _squared(moved: Moved, ways: Mapping[str, BySeed], drawn: Drawn[int]) -> flo
     found = [squared_length(own, drawn) for own in ways.values()]
     there = [one for one in found if one is not None]
     between = _between(moved, drawn)
-    return statistics.fmean(there) / between if there and between else None
+    if there and between:
+        return statistics.fmean(there) / between
+    return None
 
 
 def _between(moved: Moved, drawn: Drawn[int]) -> float | None:

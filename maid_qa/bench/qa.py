@@ -242,7 +242,9 @@ def _why(verdict: Verdict) -> str:
     if verdict.failure:
         return f"; {verdict.failure}"
     effects = [_short(sighting) for sighting in verdict.judgement.effects]
-    return f"; instead: {' | '.join(effects[:2])}" if effects and not verdict.found else ""
+    if effects and not verdict.found:
+        return f"; instead: {' | '.join(effects[:2])}"
+    return ""
 
 
 def _short(sighting: Sighting) -> str:

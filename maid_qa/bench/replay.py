@@ -208,4 +208,6 @@ def main(arguments: list[str]) -> int:
     show(found, as_json=given.json)
     rewound = found["rewind"]
     same = rewound is None or rewound["equal"] == rewound["looks"]
-    return 0 if same and found["equal"] == found["resumed"] == given.runs else 1
+    if same and found["equal"] == found["resumed"] == given.runs:
+        return 0
+    return 1

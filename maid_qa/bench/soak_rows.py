@@ -106,7 +106,9 @@ def growth_of(times: Sequence[float], values: Sequence[float]) -> float:
     late, when = values[half:], times[half:]
     slope = theil_sen(when, late)
     middle = sorted(late)[len(late) // 2]
-    return slope * (when[-1] - when[0]) / middle if slope is not None and middle else 0.0
+    if slope is not None and middle:
+        return slope * (when[-1] - when[0]) / middle
+    return 0.0
 
 
 def observations(size: Size, seed: int) -> Row:

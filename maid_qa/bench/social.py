@@ -260,7 +260,9 @@ def _whereabouts(chronicle: Chronicle, player: EntityId, dice: Dice) -> Iterator
 
 def _room_of(maid: MaidGame, player: EntityId) -> str:
     room, truth = maid.game.world.place_of(player), maid.game.truth
-    return _bare(truth.names().get(str(room), "nowhere at all")) if truth is not None else "nowhere at all"
+    if truth is not None:
+        return _bare(truth.names().get(str(room), "nowhere at all"))
+    return "nowhere at all"
 
 
 def _bare(name: str) -> str:

@@ -85,9 +85,9 @@ class Wreck:
     def ledger(self) -> dict[str, int]:
         """Return the saved ledger; all zero before there is any gold."""
         data = self.entities.get("ledger")
-        return (
-            dict(data["components"]["Ledger"]) if data is not None else {"minted": 0, "burnt": 0, "held": 0}
-        )
+        if data is not None:
+            return dict(data["components"]["Ledger"])
+        return {"minted": 0, "burnt": 0, "held": 0}
 
     def gold_difference(self, before: Mapping[str, int]) -> int:
         """Return how far purses and ledger differ, plus how far the ledger fell behind an earlier one."""

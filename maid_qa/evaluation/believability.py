@@ -158,4 +158,6 @@ def _mean(values: Sequence[float]) -> float | None:
 
 
 def _mean_of(rows: Sequence[dict[str, float]]) -> dict[str, float]:
-    return {key: round(statistics.fmean(row[key] for row in rows), 3) for key in rows[0]} if rows else {}
+    if rows:
+        return {key: round(statistics.fmean(row[key] for row in rows), 3) for key in rows[0]}
+    return {}

@@ -185,7 +185,9 @@ def read_answers(path: Path, key: Key) -> list[Judgement]:
 
 def _sureness(given: Mapping[str, object]) -> int:
     sure = given.get("sure", 0)
-    return sure if isinstance(sure, int) and 1 <= sure <= 3 else 0
+    if isinstance(sure, int) and 1 <= sure <= 3:
+        return sure
+    return 0
 
 
 def _json(path: Path) -> dict[str, Any]:

@@ -182,7 +182,9 @@ class _Filler:
 
     def _way(self) -> str:
         truth, place = self._play.game.truth, self._play.game.world.place_of(self._player)
-        return next(iter(truth.ways(place)), "") if truth is not None and place is not None else ""
+        if truth is not None and place is not None:
+            return next(iter(truth.ways(place)), "")
+        return ""
 
 
 OTHER: Final = "\N{OBJECT REPLACEMENT CHARACTER}"

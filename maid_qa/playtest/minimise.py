@@ -88,7 +88,9 @@ class Minimiser:
                     return Reproduction(best.lines, minimised=True, confirmed=True, until=best.until)
         except SpentError:
             found = self.replays.shortest.get(finding.id)
-            return Reproduction(found.lines, confirmed=True, until=found.until) if found is not None else None
+            if found is not None:
+                return Reproduction(found.lines, confirmed=True, until=found.until)
+            return None
         own, typed = self._before(finding)
         return Reproduction((own or typed)[-SHOWN_UNCONFIRMED:])
 
@@ -353,6 +355,8 @@ def _quickest_first(found: Found) -> list[Found]:
 
     def lines_before(seen: Found) -> int:
         moment = seen.finding.moment
-        return sum(typed.tick <= moment.tick for typed in seen.log.lines) if moment is not None else 0
+        if moment is not None:
+            return sum(typed.tick <= moment.tick for typed in seen.log.lines)
+        return 0
 
     return sorted((found, *found.elsewhere), key=lines_before)

@@ -75,7 +75,9 @@ def masked(settings: object, key: str = "") -> object:
         return {name: masked(value, str(name)) for name, value in settings.items()}
     if isinstance(settings, list):
         return [masked(one) for one in settings]
-    return MASKED if settings and key.endswith(SECRETS) and isinstance(settings, str) else settings
+    if settings and key.endswith(SECRETS) and isinstance(settings, str):
+        return MASKED
+    return settings
 
 
 def settings_of(header: Mapping[str, object]) -> Settings:

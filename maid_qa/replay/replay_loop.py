@@ -43,7 +43,9 @@ class ReplayLoop(SimulatedEventLoop):
     def time(self) -> float:
         """Return the recorded clock as it was read last; without the tape, simulated time."""
         stage = self.stage
-        return super().time() if stage is None or stage.successor is not None else stage.clock_s
+        if stage is None or stage.successor is not None:
+            return super().time()
+        return stage.clock_s
 
     def call_soon(  # type: ignore[override]  # typeshed spells it with TypeVarTuples
         self, callback: Callable[..., object], *args: Any, context: Context | None = None

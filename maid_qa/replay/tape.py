@@ -171,4 +171,6 @@ def _chunk(head: bytes, read: Any) -> bytes | None:
     if not 0 < length <= LARGEST_CHUNK:
         return None
     packed: bytes = read(length)
-    return packed if len(packed) == length and zlib.crc32(packed) == checksum else None
+    if len(packed) == length and zlib.crc32(packed) == checksum:
+        return packed
+    return None

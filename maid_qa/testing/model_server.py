@@ -100,7 +100,9 @@ class ModelService:
         if callable(self.script):
             return await self.script(asked)
         at = len(self.asked) - 1
-        return self.script[at] if at < len(self.script) else Reply(status=500, error_code="script_is_over")
+        if at < len(self.script):
+            return self.script[at]
+        return Reply(status=500, error_code="script_is_over")
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,7 +73,9 @@ def _unreached_exit(grounds: LintContext, room_id: str, direction: str) -> str:
     if room.id not in grounds.reach.rooms:
         return f"room:{room.id}"
     way = grounds.ways[room.id].get(direction)
-    return f"door:{way.door}" if way is not None and way.door else ""
+    if way is not None and way.door:
+        return f"door:{way.door}"
+    return ""
 
 
 def _sold(grounds: LintContext, item: str) -> bool:

@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import chain, product
 from typing import Final
 from zlib import crc32
 
@@ -82,12 +82,20 @@ class Place:
 
     def dull_verbs(self) -> set[str]:
         """Return the verbs that get the same answer with every thing they are tried with."""
-        return {
-            verb
-            for lines in self.answers.values()
-            for verb, times in Counter(map(_verb, lines)).items()
-            if times >= DULL
-        }
+        dull = set()
+        for lines in self.answers.values():
+            for verb, times in Counter(map(_verb, lines)).items():
+                if times >= DULL:
+                    dull.add(verb)
+        return dull
+
+    def refused(self) -> set[str]:
+        """Return the lines that were refused, and those of which many got the same answer."""
+        refused = set(self.useless)
+        for lines in self.answers.values():
+            if len(lines) >= REFUSES:
+                refused.update(lines)
+        return refused
 
 
 class Curiosity:
@@ -122,13 +130,16 @@ class Curiosity:
         much = 1 < len(text) < 2 * len(fresh)
         if much:
             place.useless.clear()  # what was refused may be possible now
-        if fresh and not refused and (verb in self._handling or (verb == "look" and much)):
-            place.due.update(dict.fromkeys(_to_do(room, looked=verb == "look", much=much)))
+        if not fresh or refused:
+            return
+        looked = verb == "look"
+        if verb in self._handling or (looked and much):
+            place.due.update(dict.fromkeys(_to_do(room, looked=looked, much=much)))
 
     def _take_help(self, place: Place, verb: str, lines: list[str], things: list[str]) -> None:
         if not verb:
-            said = {word for line in lines for word in _WORD.findall(line)}
-            place.verbs.update(dict.fromkeys(word for word in self._handling if word in said))
+            said = set(_WORD.findall(" ".join(lines)))
+            place.verbs.update(dict.fromkeys(filter(said.__contains__, self._handling)))
             return
         forms = place.usages.setdefault(verb, {})
         for line in lines:
@@ -137,14 +148,16 @@ class Curiosity:
                 forms.update(dict.fromkeys(_expanded(found["form"], things)))
 
     def _take_hints(self, place: Place, text: str) -> None:
-        place.verbs.update(
-            dict.fromkeys(verb for verb in self._handling if re.search(rf"\b{verb}(?:ing|s)?\b", text))
-        )
+        for verb in self._handling:
+            if re.search(rf"\b{verb}(?:ing|s)?\b", text):
+                place.verbs[verb] = None
         for noun, verbs in family(self._learned.family).affords.items():
             if re.search(rf"\b{noun}\b", text):
                 place.suggested.update(dict.fromkeys(f"{verb} {noun}" for verb in verbs))
-        quoted = (found["line"] for found in _QUOTED.finditer(text))
-        place.suggested.update(dict.fromkeys(line for line in quoted if line.split()[0] in self._handling))
+        for found in _QUOTED.finditer(text):
+            line = found["line"]
+            if line.split()[0] in self._handling:
+                place.suggested[line] = None
 
     # --- what to type ---
 
@@ -166,31 +179,53 @@ class Curiosity:
         place.due.pop(line, None)
         place.typed += 1
         verb, _, rest = line.partition(" ")
+        if line == "help":
+            return
         if verb == "help":
-            if rest:
-                place.usages.setdefault(rest, {})
-        else:
-            place.tried[line] = place.tried.get(line, 0) + 1
-            place.since = 0 if line in (room.look.exits or ()) else place.since + (verb in self._handling)
+            place.usages.setdefault(rest, {})
+            return
+        place.tried[line] = place.tried.get(line, 0) + 1
+        if line in (room.look.exits or ()):
+            place.since = 0
+        elif verb in self._handling:
+            place.since += 1
 
     def _wanted(self, place: Place, room: Room) -> Iterator[str]:
-        can_help = self._learned.verbs.standing("help") is not Standing.ABSENT
-        yield from place.due if can_help else (line for line in place.due if line != "help")
+        """Return the lines that are worth typing now, the best first."""
+        exits = room.look.exits or ()
+        yield from self._due(place)
         if place.since >= WAYS_EVERY:
-            yield from room.look.exits or ()
-        if can_help:
-            yield from (f"help {verb}" for verb in place.verbs if verb not in place.usages)
-        known = dict.fromkeys(form for forms in place.usages.values() for form in forms)
+            yield from exits
+        yield from self._questions(place)
+        known = dict.fromkeys(chain.from_iterable(place.usages.values()))
         known.update(place.suggested)
         if room.ways:
             yield from self._left(place, known, MANY_TRIES)  # it worked before
         yield from self._left(place, known, FEW_TRIES)
         yield from self._guessed(place, room)
         yield from self._left(place, known, TRIES)
-        stirring = {_verb(line) for line in known if place.stirs(line)}
+        stirring = set(map(_verb, filter(place.stirs, known)))
         yield from self._left(place, (line for line in known if _verb(line) in stirring), MANY_TRIES)
         if place.since:
-            yield from room.look.exits or ()
+            yield from exits
+
+    @property
+    def _can_help(self) -> bool:
+        return self._learned.verbs.standing("help") is not Standing.ABSENT
+
+    def _due(self, place: Place) -> Iterator[str]:
+        """Return the lines to type because something changed; not ``help`` where the MUD has none."""
+        for line in place.due:
+            if line != "help" or self._can_help:
+                yield line
+
+    def _questions(self, place: Place) -> Iterator[str]:
+        """Return the lines that ask for help with verbs without known usage."""
+        if not self._can_help:
+            return
+        for verb in place.verbs:
+            if verb not in place.usages:
+                yield f"help {verb}"
 
     def _guessed(self, place: Place, room: Room) -> Iterator[str]:
         """Return guessed lines: verbs alone, verbs with things, and looks at nouns of the description."""
@@ -208,13 +243,9 @@ class Curiosity:
 
         Lines with equal counts come in pseudo-random order, because a fixed order may undo its own effects.
         """
-        useless = {line for lines in place.answers.values() if len(lines) >= REFUSES for line in lines}
-        useless |= place.useless.keys()
-        left = [
-            form
-            for form in forms
-            if len(form) <= LONGEST and form not in useless and place.tried.get(form, 0) < most
-        ]
+        refused = place.refused()
+        short = [form for form in forms if len(form) <= LONGEST]
+        left = [form for form in short if form not in refused and place.tried.get(form, 0) < most]
         return sorted(
             left, key=lambda form: (place.tried.get(form, 0), crc32(f"{place.typed} {form}".encode()))
         )

@@ -11,6 +11,7 @@ The step and its layers:
 ``reports``               frozen values that show a mind to the outside
 ``reactive``              layer 1: reflexes
 ``executive``             layer 2: the next command of the current plan, on a cadence
+``goal_changes``          changes of the goals in the settings
 ``deliberative``          layer 3: when goals are reviewed
 ``command_builder``       a proposed command with its cause
 ``provenance``            what a proposed command was based on
@@ -40,6 +41,7 @@ Notes and prompts:
 
 ``activity_notes``        observations to the activity log
 ``company_watch``         where other players are met, and when they come and go
+``refusal_lessons``       what the game's refusal of a command teaches
 ``stay``                  how long it remains where it is before it walks on
 ``company_notes``         when a group's leader was seen, and when the group last moved
 ``room_notes``            observations to notes about rooms

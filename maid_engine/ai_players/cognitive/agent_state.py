@@ -19,6 +19,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindS
 from maid_engine.ai_players.cognitive.command_builder import CommandBuilder
 from maid_engine.ai_players.cognitive.embedding_requests import EmbeddingRequests
 from maid_engine.ai_players.cognitive.executive import ExecutiveLoop
+from maid_engine.ai_players.cognitive.goal_changes import GoalChanges
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.cognitive.memory.backlog import MemoryBacklog
 from maid_engine.ai_players.cognitive.memory.examples import ExampleBook
@@ -175,12 +176,7 @@ class AgentState(Interceptable):
         self.game = game_facts(
             spec.templates, spec.commands, spec.sharing, spec.help, tells_news=spec.switches.news
         )
-        self._wanted = list(spec.initial_goals)
-        """Goals in words, from the settings, that have not become goals yet."""
-        self._unwanted: tuple[str, ...] = ()
-        """Goals in words that were removed from the settings."""
-        self._goals_changed = True
-        """Whether the next thought compares the goals with the settings."""
+        self.goal_changes = GoalChanges(spec.initial_goals)
 
         # Parts that depend on no other.
         self.scale = FULL
@@ -334,11 +330,7 @@ class AgentState(Interceptable):
         self.memory.save_again(shards)
 
     def _regoaled(self, before: MindSpec, spec: MindSpec) -> None:
-        self._wanted += [words for words in spec.initial_goals if words not in before.initial_goals]
-        self._wanted = [words for words in self._wanted if words in spec.initial_goals]
-        gone = [words for words in before.initial_goals if words not in spec.initial_goals]
-        self._unwanted = (*self._unwanted, *gone)
-        self._goals_changed = True
+        self.goal_changes.note(before.initial_goals, spec.initial_goals)
         self.planning.generator.templates = spec.goal_templates
 
     def goal_words(self, goal_id: str) -> tuple[str, ...]:

@@ -10,10 +10,9 @@ from maid_engine.ai_players.models.meanings import ROWS, Meaning, Role
 from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation
 
+_COMING_OR_GOING: Final = frozenset({BeliefEffect.ARRIVE, BeliefEffect.LEAVE})
 _COMINGS_AND_GOINGS: Final = frozenset(
-    meaning
-    for meaning, row in ROWS.items()
-    if BeliefEffect.ARRIVE in row.beliefs or BeliefEffect.LEAVE in row.beliefs
+    meaning for meaning, row in ROWS.items() if not _COMING_OR_GOING.isdisjoint(row.beliefs)
 )
 _MEETINGS: Final = frozenset({Meaning.ENTERED, Meaning.APPEARED, Meaning.PLAYER_HERE})
 _KILLS: Final = frozenset({Meaning.I_KILLED, Meaning.DIED})

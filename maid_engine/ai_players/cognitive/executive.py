@@ -1,6 +1,5 @@
 """Layer 2: proposes the next command of the plan, on its cadence."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine
@@ -25,6 +24,7 @@ from maid_engine.ai_players.cognitive.company_notes import note_company
 from maid_engine.ai_players.cognitive.deliberative import DeliberativeLoop
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.cognitive.provenance import Grounds
+from maid_engine.ai_players.cognitive.refusal_lessons import learn_noun, learn_refusal
 from maid_engine.ai_players.cognitive.stay import STEP_S, Stay
 from maid_engine.ai_players.cognitive.talk_sessions import SILENCE_S, Conversation
 from maid_engine.ai_players.cognitive.talker import Talker
@@ -41,7 +41,6 @@ from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.cognition import ExecutiveState
 from maid_engine.ai_players.models.ids import CommandId, StepNumber
 from maid_engine.ai_players.models.intake import ProposedCommand
-from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.planning import (
     NO_REASON,
     Because,
@@ -77,14 +76,6 @@ In seconds: it answers for the first `TALKED_ENOUGH_S` of every `TALKS_AGAIN_S`.
 """
 GOODBYE_S = 60.0
 """Seconds in which an AI player that leaves the game says goodbye and finishes its talks."""
-SILENT_S = 1200.0
-"""Seconds for which an NPC that gave no answer is not asked again."""
-UNSOLD_S = 2700.0
-"""Seconds for which an item that was not sold is not offered again."""
-NO_SUCH_THING = frozenset({Meaning.NOT_HERE.value, Meaning.UNKNOWN_COMMAND.value})
-"""Answers to an examined word that names nothing. Some worlds give the same answer to an unknown command."""
-LEFT_LYING_S = 300.0
-"""Seconds for which a thing that could not be taken is left lying."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,12 +176,8 @@ class ExecutiveLoop:
         if s.own.in_combat and self._only_fights(s):
             return thought
         self._come_back(s)
-        if s.now < self.hold_until or s.now < self.away_until:
-            self.due = min(max(self.hold_until, self.away_until), Seconds(next_due(s)))
-            self._answer(s, interrupting=True)
-            self._attend(s, interrupting=True)
-            if not self.planning.stack.tasks or s.now < self.away_until:
-                return thought
+        if self._pauses(s):
+            return thought
         if self.actions.runner.busy and not self._speaks_first(s, thought):
             self._go_on(s, step, thought)
             return thought
@@ -206,6 +193,16 @@ class ExecutiveLoop:
             self._next(s, step, thought)
         return thought
 
+    def _pauses(self, s: MindSituation) -> bool:
+        """Return whether a pause goes on. An answer that is due ends it, unless the character is away."""
+        until = max(self.hold_until, self.away_until)
+        if s.now >= until:
+            return False
+        self.due = min(until, Seconds(next_due(s)))
+        self._answer(s, interrupting=True)
+        self._attend(s, interrupting=True)
+        return not self.planning.stack.tasks or s.now < self.away_until
+
     def _next(self, s: MindSituation, step: StepNumber, thought: Thought) -> None:
         thought.state = ExecutiveState.PLANNING
         for _ in range(MOST_TASKS_A_STEP):
@@ -216,40 +213,43 @@ class ExecutiveLoop:
             if task is None:
                 self.due = Seconds(s.now + self.pace.idle_s * s.scale.thinking)
                 return
-            first = None if self.winding_down else self._before_walking(task, s)
-            if first is not None:
-                if not first:
-                    return
+            first = self._before_walking(task, s)
+            if first is None:
+                if self._begin(task, s):
+                    break
+            elif first:
                 self.planning.push(first, Because("stay"))
-                continue
-            found = self.actions.select(task, s)
-            if found.step is TaskStep.DONE:
+            else:
+                return
+        if self.actions.runner.busy:
+            self._go_on(s, step, thought)
+
+    def _begin(self, task: TaskPlan, s: MindSituation) -> bool:
+        """Begin a task: start its action, wait, or put others before it. Return whether nothing more is begun now."""
+        found = self.actions.select(task, s)
+        match found.step:
+            case TaskStep.DONE:
                 self.planning.finish(True, "", s)
-            elif found.step is TaskStep.IMPOSSIBLE:
+            case TaskStep.IMPOSSIBLE:
                 self.planning.finish(False, found.reason, s)
-            elif found.step is TaskStep.PREPARE:
+            case TaskStep.PREPARE:
                 self.planning.push(Decision(found.first), task.because._replace(rule="prepare"))
-            elif found.step is TaskStep.WAIT:
+            case TaskStep.WAIT:
                 if task.verb == "wait":  # waiting needs no line
                     self.planning.effects.done(task, marks_of(s), s.now)
                 self.hold_until = Seconds(s.now + found.wait_s)
                 self.due = min(self.hold_until, Seconds(next_due(s)))
-                return
-            elif found.action is not None:
+                return True
+            case TaskStep.ACT if found.action is not None:
                 self.actions.runner.start(found.action, Seconds(s.now))
-                self._go_on(s, step, thought)
-                return
+                return True
+        return False
 
     def _go_on(self, s: MindSituation, step: StepNumber, thought: Thought) -> None:
         """Propose the next line of the action in flight, if it is due."""
         runner = self.actions.runner
-        flight, now = runner.flight, Seconds(s.now)
-        if flight is not None and self.actions.strayed(s):
-            if flight.command is not None:
-                thought.withdrawn.append(flight.command)
-            lost = runner.abort("somewhere else", now)
-        else:
-            lost = runner.check_lost(now)
+        flight = runner.flight
+        lost = self._lost(s, thought)
         if lost is not None:
             self.ended(lost, s)
             return
@@ -257,15 +257,14 @@ class ExecutiveLoop:
         if line is None or flight is None:
             return
         thought.state = ExecutiveState.ACTING
-        goal, task = self.planning.stack.goal_of_phase(), self.planning.stack.task
-        if task is not None and task.id != flight.action.task_id:
-            task = None  # an admin's order interrupts the task
+        goal, task = self.planning.stack.goal_of_phase(), self._task_of(flight.action)
+        begins = flight.at == 0 and flight.retries == 0
         command = self._proposer.for_action(
             flight.action,
             line,
             step=step,
             now=Seconds(s.now),
-            first=flight.at == 0 and flight.retries == 0 and not self._walks_on(task, flight.action, s),
+            first=begins and not self._walks_on(task, flight.action, s),
             context=self._context(s, flight.action),
             because=task.because if task is not None else NO_REASON,
             ground=self._grounds.of_task(task, flight.action, self.actions.kinds(task), s.own.room_id),
@@ -278,6 +277,23 @@ class ExecutiveLoop:
         self._proposer.in_a_row += 1
         self.stuck.typed()
         thought.commands.append(command)
+
+    def _lost(self, s: MindSituation, thought: Thought) -> ActionResult | None:
+        """Return the result of the action in flight if it got no answer or belongs to a room left; otherwise `None`."""
+        runner = self.actions.runner
+        flight = runner.flight
+        if flight is None or not self.actions.strayed(s):
+            return runner.check_lost(Seconds(s.now))
+        if flight.command is not None:
+            thought.withdrawn.append(flight.command)
+        return runner.abort("somewhere else", Seconds(s.now))
+
+    def _task_of(self, action: Action) -> TaskPlan | None:
+        """Return the task that an action belongs to; `None` if an admin's order interrupts the task."""
+        task = self.planning.stack.task
+        if task is None or task.id != action.task_id:
+            return None
+        return task
 
     def _walks_on(self, task: TaskPlan | None, action: Action, s: MindSituation) -> bool:
         """Return whether the action continues a practised walk through rooms where nobody is.
@@ -314,7 +330,7 @@ class ExecutiveLoop:
         self.actions.concluded(task, result, s)
         if result.status is ActionStatus.SUCCEEDED:
             self._moved(task, s)
-            _learn_noun(task, s, thing=True)
+            learn_noun(task, s, thing=True)
             return
         task.retry_count += 1
         if result.status is ActionStatus.ABORTED and task.retry_count <= task.max_retries:
@@ -325,35 +341,25 @@ class ExecutiveLoop:
             if first:
                 self.planning.push(Decision(tuple(first)), task.because._replace(rule="retry"))
             return
-        self._learn(task, result, s)
+        learn_refusal(task, result, s)
         self.planning.finish(False, result.error_message, s)
 
     def _moved(self, task: TaskPlan, s: MindSituation) -> None:
-        if task.verb in ("navigate", "explore", "navigate_direction"):
-            progress = (
-                s.map.rooms_known,
-                s.own.level,
-                s.own.gold,
-                s.diary.counts[Counted.QUESTS_DONE],
-                s.diary.counts[Counted.KILLS],
-            )
-            if self.loops.moved(
-                s.own.room_id, (*progress, s.diary.counts[Counted.LORE], s.diary.counts[Counted.WORDS])
-            ):
-                self.loop_episodes += 1
-                pursued = self.planning.pursued()
-                self.planning.drop(PlanLevel.PHASE)
-                for goal in pursued:
-                    s.diary.failed(Activity.GOAL_BLOCKED.of(goal.id), s.now, pause=90.0)
+        """After a walk, drop the plan if the character moves in circles."""
+        if task.verb not in ("navigate", "explore", "navigate_direction"):
+            return
+        counted = (Counted.QUESTS_DONE, Counted.KILLS, Counted.LORE, Counted.WORDS)
+        progress = (s.map.rooms_known, s.own.level, s.own.gold, *(s.diary.counts[one] for one in counted))
+        if self.loops.moved(s.own.room_id, progress):
+            self.loop_episodes += 1
+            self._block_pursued(s, 90.0)
 
-    def _learn(self, task: TaskPlan, result: ActionResult, s: MindSituation) -> None:
-        """Apply the lesson of a refusal, so that the same is not tried again soon."""
-        why = result.error_message.partition(":")[0]
-        lesson = LESSONS.get(task.verb)
-        if why in NO_SUCH_THING:
-            _learn_noun(task, s, thing=False)
-        if lesson is not None and why != Meaning.NOT_HERE.value:
-            lesson(task, why, s)
+    def _block_pursued(self, s: MindSituation, pause: float) -> None:
+        """Drop the phase, and leave the goals that it served alone for a while, in seconds."""
+        pursued = self.planning.pursued()
+        self.planning.drop(PlanLevel.PHASE)
+        for goal in pursued:
+            s.diary.failed(Activity.GOAL_BLOCKED.of(goal.id), s.now, pause=pause)
 
     # --- besides ---
 
@@ -388,13 +394,9 @@ class ExecutiveLoop:
     def _stays(self, s: MindSituation) -> bool:
         """Return whether it stands still because it is about to say something here."""
         draft = self.conversation.draft
-        if (
-            draft is None
-            or draft.heard.is_answered_by_tell
-            or draft.heard.channel
-            or s.own.in_combat
-            or self.talked_enough(s)
-        ):
+        if draft is None or draft.heard.is_answered_by_tell or draft.heard.channel:
+            return False
+        if s.own.in_combat or self.talked_enough(s):
             return False
         self.due = Seconds(max(s.now + 0.25, draft.ready_at))
         return True
@@ -413,7 +415,9 @@ class ExecutiveLoop:
     def _partner_here(self, s: MindSituation, within_s: float) -> str:
         """Return a person here with whom words were exchanged in the last seconds, longer after a question; or ""."""
         who = self.conversation.human_partner(s.now, within_s, asked=LINGERS_ASKED_S)
-        return who if who and any(one.name == who for one in s.people.people()) else ""
+        if who and any(one.name == who for one in s.people.people()):
+            return who
+        return ""
 
     def _come_back(self, s: MindSituation) -> None:
         """End an absence from the keyboard if a person speaks to the character."""
@@ -423,12 +427,10 @@ class ExecutiveLoop:
 
     def _before_walking(self, task: TaskPlan, s: MindSituation) -> Decision | None:
         """Return what to do before it walks on to a task; empty if it stays or waits for now, `None` if it walks."""
-        if task.verb not in WALKS or not _may_wait(task):
+        if self.winding_down or task.verb not in WALKS or not _may_wait(task):
             return None
         goal = self.planning.stack.goal_of_phase()
-        pressing = goal is not None and (goal.rank <= GoalRank.STATED or goal.notes.first)
-        errand = (goal is not None and goal.rank <= GoalRank.INFERRED) or goal is None
-        if not pressing and self.stay.holds(s, errand=errand, talks=self.conversation):
+        if not _is_pressing(goal) and self.stay.holds(s, errand=_is_errand(goal), talks=self.conversation):
             task.started_at = None
             self.due = Seconds(s.now + STEP_S)
             return self.stay.pastime(s)
@@ -464,18 +466,22 @@ class ExecutiveLoop:
         return True
 
     def _goes_away(self, s: MindSituation) -> bool:
+        """Leave the keyboard for a while, by chance. Return whether that happened."""
         since, self._last_away_roll = s.now - self._last_away_roll, Seconds(s.now)
-        talking = s.now - self.conversation.last_heard < CONVERSATION_S or bool(
-            self._partner_here(s, SILENCE_S)
-        )
-        promised = bool(s.promises.open)
-        busy = talking or promised or self.winding_down or s.own.in_combat or bool(self.planning.stack.tasks)
+        busy = self._is_busy(s)
         if not self.timing.should_go_afk(min(since, 60.0), safe=s.own.in_safe_room(), busy=busy):
             return False
         self.away_until = Seconds(s.now + self.timing.afk_duration())
         self._proposer.in_a_row = 0
         self.due = self.away_until
         return True
+
+    def _is_busy(self, s: MindSituation) -> bool:
+        """Return whether the character talks, fights, leaves, or has something to do."""
+        if self.winding_down or s.own.in_combat or s.promises.open or self.planning.stack.tasks:
+            return True
+        heard_lately = s.now - self.conversation.last_heard < CONVERSATION_S
+        return heard_lately or bool(self._partner_here(s, SILENCE_S))
 
     def _when_dead(self, s: MindSituation, step: StepNumber, thought: Thought) -> Thought:
         if self.actions.runner.busy:
@@ -538,10 +544,7 @@ class ExecutiveLoop:
             )
             return
         aborted = self.actions.runner.abort("stuck", Seconds(s.now))
-        pursued = self.planning.pursued()
-        self.planning.drop(PlanLevel.PHASE)
-        for goal in pursued:
-            s.diary.failed(Activity.GOAL_BLOCKED.of(goal.id), s.now, pause=60.0)
+        self._block_pursued(s, 60.0)
         self.hold_until = Seconds(s.now)
         if remedy is Remedy.WANDER or aborted is None:
             self.stuck_episodes += remedy is Remedy.WANDER
@@ -553,58 +556,19 @@ def _may_wait(task: TaskPlan) -> bool:
     return not task.because.rule.startswith(("upkeep", "company", "answer", "prepare", "promise"))
 
 
+def _is_pressing(goal: Goal | None) -> bool:
+    """Return whether a goal is so urgent that the character does not remain where it is."""
+    return goal is not None and (goal.rank <= GoalRank.STATED or goal.notes.first)
+
+
+def _is_errand(goal: Goal | None) -> bool:
+    """Return whether a walk has a purpose of its own: it serves no goal, or one that somebody else has set."""
+    return goal is None or goal.rank <= GoalRank.INFERRED
+
+
 def _leaves_partner(task: TaskPlan) -> bool:
     """Return whether a task turns to something else than the person whom the character talks with."""
     return _may_wait(task) and task.purpose not in (TaskPurpose.ANSWER, TaskPurpose.LISTEN)
-
-
-def _learn_noun(task: TaskPlan, s: MindSituation, *, thing: bool) -> None:
-    """Note whether the examined word names a thing here or nothing that the game knows."""
-    if task.verb == "examine":
-        s.diary.nouns.answered(s.own.description, _named(task, "target"), thing=thing)
-
-
-def _learn_fixed(task: TaskPlan, why: str, s: MindSituation) -> None:
-    item = _named(task, "item")
-    s.diary.avoid(Activity.TOOK.of(s.own.room_id, item), s.now + LEFT_LYING_S)
-    if why == Meaning.CANNOT.value:
-        s.diary.note(Activity.FIXED_IN_PLACE.of(item), s.now)
-
-
-def _learn_unwilling(task: TaskPlan, why: str, s: MindSituation) -> None:
-    del why
-    s.diary.failed(Activity.FOUGHT.of(_named(task, "target")), s.now, pause=120.0)
-
-
-def _learn_silent(task: TaskPlan, why: str, s: MindSituation) -> None:
-    del why
-    s.diary.avoid(Activity.NPC_SILENT.of(_named(task, "npc")), s.now + SILENT_S)
-
-
-def _learn_unsold(task: TaskPlan, why: str, s: MindSituation) -> None:
-    """Stop offering an item to this shop, or to all shops if no shop may buy it, as with quest items."""
-    item = _named(task, "item")
-    anywhere = why == Meaning.CANNOT.value
-    unsold = Activity.UNSOLD.of(item) if anywhere else Activity.UNSOLD_THERE.of(s.own.room_id, item)
-    s.diary.avoid(unsold, s.now + UNSOLD_S)
-
-
-def _named(task: TaskPlan, hole: str) -> str:
-    """Return the name in a task's parameter, in lower case and without a number such as `2.`."""
-    name = str(task.parameters.get(hole, "")).lower()
-    return name.partition(".")[2] if name[:1].isdigit() else name
-
-
-LESSONS: Mapping[str, Callable[[TaskPlan, str, MindSituation], None]] = {
-    "pick_up_item": _learn_fixed,
-    "attack_target": _learn_unwilling,
-    "consider": _learn_unwilling,
-    "talk_to_npc": _learn_silent,
-    "ask_npc": _learn_silent,
-    "sell_item": _learn_unsold,
-    "value_item": _learn_unsold,
-}
-"""Verb of a failed task → the function that notes what its refusal teaches."""
 
 
 def progress_of(s: MindSituation) -> tuple[object, ...]:

@@ -30,7 +30,7 @@ from maid_engine.ai_players.cognitive.observation_consumers import (
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.cognitive.personality.emotion import bored, relax
-from maid_engine.ai_players.cognitive.planning.model_proposals import CONFIG, GoalSettings
+from maid_engine.ai_players.cognitive.planning.model_proposals import GoalSettings
 from maid_engine.ai_players.cognitive.pool_client import places_in, remember_answer, take_in
 from maid_engine.ai_players.cognitive.reactive.controller import ReactiveController
 from maid_engine.ai_players.cognitive.reactive.escape_route import ONE_FLIGHT_S, warning_line
@@ -491,14 +491,10 @@ class Mind(AgentState):
 
     def _keep_to_settings(self, s: MindSituation) -> None:
         """Adopt the goals that the settings name, and drop those that they no longer name."""
-        if self._goals_changed:
-            named = GoalSettings(
-                self.spec.initial_goals, frozenset(one.name for one in self.spec.goal_templates)
-            )
-            self.planning.offers.keep_to(named, self._unwanted, s)
-            self._goals_changed, self._unwanted = False, ()
-        while self._wanted:
-            self.planning.offers.take_words(self._wanted.pop(0), CONFIG, s)
+        if self.goal_changes.pending:
+            templates = frozenset(one.name for one in self.spec.goal_templates)
+            named = GoalSettings(self.spec.initial_goals, templates)
+            self.goal_changes.apply(self.planning.offers, named, s)
 
     # --- sleep ---
 

@@ -126,4 +126,6 @@ def _question(case: Case, row: AnyRow) -> Question[object]:
 
 def _read(case: Case, row: AnyRow, reply: str) -> tuple[object, str]:
     data = read_json(reply)
-    return (None, "there is no JSON object in it") if data is None else row.parse(case.facts, data)
+    if data is None:
+        return (None, "there is no JSON object in it")
+    return row.parse(case.facts, data)

@@ -43,9 +43,7 @@ class Doubles(Watching):
             alike[reader, message.template.id, message.text] += 1
             messages.setdefault(message.template.id, message)
         doubled = {
-            message.template.id: message
-            for reader, message in told
-            if message.fields and same[reader, id(message.fields)] > 1
+            message.template.id: message for reader, message in told if same[reader, id(message.fields)] > 1
         }
         # Two events may read alike, as two items of a kind that are handed over. A text counts as doubled
         # only if every

@@ -69,4 +69,6 @@ def _refused(said: str) -> str:
 def _untyped(form: Target, *, swept: bool) -> str:
     """Return why nobody typed a form; a sweep types all that it has words for."""
     holes = _HOLE.findall(form.id)
-    return f"no known words for {' and '.join(holes)}" if holes and swept else "nobody typed it"
+    if holes and swept:
+        return f"no known words for {' and '.join(holes)}"
+    return "nobody typed it"

@@ -95,7 +95,9 @@ class Outcome:
     @cached_property
     def _names(self) -> Mapping[str, str]:
         game = self.result.game
-        return game.truth.names() if game is not None and game.truth is not None else {}
+        if game is not None and game.truth is not None:
+            return game.truth.names()
+        return {}
 
     @property
     def knows_all(self) -> bool:
@@ -109,16 +111,16 @@ class Outcome:
     def of_maid(self, found: Found) -> str:
         """Return a remark for a finding about MAID's own sentences, which no pack's builder can correct."""
         place = self.definitions.get(found.id)
-        return (
-            "a sentence of MAID itself"
-            if found.finding.where in self._sentences and not _in_a_pack(place)
-            else ""
-        )
+        if found.finding.where in self._sentences and not _in_a_pack(place):
+            return "a sentence of MAID itself"
+        return ""
 
     @cached_property
     def _sentences(self) -> frozenset[str]:
         game = self.result.game
-        return frozenset(template.id for template in game.catalogue) if game is not None else frozenset()
+        if game is not None:
+            return frozenset(template.id for template in game.catalogue)
+        return frozenset()
 
     def standing(self, found: Found) -> Standing:
         """Return whether a finding is new, known or suppressed."""

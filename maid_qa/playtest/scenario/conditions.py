@@ -166,4 +166,6 @@ def _where(text: str, whole: str) -> tuple[tuple[str, Comparison], ...]:
 def _bare(text: str) -> str:
     """Return the text without surrounding quotes."""
     text = text.strip()
-    return text[1:-1] if len(text) > 1 and text[0] == text[-1] and text[0] in "\"'" else text
+    if len(text) > 1 and text[0] == text[-1] and text[0] in "\"'":
+        return text[1:-1]
+    return text

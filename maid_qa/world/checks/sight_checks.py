@@ -150,7 +150,9 @@ def _mob_called(case: Case, words: str) -> tuple[str, str] | None:
 
 def _listed(line: Message, slot: str) -> tuple[str, ...]:
     value = line.fields.get(slot)
-    return tuple(str(one) for one in value) if isinstance(value, tuple | list) else (str(value),)
+    if isinstance(value, tuple | list):
+        return tuple(str(one) for one in value)
+    return (str(value),)
 
 
 def _reads(lines: list[Message], text: str) -> bool:

@@ -185,7 +185,9 @@ def _meant(grounds: LintContext, room: RoomSpec, direction: str) -> RoomSpec | N
 
 
 def _told(meant: RoomSpec | None) -> tuple[str, ...]:
-    return (f"from {meant.title} a way leads back here: {meant.id}",) if meant is not None else ()
+    if meant is not None:
+        return (f"from {meant.title} a way leads back here: {meant.id}",)
+    return ()
 
 
 def _is_wrong(grounds: LintContext, room: RoomSpec, direction: str) -> bool:

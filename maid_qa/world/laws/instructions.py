@@ -181,7 +181,9 @@ def _fault(grounds: LintContext, text: Text, words: list[str]) -> str:
 
 def _way_fault(grounds: LintContext, room: RoomSpec, direction: str) -> str:
     linked = {link.direction for link in grounds.content.links.values() if link.room == room.id}
-    return "" if direction in room.exits or direction in linked else "there is no such way from here"
+    if direction in room.exits or direction in linked:
+        return ""
+    return "there is no such way from here"
 
 
 def _object_fault(grounds: LintContext, text: Text, verb: str, words: list[str]) -> str:
@@ -277,7 +279,9 @@ def _thing_fault(grounds: LintContext, text: Text, verb: str, words: list[str]) 
     if verb in _SELLING:
         return _sale_fault(grounds, text, things)
     use = _USES.get(verb)
-    return "" if use is None or any(map(use.fits, things)) else use.fault
+    if use is None or any(map(use.fits, things)):
+        return ""
+    return use.fault
 
 
 def _sale_fault(grounds: LintContext, text: Text, things: list[ItemSpec]) -> str:

@@ -32,7 +32,8 @@ Rules that reach goals:
 ``lived_together``     what was lived through together, told when one meets again
 ``word_of_work``       goes to those who are said to have work
 ``social``             find people, greet, chat, say goodbye
-``quests``             quest texts to steps
+``quests``             which quest to take on, go on with, or hand in
+``objectives``         texts of objectives to steps
 ``next_quest``         who has the next quest
 ``next_steps``         what is missing for a goal, as a wish
 ``trainers``           affordable lessons

@@ -1,62 +1,32 @@
-"""Rules that turn quest texts into steps. Only the words of a text are used."""
+"""Rules for quests: what to take on, what to do next, and what to hand in."""
 
-import re
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 
-from maid_engine.ai_players.cognitive.behaviors import shop_trade
-from maid_engine.ai_players.cognitive.behaviors.exploration import beyond, frontier, locked_ways, patrol
-from maid_engine.ai_players.cognitive.behaviors.fights import MOST_DOSES, beatable, prey
-from maid_engine.ai_players.cognitive.behaviors.group_play import seek_company
-from maid_engine.ai_players.cognitive.behaviors.light_sources import fetch_light, lacks_light, want_of_light
-from maid_engine.ai_players.cognitive.behaviors.memory_lookup import as_remembered
-from maid_engine.ai_players.cognitive.behaviors.situation.inventory import Inventory
-from maid_engine.ai_players.cognitive.behaviors.situation.known_map import Way
+from maid_engine.ai_players.cognitive.behaviors.fights import prey
+from maid_engine.ai_players.cognitive.behaviors.light_sources import want_of_light
+from maid_engine.ai_players.cognitive.behaviors.objectives import (
+    kill,
+    meet,
+    quarry,
+    read_objective,
+    room_of_stage,
+    stage,
+    step_towards,
+)
 from maid_engine.ai_players.cognitive.behaviors.situation.own_state import OwnState
-from maid_engine.ai_players.cognitive.behaviors.situation.people import People
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go
-from maid_engine.ai_players.cognitive.behaviors.study import (
-    ask_around,
-    look_again,
-    look_closer,
-    study_places,
-    visit_talkers,
-)
-from maid_engine.ai_players.language.english_words import (
-    bare,
-    find_called,
-    find_name,
-    head_phrase,
-    is_called,
-)
-from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.decisions import Note, Pause
+from maid_engine.ai_players.models.decisions import Pause
 from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.planning import passing_goal
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.models.world_views import ObjectiveView, QuestView
-from maid_engine.core.english import indefinite
 
-TALK_AGAIN_S = 30.0
-"""Seconds before the same NPC is asked for work again."""
 ACCEPT_AGAIN_S = 120.0
 """Pause between two attempts to take on one quest, in seconds."""
 LOOK_UP_AGAIN_S = 3600.0
 """Pause between two lookups of the objectives of one quest stage, in seconds."""
-MOST_IN_WAIT = 2
-"""Number of people in a room above which the character does not wait there."""
-WAIT_AGAIN_S = 120.0
-"""Seconds between two waits for the same creature."""
-THERE_AGAIN_S = 90.0
-"""Seconds before a room is visited again."""
-SEARCH_AGAIN_S = 180.0
-"""Pause between two searches of a room for the same thing, in seconds. Hidden things can come back."""
-TRY_AGAIN_S = 20.0
-"""Pause between two attempts at a door, in seconds. A door that was locked may be unlocked later."""
-FIT = 0.85
-"""Least share of health for the start of a fight that a quest asks for."""
 READY = (QuestState.READY_TO_TURN_IN, QuestState.OBJECTIVE_COMPLETE)
 DUE_S = 600.0
 """Seconds after a quest was accepted or advanced for which its next step is due."""
@@ -64,17 +34,19 @@ DUE_S = 600.0
 
 def errand_due(s: Situation) -> bool:
     """Return whether the next step of a quest is due: it can be handed in, or it was accepted or advanced lately."""
-    return any(
-        quest.state in READY or (quest.state is QuestState.ACTIVE and s.now - quest.last_updated < DUE_S)
-        for quest in s.own.quests()
-    )
+    for quest in s.own.quests():
+        if quest.state in READY:
+            return True
+        if quest.state is QuestState.ACTIVE and s.now - quest.last_updated < DUE_S:
+            return True
+    return False
 
 
 def turn_in(s: Situation, goal: GoalView) -> Decision | None:
     """Go to the person to whom a finished quest must be reported, and talk to them."""
     for quest in _mine(s.own, goal):
         if quest.state in READY:
-            found = _meet(s, quest.turn_in_npc or quest.quest_giver)
+            found = meet(s, quest.turn_in_npc or quest.quest_giver)
             if found:
                 return found
     return None
@@ -82,34 +54,39 @@ def turn_in(s: Situation, goal: GoalView) -> Decision | None:
 
 def ripe(s: Situation, goal: GoalView) -> bool:
     """Return whether a quest of this goal only has to be reported."""
-    return any(quest.state in READY for quest in _mine(s.own, goal)) if goal.subject.quest else False
+    if not goal.subject.quest:
+        return False
+    return any(quest.state in READY for quest in _mine(s.own, goal))
 
 
 def pursue(s: Situation, goal: GoalView) -> Decision | None:
     """Do what the first open objective of the quest asks that has a step now."""
     for quest in _mine(s.own, goal):
-        if quest.state is not QuestState.ACTIVE:
-            continue
-        asked = _look_up(s, quest)
-        if asked:
-            return asked
-        for objective in _left_to_do(quest):
-            steps = _objective(s, quest, objective)
+        if quest.state is QuestState.ACTIVE:
+            steps = _look_up(s, quest) or _next_step(s, quest)
             if steps:
                 return steps
     return None
 
 
+def _next_step(s: Situation, quest: QuestView) -> Decision | None:
+    """Do what the first open objective asks that has a step now."""
+    for objective in _left_to_do(quest):
+        steps = step_towards(s, quest, objective)
+        if steps:
+            return steps
+    return None
+
+
 def obstacle(s: Situation, goal: GoalView) -> str:
     """Return what blocks an active quest of this goal, in words; "" if no obstacle is known."""
-    for quest in _mine(s.own, goal) if goal.subject.quest else ():
-        if quest.state is not QuestState.ACTIVE:
-            continue
-        said = _stage(quest)
-        room = s.map.room_named(said) or s.map.room_hinted(said)
-        found = want_of_light(s, room)
-        if found:
-            return found
+    if not goal.subject.quest:
+        return ""
+    for quest in _mine(s.own, goal):
+        if quest.state is QuestState.ACTIVE:
+            found = want_of_light(s, room_of_stage(s, quest))
+            if found:
+                return found
     return ""
 
 
@@ -118,29 +95,40 @@ def _look_up(s: Situation, quest: QuestView) -> Decision | None:
 
     The same stage is not read again for `LOOK_UP_AGAIN_S` seconds.
     """
-    told = _stage(quest)
+    told = stage(quest)
+    if not told or _is_counted(quest):
+        return None
     key = Activity.OBJECTIVE_LOOKED_UP.of(quest.quest_id, told)
-    counted = any(one.progress_target and not one.is_complete for one in quest.objectives)
-    if not told or counted or s.diary.avoided(key, s.now):
+    if s.diary.avoided(key, s.now):
         return None
     check = do("check_quest", f"see what {quest.name} asks", quest=quest.name)
     return Decision((check.marking(Pause(key, LOOK_UP_AGAIN_S)),))
+
+
+def _is_counted(quest: QuestView) -> bool:
+    """Return whether progress is counted for an open objective."""
+    return any(one.progress_target and not one.is_complete for one in quest.objectives)
 
 
 def hunt_as_promised(s: Situation, goal: GoalView) -> Decision | None:
     """Hunt the creatures that active quests ask for, before other prey."""
     del goal
     for quest in s.own.quests():
-        if quest.state is not QuestState.ACTIVE:
-            continue
-        for objective in _left_to_do(quest):
-            text = objective.description
-            asked = _asked_by(text.lower())
-            if asked is not None and asked[0] is _kill:
-                what = _quarry(s.people, text[asked[1] :].strip())
-                found = prey(s, passing_goal(mob=what))
-                if found:
-                    return found
+        if quest.state is QuestState.ACTIVE:
+            found = _hunt_for(s, quest)
+            if found:
+                return found
+    return None
+
+
+def _hunt_for(s: Situation, quest: QuestView) -> Decision | None:
+    """Hunt a creature that an open objective asks to kill."""
+    for objective in _left_to_do(quest):
+        handler, words = read_objective(objective)
+        if handler is kill:
+            found = prey(s, passing_goal(mob=quarry(s.people, words)))
+            if found:
+                return found
     return None
 
 
@@ -157,17 +145,23 @@ def take(s: Situation, goal: GoalView) -> Decision | None:
     """Accept an offered quest. Go to its giver first if they are elsewhere."""
     wanted = goal.subject.quest.lower()
     for quest in s.own.quests():
-        if wanted not in {"", quest.quest_id} or not _may_accept(s, quest):
-            continue
-        key = Activity.QUEST_ACCEPTED.of(quest.quest_id)
-        accept = do("accept_quest", f"take on {quest.name}", quest=quest.name)
-        once = Pause(key, ACCEPT_AGAIN_S)
-        if not quest.quest_giver or s.people.mob_called(quest.quest_giver) is not None:
-            return Decision((accept.marking(once),))
-        room = quest.quest_giver_room or s.elsewhere.room_of(quest.quest_giver)
-        if room and s.map.distance(room) is not None:
-            return Decision((go(room, f"take on {quest.name}").marking(once), accept))
+        if wanted in {"", quest.quest_id} and _may_accept(s, quest):
+            steps = _accept(s, quest)
+            if steps:
+                return steps
     return None
+
+
+def _accept(s: Situation, quest: QuestView) -> Decision | None:
+    """Accept a quest from its giver, here or in another room; `None` if the giver cannot be found."""
+    accept = do("accept_quest", f"take on {quest.name}", quest=quest.name)
+    once = Pause(Activity.QUEST_ACCEPTED.of(quest.quest_id), ACCEPT_AGAIN_S)
+    if not quest.quest_giver or s.people.mob_called(quest.quest_giver) is not None:
+        return Decision((accept.marking(once),))
+    room = quest.quest_giver_room or s.elsewhere.room_of(quest.quest_giver)
+    if not room or s.map.distance(room) is None:
+        return None
+    return Decision((go(room, f"take on {quest.name}").marking(once), accept))
 
 
 def _left_to_do(quest: QuestView) -> Sequence[ObjectiveView]:
@@ -178,404 +172,3 @@ def _left_to_do(quest: QuestView) -> Sequence[ObjectiveView]:
 def _mine(own: OwnState, goal: GoalView) -> list[QuestView]:
     wanted = goal.subject.quest.lower()
     return [quest for quest in own.quests() if wanted in ("", quest.quest_id)]
-
-
-def _objective(s: Situation, quest: QuestView, objective: ObjectiveView) -> Decision | None:
-    """Return steps towards one objective: what its first known verb asks, or else :func:`_hint`."""
-    text = objective.description
-    lowered = text.lower()
-    asked = _asked_by(lowered)
-    if asked is not None:
-        handler, end = asked
-        steps = handler(s, text[end:].strip(), quest)
-        if steps:
-            return steps
-    return _hint(s, lowered)
-
-
-@lru_cache(maxsize=512)
-def _asked_by(text: str) -> tuple[Callable[[Situation, str, QuestView], Decision | None], int] | None:
-    """Return the handler of the first known verb of an objective, and the index after that verb.
-
-    `None` means that no verb is known.
-    """
-    found = [
-        (match.start(), number, match.end(), handler)
-        for number, (pattern, handler) in enumerate(OBJECTIVES.items())
-        if (match := re.search(pattern, text))
-    ]
-    if not found:
-        return None
-    _, _, end, handler = min(found)
-    return handler, end
-
-
-def _hint(s: Situation, text: str) -> Decision | None:
-    """Meet the person whom the text names, if any. Each person is tried at most once in 120 seconds."""
-    npc = find_name(text, list(filter(is_person, s.people.known_names())))
-    if npc and s.diary.since(Activity.ASKED_FOR_HINT.of(npc.lower()), s.now) > 120:
-        met = _meet(s, npc)
-        return met.marking(Note(Activity.ASKED_FOR_HINT.of(npc.lower()))) if met is not None else None
-    return None
-
-
-def _meet(s: Situation, who: str) -> Decision | None:
-    """Talk to somebody who is here, or go to the room where they are believed to be."""
-    who = find_name(who, s.people.known_names()) or who
-    npc = s.people.mob_called(who)
-    if npc is not None:
-        if s.diary.since(Activity.ASKED_FOR_WORK.of(npc.name.lower()), s.now) < TALK_AGAIN_S:
-            return None
-        talk = do("talk_to_npc", f"talk to {npc.name}", npc=s.people.refer(npc))
-        return Decision((talk.marking(Note(Activity.ASKED_FOR_WORK.of(npc.name.lower()))),))
-    room = s.elsewhere.room_of(who)
-    if room and room != s.own.room_id and s.map.distance(room) is not None:
-        return Decision((go(room, f"find {who}"),))
-    return None
-
-
-def _where_it_is_said(s: Situation, quest: QuestView) -> Decision | None:
-    """Go to the room that the quest's own words name.
-
-    After a recent visit, take unexplored exits from there.
-    """
-    said = _stage(quest)
-    room = s.map.room_named(said) or s.map.room_hinted(said)
-    if not room:
-        return None
-    if lacks_light(s, room):
-        return _light_first(s)
-    if room != s.own.room_id and s.now - s.map.last_visit(room) > THERE_AGAIN_S:
-        return Decision((go(room, f"look in {s.map.name_of_room(room)}"),))
-    return beyond(s, room)
-
-
-def _light_first(s: Situation) -> Decision | None:
-    """Fetch a light. If none is known, ask people around for one."""
-    goal = passing_goal()
-    return fetch_light(s) or ask_around(s, goal) or visit_talkers(s, goal)
-
-
-def _search_there(s: Situation, what: str, quest: QuestView) -> Decision | None:
-    """Search the room that the quest's own words name for a thing that is not visible."""
-    said = _stage(quest)
-    room = s.map.room_named(said) or s.map.room_hinted(said)
-    key = Activity.SEARCHED_FOR.of(room, what.lower())
-    if not room or "search" not in s.game.verbs or lacks_light(s, room) or s.diary.avoided(key, s.now):
-        return None
-    if room != s.own.room_id:
-        return Decision((go(room, f"search {s.map.name_of_room(room)}"),))
-    if s.own.in_room_tagged("dark") and not s.inventory.holds_light():
-        return None
-    return Decision((do("search", f"search for {what}").marking(Pause(key, SEARCH_AGAIN_S)),))
-
-
-def _stage(quest: QuestView) -> str:
-    """Return what was said last about the quest, in the giver's words; "" if there is nothing open."""
-    open_ones = [one for one in quest.told if not one.is_complete]
-    return open_ones[-1].description if open_ones else ""
-
-
-def _elsewhere(s: Situation) -> Decision | None:
-    """Explore further, for a target that is neither here nor in any known place."""
-    goal = passing_goal()
-    return locked_ways(s, goal) or frontier(s, goal) or patrol(s, goal)
-
-
-# --- handlers of objective verbs; `rest` is the text after the verb ---
-
-
-def _kill(s: Situation, rest: str, quest: QuestView) -> Decision | None:
-    what = _quarry(s.people, rest)
-    if s.own.hp_ratio < max(s.modulator.rest_ratio, FIT) and not s.people.hostile_here():
-        return Decision((do("rest", "gather strength"), do("wait", "gather strength", seconds="10")))
-    found = prey(s, passing_goal(mob=what))
-    if found:
-        return found
-    if _known_and_too_strong(s, what):
-        return seek_company(s, what) or prepare(s)
-    return (
-        _lie_in_wait(s, what) or _where_it_is_said(s, quest) or as_remembered(s, what) or _look_for(s, what)
-    )
-
-
-def _quarry(people: People, words: str) -> str:
-    """Return the name of the creature that the words mean: a known one if there is one."""
-    return find_name(words, people.known_creatures()) or head_phrase(words)
-
-
-def _lie_in_wait(s: Situation, what: str) -> Decision | None:
-    """Wait where such creatures were seen before, because another may come.
-
-    The character does not wait in a crowd (more than `MOST_IN_WAIT` people), and starts a wait at most once
-    in `WAIT_AGAIN_S` seconds.
-    """
-    haunt = any(is_called(one.name, what) and s.own.room_id in one.rooms for one in s.people.all_fights())
-    key = Activity.LAY_IN_WAIT.of(s.own.room_id, what)
-    if not haunt or len(s.people.people()) > MOST_IN_WAIT or s.diary.since(key, s.now) < WAIT_AGAIN_S:
-        return None
-    return Decision((do("wait", f"wait for {indefinite(what)}", seconds="12").marking(Note(key)),))
-
-
-def _look_for(s: Situation, what: str) -> Decision | None:
-    """Explore, if no room of such a creature is known.
-
-    Known rooms need no step here: the mind returns to them anyway.
-    """
-    known = any(one.rooms and is_called(one.name, what) for one in s.people.all_fights())
-    return None if known else _elsewhere(s)
-
-
-def _known_and_too_strong(s: Situation, what: str) -> bool:
-    known = [name for name in s.people.known_creatures() if is_called(name, what)]
-    return bool(known) and not any(beatable(s, name) for name in known)
-
-
-def prepare(s: Situation) -> Decision | None:
-    """Prepare for a fight that would be lost now: better gear, remedies, or practice on weaker prey."""
-    goal = passing_goal()
-    return (
-        shop_trade.gear(s, goal)
-        or shop_trade.armoury(s, goal)
-        or shop_trade.remedies(s, MOST_DOSES)
-        or prey(s, goal)
-    )
-
-
-def _collect(s: Situation, rest: str, quest: QuestView) -> Decision | None:
-    what = find_name(rest, s.elsewhere.known_items()) or head_phrase(rest)
-    return _obtain(s, what, quest)
-
-
-def _obtain(s: Situation, what: str, quest: QuestView) -> Decision | None:
-    here = s.things.item_called(what)
-    if here is not None:
-        take = do("pick_up_item", f"take {what}", item=s.people.refer(here))
-        if not s.diary.avoided(take.key, s.now):
-            return Decision((take,))
-    for holder in s.things.containers_here():
-        key = Activity.OPENED.of(s.own.room_id, holder.lower())
-        if s.diary.since(key, s.now) > 300:
-            opening = do("open_container", f"open {holder}", target=holder).marking(Note(key))
-            return Decision((opening, do("take_from", f"look for {what}", item=what, target=holder)))
-    room = s.elsewhere.room_of_item(what)
-    if (
-        room
-        and room != s.own.room_id
-        and s.map.distance(room) is not None
-        and not s.diary.avoided(Activity.FETCHED.of(room, what), s.now)
-    ):
-        return Decision((go(room, f"fetch {what}").marking(Pause(Activity.FETCHED.of(room, what), 60)),))
-    sought = shop_trade.buy_called(s, what) or _search_there(s, what, quest) or _where_it_is_said(s, quest)
-    if sought:
-        return sought
-    hunted = _who_leaves(s.people, what)
-    if hunted:
-        steps = prey(s, passing_goal(mob=hunted))
-        if steps:
-            return steps
-    return as_remembered(s, what) or _elsewhere(s)
-
-
-def _who_leaves(people: People, what: str) -> str:
-    """Return a known creature whose name shares a word with the thing: a wolf pelt comes from a wolf."""
-    words = set(what.lower().split())
-    return next((name for name in people.known_creatures() if words & set(name.lower().split())), "")
-
-
-def _deliver(s: Situation, rest: str, quest: QuestView) -> Decision | None:
-    before, _, after = rest.partition(" to ")
-    who = (
-        find_name(after or rest, s.people.known_names())
-        or head_phrase(after)
-        or quest.turn_in_npc
-        or quest.quest_giver
-    )
-    what = find_name(before, s.elsewhere.known_items()) or head_phrase(before)
-    if what and not s.inventory.has_to_give(what):
-        return _obtain(s, what, quest)
-    npc = s.people.mob_called(who)
-    if npc is None:
-        room = s.elsewhere.room_of(who)
-        return (
-            Decision((go(room, f"bring {what} to {who}"),))
-            if room and s.map.distance(room) is not None and room != s.own.room_id
-            else as_remembered(s, who) or _elsewhere(s)
-        )
-    given = Activity.GAVE.of(what.lower(), who.lower())
-    if s.diary.avoided(given, s.now):
-        return _meet(s, who)
-    give = do(
-        "give_item", f"give {what} to {who}", item=s.inventory.named_thing(what), target=s.people.refer(npc)
-    )
-    return Decision((give.marking(Pause(given, 4)),))
-
-
-def _talk(s: Situation, rest: str, quest: QuestView) -> Decision | None:
-    who = find_name(rest, s.people.known_names()) or head_phrase(rest)
-    if who in ("them", "him", "her", ""):
-        who = quest.quest_giver
-    return _meet(s, who) or as_remembered(s, who) or _elsewhere(s)
-
-
-def _visit(s: Situation, rest: str, quest: QuestView) -> Decision | None:
-    room = s.map.room_named(rest)
-    if room and room != s.own.room_id:
-        return Decision((go(room, f"go to {s.map.name_of_room(room)}"),))
-    return _door_that_is_said(s, quest) or _where_it_is_said(s, quest) or _elsewhere(s)
-
-
-def _door_that_is_said(s: Situation, quest: QuestView) -> Decision | None:
-    """Open the door that the quest's own words say to open."""
-    said = _stage(quest)
-    match = re.search(r"\b(?:open|unlock|through)\b", said.lower())
-    way = _door_named(s, said[match.end() :]) if match else None
-    return _try_door(s.inventory, way) if way is not None else None
-
-
-def _door_named(s: Situation, text: str) -> Way | None:
-    """Return the shut door whose name shares most words with the text; `None` if no door shares a word."""
-    words = set(re.findall(r"[\w’'-]+", text.lower()))
-    best, most = None, 0
-    for way in s.map.shut():
-        common = len(set(way.door.lower().split()) & words)
-        if common > most and not s.diary.avoided(Activity.TRIED_DOOR.of(way.room, way.direction), s.now):
-            best, most = way, common
-    return best
-
-
-def _try_door(inventory: Inventory, way: Way) -> Decision | None:
-    verb = "unlock_door" if way.locked and inventory.keys() else "open_door"
-    walk = go(way.room, "go to the door").marking(
-        Pause(Activity.TRIED_DOOR.of(way.room, way.direction), TRY_AGAIN_S)
-    )
-    return Decision((walk, do(verb, "open the door", direction=way.direction)))
-
-
-def _use(s: Situation, rest: str, quest: QuestView) -> Decision | None:
-    what = find_name(rest, s.elsewhere.known_items()) or head_phrase(rest)
-    if s.inventory.has(what):
-        return _once(s, "use_item", what, item=s.inventory.named_thing(what))
-    return _obtain(s, what, quest)
-
-
-def _read(s: Situation, rest: str, quest: QuestView) -> Decision | None:
-    what = find_name(rest, s.elsewhere.known_items()) or head_phrase(rest)
-    if s.inventory.has(what) or s.things.item_called(what) is not None:
-        return _once(s, "read", what, item=what)
-    return _obtain(s, what, quest)
-
-
-def _buy(s: Situation, rest: str, quest: QuestView) -> Decision | None:
-    del quest
-    offers = s.inventory.offers()
-    name = find_name(rest, [offer.item for offer in offers]) or head_phrase(rest)
-    bought = shop_trade.buy_called(s, name)
-    if bought:
-        return bought
-    for room in s.map.rooms_tagged("shop"):
-        if s.diary.since(Activity.SHOP_BROWSED.of(room), s.now) > 300:
-            browse = do("browse").marking(Note(Activity.SHOP_BROWSED.of(room)))
-            return Decision((go(room, "see what is for sale"), browse))
-    goods = s.inventory.sellable()
-    if offers and goods and s.own.in_room_tagged("shop"):
-        return _once(s, "sell_item", goods[0].name, item=s.inventory.carried_as(goods[0]))
-    return _elsewhere(s)
-
-
-def _equip_anything(s: Situation) -> Decision | None:
-    """Put on a carried item that was not tried lately: "wear something on your head", "wield a weapon"."""
-    for item in s.inventory.carried():
-        key = Activity.EQUIPPED.of(item.name.lower())
-        if s.diary.since(key, s.now) > 120:
-            verb = "wield_item" if s.inventory.is_weapon(item) else "wear_item"
-            put_on = do(verb, f"put on {item.name}", item=s.inventory.carried_as(item))
-            return Decision((put_on.marking(Note(key)),))
-    return None
-
-
-def _equip(s: Situation, rest: str, quest: QuestView) -> Decision | None:
-    carried = [item.name for item in s.inventory.carried()]
-    what = find_name(rest, carried) or head_phrase(rest)
-    found = find_called(what, s.inventory.carried())
-    if found is None:
-        return _equip_anything(s) or _obtain(s, what, quest)
-    verb = "wield_item" if s.inventory.is_weapon(found) or "wield" in rest.lower() else "wear_item"
-    return _once(s, verb, found.name, item=s.inventory.carried_as(found))
-
-
-def _say(s: Situation, rest: str, quest: QuestView) -> Decision | None:
-    quoted = re.search(r"[\"'“‘]([^\"'”’]{1,120})[\"'”’]", rest)
-    words = quoted[1] if quoted else bare(re.split(r"\b(?:in|at|to|here)\b", rest, maxsplit=1)[0])
-    if not words:
-        return _talk(s, rest, quest)
-    tail = rest[quoted.end() :] if quoted else rest
-    # If the text names no place, the place of the quest giver is the likeliest.
-    room = s.map.room_named(tail) or quest.quest_giver_room or s.elsewhere.room_of(quest.quest_giver)
-    tried = s.diary.since(Activity.SAID_THERE.of(room, words), s.now) < 300
-    if room and room != s.own.room_id and not tried and s.map.distance(room) is not None:
-        return Decision((go(room, f"say something at {s.map.name_of_room(room)}"),))
-    key = Activity.SAID_THERE.of(s.own.room_id, words)
-    if s.diary.since(key, s.now) < 300:
-        return None
-    return Decision((do("say_message", f"say {words}", message=words).marking(Note(key)),))
-
-
-def _open(s: Situation, rest: str, quest: QuestView) -> Decision | None:
-    del quest
-    way = _door_named(s, rest)
-    if way is not None:
-        return _try_door(s.inventory, way)
-    what = head_phrase(rest)
-    if not s.diary.avoided(Activity.OPENED.of(s.own.room_id, what), s.now):
-        opening = do("open_container", f"open {what}", target=what)
-        return Decision((opening.marking(Pause(Activity.OPENED.of(s.own.room_id, what), 300)),))
-    return _elsewhere(s)
-
-
-def _command(s: Situation, rest: str, quest: QuestView) -> Decision | None:
-    del quest
-    quoted = re.search(r"[\"'“‘]([^\"'”’]{1,120})[\"'”’]", rest)
-    line = quoted[1] if quoted else head_phrase(rest).partition(" ")[0]
-    if line in ("examine", "read"):
-        return look_closer(s, passing_goal()) or study_places(s, passing_goal()) or look_again(s)
-    attempt = do("type", f"try {line}", line=line)
-    if not line or s.diary.avoided(attempt.key, s.now):
-        return None
-    return Decision((attempt.marking(Pause(attempt.key, 60)),))
-
-
-def _search(s: Situation, rest: str, quest: QuestView) -> Decision | None:
-    what = find_name(rest, s.elsewhere.known_items())
-    if what:
-        return _obtain(s, what, quest)
-    who = find_name(rest, s.people.known_names())
-    if who:
-        return _meet(s, who)
-    return _visit(s, rest, quest) if s.map.room_named(rest) else _obtain(s, head_phrase(rest), quest)
-
-
-def _once(s: Situation, verb: str, what: str, **parameters: str) -> Decision | None:
-    key = Activity.TRIED_ONCE.of(verb, what.lower())
-    if s.diary.avoided(key, s.now):
-        return None
-    return Decision((do(verb, f"{verb.partition('_')[0]} {what}", **parameters).marking(Pause(key, 45)),))
-
-
-OBJECTIVES: Mapping[str, Callable[[Situation, str, QuestView], Decision | None]] = {
-    r"\b(?:type|try(?: the command)?|enter the command|use the command|give the command)\b(?=\s+[\"'“‘])": _command,
-    r"\b(?:kill|slay|defeat|hunt(?: down)?|destroy|thin out|beat|fight)\b": _kill,
-    r"\b(?:collect|gather|obtain|get|take|pick up|bring back|fetch|have|recover)\b": _collect,
-    r"\b(?:give|deliver|hand(?: over)?|bring|return|take back)\b(?=.*\bto\b)": _deliver,
-    r"\b(?:talk|speak|report|go and see|tell|ask|see|meet|greet)\b(?: (?:to|with|back to))?": _talk,
-    r"\b(?:visit|go|walk|reach|enter|travel|find your way|return|climb|explore)\b(?: (?:to|into|back to))?": _visit,
-    r"\b(?:read)\b": _read,
-    r"\b(?:drink|eat|quaff|use|consume)\b": _use,
-    r"\b(?:buy|purchase)\b": _buy,
-    r"\b(?:wear|wield|equip|put on|hold|arm yourself with)\b": _equip,
-    r"\b(?:say|shout|answer with|speak the words?)\b": _say,
-    r"\b(?:open|unlock)\b": _open,
-    r"\b(?:find|look for|search(?: for)?|seek)\b": _search,
-    r"\b(?:type|try|command)\b": _command,
-}
-"""Pattern of an objective's verb → the handler. The verb that stands first in the text counts."""

@@ -346,17 +346,14 @@ class EntityTracker:
         Killed and taken things come back with a new id, so a day of hunting would leave a thousand that are
         dead.
         """
-        gone = [
-            one.entity_id
-            for one in self.entities.values()
-            if one.name == name
-            and one.last_seen_room_id == room_id
-            and one.entity_type in _COME_AND_GO
-            and now - one.last_seen > _SUPERSEDED_S
-            and one.entity_id not in self.here
-        ]
-        for entity_id in gone:
-            del self.entities[entity_id]
+        for one in self._of_name_in(name, room_id):
+            long_gone = now - one.last_seen > _SUPERSEDED_S and one.entity_id not in self.here
+            if long_gone and one.entity_type in _COME_AND_GO:
+                del self.entities[one.entity_id]
+
+    def _of_name_in(self, name: str, room_id: str) -> list[TrackedEntity]:
+        """Return those of exactly this name that were last seen in this room."""
+        return [one for one in self.in_room(room_id) if one.name == name]
 
     def _prune(self) -> None:
         """Delete the twentieth that was unseen the longest. Those of this room are deleted only if all are here."""

@@ -1,0 +1,85 @@
+"""What the game's refusal of a command teaches, so that the same is not tried again soon."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
+from maid_engine.ai_players.models.action import ActionResult
+from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.meanings import Meaning
+from maid_engine.ai_players.models.planning import TaskPlan
+
+SILENT_S: Final = 1200.0
+"""Seconds for which an NPC that gave no answer is not asked again."""
+UNSOLD_S: Final = 2700.0
+"""Seconds for which an item that was not sold is not offered again."""
+LEFT_LYING_S: Final = 300.0
+"""Seconds for which a thing that could not be taken is left lying."""
+LOST_FIGHT_S: Final = 120.0
+"""Seconds for which a creature that could not be attacked is not tried again."""
+NO_SUCH_THING: Final = frozenset({Meaning.NOT_HERE.value, Meaning.UNKNOWN_COMMAND.value})
+"""Answers to an examined word that names nothing. Some worlds give the same answer to an unknown command."""
+
+
+def learn_refusal(task: TaskPlan, result: ActionResult, s: MindSituation) -> None:
+    """Note what the refusal of a task's command teaches."""
+    why = result.error_message.partition(":")[0]
+    if why in NO_SUCH_THING:
+        learn_noun(task, s, thing=False)
+    if why == Meaning.NOT_HERE.value:
+        return
+    lesson = LESSONS.get(task.verb)
+    if lesson is not None:
+        lesson(task, why, s)
+
+
+def learn_noun(task: TaskPlan, s: MindSituation, *, thing: bool) -> None:
+    """Note whether the examined word names a thing here or nothing that the game knows."""
+    if task.verb == "examine":
+        s.diary.nouns.answered(s.own.description, _named(task, "target"), thing=thing)
+
+
+def _learn_fixed(task: TaskPlan, why: str, s: MindSituation) -> None:
+    item = _named(task, "item")
+    s.diary.avoid(Activity.TOOK.of(s.own.room_id, item), s.now + LEFT_LYING_S)
+    if why == Meaning.CANNOT.value:
+        s.diary.note(Activity.FIXED_IN_PLACE.of(item), s.now)
+
+
+def _learn_unwilling(task: TaskPlan, why: str, s: MindSituation) -> None:
+    del why
+    s.diary.failed(Activity.FOUGHT.of(_named(task, "target")), s.now, pause=LOST_FIGHT_S)
+
+
+def _learn_silent(task: TaskPlan, why: str, s: MindSituation) -> None:
+    del why
+    s.diary.avoid(Activity.NPC_SILENT.of(_named(task, "npc")), s.now + SILENT_S)
+
+
+def _learn_unsold(task: TaskPlan, why: str, s: MindSituation) -> None:
+    """Stop offering an item to this shop, or to all shops if no shop may buy it, as with quest items."""
+    item = _named(task, "item")
+    unsold = Activity.UNSOLD_THERE.of(s.own.room_id, item)
+    if why == Meaning.CANNOT.value:
+        unsold = Activity.UNSOLD.of(item)
+    s.diary.avoid(unsold, s.now + UNSOLD_S)
+
+
+def _named(task: TaskPlan, hole: str) -> str:
+    """Return the name in a task's parameter, in lower case and without a number such as `2.`."""
+    name = str(task.parameters.get(hole, "")).lower()
+    if name[:1].isdigit():
+        return name.partition(".")[2]
+    return name
+
+
+LESSONS: Final[Mapping[str, Callable[[TaskPlan, str, MindSituation], None]]] = {
+    "pick_up_item": _learn_fixed,
+    "attack_target": _learn_unwilling,
+    "consider": _learn_unwilling,
+    "talk_to_npc": _learn_silent,
+    "ask_npc": _learn_silent,
+    "sell_item": _learn_unsold,
+    "value_item": _learn_unsold,
+}
+"""Verb of a failed task → the function that notes what its refusal teaches."""
