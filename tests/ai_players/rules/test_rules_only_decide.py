@@ -85,10 +85,10 @@ class Found(NamedTuple):
 
 
 def ask_all(mind, now, found, more=()):
-    """Ask every rule twice in a situation of its own, and look what that changed."""
+    """Ask every rule twice in a situation of its own, `more` first, and look what that changed."""
     first, again = mind.situation(now), mind.situation(now)
     before = state_of(mind)
-    asked = [*questions(first), *ways(mind, first), *deciders(first, mind), *more]
+    asked = [*more, *questions(first), *ways(mind, first), *deciders(first, mind)]
     for name, ask in asked:
         answer = ask(first)
         if not answer == ask(first) == ask(again):
@@ -111,45 +111,35 @@ def next_turn(mind):
     return next((now for now in times if may_speak_up(mind.situation(now))), times[0])
 
 
-@pytest.fixture(scope="module")
-def played():
-    """What came of asking, again and again, in games of some minutes in the shipped worlds."""
+def play(packs, found):
+    """Ask again and again in a game of some minutes in a shipped world."""
+    settings = AIPlayerSettings(enabled=True, max_agents=len(PRESETS))
+    pilot = Pilot(*packs, seed=6, ai_players=settings)
+    spawned = [
+        pilot.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
+        for preset in PRESETS
+    ]
+    ada = pilot.join(ADA)
+    for wait, words in zip(WAITS, SPOKEN, strict=True):
+        ada.type(f"say {words}")
+        pilot.wait(wait)
+        for agent in spawned:
+            mind = agent.loop.mind
+            ask_all(mind, next_turn(mind), found)
+
+
+@pytest.mark.system
+@pytest.mark.timeout(120)
+def test_who_is_asked_twice_answers_alike_and_marks_nothing():
+    """One test, as the games are long: each of several tests would play them anew in a process of its own."""
     found = Found(Counter(), {})
     for packs in WORLDS:
-        settings = AIPlayerSettings(enabled=True, max_agents=len(PRESETS))
-        pilot = Pilot(*packs, seed=6, ai_players=settings)
-        spawned = [
-            pilot.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
-            for preset in PRESETS
-        ]
-        ada = pilot.join(ADA)
-        for wait, words in zip(WAITS, SPOKEN, strict=True):
-            ada.type(f"say {words}")
-            pilot.wait(wait)
-            for agent in spawned:
-                mind = agent.loop.mind
-                ask_all(mind, next_turn(mind), found)
-    return found
+        play(packs, found)
 
-
-@pytest.mark.system
-@pytest.mark.timeout(120)
-@pytest.mark.parametrize("rule", [*RULES, *DECIDERS])
-def test_who_is_asked_twice_answers_alike_and_marks_nothing(played, rule):
-    assert played.wrong.get(rule, "") == ""
-
-
-@pytest.mark.system
-@pytest.mark.timeout(120)
-def test_neither_do_ways_of_the_planner_and_small_things_mark_anything(played):
-    assert played.wrong == {}
-
-
-@pytest.mark.system
-@pytest.mark.timeout(120)
-def test_the_games_ask_for_much(played):
-    assert sum(1 for rule in RULES if played.decided[rule]) >= len(RULES) // 2, played.decided
-    assert [name for name in DECIDERS if not played.decided[name]] == []
+    assert found.wrong == {}
+    # the games ask for much
+    assert sum(1 for rule in RULES if found.decided[rule]) >= len(RULES) // 2, found.decided
+    assert [name for name in DECIDERS if not found.decided[name]] == []
 
 
 @pytest.mark.system
