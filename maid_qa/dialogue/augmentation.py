@@ -12,7 +12,7 @@ from maid_engine.ai_players.dialogue.tokens import Token, tokens_of
 from maid_engine.core.chance import Dice
 from maid_qa.dialogue.examples import Example, MarkedSlot
 
-NAMES: Final = frozenset({"thing", "from", "other", "person", "place"})
+NAMES: Final = frozenset({"thing", "from", "other", "person", "place", "name"})
 """Slots of names."""
 _SYLLABLES: Final = [
     "ar",

@@ -32,6 +32,9 @@ Talk and knowledge:
 ``talk_sessions``         talks with other players, as sessions
 ``talk_reading``          what words are for, and what they name, for one hearer
 ``talk_examples``         what worked in talks, and what did not
+``talk_threads``          what words stand for that lean on what either side said last
+``talk_names``            by which name somebody wants to be called
+``talk_answers``          the answer to one question, to two in one line, or once more to one that was taken wrongly
 ``talk_facts``            what somebody tells about itself, to be remembered
 ``talk_decisions``        how to react to what was heard, and the steps of an answer; changes nothing
 ``talker``                listens, decides, drafts, speaks, closes talks

@@ -9,12 +9,11 @@ from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import in_words
 from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import LIKELY_ENOUGH
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply
-from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
-from maid_engine.ai_players.cognitive.behaviors.answers.topics import UNKNOWN, Topic, find_topic, topic_within
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import UNKNOWN
 from maid_engine.ai_players.cognitive.behaviors.answers.turns import WONDERED_S, way_told
 from maid_engine.ai_players.cognitive.behaviors.channel_turns import channel_turn
-from maid_engine.ai_players.cognitive.behaviors.focus import named_in
+from maid_engine.ai_players.cognitive.behaviors.focus import named_in, names_in
 from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
     Hearing,
@@ -26,9 +25,12 @@ from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
 )
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
+from maid_engine.ai_players.cognitive.talk_answers import answer_to, hearers_of, topic_of
 from maid_engine.ai_players.cognitive.talk_facts import learned_from
+from maid_engine.ai_players.cognitive.talk_names import NAMING, name_told
 from maid_engine.ai_players.cognitive.talk_reading import named_by, read, row_of
 from maid_engine.ai_players.cognitive.talk_record import Draft, Heard, Talk
+from maid_engine.ai_players.cognitive.talk_threads import in_thread
 from maid_engine.ai_players.dialogue.intent_classifier import LastLine
 from maid_engine.ai_players.dialogue.intent_rows import (
     ANSWER,
@@ -42,7 +44,7 @@ from maid_engine.ai_players.dialogue.understood import Understood, unaddressed
 from maid_engine.ai_players.language.directions import directions_in
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, shortened
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.audience import EVERYBODY, Audience
+from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.decisions import (
     DecisionEffect,
     Note,
@@ -61,6 +63,8 @@ LISTEN_S: Final = 7.0
 """Time to stand still after answering an AI player, in seconds, for what it says next."""
 CERTAIN: Final = 0.7
 """An answer at least this sure is given rather than to ask what is meant."""
+_BESIDE_NAMES: Final = frozenset({NAMING, "social.greeting", "tell.about_me"})
+"""Rows of words that tell a name beside what they are for."""
 ANSWER_TO_MINE_S: Final = 30.0
 """Words this soon after a question of the AI player, in seconds, count as the answer."""
 
@@ -104,7 +108,10 @@ def consider(
         in_talk: whether a talk with the speaker goes on, so that words without a name are meant for this mind.
     """
     opened = _opened(s, heard, talk)
-    reading = talk.state.completed(as_read or read_in(s, heard, talk), shipped_rows(), talk.focus.thing)
+    reading = in_thread(s, talk, as_read or read_in(s, heard, talk))
+    name = name_told(s, heard.words, reading, just_named=talk.state.before == NAMING)
+    if name and reading.intent not in _BESIDE_NAMES:
+        reading = replace(reading, intent=NAMING, asks=False, kind=SpeechKind.STATEMENT)
     reading = _settled(s, heard, talk, reading)
     u, row = named_by(reading, talk, s.own.name), row_of(reading)
     to_me = _is_to_me(s, heard, opened=opened, in_talk=in_talk)
@@ -113,14 +120,14 @@ def consider(
         original = Likely(reading.intent, reading.confidence)
         reading = replace(reading, intent=ANSWER, alternatives=(original, *reading.alternatives))
         row = row_of(reading)
-    found = _answer(s, heard, reading, u, talk)
+    found = answer_to(s, heard, reading, talk, name)
     hearing = _hearing(s, heard, row, talk, found, to_me=to_me)
     reaction = channel_turn(s, hearing, heard.who) if heard.channel and not to_me else react(s, hearing)
     warmth = row.warmth if to_me else 0.0
     warmed = (Warmed(talk.partner, warmth),) if to_me else ()
-    learned = learned_from(heard, reading, human=talk.human) if to_me else ()
+    learned = learned_from(heard, reading, human=talk.human, name=name) if to_me else ()
     way = _way_told(s, heard, reading)
-    asked = Asked(heard.who, u, UNKNOWN, talk.human, words=heard.words)
+    asked = Asked(heard.who, u, UNKNOWN, talk.human, words=heard.words, name=name)
     given = in_words(s, asked, way_told(way)) if way else found
     return Considered(
         reading,
@@ -146,9 +153,9 @@ def _settled(s: Situation, heard: Heard, talk: Talk, reading: Reading) -> Readin
         return reading
     settled = replace(reading, intent=likely[0].intent)
     u = named_by(settled, talk, s.own.name)
-    if len(likely) < 2 and not _topic(s, settled, u).known:
+    if len(likely) < 2 and not topic_of(s, settled, u).known:
         return reading
-    return settled if _answer(s, heard, settled, u, talk).sure >= CERTAIN else reading
+    return settled if answer_to(s, heard, settled, talk).sure >= CERTAIN else reading
 
 
 def read_in(s: Situation, heard: Heard, talk: Talk) -> Reading:
@@ -161,34 +168,6 @@ def _said_last(talk: Talk, *, opened: bool) -> LastLine:
     if talk.state.is_asked or opened:
         return LastLine.QUESTION
     return LastLine.STATEMENT if talk.mine else LastLine.UNKNOWN
-
-
-def _answer(s: Situation, heard: Heard, reading: Reading, u: Understood, talk: Talk) -> Reply:
-    if s.own.in_combat:
-        return NOTHING
-    hearers = hearers_of(s, heard)
-    topic = _topic(s, reading, u)
-    asked = Asked(
-        heard.who,
-        u,
-        topic,
-        talk.human,
-        talk.state.because,
-        heard.words,
-        talk.last_line(hearers),
-        hearers,
-        reading,
-        tuple(talk.state.topics),
-    )
-    return answer(s, asked)
-
-
-def _topic(s: Situation, reading: Reading, u: Understood) -> Topic:
-    """Return what is known of the topic; of a long one, of its part that is known: "old smith of the town"."""
-    topic = find_topic(s, u.topic)
-    if row_of(reading).open and u.topic and not topic.known and " " in u.topic:
-        return topic_within(s, u.topic)
-    return topic
 
 
 def _is_to_me(s: Situation, heard: Heard, *, opened: bool, in_talk: bool) -> bool:
@@ -249,13 +228,6 @@ def _hearing(s: Situation, heard: Heard, row: IntentRow, talk: Talk, reply: Repl
         lot=f"{heard.heard}.{heard.who}",
         words=unaddressed(heard.words, s.own.name),
     )
-
-
-def hearers_of(s: Situation, heard: Heard) -> Audience:
-    """Return who hears an answer to these words."""
-    if heard.channel:
-        return EVERYBODY
-    return s.people.hearers(heard.who, private=heard.is_answered_by_tell)
 
 
 # --- saying it ---
@@ -338,5 +310,7 @@ class _Voice(NamedTuple):
         return step.marking(
             Said(line),
             TalkedTo(who.lower(), len(line.split())),
-            Spoke(who, line, named_in(s, line, to=who), self.hearers, self.authors),
+            Spoke(
+                who, line, named_in(s, line, to=who), self.hearers, self.authors, names_in(s, line, to=who)
+            ),
         )

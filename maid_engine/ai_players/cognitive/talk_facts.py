@@ -3,7 +3,9 @@
 import re
 from typing import Final
 
+from maid_engine.ai_players.cognitive.talk_names import NAMING, fact_of
 from maid_engine.ai_players.cognitive.talk_record import Heard
+from maid_engine.ai_players.dialogue.intent_rows import ANSWER
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.models.decisions import Learned
 
@@ -12,6 +14,8 @@ ROWS_OF_FACTS: Final = frozenset(
 )
 ROWS_OF_TROUBLE: Final = frozenset({"quests.how", "request.help_with"})
 """Rows that ask for help. Words that say only what the speaker's trouble is are a fact too: "I am stuck in the crypt"."""
+ROWS_OF_OWN_WORDS: Final = ROWS_OF_TROUBLE | {ANSWER}
+"""Rows of words that are a fact from where the speaker speaks of itself on; so is the answer to a question."""
 LONGEST_FACT: Final = 100
 """Maximum number of characters of a fact. Longer words are a story, and not remembered word by word."""
 SHORTEST_FACT: Final = 2
@@ -20,8 +24,10 @@ _OF_ONESELF: Final = re.compile(r"\b(?:i|im|i'm|my|we)\b", re.IGNORECASE)
 _END: Final = re.compile(r"[.!?;]")
 
 
-def learned_from(heard: Heard, reading: Reading, *, human: bool) -> tuple[Learned, ...]:
-    """Return the fact in some words; empty if they tell none."""
+def learned_from(heard: Heard, reading: Reading, *, human: bool, name: str = "") -> tuple[Learned, ...]:
+    """Return the fact in some words; empty if they tell none. `name` is the name that they tell."""
+    if name:
+        return (Learned(heard.who, fact_of(name), NAMING, human, heard.audience),)
     fact = _fact(heard.words, reading)
     if len(fact) > LONGEST_FACT or len(fact.split()) < SHORTEST_FACT:
         return ()
@@ -35,10 +41,17 @@ def _fact(words: str, reading: Reading) -> str:
         if not told and reading.intent == "memory.remember_this":
             return ""
         return _sentence(words, max(0, words.find(told)))
+    if reading.intent not in ROWS_OF_OWN_WORDS or "?" in words:
+        return ""
+    return _own_words(words)
+
+
+def _own_words(words: str) -> str:
+    """Return the sentence from where a speaker speaks of itself on; "" if it does not."""
     own = _OF_ONESELF.search(words)
-    if reading.intent in ROWS_OF_TROUBLE and own is not None and "?" not in words:
-        return _sentence(words, own.start())
-    return ""
+    if own is None:
+        return ""
+    return _sentence(words, own.start())
 
 
 def _sentence(words: str, start: int) -> str:

@@ -337,7 +337,7 @@ class Conversation:
             if talk.answering is not None:
                 talk.answering.lines.append(said.line)
             self.names(talk, said.named)
-            talk.state.said(said.line, now)
+            talk.state.said(said.line, now, said.names)
 
     def _worded_by(self, line: str, authors: Taint) -> None:
         """Note whose words a model saw when it worded a line, until the line is heard."""

@@ -17,11 +17,11 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindS
 from maid_engine.ai_players.cognitive.behaviors.social import meant_for_another
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision
 from maid_engine.ai_players.cognitive.reactive.fight_words import word_in_fight
+from maid_engine.ai_players.cognitive.talk_answers import hearers_of
 from maid_engine.ai_players.cognitive.talk_decisions import (
     Considered,
     alone_with,
     consider,
-    hearers_of,
     read_in,
     say,
 )
@@ -31,7 +31,7 @@ from maid_engine.ai_players.cognitive.talk_record import Draft, Heard, Talk, sum
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation
 from maid_engine.ai_players.dialogue.intent_rows import TalkEffect
 from maid_engine.ai_players.dialogue.reading import Reading
-from maid_engine.ai_players.dialogue.understood import understood_of
+from maid_engine.ai_players.dialogue.understood import Understood, understood_of
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.decisions import Learned
@@ -207,6 +207,8 @@ class Talker:
         for one in found.effects:
             if isinstance(one, Learned):
                 talk.state.told(one.fact)
+        if not u.topic and not found.reading.is_sure:
+            u = _mentioning(s, u)
         if not u.topic:
             if talk.before is None and found.row.asks:
                 talk.before = u
@@ -316,6 +318,14 @@ class Talker:
                 subjects=(key,),
                 audience=talk.audience,
             )
+
+
+def _mentioning(s: MindSituation, u: Understood) -> Understood:
+    """Return words that were not understood with the known thing that they mention, to which the next ones may refer."""
+    mentioned = s.elsewhere.linker.mentioned(u.words)
+    if not mentioned:
+        return u
+    return replace(u, topic=mentioned[0].name.lower().removeprefix("the "))
 
 
 def _is_seen(s: MindSituation, who: str) -> bool:

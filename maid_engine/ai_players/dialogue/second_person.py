@@ -20,3 +20,28 @@ def to_second_person(words: str) -> str:
     swapped = _WORD.sub(lambda hit: _SWAPS.get(hit[0].lower().replace("’", "'"), hit[0]), words)
     swapped = _I_ARE.sub("I am", _WAS.sub(r"\1 were", swapped))
     return swapped.strip(" .,;:!?")
+
+
+_INVERTED: Final = re.compile(
+    r"^(.{0,20}?\b)?you (are|were|have|had|can|will|would|could|should)(?: not)?\b(.*)", re.IGNORECASE
+)
+_OF_YOURS: Final = re.compile(r"^(?:.{0,20}?\b)?(my|your) (.{1,40}?) (is|are|was|were)\b.*", re.IGNORECASE)
+
+
+def as_question(words: str) -> str:
+    """Return what a speaker says about itself as the question that asks the hearer for the same.
+
+    "i like dogs" is "do you like dogs?", "im from the north" is "are you from the north?", "my name is bob" is
+    "what is your name?".
+    """
+    swapped = to_second_person(words)
+    owned = _OF_YOURS.match(swapped)
+    if owned is not None:
+        return f"what {owned[3]} your {owned[2]}?"
+    inverted = _INVERTED.match(swapped)
+    if inverted is not None:
+        return f"{inverted[2]} you{inverted[3]}?"
+    at = re.search(r"\byou\b", swapped, re.IGNORECASE)
+    if at is None:
+        return f"{swapped}?"
+    return f"do {swapped[at.start() :]}?"

@@ -3,11 +3,13 @@
 Words that lean on earlier ones are completed from it: "and the inn?", "and?", "how much?".
 """
 
-from collections.abc import Mapping
+import itertools
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
-from maid_engine.ai_players.dialogue.intent_rows import IntentRows, SpeechKind
+from maid_engine.ai_players.dialogue.intent_rows import IntentRow, IntentRows, SpeechKind
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.codec import from_json, to_json
@@ -15,12 +17,27 @@ from maid_engine.core.codec import from_json, to_json
 MOST_ACTS: Final = 16
 MOST_TOPICS: Final = 8
 MOST_FACTS: Final = 8
+MAY_BE: Final = 0.1
+"""Probability from which on a question may have been one of another row."""
 MOST_STATES: Final = 24
 """Maximum number of talks whose state is kept. The oldest are dropped."""
+_SENTENCE: Final = re.compile(r"(?<=[.!?]) +")
 _PRICE: Final = "trade.price"
 _SAME_AGAIN: Final = "turn.more"
 _OTHER_THING: Final = frozenset({"turn.what_about", "turn.correct"})
 _HOW_MUCH: Final = "turn.how_much"
+_WHEN: Final = "turn.when"
+_HOW_LONG: Final = "self.how_long"
+_MANY: Final = re.compile(r"\bmany\b", re.IGNORECASE)
+_COUNTS: Final = frozenset({"self.fought", "self.carrying", "self.level", "self.died", "quests.yours"})
+"""Rows whose answer has a number, so that "how many?" asks the same again."""
+_DATES: Final = frozenset({"self.died", "self.lately"})
+"""Rows whose answer can say how long ago it was, so that "when?" asks the same again."""
+_TRADES: Final = "trade."
+_SAID_BESIDE: Final = frozenset(
+    {"social.ack", "turn.yes", "turn.no", "turn.maybe", "turn.sure", "trade.bargain"}
+)
+"""Rows after which a trade is still what the talk is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +56,9 @@ class OpenQuestion:
 
     row: str
     slots: dict[str, str] = field(default_factory=dict)
+    words: str = ""
+    others: list[str] = field(default_factory=list)
+    """Rows that it could have been as well, the likeliest first."""
 
 
 @dataclass(slots=True)
@@ -59,20 +79,46 @@ class TalkState:
     """How this side knew what it said last, for a "why?"."""
     facts: list[str] = field(default_factory=list)
     """What the partner told about itself in this talk."""
+    asked: str = ""
+    """The question in the last line of this side; "" if it was none."""
+    named: list[str] = field(default_factory=list)
+    """Names in the last line of this side, in their order."""
+    words: str = ""
+    """The partner's last words."""
 
     def heard(self, reading: Reading, topic: str, now: float) -> None:
         """Record the partner's words, and the topic that they name, if any."""
         self._act(TalkAct(mine=False, row=reading.intent, at=now))
+        self.words = reading.words
         if reading.asks and reading.is_sure:
-            self.question = OpenQuestion(reading.intent, dict(reading.slots))
+            others = [one.intent for one in reading.alternatives if one.confidence >= MAY_BE]
+            self.question = OpenQuestion(reading.intent, dict(reading.slots), reading.words, others)
         if topic and topic not in self.topics:
             self.topics.append(topic)
             del self.topics[:-MOST_TOPICS]
 
-    def said(self, line: str, now: float) -> None:
-        """Record a line of this side. A line that ends with a question mark waits for an answer."""
+    def said(self, line: str, now: float, named: Sequence[str] = ()) -> None:
+        """Record a line of this side, with the names in it. A line that ends with a question mark waits for an answer."""
         self._act(TalkAct(mine=True, row="", at=now))
         self.is_asked = line.endswith("?")
+        self.asked = ""
+        if self.is_asked:
+            self.asked = _SENTENCE.split(line)[-1]
+        self.named = list(named[:MOST_TOPICS])
+
+    @property
+    def before(self) -> str:
+        """The row of the partner's last words; "" if there were none."""
+        return next((act.row for act in reversed(self.acts) if not act.mine), "")
+
+    @property
+    def trade(self) -> str:
+        """The row with which the trade began that the talk is at; "" if it is at none."""
+        rows = (act.row for act in reversed(self.acts) if not act.mine)
+        latest = next(itertools.filterfalse(_SAID_BESIDE.__contains__, rows), "")
+        if not latest.startswith(_TRADES):
+            return ""
+        return latest
 
     def told(self, fact: str) -> None:
         """Record a fact that the partner told about itself."""
@@ -93,25 +139,62 @@ class TalkState:
             thing: The thing that either side named last, for "how much?".
         """
         before = self.question
-        if reading.intent == _HOW_MUCH:
+        if reading.intent == _HOW_MUCH and not self._is_repeated_by(reading):
             named = thing or (before.slots.get("thing", "") if before is not None else "")
             return replace(reading, intent=_PRICE, slots={"thing": named}, asks=True) if named else reading
         if before is None or before.row not in rows:
             return reading
-        row = rows[before.row]
-        if reading.intent == _SAME_AGAIN:
-            return replace(reading, intent=row.name, slots=dict(before.slots), asks=True)
-        if reading.intent not in _OTHER_THING or "thing" not in reading.slots:
+        if reading.intent == _WHEN and before.row.startswith("self."):
+            return self._dated(reading, before)
+        if reading.intent == _SAME_AGAIN or self._is_repeated_by(reading):
+            return replace(reading, intent=before.row, slots=dict(before.slots), asks=True)
+        return _of_another(reading, before, rows[before.row])
+
+    def _dated(self, reading: Reading, before: OpenQuestion) -> Reading:
+        """Return the question that "when?" or "since when?" asks after one for the hearer itself."""
+        if before.row != self.before:
             return reading
-        if row.kind is not SpeechKind.QUESTION or not row.slots:
-            return reading
-        slots = {**before.slots, row.slots[0]: reading.slots["thing"]}
-        return replace(reading, intent=row.name, slots=slots, asks=True)
+        if before.row in _DATES:
+            return replace(reading, intent=before.row, slots=dict(before.slots), asks=True)
+        return replace(reading, intent=_HOW_LONG, asks=True)
+
+    def _is_repeated_by(self, reading: Reading) -> bool:
+        """Return whether words ask once more what was asked just before, because its answer has a number."""
+        question = self.question
+        return question is not None and question.row == self.before and question.row in _repeating(reading)
+
+    def forget(self, person: "NamedPerson") -> None:
+        """Delete what names a person."""
+        for names in (self.topics, self.facts, self.named):
+            names[:] = itertools.filterfalse(person.named_in, names)
+        question = self.question
+        if question is not None and any(map(person.named_in, (question.words, *question.slots.values()))):
+            self.question = None
+        self.because, self.words, self.asked = (
+            "" if person.named_in(text) else text for text in (self.because, self.words, self.asked)
+        )
 
     def _act(self, act: TalkAct) -> None:
         self.last = act.at
         self.acts.append(act)
         del self.acts[:-MOST_ACTS]
+
+
+def _of_another(reading: Reading, before: OpenQuestion, row: IntentRow) -> Reading:
+    """Return the question before with the thing that the words name, if they ask it of another thing."""
+    if reading.intent not in _OTHER_THING or "thing" not in reading.slots:
+        return reading
+    is_of_things = row.kind is SpeechKind.QUESTION or row.name.startswith(_TRADES)
+    if not is_of_things or not row.slots:
+        return reading
+    slots = {**before.slots, row.slots[0]: reading.slots["thing"]}
+    return replace(reading, intent=row.name, slots=slots, asks=True)
+
+
+def _repeating(reading: Reading) -> frozenset[str]:
+    """Return the rows of questions that some words ask once more, because their answer has a number."""
+    counts = reading.intent in {_HOW_MUCH, _PRICE} and not reading.slots
+    return _COUNTS if counts and _MANY.search(reading.words) else frozenset()
 
 
 class NamedPerson(Protocol):
@@ -161,12 +244,7 @@ class TalkStates:
         for private in (True, False):
             self.end(person.name, private=private)
         for state in self._states.values():
-            state.topics = [topic for topic in state.topics if not person.named_in(topic)]
-            state.facts = [fact for fact in state.facts if not person.named_in(fact)]
-            if state.question is not None and any(map(person.named_in, state.question.slots.values())):
-                state.question = None
-            if person.named_in(state.because):
-                state.because = ""
+            state.forget(person)
 
     def state(self) -> dict[str, object]:
         """Return the states to save, as JSON."""

@@ -37,6 +37,8 @@ class PhraseWords:
     """Words that ask for something else than yes or no."""
     auxiliaries: frozenset[str]
     """Words with which a question for yes or no begins."""
+    insisting: frozenset[str]
+    """Words that only insist on what was asked before."""
 
     @property
     def determiners(self) -> frozenset[str]:

@@ -115,6 +115,8 @@ class Spoke:
     """Who hears the line."""
     authors: Taint = CLEAN
     """Players whose words the model saw when it worded the line."""
+    names: tuple[str, ...] = ()
+    """What the line names, in its order."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,8 @@ def test_an_answer_to_an_own_question_is_taken_for_what_it_tells():
     assert answered(book, "nope", "turn.no") == "answer.no"
     assert answered(book, "yes", "turn.yes") == "answer.yes"
     assert answered(book, "my dog died", "tell.bad_news") == "tell.bad_news"
-    assert answered(book, "forty two", "odd.maths") == "answer.seen"
+    assert answered(book, "forty two", "odd.maths") == "answer.short"
+    assert answered(book, "it was forty two when I counted last", "odd.maths") == "answer.seen"
 
 
 def test_only_a_useful_answer_is_thanked_for():

@@ -41,8 +41,15 @@ def focus_of(topic: Topic) -> Focus:
     return replace(Focus(latest=topic.name), **{slot: topic.name}) if slot else Focus()
 
 
-def named_in(s: Situation, line: str, *, to: str) -> Focus:
-    """Return what a line of this AI player names, the last of each kind, without itself and `to`."""
+def names_in(s: Situation, line: str, *, to: str) -> tuple[str, ...]:
+    """Return the names in a line of this AI player, in their order; things and people without the places where they are."""
+    found = [(slot, name) for _, slot, name in _mentions(s, line, to=to)]
+    beside = [name for slot, name in found if slot != "place"]
+    return tuple(dict.fromkeys(beside or [name for _, name in found]))
+
+
+def _mentions(s: Situation, line: str, *, to: str) -> list[tuple[int, str, str]]:
+    """Return the known names in a line, without itself and `to`: where each ends, its kind and the name, in their order."""
     us = {s.own.name.lower(), to.lower()}
     text = _bare(line)
     found = []
@@ -52,6 +59,12 @@ def named_in(s: Situation, line: str, *, to: str) -> Focus:
         if at >= 0 and name.lower() not in us:
             found.append((at + len(bare), slot, name))
     found.sort()
+    return found
+
+
+def named_in(s: Situation, line: str, *, to: str) -> Focus:
+    """Return what a line of this AI player names, the last of each kind, without itself and `to`."""
+    found = _mentions(s, line, to=to)
     focus = Focus()
     for _, slot, name in found:
         focus = replace(focus, **{slot: name})

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
-from maid_engine.ai_players.cognitive.behaviors.answers.methods import by_help
+from maid_engine.ai_players.cognitive.behaviors.answers.methods import by_help, compared
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import route_to
 from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import way_for
@@ -173,7 +173,7 @@ def _best_known_place(s: Situation, asked: Asked) -> Meaning:
 
 
 def compare(s: Situation, asked: Asked) -> Meaning:
-    """Tell which of two wares is dearer, which of two creatures is harder to beat, or which of two places is nearer."""
+    """Tell which of two wares is dearer, of two creatures harder to beat, of two places nearer, or what two commands do."""
     other = find_topic(s, asked.slot("other"))
     pair = (asked.topic, other)
     if all(one.kind is TopicKind.WARE for one in pair):
@@ -192,7 +192,7 @@ def compare(s: Situation, asked: Asked) -> Meaning:
         return _nearer(s, pair, distances)
     if asked.topic.known and not asked.slot("other"):
         return about(s, replace(asked, topic=asked.topic))
-    return Meaning("world.no_compare", sure=0.2)
+    return compared(s, asked) or Meaning("world.no_compare", sure=0.2)
 
 
 def _distance(s: Situation, topic: Topic) -> int | None:

@@ -23,7 +23,7 @@ def exchanged(s: Situation, asked: Asked, plain: Meaning) -> Reply:
     found = s.speech.reply(
         asked.u.words,
         asked.reading.likely,
-        {"who": asked.who, "me": s.own.name},
+        {"who": asked.address, "me": s.own.name},
         lambda line: s.diary.heard.since(listeners, line, s.now),
         s.luck(f"exchange.{asked.who}.{asked.words}"),
     )

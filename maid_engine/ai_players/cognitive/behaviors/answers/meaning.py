@@ -87,7 +87,7 @@ def listeners_of(asked: Asked) -> tuple[str, ...]:
 def in_words(s: Situation, asked: Asked, meaning: Meaning) -> Reply:
     """Return a meaning in the words of this character; `NOTHING` if its facts fill no line."""
     listeners = listeners_of(asked)
-    facts = {"who": asked.who, "me": s.own.name, **meaning.facts}
+    facts = {"who": asked.address, "me": s.own.name, **meaning.facts}
     found = s.speech.compose(
         meaning.name,
         facts,
@@ -100,10 +100,10 @@ def in_words(s: Situation, asked: Asked, meaning: Meaning) -> Reply:
     known = filled(meaning.facts)
     said = Reply(line, meaning.sure, known, meaning.because, more, meaning.gesture, meaning.at_once)
     said = said.marking(*meaning.effects, LineHeard(listeners, found.line))
-    return said if meaning.then is None or more else _followed(said, in_words(s, asked, meaning.then))
+    return said if meaning.then is None or more else followed(said, in_words(s, asked, meaning.then))
 
 
-def _followed(said: Reply, then: Reply) -> Reply:
+def followed(said: Reply, then: Reply) -> Reply:
     """Return a reply with another one after it, in one line if there is room."""
     if not then.line:
         return said

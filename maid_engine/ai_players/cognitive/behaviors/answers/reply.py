@@ -54,6 +54,12 @@ class Asked:
     """The row and slots of the words."""
     topics: tuple[str, ...] = ()
     """What the talk was about so far."""
+    name: str = ""
+    """The name by which the asker wants to be called; "" if it is the name of the character."""
+    asks_back: str = ""
+    """What the mind asked last, if these words can be the answer."""
+    trade: str = ""
+    """The row with which the trade began that the talk is at; "" if it is at none."""
 
     def slot(self, name: str) -> str:
         """Return the words of a slot, without blanks and marks around them; "" if it was not found."""
@@ -63,6 +69,11 @@ class Asked:
     def row(self) -> str:
         """The row of the words."""
         return self.reading.intent
+
+    @property
+    def address(self) -> str:
+        """The name by which the asker is called."""
+        return self.name or self.who
 
     @property
     def told_to(self) -> Audience:

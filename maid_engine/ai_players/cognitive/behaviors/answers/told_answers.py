@@ -37,6 +37,12 @@ def bad_news(s: Situation, asked: Asked) -> Meaning:
     return replace(sorry, then=helped) if helped is not None else sorry
 
 
+def named(s: Situation, asked: Asked) -> Meaning:
+    """Greet somebody by the name that they tell, and tell the own name."""
+    del s
+    return polite("tell.name") if asked.name else polite("tell.about_me")
+
+
 def remark(name: str) -> Answer:
     """Return an answer that adds own acquaintance with what was mentioned, or else says the lines of a row."""
 
@@ -72,6 +78,7 @@ TOLD: Final[Mapping[str, Answer]] = {
     "tell.bad_news": bad_news,
     "tell.good_news": says("tell.good_news"),
     "tell.about_me": remark("tell.about_me"),
+    "tell.name": named,
     "tell.plan": says("tell.plan"),
     "tell.need": need,
     "tell.world": says("tell.world"),

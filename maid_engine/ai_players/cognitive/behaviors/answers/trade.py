@@ -177,10 +177,28 @@ def show_me(s: Situation, asked: Asked) -> Meaning:
     return Meaning("trade.show_me", facts, 0.5)
 
 
+_WITH_ME: Final = frozenset({"trade.sell_me", "trade.bargain"})
+"""Rows after which a bid is for what the mind has."""
+
+
 def bargain(s: Situation, asked: Asked) -> Meaning:
-    """Leave haggling to the trade, where the mind compares values."""
-    del asked
+    """Leave haggling to the trade, where the mind compares values; what it has not is not for sale at any price."""
+    bid = asked.slot("amount")
+    facts = {"bid": bid if bid.isdigit() or bid.isalpha() else ""}
+    if asked.trade in _WITH_ME and not s.inventory.sellable():
+        return Meaning("trade.no_bid", facts, 0.5)
+    if asked.trade and asked.trade not in {*_WITH_ME, "trade.buy_mine"}:
+        return Meaning("trade.shop_price", {}, 0.5)
     return Meaning("trade.bargain", {"type_me": s.own.name.lower()}, 0.5)
+
+
+def closed(s: Situation, asked: Asked) -> Meaning:
+    """Close a deal that was agreed in words: with the trade, if there is anything to trade."""
+    if asked.trade in _WITH_ME and not s.inventory.sellable():
+        return Meaning("trade.no_bid", {}, 0.5)
+    if asked.trade not in {*_WITH_ME, "trade.buy_mine"}:
+        return Meaning("trade.buy_there", {}, 0.5)
+    return Meaning("trade.closed", {"type_me": s.own.name.lower()}, 0.5)
 
 
 def earn(s: Situation, asked: Asked) -> Meaning:

@@ -6,24 +6,49 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import NOD, Answer, Meaning, polite, says
 from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import not_understood
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import COURTESY, Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import in_words as way_in_words
 from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import how_are_you
 from maid_engine.ai_players.cognitive.behaviors.answers.told_answers import TOLD, remark
+from maid_engine.ai_players.cognitive.behaviors.answers.trade import closed
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.memory.hearsay import shows_ignorance
-from maid_engine.ai_players.dialogue.intent_rows import ANSWER
+from maid_engine.ai_players.dialogue.intent_rows import ANSWER, Feeling
+from maid_engine.ai_players.dialogue.reader import shipped_reader
+from maid_engine.ai_players.dialogue.second_person import to_second_person
 from maid_engine.ai_players.models.activity import Activity
 
 WONDERED_S: Final = 60.0
 """Seconds for which somebody's words can be the answer to an own question."""
+_FEW: Final = re.compile(r"[a-z0-9][a-z0-9'’-]*(?: [a-z0-9'’-]+){0,3}", re.IGNORECASE)
+"""Matches an answer of at most four words."""
+_YES_OR_NO: Final = frozenset({"turn.yes", "turn.no"})
+_NOT_WELL: Final = frozenset({"tell.bad_news", "turn.no", "tell.trouble"})
+_LOW: Final = frozenset({Feeling.SAD, Feeling.AFRAID, Feeling.ANGRY})
 _ONCE_MORE: Final = re.compile(r"^(?:I said|Once more, [\w’'-]+|Again, then|What I said was): ")
 
 
-def nod(s: Situation, asked: Asked) -> Reply:
-    """Return a nod: a bare yes or no needs no answer."""
-    del s, asked
+def agreed(s: Situation, asked: Asked) -> Meaning | Reply:
+    """Take a yes that closes a deal; any other bare yes needs no answer."""
+    if asked.trade:
+        return closed(s, asked)
     return NOD
+
+
+def declined(s: Situation, asked: Asked) -> Meaning | Reply:
+    """Take a no to a trade well; any other bare no needs no answer."""
+    del s
+    if asked.trade:
+        return polite("trade.declined")
+    return NOD
+
+
+def undecided(s: Situation, asked: Asked) -> Meaning:
+    """Leave an open decision open."""
+    del s
+    if asked.trade:
+        return polite("trade.declined")
+    return polite("turn.maybe")
 
 
 def why(s: Situation, asked: Asked) -> Meaning:
@@ -58,9 +83,37 @@ def answered(s: Situation, asked: Asked) -> Meaning | Reply:
     if s.diary.since(Activity.WONDERED.of(asked.who.lower()), s.now) <= WONDERED_S:
         return polite("answer.no_matter" if shows_ignorance(asked.words) else "answer.thanks")
     row = next((one.intent for one in asked.reading.alternatives), "")
-    if row in {"turn.yes", "turn.no"}:
+    if row in _YES_OR_NO and asked.trade:
+        return TURNS[row](s, asked)
+    return _being(asked, row) or _taken(s, asked, row)
+
+
+def _taken(s: Situation, asked: Asked, row: str) -> Meaning | Reply:
+    """Reply to an answer as to what it tells, or with its own words if they are few."""
+    if row in _YES_OR_NO:
         return polite(row.replace("turn", "answer"))
-    return TOLD[row](s, asked) if row in TOLD else polite("answer.seen")
+    if row in TOLD:
+        return TOLD[row](s, asked)
+    return _short(asked)
+
+
+def _being(asked: Asked, row: str) -> Meaning | None:
+    """Reply to somebody who was asked how they are, and says so; `None` if something else was asked."""
+    # The same question to the mind would ask how it is itself.
+    if not asked.asks_back or shipped_reader().read(asked.asks_back).intent != "self.how_are_you":
+        return None
+    is_low = asked.reading.feeling in _LOW or row in _NOT_WELL
+    if is_low:
+        return polite("tell.bad_news")
+    return polite("answer.well")
+
+
+def _short(asked: Asked) -> Meaning:
+    """Reply to an answer of a few words with these words: "blue", "my sister"."""
+    words = asked.u.words.strip(" .!")
+    if not _FEW.fullmatch(words):
+        return polite("answer.seen")
+    return Meaning("answer.short", {"answer": to_second_person(words)}, COURTESY)
 
 
 def way_told(way: Sequence[str]) -> Meaning:
@@ -70,10 +123,11 @@ def way_told(way: Sequence[str]) -> Meaning:
 
 TURNS: Final[Mapping[str, Answer]] = {
     ANSWER: answered,
-    "turn.yes": nod,
-    "turn.no": nod,
-    "turn.maybe": says("turn.maybe"),
+    "turn.yes": agreed,
+    "turn.no": declined,
+    "turn.maybe": undecided,
     "turn.agree": remark("turn.agree"),
+    "turn.same": says("turn.same"),
     "turn.disagree": says("turn.disagree"),
     "turn.correct": says("turn.correct"),
     "turn.why": why,
@@ -85,5 +139,6 @@ TURNS: Final[Mapping[str, Answer]] = {
     "turn.when": says("turn.when"),
     "turn.how_much": says("turn.how_much"),
     "turn.not_answered": says("turn.not_answered"),
+    "turn.repeats": says("turn.repeats"),
 }
 """Row → answer."""

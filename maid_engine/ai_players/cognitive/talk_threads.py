@@ -1,0 +1,164 @@
+"""Words that lean on the talk: what they stand for after what either side said last.
+
+The state of the talk completes what asks the same again (:meth:`TalkState.completed`). Here are the words for
+which the hearer's own knowledge or reading is needed: one of several things that were named, a bid, a sum that goes on,
+and a question that is returned.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.talk_reading import read, row_of
+from maid_engine.ai_players.cognitive.talk_record import Talk
+from maid_engine.ai_players.dialogue.intent_rows import SpeechKind, shipped_rows
+from maid_engine.ai_players.dialogue.reading import Reading
+from maid_engine.ai_players.dialogue.second_person import as_question
+from maid_engine.ai_players.dialogue.talk_state import MAY_BE, TalkState
+from maid_engine.ai_players.dialogue.tokens import tokens_of
+from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
+from maid_engine.core.english import spelled
+
+MOST_CERTAIN: Final = 2
+"""With fewer names in its last line, what the mind was asked for before is one of the things to choose from."""
+SHORT: Final = 6
+"""Maximum number of words of a bid that names no thing."""
+BARE: Final = 2
+"""Maximum number of words of a bid that seems to ask something else: "5 gold?"."""
+MIRRORED_FROM: Final = 0.3
+"""From this probability on a returned question is what the speaker's own words make it."""
+_BID: Final = "trade.bargain"
+_RETURNS: Final = "turn.and_you"
+_NAMING_SLOTS: Final = ("thing", "other", "place", "person")
+_LEFT_OPEN: Final = frozenset({"turn.correct", "turn.what_about", "turn.more"})
+_PLACES: Final = {
+    "first": 0,
+    "former": 0,
+    "1st": 0,
+    "second": 1,
+    "2nd": 1,
+    "third": 2,
+    "3rd": 2,
+    "last": -1,
+    "latter": -1,
+}
+_OTHER: Final = frozenset({"other", "others"})
+_WORD: Final = re.compile(r"[a-z0-9]+")
+_PIECES: Final = re.compile(r"[.,!?;]+\s*")
+_SPELLED: Final = "|".join([*(spelled(number) for number in range(1, 21)), "thirty", "fifty", "hundred"])
+_NUMBER: Final = re.compile(rf"\b(?:\d+|{_SPELLED})\b")
+_OWN: Final = re.compile(r"\b(?:i|im|i'm|my|ive|i've|we)\b", re.IGNORECASE)
+
+
+def in_thread(s: Situation, talk: Talk, reading: Reading) -> Reading:
+    """Return a reading that stands for itself, for words that lean on what was said before in a talk."""
+    pointed = _one_of_them(talk.state, reading)
+    completed = talk.state.completed(pointed, shipped_rows(), talk.focus.thing)
+    if completed is not reading:
+        return completed
+    state = talk.state
+    found = _insisted(state, reading) or _bid(state, reading) or _accepted(state, reading)
+    return found or _returned(s, state, reading) or reading
+
+
+def _as_row(reading: Reading, row: str, slots: dict[str, str]) -> Reading:
+    """Return the reading of words as another row."""
+    kind = shipped_rows()[row].kind
+    return replace(reading, intent=row, slots=slots, asks=shipped_rows()[row].asks, kind=kind)
+
+
+def _one_of_them(state: TalkState, reading: Reading) -> Reading:
+    """Return the reading with the name in place of "the second one" or "the other one"."""
+    slot = next(filter(reading.slots.__contains__, _NAMING_SLOTS), "thing")
+    phrase = reading.slots.get(slot, "")
+    if not phrase and reading.intent in _LEFT_OPEN:
+        phrase = reading.words
+    name = _chosen(_WORD.findall(phrase.lower()), state)
+    if not name:
+        return reading
+    return replace(reading, slots={**reading.slots, slot: name})
+
+
+def _chosen(words: Sequence[str], state: TalkState) -> str:
+    """Return which of the things that were named last some words choose; "" if they choose none."""
+    named = state.named
+    if len(named) < MOST_CERTAIN:
+        named = [*state.topics[-2:-1], *state.named]
+    if _OTHER & set(words):
+        return _another(named, state.topics)
+    at = next((_PLACES[word] for word in words if word in _PLACES), len(named))
+    if not -len(named) <= at < len(named):
+        return ""
+    return named[at]
+
+
+def _another(named: Sequence[str], topics: Sequence[str]) -> str:
+    """Return the last thing that was named and is not the topic; "" if there is none."""
+    latest = {topic.lower() for topic in topics[-1:]}
+    return next((one for one in reversed(named) if one.lower() not in latest), "")
+
+
+def _insisted(state: TalkState, reading: Reading) -> Reading | None:
+    """Return the request before, for words that only insist on it: "please"; `None` for others."""
+    question = state.question
+    words = {token.word for token in tokens_of(reading.words)}
+    if question is None or question.row != state.before or not words <= SMALL_WORDS.insisting:
+        return None
+    return _as_row(reading, question.row, dict(question.slots))
+
+
+def _bid(state: TalkState, reading: Reading) -> Reading | None:
+    """Return the reading of a number that is said while a trade is the topic, or after a request; `None` if it is no bid."""
+    numbers = _NUMBER.findall(reading.words.lower())
+    row = _takes_amounts(state)
+    if not row or len(numbers) != 1 or reading.intent.startswith("trade."):
+        return None
+    length = len(_WORD.findall(reading.words.lower()))
+    is_other_question = reading.is_sure and row_of(reading).kind is SpeechKind.QUESTION and length > BARE
+    if is_other_question or length > SHORT:
+        return None
+    return _as_row(reading, row, {"amount": numbers[0]})
+
+
+def _accepted(state: TalkState, reading: Reading) -> Reading | None:
+    """Return words that only take note as a yes, if they may be one and a trade is the topic: "ok, i will take it"."""
+    if not state.trade or reading.intent != "social.ack":
+        return None
+    if not any(one.intent == "turn.yes" and one.confidence >= MAY_BE for one in reading.alternatives):
+        return None
+    return _as_row(reading, "turn.yes", {})
+
+
+def _takes_amounts(state: TalkState) -> str:
+    """Return the row that a bare number belongs to: a bid in a trade, or the request before; "" if to none."""
+    if state.trade:
+        return _BID
+    before = state.before
+    if before not in shipped_rows() or "amount" not in shipped_rows()[before].slots:
+        return ""
+    return before
+
+
+def _returned(s: Situation, state: TalkState, reading: Reading) -> Reading | None:
+    """Return the question that "and you?" asks: that of the speaker's own words, or that of the hearer's last line.
+
+    Who says "i have a dog, you?" asks for a dog, and who answers "how are you?" with "fine, you?" asks the same.
+    """
+    if reading.intent != _RETURNS:
+        return None
+    mirrored = [*map(_mirrored, _PIECES.split(reading.words)), state.asked, _mirrored(state.words)]
+    for words in filter(None, mirrored):
+        found = read(s, words)
+        best = found.likely[0]
+        if best.intent.startswith("self.") and best.confidence >= MIRRORED_FROM:
+            return _as_row(reading, best.intent, dict(found.slots))
+    return None
+
+
+def _mirrored(words: str) -> str:
+    """Return what a speaker says of itself as a question to the hearer; "" if it says nothing of itself."""
+    if _OWN.search(words) is None:
+        return ""
+    return as_question(words)

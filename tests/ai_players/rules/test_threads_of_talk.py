@@ -1,0 +1,98 @@
+"""The second and third line of a talk is answered from what was said before."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.ai_players.rules.resident import resident
+from tests.ai_players.rules.talks import told
+
+TALKS = Path(__file__).with_name("threads_of_talk.txt")
+LEAST = {1: 0.75, 0: 0.68}
+"""Share of lines that must be answered as they should, of talks with odd and even numbers. Raise it with the answers."""
+
+
+def talks(odd):
+    """The talks with odd or even numbers: lines, each with what the answer must hold."""
+    found = {}
+    for line in TALKS.read_text(encoding="utf-8").splitlines():
+        if line.isdigit():
+            lines = found.setdefault(int(line), [])
+        elif line.startswith("> "):
+            lines.append([line[2:], ""])
+        elif line.startswith("= "):
+            lines[-1][1] = line[2:]
+    return [lines for number, lines in found.items() if number % 2 == odd]
+
+
+def holds(said, needed):
+    """Whether an answer has one alternative of each part, and nothing that it must not have."""
+    said = said.lower()
+    for part in (part.strip() for part in needed.split("&")):
+        if part.startswith("!"):
+            if part[1:] in said:
+                return False
+        elif not any(one in said for one in map(str.strip, part.split("|"))):
+            return False
+    return bool(said)
+
+
+def right_lines(lines):
+    """How many lines of a talk are answered as they should, and not twice in the same words."""
+    book, before, right = resident(), set(), 0
+    book.pass_time(1.0)
+    for words, needed in lines:
+        said = told(book, words)
+        right += holds(said, needed) and said not in before
+        before.add(said)
+    return right
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize("odd", [1, 0])
+def test_most_lines_of_a_talk_are_answered_from_what_was_said(odd):
+    counted = talks(odd)
+    right, total = sum(map(right_lines, counted)), sum(map(len, counted))
+    assert right / total >= LEAST[odd], f"{right} of {total}"
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "needed"),
+    [
+        ("what does marta sell?", "how much is the second one?", "40"),
+        ("will you sell me your sword?", "ok 7", "nothing|not for"),
+        ("will you sell me your sword?", "deal", "nothing|not for"),
+        ("hi, im called bob", "what is my name?", "bob"),
+        ("have you fought a rat?", "how many?", "four"),
+        ("where is the temple?", "what?", "north"),
+        ("where can i buy a dagger?", "ok, i will take it", "buy|shop|coin|choice"),
+    ],
+)
+def test_words_that_lean_on_the_talk_are_answered(first, then, needed):
+    book = resident()
+    book.pass_time(1.0)
+    before = told(book, first)
+    said = told(book, then)
+    assert holds(said, needed), said
+    assert said != before
+
+
+def test_two_questions_in_one_line_are_both_answered():
+    book = resident()
+    book.pass_time(1.0)
+    assert holds(told(book, "where is marta and what does she sell?"), "forge & dagger")
+
+
+def test_an_answer_to_how_somebody_is_is_taken_for_one():
+    book = resident("cautious_scholar")
+    book.pass_time(1.0)
+    told(book, "hello!")
+    book.mind.conversation.talks["ada"].state.said("How are you, Ada?", float(book.now))
+    assert not holds(told(book, "im good, just tired from work"), "sorry|how did that come|since when")
+
+
+def test_a_name_that_somebody_told_is_used():
+    book = resident()
+    book.pass_time(1.0)
+    told(book, "call me Ishmael")
+    assert any("Ishmael" in told(book, words) for words in ("hello", "thanks!", "i found a coin", "goodbye!"))
