@@ -101,7 +101,9 @@ class StdlibCharacters(Interceptable):
         for player, _, identity in self.game.world.having(Character, Identity):
             self._by_name[identity.name.lower()] = PlayerId(player)
         known = self._by_name.get(wanted)
-        return known if known is not None and self.game.world.has(known, Character) else None
+        if known is not None and self.game.world.has(known, Character):
+            return known
+        return None
 
     def name_of(self, player_id: PlayerId) -> str:
         """Return a character's name."""

@@ -42,7 +42,9 @@ def _one_place(game: Game, entity: EntityId) -> str:
         return "it is nowhere"
     if place not in world:
         return f"it is in {place}, which does not exist"
-    return "" if world.contents(place).count(entity) == 1 else f"{place} does not hold it exactly once"
+    if world.contents(place).count(entity) == 1:
+        return ""
+    return f"{place} does not hold it exactly once"
 
 
 def _worn_by_wearer(game: Game, entity: EntityId) -> str:
@@ -71,13 +73,17 @@ def _vitals_within_bounds(game: Game, entity: EntityId) -> str:
 
 def _gold_not_negative(game: Game, entity: EntityId) -> str:
     purse = game.world.get(entity, Purse)
-    return f"it has {purse.gold} gold" if purse is not None and purse.gold < 0 else ""
+    if purse is not None and purse.gold < 0:
+        return f"it has {purse.gold} gold"
+    return ""
 
 
 def _within_capacity(game: Game, entity: EntityId) -> str:
     box = game.world.get(entity, Container)
     held = len(game.world.contents(entity)) if box is not None else 0
-    return f"it holds {held} of {box.capacity}" if box is not None and held > box.capacity else ""
+    if box is not None and held > box.capacity:
+        return f"it holds {held} of {box.capacity}"
+    return ""
 
 
 def _group_has_leader(game: Game, entity: EntityId) -> str:
@@ -103,7 +109,9 @@ def _saved_with_owner(game: Game, entity: EntityId) -> str:
     owner = world.place_of(entity)
     if owner is None or not world.has(entity, Item) or not world.has(owner, Persistent):
         return ""
-    return "" if world.has(entity, Persistent) else f"{owner}, who has it, is saved, and it is not"
+    if world.has(entity, Persistent):
+        return ""
+    return f"{owner}, who has it, is saved, and it is not"
 
 
 LAWS: tuple[tuple[int, str, Law], ...] = (

@@ -1,8 +1,9 @@
 """What a session gets beside the messages: the prompt, and changed GMCP state that the client wants."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Container, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 from maid_engine.core.ids import EntityId, PlayerId, SessionId
 from maid_engine.core.json_values import JsonValue
@@ -37,22 +38,39 @@ SPOKEN_PROMPT = "Health %h, mana %m, stamina %e> "
 """The text for screen readers of the default prompt. A prompt that a player wrote is read out unchanged."""
 
 
-@dataclass(slots=True)
-class Shown:
-    """What was last sent to a session, so that nothing is sent twice."""
+class Mark(NamedTuple):
+    """The state that packets were made from. Packets are made again where it differs."""
 
-    player: PlayerId | None = None
-    player_revision: int = -1
+    character: int = -1
+    """Revision of the character."""
     room: EntityId | None = None
     room_revision: int = -1
     dark: bool = False
     """Whether the room was dark."""
     wanted: tuple[bool, ...] = ()
+    group: company_state.GroupMark = ()
+
+    @property
+    def of_character(self) -> tuple[int, tuple[bool, ...]]:
+        """The part from which packets about the character are made."""
+        return self.character, self.wanted
+
+    @property
+    def of_room(self) -> tuple[EntityId | None, int, bool, tuple[bool, ...]]:
+        """The part from which packets about the room are made."""
+        return self.room, self.room_revision, self.dark, self.wanted
+
+
+@dataclass(slots=True)
+class Shown:
+    """What was last sent to a session, so that nothing is sent twice."""
+
+    player: PlayerId | None = None
+    mark: Mark = field(default_factory=Mark)
     sent: dict[str, JsonValue] = field(default_factory=dict)
     """The last data by package, or by package and location."""
     players: dict[EntityId, dict[str, JsonValue]] | None = None
     """The players in the last ``Room.Players`` packet."""
-    group: company_state.GroupMark = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,46 +138,32 @@ class StdlibPresenter:
         wants = session.wants
         if not wants(GMCP):
             return
-        world = self._game.world
-        room = world.place_of(player_id)
         wanted = tuple([wants(package) for package in PACKAGES])
         shown = self._shown.get(session.id)
         if shown is None or shown.player != player_id:
             if not any(wanted):
                 return
             shown = self._begin(session, player_id)
-        mine = world.revision(player_id)
-        theirs = world.revision(room) if room is not None else -1
-        group = company_state.group_mark(world, player_id) if wants("Group") else ()
-        dark = is_dark(world, room)
-        before = (
-            shown.player_revision,
-            shown.room_revision,
-            shown.room,
-            shown.dark,
-            shown.wanted,
-            shown.group,
-        )
-        if before == (mine, theirs, room, dark, wanted, group):
+        mark = self._mark(player_id, wanted, groups=wants("Group"))
+        if mark == shown.mark:
             return
-        room_before, shown.room = shown.room, room
-        of_player = shown.player_revision != mine or shown.wanted != wanted
-        of_room = (
-            room != room_before
-            or shown.dark != dark
-            or shown.room_revision != theirs
-            or shown.wanted != wanted
-        )
-        of_group = shown.group != group or of_player
-        shown.player_revision, shown.room_revision, shown.wanted, shown.group = mine, theirs, wanted, group
-        shown.dark = dark
+        before, shown.mark = shown.mark, mark
         asks = dict(zip(PACKAGES, wanted, strict=True))
-        if of_player:
+        is_other = mark.of_character != before.of_character
+        if is_other:
             self._refresh_character(shown, session, asks)
-        if of_group and asks["Group"]:
+        if asks["Group"] and (is_other or mark.group != before.group):
             _send(shown, session, "Group", company_state.group(self._game, player_id))
-        if of_room and room is not None and world.has(room, Room):
-            self._refresh_room(shown, session, asks, room, moved=room != room_before)
+        if mark.room is not None and mark.of_room != before.of_room:
+            self._refresh_room(shown, session, asks, mark.room, moved=mark.room != before.room)
+
+    def _mark(self, player_id: PlayerId, wanted: tuple[bool, ...], *, groups: bool) -> Mark:
+        """Return the state from which a player's packets are made now."""
+        world = self._game.world
+        room = world.place_of(player_id)
+        there = world.revision(room) if room is not None else -1
+        group = company_state.group_mark(world, player_id) if groups else ()
+        return Mark(world.revision(player_id), room, there, is_dark(world, room), wanted, group)
 
     def answer(self, player_id: PlayerId, session: Session, package: str, data: JsonValue) -> None:
         """Send a list of items that a client asked for, or delete the map that is stored with the character."""
@@ -169,14 +173,19 @@ class StdlibPresenter:
             automap.forget(game, player_id)
         if not session.wants("Char.Items") or room is None:
             return
-        if asked == "char.items.inv":
-            _deliver_items(session, "inv", gmcp_state.inventory(game, player_id))
-        elif asked == "char.items.room":
-            _deliver_items(session, "room", gmcp_state.room_items(game, room))
-        elif asked == "char.items.contents":
-            holder = EntityId(str(data))
-            if game.world.place_of(holder) in (room, player_id) and gmcp_state.lies_open(game.world, holder):
-                _deliver_items(session, f"rep{holder}", gmcp_state.contents(game, holder))
+        match asked:
+            case "char.items.inv":
+                _deliver_items(session, "inv", gmcp_state.inventory(game, player_id))
+            case "char.items.room":
+                _deliver_items(session, "room", gmcp_state.room_items(game, room))
+            case "char.items.contents":
+                self._send_contents(session, EntityId(str(data)), (room, player_id))
+
+    def _send_contents(self, session: Session, holder: EntityId, places: Container[EntityId | None]) -> None:
+        """Send what lies in an open container, if it is in one of these places."""
+        world = self._game.world
+        if world.place_of(holder) in places and gmcp_state.lies_open(world, holder):
+            _deliver_items(session, f"rep{holder}", gmcp_state.contents(self._game, holder))
 
     def _begin(self, session: Session, player_id: PlayerId) -> Shown:
         if len(self._shown) > 2 * len(self._game.sessions) + 16:
@@ -214,6 +223,8 @@ class StdlibPresenter:
     def _refresh_room(
         self, shown: Shown, session: Session, asks: dict[str, bool], room: EntityId, *, moved: bool
     ) -> None:
+        if not self._game.world.has(room, Room):
+            return
         there = self._state_of(room)
         if asks["Room.Info"]:
             _send(shown, session, "Room.Info", there.info)
@@ -278,14 +289,15 @@ def _send_players(
         others = [entry for player, entry in players.items() if player != shown.player]
         session.deliver(Packet("Room.Players", others))
         return
-    if before.keys() == players.keys():
-        return
-    for player, entry in before.items():
-        if player not in players and player != shown.player:
-            session.deliver(Packet("Room.RemovePlayer", entry["name"]))
-    for player, entry in players.items():
-        if player not in before and player != shown.player:
-            session.deliver(Packet("Room.AddPlayer", entry))
+    for player in _others(before, players, shown):
+        session.deliver(Packet("Room.RemovePlayer", before[player]["name"]))
+    for player in _others(players, before, shown):
+        session.deliver(Packet("Room.AddPlayer", players[player]))
+
+
+def _others(some: Collection[EntityId], known: Collection[EntityId], shown: Shown) -> list[EntityId]:
+    """Return those who are not among the known ones, without the player to whom they are shown."""
+    return [player for player in some if player not in known and player != shown.player]
 
 
 _TOKENS = {

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import NamedTuple
 
 from maid_engine.core.ids import EntityId, RoomId
@@ -31,7 +32,9 @@ class WorldTruth:
     def reachable_rooms(self) -> tuple[EntityId, ...]:
         """Return every room that a character of any level can reach from the start room."""
         start = self._game.start_room
-        return () if start is None else reachable_rooms(self._content, RoomId(start), ANY_LEVEL)
+        if start is None:
+            return ()
+        return reachable_rooms(self._content, RoomId(start), ANY_LEVEL)
 
     def ways(self, room: EntityId) -> Mapping[str, EntityId]:
         """Return the exits that the room lists to everybody: neither hidden nor behind a door."""
@@ -184,11 +187,10 @@ def obstacles_to(
     for required in quest.requires:
         if required not in reach.quests:
             yield Obstacle(f"quest {required} cannot be finished before it", f"quest:{required}")
-    for stage in quest.stages:
-        for objective in stage.objectives:
-            obstacle = _obstacle(content, reach, objective, level)
-            if obstacle is not None:
-                yield obstacle
+    for objective in chain.from_iterable(stage.objectives for stage in quest.stages):
+        obstacle = _obstacle(content, reach, objective, level)
+        if obstacle is not None:
+            yield obstacle
 
 
 def _walk(content: ContentIndex, reach: Reach) -> None:
@@ -199,11 +201,9 @@ def _walk(content: ContentIndex, reach: Reach) -> None:
             door = content.doors.get(way.door)
             if door is not None and _opens(door, reach):
                 reach.doors[door.id] = None
-            if (
-                way.to in content.rooms
-                and way.to not in reach.rooms
-                and (door is None or door.id in reach.doors)
-            ):
+            if way.to not in content.rooms or way.to in reach.rooms:
+                continue
+            if door is None or door.id in reach.doors:
                 reach.rooms[way.to] = None
                 waiting.append(way.to)
 
@@ -213,6 +213,18 @@ def _opens(door: DoorSpec, reach: Reach) -> bool:
 
 
 def _meet(content: ContentIndex, reach: Reach, level: int) -> None:
+    """Add who and what is in the rooms in reach, and what can be won and bought there."""
+    _find(content, reach)
+    for mob in [content.mobs[mob] for mob in reach.mobs if mob in content.mobs]:
+        if can_fight(mob, level):
+            reach.items.update(dict.fromkeys((*(item for item, _ in mob.loot), *mob.equipment)))
+    for shop in content.shops.values():
+        if shop.keeper in reach.mobs:
+            reach.items.update(dict.fromkeys(shop.sells))
+
+
+def _find(content: ContentIndex, reach: Reach) -> None:
+    """Add who and what appears in the rooms in reach."""
     for spawn in content.spawns.values():
         if spawn.room not in reach.rooms:
             continue
@@ -220,12 +232,6 @@ def _meet(content: ContentIndex, reach: Reach, level: int) -> None:
             reach.items[spawn.item] = None
         elif spawn.mob:
             reach.mobs[spawn.mob] = None
-    for mob in [content.mobs[mob] for mob in reach.mobs if mob in content.mobs]:
-        if can_fight(mob, level):
-            reach.items.update(dict.fromkeys((*(item for item, _ in mob.loot), *mob.equipment)))
-    for shop in content.shops.values():
-        if shop.keeper in reach.mobs:
-            reach.items.update(dict.fromkeys(shop.sells))
 
 
 def _obstacle(content: ContentIndex, reach: Reach, objective: Objective, level: int) -> Obstacle | None:

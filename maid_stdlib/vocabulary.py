@@ -64,10 +64,14 @@ def vocabulary(game: Game) -> Vocabulary:
 
 def _around(game: Game, player: PlayerId) -> list[EntityId]:
     place = game.world.place_of(player)
-    return [one for one in game.world.contents(place) if one != player] if place is not None else []
+    if place is None:
+        return []
+    return [one for one in game.world.contents(place) if one != player]
 
 
 def _noun(game: Game, entity: EntityId) -> str:
     """Return the last word of a name, which most people type: the sword of a rusty short sword."""
     identity = game.world.get(entity, Identity)
-    return identity.name.split()[-1].lower() if identity is not None and identity.name else ""
+    if identity is not None and identity.name:
+        return identity.name.split()[-1].lower()
+    return ""

@@ -146,7 +146,9 @@ class AccountService(Interceptable):
         )
         if taken:
             return name_policy.TAKEN
-        return name_policy.TOO_LIKE if name_policy.skeleton(name) in self._skeletons() else ""
+        if name_policy.skeleton(name) in self._skeletons():
+            return name_policy.TOO_LIKE
+        return ""
 
     def _skeletons(self) -> frozenset[str]:
         """Return the skeletons of the names of all accounts, of their characters, and of everybody who plays."""

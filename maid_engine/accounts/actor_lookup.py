@@ -10,7 +10,9 @@ from maid_engine.engine.services import Game
 def actor_of(ctx: CommandContext) -> Actor:
     """Return the actor who typed a command."""
     account = ctx.game.accounts.account_of(ctx.actor)
-    return Actor(str(ctx.actor), NOBODY) if account is None else acting(account)
+    if account is None:
+        return Actor(str(ctx.actor), NOBODY)
+    return acting(account)
 
 
 def character_called(game: Game, name: str) -> Standing:

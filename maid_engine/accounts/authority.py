@@ -184,7 +184,9 @@ def _on_person(actor: Standing, act: Act, target: Person) -> Denial | None:
     if act is Act.GRANT:
         return _on_role(actor, target, is_self=is_self)
     if act is Act.TOKEN:
-        return None if is_self or actor.is_owner else Denial.OTHERS_TOKEN
+        if is_self or actor.is_owner:
+            return None
+        return Denial.OTHERS_TOKEN
     return None if actor.is_above(target.who) else Denial.NOT_BELOW
 
 
@@ -193,7 +195,9 @@ def _on_role(actor: Standing, target: Person, *, is_self: bool) -> Denial | None
         return Denial.ROLE_TOO_HIGH
     if actor.is_above(target.who) or actor.is_owner or is_self:
         return None
-    return Denial.ROLE_TOO_HIGH if target.who.rank > actor.rank else Denial.NOT_BELOW
+    if target.who.rank > actor.rank:
+        return Denial.ROLE_TOO_HIGH
+    return Denial.NOT_BELOW
 
 
 def _on_addresses(actor: Standing, act: Act, target: Addresses) -> Denial | None:

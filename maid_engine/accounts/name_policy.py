@@ -140,7 +140,9 @@ class NamePolicy:
             return TOO_SHORT
         if len(name) > LONGEST:
             return TOO_LONG
-        return RESERVED if self._is_reserved(name.lower()) or seems_staff(name) else ""
+        if self._is_reserved(name.lower()) or seems_staff(name):
+            return RESERVED
+        return ""
 
     def _is_reserved(self, word: str) -> bool:
         if word in _OWN_WORDS or word in JOINTS or word in tuple(Role) or word in self._words_of_catalogue():

@@ -146,7 +146,9 @@ class TokenService(Interceptable):
     def scopes_now(self, token: ApiToken) -> frozenset[Scope]:
         """Return the scopes that a token has now: its own, as far as its owner's role allows them."""
         owner = self.owner_of(token)
-        return token.scopes & scopes_of(owner.role) if owner is not None else frozenset()
+        if owner is None:
+            return frozenset()
+        return token.scopes & scopes_of(owner.role)
 
     def owner_of(self, token: ApiToken) -> Account | None:
         """Return the owner of a token.
@@ -157,7 +159,9 @@ class TokenService(Interceptable):
         if accounts.bans.of_account(token.owner) is not None:
             return None
         owner = accounts.find(token.owner)
-        return owner if owner is not None and owner.epoch == token.epoch else None
+        if owner is not None and owner.epoch == token.epoch:
+            return owner
+        return None
 
     def check(self, secret: str) -> ApiToken | None:
         """Return the token of this secret and note its use; None if the secret, the token or its owner is not valid."""
@@ -312,7 +316,9 @@ class TokenService(Interceptable):
 
 def _id_of(secret: str) -> str:
     parts = secret.split("_", 2)
-    return parts[1] if len(parts) == 3 and parts[0] == PREFIX and len(secret) <= LONGEST_SECRET else ""
+    if len(parts) == 3 and parts[0] == PREFIX and len(secret) <= LONGEST_SECRET:
+        return parts[1]
+    return ""
 
 
 def _hashed(secret: str) -> str:

@@ -147,7 +147,9 @@ def _origin(scope: Scope) -> str:
         ip = ipaddress.ip_address(address)
     except ValueError:
         return address
-    return str(ipaddress.ip_network((int(ip) >> 64 << 64, 64))) if ip.version == 6 else address
+    if ip.version == 6:
+        return str(ipaddress.ip_network((int(ip) >> 64 << 64, 64)))
+    return address
 
 
 def _is_open(scope: Scope) -> bool:

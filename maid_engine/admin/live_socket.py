@@ -140,7 +140,9 @@ class Listener:
             pattern = pattern_of(channel, self._id_of)
         except ValueError:
             return None
-        return pattern if pattern == ("*",) or needed_for(channel) in self._caller.scopes else None
+        if pattern == ("*",) or needed_for(channel) in self._caller.scopes:
+            return pattern
+        return None
 
     def _id_of(self, who: str) -> str:
         named = (agent.id for agent in self._admin.manager.list() if agent.name.lower() == who.lower())

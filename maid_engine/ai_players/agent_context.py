@@ -59,7 +59,9 @@ class AgentRegistry:
     def of(self, status: AIPlayerStatus | None) -> list[AIPlayer]:
         """Return the AI players with a status; None: all."""
         agents = list(self._agents.values())
-        return agents if status is None else [agent for agent in agents if agent.status is status]
+        if status is None:
+            return agents
+        return [agent for agent in agents if agent.status is status]
 
     def inside(self) -> list[AIPlayer]:
         """Return the AI players in the game, active or paused."""

@@ -375,7 +375,9 @@ class AIPlayerHealthCheck:
 
 
 def _where(death: Death) -> str:
-    return f"{indefinite(death.cause)} at {death.place}" if death.place else indefinite(death.cause)
+    if death.place:
+        return f"{indefinite(death.cause)} at {death.place}"
+    return indefinite(death.cause)
 
 
 def _no_answers(complaint: ProviderProblem) -> str:

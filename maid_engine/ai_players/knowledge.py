@@ -108,7 +108,9 @@ def _notes_of(provider: AIPlayerBehaviorProvider) -> Iterable[LoreNote]:
 
 def _dialogue_of(provider: AIPlayerBehaviorProvider) -> Iterable[DialogueText]:
     """Return the lines and voices of a provider; none if it lacks the method ``get_dialogue``."""
-    return provider.get_dialogue() if isinstance(provider, DialogueProvider) else ()
+    if not isinstance(provider, DialogueProvider):
+        return ()
+    return provider.get_dialogue()
 
 
 def _distance(one: PersonalityDimensions, other: PersonalityDimensions) -> float:

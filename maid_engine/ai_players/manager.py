@@ -506,4 +506,6 @@ class AIPlayerManager(Interceptable):
     def _room_of(self, agent_id: str) -> str:
         agent = self.house.agents.get(agent_id)
         player_id = agent.player_id if agent else None
-        return (self._game.world.place_of(player_id) or "") if player_id is not None else ""
+        if player_id is None:
+            return ""
+        return self._game.world.place_of(player_id) or ""

@@ -18,7 +18,9 @@ log = structlog.get_logger(__name__)
 def memories_of(agent: AIPlayer, layer: MemoryLayer | None = None) -> list[RememberedReport]:
     """Return the memories of an agent, or those of one layer, the oldest first."""
     memories = agent.reports.memories()
-    return list(memories) if layer is None else [one for one in memories if one.layer is layer]
+    if layer is None:
+        return list(memories)
+    return [one for one in memories if one.layer is layer]
 
 
 def memory_stats(agent: AIPlayer, now: Seconds) -> MemoryReport:
@@ -35,7 +37,9 @@ def would_recall(
 
 def in_mind(agent: AIPlayer, now: Seconds, *, max_tokens: int = 2000) -> str:
     """Return the working memory of an agent as text, the most relevant first; "" if it is away."""
-    return agent.loop.mind.reports.working_memory(now, max_tokens) if agent.loop is not None else ""
+    if agent.loop is None:
+        return ""
+    return agent.loop.mind.reports.working_memory(now, max_tokens)
 
 
 def remembered_of(agents: Iterable[AIPlayer], names: Iterable[str]) -> dict[str, list[str]]:

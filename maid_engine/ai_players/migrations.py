@@ -272,7 +272,9 @@ def _split_hints(hints: Mapping[str, str]) -> tuple[_Data, _Data]:
 def _promise(time: str, giver: str) -> dict[str, str | int]:
     if time == _ANY_QUEST:
         return {"giver": giver}
-    return {"giver": giver, "level": int(time)} if time.isdecimal() else {"giver": giver, "quest": time}
+    if time.isdecimal():
+        return {"giver": giver, "level": int(time)}
+    return {"giver": giver, "quest": time}
 
 
 def _rows(table: Mapping[str, float]) -> list[list[str | float]]:

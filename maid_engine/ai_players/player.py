@@ -81,7 +81,9 @@ class AIPlayer:
     @property
     def emotional_state(self) -> EmotionalState:
         """Return its emotional state; the neutral one while it is not in the game."""
-        return self.loop.mind.reports.character().emotion if self.loop else EmotionalState()
+        if self.loop:
+            return self.loop.mind.reports.character().emotion
+        return EmotionalState()
 
     @property
     def is_away(self) -> bool:
@@ -173,7 +175,9 @@ class AIPlayer:
 
     def news_withheld(self) -> Mapping[str, int]:
         """Return how much news it heard in this session that it does not pass on, by reason."""
-        return self.loop.mind.reports.news_withheld() if self.loop is not None else {}
+        if self.loop is None:
+            return {}
+        return self.loop.mind.reports.news_withheld()
 
     def outreach_refusal(self, name: str) -> str:
         """Return why it would not have a word with a player although an admin asks for it; empty if it would."""
@@ -188,7 +192,9 @@ class AIPlayer:
 
     def would_take(self, words: str) -> str:
         """Return why the rules would refuse a goal in these words; "" if they would accept it."""
-        return self.loop.mind.reports.refusal(words) if self.loop is not None else "it is not in the game"
+        if self.loop is None:
+            return "it is not in the game"
+        return self.loop.mind.reports.refusal(words)
 
     def asks_models(self) -> bool:
         """Return whether it would ask a model what an admin's words mean, if the rules do not know."""

@@ -166,4 +166,6 @@ class AgentStepper:
 
 
 def _strained(scale: Scale, factor: float) -> Scale:
-    return scale if factor == 1.0 else replace(scale, thinking=scale.thinking * factor)
+    if factor == 1.0:
+        return scale
+    return replace(scale, thinking=scale.thinking * factor)

@@ -408,4 +408,6 @@ def _rights_to_give_up() -> list[str]:
 
 def _how_to_become_admin(maid: MaidGame) -> list[str]:
     code = maid.game.accounts.claim_code
-    return [f'To become the owner: connect, make a character, and type "claim {code}".'] if code else []
+    if not code:
+        return []
+    return [f'To become the owner: connect, make a character, and type "claim {code}".']

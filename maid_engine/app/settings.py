@@ -57,7 +57,9 @@ OFF = "off"
 
 
 def _port(value: object) -> object:
-    return None if isinstance(value, str) and value.strip().lower() in {OFF, "none"} else value
+    if isinstance(value, str) and value.strip().lower() in {OFF, "none"}:
+        return None
+    return value
 
 
 Port = Annotated[Annotated[int, Field(ge=0, le=65535)] | None, BeforeValidator(_port)]
@@ -171,7 +173,9 @@ class Settings(BaseModel):
     @classmethod
     def _lines_listed(cls, value: object) -> object:
         # News may contain commas: a plain text is one line.
-        return as_list(value) if not isinstance(value, str) or value.lstrip().startswith("[") else [value]
+        if not isinstance(value, str) or value.lstrip().startswith("["):
+            return as_list(value)
+        return [value]
 
     @field_validator("admin", mode="before")
     @classmethod
@@ -440,4 +444,6 @@ def _key_of(location: tuple[int | str, ...], values: Mapping[str, object]) -> st
 
 
 def _masked(key: str, value: object) -> object:
-    return "***" if value and key.endswith(SECRETS) else value
+    if value and key.endswith(SECRETS):
+        return "***"
+    return value

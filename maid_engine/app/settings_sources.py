@@ -59,7 +59,9 @@ def _file(given: Path | None, default: Path) -> Path | None:
 
 
 def _read_file(path: Path) -> dict[str, object]:
-    return _read_dotenv(path) if path.name.endswith(".env") else dict(flat(_read_toml(path)))
+    if path.name.endswith(".env"):
+        return _read_dotenv(path)
+    return dict(flat(_read_toml(path)))
 
 
 def read_sources(

@@ -121,9 +121,9 @@ def problems_at_start(maid: "MaidGame") -> tuple[str, ...]:
     problems = content_problems(maid.game, maid.settings.packs)
     lines = tuple(told(from_here(problem)) for problem in problems[:MOST_PROBLEMS_TOLD])
     more = len(problems) - len(lines)
-    return (
-        (*lines, f"{more} more: {program('packs check')} {' '.join(maid.settings.packs)}") if more else lines
-    )
+    if more:
+        return (*lines, f"{more} more: {program('packs check')} {' '.join(maid.settings.packs)}")
+    return lines
 
 
 def _announce(line: str) -> None:

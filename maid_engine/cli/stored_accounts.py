@@ -198,7 +198,9 @@ class _NamesOfCharacters:
 def _hasher(settings: "Settings") -> "PasswordHasher":
     from maid_engine.accounts.passwords import Argon2PasswordHasher, CheapPasswordHasher, run_inline
 
-    return CheapPasswordHasher() if settings.cheap_passwords else Argon2PasswordHasher(run_inline)
+    if settings.cheap_passwords:
+        return CheapPasswordHasher()
+    return Argon2PasswordHasher(run_inline)
 
 
 def _refuse(text: str) -> NoReturn:

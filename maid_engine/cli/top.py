@@ -257,7 +257,9 @@ def _table(agents: list[AgentRow], view: View, rows: int) -> "RenderableType":
 def _span(seconds: float) -> str:
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
-    return f"{hours} h {minutes:02} min" if hours else f"{minutes} min {rest:02} s"
+    if hours:
+        return f"{hours} h {minutes:02} min"
+    return f"{minutes} min {rest:02} s"
 
 
 def _plain(text: str) -> str:
@@ -275,7 +277,9 @@ class _Typed:
     def __call__(self, seconds: float) -> str:
         """Return the next key, or "" if none is pressed within this many seconds."""
         ready, _, _ = select.select([self._descriptor], [], [], seconds)
-        return os.read(self._descriptor, 1).decode(errors="replace") if ready else ""
+        if not ready:
+            return ""
+        return os.read(self._descriptor, 1).decode(errors="replace")
 
 
 @contextmanager

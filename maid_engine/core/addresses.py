@@ -15,7 +15,9 @@ def parsed(address: str) -> IPAddress | None:
         ip = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
         return None
-    return (ip.ipv4_mapped or ip) if isinstance(ip, ipaddress.IPv6Address) else ip
+    if isinstance(ip, ipaddress.IPv6Address):
+        return ip.ipv4_mapped or ip
+    return ip
 
 
 def origin_of(address: str) -> str:

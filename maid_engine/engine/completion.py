@@ -30,6 +30,8 @@ def complete(game: Game, session: Session, line: str) -> Completion:
         if own is not None:
             return own(game)
         usual = common.get(placeholder)
-        return usual(player_id) if usual is not None and player_id is not None else ()
+        if usual is not None and player_id is not None:
+            return usual(player_id)
+        return ()
 
     return complete_line(line, game.commands, game.capabilities(session), words_for)

@@ -33,7 +33,9 @@ def located(problem: Problem, root: Path) -> Problem:
 def from_here(problem: Problem) -> Problem:
     """Return the problem with its file relative to the working folder, if the file is inside it."""
     file, here = Path(problem.file), Path.cwd()
-    return replace(problem, file=str(file.relative_to(here))) if file.is_relative_to(here) else problem
+    if file.is_relative_to(here):
+        return replace(problem, file=str(file.relative_to(here)))
+    return problem
 
 
 def _raised_at(error: Exception) -> tuple[str, int | None]:
@@ -45,4 +47,6 @@ def _raised_at(error: Exception) -> tuple[str, int | None]:
         frame for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).is_file()
     ]
     frames = [frame for frame in in_files if not Path(frame.filename).is_relative_to(own)]
-    return (frames[-1].filename, frames[-1].lineno or 1) if frames else ("", None)
+    if frames:
+        return (frames[-1].filename, frames[-1].lineno or 1)
+    return ("", None)

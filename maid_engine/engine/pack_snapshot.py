@@ -137,7 +137,9 @@ class Added:
 
     def _shelter(self) -> EntityId | None:
         room = self._game.start_room
-        return room if room is not None and room in self._game.world and room not in self.entities else None
+        if room is not None and room in self._game.world and room not in self.entities:
+            return room
+        return None
 
 
 def _new(now: Iterable[T], before: Container[object]) -> list[T]:

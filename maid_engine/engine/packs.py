@@ -285,7 +285,9 @@ def _remedy_for(name: str) -> str:
     """Return how to fix a missing required pack: a close name, or adding the pack."""
     installed = available()
     close = () if name in installed else near(name, installed, most=1)
-    return f"did you mean {close[0]}?" if close else f"add {name} to the packs"
+    if close:
+        return f"did you mean {close[0]}?"
+    return f"add {name} to the packs"
 
 
 def _requires_problem(found: FoundPack, what: str, remedy: str) -> Problem:

@@ -251,7 +251,9 @@ class SaveScheduler(Interceptable):
                     self._wanted.set()
 
     def _synchronous(self) -> SynchronousStore | None:
-        return cast("SynchronousStore", self._store) if getattr(self._store, "synchronous", False) else None
+        if not getattr(self._store, "synchronous", False):
+            return None
+        return cast("SynchronousStore", self._store)
 
     # --- one transaction ---
 

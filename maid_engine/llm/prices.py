@@ -78,7 +78,9 @@ class PriceList:
         """
         usage = plausible(usage)
         rate = self._by_hand(provider, str(model))
-        return self._by_vendor(provider, str(model), usage) if rate is None else rate.price(usage)
+        if rate is None:
+            return self._by_vendor(provider, str(model), usage)
+        return rate.price(usage)
 
     def estimate(self, provider: str, model: ModelName | str, input_tokens: int, output_tokens: int) -> float:
         """Return the maximum cost of this many tokens, in US dollars.
@@ -112,7 +114,9 @@ class PriceList:
 
     def _by_hand(self, provider: str, model: str) -> Rate | None:
         rate = self._rates.get((provider, model)) or self._rates.get((provider, "*"))
-        return FREE if rate is None and provider in self._local else rate
+        if rate is None and provider in self._local:
+            return FREE
+        return rate
 
     def _by_vendor(self, provider: str, model: str, usage: Usage) -> float:
         vendor = self._vendors.get(provider)

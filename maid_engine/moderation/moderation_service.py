@@ -271,7 +271,9 @@ class Moderation(Interceptable):
         if not self._mutes:
             return None
         muted = self._mutes.get(self._key(player))
-        return muted if muted is not None and muted.until_wall > self._game.clock.wall() else None
+        if muted is not None and muted.until_wall > self._game.clock.wall():
+            return muted
+        return None
 
     def is_muted(self, player: PlayerId) -> bool:
         """Return whether a character is muted."""
@@ -333,7 +335,9 @@ class Moderation(Interceptable):
 
     def _key(self, player: PlayerId) -> str:
         account = self._game.accounts.account_of(player)
-        return account.id if account is not None else self._game.characters.name_of(player).lower()
+        if account is not None:
+            return account.id
+        return self._game.characters.name_of(player).lower()
 
     def _tell(self, what: str, number: int) -> None:
         for listener in self.on_change:

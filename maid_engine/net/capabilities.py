@@ -196,7 +196,9 @@ def palette_of(terminal: str) -> Palette:
         return Palette.TRUECOLOR
     if "256" in name or name in ("mudlet", "tintin++", "mushclient", "cmud"):
         return Palette.ANSI_256
-    return Palette.ANSI_16 if any(word in name for word in _COLOURED) else Palette.PLAIN
+    if any(word in name for word in _COLOURED):
+        return Palette.ANSI_16
+    return Palette.PLAIN
 
 
 def _palette_of_bits(bits: Mtts) -> Palette:

@@ -280,4 +280,6 @@ def _display_in(text: str) -> str:
         return ""
     if first.startswith("col") or first in _YES:
         return "colour"
-    return "plain" if first.startswith("pl") or first in _NO else ""
+    if first.startswith("pl") or first in _NO:
+        return "plain"
+    return ""

@@ -463,4 +463,6 @@ def _why(error: OSError) -> str:
     """Return the error's text, without the address."""
     # The number of an unknown host name is negative, and the number of a TLS error is not a system errno.
     is_of_system = not isinstance(error, ssl.SSLError) and (error.errno or 0) > 0
-    return os.strerror(error.errno or 0) if is_of_system else error.strerror or str(error)
+    if is_of_system:
+        return os.strerror(error.errno or 0)
+    return error.strerror or str(error)

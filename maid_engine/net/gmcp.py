@@ -229,7 +229,9 @@ class GmcpChannel:
 
     def _part(self, name: str, data: object) -> str:
         key = _KEYED_BY.get(name)
-        return str(data.get(key, "")) if key is not None and isinstance(data, Mapping) else ""
+        if key is not None and isinstance(data, Mapping):
+            return str(data.get(key, ""))
+        return ""
 
     def _make_stale(self, name: str, data: object) -> None:
         state = _MAKES_STALE.get(name)

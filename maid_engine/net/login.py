@@ -255,7 +255,9 @@ class LoginConversation(Interview):
         if self._game.characters.find(self._game.characters.name_of(player_id)) != player_id:
             return None
         driver = self._game.sessions.of(player_id)
-        return account if driver is None or getattr(driver, "ticket", None) is back.ticket else None
+        if driver is None or getattr(driver, "ticket", None) is back.ticket:
+            return account
+        return None
 
     # --- welcome ---
 

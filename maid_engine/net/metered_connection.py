@@ -124,7 +124,9 @@ class MeteredConnection(asyncio.Protocol):
             self.protocol.data_received(bytes(data))
 
     def _tell_end(self) -> bool | None:
-        return self.protocol.eof_received() if isinstance(self.protocol, asyncio.Protocol) else None
+        if not isinstance(self.protocol, asyncio.Protocol):
+            return None
+        return self.protocol.eof_received()
 
     # --- pausing ---
 

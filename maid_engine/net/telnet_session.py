@@ -69,7 +69,9 @@ class TelnetSession(NetworkSession):
     def _text_bytes(self, text: str) -> bytes:
         data = super()._text_bytes(text)
         # Only Latin-1 text can contain a byte 255, which telnet requires to be doubled.
-        return data.replace(IAC, IAC + IAC) if self.charset is Charset.LATIN_1 else data
+        if self.charset is Charset.LATIN_1:
+            return data.replace(IAC, IAC + IAC)
+        return data
 
     def _gmcp_chunk(self, package: str, body: str) -> Chunk:
         message = f"{package} {body}" if body else package

@@ -91,7 +91,9 @@ def _refusal_of_client(scope: Scope, address: str) -> PlainTextResponse | None:
         return None
     if scope["type"] == "websocket":
         why: Refusal | None = admission.move(address)
-        return PlainTextResponse(f"Sorry, {why}. Please try again later.\n", 503) if why is not None else None
+        if why is None:
+            return None
+        return PlainTextResponse(f"Sorry, {why}. Please try again later.\n", 503)
     wait = admission.requested_for(address)
     if wait <= 0:
         return None

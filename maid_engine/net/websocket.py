@@ -276,4 +276,6 @@ class WebSocketEndpoint:
 
 
 def _bytes(frame: Frame) -> bytes:
-    return frame if isinstance(frame, bytes) else frame.encode("utf-8", "replace")
+    if isinstance(frame, bytes):
+        return frame
+    return frame.encode("utf-8", "replace")

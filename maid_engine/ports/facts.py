@@ -18,7 +18,9 @@ class Named(NamedTuple):
         return text.casefold() in (one.casefold() for one in spellings if one)
 
     def __str__(self) -> str:
-        return f"{self.name} ({self.id})" if self.name and self.name != self.id else self.id
+        if self.name and self.name != self.id:
+            return f"{self.name} ({self.id})"
+        return self.id
 
 
 Value = int | float | bool | str | Named

@@ -98,7 +98,9 @@ def _damaged(path: Path, found: str) -> StoreDamagedError:
 
 def _unusable(path: Path, error: sqlite3.Error, why: str) -> StoreError:
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return _damaged(path, str(error)) if code in DAMAGED else StoreError(f"{path} {why}: {error}")
+    if code in DAMAGED:
+        return _damaged(path, str(error))
+    return StoreError(f"{path} {why}: {error}")
 
 
 def restore_database(source: Path, target: Path, *, newest_schema: int) -> Path | None:

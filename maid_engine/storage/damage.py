@@ -79,7 +79,9 @@ def malformed_row(path: Path) -> str:
             db.close()
     except sqlite3.Error:
         row = None
-    return malformed(*row) if row is not None else "a document is not valid JSON"
+    if row is None:
+        return "a document is not valid JSON"
+    return malformed(*row)
 
 
 def malformed(collection: str, key: str) -> str:

@@ -66,7 +66,9 @@ class MemoryDocumentStore:
     async def get(self, collection: str, key: str) -> Document | None:
         """Return the document, or None."""
         text = self.collections[collection].get(key)
-        return None if text is None else Document(collection, key, json.loads(text))
+        if text is None:
+            return None
+        return Document(collection, key, json.loads(text))
 
     async def query(self, query: Query) -> AsyncIterator[Document]:
         """Yield the documents that match, ordered by key."""

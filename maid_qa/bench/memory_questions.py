@@ -108,7 +108,9 @@ class Asked:
         right = [
             any(all(word.lower() in one for word in answer) for one in lowered) for answer in self.answers
         ]
-        return float(any(right)) if self.kind in ONE_IS_ENOUGH else sum(right) / len(right)
+        if self.kind in ONE_IS_ENOUGH:
+            return float(any(right))
+        return sum(right) / len(right)
 
     def rank(self, contents: Sequence[str]) -> float:
         """Return 1 divided by the place of the first memory with an answer, or 0.0 if there is none."""

@@ -45,7 +45,9 @@ class Town:
     @property
     def promises(self) -> tuple[PromiseReport, ...]:
         """The promises of the AI player, as it reports them."""
-        return self.agent.loop.mind.reports.promises() if self.agent.loop is not None else ()
+        if self.agent.loop is None:
+            return ()
+        return self.agent.loop.mind.reports.promises()
 
     @property
     def place(self) -> EntityId | None:

@@ -192,4 +192,6 @@ def mind_kib(soak: Soak) -> float:
 def written_mib(soak: Soak) -> float:
     """Return the size of the data that a server would have on disk and this one has in memory, in MiB."""
     store = soak.maid.store
-    return store.held / KIB / KIB if isinstance(store, MemoryDocumentStore) else 0.0
+    if not isinstance(store, MemoryDocumentStore):
+        return 0.0
+    return store.held / KIB / KIB

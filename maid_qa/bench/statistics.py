@@ -14,7 +14,9 @@ def t95(freedom: int) -> float:
     """Return Student's t for a two-sided interval of 95 %."""
     if freedom < 1:
         return math.inf
-    return _T95[freedom - 1] if freedom <= len(_T95) else _NORMAL95 + 2.6 / freedom
+    if freedom <= len(_T95):
+        return _T95[freedom - 1]
+    return _NORMAL95 + 2.6 / freedom
 
 
 def mean_ci95(values: Sequence[float]) -> dict[str, float]:

@@ -150,7 +150,9 @@ def repetition(said: Sequence[str]) -> float:
 
 def _entropy(counts: Counter[object]) -> float:
     total = sum(counts.values())
-    return -sum(n / total * math.log2(n / total) for n in counts.values()) if total else 0.0
+    if not total:
+        return 0.0
+    return -sum(n / total * math.log2(n / total) for n in counts.values())
 
 
 def _mean(values: Sequence[float]) -> float | None:

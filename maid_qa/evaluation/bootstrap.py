@@ -53,4 +53,6 @@ def bootstrap(
         if value is not None:
             values.append(value)
     tail = (1.0 - level) / 2
-    return (quantile(values, tail), quantile(values, 1.0 - tail)) if values else None
+    if not values:
+        return None
+    return (quantile(values, tail), quantile(values, 1.0 - tail))

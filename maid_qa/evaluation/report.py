@@ -23,7 +23,9 @@ class Target(NamedTuple):
 
     def met(self, value: float) -> bool:
         """Return whether a value meets the target."""
-        return value > self.bound if self.sense is Sense.ABOVE else value < self.bound
+        if self.sense is Sense.ABOVE:
+            return value > self.bound
+        return value < self.bound
 
     def __str__(self) -> str:
         """Return for example ``> 0.5``."""

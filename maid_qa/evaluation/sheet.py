@@ -53,7 +53,9 @@ def _plain(line: Line) -> str:
 
 
 def _clock(seconds: float | None) -> str:
-    return "" if seconds is None else f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
+    if seconds is None:
+        return ""
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
 
 
 def _section(number: int, of: int, pair: Pair) -> str:

@@ -42,7 +42,9 @@ class Pair:
 
     def _place(self, typist: Typist) -> EntityId | None:
         player = typist.player_id
-        return self._play.game.presenter.room_of(player) if player is not None else None
+        if player is None:
+            return None
+        return self._play.game.presenter.room_of(player)
 
 
 def sweep(play: Play, *, lent: bool = False) -> Iterator[int]:

@@ -246,7 +246,9 @@ def _next(session: MindSession, decision: int, decided: Sequence[Decided | None]
 
 
 def _tick(session: MindSession, at: int) -> int:
-    return int(session.ops[at].args[0].tick) if session.ops[at].name == "step" else 0
+    if session.ops[at].name == "step":
+        return int(session.ops[at].args[0].tick)
+    return 0
 
 
 def _typed(decided: Decided | None) -> tuple[str, ...]:

@@ -119,7 +119,9 @@ def _begun(game: Game, made: MadeMind, most: int | None) -> MindSession:
         return Mind.of(spec, gather(game.ai_behaviors).lexicon, Dice(seed))
 
     def make() -> Mind:
-        return fresh() if saved is None else recovered(fresh, deepcopy(saved)).mind
+        if saved is None:
+            return fresh()
+        return recovered(fresh, deepcopy(saved)).mind
 
     session = MindSession(make, most)
     mind.interceptor = _Follower(session)

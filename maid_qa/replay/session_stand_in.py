@@ -79,7 +79,9 @@ def session_to_tape(session: Session) -> Plain:
 
 def recent_to_tape(session: object) -> Plain:
     """Return the texts that a client may not have received, in order; `None` if the session does not know."""
-    return [one.text for one in session.recent] if isinstance(session, Remembers) else None
+    if not isinstance(session, Remembers):
+        return None
+    return [one.text for one in session.recent]
 
 
 class StandIn:

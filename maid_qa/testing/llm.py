@@ -99,7 +99,9 @@ class MockLLMProvider:
         if callable(self._script):
             return self._script(request)
         self._next += 1
-        return self._script[self._next - 1] if self._next <= len(self._script) else self.default
+        if self._next <= len(self._script):
+            return self._script[self._next - 1]
+        return self.default
 
     def _from_patterns(self, script: Mapping[str, str], prompt: str) -> str:
         return next((reply for pattern, reply in script.items() if pattern in prompt), self.default)

@@ -52,7 +52,9 @@ class Reached:
 
     def by(self, seen: Act | Event) -> Iterable[Covered]:
         """Return what an act or event reached."""
-        return self._by_act(seen) if isinstance(seen, Act) else self._by_event(seen)
+        if isinstance(seen, Act):
+            return self._by_act(seen)
+        return self._by_event(seen)
 
     def _by_event(self, event: Event) -> Iterator[Covered]:
         match event:

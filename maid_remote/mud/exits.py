@@ -40,7 +40,9 @@ class Exit(NamedTuple):
     @property
     def shown(self) -> str:
         """The exit as a list of exits shows it to a mind."""
-        return self.command if self.state == "open" else f"{self.command} ({self.state})"
+        if self.state == "open":
+            return self.command
+        return f"{self.command} ({self.state})"
 
 
 def read_exits(listed: str | Iterable[str]) -> tuple[Exit, ...]:

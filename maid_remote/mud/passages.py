@@ -92,7 +92,9 @@ class Line(NamedTuple):
     @property
     def meaning(self) -> Meaning:
         """The meaning of the line by itself; `UNKNOWN` if it was not understood."""
-        return self.understood.meaning if self.understood is not None else Meaning.UNKNOWN
+        if self.understood is not None:
+            return self.understood.meaning
+        return Meaning.UNKNOWN
 
 
 class Present(NamedTuple):
@@ -361,7 +363,9 @@ def _sentence(text: str) -> bool:
 def _present(line: Line) -> list[Present]:
     """Return who or what a line in a room's list shows."""
     if line.understood is not None:
-        return [Present(line.at, line.meaning, line.understood.data)] if line.meaning in _IN_ROOM else []
+        if line.meaning in _IN_ROOM:
+            return [Present(line.at, line.meaning, line.understood.data)]
+        return []
     text = line.text
     heading, _, rest = text.partition(": ")
     if rest and len(heading.split()) <= 2:
@@ -395,8 +399,6 @@ def _thing(at: int, text: str, *, alive: bool | None) -> Present:
     if alive is None:
         alive = bool(_ALIVE.search(text)) or (not article and text[:1].isupper() and not _LIES.search(text))
         alive = alive and not (_LIES.search(text) and not _ALIVE.search(text))
-    return (
-        Present(at, Meaning.MOB_HERE, {Role.WHO: name})
-        if alive
-        else Present(at, Meaning.ITEM_HERE, {Role.ITEM: name})
-    )
+    if alive:
+        return Present(at, Meaning.MOB_HERE, {Role.WHO: name})
+    return Present(at, Meaning.ITEM_HERE, {Role.ITEM: name})

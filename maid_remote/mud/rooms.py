@@ -267,7 +267,9 @@ class RoomBook:
     def known_ways(self, room_id: str) -> dict[str, str]:
         """Return where the exits of a room lead, as far as that is known."""
         room = self.rooms.get(room_id)
-        return {direction: way.to for direction, way in room.ways.items()} if room is not None else {}
+        if room is None:
+            return {}
+        return {direction: way.to for direction, way in room.ways.items()}
 
     def has_another_text(self, room_id: str) -> bool:
         """Return whether other rooms have this heading, and none of them has the same text."""

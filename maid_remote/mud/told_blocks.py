@@ -54,7 +54,9 @@ def capped(seen: Observation) -> Observation:
     """Limit an observation's trust: sentences of another MUD are trusted less than MAID's own."""
     most = PACKET_TRUST if seen.source is Source.GMCP else TEXT_TRUST
     most = LEARNED_TRUST if seen.template == NAME else most
-    return seen if seen.trust_level <= most else seen._replace(trust_level=most)
+    if seen.trust_level <= most:
+        return seen
+    return seen._replace(trust_level=most)
 
 
 class Telling:

@@ -33,7 +33,9 @@ class CachedAnswer:
     @property
     def rests_s(self) -> float:
         """Seconds for which the line is not typed again; 0 while the answer may still change."""
-        return 0.0 if self.times < SAME else min(RESTS_MOST_S, RESTS_S * 2.0 ** (self.times - SAME))
+        if self.times < SAME:
+            return 0.0
+        return min(RESTS_MOST_S, RESTS_S * 2.0 ** (self.times - SAME))
 
 
 class AnswerCache:
@@ -77,10 +79,8 @@ class AnswerCache:
             canonical, proposal = submission.canonical, submission.proposal
             if canonical is None or canonical.category not in CATEGORIES or proposal.cause.rule == READER:
                 return None
-            return (
-                Refusal(RefusalReason.ECHO, "it was answered the same each time")
-                if self.is_echo(proposal.text)
-                else None
-            )
+            if not self.is_echo(proposal.text):
+                return None
+            return Refusal(RefusalReason.ECHO, "it was answered the same each time")
 
         return unechoed

@@ -223,7 +223,9 @@ class MindDriver:
 
     def _sleeps_until(self, now: Seconds) -> Seconds:
         latest = Seconds(now + LISTENS_EVERY_S)
-        return min(latest, self.last.wake_at) if self.last.wake_at is not None else latest
+        if self.last.wake_at is not None:
+            return min(latest, self.last.wake_at)
+        return latest
 
     def _step(self, now: Seconds) -> None:
         intake = Intake(
@@ -271,11 +273,9 @@ class MindDriver:
                 )
 
     def _level(self) -> ThinkingLevel:
-        return (
-            self._thinking.level(self.mind.spec.ai_player_id)
-            if self._thinking is not None
-            else ThinkingLevel.NONE
-        )
+        if self._thinking is not None:
+            return self._thinking.level(self.mind.spec.ai_player_id)
+        return ThinkingLevel.NONE
 
 
 class WalkerDriver:
@@ -329,7 +329,9 @@ class WalkerDriver:
 
     def wake_at(self, now: Seconds) -> Seconds:
         """Return when the line is due."""
-        return self._line.not_before if self._line is not None else Seconds(now + LISTENS_EVERY_S)
+        if self._line is not None:
+            return self._line.not_before
+        return Seconds(now + LISTENS_EVERY_S)
 
     def _next(self, now: Seconds) -> None:
         self._number += 1

@@ -120,7 +120,9 @@ class Entrance:
         self._text = text or self._text
         if not text.strip():
             self._silent += 1
-            return Say("", why="nothing was said") if self._silent == SILENT_BLOCKS else Wait()
+            if self._silent == SILENT_BLOCKS:
+                return Say("", why="nothing was said")
+            return Wait()
         for words, answer in self._login.answers.items():
             if words.lower() in text.lower():
                 return Say(self._filled(answer), secret="{password}" in answer, why=f"answers.{words}")

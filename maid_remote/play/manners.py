@@ -143,7 +143,9 @@ class Manners:
             if who.lower() in ("you", self.name.lower(), "the", "a", "an"):
                 return None
             wish = self._wish(said, how)
-            return Asked(wish, who, how, said, _answer(found)) if wish is not None else None
+            if wish is None:
+                return None
+            return Asked(wish, who, how, said, _answer(found))
         return None
 
     def _wish(self, said: str, how: str) -> Wish | None:

@@ -129,9 +129,9 @@ class ResponsePairing:
             return self._last_at + self.linger.seconds
         quiet_at = self._last_at + self.quiet.seconds
         # What was heard may have come unasked, with the answer still on its way.
-        return (
-            quiet_at if self._command is None else max(quiet_at, self._sent_at + self.round_trip.expected_s())
-        )
+        if self._command is None:
+            return quiet_at
+        return max(quiet_at, self._sent_at + self.round_trip.expected_s())
 
     def _why(self, now: float) -> str:
         if self._gone:

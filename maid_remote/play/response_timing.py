@@ -37,7 +37,9 @@ class RoundTrip:
     @property
     def usual_s(self) -> float:
         """The usual time in seconds; 0.0 while nothing is known."""
-        return sorted(self._samples)[len(self._samples) // 2] if self._samples else 0.0
+        if not self._samples:
+            return 0.0
+        return sorted(self._samples)[len(self._samples) // 2]
 
     def expected_s(self) -> float:
         """Return the seconds within which an answer usually begins."""

@@ -218,7 +218,9 @@ class TextWatch:
 
     def _room(self, room_id: str) -> str:
         room = self.reader.known.rooms.rooms.get(room_id)
-        return room.look.title.strip() if room is not None and room.look.title.strip() else "an unknown room"
+        if room is not None and room.look.title.strip():
+            return room.look.title.strip()
+        return "an unknown room"
 
     def _found(self, kind: str, where: str, what: str, detail: tuple[str, ...], moment: Moment) -> Finding:
         return Finding(kind, where, what, KINDS[kind][1], detail, moment, "play")

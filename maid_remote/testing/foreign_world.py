@@ -345,7 +345,9 @@ class ForeignWorld:
 
 
 def _and(names: list[str]) -> str:
-    return ", ".join(names[:-1]) + f" and {names[-1]}" if len(names) > 1 else "".join(names)
+    if len(names) > 1:
+        return ", ".join(names[:-1]) + f" and {names[-1]}"
+    return "".join(names)
 
 
 # --- a room in each style; `exits` is None if they are not listed ---

@@ -163,7 +163,9 @@ def _calls(report: CostReport) -> str:
 
 
 def _usd(amount: float) -> str:
-    return f"${amount:.2f}" if amount >= 0.1 or amount == 0.0 else f"${amount:.4f}"
+    if amount >= 0.1 or amount == 0.0:
+        return f"${amount:.2f}"
+    return f"${amount:.4f}"
 
 
 def _line(ctx: CommandContext, text: str) -> None:

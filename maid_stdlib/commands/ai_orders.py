@@ -64,7 +64,9 @@ def _chosen(
 
 
 def _whom(chosen: Sequence[AIPlayer], words: Sequence[str]) -> str:
-    return chosen[0].name if words and words[0].lower() != "all" else "all"
+    if words and words[0].lower() != "all":
+        return chosen[0].name
+    return "all"
 
 
 def say(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:

@@ -40,7 +40,9 @@ def persona(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str])
 def _trait(word: str) -> str:
     """Return the trait with this name or unique prefix; ``""`` for none or several."""
     begun = [trait for trait in TRAITS if trait.startswith(word)]
-    return begun[0] if len(begun) == 1 or word in TRAITS else ""
+    if len(begun) == 1 or word in TRAITS:
+        return begun[0]
+    return ""
 
 
 def _value(word: str) -> float | None:

@@ -63,7 +63,9 @@ def _target(ctx: CommandContext) -> EntityId | Message:
     """Return the named being; without a name, the target of the current fight. Else a message why not."""
     if not ctx.rest:
         fighting = ctx.world.get(ctx.actor, Fighting)
-        return fighting.target if fighting is not None and fighting.target in ctx.world else msg.WHOM()
+        if fighting is not None and fighting.target in ctx.world:
+            return fighting.target
+        return msg.WHOM()
     return find_being(ctx.world, ctx.actor, ctx.rest)
 
 

@@ -1,7 +1,7 @@
 """get, drop, put, give, inventory; wear, wield, remove; eat, drink, use."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from maid_engine.commands.command_set import CommandSet
@@ -103,24 +103,36 @@ def _get_here(ctx: CommandContext, target: Target) -> None:
     world = ctx.world
     here = items_here(world, ctx.actor)
     if target.every and not target.words:
-        loose = [item for item in here if not world.need(item, Item).fixed]
-        if light.is_dark(world, world.place_of(ctx.actor)):
-            ctx.reply(look_msg.TOO_DARK())
-        elif not loose:
-            ctx.reply(msg.NOTHING_TO_TAKE())
-        each(ctx, loose, lambda item: item_transfer.take(ctx.game, ctx.actor, item))
+        _get_all(ctx, here)
         return
     found = pick_target(world, target, here)
-    if isinstance(found, Missing):
-        if means_gold(target) and _collect_all_gold(ctx):
-            return
-        beings = pick_target(world, target, beings_here(world, ctx.actor))
-        if not isinstance(beings, Missing):
-            ctx.reply(msg.NOT_AN_ITEM(what=name_of(world, beings[0])))
-            return
-        ctx.reply(not_seen(ctx, found))
-        return
-    each(ctx, found, lambda item: item_transfer.take(ctx.game, ctx.actor, item))
+    if not isinstance(found, Missing):
+        _take_each(ctx, found)
+    elif not means_gold(target) or not _collect_all_gold(ctx):
+        ctx.reply(_why_not_taken(ctx, target, found))
+
+
+def _take_each(ctx: CommandContext, things: Sequence[EntityId]) -> None:
+    each(ctx, things, lambda item: item_transfer.take(ctx.game, ctx.actor, item))
+
+
+def _get_all(ctx: CommandContext, here: Iterable[EntityId]) -> None:
+    """Take everything here that can be carried away."""
+    world = ctx.world
+    loose = [item for item in here if not world.need(item, Item).fixed]
+    if light.is_dark(world, world.place_of(ctx.actor)):
+        ctx.reply(look_msg.TOO_DARK())
+    elif not loose:
+        ctx.reply(msg.NOTHING_TO_TAKE())
+    _take_each(ctx, loose)
+
+
+def _why_not_taken(ctx: CommandContext, target: Target, missing: Missing) -> Message:
+    """Return why nothing was taken: the words name a being, or nothing here."""
+    beings = pick_target(ctx.world, target, beings_here(ctx.world, ctx.actor))
+    if isinstance(beings, Missing):
+        return not_seen(ctx, missing)
+    return msg.NOT_AN_ITEM(what=name_of(ctx.world, beings[0]))
 
 
 def _collect_all_gold(ctx: CommandContext) -> bool:

@@ -210,7 +210,9 @@ def _seen(game: Game, actor: EntityId, found: EntityId) -> list[Message]:
 def _details(world: World, actor: EntityId) -> dict[str, str]:
     place = world.place_of(actor)
     room = world.get(place, Room) if place is not None else None
-    return room.details if room is not None and not is_dark(world, place) else {}
+    if room is not None and not is_dark(world, place):
+        return room.details
+    return {}
 
 
 def _detail(world: World, actor: EntityId, what: str) -> list[Message]:
@@ -281,4 +283,6 @@ def _nothing_like_it(ctx: CommandContext, missing: Missing) -> Message:
     nouns = tuple(noun for noun in _details(world, actor) if noun[:3] == missing.text[:3].lower())
     near = (*missing.near, *nouns)[:3]
     what = quoted(missing.text, actor)
-    return msg.NOT_HERE_NEAR(what=what, near=near) if near else msg.NOT_HERE(what=what)
+    if near:
+        return msg.NOT_HERE_NEAR(what=what, near=near)
+    return msg.NOT_HERE(what=what)

@@ -106,7 +106,9 @@ def ask(ctx: CommandContext) -> None:
 def _question_in(rest: str, who: str) -> str:
     """Return the words after the name as a question that can be said."""
     question = " ".join(rest.split()[len(who.split()) :])
-    return f"tell me {question}" if question.lower().startswith("about ") else question
+    if question.lower().startswith("about "):
+        return f"tell me {question}"
+    return question
 
 
 @commands.add(

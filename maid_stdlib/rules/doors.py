@@ -72,11 +72,15 @@ def _find_lid(world: World, actor: EntityId, text: str) -> Openable | Message:
 
 
 def _edit(world: World, thing: Openable) -> Door | Container:
-    return world.edit(thing.entity, Door) if thing.door else world.edit(thing.entity, Container)
+    if thing.door:
+        return world.edit(thing.entity, Door)
+    return world.edit(thing.entity, Container)
 
 
 def _state(world: World, thing: Openable) -> Door | Container:
-    return world.need(thing.entity, Door) if thing.door else world.need(thing.entity, Container)
+    if thing.door:
+        return world.need(thing.entity, Door)
+    return world.need(thing.entity, Container)
 
 
 def open_it(game: Game, actor: EntityId, thing: Openable) -> Message | None:

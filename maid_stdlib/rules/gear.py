@@ -89,7 +89,9 @@ def consume(game: Game, actor: EntityId, item: EntityId, verb: str = "") -> Mess
     name = name_of(world, item)
     kind = world.need(item, Item)
     if dose is None:
-        return msg.NOT_EDIBLE(verb=verb, item=name) if verb else msg.NOT_USABLE(item=name)
+        if verb:
+            return msg.NOT_EDIBLE(verb=verb, item=name)
+        return msg.NOT_USABLE(item=name)
     if verb and verb != dose.verb:
         return msg.NOT_EDIBLE(verb=verb, item=name)
     if level_of(game, actor) < kind.min_level:

@@ -55,7 +55,9 @@ def _numbers(world: World, player: EntityId) -> dict[str, int]:
 
 def to_next_level(progress: Progress) -> int:
     """Return the experience that is missing for the next level; 0 at the top level."""
-    return 0 if progress.level >= MOST_LEVEL else max(0, next_xp(progress.level) - progress.xp)
+    if progress.level >= MOST_LEVEL:
+        return 0
+    return max(0, next_xp(progress.level) - progress.xp)
 
 
 def name(game: Game, player: EntityId) -> dict[str, JsonValue]:

@@ -38,7 +38,9 @@ def carried(world: World, owner: EntityId) -> list[tuple[EntityId, Item]]:
 def worn_items(world: World, owner: EntityId) -> dict[EntityId, str]:
     """Return the items that somebody wears or wields, each with its slot."""
     equipment = world.get(owner, Equipment)
-    return {} if equipment is None else {item: slot for slot, item in equipment.slots.items()}
+    if equipment is None:
+        return {}
+    return {item: slot for slot, item in equipment.slots.items()}
 
 
 def hand_over(world: World, item: EntityId, to: EntityId) -> None:

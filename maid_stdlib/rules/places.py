@@ -19,7 +19,9 @@ def direction_of(word: str) -> str | None:
     if len(word) < 2:
         return None
     begun = [direction for direction in DIRECTIONS if direction.startswith(word)]
-    return begun[0] if len(begun) == 1 or begun[:1] in (["north"], ["south"]) else None
+    if len(begun) == 1 or begun[:1] in (["north"], ["south"]):
+        return begun[0]
+    return None
 
 
 def ways_of(world: World, room: EntityId | None) -> dict[str, Exit]:
@@ -36,7 +38,9 @@ def visible_ways(world: World, room: EntityId | None) -> list[tuple[str, Exit]]:
 
 def door_on(world: World, way: Exit | None) -> Door | None:
     """Return the door on an exit, if there is one."""
-    return world.get(way.door, Door) if way is not None and way.door is not None else None
+    if way is not None and way.door is not None:
+        return world.get(way.door, Door)
+    return None
 
 
 def door_name(door: Door) -> Name:

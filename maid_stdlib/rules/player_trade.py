@@ -213,7 +213,9 @@ def _problem(game: Game, trade: Trade) -> MessageTemplate | None:
             return msg.NO_LONGER
         counts[player] -= len(mine.items)
         counts[trade.other(player)] += len(mine.items)
-    return msg.NO_ROOM if any(count > MOST_CARRIED for count in counts.values()) else None
+    if not any(count > MOST_CARRIED for count in counts.values()):
+        return None
+    return msg.NO_ROOM
 
 
 def cancel(game: Game, actor: EntityId) -> Message | None:

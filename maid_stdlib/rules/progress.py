@@ -43,7 +43,9 @@ def xp_for_kill(worth: int, victim_level: int, killer_level: int) -> int:
 
 def share_of_kill(xp: int, members: int) -> int:
     """Return each member's share of a kill. Each further member increases the total by a tenth."""
-    return max(1, round(xp * (1 + _GROUP_BONUS * (members - 1)) / members)) if xp else 0
+    if not xp:
+        return 0
+    return max(1, round(xp * (1 + _GROUP_BONUS * (members - 1)) / members))
 
 
 def xp_lost_by_death(xp: int, level: int) -> int:

@@ -1,7 +1,7 @@
 """Rules of quests: what a deed counts for, what is still to do, and who may accept a quest."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -46,16 +46,14 @@ def counts_for(objective: Objective, deed: Deed) -> bool:
         return wanted in _plain(deed.text) and objective.room in ("", deed.room)
     if objective.kind == "equip" and objective.slot and not objective.item:
         return objective.slot == deed.slot
-    return all(
-        not wanted or wanted == done
-        for wanted, done in (
-            (objective.mob, deed.mob),
-            (objective.item, deed.item),
-            (objective.room, deed.room),
-            (objective.door, deed.door),
-            (objective.name, deed.name),
-        )
-    )
+    return _names_the_same(objective, deed)
+
+
+def _names_the_same(objective: Objective, deed: Deed) -> bool:
+    """Return whether everything that an objective names is in a deed."""
+    asked = (objective.mob, objective.item, objective.room, objective.door, objective.name)
+    done = (deed.mob, deed.item, deed.room, deed.door, deed.name)
+    return all(not wanted or wanted == got for wanted, got in zip(asked, done, strict=True))
 
 
 def _plain(text: str) -> str:
@@ -79,14 +77,20 @@ def open_tasks(game: Game, player: EntityId) -> list[Task]:
     found: list[Task] = []
     for quest_id, progress in log.active.items():
         quest = quests.get(quest_id)
-        stage = stage_of(quest, progress) if quest is not None else None
-        if quest is None or stage is None:
-            continue
-        counts = fit_counts(stage, progress.counts)
-        for objective, count in zip(stage.objectives, counts, strict=True):
-            if count < objective.count:
-                found.append(Task(quest, objective, objective.count - count))
+        if quest is not None:
+            found += _tasks_of(quest, progress)
     return found
+
+
+def _tasks_of(quest: QuestSpec, progress: QuestProgress) -> Iterator[Task]:
+    """Yield what the current stage of a quest still asks for."""
+    stage = stage_of(quest, progress)
+    if stage is None:
+        return
+    counts = fit_counts(stage, progress.counts)
+    for objective, count in zip(stage.objectives, counts, strict=True):
+        if count < objective.count:
+            yield Task(quest, objective, objective.count - count)
 
 
 def asks_for(game: Game, player: EntityId, deed: Deed) -> bool:
@@ -96,7 +100,9 @@ def asks_for(game: Game, player: EntityId, deed: Deed) -> bool:
 
 def stage_of(quest: QuestSpec, progress: QuestProgress) -> StageSpec | None:
     """Return the current stage of an active quest; None if the pack has changed so that it does not exist."""
-    return quest.stages[progress.stage] if 0 <= progress.stage < len(quest.stages) else None
+    if 0 <= progress.stage < len(quest.stages):
+        return quest.stages[progress.stage]
+    return None
 
 
 def stage_done(stage: StageSpec, counts: list[int]) -> bool:
@@ -172,8 +178,7 @@ def next_towards(log: QuestLog, quest: QuestSpec, content: ContentIndex) -> Ques
     missing = quest
     seen = {quest.id}
     while missing.id not in log.active:
-        needed = (content.quests.get(one) for one in missing.requires if one not in log.finished)
-        before = next((one for one in needed if one is not None), None)
+        before = _required_before(log, missing, content)
         if before is None or before.id in seen:
             break
         missing = before
@@ -199,20 +204,29 @@ def _needs_first(log: QuestLog, quest: QuestSpec, first: QuestSpec, content: Con
     return msg.NEEDS_TALK_FIRST(quest=quest.title, giver=Name(giver.name, giver.article))
 
 
+def _required_before(log: QuestLog, quest: QuestSpec, content: ContentIndex) -> QuestSpec | None:
+    """Return the first quest that another one requires and that is not finished; None if there is none."""
+    for one in quest.requires:
+        if one not in log.finished and one in content.quests:
+            return content.quests[one]
+    return None
+
+
 def named(text: str, quests: Iterable[QuestSpec]) -> QuestSpec | None:
     """Return the quest with this title, or else the first whose title contains the words or their singulars."""
     words = [word for word in text.lower().strip("\"'").split() if word != "the"]
-    pool = list(quests)
-    exact = [quest for quest in pool if quest.title.lower() == text.lower()]
     if not words:
         return None
-    if exact:
-        return exact[0]
-    for wanted in (words, [singular(word) for word in words]):
-        found = next((quest for quest in pool if matches(wanted, quest.title)), None)
-        if found is not None:
-            return found
-    return None
+    pool = list(quests)
+    for quest in pool:
+        if quest.title.lower() == text.lower():
+            return quest
+    return _matching(words, pool) or _matching([singular(word) for word in words], pool)
+
+
+def _matching(words: Sequence[str], quests: Iterable[QuestSpec]) -> QuestSpec | None:
+    """Return the first quest whose title contains the words; None if there is none."""
+    return next((quest for quest in quests if matches(words, quest.title)), None)
 
 
 def minutes_of(seconds: float) -> int:

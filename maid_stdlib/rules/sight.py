@@ -49,14 +49,20 @@ def _exits(ways: tuple[str, ...]) -> Message:
 def _item_line(name: str, article: str, author: EntityId | None, count: int, fixed: bool) -> Message:
     item = Name(name, article, author)
     if fixed:
-        return msg.FIXTURE_HERE(item=item) if count == 1 else msg.FIXTURES_HERE(item=item, count=count)
-    return msg.ITEM_HERE(item=item) if count == 1 else msg.ITEMS_HERE(item=item, count=count)
+        if count == 1:
+            return msg.FIXTURE_HERE(item=item)
+        return msg.FIXTURES_HERE(item=item, count=count)
+    if count == 1:
+        return msg.ITEM_HERE(item=item)
+    return msg.ITEMS_HERE(item=item, count=count)
 
 
 @lru_cache(maxsize=8192)
 def _mob_line(name: str, article: str, author: EntityId | None, count: int) -> Message:
     mob = Name(name, article, author)
-    return msg.MOB_HERE(mob=mob) if count == 1 else msg.MOBS_HERE(mob=mob, count=count)
+    if count == 1:
+        return msg.MOB_HERE(mob=mob)
+    return msg.MOBS_HERE(mob=mob, count=count)
 
 
 @lru_cache(maxsize=8192)
@@ -64,7 +70,9 @@ def _player_line(name: str, author: EntityId | None, ai: bool, posture: str, sta
     player = Name(name, "", author)
     if ai:
         standing = posture == Posture.STANDING
-        return msg.AI_HERE(player=player) if standing else msg.AI_HERE_SO(player=player, posture=posture)
+        if standing:
+            return msg.AI_HERE(player=player)
+        return msg.AI_HERE_SO(player=player, posture=posture)
     if state:
         return msg.PLAYER_HERE_BUT(player=player, posture=posture, state=state)
     return msg.PLAYER_HERE(player=player, posture=posture)
@@ -245,7 +253,9 @@ def inside_message(world: World, holder: EntityId) -> Message:
     if lid is not None and lid.closed:
         return door_msg.IS_CLOSED(what=what)
     inner = world.contents(holder)
-    return msg.CONTAINS(what=what, items=counted(world, inner)) if inner else msg.CONTAINS_NOTHING(what=what)
+    if inner:
+        return msg.CONTAINS(what=what, items=counted(world, inner))
+    return msg.CONTAINS_NOTHING(what=what)
 
 
 def described(world: World, entity: EntityId) -> list[Message]:

@@ -89,7 +89,9 @@ def not_found(
     """Return the reply that repeats the words that were not found, with similar names if there are any."""
     words = quoted(missing.text, actor)
     fields: dict[str, object] = {("who" if "who" in plain.slots else "what"): words, **more}
-    return with_near(**fields, near=missing.near) if missing.near else plain(**fields)
+    if missing.near:
+        return with_near(**fields, near=missing.near)
+    return plain(**fields)
 
 
 def beings_here(world: World, actor: EntityId) -> list[EntityId]:

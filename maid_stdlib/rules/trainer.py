@@ -31,7 +31,9 @@ def refuse_training(game: Game, player: EntityId, trainer: EntityId, skill: str)
         return msg.NO_PRACTICES()
     price = skills.training_cost(teaching.cost, rank)
     gold = money.gold_of(game, player)
-    return msg.TOO_DEAR(skill=skill, price=price, gold=gold) if gold < price else None
+    if gold < price:
+        return msg.TOO_DEAR(skill=skill, price=price, gold=gold)
+    return None
 
 
 def train(game: Game, player: EntityId, trainer: EntityId, skill: str) -> Message | None:

@@ -166,7 +166,9 @@ def home_of(game: Game, player: EntityId) -> EntityId | None:
         return near
     character = game.world.get(player, Character)
     home = character.home if character is not None else None
-    return home if home is not None and home in game.world else near
+    if home is not None and home in game.world:
+        return home
+    return near
 
 
 def _same_zone(world: World, one: EntityId, other: EntityId) -> bool:

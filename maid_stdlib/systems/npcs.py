@@ -1,6 +1,6 @@
 """Conversation with mobs: answers, quest offers, and reactions to what is said in the room."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
@@ -41,22 +41,32 @@ def converse(game: Game, player: EntityId, npc: EntityId, topic: str) -> None:
     if quests_of(game, npc):
         meet(game, player, prototype)
     talks = world.get(npc, Talks) or Talks()
-    key = topic_in(talks, topic) if topic else None
-    if topic in QUEST_WORDS and (key is None or topic not in _words_of(key)):
-        topic = ""
-    if topic:
-        quest = _asked_about(game, npc, topic, key)
-        if quest is not None:
-            _tell_of(game, player, npc, quest)
-        elif key is not None:
-            say_to(game, npc, player, talks.topics[key])
-        else:
-            game.tell(player, msg.SHRUGS(target=shown(world, npc)))
+    if topic and not _asks_for_quests(talks, topic):
+        _answer(game, player, npc, talks, topic)
         return
     offered = offer_quests(game, player, npc, but=_waiting(game, player) - before)
-    if concerned or offered:
-        return
-    _say_hello(game, player, npc, talks)
+    if not concerned and not offered:
+        _say_hello(game, player, npc, talks)
+
+
+def _asks_for_quests(talks: Talks, topic: str) -> bool:
+    """Return whether a word asks for quests. A word that is one of the mob's topics does not."""
+    if topic not in QUEST_WORDS:
+        return False
+    key = topic_in(talks, topic)
+    return key is None or topic not in _words_of(key)
+
+
+def _answer(game: Game, player: EntityId, npc: EntityId, talks: Talks, topic: str) -> None:
+    """Let a mob answer about a topic: a quest of its own, something that it knows of, or nothing."""
+    key = topic_in(talks, topic)
+    quest = _asked_about(game, npc, topic, key)
+    if quest is not None:
+        _tell_of(game, player, npc, quest)
+    elif key is not None:
+        say_to(game, npc, player, talks.topics[key])
+    else:
+        game.tell(player, msg.SHRUGS(target=shown(game.world, npc)))
 
 
 def _waiting(game: Game, player: EntityId) -> set[str]:
@@ -87,21 +97,28 @@ def _tell_of(game: Game, player: EntityId, npc: EntityId, quest: QuestSpec) -> N
 
 
 def _say_hello(game: Game, player: EntityId, npc: EntityId, talks: Talks) -> None:
-    world = game.world
-    name = shown(world, npc)
+    """Let a mob greet a player, and tell the player what to do with it."""
     key = topic_in(talks, HELLO)
     hello = talks.topics[key] if key is not None else talks.greeting
     if hello:
         say_to(game, npc, player, hello)
+    hints = list(_hints(game.world, npc, talks))
+    if not hello and not hints:
+        hints = [msg.SILENT(target=shown(game.world, npc))]
+    for hint in hints:
+        game.tell(player, hint)
+
+
+def _hints(world: World, npc: EntityId, talks: Talks) -> Iterator[Message]:
+    """Yield what a player may ask or buy here."""
+    name = shown(world, npc)
     topics = tuple(_first(key) for key in talks.topics if HELLO not in _words_of(key))
     if topics:
-        game.tell(player, msg.TOPICS(target=name, topics=topics))
+        yield msg.TOPICS(target=name, topics=topics)
     if world.has(npc, Shopkeeper):
-        game.tell(player, msg.SHOP_HINT(target=name))
+        yield msg.SHOP_HINT(target=name)
     if world.has(npc, Trainer):
-        game.tell(player, msg.TRAINER_HINT(target=name))
-    if not (hello or topics or world.has(npc, Shopkeeper) or world.has(npc, Trainer)):
-        game.tell(player, msg.SILENT(target=name))
+        yield msg.TRAINER_HINT(target=name)
 
 
 def say_to(game: Game, npc: EntityId, player: EntityId, text: str) -> None:
@@ -121,17 +138,26 @@ def _first(key: str) -> str:
 
 def topic_in(talks: Talks, text: str) -> str | None:
     """Return the key of the topic that a text mentions, or None."""
-    said = f" {''.join(char if char.isalnum() else ' ' for char in text.lower())} "
-    said = " ".join(said.split())
+    said = " ".join(_spoken_words(text))
     for key in talks.topics:
-        for word in _words_of(key):
-            if f" {word} " in f" {said} ":
-                return key
-    # An abbreviated word: "ask smith about sw".
+        if any(f" {word} " in f" {said} " for word in _words_of(key)):
+            return key
+    return _begun_topic(talks, said)
+
+
+def _begun_topic(talks: Talks, said: str) -> str | None:
+    """Return the key of the topic that an abbreviation means, or None: "ask smith about sw"."""
+    if len(said) < 2:
+        return None
     for key in talks.topics:
-        if len(said) >= 2 and any(word.startswith(said) for word in _words_of(key)):
+        if any(word.startswith(said) for word in _words_of(key)):
             return key
     return None
+
+
+def _spoken_words(text: str) -> list[str]:
+    """Return the words of a text in lower case, without punctuation."""
+    return "".join(char if char.isalnum() else " " for char in text.lower()).split()
 
 
 def quests_of(game: Game, npc: EntityId) -> list[QuestSpec]:
@@ -182,7 +208,9 @@ def _not_now(
     if refused.template is quest_msg.NEEDS_TALK_FIRST:
         giver = refused.fields["giver"]
         # Who has the first quest offers it in this very talk.
-        return quest_msg.OFFER_AFTER_TALK(npc=name, giver=giver) if giver != name else None
+        if giver != name:
+            return quest_msg.OFFER_AFTER_TALK(npc=name, giver=giver)
+        return None
     return None
 
 
@@ -223,9 +251,17 @@ def key_of(quest: QuestSpec) -> str:
     return quest.title.lower().removeprefix("the ").removeprefix("a ").removeprefix("an ")
 
 
+def _answers(world: World, event: SpeechHeard) -> Iterator[tuple[EntityId, Talks, str]]:
+    """Yield the mobs in the room that know what was said, each with the key of the topic. None of them fights."""
+    for mob, talks in world.inside(event.room, Talks):
+        key = None if world.has(mob, Fighting) else topic_in(talks, event.text)
+        if key is not None:
+            yield mob, talks, key
+
+
 def _called_by_name(world: World, event: SpeechHeard) -> dict[EntityId, None]:
     """Return the beings in the room whose name was said. Speech to them gets no answer from others."""
-    said = {*"".join(char if char.isalnum() else " " for char in event.text.lower()).split()}
+    said = set(_spoken_words(event.text))
     here = [*world.inside(event.room, Talks), *world.inside(event.room, Character)]
     called: dict[EntityId, None] = {}
     for being, _ in here:
@@ -252,11 +288,7 @@ class Ears:
         world = game.world
         if event.channel != "say" or not is_player(world, event.speaker):
             return
-        answers = [
-            (mob, talks, key)
-            for mob, talks in world.inside(event.room, Talks)
-            if not world.has(mob, Fighting) and (key := topic_in(talks, event.text)) is not None
-        ]
+        answers = list(_answers(world, event))
         # Comparing everybody's names cost a quarter of the time of a spoken line in a crowd, so do it only if
         # needed.
         meant = _called_by_name(world, event) if answers else {}

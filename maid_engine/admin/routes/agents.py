@@ -74,7 +74,9 @@ Agent = Annotated[AIPlayer, Depends(_agent)]
 def cost_this_hour(admin: AdminContext, agent: AIPlayer) -> float:
     """Return the US dollars that an AI player's thinking cost in the last sixty minutes."""
     desk = admin.manager.thinking
-    return desk.enforcer.budget(agent.id).use(desk.enforcer.now).hour.usd if desk is not None else 0.0
+    if desk is None:
+        return 0.0
+    return desk.enforcer.budget(agent.id).use(desk.enforcer.now).hour.usd
 
 
 def goals_of(agent: AIPlayer) -> list[str]:

@@ -91,7 +91,9 @@ def _typed(admin: AdminContext, who: str) -> Mapping[str, int] | None:
     if who == EVERYBODY:
         return admin.manager.stats.by_source
     agent = admin.manager.find(who)
-    return agent.loop.gateway.released if agent is not None and agent.loop is not None else None
+    if agent is not None and agent.loop is not None:
+        return agent.loop.gateway.released
+    return None
 
 
 def _shown(  # noqa: PLR0913
@@ -124,4 +126,6 @@ def _shown(  # noqa: PLR0913
 
 
 def _finite(amount: float | None) -> float | None:
-    return amount if amount is not None and math.isfinite(amount) else None
+    if amount is not None and math.isfinite(amount):
+        return amount
+    return None

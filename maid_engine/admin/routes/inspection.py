@@ -244,7 +244,9 @@ def cognitive_state(agent: AIPlayer) -> str:
 
 
 def _date_of_tick(admin: AdminContext, tick: Tick | None) -> str | None:
-    return admin.date_of(Seconds(tick / admin.game.ticks_per_second)) if tick is not None else None
+    if tick is None:
+        return None
+    return admin.date_of(Seconds(tick / admin.game.ticks_per_second))
 
 
 def _is_of(entry: RememberedReport, layer: MemoryLayer | None) -> bool:

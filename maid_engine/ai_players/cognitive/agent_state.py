@@ -105,7 +105,9 @@ class Perceiver(Protocol):
 
 def character_of(spec: MindSpec) -> PersonalityDimensions:
     """Return the personality of the spec, or the balanced one if personality is switched off."""
-    return spec.personality if spec.switches.personality else PersonalityDimensions()
+    if spec.switches.personality:
+        return spec.personality
+    return PersonalityDimensions()
 
 
 def memory_system(

@@ -43,7 +43,9 @@ def _by_gain(one: Observation, beliefs: Beliefs) -> Touch | None:
     who = one.text(Role.WHO)
     if who and beliefs.entities.is_player(who):
         return Touch.GIFT
-    return Touch.TREASURE if set(one.text(Role.ITEM).lower().split()) & VALUABLES else None
+    if set(one.text(Role.ITEM).lower().split()) & VALUABLES:
+        return Touch.TREASURE
+    return None
 
 
 def _by_belief(one: Observation, beliefs: Beliefs) -> Touch | None:

@@ -267,7 +267,9 @@ def _subject(question: Question[object]) -> str:
 
 def sought(question: Question[object]) -> str:
     """Return the query with which memories are looked up for this question, or "" if it gets no memories."""
-    return _subject(question) if SectionKind.MEMORIES in WANTS[question.kind] else ""
+    if SectionKind.MEMORIES in WANTS[question.kind]:
+        return _subject(question)
+    return ""
 
 
 def _summaries(m: Moment) -> Iterable[Piece]:

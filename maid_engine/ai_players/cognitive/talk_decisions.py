@@ -155,7 +155,9 @@ def _settled(s: Situation, heard: Heard, talk: Talk, reading: Reading) -> Readin
     u = named_by(settled, talk, s.own.name)
     if len(likely) < 2 and not topic_of(s, settled, u).known:
         return reading
-    return settled if answer_to(s, heard, settled, talk).sure >= CERTAIN else reading
+    if answer_to(s, heard, settled, talk).sure >= CERTAIN:
+        return settled
+    return reading
 
 
 def read_in(s: Situation, heard: Heard, talk: Talk) -> Reading:
@@ -278,7 +280,9 @@ def _for_all(s: Situation, who: str, line: str) -> str:
     """Return a line for a channel: with the name of the asker, and with the place where directions in it begin."""
     line = line if who.lower() in line.lower() else f"{who}: {line}"
     starts = directions_in(line, names=who) and s.own.room_name and not line.endswith("?")
-    return f"{line} That is from {place(s.own.room_name)}." if starts else line
+    if starts:
+        return f"{line} That is from {place(s.own.room_name)}."
+    return line
 
 
 class _Voice(NamedTuple):

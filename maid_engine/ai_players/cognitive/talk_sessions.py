@@ -317,7 +317,9 @@ class Conversation:
         for heard in reversed(self.fresh):
             is_here = bool(heard.channel) or heard.room in ("", room)
             if heard.who in people and is_here and now - heard.at < CALLED_S:
-                return "" if heard.named or (heard.partner and not heard.to_me) else heard.who
+                if heard.named or (heard.partner and not heard.to_me):
+                    return ""
+                return heard.who
         return ""
 
     def last_word(self, *, human: bool) -> float:

@@ -98,7 +98,9 @@ class Talker:
             (heard, better), conversation.understood = conversation.understood, None
             return self._consider(s, heard, better)
         heard_now = conversation.next(s.now) if conversation.waiting else None
-        return self._consider(s, heard_now) if heard_now is not None else Decision()
+        if heard_now is not None:
+            return self._consider(s, heard_now)
+        return Decision()
 
     def _awaits_meaning(self, s: MindSituation) -> bool:
         """Return whether words to be answered wait for their sketch, so that memories can be found by meaning."""
@@ -140,7 +142,9 @@ class Talker:
         s.diary.note(Activity.HEARD_ANYBODY.of(), s.now)
         s.diary.note(Activity.HEARD.of(heard.who.lower()), s.now)
         still = _still_heard(s, heard)
-        return self._consider_heard(s, still, better) if still is not None else Decision()
+        if still is not None:
+            return self._consider_heard(s, still, better)
+        return Decision()
 
     def _consider_heard(self, s: MindSituation, heard: Heard, better: Reading | None) -> Decision:
         room = "" if heard.private or heard.channel else s.own.room_id

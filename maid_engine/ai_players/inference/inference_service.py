@@ -236,7 +236,9 @@ class InferenceService:
             return ThinkingLevel.NONE
         level = self.enforcer.level(ai_player_id)
         # Without money there is still the free model.
-        return ThinkingLevel.SAVING if level is ThinkingLevel.NONE and self.router.has_free else level
+        if level is ThinkingLevel.NONE and self.router.has_free:
+            return ThinkingLevel.SAVING
+        return level
 
     def _why_not(self, ai_player_id: str, question: Question[object], row: AnyRow) -> AnswerFailure:
         if not self.on or not self.asks_models or not _loop_runs():

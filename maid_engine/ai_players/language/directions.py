@@ -84,7 +84,9 @@ def _count(tokens: list[str], at: int) -> int:
         return _number(tokens[at + 1])
     follows = tokens[at + 1] if at + 1 < len(tokens) else ""
     if follows in _NAMES:  # "west, two north": the number belongs to the next direction
-        return 0 if tokens[at] not in ("once", "twice", "thrice") else _number(tokens[at])
+        if tokens[at] not in ("once", "twice", "thrice"):
+            return 0
+        return _number(tokens[at])
     return _number(tokens[at])
 
 

@@ -297,7 +297,9 @@ def _talk(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
     if re.search(r"\b(?:players?|people|somebody|someone|friends?|others?)\b", text):
         return Reading(GoalType.SOCIAL, (_more(Check.WORDS_WITH, facts, _several(text)),))
     name = (find_name(text, (*facts.players, *facts.creatures)) or bare(text)).lower()
-    return Reading(GoalType.SOCIAL, (_more(Check.WORDS_WITH, facts, 1, name),)) if name else None
+    if not name:
+        return None
+    return Reading(GoalType.SOCIAL, (_more(Check.WORDS_WITH, facts, 1, name),))
 
 
 def _learn(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
@@ -325,7 +327,9 @@ def _find(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
         return Reading(GoalType.EXPLORATION, (Predicate(Check.KNOWS_ROOM_TAGGED, PLACE_TAGS[text]),))
     known = find_name(text, (*facts.players, *facts.creatures, *facts.items, *facts.rooms))
     name = (known or text).lower()
-    return Reading(GoalType.EXPLORATION, (Predicate(Check.SEEN, name),)) if name else None
+    if not name:
+        return None
+    return Reading(GoalType.EXPLORATION, (Predicate(Check.SEEN, name),))
 
 
 def _get(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":

@@ -30,4 +30,6 @@ def plain(text: str) -> str:
 def one_line(text: str) -> str:
     """Remove line ends and control characters, so that no item can look like a heading or another item."""
     spaced = _BLANKS.sub(" ", text).strip()
-    return spaced if spaced.isprintable() else "".join(filter(str.isprintable, spaced))
+    if spaced.isprintable():
+        return spaced
+    return "".join(filter(str.isprintable, spaced))

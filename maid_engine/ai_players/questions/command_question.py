@@ -112,7 +112,9 @@ def useless_command(facts: CommandFacts, answer: NextCommand) -> str:
     if verb not in _verbs(facts) and not _is_way(line, facts):
         return f"command: there is no command {verb!r} in this game; use one of those listed"
     tried = next((one for one in facts.attempts if _folded(one.command) == _folded(line)), None)
-    return f"command: {line!r} was tried already: {tried.outcome}" if tried is not None else ""
+    if tried is None:
+        return ""
+    return f"command: {line!r} was tried already: {tried.outcome}"
 
 
 def _unfit(line: str) -> str:

@@ -125,7 +125,9 @@ def _useless_roles(named: list[str], meaning: Meaning) -> str:
     if len(set(named)) != len(named):
         return "roles: the same role is given twice"
     lacking = [role.value for role in row_of(meaning).needs if role.value not in named]
-    return f"roles: {meaning.value} needs {', '.join(lacking)}" if lacking else ""
+    if not lacking:
+        return ""
+    return f"roles: {meaning.value} needs {', '.join(lacking)}"
 
 
 def _describe_line(facts: LineFacts) -> tuple[str, ...]:

@@ -168,7 +168,9 @@ def _check_phases(facts: PhasesFacts, answer: PhasesAnswer) -> str:
     strange = next((one for one in answer.order if one not in known), None)
     if strange is not None:
         return f"order: there is no phase {strange!r}; there are {', '.join(sorted(known))}"
-    return "order: name each phase once" if len(set(answer.order)) < len(answer.order) else ""
+    if len(set(answer.order)) < len(answer.order):
+        return "order: name each phase once"
+    return ""
 
 
 def _describe_phases(facts: PhasesFacts) -> tuple[str, ...]:

@@ -315,9 +315,9 @@ CORE = {
 
 def reflection_check(facts: ReflectionFacts, told: Insights) -> str:
     """Refuse insights if there is nothing to conclude from."""
-    return (
-        "insights: there is nothing here to conclude from" if told.insights and not _material(facts) else ""
-    )
+    if told.insights and not _material(facts):
+        return "insights: there is nothing here to conclude from"
+    return ""
 
 
 def _material(facts: ReflectionFacts) -> bool:

@@ -105,7 +105,9 @@ def shortened(text: str) -> str:
     end = max(cut.rfind(". "), cut.rfind("! "), cut.rfind("? "))
     if end > LONGEST_SPEECH // 2:
         return cut[: end + 1]
-    return cut[: cut.rfind(" ")].rstrip(",;:") + "…" if " " in cut else cut + "…"
+    if " " in cut:
+        return cut[: cut.rfind(" ")].rstrip(",;:") + "…"
+    return cut + "…"
 
 
 def folded(text: str) -> str:

@@ -23,7 +23,9 @@ class TokenBucket:
     def wait(self, now: float) -> float:
         """Return the seconds until a token is available; 0 if there is one now."""
         self._fill(now)
-        return 0.0 if self.level >= 1.0 else (1.0 - self.level) * 60.0 / self.per_minute
+        if self.level >= 1.0:
+            return 0.0
+        return (1.0 - self.level) * 60.0 / self.per_minute
 
     def _fill(self, now: float) -> None:
         if self.level < 0:

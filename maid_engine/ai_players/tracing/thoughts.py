@@ -213,7 +213,9 @@ def _take_event(event: Event, trace: dict[str, object]) -> None:
 
 def _cut(text: str) -> str:
     """Return the text, or as many whole words as fit and " …"."""
-    return text if len(text) <= LONGEST else text[: LONGEST - 2].rsplit(" ", 1)[0] + " …"
+    if len(text) <= LONGEST:
+        return text
+    return text[: LONGEST - 2].rsplit(" ", 1)[0] + " …"
 
 
 def _noticed(found: Sequence[NoticedReport]) -> list[dict[str, object]]:

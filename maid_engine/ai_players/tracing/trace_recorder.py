@@ -131,7 +131,9 @@ class TraceRecorder:
         Return None if it is not in memory.
         """
         watch = self._watches.get(ai_player_id)
-        return next(islice(watch.told(), n - 1, None), None) if watch is not None and n >= 1 else None
+        if watch is not None and n >= 1:
+            return next(islice(watch.told(), n - 1, None), None)
+        return None
 
     def commands(self, ai_player_id: str, *, limit: int = 20) -> list[Explanation]:
         """Return the chains behind the latest commands that reached the gateway, the latest first."""

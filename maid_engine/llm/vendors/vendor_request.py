@@ -27,7 +27,9 @@ LOOK_S = 3.0
 def told_context(contexts: Mapping[str, int], model: ModelName) -> int | None:
     """Return the context length of a model, in tokens. A server's only model matches any name."""
     found = contexts.get(model)
-    return next(iter(contexts.values())) if found is None and len(contexts) == 1 else found
+    if found is None and len(contexts) == 1:
+        return next(iter(contexts.values()))
+    return found
 
 
 @dataclass(frozen=True, slots=True)

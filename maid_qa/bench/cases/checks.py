@@ -42,7 +42,9 @@ def _at(value: object, path: Sequence[str]) -> object:
         return value
     head, rest = path[0], path[1:]
     if head == "*":
-        return [_at(one, rest) for one in value] if isinstance(value, list) else []
+        if not isinstance(value, list):
+            return []
+        return [_at(one, rest) for one in value]
     if isinstance(value, Mapping):
         return _at(value.get(head), rest)
     if isinstance(value, list) and head.isdigit() and int(head) < len(value):

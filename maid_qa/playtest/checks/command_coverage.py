@@ -74,7 +74,9 @@ def _forms(command: CommandDefinition, holes: Mapping[str, str]) -> tuple[tuple[
 
 def _arguments(form: str) -> str:
     """Return what follows the command's name, or the mark that stands for it."""
-    return form[1:].strip() if form[0] in SHORTHANDS else form.partition(" ")[2]
+    if form[0] in SHORTHANDS:
+        return form[1:].strip()
+    return form.partition(" ")[2]
 
 
 def _pattern(arguments: str, holes: Mapping[str, str]) -> re.Pattern[str]:

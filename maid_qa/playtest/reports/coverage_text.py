@@ -55,7 +55,9 @@ def _why(outcome: Outcome, target: Target) -> str:
         return f"it follows from {outcome.causes.root(causes[0]).id}"
     if target.family == "verbs":
         said = coverage.refusals.get(target.id, "")
-        return _refused(said) if said else _untyped(target, swept=outcome.result.spec.sweep)
+        if said:
+            return _refused(said)
+        return _untyped(target, swept=outcome.result.spec.sweep)
     if target.family in ("help", "branches"):
         return ""
     return "" if lacks else OPEN
@@ -63,7 +65,9 @@ def _why(outcome: Outcome, target: Target) -> str:
 
 def _refused(said: str) -> str:
     """Return what the game said, unless it is about the placeholder word."""
-    return "always refused here" if NOTHING in said else f'always refused here: "{said}"'
+    if NOTHING in said:
+        return "always refused here"
+    return f'always refused here: "{said}"'
 
 
 def _untyped(form: Target, *, swept: bool) -> str:

@@ -39,7 +39,9 @@ def seen_how_often(found: Found, games: int) -> str:
     if follows_from_files(found):
         return ""
     times = f"{found.times} times" if found.times > 1 else "once"
-    return f"seen {times}, in {1 + len(found.elsewhere)} of {games} games" if games > 1 else f"seen {times}"
+    if games > 1:
+        return f"seen {times}, in {1 + len(found.elsewhere)} of {games} games"
+    return f"seen {times}"
 
 
 def typed_lines(found: Found) -> tuple[str, ...]:

@@ -60,4 +60,6 @@ def _problem(found: Found, place: Definition | None, *, follows: bool) -> Proble
 def _with_subject(finding: Finding) -> str:
     """Return what is wrong, with the id of its subject if the sentence says only "it"."""
     what = finding.what.rstrip(".")
-    return f"{finding.where}: {what}" if what.startswith(("It ", "Its ")) else what
+    if what.startswith(("It ", "Its ")):
+        return f"{finding.where}: {what}"
+    return what

@@ -172,7 +172,9 @@ class Asked:
         match condition:
             case FactHolds():
                 value = self._value()
-                return bool(value) if condition.comparison is None else _holds(value, condition.comparison)
+                if condition.comparison is None:
+                    return bool(value)
+                return _holds(value, condition.comparison)
             case CountIs():
                 return _holds(self._judge.count(condition.what, condition.room), condition.comparison)
             case EventHappened():
@@ -193,7 +195,9 @@ class Asked:
         value: object = getattr(event, name)
         if isinstance(value, (bool, int, float)):
             return value
-        return self._judge.named(str(value)) if isinstance(value, str) else str(value)
+        if isinstance(value, str):
+            return self._judge.named(str(value))
+        return str(value)
 
 
 def _fact(judge: Judge, condition: FactHolds) -> Fact:

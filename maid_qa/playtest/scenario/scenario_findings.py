@@ -29,7 +29,9 @@ def with_scenarios(
         result.coverage.join(played.play.coverage)
         rows.append(row_of(played))
         told(played)
-    return replace(result, figures={**result.figures, "scenarios": rows}) if rows else result
+    if rows:
+        return replace(result, figures={**result.figures, "scenarios": rows})
+    return result
 
 
 def row_of(played: Played) -> dict[str, object]:

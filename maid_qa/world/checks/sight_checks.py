@@ -91,7 +91,9 @@ def _missing(case: Case, room_id: EntityId) -> str:
     names = {name for name, number in there.items() if number and not shown[name]}
     if names:
         return "without what is there"
-    return "with what is not there" if any(name not in there for name in shown) else ""
+    if not any(name not in there for name in shown):
+        return ""
+    return "with what is not there"
 
 
 def a_noun_shows_its_text(case: Case) -> Iterator[Finding]:

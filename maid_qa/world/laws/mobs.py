@@ -99,7 +99,9 @@ def most_of(dice: str) -> int:
 def least_of(dice: str) -> int:
     """Return the lowest result of dice."""
     match = _DICE.fullmatch(dice.replace(" ", ""))
-    return (int(match[1] or 0) + int(match[3] or 0)) if match is not None else 0
+    if match is None:
+        return 0
+    return int(match[1] or 0) + int(match[3] or 0)
 
 
 def spawns_are_in_measure(grounds: LintContext) -> Iterator[Finding]:

@@ -121,7 +121,9 @@ def _lines(table: Tables) -> str:
 
 
 def _key(key: str) -> str:
-    return key if _BARE.fullmatch(key) else json.dumps(key, ensure_ascii=False)
+    if _BARE.fullmatch(key):
+        return key
+    return json.dumps(key, ensure_ascii=False)
 
 
 def _value(value: object) -> str:

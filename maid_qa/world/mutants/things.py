@@ -113,7 +113,9 @@ def _is_there(ground: Ground, room: RoomSpec, noun: str) -> bool:
 
 
 def _door_words(ground: Ground, door: str) -> list[str]:
-    return ground.world.doors[door].name.split() if door in ground.world.doors else []
+    if door in ground.world.doors:
+        return ground.world.doors[door].name.split()
+    return []
 
 
 def _words(ground: Ground, thing: str) -> list[str]:

@@ -62,7 +62,9 @@ def article_of(table: Table) -> str:
     """Return the article of a table, or else the one that the name takes in English."""
     name = table.text("name")
     usual = "an" if name[:1].lower() in "aeiou" and name else "a"
-    return table.choice("article", ARTICLES, usual) if table.has("article") else usual
+    if table.has("article"):
+        return table.choice("article", ARTICLES, usual)
+    return usual
 
 
 def _weapon(table: Table | None) -> WeaponSpec | None:

@@ -21,7 +21,9 @@ _OF_A_PLACE = frozenset({"sell_item", "buy_item", "value_item", "browse", "train
 def bare(value: str) -> str:
     """Return a name in lower case, without a number such as `2.` before it."""
     name = value.lower()
-    return name.partition(".")[2] if name[:1].isdigit() and "." in name else name
+    if name[:1].isdigit() and "." in name:
+        return name.partition(".")[2]
+    return name
 
 
 def deed_of(task: TaskPlan, s: MindSituation) -> str:

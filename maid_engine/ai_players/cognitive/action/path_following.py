@@ -173,7 +173,9 @@ class PathFollower:
 
     @staticmethod
     def _arrived(way: Stretch, s: MindSituation) -> bool:
-        return s.own.room_id == way.ends if way.ends else s.own.room_id not in ("", way.room)
+        if way.ends:
+            return s.own.room_id == way.ends
+        return s.own.room_id not in ("", way.room)
 
 
 def _until_company(ways: Sequence[ExitView], s: MindSituation) -> Sequence[ExitView]:

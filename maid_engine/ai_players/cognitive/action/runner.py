@@ -76,7 +76,9 @@ class ActionRunner:
             return None
         if flight.inserted:
             return flight.inserted
-        return flight.action.commands[flight.at] if flight.at < len(flight.action.commands) else None
+        if flight.at < len(flight.action.commands):
+            return flight.action.commands[flight.at]
+        return None
 
     def proposed(self, command_id: CommandId, text: str, now: Seconds) -> None:
         """Note that a command was proposed for release."""
@@ -133,7 +135,9 @@ class ActionRunner:
 
     def abort(self, reason: str, now: Seconds) -> ActionResult | None:
         """End the action in flight, if any, because something is more important. Return its result."""
-        return self._end(ActionStatus.ABORTED, reason, now) if self.flight is not None else None
+        if self.flight is None:
+            return None
+        return self._end(ActionStatus.ABORTED, reason, now)
 
     def _in_flight(self) -> Flight:
         if self.flight is None:

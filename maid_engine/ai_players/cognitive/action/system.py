@@ -237,4 +237,6 @@ def _said_as(action: Action, patterns: Sequence[str], task: TaskPlan, form: str)
     """Return the action with its object named in another form."""
     shorter = tuple(line.replace("}", f":{form}}}") for line in patterns)
     commands = fill(shorter, task.parameters)
-    return replace(action, commands=commands) if commands is not None else action
+    if commands is not None:
+        return replace(action, commands=commands)
+    return action

@@ -158,7 +158,9 @@ def _needs(s: Situation, subject: str) -> str:
 
 
 def _health(s: Situation, _: str) -> str:
-    return f"health {s.own.hp} of {s.own.hp_max}" if s.own.hp_max else "its health is not known"
+    if not s.own.hp_max:
+        return "its health is not known"
+    return f"health {s.own.hp} of {s.own.hp_max}"
 
 
 def _opponents(s: Situation, _: str) -> str:
@@ -212,7 +214,9 @@ def _room(s: Situation, subject: str) -> str:
 
 def _here(s: Situation, subject: str) -> str:
     if not subject:
-        return f"it is in {s.own.room_name}" if s.own.room_name else "it does not know where it is"
+        if not s.own.room_name:
+            return "it does not know where it is"
+        return f"it is in {s.own.room_name}"
     wanted = _bare(subject)
     for one in s.beliefs.entities.in_current_room():
         if is_called(one.name, wanted):
@@ -238,7 +242,9 @@ def _player(s: Situation, subject: str) -> str:
     known = s.beliefs.relationships.get(subject)
     here = any(one.name.lower() == subject.lower() for one in s.beliefs.entities.players_here())
     where = f"{subject} is here" if here else f"{subject} is not here"
-    return f"{where}, and {known.disposition.value} to it" if known is not None else where
+    if known is not None:
+        return f"{where}, and {known.disposition.value} to it"
+    return where
 
 
 def _foe(s: Situation, subject: str) -> str:
@@ -256,7 +262,9 @@ def _foe(s: Situation, subject: str) -> str:
 def _carried(s: Situation, subject: str) -> str:
     name = _bare(subject)
     count = sum(one.quantity for one in s.beliefs.inventory.items.values() if is_called(one.name, name))
-    return f"{count} {name} carried or worn" if count else f"no {name} carried"
+    if count:
+        return f"{count} {name} carried or worn"
+    return f"no {name} carried"
 
 
 def _price(s: Situation, subject: str) -> str:
@@ -270,12 +278,16 @@ def _price(s: Situation, subject: str) -> str:
 
 def _sale(s: Situation, subject: str) -> str:
     paid = s.inventory.would_pay(subject)
-    return f"a shop gave {paid} gold for {subject}" if paid else f"what {subject} sells for is not known"
+    if paid:
+        return f"a shop gave {paid} gold for {subject}"
+    return f"what {subject} sells for is not known"
 
 
 def _quest(s: Situation, subject: str) -> str:
     state = s.beliefs.quests.get_state(subject)
-    return f"quest {subject}: {state.value.replace('_', ' ')}" if state else f"quest {subject}: not heard of"
+    if state:
+        return f"quest {subject}: {state.value.replace('_', ' ')}"
+    return f"quest {subject}: not heard of"
 
 
 def _topic(s: Situation, subject: str) -> str:
@@ -296,14 +308,18 @@ def _exchange(s: Situation, subject: str) -> str:
 def _bare(name: str) -> str:
     """Return a name without the number that selects one of several: "sword" for "2.sword"."""
     number, dot, rest = name.partition(".")
-    return rest if dot and number.isdigit() else name
+    if dot and number.isdigit():
+        return rest
+    return name
 
 
 def _ago(s: Situation, when: float) -> str:
     seconds = s.now - when
     if seconds < 5:
         return ""
-    return f" ({seconds:.0f} s ago)" if seconds < 120 else f" ({seconds / 60:.0f} min ago)"
+    if seconds < 120:
+        return f" ({seconds:.0f} s ago)"
+    return f" ({seconds / 60:.0f} min ago)"
 
 
 _WORDS: Final[Mapping[str, Callable[[Situation, str], str]]] = {

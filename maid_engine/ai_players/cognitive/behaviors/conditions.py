@@ -194,4 +194,6 @@ def nearness(predicate: Predicate, s: Situation, start: float = 0.0) -> float:
     ):
         return 0.0
     span = float(predicate.target) - start
-    return max(0.0, min(0.99, (float(value) - start) / span)) if span > 0 else 0.0
+    if span > 0:
+        return max(0.0, min(0.99, (float(value) - start) / span))
+    return 0.0

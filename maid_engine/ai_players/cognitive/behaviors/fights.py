@@ -131,7 +131,9 @@ def prey(s: Situation, goal: GoalView) -> Decision | None:
 
 def game(s: Situation, goal: GoalView) -> Decision | None:
     """Hunt for what the prey leaves. The peaceful leave that to others while they have anything else to do."""
-    return prey(s, goal) if s.modulator.trait_weight(GoalType.COMBAT) >= HUNTS_FOR_GOODS else None
+    if s.modulator.trait_weight(GoalType.COMBAT) >= HUNTS_FOR_GOODS:
+        return prey(s, goal)
+    return None
 
 
 def _must_consider(s: Situation, record: FightView) -> bool:

@@ -38,7 +38,9 @@ _WAYS: Final = frozenset({"ways.how_to_get", "ways.how_far"})
 def focus_of(topic: Topic) -> Focus:
     """Return the focus that somebody's words set."""
     slot = _SLOTS.get(topic.kind)
-    return replace(Focus(latest=topic.name), **{slot: topic.name}) if slot else Focus()
+    if slot:
+        return replace(Focus(latest=topic.name), **{slot: topic.name})
+    return Focus()
 
 
 def names_in(s: Situation, line: str, *, to: str) -> tuple[str, ...]:

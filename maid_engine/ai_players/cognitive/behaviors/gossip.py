@@ -259,7 +259,9 @@ def worth_sharing(s: Situation, partner: str) -> Remark | None:
         told = Activity.TOLD.of(name, f"step:{words}")
         if words and not goal.taint and s.diary.since(told, s.now) > TELL_AGAIN_S:
             said = own_words(s, "company.wish", {"who": partner, "wish": words}, to=partner)
-            return Remark(said.line, (Note(told), *said.effects[1:])) if said.line else None
+            if not said.line:
+                return None
+            return Remark(said.line, (Note(told), *said.effects[1:]))
     return None
 
 

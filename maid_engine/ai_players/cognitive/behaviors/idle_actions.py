@@ -63,7 +63,9 @@ def _idle(s: Situation, verb: str, **parameters: str) -> Decision | None:
 
 def _judge(s: Situation, goal: GoalView) -> Decision | None:
     """Consider creatures here, unless the character is reckless."""
-    return measure(s, goal) if s.modulator.personality.combat_aggression < BOLD else None
+    if s.modulator.personality.combat_aggression < BOLD:
+        return measure(s, goal)
+    return None
 
 
 HABITS: Final[Mapping[GoalType, tuple[tuple[float, Rule], ...]]] = each_kind(

@@ -26,7 +26,9 @@ def next_step(s: Situation, goal: Goal) -> NextStep:
 
 def is_known(s: Situation, topic: str) -> bool:
     """Return whether the mind knows what a step was to find out: a kind of room, or anything of that name."""
-    return bool(s.map.rooms_tagged(topic)) if topic in _TAGS else find_topic(s, topic).known
+    if topic in _TAGS:
+        return bool(s.map.rooms_tagged(topic))
+    return find_topic(s, topic).known
 
 
 def desire_of(goal: Goal) -> str:

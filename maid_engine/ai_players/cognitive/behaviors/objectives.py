@@ -485,7 +485,9 @@ def _search(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     who = find_name(rest, s.people.known_names())
     if who:
         return meet(s, who)
-    return _visit(s, rest, quest) if s.map.room_named(rest) else _obtain(s, head_phrase(rest), quest)
+    if s.map.room_named(rest):
+        return _visit(s, rest, quest)
+    return _obtain(s, head_phrase(rest), quest)
 
 
 def _once(s: Situation, verb: str, what: str, **parameters: str) -> Decision | None:

@@ -35,4 +35,6 @@ def own_words(
         s.luck(f"say.{meaning}.{to}"),
     )
     line = shortened(found.text, most)
-    return OwnWords(line, (Said(line), LineHeard(listeners, found.line))) if line else OwnWords("")
+    if line:
+        return OwnWords(line, (Said(line), LineHeard(listeners, found.line)))
+    return OwnWords("")

@@ -34,4 +34,6 @@ def place(name: str) -> str:
         return name
     words = name.partition(" of ")[0].split()
     bare = len(words) < 2 or words[-1].lower() in _NO_ARTICLE or "'s" in name or "’s" in name
-    return name if bare and " of " not in name else f"the {name}"
+    if bare and " of " not in name:
+        return name
+    return f"the {name}"

@@ -129,7 +129,9 @@ def _phase(s: Situation, partner: str) -> TradePhase:
     if _is_selling(s, partner):
         return TradePhase.SELLING
     phase = s.diary.trade.phase
-    return TradePhase.OPEN if phase in (TradePhase.IDLE, TradePhase.SELLING) else phase
+    if phase in (TradePhase.IDLE, TradePhase.SELLING):
+        return TradePhase.OPEN
+    return phase
 
 
 def _is_person(people: People, partner: str) -> bool:

@@ -96,7 +96,9 @@ class Reaction:
 def relation_of(s: Situation, who: str) -> float:
     """Return the relation to somebody, from -1 to 1; 0.0 if they are not known."""
     known = s.beliefs.relationships.get(who)
-    return max(-1.0, min(1.0, known.disposition_score / 50.0)) if known else 0.0
+    if not known:
+        return 0.0
+    return max(-1.0, min(1.0, known.disposition_score / 50.0))
 
 
 def urgency_of(s: Situation) -> float:

@@ -104,7 +104,9 @@ def sell(s: Situation, goal: GoalView) -> Decision | None:
         if s.own.room_id == room and s.people.must_wait_for_human():
             return Decision((wait_for_human(s, "let the other customer finish"),))
         selling = do("sell_item", f"sell {item.name}", item=s.inventory.carried_as(item))
-        return Decision((selling,)) if s.own.room_id == room else Decision((go(room, "sell things"), selling))
+        if s.own.room_id == room:
+            return Decision((selling,))
+        return Decision((go(room, "sell things"), selling))
     return None
 
 
@@ -126,7 +128,9 @@ def _buyers(s: Situation) -> list[str]:
 
 def sell_here(s: Situation, goal: GoalView) -> Decision | None:
     """Sell what the current shop wants."""
-    return sell(s, goal) if s.own.in_room_tagged("shop") and _wanted_here(s) else None
+    if s.own.in_room_tagged("shop") and _wanted_here(s):
+        return sell(s, goal)
+    return None
 
 
 def _wanted_here(s: Situation) -> bool:
@@ -219,7 +223,9 @@ def _is_better_gear(s: Situation, offer: ShopOffer) -> bool:
 def outfit(s: Situation, goal: GoalView) -> Decision | None:
     """Spend idle gold on better gear or healing items."""
     idle = TRADERS_IDLE_GOLD if trader(s) else IDLE_GOLD
-    return (gear(s, goal) or provisions(s, goal)) if s.own.gold >= idle else None
+    if s.own.gold >= idle:
+        return gear(s, goal) or provisions(s, goal)
+    return None
 
 
 def armoury(s: Situation, goal: GoalView) -> Decision | None:
@@ -282,7 +288,9 @@ def gather(s: Situation, goal: GoalView) -> Decision | None:
             continue
         rank = (distance, room, name)
         best = min(best, rank) if best else rank
-    return Decision((go(best[1], f"see whether there is more {best[2]}"),)) if best else None
+    if not best:
+        return None
+    return Decision((go(best[1], f"see whether there is more {best[2]}"),))
 
 
 def buy_called(s: Situation, name: str) -> Decision | None:

@@ -68,7 +68,9 @@ def _partner(s: Situation) -> EntityView | None:
     """Return the AI player here who was not spoken to for the longest time; `None` if all were just now."""
     willing = [one for one in s.people.ai_players() if may_chat(s, one.name, human=False)]
     found = max(willing, key=lambda one: (_waited(s, one), one.name), default=None)
-    return found if found is not None and _waited(s, found) >= PAIR_AGAIN_S else None
+    if found is not None and _waited(s, found) >= PAIR_AGAIN_S:
+        return found
+    return None
 
 
 def _waited(s: Situation, other: EntityView) -> float:

@@ -66,7 +66,9 @@ class Decision(Sequence[Step]):
 
     def marking(self, *effects: DecisionEffect) -> "Decision":
         """Return the decision with further effects. One without steps has no effects."""
-        return Decision(self.steps, (*self.effects, *effects)) if self.steps else self
+        if self.steps:
+            return Decision(self.steps, (*self.effects, *effects))
+        return self
 
     def marked_steps(self) -> tuple[Step, ...]:
         """Return the steps, with the effects of the decision moved to the first.
@@ -101,7 +103,9 @@ def wait_for_human(s: Situation, why: str) -> Step:
     """
     key = Activity.WAITED.of(s.own.room_id)
     wait = do("wait", why, seconds="6")
-    return wait.marking(Note(key)) if s.diary.since(key, s.now) > HUMAN_TURN_AGAIN_S else wait
+    if s.diary.since(key, s.now) > HUMAN_TURN_AGAIN_S:
+        return wait.marking(Note(key))
+    return wait
 
 
 def go(room: str, why: str) -> Step:

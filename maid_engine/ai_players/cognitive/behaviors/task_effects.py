@@ -138,7 +138,9 @@ def effects_between(before: Snapshot, after: Snapshot) -> tuple[Effect, ...]:
 def achieved(task: TaskPlan, before: Snapshot, s: Situation) -> tuple[str, ...] | None:
     """Return the wanted effects that a task achieved; () if none; `None` if that cannot be judged."""
     if task.expected:
-        return ("expected",) if all(holds(one, s) for one in task.expected) else ()
+        if not all(holds(one, s) for one in task.expected):
+            return ()
+        return ("expected",)
     wanted = WANTED.get(task.verb)
     if wanted is None:
         return None

@@ -41,4 +41,6 @@ def _room_to_visit(s: Situation, claim: Claim) -> str:
         return ""
     room = s.map.room_called(claim.object)
     elsewhere = bool(room) and room != s.own.room_id
-    return room if elsewhere and s.map.distance(room) is not None else ""
+    if elsewhere and s.map.distance(room) is not None:
+        return room
+    return ""

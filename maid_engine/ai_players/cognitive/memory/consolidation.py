@@ -145,7 +145,9 @@ def tags_of(words: Iterable[str]) -> tuple[str, ...]:
 
 
 def _chat(entries: Iterable[MemoryEntry]) -> tuple[str, ...]:
-    return (HUMAN_CHAT,) if any(HUMAN_CHAT in one.tags for one in entries) else ()
+    if not any(HUMAN_CHAT in one.tags for one in entries):
+        return ()
+    return (HUMAN_CHAT,)
 
 
 def old_days(

@@ -233,7 +233,9 @@ def hops_of(text: str) -> int:
 
 def _shorter(known: Claim, again: Claim) -> Claim:
     """Return the known claim, or what is said again if it comes from closer to whoever saw it."""
-    return again if again.is_news and again.hops < known.hops and again.by_ai else known
+    if again.is_news and again.hops < known.hops and again.by_ai:
+        return again
+    return known
 
 
 def shows_ignorance(words: str) -> bool:

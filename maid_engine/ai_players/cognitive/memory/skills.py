@@ -305,7 +305,9 @@ def _key(task: str, effects: tuple[str, ...], commands: tuple[str, ...]) -> str:
 
 
 def _lines(value: object) -> tuple[str, ...]:
-    return tuple(str(one) for one in value) if isinstance(value, list | tuple) else ()
+    if not isinstance(value, list | tuple):
+        return ()
+    return tuple(str(one) for one in value)
 
 
 def _harmless(task: str, commands: tuple[str, ...]) -> bool:

@@ -202,7 +202,9 @@ class MemorySystem:
         entry = self.saying(content)
         if entry is None or entry.valid_to is not None:
             return None
-        return entry if now - max(entry.created_at, entry.last_accessed) < SAME_S else None
+        if now - max(entry.created_at, entry.last_accessed) < SAME_S:
+            return entry
+        return None
 
     def _keep_told(self, told: Told) -> MemoryEntry | None:
         tags = (*told.tags, HUMAN_CHAT) if told.human else told.tags

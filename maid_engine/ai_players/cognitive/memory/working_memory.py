@@ -57,7 +57,9 @@ def _part(title: str, lines: Sequence[str], room: int, *, from_end: bool) -> str
         chosen.append(text)
         left -= len(text) + 1
     if not chosen:
-        return lines[0][:room] if lines and not title else ""
+        if lines and not title:
+            return lines[0][:room]
+        return ""
     if from_end:
         chosen.reverse()
     return "\n".join([head, *chosen] if head else chosen)

@@ -143,7 +143,9 @@ def number(value: JsonValue) -> int | None:
         return int(value) if value == value and abs(value) < 1e15 else None  # noqa: PLR0124 - not a number is not itself
     if isinstance(value, str):
         text = value.strip().replace(",", "").removesuffix("%")
-        return int(text) if text.removeprefix("-").isdigit() and text.isascii() and len(text) < 16 else None
+        if text.removeprefix("-").isdigit() and text.isascii() and len(text) < 16:
+            return int(text)
+        return None
     return None
 
 

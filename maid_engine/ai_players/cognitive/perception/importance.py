@@ -31,7 +31,9 @@ class ImportanceScorer:
         if value is None:
             value = self._room(seen) if seen.meaning is Meaning.ROOM else seen.importance
         value = max(1, min(10, value))
-        return seen if value == seen.importance else seen._replace(importance=value)
+        if value == seen.importance:
+            return seen
+        return seen._replace(importance=value)
 
     def _room(self, seen: Observation) -> int:
         key = (seen.text(Role.TITLE), seen.text(Role.AREA))

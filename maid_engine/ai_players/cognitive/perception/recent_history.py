@@ -119,7 +119,9 @@ def told(seen: Observation) -> str:
     if seen.meaning is Meaning.I_SAID and seen.text(Role.TEXT):
         # The addressee stands where others' names stand, so that a model does not take the mind's words for theirs.
         whom = seen.text(Role.WHO)
-        return f"You, to {whom}: {seen.text(Role.TEXT)}" if whom else f"You: {seen.text(Role.TEXT)}"
+        if whom:
+            return f"You, to {whom}: {seen.text(Role.TEXT)}"
+        return f"You: {seen.text(Role.TEXT)}"
     if seen.taint and seen.text(Role.TEXT):
         # Their raw text is delimited already, and the prompt sets its own delimiters.
         who = seen.text(Role.WHO)

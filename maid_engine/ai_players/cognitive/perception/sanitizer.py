@@ -55,7 +55,9 @@ class ObservationSanitizer:
         """Return one observation with provenance; see :meth:`sanitize`."""
         if not seen.authors and not self._foreign and not seen.row.is_player_speech:
             # The game's own words, the most frequent case.
-            return seen if seen.source_type is _KINDS[seen.source] else _of_kind(seen, _KINDS[seen.source])
+            if seen.source_type is _KINDS[seen.source]:
+                return seen
+            return _of_kind(seen, _KINDS[seen.source])
         taint = taint_of(seen)
         if taint:
             return seen._replace(

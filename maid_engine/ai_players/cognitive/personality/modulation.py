@@ -103,7 +103,9 @@ class BehaviorModulator:
             return Stance.FLEE
         if self.personality.combat_aggression > 0.35:
             return Stance.ATTACK
-        return Stance.ASSESS if self.personality.conscientiousness > 0.6 else Stance.DEFEND
+        if self.personality.conscientiousness > 0.6:
+            return Stance.ASSESS
+        return Stance.DEFEND
 
     def social_initiation_chance(self, context: str = "") -> float:
         """Return the probability of beginning a talk. The `context` ``crowd`` halves it."""
@@ -115,7 +117,9 @@ class BehaviorModulator:
 
     def felt(self, emotion: Emotion) -> float:
         """Return how strongly it feels this emotion now, 0 to 1."""
-        return self.mood.intensity if self.mood.current_emotion is emotion else 0.0
+        if self.mood.current_emotion is emotion:
+            return self.mood.intensity
+        return 0.0
 
     def exploration_preference(self) -> SearchManner:
         """Return how it searches for new places."""

@@ -135,7 +135,9 @@ def _shared(pulls: Sequence[tuple[Goal, float]], s: MindSituation) -> list[tuple
 def _beside_own(pulls: Sequence[tuple[Goal, float]], s: MindSituation) -> float:
     """Return how much the quests are liked beside own goals: 1.0 for equally, or if there are only goals of one sort."""
     quests, own = _parted(pulls)
-    return min(1.0 / OTHERS, _liked(quests, s) / _liked(own, s)) if quests and own else 1.0
+    if quests and own:
+        return min(1.0 / OTHERS, _liked(quests, s) / _liked(own, s))
+    return 1.0
 
 
 def _parted(
@@ -210,7 +212,9 @@ def _nearly_done(goal: Goal, s: MindSituation) -> float:
 
 def _quest_of(goal: Goal, s: MindSituation) -> TrackedQuest | None:
     """Return the quest that a goal is about; ``None`` if it is about no known quest."""
-    return s.beliefs.quests.get(goal.subject.quest) if goal.subject.quest else None
+    if not goal.subject.quest:
+        return None
+    return s.beliefs.quests.get(goal.subject.quest)
 
 
 def _as_it_is(goal: Goal, s: MindSituation) -> float:

@@ -47,7 +47,9 @@ class InvalidationEngine:
             kind, severity, level = broken
             cascade = severity is S.CRITICAL
             found.append(InvalidationTrigger(kind, one.raw_text, severity, level, cascade, heard=(one.seq,)))
-        return sorted(found, key=lambda trigger: -_RANK[trigger.severity]) if len(found) > 1 else found
+        if len(found) > 1:
+            return sorted(found, key=lambda trigger: -_RANK[trigger.severity])
+        return found
 
     def resources(self, s: MindSituation) -> InvalidationTrigger | None:
         """Return a trigger if the character is badly hurt and has no healing items; otherwise ``None``.

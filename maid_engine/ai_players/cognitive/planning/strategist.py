@@ -33,7 +33,9 @@ def pull_of_step(goal: Goal, s: Situation) -> float:
     """Return the factor on a goal for its next step: more if the step can be done close by."""
     room = goal.next_step.room
     distance = s.map.distance(room) if room else None
-    return AT_HAND if distance is not None and distance <= CLOSE else 1.0
+    if distance is not None and distance <= CLOSE:
+        return AT_HAND
+    return 1.0
 
 
 def _is_due(goal: Goal, s: Situation) -> bool:

@@ -99,11 +99,15 @@ def _in_fight(fight: CombatFSM, observations: Sequence[Observation], s: Situatio
     if stance is Stance.FLEE and s.now - fight.last_flight >= FLEE_AGAIN_S:
         return _run(after, blows, s)
     began = before.state in (CombatState.IDLE, CombatState.RECOVERING)
-    return _answer(after, stance, blows[0], _seqs(blows), s) if blows and began else Reacted(None, after)
+    if blows and began:
+        return _answer(after, stance, blows[0], _seqs(blows), s)
+    return Reacted(None, after)
 
 
 def _stance(s: Situation) -> Stance:
-    return Stance.FLEE if _warned(s) else s.modulator.combat_decision(s.own.hp_ratio, threat(s))
+    if _warned(s):
+        return Stance.FLEE
+    return s.modulator.combat_decision(s.own.hp_ratio, threat(s))
 
 
 def _run(fight: CombatFSM, blows: Sequence[Observation], s: Situation) -> Reacted[CombatFSM]:

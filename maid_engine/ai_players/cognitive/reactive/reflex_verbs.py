@@ -68,7 +68,9 @@ class Reacted(NamedTuple, Generic[State]):
 def purpose_of(reflex: Reflex, templates: TemplateActionRegistry) -> Purpose:
     """Return the outcomes that a reflex's line is expected to have; :data:`ANYTHING` without a template."""
     template = templates.get(AFFORDANCES[reflex.verb])
-    return Purpose(template.success, template.failure) if template is not None else ANYTHING
+    if template is not None:
+        return Purpose(template.success, template.failure)
+    return ANYTHING
 
 
 def command_for(reflex: Reflex, templates: TemplateActionRegistry) -> str:
@@ -82,4 +84,6 @@ def command_for(reflex: Reflex, templates: TemplateActionRegistry) -> str:
     line = template.command_pattern[0]
     for hole in template.parameters:
         line = line.replace("{" + hole + "}", reflex.target)
-    return line.strip() if reflex.target or not template.parameters else ""
+    if reflex.target or not template.parameters:
+        return line.strip()
+    return ""

@@ -72,14 +72,16 @@ class SurvivalFSM:
         ratio = max(CRITICAL_RATIO, 0.5 * s.modulator.flee_ratio + 0.1)
         if s.own.dead or s.own.hp_max == 0 or s.own.hp_ratio > ratio:
             return SurvivalInput.WELL
-        return SurvivalInput.LOW_IN_FIGHT if s.own.in_combat else SurvivalInput.LOW
+        if s.own.in_combat:
+            return SurvivalInput.LOW_IN_FIGHT
+        return SurvivalInput.LOW
 
     def _do(self, deed: ReflexVerb, s: Situation) -> Reflex | None:
         if deed is ReflexVerb.HEAL:
             potions = s.inventory.potions()
-            return (
-                Reflex(deed, "survival.heal", target=s.inventory.carried_as(potions[0])) if potions else None
-            )
+            if not potions:
+                return None
+            return Reflex(deed, "survival.heal", target=s.inventory.carried_as(potions[0]))
         if deed is ReflexVerb.FLEE and s.modulator.personality.neuroticism <= 0.12 and s.own.hp_ratio > 0.08:
             return None  # fearless characters do not flee until the very end
         return flight(s, "survival.flee")

@@ -154,7 +154,9 @@ class MindReports:
     def intent_of(self, action_id: str | None) -> str:
         """Return the intent of the current action in words; empty if `action_id` is another action."""
         flight = self._mind.actions.runner.flight
-        return flight.action.intent if flight is not None and flight.action.id == action_id else ""
+        if flight is not None and flight.action.id == action_id:
+            return flight.action.intent
+        return ""
 
     def goal_called(self, goal_id: str | None) -> str:
         """Return the description of a goal; empty if it has no such goal."""

@@ -56,7 +56,9 @@ class MapGraph:
     @property
     def current_room(self) -> MapNode | None:
         """The room that the AI player is in, or None while it is unknown."""
-        return self.nodes.get(self.current_room_id) if self.current_room_id else None
+        if not self.current_room_id:
+            return None
+        return self.nodes.get(self.current_room_id)
 
     @property
     def explored_count(self) -> int:

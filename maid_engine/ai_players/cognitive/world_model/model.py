@@ -66,7 +66,9 @@ class WorldModel(Beliefs):
     def route_to(self, room_id: str, cost: EdgeCost | None = None) -> Route | None:
         """Return the cheapest route from the current room to another, or None."""
         here = self.map.current_room_id
-        return find_route(self.map, here, room_id, cost or self.usual_cost()) if here else None
+        if not here:
+            return None
+        return find_route(self.map, here, room_id, cost or self.usual_cost())
 
     def usual_cost(self, *, keys: bool = False) -> EdgeCost:
         """Return the current cost of steps. Locked exits have one only if a retry is due, or with `keys`."""

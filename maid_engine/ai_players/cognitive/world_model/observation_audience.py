@@ -66,7 +66,9 @@ def _audience(one: Observation, present: Present, world: WorldModel) -> Audience
         return only((who, whom))
     channel = one.text(Role.CHANNEL)
     if channel in FAR:
-        return only((who, whom)) if one.meaning is not Meaning.I_SAID else EVERYBODY
+        if one.meaning is not Meaning.I_SAID:
+            return only((who, whom))
+        return EVERYBODY
     speaker = who if one.row.is_player_speech and one.text(Role.TEXT) else ""
     is_ai = world.entities.players.get(speaker.lower(), False)
     beside = "" if is_ai else speaker

@@ -182,7 +182,9 @@ def set_gold(beliefs: Beliefs, seen: Observation, amount: int) -> Iterable[State
 
 
 def _pay(beliefs: Beliefs, seen: Observation, amount: int) -> Iterable[StateChange]:
-    return set_gold(beliefs, seen, beliefs.inventory.gold + amount) if amount else NO_CHANGE
+    if amount:
+        return set_gold(beliefs, seen, beliefs.inventory.gold + amount)
+    return NO_CHANGE
 
 
 RULES: Final[Mapping[BeliefEffect, Rule]] = {

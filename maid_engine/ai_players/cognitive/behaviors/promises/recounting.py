@@ -41,7 +41,9 @@ def recount(s: Situation, who: str, words: str, hearers: Audience) -> Told | Non
 
 def recount_promises(s: Situation, who: str, hearers: Audience) -> Told | None:
     """Return what was promised to `who` and is still to be kept, or else how it ended; `None` if nothing was."""
-    return _told(_promised(s, who), hearers) if s.promises.done_for(who) else None
+    if not s.promises.done_for(who):
+        return None
+    return _told(_promised(s, who), hearers)
 
 
 def _told(found: "_Found", hearers: Audience) -> Told:

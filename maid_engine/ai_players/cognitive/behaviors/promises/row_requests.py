@@ -31,7 +31,9 @@ def request_of(reading: Reading) -> Request | None:
 def _slot(reading: Reading, name: str) -> str:
     """Return the words of a slot without its article; "" if it was not found or names nothing."""
     words = without_article(reading.slots.get(name, ""))
-    return "" if is_vague(words) or len(words) > LONGEST_WORDS else words
+    if is_vague(words) or len(words) > LONGEST_WORDS:
+        return ""
+    return words
 
 
 def _wait(reading: Reading) -> Request:

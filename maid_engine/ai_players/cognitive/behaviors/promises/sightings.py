@@ -52,7 +52,9 @@ def seen_since(s: Situation, what: str, since: float) -> Sighting | None:
 def _is_meant(s: Situation, one: EntityView, wanted: str) -> bool:
     if one.entity_type is TrackedEntityType.CORPSE or not one.is_alive:
         return False
-    return _is_dangerous(s, one) if wanted in DANGERS else is_called(one.name, wanted)
+    if wanted in DANGERS:
+        return _is_dangerous(s, one)
+    return is_called(one.name, wanted)
 
 
 def first_called(names: Iterable[str], wanted: str) -> str:

@@ -88,7 +88,9 @@ def _reply(s: Situation, who: str, line: _Line) -> Reply | None:
     terse = s.modulator.personality.extraversion < RETICENT
     luck = s.luck(f"promise.{who}")
     words = word(line.patterns, known, luck, avoid=frozenset(s.diary.said), terse=terse)
-    return Reply(words, SURE, known, line.because, effects=line.effects) if words else None
+    if not words:
+        return None
+    return Reply(words, SURE, known, line.because, effects=line.effects)
 
 
 def _let_off(s: Situation, who: str) -> Reply | None:

@@ -64,7 +64,9 @@ def _waited(s: Situation, promise: Promise) -> EndPromise | None:
         return _kept(promise, told=True)
     if s.now < promise.until:
         return None
-    return _kept(promise, told=here) if in_place else _broken(promise, "I was driven away")
+    if in_place:
+        return _kept(promise, told=here)
+    return _broken(promise, "I was driven away")
 
 
 def _met(s: Situation, promise: Promise) -> EndPromise | None:
@@ -84,7 +86,9 @@ def _walked(s: Situation, promise: Promise) -> EndPromise | None:
         return _kept(promise, told=True)
     if s.now < promise.until + OVERDUE_S:
         return None
-    return _kept(promise, told=False) if promise.began else _broken(promise, "we did not set out")
+    if promise.began:
+        return _kept(promise, told=False)
+    return _broken(promise, "we did not set out")
 
 
 def _brought(s: Situation, promise: Promise) -> EndPromise | None:
@@ -98,7 +102,9 @@ def _brought(s: Situation, promise: Promise) -> EndPromise | None:
 
 
 def _looked_out(s: Situation, promise: Promise) -> EndPromise | None:
-    return _kept(promise, told=False) if s.now > promise.until + OVERDUE_S else None
+    if s.now > promise.until + OVERDUE_S:
+        return _kept(promise, told=False)
+    return None
 
 
 def _by_words(s: Situation, promise: Promise) -> EndPromise | None:

@@ -145,7 +145,9 @@ class Elsewhere:
     def room_of(self, who: str) -> str:
         """Return the room where somebody of that name was seen last, or is said to be; "" if none."""
         found = next(filter(_is_somebody_alive, self._called(who)), None)
-        return found.last_seen_room_id if found is not None else self._room_heard_of(who)
+        if found is not None:
+            return found.last_seen_room_id
+        return self._room_heard_of(who)
 
     def _room_heard_of(self, who: str) -> str:
         """Return the room where others say that somebody is, if the mind knows that room; "" otherwise."""

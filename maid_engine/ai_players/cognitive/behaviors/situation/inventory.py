@@ -128,9 +128,9 @@ class Inventory:
 
     def _worth(self, name: str) -> float:
         offers = self._beliefs.inventory.offers_of(name)
-        return (
-            offers[0].price if offers else float(self._beliefs.inventory.sale_prices.get(name.lower(), 0)) * 2
-        )
+        if offers:
+            return offers[0].price
+        return float(self._beliefs.inventory.sale_prices.get(name.lower(), 0)) * 2
 
     def improves(self, name: str, price: int) -> bool:
         """Return whether a weapon or armor of this name and price is better than what is worn."""

@@ -128,7 +128,9 @@ class KnownMap:
     def last_visit(self, room: str) -> float:
         """Return the time of the last visit; -1e9 if there was none."""
         node = self._graph.nodes.get(room)
-        return node.last_visited if node and node.visit_count else -1e9
+        if node and node.visit_count:
+            return node.last_visited
+        return -1e9
 
     @property
     def reached(self) -> Mapping[str, tuple[float, ExitView | None]]:
@@ -182,7 +184,9 @@ class KnownMap:
         """Return the room within reach whose name is in the text, the longest name of several and the nearest of one name; "" if none."""
         nodes = self._graph.nodes
         name = find_name(text, (nodes[room].name for room in self.reached))
-        return next((room for room in self.reached if nodes[room].name == name), "") if name else ""
+        if not name:
+            return ""
+        return next((room for room in self.reached if nodes[room].name == name), "")
 
     def room_called(self, name: str) -> str:
         """Return the id of the nearest known room with this name, or else with it in its name; "" if none."""
@@ -212,12 +216,16 @@ class KnownMap:
     def neighbours(self, room: str) -> list[str]:
         """Return the known rooms that this room's exits lead to."""
         node = self._graph.nodes.get(room)
-        return [edge.to_room for edge in node.exits.values() if edge.to_room] if node else []
+        if not node:
+            return []
+        return [edge.to_room for edge in node.exits.values() if edge.to_room]
 
     def some_far_room(self) -> str:
         """Return the name of one of the eight farthest rooms within reach, for small talk."""
         rooms = [room for room in self.reached if room != self._own.room_id][-8:]
-        return self.name_of_room(self._luck("far_room").pick(rooms)) if rooms else ""
+        if not rooms:
+            return ""
+        return self.name_of_room(self._luck("far_room").pick(rooms))
 
     def refuge(self) -> str:
         """Return the nearest other safe room; "" if none is known, or walks there are paused."""

@@ -156,7 +156,9 @@ class People:
     def better_asked(self, topics: Iterable[str]) -> list[str]:
         """Return the topics; first those that led to more when others were asked."""
         found = list(topics)
-        return found if self._skills is None else self._skills.ranked("ask_npc", found)
+        if self._skills is None:
+            return found
+        return self._skills.ranked("ask_npc", found)
 
     def refer(self, entity: EntityView) -> str:
         """Return the words by which the game's parser finds this entity among others of the same name."""
@@ -189,4 +191,6 @@ class People:
     def company_here(self) -> int:
         """Return the number of other group members here."""
         grouped = {name.lower() for name in self.grouped}
-        return sum(player.name.lower() in grouped for player in self.people()) if grouped else 0
+        if not grouped:
+            return 0
+        return sum(player.name.lower() in grouped for player in self.people())
