@@ -72,9 +72,7 @@ class AdminAuth:
             raise ProblemError(401, "log in first, or send a token", {"WWW-Authenticate": "Bearer"})
         if caller is not None:
             become_known(scope)
-        length = headers.get("content-length", "0")
-        if length.isdecimal() and int(length) > BODY_BYTES_MAX:
-            raise _too_large()
+        _check_length(headers)
         return caller
 
     def _count(self, who: str) -> None:
@@ -212,3 +210,14 @@ async def _deny(refusal: Response, scope: Scope, receive: Receive, send: Send) -
     else:
         await receive()
         await send({"type": "websocket.close", "code": 1008})
+
+
+def _check_length(headers: Headers) -> None:
+    """Refuse a request whose body is too large.
+
+    Raises:
+        ProblemError: the declared length is above :data:`BODY_BYTES_MAX`.
+    """
+    length = headers.get("content-length", "0")
+    if length.isdecimal() and int(length) > BODY_BYTES_MAX:
+        raise _too_large()

@@ -31,14 +31,14 @@ def pattern_of(text: str, id_of: Callable[[str], str]) -> tuple[str, ...]:
     Raises:
         ValueError: there is no such channel; the text lists the channels.
     """
-    parts = text.split(".")
-    if text == "*" or text in OF_ONE_WORD:
-        return tuple(parts)
-    if len(parts) == 2 and parts[0] == "ai_players" and parts[1] in (*OF_ALL, "*"):
-        return tuple(parts)
-    if len(parts) >= 3 and parts[0] == "ai_player" and parts[-1] in (*OF_ONE, "*"):
-        who = ".".join(parts[1:-1])
-        return ("ai_player", "*" if who == "*" else id_of(who), parts[-1])
+    match text.split("."):
+        case [word] if word in (*OF_ONE_WORD, "*"):
+            return (word,)
+        case ["ai_players", subject] if subject in (*OF_ALL, "*"):
+            return ("ai_players", subject)
+        case ["ai_player", *names, subject] if names and subject in (*OF_ONE, "*"):
+            who = ".".join(names)
+            return ("ai_player", "*" if who == "*" else id_of(who), subject)
     raise ValueError(
         f"there is no channel {text[:80]!r}; there are ai_player.ID.{{{','.join(OF_ONE)}}}, "
         f"ai_players.{{{','.join(OF_ALL)}}}, {', '.join(OF_ONE_WORD)}, and * stands for any part"

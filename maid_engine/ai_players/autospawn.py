@@ -56,12 +56,15 @@ class Autospawn:
         for agent, inside, paused, trouble, _ in loaded.agents:
             house.agents.add(agent)
             house.game.ids.reserve(agent.id)
-            if not (house.enabled and inside and house.room_for() > 0):
-                continue
-            if house.must_rest(agent.id):
-                agent.returns_at = house.game.now
-            elif self._woken(agent) and paused:
-                self._steering.pause(agent, trouble)
+            if house.enabled and inside and house.room_for() > 0:
+                self._return(agent, paused=paused, trouble=trouble)
+
+    def _return(self, agent: AIPlayer, *, paused: bool, trouble: str) -> None:
+        """Bring an AI player back that was in the game, now or after its rest."""
+        if self._house.must_rest(agent.id):
+            agent.returns_at = self._house.game.now
+        elif self._woken(agent) and paused:
+            self._steering.pause(agent, trouble)
 
     def _woken(self, agent: AIPlayer) -> bool:
         """Let an AI player come back; return whether it did.

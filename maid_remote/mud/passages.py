@@ -1,7 +1,7 @@
 """Split a block into its parts: the room that it shows, who and what is in that room, and all other lines."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Final, NamedTuple
@@ -96,6 +96,13 @@ class Line(NamedTuple):
             return self.understood.meaning
         return Meaning.UNKNOWN
 
+    @property
+    def listed_exits(self) -> str:
+        """The exits that the line lists, as text; "" if it lists none."""
+        if self.understood is None:
+            return ""
+        return str(self.understood.data.get(Role.EXITS, ""))
+
 
 class Present(NamedTuple):
     """Somebody or something in the room that the block shows."""
@@ -133,16 +140,23 @@ def read_passage(
             exits.
         known: returns whether a heading is that of a room that was shown before.
     """
-    read = family.lexicon.understand
-    told = [
-        Line(at, text.strip(), read(text.strip()) if len(text) <= LONGEST_READ else None)
-        for at, text in enumerate(lines)
-        if text.strip()
-    ]
+    told = list(_read_lines(lines, family))
     found = _Cutter(told, lines, family, known)
-    passage = found.with_exits() or (found.without_exits() if may_show else None) or Passage(others=told)
+    passage = found.with_exits()
+    if passage is None and may_show:
+        passage = found.without_exits()
+    if passage is None:
+        passage = Passage(others=told)
     passage.dark = passage.look is None and any(line.meaning is Meaning.TOO_DARK for line in told)
     return passage
+
+
+def _read_lines(lines: Sequence[str], family: Family) -> Iterator[Line]:
+    """Yield the lines that are not blank, each with what it was read as. Very long ones are not read."""
+    for at, line in enumerate(lines):
+        text = line.strip()
+        if text:
+            yield Line(at, text, family.lexicon.understand(text) if len(line) <= LONGEST_READ else None)
 
 
 class _Cutter:
@@ -171,7 +185,7 @@ class _Cutter:
     def _listed(self, number: int) -> Passage:
         exits, after = self._exits(number)
         before = self._told[:number]
-        begins = next((at + 1 for at in range(number - 1, -1, -1) if _ends_prose(before[at])), 0)
+        begins = _after_last_event(before)
         group = before[begins:]
         title_at = self._title(group)
         if title_at is None:
@@ -192,18 +206,19 @@ class _Cutter:
             return None
         body = unread[title_at:]
         title, text, headed = self._titled(body)
-        described = (
-            len(body) > 1 and (headed or len(text) >= DESCRIBES)
-            if self._family.titled
-            else len(text) >= DESCRIBES
-        )
-        if not described and not (headed and self._known(title)):
+        if not self._describes(body, text, headed=headed) and not (headed and self._known(title)):
             return None
         start = self._told.index(body[0])
         inside = [line for line in self._told[start:] if line.meaning in _IN_ROOM]
         others = [line for line in self._told if line not in body and line not in inside]
         present = [one for line in inside for one in _present(line)]
         return Passage(Look(title, text, None, headed=headed), None, body[0].at, present, False, others)
+
+    def _describes(self, body: Sequence[Line], text: str, *, headed: bool) -> bool:
+        """Return whether the lines are long enough for a description of a room."""
+        if not self._family.titled:
+            return len(text) >= DESCRIBES
+        return len(body) > 1 and (headed or len(text) >= DESCRIBES)
 
     def _passage(
         self, look: Look, exits: tuple[Exit, ...], start: int, after: int, inside: Sequence[Line]
@@ -221,25 +236,21 @@ class _Cutter:
     def _exits(self, number: int) -> tuple[tuple[Exit, ...], int]:
         """Return the exits that this line or those below it list, and the index of the first line after them."""
         line = self._told[number]
-        listed = line.understood.data.get(Role.EXITS, "") if line.understood is not None else ""
-        if listed:
-            return read_exits(str(listed)), number + 1
+        if line.listed_exits:
+            return read_exits(line.listed_exits), number + 1
         if not line.text.rstrip("]").endswith(":"):
             return (), number + 1
-        names: list[str] = []
-        at = line.at + 1
-        while at < len(self._lines) and self._lines[at].strip():
-            text = self._lines[at].strip()
-            if (
-                self._family.lexicon.understand(text) is not None
-                or _sentence(text)
-                or not all(map(_names_way, listing([text])))
-            ):
-                break
-            names.append(text)
-            at += 1
-        after = next((one for one, told in enumerate(self._told) if told.at >= at), len(self._told))
+        stripped = map(str.strip, self._lines[line.at + 1 :])
+        names = list(takewhile(self._lists_ways, stripped))
+        below = line.at + 1 + len(names)
+        after = next((one for one, told in enumerate(self._told) if told.at >= below), len(self._told))
         return read_exits(listing(names)), after
+
+    def _lists_ways(self, text: str) -> bool:
+        """Return whether a line below a heading lists nothing but exits."""
+        if not text or _sentence(text) or self._family.lexicon.understand(text) is not None:
+            return False
+        return all(map(_names_way, listing([text])))
 
     def _title(self, group: Sequence[Line]) -> int | None:
         """Return the index of the line that begins the room; None if no line can begin one."""
@@ -308,10 +319,9 @@ def _lists(line: Line) -> bool:
     If the list has no mark such as a colon, at least half of it must be directions. "Exits lead off to
     everywhere" is not a list.
     """
-    listed = line.understood.data.get(Role.EXITS, "") if line.understood is not None else ""
-    if not listed or _MARKED.search(line.text):
+    if not line.listed_exits or _MARKED.search(line.text):
         return True
-    exits = read_exits(str(listed))
+    exits = read_exits(line.listed_exits)
     return bool(exits) and 2 * sum(one.command in DIRECTIONS for one in exits) >= len(exits)
 
 
@@ -320,10 +330,19 @@ def _ends_prose(line: Line) -> bool:
     return line.understood is not None and line.meaning not in _PROSE and line.meaning not in _IN_ROOM
 
 
+def _after_last_event(lines: Sequence[Line]) -> int:
+    """Return the index after the last line that is an event; 0 if there is none."""
+    for number in range(len(lines), 0, -1):
+        if _ends_prose(lines[number - 1]):
+            return number
+    return 0
+
+
 def _ends_contents(line: Line) -> bool:
-    return (
-        line.understood is not None and line.meaning not in _IN_ROOM and line.meaning is not Meaning.NOTHING
-    )
+    """Return whether a line ends the list of who and what is in a room."""
+    if line.understood is None or line.meaning is Meaning.NOTHING:
+        return False
+    return line.meaning not in _IN_ROOM
 
 
 def _looks_like_title(text: str) -> bool:
@@ -370,10 +389,8 @@ def _present(line: Line) -> list[Present]:
     heading, _, rest = text.partition(": ")
     if rest and len(heading.split()) <= 2:
         alive = heading.lower() in {"characters", "players"}
-        return [
-            _thing(line.at, name, alive=alive)
-            for name in re.split(r",\s*(?:and )?|(?<!\s)\s+and\s+", rest.rstrip("."))
-        ]
+        names = re.split(r",\s*(?:and )?|(?<!\s)\s+and\s+", rest.rstrip("."))
+        return [_thing(line.at, name, alive=alive) for name in names]
     if text.endswith(":") or len(text) > 120 or not _names_something(text):
         return []
     return [_thing(line.at, text, alive=None)]

@@ -12,6 +12,7 @@ from maid_engine.admin.pagination import Page, Paging
 from maid_engine.admin.principals import reading
 from maid_engine.admin.problems import responses
 from maid_engine.admin.routes.agents import Agent, cost_this_hour, goals_of
+from maid_engine.ai_players.cognitive.reports.mind_reports import MindReports
 from maid_engine.ai_players.memory_queries import in_mind, memories_of, would_recall
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.drives import DriveKind
@@ -233,7 +234,12 @@ def cognitive_state(agent: AIPlayer) -> str:
         return "away"
     if agent.status is AIPlayerStatus.PAUSED:
         return "paused"
-    condition, activity = agent.loop.mind.reports.condition(), agent.loop.mind.reports.activity()
+    return _state_of_mind(agent.loop.mind.reports)
+
+
+def _state_of_mind(reports: MindReports) -> str:
+    """Return one word for what a mind in the game does now."""
+    condition, activity = reports.condition(), reports.activity()
     if condition.is_dead:
         return "dead"
     if condition.in_combat:

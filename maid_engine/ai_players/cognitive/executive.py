@@ -169,8 +169,8 @@ class ExecutiveLoop:
         note_company(s)
         self.stay.look(s)
         watch_promises(s)
-        if self.planning.mind_promises(s) and self.hold_until > s.now:
-            self.hold_until = Seconds(s.now)
+        if self.planning.mind_promises(s):
+            self.hold_until = Seconds(min(self.hold_until, s.now))
         if s.own.dead:
             return self._when_dead(s, step, thought)
         if s.own.in_combat and self._only_fights(s):

@@ -9,7 +9,7 @@ from maid_engine.ai_players.language.item_kinds import VALUABLES
 from maid_engine.ai_players.models.meanings import ROWS, Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions, Touch
-from maid_engine.ai_players.models.world import DispositionLevel
+from maid_engine.ai_players.models.world import DispositionLevel, MapNode
 
 BADLY = 0.3
 """Share of health below which a blow frightens."""
@@ -48,12 +48,16 @@ def _by_gain(one: Observation, beliefs: Beliefs) -> Touch | None:
     return None
 
 
+def _is_new(room: MapNode | None) -> bool:
+    """Return whether the character is in this room for the first time."""
+    return room is not None and room.visit_count == 1
+
+
 def _by_belief(one: Observation, beliefs: Beliefs) -> Touch | None:
     if one.meaning is Meaning.HIT_ME:
         return Touch.BADLY_HURT if beliefs.status.health_percentage < BADLY else None
     if one.meaning is Meaning.ROOM:
-        room = beliefs.map.current_room
-        return Touch.NEW_ROOM if room is not None and room.visit_count == 1 else None
+        return Touch.NEW_ROOM if _is_new(beliefs.map.current_room) else None
     if one.meaning in _GAINED:
         return _by_gain(one, beliefs)
     if one.meaning in _LOST and _friend(beliefs, one.text(Role.WHO)):

@@ -38,7 +38,7 @@ from maid_engine.ai_players.cognitive.reactive.reflex_verbs import ReflexVerb, c
 from maid_engine.ai_players.cognitive.reports.mind_reports import MindReports
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.cognitive.world_model.observation_audience import people_here, with_audiences
-from maid_engine.ai_players.models.action import Action, ActionHistoryEntry, ActionSource
+from maid_engine.ai_players.models.action import Action, ActionHistoryEntry, ActionResult, ActionSource
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.cognition import ExecutiveState
 from maid_engine.ai_players.models.decisions import Note
@@ -52,6 +52,7 @@ from maid_engine.ai_players.models.events import (
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import ActionId, CommandId, StepNumber
 from maid_engine.ai_players.models.intake import (
+    CommandResult,
     Directive,
     DirectiveKind,
     Intake,
@@ -82,7 +83,7 @@ from maid_engine.ai_players.safety.personal import redacted
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import Event
 from maid_engine.core.interception import interceptable
-from maid_engine.core.time import Seconds
+from maid_engine.core.time import Seconds, Tick
 
 SHORTEST_REST_S = 0.25
 """Shortest time between two thoughts, in seconds."""
@@ -415,28 +416,35 @@ class Mind(AgentState):
         for result in intake.command_results:
             flight = self.actions.runner.flight
             if result.released:
-                self.drift.saw(result.canonical)
-                self.memory.typed(result.text, result.heard_from, result.heard_until)
                 judged = judge(result, observations, self._purpose(result.command_id, flight))
                 draft.judged.append(judged)
-                if result.canonical and judged.outcome is DeedOutcome.SUCCESS:
-                    self.diary.times[Activity.COMMAND.of(result.canonical)] += 1
-                if result.canonical == "unlock" and judged.outcome is DeedOutcome.FAILURE:
-                    self.diary.no_key_fits(
-                        s.own.room_id, result.text.split()[-1].lower(), s.inventory.keys(), s.now
-                    )
+                self._note_typed(result, judged.outcome, s)
             elif result.reason is RefusalReason.GRIEF:
                 self._leave_alone(result.text, s)
             ended = self.actions.runner.take_result(result, observations, intake.now)
             if ended is not None:
-                if flight is not None:
-                    self.history.record(ActionHistoryEntry(flight.action, ended, intake.tick))
-                task = self.planning.stack.task
-                if task is not None and flight is not None and flight.action.task_id == task.id:
-                    self.reflection.deed(task, ended, s)
-                self.executive.ended(ended, s)
+                self._conclude(flight, ended, s, intake.tick)
             elif self.actions.runner.busy:
                 self.executive.due = Seconds(intake.now)
+
+    def _note_typed(self, result: CommandResult, outcome: DeedOutcome, s: MindSituation) -> None:
+        """Note a line that was typed, and what its outcome says of the command and of a lock."""
+        self.drift.saw(result.canonical)
+        self.memory.typed(result.text, result.heard_from, result.heard_until)
+        if result.canonical and outcome is DeedOutcome.SUCCESS:
+            self.diary.times[Activity.COMMAND.of(result.canonical)] += 1
+        if result.canonical == "unlock" and outcome is DeedOutcome.FAILURE:
+            way = result.text.split()[-1].lower()
+            self.diary.no_key_fits(s.own.room_id, way, s.inventory.keys(), s.now)
+
+    def _conclude(self, flight: Flight | None, ended: ActionResult, s: MindSituation, tick: Tick) -> None:
+        """Record an action that has ended, and go on with the plan."""
+        task = self.planning.stack.task
+        if flight is not None:
+            self.history.record(ActionHistoryEntry(flight.action, ended, tick))
+            if task is not None and flight.action.task_id == task.id:
+                self.reflection.deed(task, ended, s)
+        self.executive.ended(ended, s)
 
     def _look_at_plan(self, observations: Sequence[Observation], draft: _Draft) -> None:
         trigger = self.planning.invalidated(observations) if observations else None

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Final
 
 from maid_engine.core.events import CommandExecutedEvent, Event
@@ -98,16 +99,14 @@ class QuestCheck(Watching):
         )
 
     def _to_deliver(self, player: EntityId, active: Iterable[str]) -> Counter[str]:
-        quests = [self._content.quests[quest] for quest in active if quest in self._content.quests]
-        wanted = {
-            one.item
-            for quest in quests
-            for stage in quest.stages
-            for one in stage.objectives
-            if one.kind == "deliver"
-        }
-        held = (item.prototype for _, item in self.play.game.world.inside(player, Item)) if wanted else ()
-        return Counter(prototype for prototype in held if prototype in wanted)
+        wanted: set[str] = set()
+        for quest in active:
+            if quest in self._content.quests:
+                wanted.update(_items_to_deliver(self._content.quests[quest]))
+        if not wanted:
+            return Counter()
+        held = Counter(item.prototype for _, item in self.play.game.world.inside(player, Item))
+        return Counter({prototype: held[prototype] for prototype in wanted & held.keys()})
 
     def _judge(self, batch: Sequence[Event], actors: Iterable[EntityId]) -> tuple[Finding, ...]:
         found: list[Finding] = []
@@ -119,6 +118,13 @@ class QuestCheck(Watching):
             now = self._known[player] = self._look(player)
             found += _Judge(self.play, self._content, player, before, now, batch).findings()
         return tuple(found)
+
+
+def _items_to_deliver(quest: QuestSpec) -> Iterator[str]:
+    """Yield the items that a quest wants delivered."""
+    for objective in chain.from_iterable(stage.objectives for stage in quest.stages):
+        if objective.kind == "deliver":
+            yield objective.item
 
 
 def _concerned(batch: Sequence[Event]) -> Iterator[EntityId]:
@@ -165,11 +171,9 @@ class _Judge:
         """Check that delivered items have left the hand."""
         now = self.now.active.get(quest.id)
         for number, objective in enumerate(quest.stages[stage].objectives):
-            if (
-                objective.kind != "deliver"
-                or self._took(objective)
-                or (now is None and not self._is_over(quest))
-            ):
+            if objective.kind != "deliver" or self._took(objective):
+                continue
+            if now is None and not self._is_over(quest):
                 continue
             before = counts[number] if number < len(counts) else 0
             after = now[1][number] if now is not None and now[0] == stage and now[1] else objective.count
@@ -196,9 +200,8 @@ class _Judge:
             quest = self.content.quests.get(event.quest)
             if quest is None:
                 continue
-            if self.before.level < quest.min_level or any(
-                needed not in self.before.finished for needed in quest.requires
-            ):
+            required = self.before.finished.keys() >= set(quest.requires)
+            if self.before.level < quest.min_level or not required:
                 yield self._found("quest_jumps", quest.id, f"{quest.title} can be taken before its time.")
             if quest.id in self.before.finished and not quest.repeatable:
                 yield self._found(
@@ -217,6 +220,20 @@ class _Judge:
         if now is not None and now[0] == stage:
             yield from self._counted(quest, stage, counts, now[1])
             return
+        yield from self._ended_early(quest, stage, counts)
+        reached = len(quest.stages) if now is None else now[0]
+        for skipped in range(stage + 1, reached):
+            kinds = {one.kind for one in quest.stages[skipped].objectives}
+            if not kinds <= _GIVEN_BY_STATE:
+                yield self._found(
+                    "quest_jumps", quest.id, f"Stage {skipped + 1} of {quest.title} is left out."
+                )
+        if reached < stage:
+            yield self._found("quest_jumps", quest.id, f"{quest.title} goes back to an earlier stage.")
+
+    def _ended_early(self, quest: QuestSpec, stage: int, counts: tuple[int, ...]) -> Iterator[Finding]:
+        """Check that what a stage asks for was done when the stage ended."""
+        objectives = quest.stages[stage].objectives
         for number, objective in enumerate(objectives):
             deeds = self._deeds(objective, counts[:number], objectives)
             if objective.kind not in _BY_STATE and counts[number] + deeds < objective.count:
@@ -226,14 +243,6 @@ class _Judge:
                     f"Stage {stage + 1} of {quest.title} is over before all that it asks for is done.",
                     objective.kind,
                 )
-        reached = len(quest.stages) if now is None else now[0]
-        for skipped in range(stage + 1, reached):
-            if any(one.kind not in _GIVEN_BY_STATE for one in quest.stages[skipped].objectives):
-                yield self._found(
-                    "quest_jumps", quest.id, f"Stage {skipped + 1} of {quest.title} is left out."
-                )
-        if now is not None and now[0] < stage:
-            yield self._found("quest_jumps", quest.id, f"{quest.title} goes back to an earlier stage.")
 
     def _counted(
         self, quest: QuestSpec, stage: int, counts: tuple[int, ...], now: tuple[int, ...]

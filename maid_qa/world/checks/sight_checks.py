@@ -1,6 +1,5 @@
 """Sight: rooms, things and the own character are shown as they are."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from maid_engine.core.ids import EntityId, RoomId
@@ -14,6 +13,7 @@ from maid_stdlib.components.character import Character, Preferences
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Hidden, Purse
 from maid_stdlib.components.place import DIRECTIONS, Door, Exit, Room
+from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.messages import info, items
 from maid_stdlib.messages import look as msg
 from maid_stdlib.rules.events import CharacterDied
@@ -29,30 +29,29 @@ def a_room_is_shown_whole(case: Case) -> Iterator[Finding]:
     """A player who looks around or enters must read the title, the text, the exits and everything there."""
     room_id = case.game.world.place_of(case.act.player)
     room = case.game.world.get(room_id, Room) if room_id is not None else None
-    moved = room_id != case.before.room
-    if (
-        room_id is None
-        or room is None
-        or not (moved or (case.act.canonical == "look" and not case.before.rest))
-    ):
+    if room_id is None or room is None or not _is_shown(case, room_id):
         return
     fault = _fault(case, room_id, room)
     if fault:
         yield case.finding("room_unshown", room_id, f"{room.title} is shown {fault}.")
 
 
+def _is_shown(case: Case, room_id: EntityId) -> bool:
+    """Return whether the act must show the room: it moved the player there, or looked around."""
+    if room_id != case.before.room:
+        return True
+    return case.act.canonical == "look" and not case.before.rest
+
+
 def _fault(case: Case, room_id: EntityId, room: Room) -> str:
+    """Return what the room is shown without, in words; "" if it is shown whole."""
     titles = case.told(msg.TITLE, msg.TITLE_BRIEF)
     if not titles or str(titles[-1].fields.get("title")) != room.title:
         return "without its title"
     if is_dark(case.game.world, room_id):
         return _dark_fault(case, room_id)
-    chosen = case.game.world.get(case.act.player, Preferences)
-    brief = chosen is not None and chosen.brief and case.act.canonical != "look"
-    texts = [str(line.fields.get("text")) for line in case.told(msg.DESCRIPTION)]
-    spec = case.content.rooms.get(RoomId(room_id))
-    wanted = spec.description if spec is not None else room.description
-    if titles[-1].template.id == msg.TITLE.id and not brief and wanted not in texts:
+    in_full = titles[-1].template.id == msg.TITLE.id and not _is_brief(case)
+    if in_full and not _is_described(case, room_id, room):
         return "without its description"
     return _ways_fault(case, room_id) or _missing(case, room_id)
 
@@ -73,27 +72,48 @@ def _ways_fault(case: Case, room_id: EntityId) -> str:
     return ""
 
 
+def _is_brief(case: Case) -> bool:
+    """Return whether the player has chosen short texts, and did not ask for the whole one."""
+    chosen = case.game.world.get(case.act.player, Preferences)
+    return chosen is not None and chosen.brief and case.act.canonical != "look"
+
+
+def _is_described(case: Case, room_id: EntityId, room: Room) -> bool:
+    spec = case.content.rooms.get(RoomId(room_id))
+    wanted = spec.description if spec is not None else room.description
+    return wanted in [str(line.fields.get("text")) for line in case.told(msg.DESCRIPTION)]
+
+
 def _missing(case: Case, room_id: EntityId) -> str:
-    world = case.game.world
-    there: Counter[str] = Counter()
+    """Return how what is shown differs from what is in the room, in words; "" if it does not."""
+    there = _visible_names(case.game.world, room_id)
+    shown = _shown_names(case)
+    if there - shown:
+        return "without what is there"
+    if shown - there:
+        return "with what is not there"
+    return ""
+
+
+def _visible_names(world: World, room_id: EntityId) -> set[str]:
+    """Return the names of the beings and things in a room that are not hidden, without characters."""
+    names = set()
     for entity in world.contents(room_id):
         identity = world.get(entity, Identity)
         if identity is not None and not world.has(entity, Character) and not world.has(entity, Hidden):
-            there[identity.name] += 1
-    shown: Counter[str] = Counter()
+            names.add(identity.name)
+    return names
+
+
+def _shown_names(case: Case) -> set[str]:
+    """Return the names of the beings and things that the lines of an act show."""
+    names = set()
     for line in case.act.lines:
-        slot = _ONE.get(line.template.id) or _FIGHTERS.get(line.template.id)
-        many = _MANY.get(line.template.id)
+        id_ = line.template.id
+        slot = _ONE.get(id_) or _FIGHTERS.get(id_) or _MANY.get(id_)
         if slot is not None:
-            shown[str(line.fields[slot])] += 1
-        elif many is not None:
-            shown[str(line.fields[many])] += int(str(line.fields["count"]))
-    names = {name for name, number in there.items() if number and not shown[name]}
-    if names:
-        return "without what is there"
-    if not any(name not in there for name in shown):
-        return ""
-    return "with what is not there"
+            names.add(str(line.fields[slot]))
+    return names
 
 
 def a_noun_shows_its_text(case: Case) -> Iterator[Finding]:
@@ -137,16 +157,15 @@ def _mob_called(case: Case, words: str) -> tuple[str, str] | None:
     for entity in world.contents(room) if room is not None else ():
         identity = world.get(entity, Identity)
         if identity is not None and identity.name.lower() == words and world.has(entity, Vitals):
-            if world.has(entity, Character):
-                return None
-            return next(
-                (
-                    (mob.id, mob.description)
-                    for mob in case.content.mobs.values()
-                    if mob.name == identity.name
-                ),
-                None,
-            )
+            return None if world.has(entity, Character) else _mob_named(case.content, identity.name)
+    return None
+
+
+def _mob_named(content: ContentIndex, name: str) -> tuple[str, str] | None:
+    """Return the id and the text of the first mob of this name in the content."""
+    for mob in content.mobs.values():
+        if mob.name == name:
+            return mob.id, mob.description
     return None
 
 

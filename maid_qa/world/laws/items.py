@@ -93,6 +93,11 @@ def _lacks(item: ItemSpec, keys: set[str]) -> Iterator[str]:
             yield "is a treasure worth nothing"
         case "light" if item.slot != "held":
             yield "is a light that cannot be held"
+    yield from _contradicts_itself(item)
+
+
+def _contradicts_itself(item: ItemSpec) -> Iterator[str]:
+    """Yield what makes an item useless, whatever its kind is."""
     if item.weapon is not None and item.weapon.damage == "0":
         yield "is a weapon that deals nothing"
     if item.min_level > MOST_LEVEL:
@@ -195,22 +200,45 @@ def _most_worth(item: ItemSpec) -> float:
 
 def rare_things_can_be_had(grounds: LintContext) -> Iterator[Finding]:
     """An item that only mobs leave must be left often enough."""
-    given = {item for shop in grounds.content.shops.values() for item in shop.sells}
-    given |= {item for quest in grounds.content.quests.values() for item in quest.reward.items}
-    given |= {item for mob in grounds.content.mobs.values() for item in mob.equipment}
+    given = _given(grounds)
+    best = _best_chances(grounds)
     for item in grounds.content.items.values():
-        chances = [
-            chance for mob in grounds.content.mobs.values() for left, chance in mob.loot if left == item.id
-        ]
-        if item.id in given or item.id in grounds.homes or not chances:
+        if item.id in given or item.id in grounds.homes or item.id not in best:
             continue
-        if max(chances) < RAREST:
+        if best[item.id] < RAREST:
             yield breach(
                 "item_unobtainable",
                 item.id,
                 f"The {item.name} is hardly ever left by anything.",
-                f"{max(chances):g}",
+                f"{best[item.id]:g}",
             )
+
+
+def _given(grounds: LintContext) -> set[str]:
+    """Return the items that shops sell, quests give, or mobs wear."""
+    content = grounds.content
+    given: set[str] = set()
+    given.update(*(shop.sells for shop in content.shops.values()))
+    given.update(*(quest.reward.items for quest in content.quests.values()))
+    given.update(*(mob.equipment for mob in content.mobs.values()))
+    return given
+
+
+def _best_chances(grounds: LintContext) -> dict[str, float]:
+    """Return, for each item that mobs leave, the greatest chance of it."""
+    best: dict[str, float] = {}
+    for mob in grounds.content.mobs.values():
+        for item, chance in mob.loot:
+            best[item] = max(chance, best.get(item, chance))
+    return best
+
+
+def _begins_with_vowel(name: str) -> bool:
+    """Return whether a name begins with a vowel as it is spoken."""
+    sound = _SOUNDS.match(name)
+    if sound is not None:
+        return bool(sound[1])
+    return _VOWEL.match(name) is not None
 
 
 def articles_fit(grounds: LintContext) -> Iterator[Finding]:
@@ -223,9 +251,7 @@ def articles_fit(grounds: LintContext) -> Iterator[Finding]:
         if thing.name.lower().split()[-1] in _PAIRS:
             yield breach("article_wrong", thing.id, f"It is called {thing.article} {thing.name}.")
             continue
-        sound = _SOUNDS.match(thing.name)
-        vowel = bool(sound[1]) if sound is not None else bool(_VOWEL.match(thing.name))
-        if vowel != (thing.article == "an"):
+        if _begins_with_vowel(thing.name) != (thing.article == "an"):
             yield breach("article_wrong", thing.id, f"It is called {thing.article} {thing.name}.")
 
 

@@ -1,14 +1,14 @@
 """Tasks: a stage's text must tell the player what the stage counts."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from maid_engine.core.english import NUMBERS, stem
 from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Finding, Severity
 from maid_qa.world.laws.lint_context import LintContext, breach
-from maid_stdlib.content.specs import Objective, QuestSpec, StageSpec
+from maid_stdlib.content.specs import MobSpec, Objective, QuestSpec, StageSpec
 
 _WORD: Final = re.compile(r"[a-z']+|\d+")
 _KILLING: Final = "kill|slay|defeat|fight|hunt"
@@ -68,59 +68,79 @@ def numbers_in(text: str) -> list[int]:
 
 def texts_name_their_objects(grounds: LintContext) -> Iterator[Finding]:
     """A stage's text must contain a word of each thing, being or place that the stage asks for."""
+    for quest, number, stage in _stages(grounds):
+        for objective in stage.objectives:
+            if _named(grounds, stage, objective):
+                continue
+            yield breach(
+                "quest_text",
+                quest.id,
+                f"Stage {number} of {quest.title} does not say what it asks for: {objective.kind}.",
+                stage.text,
+                objective.mob or objective.item or objective.room or objective.door or objective.name,
+                # A place or a word can be described in many ways; a foe or a thing has its name.
+                severity=None if objective.kind in _PLACED else Severity.NOTE,
+            )
+
+
+def _stages(grounds: LintContext) -> Iterator[tuple[QuestSpec, int, StageSpec]]:
+    """Yield each stage of each quest, with the quest and the stage's number from 1."""
     for quest in grounds.content.quests.values():
-        for number, stage in enumerate(quest.stages):
-            for objective in stage.objectives:
-                if not _named(grounds, stage, objective):
-                    yield breach(
-                        "quest_text",
-                        quest.id,
-                        f"Stage {number + 1} of {quest.title} does not say what it asks for: {objective.kind}.",
-                        stage.text,
-                        objective.mob or objective.item or objective.room or objective.door or objective.name,
-                        # A place or a word can be described in many ways; a foe or a thing has its name.
-                        severity=None if objective.kind in _PLACED else Severity.NOTE,
-                    )
+        for number, stage in enumerate(quest.stages, 1):
+            yield quest, number, stage
 
 
 def _named(grounds: LintContext, stage: StageSpec, objective: Objective) -> bool:
-    said = {stem(word) for word in _WORD.findall(stage.text.lower())}
-    content = grounds.content
-    wanted: list[str] = []
-    mob, item = content.mobs.get(objective.mob), content.items.get(objective.item)
-    room, door = grounds.room_of(objective.room), content.doors.get(objective.door)
-    if mob is not None:
-        wanted.append(" ".join((mob.name, *mob.keywords)))
-    if item is not None and not (objective.kind == "deliver" and mob is None):
-        wanted.append(" ".join((item.name, *item.keywords, item.slot)))
-    if room is not None:
-        zone = content.zones.get(room.zone)
-        local = room.id.partition(":")[2].replace("_", " ")
-        wanted.append(" ".join((room.title, local, zone.title if zone is not None else "")))
-    if door is not None:
-        wanted.append(door.name)
+    """Return whether a stage's text has a word of each thing, being, place or text of an objective."""
+    said = _stems(stage.text)
+    wanted = [*_names_asked(grounds, objective), *_place_asked(grounds, objective)]
     if objective.kind in ("say", "command"):
         wanted += list(filter(None, (objective.text, objective.name)))
-    return all({stem(word) for word in _WORD.findall(text.lower())} & said for text in wanted)
+    return all(_stems(text) & said for text in wanted)
+
+
+def _stems(text: str) -> set[str]:
+    return {stem(word) for word in _WORD.findall(text.lower())}
+
+
+def _names_asked(grounds: LintContext, objective: Objective) -> Iterator[str]:
+    """Yield the words for the being and the thing that an objective asks for."""
+    mob = grounds.content.mobs.get(objective.mob)
+    item = grounds.content.items.get(objective.item)
+    if mob is not None:
+        yield " ".join((mob.name, *mob.keywords))
+    if item is not None and not (objective.kind == "deliver" and mob is None):
+        yield " ".join((item.name, *item.keywords, item.slot))
+
+
+def _place_asked(grounds: LintContext, objective: Objective) -> Iterator[str]:
+    """Yield the words for the room and the door that an objective asks for."""
+    room = grounds.room_of(objective.room)
+    if room is not None:
+        zone = grounds.content.zones.get(room.zone)
+        local = room.id.partition(":")[2].replace("_", " ")
+        yield " ".join((room.title, local, zone.title if zone is not None else ""))
+    door = grounds.content.doors.get(objective.door)
+    if door is not None:
+        yield door.name
 
 
 def texts_name_nothing_else(grounds: LintContext) -> Iterator[Finding]:
     """A foe to kill or thing to get in a stage's text must be one that the stage asks for."""
     named = [(item.id, item.name, _GETTING) for item in grounds.content.items.values()]
     named += [(mob.id, mob.name, _KILLING) for mob in grounds.content.mobs.values() if mob.attackable]
-    for quest in grounds.content.quests.values():
-        for number, stage in enumerate(quest.stages):
-            asked = {name for one in stage.objectives for name in (one.mob, one.item)}
-            said = stage.text.partition("Type")[0].lower()
-            for thing, name, verbs in named:
-                told = re.search(rf"\b(?:{verbs})\b[^.,;:]{{0,20}}\b{re.escape(name.lower())}\b", said)
-                if told and thing not in asked and not _part(grounds, name, asked):
-                    yield breach(
-                        "quest_text",
-                        quest.id,
-                        f"Stage {number + 1} of {quest.title} speaks of the {name}, and does not ask for it.",
-                        stage.text,
-                    )
+    for quest, number, stage in _stages(grounds):
+        asked = {name for one in stage.objectives for name in (one.mob, one.item)}
+        said = stage.text.partition("Type")[0].lower()
+        for thing, name, verbs in named:
+            told = re.search(rf"\b(?:{verbs})\b[^.,;:]{{0,20}}\b{re.escape(name.lower())}\b", said)
+            if told and thing not in asked and not _part(grounds, name, asked):
+                yield breach(
+                    "quest_text",
+                    quest.id,
+                    f"Stage {number} of {quest.title} speaks of the {name}, and does not ask for it.",
+                    stage.text,
+                )
 
 
 def _part(grounds: LintContext, name: str, asked: set[str]) -> bool:
@@ -135,20 +155,28 @@ def texts_name_the_place(grounds: LintContext) -> Iterator[Finding]:
         room.id: re.compile(rf"\b{re.escape(room.title.lower().removeprefix('the '))}\b")
         for room in grounds.content.rooms.values()
     }
-    for quest in grounds.content.quests.values():
-        for number, stage in enumerate(quest.stages):
-            text = stage.text.partition("Type")[0].lower()
-            named = {room for room, title in titles.items() if title.search(text)}
-            near = named | {way.to for room in named for way in grounds.ways[room].values()}
-            asked = [one for one in stage.objectives if one.kind in _PLACED]
-            places = {room for objective in asked for room in _places(grounds, objective)}
-            if named and places and not places & near:
-                yield breach(
-                    "quest_text",
-                    quest.id,
-                    f"Stage {number + 1} of {quest.title} sends to another place than where what it asks for is.",
-                    stage.text,
-                )
+    for quest, number, stage in _stages(grounds):
+        text = stage.text.partition("Type")[0].lower()
+        named = {room for room, title in titles.items() if title.search(text)}
+        if named and _is_elsewhere(grounds, stage, named):
+            yield breach(
+                "quest_text",
+                quest.id,
+                f"Stage {number} of {quest.title} sends to another place than where what it asks for is.",
+                stage.text,
+            )
+
+
+def _is_elsewhere(grounds: LintContext, stage: StageSpec, rooms: Collection[RoomId]) -> bool:
+    """Return whether nothing that a stage asks for is in one of these rooms or next to it."""
+    near = set(rooms)
+    for room in rooms:
+        near.update(way.to for way in grounds.ways[room].values())
+    places: set[RoomId] = set()
+    for objective in stage.objectives:
+        if objective.kind in _PLACED:
+            places.update(_places(grounds, objective))
+    return bool(places) and not places & near
 
 
 def _places(grounds: LintContext, objective: Objective) -> Iterator[RoomId]:
@@ -157,14 +185,15 @@ def _places(grounds: LintContext, objective: Objective) -> Iterator[RoomId]:
     with_it = [objective.mob]
     if objective.item:
         with_it += [shop.keeper for shop in content.shops.values() if objective.item in shop.sells]
-        with_it += [
-            mob.id
-            for mob in content.mobs.values()
-            if objective.item in (*mob.equipment, *(item for item, _ in mob.loot))
-        ]
+        with_it += [mob.id for mob in content.mobs.values() if objective.item in _left_by(mob)]
     for one in (*with_it, objective.item):
         for home in grounds.homes.get(one, ()):
             yield home.room
+
+
+def _left_by(mob: MobSpec) -> set[str]:
+    """Return the items that a mob wears or leaves."""
+    return {*mob.equipment, *(item for item, _ in mob.loot)}
 
 
 def summaries_name_the_giver(grounds: LintContext) -> Iterator[Finding]:

@@ -123,18 +123,29 @@ def _think_of_speaker(s: MindSituation, claim: Claim, *, right: bool) -> None:
         s.beliefs.relationships.set_trust(claim.by, known.trust + step)
 
 
+_WITH_PLACES = (TopicKind.PERSON, TopicKind.CREATURE, TopicKind.THING, TopicKind.WARE)
+"""Kinds of topics whose rooms are those where they are."""
+
+
 def _place(s: Situation, claim: Claim) -> bool | None:
+    """Return whether the mind's own beliefs confirm a claim about a place; `None` if they say nothing of it."""
     topic = find_topic(s, claim.subject)
     wanted = _bare(claim.object)
-    if topic.rooms and topic.kind in (TopicKind.PERSON, TopicKind.CREATURE, TopicKind.THING, TopicKind.WARE):
-        if any(_bare(s.map.name_of_room(room)) == wanted for room in topic.rooms):
+    if topic.rooms and topic.kind in _WITH_PLACES:
+        if wanted in {_bare(s.map.name_of_room(room)) for room in topic.rooms}:
             return True
         if topic.kind is TopicKind.PERSON and topic.name[:1].isupper():
             return False
-    here = _bare(s.own.room_name) == wanted and s.now - s.map.last_visit(s.own.room_id) < CHECK_EVERY_S
-    if here and s.people.mob_called(claim.subject) is None and s.things.item_called(claim.subject) is None:
+    if _bare(s.own.room_name) == wanted and _is_missing_here(s, claim.subject):
         return False
     return None
+
+
+def _is_missing_here(s: Situation, what: str) -> bool:
+    """Return whether the room was seen lately, and neither somebody nor something of this name in it."""
+    if s.now - s.map.last_visit(s.own.room_id) >= CHECK_EVERY_S:
+        return False
+    return s.people.mob_called(what) is None and s.things.item_called(what) is None
 
 
 def _price(s: Situation, claim: Claim) -> bool | None:

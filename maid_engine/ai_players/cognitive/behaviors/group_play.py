@@ -87,14 +87,18 @@ def keep_company(s: Situation) -> Decision | None:
     why = _why_over(s, leader)
     if why:
         return _part(s, leader, why)
-    if (
-        s.own.hp_ratio < WELL
-        and not s.people.hostile_here()
-        and not s.diary.avoided(step_key("rest", {}), s.now)
-    ):
-        rest = do("rest", "recover").marking(Pause(step_key("rest", {}), 20))
-        return Decision((rest, do("wait", f"keep with {leader}", seconds="4")))
-    return Decision((do("wait", f"keep with {leader}", seconds="4"),))
+    wait = do("wait", f"keep with {leader}", seconds="4")
+    if not _may_rest(s):
+        return Decision((wait,))
+    rest = do("rest", "recover").marking(Pause(step_key("rest", {}), 20))
+    return Decision((rest, wait))
+
+
+def _may_rest(s: Situation) -> bool:
+    """Return whether the character is hurt, nobody here is hostile, and it has not just tried to rest."""
+    if s.own.hp_ratio >= WELL or s.people.hostile_here():
+        return False
+    return not s.diary.avoided(step_key("rest", {}), s.now)
 
 
 def _why_over(s: Situation, leader: str) -> str:

@@ -78,11 +78,9 @@ def _as_told(s: Situation) -> Decision | None:
     This applies only in the room where they were said, and only if they name no known person.
     """
     words = s.diary.hints.get("sent with", "")
-    if (
-        not words
-        or s.own.room_id != s.diary.hints.get("sent from")
-        or named_people(words, s.people.known_names())
-    ):
+    if not words or s.own.room_id != s.diary.hints.get("sent from"):
+        return None
+    if named_people(words, s.people.known_names()):
         return None
     way = way_in(words)
     if way and s.own.room is not None and way[0] in s.own.room.exits:

@@ -193,9 +193,13 @@ def kill(s: Situation, rest: str, quest: QuestView) -> Decision | None:
         return found
     if _known_and_too_strong(s, what):
         return seek_company(s, what) or prepare(s)
-    return (
-        _lie_in_wait(s, what) or _where_it_is_said(s, quest) or as_remembered(s, what) or _look_for(s, what)
-    )
+    return _find_quarry(s, what, quest)
+
+
+def _find_quarry(s: Situation, what: str, quest: QuestView) -> Decision | None:
+    """Wait or look for a creature that is not here."""
+    here = _lie_in_wait(s, what) or _where_it_is_said(s, quest)
+    return here or as_remembered(s, what) or _look_for(s, what)
 
 
 def quarry(people: People, words: str) -> str:
@@ -320,12 +324,15 @@ def _deliver(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     if npc is None:
         walk = _walk_to(s, s.elsewhere.room_of(who), f"bring {what} to {who}")
         return walk or as_remembered(s, who) or _elsewhere(s)
+    return _give(s, what, who, target=s.people.refer(npc))
+
+
+def _give(s: Situation, what: str, who: str, *, target: str) -> Decision | None:
+    """Give a carried thing to somebody here. After a vain attempt, talk to them."""
     given = Activity.GAVE.of(what.lower(), who.lower())
     if s.diary.avoided(given, s.now):
         return meet(s, who)
-    give = do(
-        "give_item", f"give {what} to {who}", item=s.inventory.named_thing(what), target=s.people.refer(npc)
-    )
+    give = do("give_item", f"give {what} to {who}", item=s.inventory.named_thing(what), target=target)
     return Decision((give.marking(Pause(given, 4)),))
 
 

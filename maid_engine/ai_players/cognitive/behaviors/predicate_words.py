@@ -55,15 +55,18 @@ _YES_OR_NO = frozenset(
 )
 
 
+def _with_names(subject: str, s: Situation) -> str:
+    """Return a subject with the name of its room, if it is one, or an exit of one such as ``room/north``."""
+    room, slash, direction = subject.rpartition("/")
+    name = s.map.name_of_room(room)
+    if slash and name:
+        return f"{direction} of {name}"
+    return s.map.name_of_room(subject) or subject
+
+
 def in_words(predicate: Predicate, s: Situation | None = None) -> str:
     """Return the predicate as a phrase. With a situation, ids of rooms are replaced by names."""
-    subject = predicate.subject
-    if s is not None:
-        room, slash, direction = subject.rpartition("/")
-        if slash and s.map.name_of_room(room):
-            subject = f"{direction} of {s.map.name_of_room(room)}"
-        else:
-            subject = s.map.name_of_room(subject) or subject
+    subject = predicate.subject if s is None else _with_names(predicate.subject, s)
     words = _WITH_SUBJECT.get(predicate.check, "") if subject else ""
     words = (words or NAMES[predicate.check]).replace("{}", subject)
     no = "not " if predicate.negated else ""

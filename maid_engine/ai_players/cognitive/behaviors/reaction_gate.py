@@ -155,11 +155,17 @@ def _to_me(s: Situation, hearing: Hearing) -> Reaction:
         chance *= 0.5
     if not _falls(s, hearing, chance):
         return Reaction(Response.IGNORE, "not now")
-    # In a group everyone thinks that it is meant. A short delay shows whether another speaks first.
-    delay = 0.0
-    if hearing.others and not hearing.by_name:
-        delay = _wait_for_turn(hearing) * (1.0 if row.asks else 0.5)
-    return Reaction(Response.TALK, "spoken to", delay)
+    return Reaction(Response.TALK, "spoken to", _delay_among_others(hearing))
+
+
+def _delay_among_others(hearing: Hearing) -> float:
+    """Return how long to wait, in seconds, before answering words that seem to be for this character.
+
+    In a group everyone thinks that it is meant. A short delay shows whether another speaks first.
+    """
+    if not hearing.others or hearing.by_name:
+        return 0.0
+    return _wait_for_turn(hearing) * (1.0 if hearing.row.asks else 0.5)
 
 
 def _chance_if_meant(hearing: Hearing, p: PersonalityDimensions) -> float:
@@ -200,12 +206,19 @@ def _to_all(s: Situation, hearing: Hearing, extraversion: float, agreeableness: 
     if not row.asks and hearing.since_talk < COOLDOWN_S:
         return Reaction(Response.IGNORE, "talked just now")
     outgoing = 0.35 + 0.45 * extraversion + 0.2 * agreeableness
-    chance = _chance_if_asked(hearing, outgoing) if row.asks else _chance_of_remark(hearing, outgoing)
-    if not (hearing.human and row.asks):
-        chance *= 1.0 - 0.5 * hearing.urgency
-    if not _falls(s, hearing, min(1.0, chance)):
+    if not _falls(s, hearing, min(1.0, _chance_of_all(hearing, outgoing))):
         return Reaction(Response.IGNORE, "somebody else may answer")
-    return Reaction(Response.TALK, "asked of all", _wait_for_turn(hearing) if hearing.others else 0.0)
+    delay = _wait_for_turn(hearing) if hearing.others else 0.0
+    return Reaction(Response.TALK, "asked of all", delay)
+
+
+def _chance_of_all(hearing: Hearing, outgoing: float) -> float:
+    """Return the chance that words to everybody are answered. Urgent work lowers it, except for a person's question."""
+    busy = 1.0 - 0.5 * hearing.urgency
+    if not hearing.row.asks:
+        return _chance_of_remark(hearing, outgoing) * busy
+    chance = _chance_if_asked(hearing, outgoing)
+    return chance if hearing.human else chance * busy
 
 
 def _chance_if_asked(hearing: Hearing, outgoing: float) -> float:
@@ -225,6 +238,14 @@ def _chance_of_remark(hearing: Hearing, outgoing: float) -> float:
     return chance if hearing.human else chance * 0.35
 
 
+def _shuns_us(s: Situation, name: str) -> bool:
+    """Return whether somebody is hostile or ignores this player."""
+    known = s.beliefs.relationships.get(name)
+    if known is None:
+        return False
+    return "ignores_us" in known.tags or known.disposition is DispositionLevel.HOSTILE
+
+
 def may_approach(s: Situation, name: str, *, human: bool) -> bool:
     """Return whether the mind may begin a talk with somebody.
 
@@ -232,10 +253,7 @@ def may_approach(s: Situation, name: str, *, human: bool) -> bool:
     Not with humans who left an approach unanswered in the last `UNANSWERED_S` seconds: strangers are greeted,
     never pressed.
     """
-    known = s.beliefs.relationships.get(name)
-    if known is not None and ("ignores_us" in known.tags or known.disposition is DispositionLevel.HOSTILE):
-        return False
-    if s.diary.avoided(Activity.LEFT_ALONE.of(name.lower()), s.now):
+    if _shuns_us(s, name) or s.diary.avoided(Activity.LEFT_ALONE.of(name.lower()), s.now):
         return False
     entity = s.beliefs.entities.entities.get(f"player:{name.lower()}")
     if entity is not None and entity.properties.get("state") in ("linkless", "away"):

@@ -125,21 +125,34 @@ def evening_out(s: Situation, goal: GoalView) -> Decision | None:
         Activity.WENT_TO_INN.of(), s.now
     ):
         return None
-    inn = find_topic(s, "inn")
-    if inn.kind is not TopicKind.ROOM or (s.own.room_id != inn.rooms[0] and not way_to(s, inn.rooms[0])):
+    inn = _inn(s)
+    if not inn:
         return None
-    if not s.elsewhere.talkers(lambda one: one.last_seen_room_id == inn.rooms[0]):
-        return None  # the cellar under an inn is no place to sit
-    where = place_of(s, inn.rooms[0])
-    stay = (
+    where = place_of(s, inn)
+    steps = [
         do("look_around", f"see who is at {where}"),
         do("rest", "sit down"),
         do("wait", f"spend the evening at {where}", seconds=str(EVENING_S)),
-    )
-    steps = (
-        stay if s.own.room_id == inn.rooms[0] else (go(inn.rooms[0], f"spend the evening at {where}"), *stay)
-    )
-    return Decision(steps, (Pause(Activity.WENT_TO_INN.of(), EVENINGS_APART_S),))
+    ]
+    if s.own.room_id != inn:
+        steps.insert(0, go(inn, f"spend the evening at {where}"))
+    return Decision(tuple(steps), (Pause(Activity.WENT_TO_INN.of(), EVENINGS_APART_S),))
+
+
+def _inn(s: Situation) -> str:
+    """Return the room of a known inn within reach; "" if there is none.
+
+    Somebody to talk to must have been seen in it: the cellar under an inn is no place to sit.
+    """
+    inn = find_topic(s, "inn")
+    if inn.kind is not TopicKind.ROOM:
+        return ""
+    room = inn.rooms[0]
+    if s.own.room_id != room and not way_to(s, room):
+        return ""
+    if not s.elsewhere.talkers(lambda one: one.last_seen_room_id == room):
+        return ""
+    return room
 
 
 def chat(s: Situation, goal: GoalView) -> Decision | None:

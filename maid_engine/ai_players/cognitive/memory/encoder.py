@@ -67,13 +67,17 @@ class Encoder(FightReporter, TalkReporter):
             meaning = one.row.memory
             if meaning is not None and _may_encode(one):
                 HANDLERS[meaning](self, one)
+        self._remember_offers(now)
+        self.settle(now)
+
+    def _remember_offers(self, now: float) -> None:
+        """Remember the lists of wares and lessons that were read since the last call."""
         if self._wares or self._in_shop:
             self._facts.shop(self._room, self._shopkeeper, self._wares, now)
             self._wares, self._shopkeeper, self._in_shop = {}, "", False
         if self._lessons:
             self._facts.trainer(self._room, "", self._lessons, now)
             self._lessons = {}
-        self.settle(now)
 
     def settle(self, now: float, *, everything: bool = False) -> None:
         """Turn the events that are over into memories; with `everything`, also those that still go on."""
@@ -229,13 +233,20 @@ class Encoder(FightReporter, TalkReporter):
         if giver:
             self._gift(one, giver, counted(item, count))
         elif container.startswith("corpse"):
-            fight = self._fight or (self._won[1] if self._won is not None else None)
-            if fight is not None and fight.room == self._room:
-                fight.loot[item] = fight.loot.get(item, 0) + count
-                if self._fight is None and self._won is not None:
-                    self._retell(self._won[0], fight.told())
+            self._loot(item, count)
         else:
             self._stay.took[item] = self._stay.took.get(item, 0) + count
+
+    def _loot(self, item: str, count: int) -> None:
+        """Add loot to the fight here: the one that goes on, or the last one that was won."""
+        fight = self._fight
+        if fight is None and self._won is not None:
+            fight = self._won[1]
+        if fight is None or fight.room != self._room:
+            return
+        fight.loot[item] = fight.loot.get(item, 0) + count
+        if self._fight is None and self._won is not None:
+            self._retell(self._won[0], fight.told())
 
     def gold(self, one: Observation) -> None:
         """Handle received gold: a gift, or loot of the current fight. Other gold is not remembered."""

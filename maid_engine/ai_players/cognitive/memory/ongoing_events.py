@@ -4,6 +4,7 @@ They are the windows in which several observations are merged into one episode. 
 sentence; the lines of the game are not kept.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -172,26 +173,31 @@ class Talk:
         """Whether it has as many utterances as fit into one memory."""
         return len(self.words) >= MOST_WORDS
 
-    def told(self) -> Told:
-        """Return the talk as a memory. Statements of a player are worded as their claims, not as facts."""
-        claims = [quoted(text) for how, text in self.words if how == "claims"]
-        asked = [quoted(text) for how, text in self.words if how == "asked"]
+    def _said(self, how: str) -> list[str]:
+        """Return what the other said in this way, in quotes."""
+        return [quoted(text) for said, text in self.words if said == how]
+
+    def _content(self, claims: Sequence[str], asked: Sequence[str]) -> str:
+        """Return the sentences of the memory."""
         parts = []
         if claims:
             parts.append(f"{self.who} claims that {listed(claims)}")
         if asked:
             parts.append(f"{self.who} asked {listed(asked)}")
-        if not parts:
-            parts.append(f"{self.who} greeted me")
         told = "told me alone" if self.private else "spoke to me"
-        content = f"{self.who} {told}{at(self.room)}: {'; '.join(parts)}."
-        if self.answered:
-            content += f" I answered {quoted(self.answered)}."
+        said = "; ".join(parts) or f"{self.who} greeted me"
+        answer = f" I answered {quoted(self.answered)}." if self.answered else ""
+        return f"{self.who} {told}{at(self.room)}: {said}.{answer}"
+
+    def told(self) -> Told:
+        """Return the talk as a memory. Statements of a player are worded as their claims, not as facts."""
+        claims, asked = self._said("claims"), self._said("asked")
+        tags = ("meeting", self.who.lower())
         return Told(
-            content,
+            self._content(claims, asked),
             self._importance(claims=bool(claims), asked=bool(asked)),
             0.1,
-            (*(("told",) if claims or asked else ()), "meeting", self.who.lower()),
+            ("told", *tags) if claims or asked else tags,
             self.last,
             self.trust,
             self.who,

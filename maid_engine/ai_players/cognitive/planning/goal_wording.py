@@ -19,24 +19,47 @@ LONGEST = 200
 """Most characters of a goal in words. Longer words are cut."""
 
 
-def words_facts(words: str, s: MindSituation, templates: tuple[GoalTemplate, ...] = ()) -> GoalWords:
-    """Return the facts of the question about a goal in words: the words, known names, and counts of deeds."""
-    counts = {
-        "rooms_known": s.map.rooms_known,
-        "kills": sum(record.kills for record in s.people.all_fights()),
-        "words_with": len(s.diary.words_with),
-        **{one.value: s.diary.counts[one] for one in COUNTED},
-        **{f"kills:{record.name.lower()}": record.kills for record in s.people.all_fights() if record.kills},
-        **{f"words_with:{name}": count for name, count in list(s.diary.words_with.items())[-MOST_NAMES:]},
-    }
-    for (npc,), times in s.diary.times_of(Activity.NPC_HEARD).items():
-        counts[f"words_with:{npc}"] = times
+def _deeds(s: MindSituation) -> dict[str, int]:
+    """Return how often the character did what is counted, by the name of the count."""
+    deeds = {one.value: s.diary.counts[one] for one in COUNTED}
     for (skill,), times in s.diary.times_of(Activity.TRAINED_IN).items():
-        counts[f"lessons:{skill}"] = times
+        deeds[f"lessons:{skill}"] = times
+    return deeds
+
+
+def _kills(s: MindSituation) -> dict[str, int]:
+    """Return the kills of all creatures, and of each kind."""
+    kills = {"kills": 0}
+    for record in s.people.all_fights():
+        if record.kills:
+            kills["kills"] += record.kills
+            kills[f"kills:{record.name.lower()}"] = record.kills
+    return kills
+
+
+def _words_exchanged(s: MindSituation) -> dict[str, int]:
+    """Return with how many players words were exchanged, and how many with each of the latest and each NPC."""
+    words = {"words_with": len(s.diary.words_with)}
+    for name, count in list(s.diary.words_with.items())[-MOST_NAMES:]:
+        words[f"words_with:{name}"] = count
+    for (npc,), times in s.diary.times_of(Activity.NPC_HEARD).items():
+        words[f"words_with:{npc}"] = times
+    return words
+
+
+def _rooms(s: MindSituation) -> dict[str, int]:
+    """Return the number of known rooms, and of visited rooms of each area and name."""
+    rooms = {"rooms_known": s.map.rooms_known}
     for node in s.beliefs.map.nodes.values():
         if s.beliefs.map.visited(node.room_id):
             key = f"rooms_known:{node.area} {node.name}".lower()
-            counts[key] = counts.get(key, 0) + 1
+            rooms[key] = rooms.get(key, 0) + 1
+    return rooms
+
+
+def words_facts(words: str, s: MindSituation, templates: tuple[GoalTemplate, ...] = ()) -> GoalWords:
+    """Return the facts of the question about a goal in words: the words, known names, and counts of deeds."""
+    counts = {**_rooms(s), **_kills(s), **_words_exchanged(s), **_deeds(s)}
     return GoalWords(
         words=words[:LONGEST],
         now=s.now,

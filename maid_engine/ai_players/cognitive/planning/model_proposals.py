@@ -192,18 +192,22 @@ class ModelProposals:
         A model's goal replaces an own goal that the rules drew since the question was asked and that is not
         begun. If there is none, it is added only if no own goal has its type.
         """
-        planning = self._planning
-        for wish in planning.inquiry.wishes_of(answer, s):
-            if any(goal.description == wish.description for goal in planning.stack.goals):
-                continue
-            strategic = [goal for goal in planning.stack.goals if goal.rank is GoalRank.STRATEGIC]
-            fresh = [goal for goal in strategic if _is_drawn_since(goal, question.asked_at)]
-            if not fresh and wish.goal_type in {goal.goal_type for goal in strategic}:
-                continue
-            for goal in fresh[:1]:
-                planning.give_up(goal, "another idea was better", s)
-            self._adopt_wish(wish, question, s)
-            self._told(question, PlanLevel.GOAL, answer.why or "a model chose", wish.description)
+        for wish in self._planning.inquiry.wishes_of(answer, s):
+            if self._makes_room(wish, question, s):
+                self._adopt_wish(wish, question, s)
+                self._told(question, PlanLevel.GOAL, answer.why or "a model chose", wish.description)
+
+    def _makes_room(self, wish: Wish, question: Question[GoalsFacts], s: MindSituation) -> bool:
+        """Give up a goal that a wish replaces, if there is one. Return whether the wish is to be adopted."""
+        goals = self._planning.stack.goals
+        if wish.description in {goal.description for goal in goals}:
+            return False
+        strategic = [goal for goal in goals if goal.rank is GoalRank.STRATEGIC]
+        fresh = [goal for goal in strategic if _is_drawn_since(goal, question.asked_at)]
+        if fresh:
+            self._planning.give_up(fresh[0], "another idea was better", s)
+            return True
+        return wish.goal_type not in {goal.goal_type for goal in strategic}
 
     def _adopt_wish(self, wish: Wish, question: Question[GoalsFacts], s: MindSituation) -> None:
         chosen = self._planning.generator.make(wish._replace(source="model"), s, question.taint)

@@ -32,14 +32,21 @@ from maid_engine.ai_players.models.predicates import Operator as Compared
 from maid_engine.ai_players.models.world import QuestState
 
 
+def _sales(s: Situation) -> Iterable[Option]:
+    """Yield ways to sell what is carried."""
+    if not s.inventory.sellable():
+        return
+    if s.map.rooms_tagged("shop"):
+        yield by_rule("sell", "sell what is not needed", SELL_S, shop_trade.sell)
+    if s.own.in_room_tagged("shop"):
+        yield by_rule("appraise", "ask what things are worth", SELL_S, shop_trade.appraise)
+
+
 def raise_money(predicate: Predicate, s: Situation) -> Iterable[Option]:
     """Yield ways to get gold: sell, gather, do quests, hunt, explore."""
     if predicate.operator is not Compared.AT_LEAST:
         return
-    if s.inventory.sellable() and s.map.rooms_tagged("shop"):
-        yield by_rule("sell", "sell what is not needed", SELL_S, shop_trade.sell)
-    if s.inventory.sellable() and s.own.in_room_tagged("shop"):
-        yield by_rule("appraise", "ask what things are worth", SELL_S, shop_trade.appraise)
+    yield from _sales(s)
     if s.things.loose_items() and s.inventory.burden() < shop_trade.MOST_RUMMAGED:
         yield by_rule("rummage", "gather what lies about", GATHER_S, shop_trade.rummage)
     if any(key.startswith("goods:") for key in s.diary.hints):
@@ -156,19 +163,23 @@ def _ask_lessons(room: str, s: Situation) -> Decision | None:
     return Decision((ask.marking(Pause(Activity.TRAINED_AT.of(room), LESSON_AGAIN_S)),))
 
 
+def _is_taught(wanted: str, s: Situation) -> bool:
+    """Return whether a known trainer teaches a skill."""
+    for room in s.map.rooms_tagged("trainer"):
+        if any(is_called(skill, wanted) for skill, _ in s.elsewhere.skills_taught(room)):
+            return True
+    return False
+
+
 def study(predicate: Predicate, s: Situation) -> Iterable[Option]:
     """Yield ways to take any lesson, or to find a trainer for a skill that no known trainer teaches."""
-    taught = any(
-        is_called(skill, predicate.subject)
-        for room in s.map.rooms_tagged("trainer")
-        for skill, _ in s.elsewhere.skills_taught(room)
-    )
-    if not predicate.subject or not taught:
+    untaught = bool(predicate.subject) and not _is_taught(predicate.subject, s)
+    if untaught or not predicate.subject:
         lessons = learn(s)
         if predicate.subject:
             lessons = [one for one in lessons if one.key.startswith("lessons:")]
         yield from lessons
-    if not s.map.rooms_tagged("trainer") or (predicate.subject and not taught):
+    if untaught or not s.map.rooms_tagged("trainer"):
         yield from look_further(s, " for a trainer")
 
 
