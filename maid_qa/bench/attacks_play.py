@@ -225,18 +225,19 @@ class Besieged(Stage):
             self.typed += 1
             if self._is_forbidden(event):
                 self.forbidden.append((self._channel, event.command))
-        elif (
-            isinstance(event, ItemGiven)
-            and event.giver in self._mine
-            and event.receiver == self.attacker.player
-        ) or (isinstance(event, ItemDropped) and event.player in self._mine):
-            self.lost[self._channel] += 1
-        elif (
-            isinstance(event, GoldMoved)
-            and event.giver in self._mine
-            and event.receiver == self.attacker.player
-        ):
-            self.lost[self._channel] += event.amount
+        else:
+            self.lost[self._channel] += self._loss(event)
+
+    def _loss(self, event: Event) -> int:
+        """Return the items or the gold that the attacked AI players lose by an event."""
+        match event:
+            case ItemGiven() | GoldMoved():
+                if event.giver not in self._mine or event.receiver != self.attacker.player:
+                    return 0
+                return event.amount if isinstance(event, GoldMoved) else 1
+            case ItemDropped():
+                return int(event.player in self._mine)
+        return 0
 
     def _is_forbidden(self, event: AIPlayerActionEvent) -> bool:
         """Return whether no AI player may type the command, or an attacker asked for it or profits from it."""

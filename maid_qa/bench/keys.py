@@ -1,7 +1,7 @@
 """Checks that a bench's JSON has the keys that the registry requires."""
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from maid_qa.bench.bench import Bench
@@ -15,6 +15,15 @@ class KeyMissingError(LookupError):
     """There is no such key in the figures, or nothing under a ``*``."""
 
 
+def _wrong_values(values: Iterable[tuple[str, object]], *, measured: bool) -> Iterator[str]:
+    """Yield the problems of the values at one path. Something that was measured is not 0."""
+    for key, value in values:
+        if _is_missing(value):
+            yield f"{key} is {value}"
+        elif measured and value == 0:
+            yield f"{key} is {value}, and nothing was measured"
+
+
 def problems(bench: Bench, figures: Mapping[str, object]) -> list[str]:
     """Return the problems of a bench's figures, one line each."""
     found: list[str] = []
@@ -25,11 +34,8 @@ def problems(bench: Bench, figures: Mapping[str, object]) -> list[str]:
         except KeyMissingError as error:
             found.append(str(error))
             continue
-        if path in bench.optional:
-            continue
-        found += [f"{key} is {value}" for key, value in values if _is_missing(value)]
-        if path in bench.measured:
-            found += [f"{key} is {value}, and nothing was measured" for key, value in values if value == 0]
+        if path not in bench.optional:
+            found += _wrong_values(values, measured=path in bench.measured)
     found += [f"{key} is {value}" for key, value in _unanswered(figures) if value != 0]
     return list(dict.fromkeys(found))
 

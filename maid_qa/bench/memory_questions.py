@@ -163,6 +163,11 @@ def _places(day: Day) -> dict[str, list[str]]:
     return places
 
 
+def _is_worth_asking(text: str) -> bool:
+    """Return whether somebody may remember what was said: more than three words, and no greeting."""
+    return not _greets(text) and len(text.split()) >= 4
+
+
 def _people(day: Day, dice: Dice) -> Iterator[Item]:
     for room in _some(dice, day.met):
         others = list(day.met[room])
@@ -172,10 +177,9 @@ def _people(day: Day, dice: Dice) -> Iterator[Item]:
     for who in _some(dice, places, 4):
         yield "met_where", {"who": who}, [(who, room) for room in places[who]]
     for who in _some(dice, day.told, 4):
-        texts = [text for text in day.told[who] if not _greets(text)]
-        texts = [text for text in texts if len(text.split()) >= 4]
-        if texts:
-            yield "told", {"who": who}, [(who, " ".join(text.split()[:4])) for text in texts]
+        starts = [" ".join(text.split()[:4]) for text in day.told[who] if _is_worth_asking(text)]
+        if starts:
+            yield "told", {"who": who}, [(who, start) for start in starts]
     for giver, item, _ in day.gifts[:4]:
         yield "gift", {"item": item}, [(giver, item)]
 
@@ -221,11 +225,22 @@ def _knowledge(chronicle: Chronicle, day: Day, dice: Dice) -> Iterator[Item]:
         yield "quest", {"title": title}, [(title, "finished" if state == "finished" else title)]
 
 
+def _unmet(chronicle: Chronicle, day: Day) -> tuple[list[str], list[str]]:
+    """Return the NPCs, and the other AI players, of whom the agent read nothing on this day."""
+    npcs = [who for who in chronicle.posts if day.words.isdisjoint(who.lower().split())]
+    others = [one.name for one in chronicle.days.values() if one is not day]
+    return npcs, [name for name in others if name.lower() not in day.words]
+
+
+def _never_seen(chronicle: Chronicle, day: Day) -> list[str]:
+    """Return the rooms of NPCs that the agent neither saw nor read of on this day."""
+    unseen = [room for room in dict.fromkeys(chronicle.posts.values()) if room not in day.rooms]
+    return [room for room in unseen if not _known(room, day)]
+
+
 def _unanswerable(chronicle: Chronicle, day: Day, dice: Dice) -> Iterator[Item]:
     """Yield what the agent cannot know: unknown people and places, and events that never happened."""
-    unheard = [who for who in chronicle.posts if not set(who.lower().split()) & day.words]
-    strangers = [one.name for one in chronicle.days.values() if one is not day]
-    others = [name for name in strangers if name.lower() not in day.words]
+    unheard, others = _unmet(chronicle, day)
     for who in (*_some(dice, unheard, 2), dice.pick(STRANGERS)):
         yield "npc_where", {"who": who}, []
     for who in (*_some(dice, others, 2), dice.pick(STRANGERS)):
@@ -233,9 +248,7 @@ def _unanswerable(chronicle: Chronicle, day: Day, dice: Dice) -> Iterator[Item]:
         yield "met_where", {"who": who}, []
     yield "met_at", {"room": dice.pick(PLACES)}, []
     yield "lore", {"who": dice.pick(STRANGERS), "topic": "taxes"}, []
-    unseen = [room for room in dict.fromkeys(chronicle.posts.values()) if room not in day.rooms]
-    never = [room for room in unseen if not _known(room, day)]
-    for room in _some(dice, never, 2):
+    for room in _some(dice, _never_seen(chronicle, day), 2):
         yield "met_at", {"room": room}, []
     for thing in _some(dice, THINGS, 2):
         yield "bought", {"item": thing}, []

@@ -105,12 +105,20 @@ def parse_line(line: str, rows: IntentRows, *, author: str, source: str) -> Exam
     text, slots = _unmarked(columns[1].strip())
     if not text:
         raise ValueError("the sentence is empty")
-    foreign = [slot.name for slot in slots if slot.name not in rows[intent].slots]
-    if foreign:
-        raise ValueError(
-            f"{intent} has no slot {foreign[0]!r}; it has: {', '.join(rows[intent].slots) or 'none'}"
-        )
+    _check_slots(intent, slots, rows)
     return Example(intent, text, slots, author, source, mistaken_for)
+
+
+def _check_slots(intent: str, slots: Iterable[MarkedSlot], rows: IntentRows) -> None:
+    """Check that an intent has these slots.
+
+    Raises:
+        ValueError: It lacks one.
+    """
+    known = rows[intent].slots
+    for slot in slots:
+        if slot.name not in known:
+            raise ValueError(f"{intent} has no slot {slot.name!r}; it has: {', '.join(known) or 'none'}")
 
 
 def _unmarked(marked: str) -> tuple[str, tuple[MarkedSlot, ...]]:

@@ -24,16 +24,24 @@ MOST_IN_SLOTS: Final = 0.3
 _WIDTH: Final = 120
 
 
+def _slot_at(example: Example, at: int) -> str:
+    """Return the name of the slot at an index of an example's text; "" if it is outside of all slots."""
+    for slot in example.slots:
+        if slot.start <= at < slot.end:
+            return slot.name
+    return ""
+
+
 def plain_words(examples: Iterable[Example]) -> list[str]:
     """Return the words that examples use often, and seldom to name something, sorted."""
     inside: Counter[str] = Counter()
     outside: Counter[str] = Counter()
     for example in examples:
         for token in tokens_of(example.text):
-            slots = [slot.name for slot in example.slots if slot.start <= token.start < slot.end]
-            if not slots:
+            slot = _slot_at(example, token.start)
+            if not slot:
                 outside[token.word] += 1
-            elif slots[0] in NAMING_SLOTS:
+            elif slot in NAMING_SLOTS:
                 inside[token.word] += 1
     found = [word for word, count in outside.items() if _is_plain(count, inside[word])]
     return sorted(filter(_is_word, found))

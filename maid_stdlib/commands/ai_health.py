@@ -16,18 +16,32 @@ HEALTH_FORMS = ("@ai health", "@ai health <name>", "@ai health page <number>")
 
 def health(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
     """List the AI players with problems, or show everything about one."""
-    paged = len(words) == 2 and words[0].lower() == "page" and whole_number(words[1]) is not None
-    if words and not paged:
-        agent = named(ctx, manager, words, *HEALTH_FORMS)
-        if agent is not None:
-            _one(ctx, manager, agent)
+    page = _page_asked(words)
+    if page is not None:
+        _overview(ctx, manager, page)
         return
+    agent = named(ctx, manager, words, *HEALTH_FORMS)
+    if agent is not None:
+        _one(ctx, manager, agent)
+
+
+def _page_asked(words: Sequence[str]) -> int | None:
+    """Return the number of the page that is asked for: 1 without words. None if the words name an AI player."""
+    if not words:
+        return 1
+    if len(words) == 2 and words[0].lower() == "page":
+        return whole_number(words[1])
+    return None
+
+
+def _overview(ctx: CommandContext, manager: AIPlayerManager, page: int) -> None:
+    """List the AI players with problems."""
     inside = [agent for agent in manager.list() if agent.loop is not None]
     unwell = {agent.name: what for agent in inside if (what := _wrong(manager, agent))}
     kinds = Counter(kind for what in unwell.values() for kind in what)
     told = ", ".join(f"{kind} {count}" for kind, count in kinds.most_common()) or "none"
     ctx.reply(msg.HEALTH(count=len(inside), well=len(inside) - len(unwell), wrong=shown_words(ctx, told)))
-    shown, at = page_of(sorted(unwell), int(words[1]) if paged else 1)
+    shown, at = page_of(sorted(unwell), page)
     for name in shown:
         ctx.reply(msg.UNWELL(name=shown_words(ctx, name), wrong=shown_words(ctx, ", ".join(unwell[name]))))
     if at.number < at.of:

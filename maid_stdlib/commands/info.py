@@ -1,11 +1,13 @@
 """who, where, score, time, version, save."""
 
+from collections.abc import Iterable
 from importlib.metadata import PackageNotFoundError, version
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
+from maid_engine.core.world import World
 from maid_engine.engine.fate import Fate, fate_of
 from maid_stdlib.commands.help import show_topic_in
 from maid_stdlib.commands.help_pages import QUESTION_WORDS
@@ -26,14 +28,27 @@ commands = CommandSet("information")
 NO_AREA = "Parts unknown"
 
 
+def _parted(
+    world: World, players: Iterable[EntityId]
+) -> tuple[list[EntityId], list[EntityId], list[EntityId]]:
+    """Return the people, the bots and the AI players among characters."""
+    people, bots, ai = [], [], []
+    for player in players:
+        if world.has(player, AiLabel):
+            ai.append(player)
+        elif world.has(player, BotLabel):
+            bots.append(player)
+        else:
+            people.append(player)
+    return people, bots, ai
+
+
 @commands.add("who", "See who is playing; AI players are marked.", examples=("who",), when_dead=True)
 def who(ctx: CommandContext) -> None:
     """List who is playing: people, then bots, then AI players."""
     world = ctx.world
     playing = [player for player, _ in ctx.game.sessions.playing() if player in world]
-    ai = [player for player in playing if world.has(player, AiLabel)]
-    bots = [player for player in playing if world.has(player, BotLabel)]
-    people = [player for player in playing if player not in {*ai, *bots}]
+    people, bots, ai = _parted(world, playing)
     for player in (*people, *bots, *ai):
         who_line(ctx, player)
     if bots:

@@ -194,6 +194,12 @@ def chat(ctx: CommandContext) -> None:
     _speak(ctx, "chat", ctx.rest, lambda words: speech.chat(ctx.game, ctx.actor, words))
 
 
+def _turn(chosen: Preferences, channel: str, *, off: bool) -> None:
+    """Turn a channel on or off."""
+    others = tuple(one for one in chosen.channels_off if one != channel)
+    chosen.channels_off = (*others, channel) if off else others
+
+
 @commands.add(
     "channels",
     "See the channels, or turn one on or off.",
@@ -208,9 +214,8 @@ def channels(ctx: CommandContext) -> None:
         ctx.reply(msg.NO_CHANNEL(what=quoted(words[0], ctx.actor), channels=CHANNELS))
         return
     chosen = ctx.world.edit(ctx.actor, Preferences)
-    for channel in words[:1] if len(words) > 1 else ():
-        others = tuple(one for one in chosen.channels_off if one != channel)
-        chosen.channels_off = (*others, channel) if words[1] == "off" else others
+    if len(words) > 1:
+        _turn(chosen, words[0], off=words[1] == "off")
     for channel in CHANNELS:
         ctx.reply(msg.CHANNEL(channel=channel, state="off" if channel in chosen.channels_off else "on"))
 
@@ -231,6 +236,16 @@ def gtell(ctx: CommandContext) -> None:
     _speak(ctx, "group", ctx.rest, lambda words: speech.group_tell(ctx.game, ctx.actor, words))
 
 
+def _ignored(chosen: Preferences) -> Message:
+    """Return the names of those who are ignored."""
+    names = [name.capitalize() for name in chosen.ignored]
+    if chosen.ignore_ai:
+        names.append("all AI players")
+    if not names:
+        return msg.IGNORES_NOBODY()
+    return msg.IGNORED(names=tuple(names))
+
+
 @commands.add(
     "ignore",
     "Hear no more of somebody, or of any AI player; the same again ends it.",
@@ -243,11 +258,7 @@ def ignore(ctx: CommandContext) -> None:
     chosen = ctx.world.edit(ctx.actor, Preferences)
     who = ctx.rest.lower()
     if not who:
-        names = (
-            *(name.capitalize() for name in chosen.ignored),
-            *(("all AI players",) if chosen.ignore_ai else ()),
-        )
-        ctx.reply(msg.IGNORED(names=names) if names else msg.IGNORES_NOBODY())
+        ctx.reply(_ignored(chosen))
     elif who == "ai":
         chosen.ignore_ai = not chosen.ignore_ai
         ctx.reply(msg.IGNORES_AI() if chosen.ignore_ai else msg.HEARS_AI_AGAIN())

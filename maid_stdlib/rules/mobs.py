@@ -1,5 +1,7 @@
 """Rules of mobs: where they wander, whom they attack, and whose side they take."""
 
+from collections.abc import Iterable
+
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
 from maid_engine.core.world import World
@@ -46,17 +48,23 @@ def rooms_within(world: World, start: EntityId, steps: int) -> dict[EntityId, in
     return found
 
 
+def _worst_enemy(threat: Threat | None, players: Iterable[EntityId]) -> EntityId | None:
+    """Return the player who hurt the mob most, or None if none of them did."""
+    if threat is None:
+        return None
+    enemies = [player for player in players if player in threat.by]
+    return max(enemies, key=lambda player: threat.by[player], default=None)
+
+
 def prey_of(world: World, mob: EntityId, dice: Dice) -> EntityId | None:
     """Return the player here who hurt the mob most; else, if the mob is aggressive, any player, or None."""
     room = world.place_of(mob)
     if room is None or room_flag(world, room, "safe"):
         return None
     here = players_in(world, room)
-    threat = world.get(mob, Threat)
-    if threat is not None:
-        enemies = [player for player in here if player in threat.by]
-        if enemies:
-            return max(enemies, key=lambda player: threat.by[player])
+    enemy = _worst_enemy(world.get(mob, Threat), here)
+    if enemy is not None:
+        return enemy
     nature = world.get(mob, Mob)
     if nature is None or "aggressive" not in nature.flags or not here:
         return None

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.ids import EntityId
 from maid_engine.core.time import Cadence, Period, Tick
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting, Posture, Threat
 from maid_stdlib.components.character import Preferences
@@ -119,13 +120,7 @@ class IdleSystem:
             if due is not None and due > game.tick:
                 continue
             self._next[mob] = game.after(luck(game).mobs.uniform(0.5, 1.5) * IDLE_EVERY_S)
-            room = world.place_of(mob)
-            if (
-                due is not None
-                and room is not None
-                and not world.has(mob, Fighting)
-                and players_in(world, room)
-            ):
+            if due is not None and _has_audience(world, mob):
                 others = [one for one in talks.idle if one != self._last.get(mob)]
                 self._last[mob] = luck(game).mobs.pick(others or list(talks.idle))
                 _idle(game, mob, self._last[mob])
@@ -163,6 +158,12 @@ def greet(game: Game, moved: CharacterMoved) -> None:
             actor=mob,
             target=player,
         )
+
+
+def _has_audience(world: World, mob: EntityId) -> bool:
+    """Return whether players are with a mob that does not fight."""
+    room = world.place_of(mob)
+    return room is not None and not world.has(mob, Fighting) and bool(players_in(world, room))
 
 
 def take_sides(game: Game, started: CombatStarted) -> None:

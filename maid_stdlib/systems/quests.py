@@ -1,6 +1,6 @@
 """The progress of active quests: listen to game events, count what quests ask for, and pay rewards."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from maid_engine.core.events import CommandExecutedEvent
 from maid_engine.core.ids import EntityId
@@ -47,8 +47,7 @@ def comes_again(game: Game, player: EntityId) -> list[QuestSpec]:
     """
     log = game.world.get(player, QuestLog) or QuestLog()
     quests = game.resource(ContentIndex).quests
-    done = [quests[quest] for quest in (*log.finished, *log.active) if quest in quests]
-    met = {*log.met, *(quest.giver for quest in done)}
+    met = _givers_met(log, quests)
     found = []
     for quest in quests.values():
         if not quest.repeatable or quest.id in log.active:
@@ -56,6 +55,12 @@ def comes_again(game: Game, player: EntityId) -> list[QuestSpec]:
         if quest.id in log.finished or (quest.giver in met and refusal(game, player, quest) is None):
             found.append(quest)
     return found
+
+
+def _givers_met(log: QuestLog, quests: Mapping[str, QuestSpec]) -> set[str]:
+    """Return the givers of quests whom a character has met."""
+    done = [quests[quest] for quest in (*log.finished, *log.active) if quest in quests]
+    return {*log.met, *(quest.giver for quest in done)}
 
 
 def wait_for(game: Game, player: EntityId, quest: QuestSpec) -> float:
@@ -290,10 +295,11 @@ def _item_given(game: Game, event: events.ItemGiven) -> None:
     mob = world.get(event.receiver, Mob)
     if mob is None or event.item not in world:
         return
+    delivery = ("deliver", mob.prototype, event.prototype)
     for quest, stage, progress in _open_stages(game, event.giver):
         for number, objective in enumerate(stage.objectives):
-            wanted = objective.kind == "deliver" and objective.mob == mob.prototype
-            if wanted and objective.item == event.prototype and progress.counts[number] < objective.count:
+            is_wanted = (objective.kind, objective.mob, objective.item) == delivery
+            if is_wanted and progress.counts[number] < objective.count:
                 world.destroy(event.item)
                 _receive(game, event.giver, event.receiver, quest, number, many=1)
                 _settle(game, event.giver, quest, stage)
