@@ -19,6 +19,7 @@
 ``talk_state``         what is open in a talk, which completes words that lean on it
 ``second_person``      a speaker's words about itself, said back to the speaker, or asked of the hearer
 ``questions``          the questions of one line
+``taken_up``           what of somebody's words can be taken up again: what was told, what it was about
 ``methods``            how things are done in games of this kind: the rows of ``data/methods.toml``
 ``help_pages``         what the help of a game says, as AI players know it
 ``help_index``         the sentence of a game's help that a question asks for

@@ -10,5 +10,9 @@
 ``nouns``          words of a description that name things
 ``item_kinds``     what kind of item a name means
 ``npc_names``      which names are people that can be talked to
+``number_words``   numbers in words
+``reckoning``      the results of sums in a sentence
+``worked_ways``    questions of a certain shape, each with how its answer is worked out
+``wits``           letters, counting, days, units and rows of numbers, worked out
 ``speech``         sentences to say, chosen among several
 """

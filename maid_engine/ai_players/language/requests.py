@@ -28,6 +28,10 @@ _TIME: Final = rf"(?:{_IN}|{_CLOCK})"
 _NOW: Final = r"(?:,? ?(?:right )?(?:now|at once|immediately|straight away|asap))"
 _NAME: Final = r"[A-Za-z][\w’'-]{1,30}"
 _THE: Final = r"(?:the |an? |any |some |my |our )?"
+SITS: Final = re.compile(
+    r"\b(?:sit|drink|eat|dine|dance|rest|lunch|supper|chat|talk)\b.*\b(?:with|beside|next to) (?:me|us)\b"
+)
+"""Matches a wish for company in one place, which is no wish to walk along."""
 _STOPS: Final = " ,;:.!"
 """What may end a sentence; no part of a request."""
 
@@ -396,7 +400,7 @@ _ROWS: Final[tuple[tuple[re.Pattern[str], Make], ...]] = (
     ),
     (_pattern(r"i(?:'ll| will) be (?:right )?back|brb|be right back|one moment(?: please)?|just a (?:moment|sec|second|minute)"), _made(_K.WAIT)),
     # things
-    (_pattern(rf"(?:bring|fetch|get|carry|deliver|find) (?:me |us ){_THE}{_WHAT}(?: to {_THE}(?P<place>[\w’' -]{{2,40}}?))?{_PAYS}?"), _bring),
+    (_pattern(rf"(?:bring|fetch|get|carry|deliver|find) (?:me |us )(?!to ){_THE}{_WHAT}(?: to {_THE}(?P<place>[\w’' -]{{2,40}}?))?{_PAYS}?"), _bring),
     # help
     (
         _pattern(

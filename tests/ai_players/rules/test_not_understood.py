@@ -34,8 +34,12 @@ ALONE = (NEAR[0], Likely("odd.other", 0.05))
 @pytest.mark.parametrize(
     ("words", "row"),
     [
-        ("why does the moon do that", "unsure.what"),
-        ("is the moon made of cheese?", "unsure.whether"),
+        ("why does the moon do that", "unsure.what_of"),
+        ("why does it do that", "unsure.what"),
+        ("is the moon made of cheese?", "unsure.whether_of"),
+        ("is it cheese?", "unsure.whether"),
+        ("do you collect beetles?", "unsure.ask_me"),
+        ("can you whistle?", "unsure.can_i"),
         ("is it cheese or bread", "unsure.which"),
         ("moon?", "unsure.what"),
     ],
@@ -46,8 +50,18 @@ def test_a_question_gets_an_answer_of_its_form(words, row):
 
 def test_a_request_is_not_taken_on_and_a_statement_is_heard():
     assert unsure("paint my barn", ALONE, kind=SpeechKind.REQUEST).name == "unsure.request"
-    assert unsure("barns are red", ALONE, kind=SpeechKind.STATEMENT).name == "unsure.statement"
-    assert unsure("Used to own a barn once. Quiet there.", ALONE).name == "unsure.statement"
+    assert unsure("red all over", ALONE, kind=SpeechKind.STATEMENT).name == "unsure.statement"
+    assert unsure("Used to own it once. Quiet there.", ALONE).name == "unsure.statement"
+
+
+def test_a_statement_is_taken_up_by_what_it_is_about():
+    barns = unsure("barns are red", ALONE, kind=SpeechKind.STATEMENT)
+    assert (barns.name, barns.facts["subject"]) == ("unsure.statement_of", "barns")
+    own = unsure("i own a red barn", ALONE, kind=SpeechKind.STATEMENT)
+    assert (own.name, own.facts["told"]) == ("unsure.told", "you own a red barn")
+    sad = unsure("my barn burned down", ALONE, kind=SpeechKind.STATEMENT, feeling=Feeling.SAD)
+    assert (sad.name, sad.facts["told"]) == ("unsure.told_sad", "your barn burned down")
+    assert unsure("you look rich", ALONE, kind=SpeechKind.STATEMENT).name == "unsure.of_me"
 
 
 @pytest.mark.parametrize("feeling", [feeling for feeling in Feeling if feeling is not Feeling.NONE])
@@ -70,3 +84,19 @@ def test_an_answer_that_is_certain_comes_before_a_question_what_is_meant():
     found = consider(s, heard, Talk("Ada", book.now, book.now), reading, in_talk=True)
     assert found.row.name == "ways.where_thing"
     assert "west, then north" in found.reply.line
+
+
+@pytest.mark.parametrize(
+    ("words", "row"),
+    [
+        ("what has hands but can't clap", "odd.reasoning"),
+        ("are there dragons here", "know.not_seen"),
+        ("what happens at night", "world.no_night"),
+        ("what is near here", "way.beside"),
+        ("where did you go this morning", "past.places"),
+        ("i am the strongest man alive", "unsure.told"),
+    ],
+)
+def test_a_question_that_was_not_understood_is_answered_by_what_is_near_to_it(words, row):
+    kind = SpeechKind.STATEMENT if words.startswith("i am") else SpeechKind.QUESTION
+    assert unsure(words, ALONE, kind=kind).name == row

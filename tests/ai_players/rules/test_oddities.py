@@ -12,7 +12,7 @@ from tests.ai_players.rules.town import ada, in_town, meant, reply
         ("7 plus 8?", "15"),
         ("100 divided by 4", "25"),
         ("9 minus 12", "-3"),
-        ("7 divided by 2", None),
+        ("7 divided by 2", "3.5"),
         ("5 / 0", None),
         ("the root of two", None),
     ],

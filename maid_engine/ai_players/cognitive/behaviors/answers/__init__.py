@@ -25,6 +25,8 @@
 ``requests``           replies to requests
 ``turns``              yes, no, why, and other words that lean on the last ones
 ``not_understood``     what fits no row: by what the speaker expects and feels
+``worked_out``         sums, small tests of wits, and bills by known prices
+``everyday``           opening hours, from what was lived through
 ``oddities``           the world outside, sums, nonsense
 ``exchanged``          replies to single thoughts, in place of general phrases
 ``courtesies``         greetings, goodbyes, thanks, praise, insults

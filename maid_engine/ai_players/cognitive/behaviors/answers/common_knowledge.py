@@ -1,20 +1,27 @@
 """Answers about news, time, weather, rules, and who made the world."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.answers.lore import lore
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
 from maid_engine.ai_players.cognitive.behaviors.answers.methods import by_help
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import HEARSAY, Asked, keeper_of, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, topic_within
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import named, not_known, remembered
+from maid_engine.ai_players.cognitive.behaviors.answers.worked_out import is_asked
 from maid_engine.ai_players.cognitive.behaviors.news import news_for
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note
 from maid_engine.core.english import times
 
+_BUILT: Final = re.compile(
+    r"\b(?:built|founded|constructed|erected|carved|dug)\b(?!.*\b(?:game|world|mud|server|you|ai)\b)"
+)
+"""Matches questions for the builder of a thing in the world."""
 _OF_DEATH: Final = ("die", "death", "dying", "dead")
 
 
@@ -54,6 +61,11 @@ def what_drops(s: Situation, asked: Asked) -> Meaning:
     return not_known(s, asked)
 
 
+def who_made(s: Situation, asked: Asked) -> Meaning:
+    """Tell who built a thing, or who runs a place or the world."""
+    return (lore if _BUILT.search(asked.u.words) else who_runs)(s, asked)
+
+
 def who_runs(s: Situation, asked: Asked) -> Meaning:
     """Tell who keeps the known place that the words name; if they name none, who made the world."""
     named_there = topic_within(s, asked.words)
@@ -67,20 +79,32 @@ def who_runs(s: Situation, asked: Asked) -> Meaning:
     return Meaning("know.nothing", sure=0.2)
 
 
-def _says(name: str, sure: float) -> Answer:
-    def answer(s: Situation, asked: Asked) -> Meaning:
-        del s, asked
-        return Meaning(name, sure=sure)
+_NIGHT: Final = re.compile(
+    r"\b(?:nights?|nightfall|night ?time|day ?time|sunset|sunrise|dawn|dusk|dark|darkness|day or|or day)\b"
+)
 
-    return answer
+
+def hour(s: Situation, asked: Asked) -> Meaning:
+    """Tell how to see the time; of night and day, that it saw none change."""
+    del s
+    if _NIGHT.search(asked.words.lower()):
+        return Meaning("world.no_night", sure=0.7, because="I have been about all the time")
+    return Meaning("world.time", sure=0.5)
+
+
+def weather(s: Situation, asked: Asked) -> Meaning:
+    """Take note of the weather; to who asks for night and day, tell that it saw none change."""
+    told = hour(s, asked)
+    is_of_night = told.name == "world.no_night" and is_asked(asked)
+    return told if is_of_night else Meaning("world.weather", sure=0.3)
 
 
 COMMON_KNOWLEDGE: Final[Mapping[str, Answer]] = {
     "world.news": news,
     "world.rules": rules,
     "world.what_drops": what_drops,
-    "world.time": _says("world.time", 0.5),
-    "world.weather": _says("world.weather", 0.3),
-    "world.who_made": who_runs,
+    "world.time": hour,
+    "world.weather": weather,
+    "world.who_made": who_made,
 }
 """Row → answer."""

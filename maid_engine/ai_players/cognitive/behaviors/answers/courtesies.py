@@ -1,5 +1,6 @@
 """Answers to courtesies: greetings, goodbyes, thanks, praise, insults, laughter and the like."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
@@ -9,9 +10,32 @@ from maid_engine.ai_players.cognitive.behaviors.answers.memories import ask_afte
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import COURTESY, Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import step_key
+from maid_engine.ai_players.questions.speech_questions import EMOTES
 
 GREETED_S: Final = 45.0
 """Seconds within which another AI player is not greeted twice."""
+_DEED: Final = re.compile(r"^[*_~]+([a-z][^*_~]{1,80})[*_~]+$")
+_ROUGH: Final = frozenset(
+    [
+        "attacks",
+        "hits",
+        "punches",
+        "stabs",
+        "kicks",
+        "slaps",
+        "draws",
+        "threatens",
+        "spits",
+        "kills",
+        "bites",
+        "pokes",
+        "pushes",
+        "shoves",
+        "glares",
+        "growls",
+    ]
+)
+"""Verbs of deeds that are not kind."""
 ROUGH_BELOW: Final = 0.4
 """Personalities with less agreeableness than this answer insults in kind."""
 TEASES_FROM: Final = 0.55
@@ -33,6 +57,18 @@ def insulted(s: Situation, asked: Asked) -> Meaning:
     del asked
     is_rough = s.modulator.personality.agreeableness < ROUGH_BELOW
     return polite("social.insult_rough" if is_rough else "social.insult")
+
+
+def acted(asked: Asked) -> Meaning | None:
+    """Answer a deed that is played in words, such as "*waves*", in kind; `None` if the words are none."""
+    hit = _DEED.match(asked.u.words.strip())
+    if hit is None:
+        return None
+    words = re.findall(r"[a-z]+", hit[1])
+    if _ROUGH.intersection(words):
+        return polite("social.acted_rough")
+    gesture = next((one for one in sorted(EMOTES - {""}) if {one, f"{one}s"}.intersection(words)), "smile")
+    return replace(polite("social.acted"), gesture=gesture)
 
 
 def laughed(s: Situation, asked: Asked) -> Meaning | Reply:

@@ -1,19 +1,36 @@
 """Answers to words that fit no row well enough: by what the speaker seems to expect, and how they seem to feel."""
 
-from collections.abc import Mapping
-from typing import Final
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final, TypeAlias
 
+from maid_engine.ai_players.cognitive.behaviors.answers.common_knowledge import hour
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import NOD, Answer, Meaning
 from maid_engine.ai_players.cognitive.behaviors.answers.methods import by_help, compared
+from maid_engine.ai_players.cognitive.behaviors.answers.opinions import opinion
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply
+from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import been
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
+from maid_engine.ai_players.cognitive.behaviors.answers.trade import food
+from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import LONGEST_TOPIC, whom_to_ask
+from maid_engine.ai_players.cognitive.behaviors.answers.ways import around, where
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.intent_rows import UNSURE, Feeling, SpeechKind, shipped_rows
 from maid_engine.ai_players.dialogue.reader import split
+from maid_engine.ai_players.dialogue.taken_up import subject_of, told_of_self
 from maid_engine.ai_players.dialogue.tokens import tokens_of
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
+from maid_engine.ai_players.dialogue.understood import clean_topic
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note
 
+_SUBJECTS: Final = (
+    SMALL_WORDS.definite
+    | SMALL_WORDS.owned
+    | frozenset(["i", "we", "he", "she", "it", "they", "you", "there"])
+)
+"""Words with which a statement begins."""
 LOST: Final = 0.08
 """Certainty of an answer to words that were not understood."""
 LOST_AGAIN_S: Final = 120.0
@@ -34,6 +51,49 @@ _FELT: Final[Mapping[Feeling, str]] = {
 }
 
 
+_NearAnswer: TypeAlias = tuple[re.Pattern[str], Callable[[Situation, Asked], Meaning | None]]
+"""Pattern of a question, and the function that answers it."""
+_TOLD: Final[Mapping[Feeling, str]] = {Feeling.SAD: "unsure.told_sad", Feeling.GLAD: "unsure.told_glad"}
+_OF_SUBJECT: Final[Mapping[str, str]] = {
+    "unsure.what": "unsure.what_of",
+    "unsure.whether": "unsure.whether_of",
+}
+"""Row of a question that is not known → the row that names what it is about."""
+_INVERTED: Final = re.compile(
+    r"^\W*(?:is|are|was|were|does|did|can|could|would|should|has|do) (?:i|you|u|he|she|it|we|they|there|the|an?|this|that|my|your|any|anyone|anybody|someone|people)\b"
+)
+"""Matches a question whose verb comes first, also without its mark."""
+_OF_ME: Final = re.compile(
+    r"^(?:\W*(?:well|so|wow|man|oh|but|and|i (?:think|guess|bet|see|know))\b)*\W*(?:you|you['’]?re|your|u|ur)\b"
+)
+"""Matches a remark about the hearer."""
+_CAN_I: Final = re.compile(r"\b(?:can|could|able to)(?: ?(?:not|n['’]t))? (?:you|u)\b|\bare you able\b")
+_ASKS_ME: Final = re.compile(
+    r"\b(?:do|did|does|are|were|have|had|would|will|should|is|was|am) (?:you|u|your|ur)\b|\b(?:your|ur)\b|\bcan i \w+ you\b"
+)
+"""Matches a question about the hearer."""
+
+
+_RIDDLE: Final = re.compile(
+    r"\bwhat am i\b(?! \w)|^\W*what (?:has|have|gets|goes|runs|comes|can|is always)\b.*\b(?:but|yet|never|without|the more)\b"
+)
+EXISTS: Final = re.compile(
+    r"^\W*(?:is|are) there (?:an?|any|some|the|many) ([a-z' -]{3,40}?)(?: (?:around|near|in|here|nearby|at)\b.*)?[ ?!.]*$|^\W*are there ([a-z]{3,20})\b"
+)
+_AT_NIGHT: Final = re.compile(r"\b(?:at night|after dark|nightfall|when it gets dark)\b")
+_EATS: Final = re.compile(r"\b(?:eat|food|hungry|starving|famished)\b")
+_NEARBY: Final = re.compile(
+    r"\b(?:near here|nearby|around here|close by|close to here|next to here|next door)\b"
+)
+_PAST: Final = re.compile(r"\bwhere (?:did|have|had|were) (?:you|u)\b")
+_BEGINS_WITH_IS: Final = re.compile(
+    r"^\W*(?:(?:so|and|but|well|hey|hi|ok)\W+)*(?:is|are|was|were|does|do) (?:the|this|that|my|old|[a-z]+)\b"
+)
+"""Matches a question whether something is so, in which the subject comes first."""
+_ASKS_WHO: Final = re.compile(r"\b(?:who|whom)\b(?! (?:are|r) (?:you|u)\b)")
+_WITH_OPINION: Final = frozenset({TopicKind.PERSON, TopicKind.CREATURE, TopicKind.ROOM, TopicKind.AREA})
+
+
 def not_understood(s: Situation, asked: Asked) -> Meaning | Reply:
     """Answer what was not understood as a stranger would: with sympathy, or by not knowing, or by asking back.
 
@@ -43,25 +103,63 @@ def not_understood(s: Situation, asked: Asked) -> Meaning | Reply:
         return NOD
     reading = asked.reading
     if reading.feeling in _FELT:
-        return Meaning(_FELT[reading.feeling], sure=LOST)
+        return _felt(asked)
     if reading.kind is SpeechKind.REQUEST:
         return Meaning("unsure.request", sure=LOST)
-    if "?" in asked.words or (reading.asks and _begins_as_question(asked.words)):
-        return _by_help(s, asked) or _question(s, asked)
-    return Meaning("unsure.statement", sure=LOST)
+    if "?" in asked.words or (reading.asks and begins_as_question(asked.u.words)):
+        return _asked(s, asked)
+    return open_question(s, asked) if _INVERTED.search(asked.u.words) else told_back(asked)
+
+
+def _asked(s: Situation, asked: Asked) -> Meaning:
+    """Answer a question: with what is known, else from the help, else without knowing."""
+    return _nearly(s, asked, _KNOWN) or _by_help(s, asked) or _question(s, asked)
+
+
+def _felt(asked: Asked) -> Meaning:
+    """Answer a feeling, by saying back what somebody told of themselves if that is clear."""
+    told, feeling = told_of_self(asked.u.words), asked.reading.feeling
+    if told and feeling in _TOLD:
+        return Meaning(_TOLD[feeling], {"told": told}, LOST)
+    return Meaning(_FELT[feeling], sure=LOST)
+
+
+def told_back(asked: Asked) -> Meaning:
+    """Say back what somebody told of themselves, or take up what they remarked."""
+    told = told_of_self(asked.u.words)
+    if told:
+        return Meaning("unsure.told", {"told": told}, LOST)
+    return remarked(asked)
+
+
+def remarked(asked: Asked) -> Meaning:
+    """Take up what a remark was about: the hearer, or the thing that it names."""
+    if _OF_ME.search(asked.u.words):
+        return Meaning("unsure.of_me", sure=LOST)
+    subject = subject_of(asked.u.words)
+    if not subject:
+        return Meaning("unsure.statement", sure=LOST)
+    return Meaning("unsure.statement_of", {"subject": subject}, LOST)
 
 
 def _by_help(s: Situation, asked: Asked) -> Meaning | None:
     """Return what the help certainly says to a question; `None` if it says nothing, or the words are no sentence."""
-    if not _begins_as_question(asked.words):
+    if not begins_as_question(asked.u.words):
         return None
     return compared(s, asked) or by_help(s, asked, asked.words, HELPED_FROM)
 
 
-def _begins_as_question(words: str) -> bool:
+def begins_as_question(words: str) -> bool:
     """Return whether one of the sentences begins as a question does, for people who type no question marks."""
-    begins = SMALL_WORDS.questions | SMALL_WORDS.auxiliaries
-    return any({token.word for token in tokens_of(one)[:OPENING]} & begins for one in split(words))
+    return any(map(_is_question, split(words)))
+
+
+def _is_question(sentence: str) -> bool:
+    """Return whether a sentence begins as a question; "i am" and "the inn is" begin as statements."""
+    first = [token.word for token in tokens_of(sentence)[:OPENING]]
+    if SMALL_WORDS.questions.intersection(first):
+        return True
+    return not _SUBJECTS.intersection(first[:1]) and bool(SMALL_WORDS.auxiliaries.intersection(first))
 
 
 def _question(s: Situation, asked: Asked) -> Meaning:
@@ -69,7 +167,95 @@ def _question(s: Situation, asked: Asked) -> Meaning:
     key = Activity.AT_A_LOSS.of(asked.who.lower())
     again = s.diary.since(key, s.now) < LOST_AGAIN_S
     either = None if again else _either(asked)
-    return (either or Meaning(_not_known(asked.words), sure=LOST)).marking(Note(key))
+    return (either or open_question(s, asked)).marking(Note(key))
+
+
+def open_question(s: Situation, asked: Asked) -> Meaning:
+    """Answer a question without knowing: with what is near to it, or by what it asks of the hearer or names."""
+    return _nearly(s, asked, _KNOWN) or _nearly(s, asked, _OF_HEARER) or _open(asked)
+
+
+def _nearly(s: Situation, asked: Asked, ways: Sequence[_NearAnswer]) -> Meaning | None:
+    """Return the first answer whose pattern the question has; `None` if there is none."""
+    found = (answer(s, asked) for shape, answer in ways if shape.search(asked.u.words))
+    return next(filter(None, found), None)
+
+
+def _open(asked: Asked) -> Meaning:
+    row, subject = _not_known(asked.words), subject_of(asked.u.words)
+    if not subject or row not in _OF_SUBJECT:
+        return Meaning(row, sure=LOST)
+    return Meaning(_OF_SUBJECT[row], {"subject": subject}, LOST)
+
+
+def _riddle(s: Situation, asked: Asked) -> Meaning:
+    """Give up a riddle."""
+    del s, asked
+    return Meaning("odd.reasoning", sure=LOST)
+
+
+def _name_of_what_exists(words: str) -> str:
+    hit = EXISTS.search(words)
+    return clean_topic(hit[1] or hit[2]) if hit is not None else ""
+
+
+def known_there(s: Situation, asked: Asked) -> Meaning | None:
+    """Tell where a known thing is, to who asks whether there is one; `None` if it is not known."""
+    name = _name_of_what_exists(asked.u.words)
+    topic = find_topic(s, name)
+    there = replace(asked, topic=topic, u=replace(asked.u, topic=name))
+    if not topic.known:
+        return None
+    return where(s, there)
+
+
+def _exists(s: Situation, asked: Asked) -> Meaning | None:
+    """Tell that a thing was never seen, to who asks whether there is one."""
+    del s
+    name = _name_of_what_exists(asked.u.words)
+    if not 0 < len(name) < LONGEST_TOPIC:
+        return None
+    return Meaning("know.not_seen", {"topic": name}, LOST)
+
+
+def _been(s: Situation, asked: Asked) -> Meaning:
+    del asked
+    return been(s)
+
+
+def _judged(s: Situation, asked: Asked) -> Meaning | None:
+    """Return the opinion of what the question begins with: "is the smith friendly"."""
+    topic = find_topic(s, subject_of(asked.u.words))
+    if topic.kind not in _WITH_OPINION:
+        return None
+    judged = opinion(s, replace(asked, topic=topic))
+    return judged if isinstance(judged, Meaning) else None
+
+
+def _of_hearer(row: str) -> Callable[[Situation, Asked], Meaning | None]:
+    def answer(s: Situation, asked: Asked) -> Meaning:
+        del s, asked
+        return Meaning(row, sure=LOST)
+
+    return answer
+
+
+_KNOWN: Final[Sequence[_NearAnswer]] = (
+    (_RIDDLE, _riddle),
+    (EXISTS, _exists),
+    (_EATS, food),
+    (_AT_NIGHT, hour),
+    (_NEARBY, around),
+    (_PAST, _been),
+    (_BEGINS_WITH_IS, _judged),
+    (_ASKS_WHO, whom_to_ask),
+)
+"""Pattern of a question → what is known that is near to it."""
+_OF_HEARER: Final[Sequence[_NearAnswer]] = (
+    (_CAN_I, _of_hearer("unsure.can_i")),
+    (_ASKS_ME, _of_hearer("unsure.ask_me")),
+)
+"""Pattern of a question about the hearer → what can be said to it."""
 
 
 def _not_known(words: str) -> str:

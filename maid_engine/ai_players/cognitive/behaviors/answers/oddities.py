@@ -1,25 +1,15 @@
 """Answers to oddities: the world outside, sums, riddles, other languages and noise."""
 
-import re
 from collections.abc import Mapping
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning, polite, says
+from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import told_back
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.told_answers import remark
+from maid_engine.ai_players.cognitive.behaviors.answers.worked_out import worked
 from maid_engine.ai_players.cognitive.behaviors.answers.world import about
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-
-_SUM: Final = re.compile(r"(\d{1,6}) ?(plus|and|\+|minus|less|-|times|x|\*|divided by|over|/|÷) ?(\d{1,6})")
-_OPERATORS: Final = {
-    "minus": "-",
-    "less": "-",
-    "times": "*",
-    "x": "*",
-    "divided by": "/",
-    "over": "/",
-    "÷": "/",
-}
 
 
 def real_world(s: Situation, asked: Asked) -> Meaning | Reply:
@@ -30,22 +20,13 @@ def real_world(s: Situation, asked: Asked) -> Meaning | Reply:
 
 
 def maths(s: Situation, asked: Asked) -> Meaning:
-    """Answer a sum of two numbers."""
-    del s
-    hit = _SUM.search(asked.words.lower())
-    result = _reckoned(int(hit[1]), _OPERATORS.get(hit[2], hit[2]), int(hit[3])) if hit is not None else None
-    if result is None:
-        return polite("odd.sum_hard")
-    return Meaning("odd.sum", {"sum": result}, sure=0.9, because="I reckoned it")
+    """Answer a sum, or a small test of wits."""
+    return worked(s, asked) or polite("odd.sum_hard")
 
 
-def _reckoned(one: int, operator: str, other: int) -> str | None:
-    """Return the result of a calculation in digits; `None` if there is none in whole numbers."""
-    if operator == "/":
-        return str(one // other) if other and one % other == 0 else None
-    if operator == "*":
-        return str(one * other)
-    return str(one - other if operator == "-" else one + other)
+def reasoning(s: Situation, asked: Asked) -> Meaning:
+    """Answer a test of wits that can be worked out; give up a riddle."""
+    return worked(s, asked) or polite("odd.reasoning")
 
 
 def philosophy(s: Situation, asked: Asked) -> Meaning:
@@ -54,10 +35,20 @@ def philosophy(s: Situation, asked: Asked) -> Meaning:
     return polite("odd.philosophy", rooms=str(s.map.rooms_known))
 
 
+def other(s: Situation, asked: Asked) -> Meaning | Reply:
+    """Take up words that fit no other row, or what they name; nothing is left to say of the rest."""
+    found = _REMARK(s, asked)
+    if not asked.human or not isinstance(found, Meaning) or found.name != "odd.other":
+        return found
+    taken = told_back(asked)
+    return found if taken.name == "unsure.statement" else taken
+
+
+_REMARK: Final = remark("odd.other")
 ODDITIES: Final[Mapping[str, Answer]] = {
     "odd.real_world": real_world,
     "odd.maths": maths,
-    "odd.reasoning": says("odd.reasoning"),
+    "odd.reasoning": reasoning,
     "odd.philosophy": philosophy,
     "odd.hypothetical": says("odd.hypothetical"),
     "odd.instructions": says("odd.instructions"),
@@ -66,6 +57,6 @@ ODDITIES: Final[Mapping[str, Answer]] = {
     "odd.game_typo": says("odd.game_typo"),
     "odd.technical": says("odd.technical"),
     "odd.rude_topic": says("odd.rude_topic"),
-    "odd.other": remark("odd.other"),
+    "odd.other": other,
 }
 """Row → answer."""

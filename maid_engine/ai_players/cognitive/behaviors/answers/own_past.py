@@ -40,6 +40,8 @@ _TOLD_OF: Final = tuple(
 _LATELY: Final = frozenset({"world.news", "self.lately", "request.story"})
 _OF_ITS_TOPIC: Final = frozenset({"memory.heard_from", "world.seen"})
 """Rows that only a memory with the topic answers."""
+WHO_IS_THERE: Final = ("world.who_is", "there")
+"""Row and pronoun of a question that points at somebody present: "who is that over there"."""
 _SAYINGS: Final = _TOLD_OF[0][1]
 MOST_RECALLED: Final = 10
 """Most memories that are looked up for one question about the past."""
@@ -118,7 +120,7 @@ def asking_back(answer: Answer) -> Answer:
     """Return an answer that asks back what a pronoun means that refers to nothing."""
 
     def first(s: Situation, asked: Asked) -> Meaning | Reply:
-        if asked.u.points and not asked.u.topic:
+        if asked.u.points and not asked.u.topic and (asked.row, asked.u.points) != WHO_IS_THERE:
             return Meaning(_which(asked.u.points), sure=0.2)
         return answer(s, asked)
 

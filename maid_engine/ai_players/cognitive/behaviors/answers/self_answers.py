@@ -150,9 +150,13 @@ def _so_many(count: int, what: str) -> str:
     return f"{spelled(count, most=10)} {noun}"
 
 
+_STAYS: Final = re.compile(r"\b(?:will|going to|gonna|plan|planning|stay|staying|leave|leaving|until|till)\b")
+
+
 def how_long(s: Situation, asked: Asked) -> Meaning:
-    """Tell how far it has come instead of days."""
-    del asked
+    """Tell how far it has come instead of days; to who asks how long it will stay, what it means to do next."""
+    if _STAYS.search(asked.words.lower()):
+        return Meaning("self.stays", {"aim": aim_of(s)}, 0.6, "that is what I set my mind on")
     return Meaning("self.how_long", {"level": str(s.own.level), "rooms": str(s.map.rooms_known)})
 
 
@@ -199,7 +203,26 @@ def _in_the_bag(s: Situation, named: str) -> Meaning:
     return Meaning("self.has", {"many": spelled(count, most=10)}, because="I looked into my bag")
 
 
+def looks(s: Situation, asked: Asked) -> Meaning:
+    """Answer words about its looks; of a thing that it wears or wields, say that it serves."""
+    worn = (item.name for item in s.inventory.worn())
+    words = {singular(word) for word in re.findall(r"[a-z]+", asked.words.lower())}
+    named = next((name for name in worn if singular(name.lower().split()[-1]) in words), "")
+    if named:
+        return Meaning("self.looks_thing", {"thing": named.lower()}, 0.6, "I wear it")
+    return polite("self.looks")
+
+
 # --- what it lived through ---
+
+
+def been(s: Situation) -> Meaning:
+    """Tell where it was before, the last places first."""
+    rooms = sorted(filter(s.beliefs.map.visited, s.map.reached), key=lambda room: -s.map.last_visit(room))
+    names = dict.fromkeys(place_of(s, room) for room in rooms if room != s.own.room_id)
+    if not names:
+        return polite("past.nothing")
+    return Meaning("past.places", {"places": listed(list(names))}, because="I was there")
 
 
 def lately(s: Situation, asked: Asked) -> Meaning | Reply:
@@ -411,7 +434,7 @@ SELF: Final[Mapping[str, Answer]] = {
     "self.favourite": favourite,
     "self.dislikes": dislikes,
     "self.dream": dream,
-    "self.looks": says("self.looks"),
+    "self.looks": looks,
     "self.how_long": how_long,
     "self.about_me": about_me,
 }

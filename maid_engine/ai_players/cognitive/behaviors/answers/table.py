@@ -6,8 +6,9 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.beyond import BEYOND
 from maid_engine.ai_players.cognitive.behaviors.answers.common_knowledge import COMMON_KNOWLEDGE
-from maid_engine.ai_players.cognitive.behaviors.answers.courtesies import COURTESIES
+from maid_engine.ai_players.cognitive.behaviors.answers.courtesies import COURTESIES, acted
 from maid_engine.ai_players.cognitive.behaviors.answers.danger import DANGER
+from maid_engine.ai_players.cognitive.behaviors.answers.everyday import everyday
 from maid_engine.ai_players.cognitive.behaviors.answers.exchanged import exchanged
 from maid_engine.ai_players.cognitive.behaviors.answers.lore import LORE
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning, in_words
@@ -26,6 +27,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.trade import TRADE
 from maid_engine.ai_players.cognitive.behaviors.answers.trouble import TROUBLE
 from maid_engine.ai_players.cognitive.behaviors.answers.turns import TURNS
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import WAYS
+from maid_engine.ai_players.cognitive.behaviors.answers.worked_out import worked
 from maid_engine.ai_players.cognitive.behaviors.answers.world import WORLD
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.intent_rows import ANSWER, UNSURE, shipped_rows
@@ -88,9 +90,16 @@ def _with_experience(answer: Answer, name: str) -> Answer:
 ANSWERS: Final = _table()
 
 
+def _in_any_row(s: Situation, asked: Asked) -> Meaning | None:
+    """Return what a person can be told whatever the words were read as: the words themselves make it certain."""
+    if not asked.human:
+        return None
+    return acted(asked) or worked(s, asked) or everyday(s, asked)
+
+
 def answer(s: Situation, asked: Asked) -> Reply:
     """Return the answer to somebody's words. It has neither line nor gesture if there is nothing to say."""
-    found = ANSWERS[asked.reading.intent](s, asked)
+    found = _in_any_row(s, asked) or ANSWERS[asked.reading.intent](s, asked)
     if not isinstance(found, Meaning):
         return found
     better = exchanged(s, asked, found)

@@ -1,20 +1,35 @@
 """Answers to what somebody tells: news, plans, remarks, opinions."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.answers.danger import danger
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning, polite, says
 from maid_engine.ai_players.cognitive.behaviors.answers.methods import by_help
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind, topic_within
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import where
+from maid_engine.ai_players.cognitive.behaviors.answers.world import told_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.dialogue.taken_up import subject_of, told_of_self
 from maid_engine.ai_players.language.claims import claims_in
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note
 from maid_engine.core.english import indefinite
 
+_JUDGES: Final = re.compile(
+    r"\b(?:is|are|was|were|looks?|seems?|tastes?|smells?|sounds?|feels?) (?:so |really |very |pretty |quite |too |just |a bit |kinda )*"
+    r"(terrible|awful|great|good|bad|nice|ugly|beautiful|boring|delicious|disgusting|expensive|cheap|stupid|lovely|amazing"
+    r"|horrible|weird|strange|funny|scary|cool|pretty|useless|overpriced|underrated|overrated|misunderstood|annoying|cute|creepy"
+    r"|dull|fun|hard|easy|unfair|rude|friendly|wonderful|fantastic|gorgeous|impressive|lazy|greedy|sad|mean)\b"
+)
+"""Matches a judgement, with the quality."""
+_SAID_BACK: Final = frozenset({"tell.about_me", "tell.plan", "tell.bad_news", "tell.good_news"})
+"""Rows with lines that say back what was told."""
+_EASY: Final = re.compile(r"\b(?:easy|weak|small|safe|beginner)\b", re.IGNORECASE)
+_WARNINGS: Final = frozenset({"world.place_danger", "world.easiest"})
 HELPED_FROM: Final = 0.7
 """Bad news get advice from the help if its score is at least this."""
 REMARK_AGAIN_S: Final = 600.0
@@ -30,9 +45,38 @@ def need(s: Situation, asked: Asked) -> Meaning | Reply:
     return polite("tell.need")
 
 
+def _judged(asked: Asked) -> Meaning | None:
+    """Take up a judgement of something: "the soup is terrible"; `None` if the words are none."""
+    hit = _JUDGES.search(asked.u.words)
+    subject = subject_of(asked.u.words)
+    if hit is None or not subject:
+        return None
+    return Meaning("tell.judged", {"subject": subject, "quality": hit[1]})
+
+
+def _told(asked: Asked, row: str) -> Meaning:
+    """Say the lines of a row, with what somebody told of themselves if it can be said back."""
+    told = told_of_self(asked.u.words)
+    if row not in _SAID_BACK:
+        return polite(row)
+    return polite(row, told=told)
+
+
+def plan(s: Situation, asked: Asked) -> Meaning:
+    """Wish luck for a plan, and tell what it knows of the creature or the dangers of the place."""
+    topic = topic_within(s, asked.words)
+    wished = _told(asked, "tell.plan")
+    if topic.kind is TopicKind.CREATURE:
+        record = s.people.fights(topic.name)
+        return replace(wished, then=told_of(s, record, topic.rooms[0] if topic.rooms else ""))
+    known = danger(s, replace(asked, topic=topic)) if _EASY.search(asked.words) or topic.rooms else None
+    is_warning = known is not None and known.name in _WARNINGS
+    return replace(wished, then=known) if is_warning else wished
+
+
 def bad_news(s: Situation, asked: Asked) -> Meaning:
     """Say that it is sorry, and then what the help knows against it, as far as that is certain."""
-    sorry = polite("tell.bad_news")
+    sorry = _told(asked, "tell.bad_news")
     helped = by_help(s, asked, asked.words, HELPED_FROM)
     return replace(sorry, then=helped) if helped is not None else sorry
 
@@ -43,18 +87,31 @@ def named(s: Situation, asked: Asked) -> Meaning:
     return polite("tell.name") if asked.name else polite("tell.about_me")
 
 
+def good_news(s: Situation, asked: Asked) -> Meaning:
+    """Be glad with somebody."""
+    del s
+    return _told(asked, "tell.good_news")
+
+
+def world_told(s: Situation, asked: Asked) -> Meaning:
+    """Thank for a fact about the world; of a judgement, ask for its reason."""
+    del s
+    return _judged(asked) or polite("tell.world")
+
+
 def remark(name: str) -> Answer:
     """Return an answer that adds own acquaintance with what was mentioned, or else says the lines of a row."""
 
     def answer(s: Situation, asked: Asked) -> Meaning:
+        judged = _judged(asked)
         if claims_in(asked.words):
-            return polite("tell.world")
+            return judged or polite("tell.world")
         topic = topic_within(s, asked.words)
         key = Activity.REMARKED.of(topic.name.lower())
         named = topic.name.lower().removeprefix("the ")
         is_new = bool(named) and named in asked.words.lower() and s.diary.since(key, s.now) >= REMARK_AGAIN_S
         known = _acquaintance(s, topic) if is_new else None
-        return known.marking(Note(key)) if known is not None else polite(name)
+        return known.marking(Note(key)) if known is not None else judged or _told(asked, name)
 
     return answer
 
@@ -76,12 +133,12 @@ def _acquaintance(s: Situation, topic: Topic) -> Meaning | None:
 
 TOLD: Final[Mapping[str, Answer]] = {
     "tell.bad_news": bad_news,
-    "tell.good_news": says("tell.good_news"),
+    "tell.good_news": good_news,
     "tell.about_me": remark("tell.about_me"),
     "tell.name": named,
-    "tell.plan": says("tell.plan"),
+    "tell.plan": plan,
     "tell.need": need,
-    "tell.world": says("tell.world"),
+    "tell.world": world_told,
     "tell.waiting": says("request.wait"),
     "tell.remark": remark("tell.remark"),
     "tell.accuse": says("tell.accuse"),

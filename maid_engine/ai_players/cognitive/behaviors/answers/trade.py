@@ -1,5 +1,6 @@
 """Answers about prices, sellers, buyers, and what the mind would trade."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
@@ -23,7 +24,9 @@ from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind,
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import not_known
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import where
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.dialogue.taken_up import subject_of
 from maid_engine.ai_players.language.english_words import is_called
+from maid_engine.ai_players.language.number_words import SMALL_NUMBERS
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.world import ShopOffer
 from maid_engine.core.english import indefinite
@@ -79,6 +82,10 @@ def _priced(offers: Sequence[ShopOffer], most: int = 2) -> str:
 
 
 def _no_wares(s: Situation, asked: Asked) -> Meaning:
+    return food(s, asked) or _no_list(s, asked)
+
+
+def _no_list(s: Situation, asked: Asked) -> Meaning:
     if not asked.u.topic:
         return Meaning("trade.no_list_here", sure=0.1)
     known = asked.topic.kind in {TopicKind.ROOM, TopicKind.PERSON}
@@ -97,6 +104,19 @@ def wares(s: Situation, asked: Asked) -> Meaning:
     if room == s.own.room_id and is_with_us(s, asked):
         return Meaning("trade.wares_here", {"wares": told}, because=READ)
     return Meaning("trade.wares", {"place": place_of(s, room), "wares": told}, because=READ)
+
+
+_EATS: Final = re.compile(r"\b(?:eat|eating|food|hungry|starving|starved|famished|meal|snack)\b")
+
+
+def food(s: Situation, asked: Asked) -> Meaning | None:
+    """Tell who sells something to eat; `None` if the words are not of eating, or no such ware is known."""
+    topic = find_topic(s, "food")
+    if not _EATS.search(asked.words.lower()):
+        return None
+    if topic.kind is not TopicKind.WARE:
+        return Meaning("trade.no_food", sure=0.3)
+    return sellers(s, replace(asked, topic=topic, u=replace(asked.u, topic="food")))
 
 
 def price(s: Situation, asked: Asked) -> Meaning:
@@ -127,11 +147,17 @@ def _price_unread(s: Situation, asked: Asked) -> Meaning:
         facts = {"thing": indefinite(asked.topic.name), "price": str(paid)}
         return Meaning("trade.paid", facts, because="I sold one")
     shop = nearest_tagged(s, asked, "shop")
-    facts = {"topic": asked.called}
+    facts = {"topic": _called(asked)}
     if not shop:
         return Meaning("trade.no_price", facts, 0.1)
     there = {**facts, "place": place_of(s, shop), "way": way_for(s, asked, shop)}
     return Meaning("trade.no_price_ask", there, POINTER)
+
+
+def _called(asked: Asked) -> str:
+    """Return the topic as it was written; of a mere number, what it counts: "how much for five torches"."""
+    is_number = asked.u.topic in SMALL_NUMBERS or asked.u.topic.isdigit()
+    return (subject_of(asked.u.words) if is_number else "") or asked.called
 
 
 def buyers(s: Situation, asked: Asked) -> Meaning:

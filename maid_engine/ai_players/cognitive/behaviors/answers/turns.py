@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import NOD, Answer, Meaning, polite, says
-from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import not_understood
+from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import not_understood, open_question
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import COURTESY, Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import in_words as way_in_words
 from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import how_are_you
@@ -16,6 +16,7 @@ from maid_engine.ai_players.cognitive.memory.hearsay import shows_ignorance
 from maid_engine.ai_players.dialogue.intent_rows import ANSWER, Feeling
 from maid_engine.ai_players.dialogue.reader import shipped_reader
 from maid_engine.ai_players.dialogue.second_person import to_second_person
+from maid_engine.ai_players.dialogue.taken_up import subject_of
 from maid_engine.ai_players.models.activity import Activity
 
 WONDERED_S: Final = 60.0
@@ -53,9 +54,10 @@ def undecided(s: Situation, asked: Asked) -> Meaning:
 
 def why(s: Situation, asked: Asked) -> Meaning:
     """Say how the last statement is known."""
-    del s
     if asked.because:
         return Meaning("turn.why_known", {"reason": asked.because}, sure=0.9)
+    if subject_of(asked.u.words) and asked.human:
+        return open_question(s, asked)
     return Meaning("turn.why_unknown", sure=0.1)
 
 

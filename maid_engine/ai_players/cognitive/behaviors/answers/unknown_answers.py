@@ -163,20 +163,28 @@ def _is_person_known(one: EntityView) -> bool:
 
 
 def _whom_one_would_ask(s: Situation, asked: Asked) -> Meaning | None:
+    """Name an NPC to ask, unless the mind knows so much that it would have seen the thing itself."""
+    return whom_to_ask(s, asked) if s.map.rooms_known <= KNOWS_AROUND else None
+
+
+def whom_to_ask(s: Situation, asked: Asked) -> Meaning | None:
     """Name an NPC to ask: one with a proper name if possible, the last seen of these."""
-    if s.map.rooms_known > KNOWS_AROUND:
-        return None
     known = filter(_is_person_known, s.beliefs.entities.entities.values())
     folk = [one for one in known if one.name.lower() != asked.who.lower()]
     if not folk:
         return None
     seen = max(folk, key=lambda one: (one.name[:1].isupper(), one.last_seen, one.name))
     name = named(seen.name)
-    facts = {"person": name}
-    way = way_for(s, asked, seen.last_seen_room_id)
-    if way:
-        facts.update(place=place_of(s, seen.last_seen_room_id), way=way)
+    facts = {"person": name, **_way_there(s, asked, seen.last_seen_room_id)}
     return Meaning("know.ask", facts, IGNORANT, f"I saw {name} and know nobody better")
+
+
+def _way_there(s: Situation, asked: Asked, room: str) -> dict[str, str]:
+    """Return a room and the way to it; nothing if no way is known."""
+    way = way_for(s, asked, room)
+    if not way:
+        return {}
+    return {"place": place_of(s, room), "way": way}
 
 
 def ask_them(s: Situation, asked: Asked) -> Meaning:

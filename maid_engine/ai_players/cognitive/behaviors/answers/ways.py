@@ -1,5 +1,6 @@
 """Answers about where something is, the way there, what is here, and who was seen where."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
@@ -20,13 +21,18 @@ from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.english import indefinite, spelled
 
 I_WAS_THERE = "I was there myself"
+_EXITS: Final = frozenset({"exit", "exits"})
 ASKS_BACK: Final = 0.2
 """Certainty of a question in place of an answer."""
 
 
 def where(s: Situation, asked: Asked) -> Meaning:
     """Tell where something is, and the way there."""
+    if _EXITS.intersection(asked.u.topic.split()):
+        return where_are_we(s, asked)
     if not asked.u.topic:
+        if _PLAYING.search(asked.words.lower()):
+            return who_plays(s, asked)
         return Meaning("way.which", sure=ASKS_BACK)
     find = _BY_KIND.get(asked.topic.kind)
     return find(s, asked, asked.topic) if find is not None else not_known(s, asked)
@@ -175,6 +181,23 @@ def _thing(s: Situation, asked: Asked, topic: Topic) -> Meaning:
     return Meaning("way.thing", there, because=because)
 
 
+def around(s: Situation, asked: Asked) -> Meaning | None:
+    """Tell what lies beside this place; `None` if nothing is known of it."""
+    room = s.own.room
+    known = (
+        [(way, edge.to_room) for way, edge in room.exits.items() if edge.to_room] if room is not None else []
+    )
+    beside = [f"{place_of(s, to)} {_towards(way)}" for way, to in known if s.map.name_of_room(to)]
+    if not beside or not is_with_us(s, asked):
+        return None
+    return Meaning("way.beside", {"beside": listed(beside, 4)}, because="I was there")
+
+
+def _towards(way: str) -> str:
+    """Return a direction as it stands after a name: "to the north", "above"."""
+    return {"up": "above", "down": "below"}.get(way, f"to the {way}")
+
+
 def where_are_we(s: Situation, asked: Asked) -> Meaning:
     """Tell the listener's place, if the two are together; else the speaker's."""
     here = {"place": place_of(s, s.own.room_id)}
@@ -189,6 +212,14 @@ def where_am_i(s: Situation, asked: Asked) -> Meaning:
     del asked
     facts = {"place": place_of(s, s.own.room_id), "area": s.own.area}
     return Meaning("way.i_am", facts, because="I can see it")
+
+
+def who_plays(s: Situation, asked: Asked) -> Meaning:
+    """Tell how to see who is in the game, and which players it talked with."""
+    others = [name for name in reversed(tuple(s.diary.words_with)) if name != asked.who.lower()]
+    known = (s.beliefs.entities.entities.get(f"player:{name}") for name in others)
+    names = listed([one.name for one in known if one is not None])
+    return Meaning("way.online", {"names": names}, 0.7, because="we talked")
 
 
 def who_is_here(s: Situation, asked: Asked) -> Meaning:
@@ -206,6 +237,14 @@ def who_is_here(s: Situation, asked: Asked) -> Meaning:
     if not names:
         return Meaning("way.alone", because="I look around")
     return Meaning("way.company", {"names": names}, because="I look around")
+
+
+def who_is_about(s: Situation, asked: Asked) -> Meaning:
+    """Tell who is here; to who asks for all players, who plays."""
+    if _PLAYING.search(asked.words.lower()):
+        return who_plays(s, asked)
+    beside = around(s, asked) if _BESIDE_US.search(asked.words.lower()) else None
+    return beside or who_is_here(s, asked)
 
 
 def _company_at(s: Situation, asked: Asked, room: str) -> Meaning:
@@ -229,6 +268,11 @@ _BY_KIND: Final[Mapping[TopicKind, Callable[[Situation, Asked, Topic], Meaning]]
     TopicKind.QUEST: _quest,
 }
 """Kind of a topic → the function that tells where it is."""
+_BESIDE_US: Final = re.compile(r"\bwhat\b.*\b(?:around|near|close|next)\b")
+_PLAYING: Final = re.compile(
+    r"\b(?:online|playing|plays|players?|logged (?:on|in)|on(?: the)? server|connected|in (?:the|this) game|everybody|everyone)\b"
+)
+"""Matches questions for everybody in the game."""
 WAYS: Final[Mapping[str, Answer]] = {
     "ways.where_thing": where,
     "ways.how_to_get": how_to_get,
@@ -236,6 +280,6 @@ WAYS: Final[Mapping[str, Answer]] = {
     "ways.take_me": where,
     "ways.where_am_i": where_are_we,
     "ways.where_are_you": where_am_i,
-    "ways.who_is_here": who_is_here,
+    "ways.who_is_here": who_is_about,
 }
 """Row → answer."""

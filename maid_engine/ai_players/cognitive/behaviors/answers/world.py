@@ -5,16 +5,23 @@ from itertools import chain
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
+from maid_engine.ai_players.cognitive.behaviors.answers.own_past import WHO_IS_THERE
 from maid_engine.ai_players.cognitive.behaviors.answers.quests import about_quest
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, listed, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
 from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import way_for
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
 from maid_engine.ai_players.cognitive.behaviors.answers.trade import price
-from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import ask_them, named, not_known
-from maid_engine.ai_players.cognitive.behaviors.answers.ways import player, where
+from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import (
+    ask_them,
+    named,
+    not_known,
+    whom_to_ask,
+)
+from maid_engine.ai_players.cognitive.behaviors.answers.ways import player, where, who_is_here
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
+from maid_engine.ai_players.dialogue.taken_up import subject_of
 from maid_engine.ai_players.models.world_views import FightView, RelationshipView
 from maid_engine.core.english import indefinite, spelled
 
@@ -215,5 +222,15 @@ _BY_KIND: Final[Mapping[TopicKind, Callable[[Situation, Asked], Meaning]]] = {
     TopicKind.SUBJECT: ask_them,
 }
 """Kind of a topic → the function that tells about it."""
-WORLD: Final[Mapping[str, Answer]] = {"world.what_is": about, "world.who_is": about, "world.seen": seen}
+
+
+def who(s: Situation, asked: Asked) -> Meaning:
+    """Tell who somebody is; of somebody who is only pointed at, who is here; of who rules a place, who may know."""
+    if (asked.row, asked.u.points) == WHO_IS_THERE:
+        return who_is_here(s, asked)
+    about_place = not asked.u.topic and subject_of(asked.words.lower())
+    return (whom_to_ask(s, asked) if about_place else None) or about(s, asked)
+
+
+WORLD: Final[Mapping[str, Answer]] = {"world.what_is": about, "world.who_is": who, "world.seen": seen}
 """Row → answer."""

@@ -8,6 +8,7 @@ from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.language.requests import (
     LONGEST_REQUEST,
     LONGEST_WORDS,
+    SITS,
     is_nobody,
     is_vague,
     times_in,
@@ -16,6 +17,12 @@ from maid_engine.ai_players.language.requests import (
 from maid_engine.ai_players.models.promises import PromiseKind, Request
 
 _NOW: Final = frozenset({"now", "right now", "at once", "immediately", "straight away", "asap"})
+
+
+_KIN: Final = re.compile(
+    r"^(?:my |your |our )?(?:good |best |old )?(?:friend|mate|buddy|brother|sister|pal) (?=\w)", re.IGNORECASE
+)
+"""Matches what somebody is to the speaker, before a name."""
 
 
 def request_of(reading: Reading) -> Request | None:
@@ -52,7 +59,7 @@ def _meet(reading: Reading) -> Request | None:
 
 
 def _tell(reading: Reading) -> Request | None:
-    whom, what = _slot(reading, "person"), _slot(reading, "message")
+    whom, what = _KIN.sub("", _slot(reading, "person")), _slot(reading, "message")
     if not whom or not what or is_nobody(whom):
         return None
     return Request(kind=PromiseKind.TELL, whom=whom, what=what)
@@ -61,6 +68,8 @@ def _tell(reading: Reading) -> Request | None:
 def _come_along(reading: Reading) -> Request | None:
     """Return a request to walk beside the speaker; `None` if somebody else is to be followed or guarded."""
     place = _slot(reading, "thing")
+    if SITS.search(reading.words.lower()):
+        return None
     if place and not re.search(rf"\b(?:to|into|as far as) (?:\w+ )?{re.escape(place)}", reading.words):
         return None
     return Request(kind=PromiseKind.COME_ALONG, place=place)
@@ -71,7 +80,7 @@ def _about_a_thing(kind: PromiseKind) -> Callable[[Reading], Request | None]:
 
     def make(reading: Reading) -> Request | None:
         what = _slot(reading, "thing")
-        return Request(kind=kind, what=what) if what else None
+        return Request(kind=kind, what=what) if what and not what.startswith("to ") else None
 
     return make
 

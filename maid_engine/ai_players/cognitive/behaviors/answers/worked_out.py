@@ -1,0 +1,111 @@
+"""Answers that are worked out, whatever the words were read as: sums, small tests of wits, and bills by known prices."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, place_of
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, topic_within
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.dialogue.intent_rows import UNSURE
+from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
+from maid_engine.ai_players.language.number_words import number_tokens
+from maid_engine.ai_players.language.reckoning import reckoned
+from maid_engine.ai_players.language.wits import worked_out
+from maid_engine.ai_players.models.world import ShopOffer
+from maid_engine.core.english import indefinite, plural, singular, spelled
+
+RECKONED: Final = "I reckoned it"
+_ASKING_WORDS: Final = (
+    SMALL_WORDS.questions | SMALL_WORDS.auxiliaries | frozenset({"count", "spell", "say", "whats"})
+)
+_BUYS: Final = re.compile(r"\b(?:how much|costs?|price|prices|pay|afford|enough|buy|total|altogether)\b")
+_AFFORDS: Final = re.compile(r"\b(?:afford|enough|can i (?:buy|get|pay)|could i (?:buy|get))\b")
+_GOLD: Final = re.compile(r"\b(\d{1,7}) (?:gold|coins?|gp|pieces)\b")
+
+
+def worked(s: Situation, asked: Asked) -> Meaning | None:
+    """Return the result of a sum, a test of wits or a bill; `None` if the words ask for none."""
+    if not is_asked(asked):
+        return None
+    return _bill(s, asked) or _sum(asked.u.words) or _solved(asked.u.words)
+
+
+def _sum(words: str) -> Meaning | None:
+    result = reckoned(words)
+    if result.strip("-")[:1].isdigit():
+        return Meaning("odd.sum", {"sum": result}, 0.9, RECKONED)
+    return _told(result)
+
+
+def _solved(words: str) -> Meaning | None:
+    return _told(worked_out(words))
+
+
+def _told(result: str) -> Meaning | None:
+    if not result:
+        return None
+    return Meaning("odd.worked_out", {"result": result}, 0.9, RECKONED)
+
+
+def is_asked(asked: Asked) -> bool:
+    """Return whether the words are a question, or a task."""
+    if asked.reading.asks or "?" in asked.words or asked.row == UNSURE or asked.row.startswith("odd."):
+        return True
+    return bool(_ASKING_WORDS.intersection(number_tokens(asked.u.words)))
+
+
+def _bill(s: Situation, asked: Asked) -> Meaning | None:
+    """Return what several of a ware cost, or whether the gold that is named is enough; `None` if that is not asked."""
+    tokens = number_tokens(asked.u.words)
+    if not _BUYS.search(" ".join(tokens)) or not any(map(str.isdigit, tokens)):
+        return None
+    topic = topic_within(s, asked.u.words)
+    if topic.kind is not TopicKind.WARE:
+        return None
+    return _priced(s, tokens, topic.offers[0])
+
+
+def _priced(s: Situation, tokens: Sequence[str], offer: ShopOffer) -> Meaning | None:
+    words, count = " ".join(tokens), _count_of(tokens, offer.item)
+    purse = _GOLD.search(words)
+    if purse is not None and (count < 0 or _AFFORDS.search(words)):
+        return _afforded(s, offer, int(purse[1]), max(1, count))
+    if count < 1:
+        return None
+    return _billed(s, offer, count)
+
+
+def _billed(s: Situation, offer: ShopOffer, count: int) -> Meaning:
+    facts = {"many": _so_many(offer, count), "total": str(offer.price * count), "price": str(offer.price)}
+    return Meaning("trade.bill", {**facts, "place": place_of(s, offer.room_id)}, because=RECKONED)
+
+
+def _count_of(tokens: Sequence[str], item: str) -> int:
+    """Return the number before the words of an item; 0 without one, and -1 if the words ask for it ("how many daggers")."""
+    names = {singular(word) for word in item.lower().split()}
+    at = next((at for at, token in enumerate(tokens) if singular(token) in names), 0)
+    before = [token for token in tokens[max(0, at - 3) : at] if token not in {"of", "the", "loaves", "more"}]
+    if before[-2:] == ["how", "many"]:
+        return -1
+    if not before or not before[-1].isdigit():
+        return 0
+    return int(before[-1])
+
+
+def _so_many(offer: ShopOffer, count: int) -> str:
+    if count == 1:
+        return indefinite(offer.item.lower())
+    return f"{spelled(count)} {plural(offer.item.lower())}"
+
+
+def _afforded(s: Situation, offer: ShopOffer, purse: int, count: int) -> Meaning:
+    """Tell whether gold is enough for a ware, and what is left of it or lacking."""
+    total = offer.price * count
+    facts = {"many": _so_many(offer, count), "total": str(total), "place": place_of(s, offer.room_id)}
+    if total > purse:
+        return Meaning("trade.too_dear", {**facts, "short": str(total - purse)}, because=RECKONED)
+    most = purse // max(1, offer.price)
+    facts["most"] = spelled(most) * (most > 1)
+    return Meaning("trade.affordable", {**facts, "left": str(purse - total)}, because=RECKONED)

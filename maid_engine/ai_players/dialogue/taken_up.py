@@ -1,0 +1,187 @@
+"""What of somebody's words can be taken up again by who did not quite understand them: what was told, or what it was about."""
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from maid_engine.ai_players.dialogue.plain_words import plain_words
+from maid_engine.ai_players.dialogue.second_person import to_second_person
+from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
+
+LONGEST_TOLD: Final = 9
+"""Longer sentences are not repeated, in words."""
+MOST_CHARACTERS: Final = 60
+_FACE: Final = re.compile(r"[:;=x]['-]?[()\[\]dp/|]+(?!\w)|<3", re.IGNORECASE)
+_LEAD: Final = re.compile(
+    r"^(?:(?:well|so|hey|hi|hello|oh|ah|ok|okay|um|hmm|actually|honestly|sorry|btw|yeah|yes|no|and|but|also|lol|haha|you know|by the way|i think|i guess|to be honest)\b[ ,.!]*)+",
+    re.IGNORECASE,
+)
+_TAIL: Final = re.compile(
+    r"[ ,]+(?:lol|haha|btw|tho|though|you know|by the way|xd|right|too|as well|man|mate|dude)$", re.IGNORECASE
+)
+_OF_SELF: Final = re.compile(
+    r"^(?:i(?:['’]?m|['’]?ve|['’]?d|['’]?ll)?|im|ive|we|my (?!name)\w+|our \w+)\b(?: \w+['’]?\w*)+$",
+    re.IGNORECASE,
+)
+"""Matches a plain sentence of the speaker about themselves, without any mark inside."""
+_NOT_REPEATED: Final = re.compile(
+    r"\b(?:you|your|u|ur|mean|meant|said|say|ask|asked|think|know|wonder|repeat|bet|swear|promise|dare|command|order|wish|hope)\b",
+    re.IGNORECASE,
+)
+"""Words of sentences that sound odd if they are said back, or that are about the hearer."""
+_INTENSE: Final = re.compile(r"\bso (?=[a-z]+(?:$| today| now))")
+_PHRASE: Final = re.compile(
+    r"\b(?P<the>the|my|our|this|that|these|those|a|an|some|your)(?P<rest>(?: [a-z]+['’-]?[a-z]*){1,3})",
+    re.IGNORECASE,
+)
+_DESCRIBES: Final = re.compile(
+    r"^(?:most|more|very|big|small|old|new|good|bad|best|worst|little|great|long|short|young|local|whole|other|same|first|last|next|only|real|favourite|favorite)$"
+    r"|(?:est|ous|ful|ish|able|ible|ive|ant|ent|ic|al|less|ary)$",
+    re.IGNORECASE,
+)
+"""Matches words that stand before the noun that they describe."""
+_WORD: Final = re.compile(r"[a-z]+(?:['’][a-z]+)?", re.IGNORECASE)
+_ENDS: Final = (
+    SMALL_WORDS.ends | SMALL_WORDS.of_sentences | SMALL_WORDS.questions | SMALL_WORDS.auxiliaries | SMALL_WORDS.small
+    | SMALL_WORDS.openers | frozenset({"so", "too", "very", "really", "not", "always", "never", "just"})
+)  # fmt: skip
+_NOUNS: Final = frozenset(
+    [
+        "forest",
+        "chest",
+        "quest",
+        "priest",
+        "guest",
+        "nest",
+        "merchant",
+        "servant",
+        "elephant",
+        "fish",
+        "dish",
+        "table",
+        "stable",
+        "library",
+        "animal",
+        "meal",
+        "hospital",
+        "portal",
+        "metal",
+        "crystal",
+        "magic",
+        "music",
+        "student",
+        "moment",
+    ]
+)
+"""Nouns that end as words do that describe."""
+_NO_SUBJECTS: Final = frozenset(
+    [
+        "way",
+        "thing",
+        "things",
+        "lot",
+        "bit",
+        "time",
+        "day",
+        "moment",
+        "kind",
+        "sort",
+        "one",
+        "ones",
+        "other",
+        "same",
+        "first",
+        "last",
+        "next",
+        "best",
+        "worst",
+        "most",
+        "more",
+        "less",
+        "question",
+        "answer",
+        "much",
+        "many",
+        "something",
+        "anything",
+        "nothing",
+        "everything",
+        "someone",
+        "anyone",
+        "hell",
+        "heck",
+        "while",
+        "minute",
+        "second",
+        "sec",
+        "point",
+        "idea",
+        "fact",
+        "case",
+        "rest",
+        "end",
+        "problem",
+        "right",
+        "wrong",
+    ]
+)
+"""Nouns that name nothing that one could come back to."""
+_SWAPPED: Final = {"my": "your", "our": "your", "your": "my"}
+_NO_NOUN: Final = re.compile(r"(?:ing|ed|ly|n['’]?t|['’]\w+)$", re.IGNORECASE)
+SHORTEST: Final = 3
+
+
+@lru_cache(maxsize=512)
+def told_of_self(words: str) -> str:
+    """Return what a speaker tells of themselves, said back: "you are so tired today"; "" if it can't be said back."""
+    plain = _plain(words)
+    if len(plain.split()) > LONGEST_TOLD or len(plain) > MOST_CHARACTERS or "?" in words:
+        return ""
+    if not _OF_SELF.match(plain) or _NOT_REPEATED.search(plain):
+        return ""
+    return _INTENSE.sub("", to_second_person(plain), count=1)
+
+
+def _plain(words: str) -> str:
+    """Return a sentence without small words and faces around it, and not in capitals."""
+    plain = _FACE.sub("", words).strip(" .,;:!?*~")
+    while plain != (shorter := _TAIL.sub("", _LEAD.sub("", plain).strip(" .,;:!"))):
+        plain = shorter
+    if plain.isupper():
+        return plain.lower()
+    return plain
+
+
+@lru_cache(maxsize=512)
+def subject_of(words: str) -> str:
+    """Return what a sentence is about, as the hearer would name it: "the soup", "your sword", "goblins"; "" if unclear."""
+    for hit in _PHRASE.finditer(words):
+        noun = _noun(hit["rest"].split())
+        if noun:
+            the = _SWAPPED.get(hit["the"].lower(), hit["the"].lower())
+            return f"{the} {noun}"
+    return _rare_word(words)
+
+
+def _noun(words: list[str]) -> str:
+    """Return the noun that follows an article, with what describes it; "" if none is certain."""
+    found: list[str] = []
+    for word in words:
+        if word.lower() in _ENDS:
+            break
+        found.append(word)
+        if word.lower() in _NOUNS or not _DESCRIBES.search(word):
+            break
+    return " ".join(found) * (found[-1:] != [] and found[-1].lower() not in _NO_SUBJECTS)
+
+
+def _rare_word(words: str) -> str:
+    """Return the first name, or noun in the plural, that players seldom say otherwise. Other words may be no nouns."""
+    small = _ENDS | plain_words() | _NO_SUBJECTS
+    for at, hit in enumerate(_WORD.finditer(words)):
+        word = hit[0]
+        is_name = at > 0 and word[:1].isupper() and not words.isupper()
+        is_several = len(word) > SHORTEST and word.endswith("s") and not word.endswith(("ss", "us", "is"))
+        if (is_name or is_several) and word.lower() not in small and not _NO_NOUN.search(word):
+            return word if is_name else word.lower()
+    return ""

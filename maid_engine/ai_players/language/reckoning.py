@@ -1,0 +1,347 @@
+"""Reckons sums in a sentence: with signs or in words, parts and multiples, what is left, what each gets, which is more."""
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final
+
+from maid_engine.ai_players.language.number_words import number_tokens
+from maid_engine.ai_players.language.worked_ways import first_answer, way
+
+LARGEST: Final = 999_999
+"""No result above this is told: AI players say no long numbers."""
+MOST_POWER: Final = 20
+_NUMBER: Final = r"-?\d+(?:\.\d+)?"
+_N: Final = rf"(?P<one>{_NUMBER})"
+_M: Final = rf"(?P<other>{_NUMBER})"
+_SIGNS: Final = (
+    (re.compile(r"\b(?:multiplied by|times)\b|×| x "), " * "),
+    (re.compile(r"\b(?:divided by|divide by|shared by)\b|÷|(?<=\d) over (?=\d)"), " / "),
+    (re.compile(r"\b(?:plus|added to)\b"), " + "),
+    (re.compile(r"\b(?:minus|less|take away)\b"), " - "),
+    (re.compile(r"\bto the power of\b"), " ^ "),
+    (re.compile(r"\bsquared\b"), " ^ 2 "),
+    (re.compile(r"\bcubed\b"), " ^ 3 "),
+    (re.compile(r" {2,}"), " "),
+)
+"""Words of arithmetic → signs."""
+_CHAIN: Final = re.compile(rf"{_NUMBER}(?: [-+*/^] {_NUMBER})+")
+_PRODUCT: Final = re.compile(rf"(?P<one>{_NUMBER}(?:/\d+)?) (?P<sign>[*/^]) (?P<other>{_NUMBER})")
+_FACTORS: Final = {
+    "half": Fraction(1, 2),
+    "third": Fraction(1, 3),
+    "quarter": Fraction(1, 4),
+    "fourth": Fraction(1, 4),
+    "fifth": Fraction(1, 5),
+    "tenth": Fraction(1, 10),
+    "twice": Fraction(2),
+    "double": Fraction(2),
+    "thrice": Fraction(3),
+    "triple": Fraction(3),
+}
+"""Words for a part or a multiple → the factor."""
+_MORE: Final = "more|bigger|larger|greater|higher"
+_LESS: Final = "smaller|less|lower|fewer"
+_ASKS: Final = r"(?=.*\b(?:how (?:many|much)|what (?:is|do|does|remains)|what's)\b)"
+_REMAINS: Final = r"\b(?:left|remain|remains|remaining|still have)\b"
+_TOGETHER: Final = (
+    r"\b(?:total|altogether|in all|together|in sum|have now|do i have|do we have|are there(?: now)?)\b"
+)
+_TWO: Final = rf"\D*(?<![-.\d]){_N}\D+{_M}\D*$"
+"""The rest of a sentence with exactly two numbers."""
+_SHARES: Final = r"(?=.*\b(?:share|shares|shared|split|splits|divide|divided|divvy|deal|between|among)\b)"
+_EACH: Final = rf"(?!.*{_REMAINS})(?=.*\b(?:each|apiece|per|a piece|every|costs? \d+)\b)"
+_PAYS: Final = r"(?=.*\bhow many\b.*\b(?:buy|afford|get|pay)\b)"
+_RATE: Final = (
+    rf"\b(?:an?|1|each|every) [a-z]+ (?:has|have|costs?|weighs|takes?|needs?|gives?|is|pays?|holds?) {_N}\b"
+    rf".*\bhow (?:many|much|long)\b.*? {_M}\b"
+)
+_SPENDS: Final = frozenset(
+    [
+        "ate",
+        "eat",
+        "eats",
+        "lose",
+        "loses",
+        "lost",
+        "give",
+        "gives",
+        "gave",
+        "sell",
+        "sells",
+        "sold",
+        "spend",
+        "spends",
+        "spent",
+        "pay",
+        "pays",
+        "paid",
+        "drop",
+        "drops",
+        "dropped",
+        "die",
+        "dies",
+        "died",
+        "break",
+        "breaks",
+        "broke",
+        "use",
+        "uses",
+        "used",
+        "kill",
+        "kills",
+        "killed",
+        "steal",
+        "steals",
+        "stole",
+        "leave",
+        "leaves",
+        "ran",
+        "run",
+        "fly",
+        "flew",
+        "flies",
+        "burn",
+        "burns",
+        "burned",
+        "drink",
+        "drank",
+        "remove",
+        "throw",
+        "threw",
+        "takes",
+        "took",
+        "taken",
+    ]
+)
+"""Verbs after which there is less."""
+_GAINS: Final = frozenset(
+    [
+        "get",
+        "gets",
+        "got",
+        "find",
+        "finds",
+        "found",
+        "gain",
+        "gains",
+        "gained",
+        "pick",
+        "picks",
+        "picked",
+        "more",
+        "receive",
+        "received",
+        "join",
+        "joins",
+        "joined",
+        "come",
+        "comes",
+        "came",
+        "earn",
+        "earns",
+        "earned",
+        "win",
+        "wins",
+        "won",
+        "add",
+        "adds",
+        "another",
+        "plus",
+        "buy",
+        "buys",
+        "bought",
+    ]
+)
+"""Verbs after which there is more."""
+
+
+@lru_cache(maxsize=256)
+def reckoned(words: str) -> str:
+    """Return the result of the sum that a sentence asks for: "42", "9 each", "yes"; "" if it asks for none."""
+    text = " ".join(number_tokens(words))
+    return first_answer(_WAYS, text) or _chain(text) or first_answer(_STORIES, text)
+
+
+def _one(hit: re.Match[str]) -> Fraction:
+    return Fraction(hit["one"])
+
+
+def _other(hit: re.Match[str]) -> Fraction:
+    return Fraction(hit["other"])
+
+
+def _shown(value: Fraction) -> str:
+    """Return a number in digits, with at most two decimals; "" if it is too large."""
+    short = f"{float(value):.2f}".rstrip("0").rstrip(".")
+    about = "about " * (Fraction(short) != value)
+    return f"{about}{short}" * (abs(value) <= LARGEST)
+
+
+def _sum(hit: re.Match[str]) -> str:
+    return _shown(_one(hit) + _other(hit))
+
+
+def _difference(hit: re.Match[str]) -> str:
+    return _shown(abs(_one(hit) - _other(hit)))
+
+
+def _taken(hit: re.Match[str]) -> str:
+    return _shown(_other(hit) - _one(hit))
+
+
+def _product(hit: re.Match[str]) -> str:
+    return _shown(_one(hit) * _other(hit))
+
+
+def _part(hit: re.Match[str]) -> str:
+    return _shown(_one(hit) * _FACTORS[hit["part"]])
+
+
+def _percent(hit: re.Match[str]) -> str:
+    return _shown(_one(hit) * _other(hit) / 100)
+
+
+def _root(hit: re.Match[str]) -> str:
+    """Return a square root that is whole."""
+    root = Fraction(round(float(hit["one"]) ** 0.5))
+    return _shown(root) * (root * root == _one(hit))
+
+
+def _greater(hit: re.Match[str]) -> str:
+    return _shown(max(_one(hit), _other(hit)))
+
+
+def _smaller(hit: re.Match[str]) -> str:
+    return _shown(min(_one(hit), _other(hit)))
+
+
+def _is_greater(hit: re.Match[str]) -> str:
+    return ("no", "yes")[_one(hit) > _other(hit)]
+
+
+def _is_smaller(hit: re.Match[str]) -> str:
+    return ("no", "yes")[_one(hit) < _other(hit)]
+
+
+def _parity(hit: re.Match[str]) -> str:
+    return ("even", "odd")[int(hit["one"]) % 2]
+
+
+def _prime(hit: re.Match[str]) -> str:
+    value = int(hit["one"])
+    return ("no", "yes")[value > 1 and all(value % part for part in range(2, int(value**0.5) + 1))]
+
+
+def _shared(hit: re.Match[str]) -> str:
+    """Return what each gets, and what is left over; "" if a number is not whole."""
+    heads, whole = sorted((_one(hit), _other(hit)))
+    each, over = divmod(whole, max(heads, Fraction(1)))
+    rest = f", with {over} left over" * bool(over)
+    return f"{each} each{rest}" * (heads >= 1 and whole.denominator == heads.denominator == 1)
+
+
+def _affordable(hit: re.Match[str]) -> str:
+    """Return how many can be paid: "I have 50 gold and one costs 20, how many can I buy"."""
+    price, purse = sorted((_one(hit), _other(hit)))
+    return str(purse // max(price, Fraction(1)))
+
+
+def _what_is_left(hit: re.Match[str]) -> str:
+    return _balance(hit.string.split(), after=-1)
+
+
+def _in_all(hit: re.Match[str]) -> str:
+    return _balance(hit.string.split(), after=1)
+
+
+def _balance(words: Sequence[str], *, after: int) -> str:
+    """Return what there is after all gains and losses; "" if there are none.
+
+    Each number has the sign of the verb before it, or `after` if that verb is not known.
+    """
+    changes = list(_changes(words, after))
+    return _shown(sum(changes, Fraction(0))) * (len(changes) > 1)
+
+
+def _changes(words: Sequence[str], after: int) -> Iterator[Fraction]:
+    """Yield each number with its sign; "half" is half of all before it."""
+    total, sign = Fraction(0), 1
+    for word in words:
+        sign = {word in _SPENDS: -1, word in _GAINS: 1}.get(True, sign)
+        amount = total / 2 * (word == "half")
+        if word[0].isdigit():
+            amount = Fraction(word)
+        if amount:
+            yield sign * amount
+            total, sign = total + sign * amount, after
+
+
+def _chain(text: str) -> str:
+    """Return the result of numbers with signs between them; products count before sums. "" if there is none."""
+    for shape, sign in _SIGNS:
+        text = shape.sub(sign, f" {text} ")
+    hit = _CHAIN.search(text)
+    try:
+        return _shown(_terms(hit[0] if hit is not None else ""))
+    except (ValueError, ArithmeticError):
+        return ""
+
+
+def _terms(chain: str) -> Fraction:
+    """Return the sum of the terms of a chain.
+
+    Raises:
+        ValueError: it is empty.
+        ArithmeticError: a division by nothing, or a power that is too large.
+    """
+    while (hit := _PRODUCT.search(chain)) is not None:
+        chain = f"{chain[: hit.start()]}{_combined(hit)}{chain[hit.end() :]}"
+    first, *rest = chain.split()
+    steps = (int(f"{sign}1") * Fraction(number) for sign, number in zip(rest[::2], rest[1::2], strict=True))
+    return Fraction(first) + sum(steps)
+
+
+def _combined(hit: re.Match[str]) -> Fraction:
+    """Return a product, quotient or power."""
+    one, other = _one(hit), _other(hit)
+    if hit["sign"] == "*":
+        return one * other
+    if hit["sign"] == "/":
+        return one / other
+    if other.denominator != 1 or not 0 <= other <= MOST_POWER or abs(one) > LARGEST:
+        raise OverflowError(hit[0])
+    return one**other.numerator
+
+
+_WAYS: Final = (
+    way(rf"\b(?:{_MORE})\b.{{0,20}}?{_N} or {_M}", _greater),
+    way(rf"\b(?:{_LESS})\b.{{0,20}}?{_N} or {_M}", _smaller),
+    way(rf"\bis {_N} (?:{_MORE}) than {_M}", _is_greater),
+    way(rf"\bis {_N} (?:{_LESS}) than {_M}", _is_smaller),
+    way(r"\bis (?P<one>\d{1,7}) (?:an? )?(?:even|odd)\b", _parity),
+    way(r"\bis (?P<one>\d{1,6}) (?:an? )?prime\b", _prime),
+    way(rf"\b(?P<part>half) (?:of )?{_N}", _part),
+    way(rf"\b(?P<part>third|quarter|fourth|fifth|tenth) of {_N}", _part),
+    way(rf"\b(?P<part>twice|double|thrice|triple) (?:of |as much as )?{_N}", _part),
+    way(rf"{_N} (?:%|percent|per cent) of {_M}", _percent),
+    way(rf"\broot of {_N}", _root),
+    way(rf"\b(?:subtract|take|deduct) {_N} (?:away )?from {_M}", _taken),
+    way(rf"\bdifference between {_N} and {_M}", _difference),
+)
+"""Sums in words."""
+_STORIES: Final = (
+    way(_RATE, _product),
+    way(
+        rf"^(?!.*\b(?:between|left|each|costs?)\b)"
+        rf"(?=.*\b(?:add|adds|adding|sum|total|together|makes?|what is|what's|whats)\b).*?{_N} and {_M}",
+        _sum,
+    ),
+    way(rf"^{_ASKS}{_SHARES}{_TWO}", _shared),
+    way(rf"^{_PAYS}{_EACH}{_TWO}", _affordable),
+    way(rf"^{_ASKS}{_EACH}{_TWO}", _product),
+    way(rf"^{_ASKS}.*{_REMAINS}", _what_is_left),
+    way(rf"^{_ASKS}.*{_TOGETHER}", _in_all),
+)
+"""Sums that are told as a story."""
