@@ -67,3 +67,12 @@ def test_since_when_after_a_question_for_the_mind_itself_asks_how_long():
     assert stands_for(talk, "since when?", "turn.when")[0] == "self.how_long"
     talk = talk_after("self.died", "did you ever die?", said="A wolf killed me.")
     assert stands_for(talk, "when?", "turn.when")[0] == "self.died"
+
+
+def test_a_known_name_alone_asks_the_question_before_about_it_or_what_it_is():
+    where = talk_after("ways.where_thing", "where is the well?", said="I don't know.", thing="the well")
+    assert stands_for(where, "the smithy", "odd.other") == ("ways.where_thing", {"thing": "the smithy"})
+    assert stands_for(talk_after(), "the smithy", "odd.other") == ("world.what_is", {"thing": "the smithy"})
+    assert stands_for(talk_after(), "lettuce", "odd.other")[0] == "odd.other"
+    asked = talk_after(said="What brings you here?")
+    assert stands_for(asked, "the smithy", "odd.other")[0] == "odd.other"

@@ -153,7 +153,8 @@ def _repaired(s: Situation, heard: Heard, asked: Asked, talk: Talk) -> Reply | N
     question = _just_asked(talk)
     if question is None:
         return None
-    rows = [row for row in map(shipped_rows().__getitem__, question.others) if row.asks]
+    known = filter(shipped_rows().__contains__, question.others)
+    rows = [row for row in map(shipped_rows().__getitem__, known) if row.asks]
     answers = (_certainly(s, heard, talk, row.name) for row in rows)
     found = next(filter(None, answers), None)
     if found is not None:

@@ -63,6 +63,7 @@ LISTEN_S: Final = 7.0
 """Time to stand still after answering an AI player, in seconds, for what it says next."""
 CERTAIN: Final = 0.7
 """An answer at least this sure is given rather than to ask what is meant."""
+_ABOUT_NAMES: Final = frozenset({NAMING, "self.who"})
 _BESIDE_NAMES: Final = frozenset({NAMING, "social.greeting", "tell.about_me"})
 """Rows of words that tell a name beside what they are for."""
 ANSWER_TO_MINE_S: Final = 30.0
@@ -109,7 +110,7 @@ def consider(
     """
     opened = _opened(s, heard, talk)
     reading = in_thread(s, talk, as_read or read_in(s, heard, talk))
-    name = name_told(s, heard.words, reading, just_named=talk.state.before == NAMING)
+    name = name_told(s, heard.words, reading, just_named=talk.state.before in _ABOUT_NAMES)
     if name and reading.intent not in _BESIDE_NAMES:
         reading = replace(reading, intent=NAMING, asks=False, kind=SpeechKind.STATEMENT)
     reading = _settled(s, heard, talk, reading)

@@ -23,6 +23,7 @@ _MAY_NAME: Final = frozenset(
 """Rows of words that can tell a name beside something else: "hi, im rob"."""
 _CORRECTS: Final = frozenset({"turn.correct", "turn.disagree", "turn.what_about"})
 _NAME: Final = re.compile(r"[^\W\d_][^\W\d_'’ -]*(?:['’ -][^\W\d_]+)*")
+_MINE: Final = re.compile(r"\bmine(?:s|'s)?\b", re.IGNORECASE)
 _PIECES: Final = re.compile(r"[,.!?;]+\s*")
 _SAYS_SO: Final = re.compile(r"\b(?:name[ds]?|name's|call(?:s|ed)?)\b", re.IGNORECASE)
 """Words that say that the next one is a name, so that it may also be an English word: "call me Red"."""
@@ -35,8 +36,12 @@ def name_told(s: Situation, words: str, reading: Reading, *, just_named: bool = 
         s: the hearer's situation.
         words: the words.
         reading: what they were read as.
-        just_named: whether the words before told a name, so that "not rob, robin" corrects it.
+        just_named: whether the words before told a name or asked for one, so that "not rob, robin" corrects it, and
+            "mine is rob" tells one.
     """
+    if _MINE.search(words) and just_named:
+        words = _MINE.sub("my name", words)
+        reading = read(s, words)
     if just_named and reading.intent in _CORRECTS:
         return _as_name(_PIECES.split(words.strip(" .,!?"))[-1].split()[-1], words)
     if reading.intent != NAMING and reading.is_sure and reading.intent not in _MAY_NAME:

@@ -16,9 +16,10 @@ from maid_engine.ai_players.cognitive.talk_record import Talk
 from maid_engine.ai_players.dialogue.intent_rows import SpeechKind, shipped_rows
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.second_person import as_question
-from maid_engine.ai_players.dialogue.talk_state import MAY_BE, TalkState
+from maid_engine.ai_players.dialogue.talk_state import MAY_BE, OpenQuestion, TalkState
 from maid_engine.ai_players.dialogue.tokens import tokens_of
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
+from maid_engine.ai_players.dialogue.understood import clean_topic
 from maid_engine.core.english import spelled
 
 MOST_CERTAIN: Final = 2
@@ -27,12 +28,18 @@ SHORT: Final = 6
 """Maximum number of words of a bid that names no thing."""
 BARE: Final = 2
 """Maximum number of words of a bid that seems to ask something else: "5 gold?"."""
+BARE_NAME: Final = 4
+"""Maximum number of words of a name that is said alone."""
 MIRRORED_FROM: Final = 0.3
 """From this probability on a returned question is what the speaker's own words make it."""
 _BID: Final = "trade.bargain"
 _RETURNS: Final = "turn.and_you"
 _NAMING_SLOTS: Final = ("thing", "other", "place", "person")
 _LEFT_OPEN: Final = frozenset({"turn.correct", "turn.what_about", "turn.more"})
+_OF_ANYTHING: Final = frozenset(
+    {"odd.other", "odd.gibberish", "tell.remark", "tell.world", "tell.opinion", "tell.about_me", "tell.name"}
+)
+"""Rows of words that say nothing certain, also of a name alone."""
 _PLACES: Final = {
     "first": 0,
     "former": 0,
@@ -60,7 +67,7 @@ def in_thread(s: Situation, talk: Talk, reading: Reading) -> Reading:
         return completed
     state = talk.state
     found = _insisted(state, reading) or _bid(state, reading) or _accepted(state, reading)
-    return found or _returned(s, state, reading) or reading
+    return found or _returned(s, state, reading) or _named_alone(s, state, reading) or reading
 
 
 def _as_row(reading: Reading, row: str, slots: dict[str, str]) -> Reading:
@@ -100,9 +107,17 @@ def _another(named: Sequence[str], topics: Sequence[str]) -> str:
     return next((one for one in reversed(named) if one.lower() not in latest), "")
 
 
+def _question(state: TalkState) -> OpenQuestion | None:
+    """Return the partner's last question; `None` if there is none, or its row is gone since the state was saved."""
+    question = state.question
+    if question is None or question.row not in shipped_rows():
+        return None
+    return question
+
+
 def _insisted(state: TalkState, reading: Reading) -> Reading | None:
     """Return the request before, for words that only insist on it: "please"; `None` for others."""
-    question = state.question
+    question = _question(state)
     words = {token.word for token in tokens_of(reading.words)}
     if question is None or question.row != state.before or not words <= SMALL_WORDS.insisting:
         return None
@@ -155,6 +170,26 @@ def _returned(s: Situation, state: TalkState, reading: Reading) -> Reading | Non
         if best.intent.startswith("self.") and best.confidence >= MIRRORED_FROM:
             return _as_row(reading, best.intent, dict(found.slots))
     return None
+
+
+def _named_alone(s: Situation, state: TalkState, reading: Reading) -> Reading | None:
+    """Return the question that a known name alone asks: the one before about this thing, or else what it is."""
+    if state.is_asked or not _is_name_alone(s, reading):
+        return None
+    row, question = "world.what_is", _question(state)
+    if question is not None and shipped_rows()[question.row].slots[:1] == ("thing",):
+        row = question.row
+    return _as_row(reading, row, {"thing": reading.words})
+
+
+def _is_name_alone(s: Situation, reading: Reading) -> bool:
+    """Return whether words are nothing but the name of a known thing."""
+    if reading.is_sure and reading.intent not in _OF_ANYTHING:
+        return False
+    if len(_WORD.findall(reading.words.lower())) > BARE_NAME:
+        return False
+    name = clean_topic(reading.words.lower())
+    return any(one.name.lower().endswith(name) for one in s.elsewhere.linker.link(reading.words)[:1])
 
 
 def _mirrored(words: str) -> str:

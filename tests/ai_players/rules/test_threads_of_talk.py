@@ -63,6 +63,8 @@ def test_most_lines_of_a_talk_are_answered_from_what_was_said(odd):
         ("will you sell me your sword?", "ok 7", "nothing|not for"),
         ("will you sell me your sword?", "deal", "nothing|not for"),
         ("hi, im called bob", "what is my name?", "bob"),
+        ("whats your name?", "mine is karl", "karl"),
+        ("hello", "the forge", "marta|shop"),
         ("have you fought a rat?", "how many?", "four"),
         ("where is the temple?", "what?", "north"),
         ("where can i buy a dagger?", "ok, i will take it", "buy|shop|coin|choice"),
