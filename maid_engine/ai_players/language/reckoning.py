@@ -332,6 +332,7 @@ _WAYS: Final = (
 )
 """Sums in words."""
 _STORIES: Final = (
+    way(rf"^{_ASKS}(?=.*{_REMAINS}).*?{_N} of (?:my|your|his|her|our|their|the) {_M}", _taken),
     way(_RATE, _product),
     way(
         rf"^(?!.*\b(?:between|left|each|costs?)\b)"

@@ -34,6 +34,7 @@ def test_sums_have_results(words, result):
         ("there are 10 birds on a tree and you shoot one, how many are left", "9"),
         ("you have 12 coins and give me half, how many do you have left", "6"),
         ("i had ten gold, lost three and found five, how many do i have now", "12"),
+        ("i gave away 4 of my 9 potions, how many remain", "5"),
         ("if 4 people share 36 gold how much does each get", "9 each"),
         ("split 40 gold between 6 of us, how much each", "6 each, with 4 left over"),
         ("3 potions at 15 gold each, how much is that", "45"),

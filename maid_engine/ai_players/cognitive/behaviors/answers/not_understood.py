@@ -10,7 +10,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.meaning import NOD, Answ
 from maid_engine.ai_players.cognitive.behaviors.answers.methods import by_help, compared
 from maid_engine.ai_players.cognitive.behaviors.answers.opinions import opinion
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply
-from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import been
+from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import are_you_ai, been
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
 from maid_engine.ai_players.cognitive.behaviors.answers.trade import food
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import LONGEST_TOPIC, whom_to_ask
@@ -74,6 +74,9 @@ _ASKS_ME: Final = re.compile(
 """Matches a question about the hearer."""
 
 
+_MADE: Final = re.compile(
+    r"\b(?:are|r) (?:you|u) (?:an? |just |all )*(?:scripted|programmed|automated|artificial|code|software|script)\b"
+)
 _RIDDLE: Final = re.compile(
     r"\bwhat am i\b(?! \w)|^\W*what (?:has|have|gets|goes|runs|comes|can|is always)\b.*\b(?:but|yet|never|without|the more)\b"
 )
@@ -241,6 +244,7 @@ def _of_hearer(row: str) -> Callable[[Situation, Asked], Meaning | None]:
 
 
 _KNOWN: Final[Sequence[_NearAnswer]] = (
+    (_MADE, are_you_ai),
     (_RIDDLE, _riddle),
     (EXISTS, _exists),
     (_EATS, food),
