@@ -207,8 +207,9 @@ def item_messages(game: Game, viewer: EntityId, item: EntityId) -> list[Message]
     kind = world.get(item, Item)
     if kind is not None:
         qualities = Qualities.of_item(world, item)
-        mine = item in worn_items(world, viewer)
-        lines += quality_messages(world, viewer, what, qualities, kind.min_level, compare=not mine)
+        lines += quality_messages(what, qualities, kind.min_level)
+        if item not in worn_items(world, viewer):
+            lines += _in_its_place(world, viewer, qualities)
     if world.has(item, Corpse):
         owner = whose_kill(world, item, game.tick)
         lines += [owner] if owner is not None else []
@@ -223,13 +224,13 @@ def ware_messages(world: World, viewer: EntityId, ware: ItemSpec) -> list[Messag
     lines = [msg.NOTHING_SPECIAL(what=what)]
     if ware.description:
         lines = prose_about(msg.LOOK_AT(what=what), ware.description)
-    return lines + quality_messages(world, viewer, what, Qualities.of_ware(ware), ware.min_level)
+    qualities = Qualities.of_ware(ware)
+    lines += quality_messages(what, qualities, ware.min_level)
+    return lines + _in_its_place(world, viewer, qualities)
 
 
-def quality_messages(  # noqa: PLR0913
-    world: World, viewer: EntityId, what: Name, qualities: Qualities, min_level: int, *, compare: bool = True
-) -> list[Message]:
-    """Return the numbers of an item, and those of what the viewer uses in its place."""
+def quality_messages(what: Name, qualities: Qualities, min_level: int) -> list[Message]:
+    """Return where an item is worn, the level that it needs, and its numbers."""
     lines: list[Message] = []
     if qualities.slot:
         lines.append(msg.WORN_AS(what=what, slot=qualities.slot))
@@ -237,11 +238,16 @@ def quality_messages(  # noqa: PLR0913
         lines.append(msg.NEEDS_LEVEL(what=what, level=min_level))
     if qualities.numbers:
         lines.append(msg.NUMBERS(what=what, about=qualities.numbers))
-    used = in_use(world, viewer, qualities.slot) if compare and qualities.slot else None
-    if used is not None:
-        name, others = used
-        lines.append(msg.IN_USE(item=name, about=others.about))
     return lines
+
+
+def _in_its_place(world: World, viewer: EntityId, qualities: Qualities) -> list[Message]:
+    """Return the numbers of what the viewer uses in the slot of an item; nothing if the slot is empty."""
+    used = in_use(world, viewer, qualities.slot) if qualities.slot else None
+    if used is None:
+        return []
+    name, others = used
+    return [msg.IN_USE(item=name, about=others.about)]
 
 
 def inside_message(world: World, holder: EntityId) -> Message:

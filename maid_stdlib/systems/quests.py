@@ -1,6 +1,7 @@
 """The progress of active quests: listen to game events, count what quests ask for, and pay rewards."""
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from maid_engine.core.events import CommandExecutedEvent
 from maid_engine.core.ids import EntityId
@@ -266,13 +267,23 @@ def _deliver(game: Game, player: EntityId, npc: EntityId, quest: QuestSpec, numb
         game.act(msg.HANDED_OVER(**names, item=shown(world, item)), actor=player)
         world.destroy(item)
     if brought:
-        _receive(game, player, npc, quest, number, many=min(lacking, len(brought)))
+        _receive(game, Delivery(player, npc, quest, number), many=min(lacking, len(brought)))
     return bool(brought)
 
 
-def _receive(  # noqa: PLR0913
-    game: Game, player: EntityId, npc: EntityId, quest: QuestSpec, number: int, *, many: int
-) -> None:
+class Delivery(NamedTuple):
+    """What a player brings to a mob for a quest."""
+
+    player: EntityId
+    npc: EntityId
+    quest: QuestSpec
+    number: int
+    """The index of the objective in the current stage."""
+
+
+def _receive(game: Game, delivery: Delivery, *, many: int) -> None:
+    """Count items that were handed over. The last one is answered."""
+    player, npc, quest, number = delivery
     progress = game.world.edit(player, QuestLog).active[quest.id]
     objective = quest.stages[progress.stage].objectives[number]
     count = progress.counts[number] + many
@@ -295,13 +306,13 @@ def _item_given(game: Game, event: events.ItemGiven) -> None:
     mob = world.get(event.receiver, Mob)
     if mob is None or event.item not in world:
         return
-    delivery = ("deliver", mob.prototype, event.prototype)
+    wanted = ("deliver", mob.prototype, event.prototype)
     for quest, stage, progress in _open_stages(game, event.giver):
         for number, objective in enumerate(stage.objectives):
-            is_wanted = (objective.kind, objective.mob, objective.item) == delivery
+            is_wanted = (objective.kind, objective.mob, objective.item) == wanted
             if is_wanted and progress.counts[number] < objective.count:
                 world.destroy(event.item)
-                _receive(game, event.giver, event.receiver, quest, number, many=1)
+                _receive(game, Delivery(event.giver, event.receiver, quest, number), many=1)
                 _settle(game, event.giver, quest, stage)
                 return
 

@@ -49,6 +49,15 @@ Made = Callable[[Iterable[MemoryEntry]], Provenance]
 """Returns the provenance of a text that is made from memories."""
 
 
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """The memories that texts are made from, and who words the texts."""
+
+    shelf: MemoryStore
+    ask: Ask
+    provenance_of: Made
+
+
 @dataclass(slots=True)
 class Cluster:
     """Episodes of one pattern with the same person or creature in the same room."""
@@ -110,14 +119,12 @@ def fact_key(pattern: str, who: str, room: str) -> str:
     return f"{OFTEN}:{pattern}:{who.lower()}:{room.lower()}"
 
 
-def extract(  # noqa: PLR0913, PLR0917
-    shelf: MemoryStore, hold: Any, ask: Ask, provenance_of: Made, now: float, most: int = FACTS_A_ROUND
-) -> int:
+def extract(sources: Sources, hold: Any, now: float, most: int = FACTS_A_ROUND) -> int:
     """Draw facts from at most `most` clusters. Return how many were drawn."""
-    drawn = clusters(shelf)[:most]
+    drawn = clusters(sources.shelf)[:most]
     for cluster in drawn:
-        facts, provenance = cluster.facts(), provenance_of(cluster.entries)
-        answer = ask(SEMANTIC_FACT, facts, provenance)
+        facts, provenance = cluster.facts(), sources.provenance_of(cluster.entries)
+        answer = sources.ask(SEMANTIC_FACT, facts, provenance)
         key = fact_key(cluster.pattern, cluster.who, cluster.room)
         asserted = facts.claimed_by
         entry = hold(
@@ -178,25 +185,17 @@ def old_days(
     ]
 
 
-def sum_up(  # noqa: PLR0913, PLR0917
-    shelf: MemoryStore,
-    keep: Any,
-    ask: Ask,
-    provenance_of: Made,
-    limits: MemoryLimits,
-    now: float,
-    soft: float = 1.0,
-) -> int:
+def sum_up(sources: Sources, keep: Any, limits: MemoryLimits, now: float, soft: float = 1.0) -> int:
     """Replace groups of old episodes by summaries. Return how many episodes were replaced."""
     gone = 0
-    for group in old_days(shelf, limits, now, soft)[:SUMMARIES_A_ROUND]:
-        provenance = provenance_of(group)
+    for group in old_days(sources.shelf, limits, now, soft)[:SUMMARIES_A_ROUND]:
+        provenance = sources.provenance_of(group)
         facts = _summary_facts(group)
-        answer = ask(SUMMARY, facts, provenance)
+        answer = sources.ask(SUMMARY, facts, provenance)
         tags = dict.fromkeys(tag for one in group for tag in one.tags)
         last = group[-1]
         for one in group:
-            shelf.drop(number_of(one.id))
+            sources.shelf.drop(number_of(one.id))
         keep(
             answer.summary,
             now=last.created_at,

@@ -9,6 +9,7 @@ from maid_engine.ai_players.cognitive.memory.consolidation import (
     A,
     Ask,
     F,
+    Sources,
     extract,
     fact_key,
     out_of_time,
@@ -176,16 +177,14 @@ class MemoryMaintenance:
         self._chores.append(self._end_round)
 
     def _extract(self, now: float) -> None:
-        memory = self._memory
-        self._count.extracted += extract(
-            memory.shelf, memory.facts.hold, self._ask(now), memory.provenance_of, now
-        )
+        self._count.extracted += extract(self._sources(now), self._memory.facts.hold, now)
 
     def _summarise(self, now: float) -> None:
         memory = self._memory
-        self._count.summarised += sum_up(
-            memory.shelf, memory.add, self._ask(now), memory.provenance_of, memory.limits, now, self._soft
-        )
+        self._count.summarised += sum_up(self._sources(now), memory.add, memory.limits, now, self._soft)
+
+    def _sources(self, now: float) -> Sources:
+        return Sources(self._memory.shelf, self._ask(now), self._memory.provenance_of)
 
     def _age(self, now: float) -> None:
         self._memory.drop(out_of_time(self._memory.shelf, self._memory.limits, now), "age")

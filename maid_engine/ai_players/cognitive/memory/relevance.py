@@ -6,7 +6,7 @@ if the question asks what happened just now (Park et al., Generative Agents, 202
 """
 
 import heapq
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -69,8 +69,7 @@ def rank(  # noqa: PLR0913
     weights: Weights = Weights(),
 ) -> list[Recalled]:
     """Return the `n` memories that answer best, the best first; empty if nothing answers."""
-    lexical = shelf.index.scores(_terms(query, weights))
-    candidates = _candidates(shelf, query, lexical, weights, layer, frozenset(about))
+    candidates = _candidates(shelf, query, weights, _scopes(shelf, layer, frozenset(about)))
     if not candidates:
         return []
     top = max(candidates.values())
@@ -100,22 +99,23 @@ def _terms(query: Query, weights: Weights) -> list[tuple[str, float]]:
     return found
 
 
-def _candidates(  # noqa: PLR0913, PLR0917
-    shelf: MemoryStore,
-    query: Query,
-    lexical: dict[int, float],
-    weights: Weights,
-    layer: MemoryLayer | None,
-    about: frozenset[str],
+def _scopes(shelf: MemoryStore, layer: MemoryLayer | None, about: frozenset[str]) -> Iterator[Container[int]]:
+    """Yield the sets of numbers to which answers are limited: those of the layer, and those with the tags."""
+    if about:
+        yield shelf.holders(about)
+    if layer is not None:
+        yield shelf.layers[layer]
+
+
+def _candidates(
+    shelf: MemoryStore, query: Query, weights: Weights, scopes: Iterable[Container[int]]
 ) -> dict[int, float]:
     """Return the numbers of the possible answers, each with its relevance before normalisation."""
     if weights.floor and _hopeless(shelf, query):
         return {}
-    scores = _scored(shelf, query, lexical, weights)
-    if about:
-        scores = _only(scores, shelf.holders(about))
-    if layer is not None:
-        scores = _only(scores, shelf.layers[layer])
+    scores = _scored(shelf, query, shelf.index.scores(_terms(query, weights)), weights)
+    for scope in scopes:
+        scores = _only(scores, scope)
     chosen = _best(scores)
     if weights.floor and not _only_aspect(query):
         return _covering(shelf, query, chosen, weights)
