@@ -5,6 +5,7 @@ Examples: ``n e s``, ``north, south and east``, ``Out <O>  Cottage Door <CD>``, 
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.models.directions import DIRECTIONS, direction_of
@@ -66,11 +67,15 @@ def _split(listed: str) -> list[str]:
     # commas.
     if len(parts) == 1 and len(words) > 1 and "<" not in text and _is_direction(words[0]):
         return words
-    return [
-        word
-        for part in parts
-        for word in (part.split() if "<" not in part and all(map(_is_direction, part.split())) else [part])
-    ]  # fmt: skip
+    return list(chain.from_iterable(map(_directions_in, parts)))
+
+
+def _directions_in(part: str) -> list[str]:
+    """Return the directions of which a part of a list consists, or the part itself."""
+    words = part.split()
+    if "<" not in part and all(map(_is_direction, words)):
+        return words
+    return [part]
 
 
 def _state_of(word: str) -> str:

@@ -175,14 +175,8 @@ class MudReader:
         stood = self._here
         self._curiosity.typed(typed.lower(), stood)
         way = self.way_of(typed) if typed else ""
-        passage = read_passage(
-            [line if not typed or line.strip() != typed else "" for line in block.lines],
-            self.family,
-            may_show=self._standing.may_show(typed),
-            known=self.known.rooms.is_named,
-        )
-        passage.present = [one for one in passage.present if not self._is_me(one.data)]
-        packet = next((told for one in reversed(block.packets) if (told := room_of_packet(one))), None)
+        passage = self._passage(block, typed)
+        packet = next(filter(None, map(room_of_packet, reversed(block.packets))), None)
         meanings = [self._meaning(line) for line in passage.others]
         arrival = Arrival(
             passage,
@@ -203,6 +197,17 @@ class MudReader:
             self._tell_line(line, way, tell)
         if typed and not way:
             self._learn_verb(typed.lower(), block, passage, meanings)
+
+    def _passage(self, block: Block, typed: str) -> Passage:
+        """Return the parts of a block, without the echo of the typed line and without the player itself."""
+        passage = read_passage(
+            [line if not typed or line.strip() != typed else "" for line in block.lines],
+            self.family,
+            may_show=self._standing.may_show(typed),
+            known=self.known.rooms.is_named,
+        )
+        passage.present = [one for one in passage.present if not self._is_me(one.data)]
+        return passage
 
     def _meaning(self, line: Line) -> Meaning:
         if line.understood is not None:

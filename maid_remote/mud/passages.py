@@ -406,6 +406,13 @@ def _names_something(text: str) -> bool:
     return text.endswith(("here.", "here!")) or bool(_ALIVE.search(text) or _LIES.search(text))
 
 
+def _is_alive(text: str, *, named: bool) -> bool:
+    """Return whether a line shows a being. `named` says that it begins with no article, as names do."""
+    if _ALIVE.search(text):
+        return True
+    return named and text[:1].isupper() and not _LIES.search(text)
+
+
 def _thing(at: int, text: str, *, alive: bool | None) -> Present:
     article = _ARTICLE.match(text)
     name = _VERB.sub("", text[article.end() if article else 0 :].rstrip(".! ")).strip()
@@ -414,8 +421,7 @@ def _thing(at: int, text: str, *, alive: bool | None) -> Present:
         name = _ACTS.split(name, maxsplit=1)[0]
     name = name[:60] or text[:60]
     if alive is None:
-        alive = bool(_ALIVE.search(text)) or (not article and text[:1].isupper() and not _LIES.search(text))
-        alive = alive and not (_LIES.search(text) and not _ALIVE.search(text))
+        alive = _is_alive(text, named=article is None)
     if alive:
         return Present(at, Meaning.MOB_HERE, {Role.WHO: name})
     return Present(at, Meaning.ITEM_HERE, {Role.ITEM: name})

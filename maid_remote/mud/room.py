@@ -107,16 +107,22 @@ class Room:
         if look.name != self.look.name:
             return False
         likeness = max((alike(text, look.sentences) for text in self.texts), default=0.0)
-        if not look.headed and likeness < SAME_TEXT:
+        has_texts = bool(look.sentences and self.texts)
+        if likeness < SAME_TEXT and (has_texts or not look.headed):
             return False
-        if look.sentences and self.texts and likeness < SAME_TEXT:
-            return False
+        return self._exits_fit(look, may_differ=doors and look.telling and likeness > SAME_ROOM)
+
+    def _exits_fit(self, look: Look, *, may_differ: bool) -> bool:
+        """Return whether the exits agree, as far as they are known.
+
+        Doors hide exits on some MUDs. With `may_differ`, one list may lack exits of the other.
+        """
         if look.exits is None or self.look.exits is None:
             return True
-        # Doors hide exits on some MUDs. If the text is the same, one list may lack an exit of the other.
         shown, known = set(look.exits), set(self.look.exits)
-        may_differ = doors and look.telling and likeness > SAME_ROOM
-        return shown == known or (may_differ and (shown <= known or known <= shown))
+        if may_differ and (shown < known or known < shown):
+            return True
+        return shown == known
 
     def saw(self, look: Look) -> frozenset[str]:
         """Record what was shown. Return the sentences that are new or gone."""
