@@ -160,6 +160,13 @@ class AgentLifecycle:
         house.save(agent)
         log.info("ai_player.despawned", agent=agent.id, reason=reason.value)
 
+    def send_away_all(self) -> None:
+        """Let all AI players in the game leave until AI players are turned on again."""
+        for agent in self._house.agents.inside():
+            self.leave(agent, reason=DespawnReason.ADMIN)
+            agent.returns_at = self._house.game.now
+            self._house.game.saver.put(self._house.persister.profile(agent))
+
     def log_off(self, agent: AIPlayer) -> None:
         """Let an AI player leave that is tired or has spent its budget. It comes back by itself."""
         reason = agent.leaves_for
@@ -239,9 +246,9 @@ class AgentLifecycle:
             self._house.scheduler.heard(agent.id)
 
     def _rested(self, agent: AIPlayer, now: Seconds) -> None:
-        if agent.returns_at is None or now < agent.returns_at:
+        if agent.returns_at is None or now < agent.returns_at or not self._house.enabled:
             return
-        if self._house.enabled and self._house.room_for() > 0 and not self._house.must_rest(agent.id):
+        if self._house.room_for() > 0 and not self._house.must_rest(agent.id):
             self.come_back(agent)
         else:
             agent.returns_at = Seconds(now + 60.0)

@@ -418,14 +418,18 @@ class AIPlayerManager(Interceptable):
 
     @interceptable
     def switch(self, on: bool) -> None:
-        """Allow AI players in the game, or let them all leave it. The choice survives a restart."""
+        """Allow AI players in the game, or let them all leave it. The choice survives a restart.
+
+        Those that left because they were turned off come back when they are turned on.
+        """
         self.house.enabled = on
         self._game.saver.put(switch_document(on=on, settings_say=self.settings.enabled))
         if on:
+            self.lives.look_after(self._game.now)  # those that were in the game before newcomers
             self._arrivals.fill_up()
         else:
             self._arrivals.stop()
-            self.despawn_all()
+            self.lives.send_away_all()
 
     @interceptable
     def switch_models(self, on: bool) -> None:

@@ -296,10 +296,22 @@ def _worded(log: _Data) -> _Data:
         return log
     worded = {key: value for key, value in log.items() if key not in ("facts", "times", "trade")}
     worded |= {table: _keyed(log.get(table, ())) for table in _TABLES}
-    of_one = {f"{_COUNT_NAMES[name]}:{subject}": times for name, subject, times in log.get("times", ())}
-    worded["counts"] = {**log.get("counts", {}), **of_one}
+    worded["counts"] = {**log.get("counts", {}), **_counts_of_one(log.get("times", ()))}
     worded["hints"] = {**log.get("hints", {}), **_hints(log["facts"])}
     return worded
+
+
+def _counts_of_one(times: Iterable[Sequence[str | int]]) -> dict[str, int]:
+    """Return the counts that concern one person, place or command, in their old form.
+
+    Activities that were first counted after this migration are left out: the earlier version knows none of them.
+    """
+    counts: dict[str, int] = {}
+    for name, *subjects, number in times:
+        before = _COUNT_NAMES.get(str(name))
+        if before is not None:
+            counts[":".join((before, *map(str, subjects)))] = int(number)
+    return counts
 
 
 def _hints(facts: _Data) -> dict[str, str]:

@@ -139,13 +139,12 @@ def _details(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer) -> 
 def _facts(manager: AIPlayerManager, agent: AIPlayer) -> dict[str, str]:
     """Return the facts about an AI player by label; ``""`` for those that do not apply."""
     state = agent.get_state()
-    back = agent.returns_at
     away = agent.status is AIPlayerStatus.OFFLINE
     return {
         "id": agent.id,
         "trouble": agent.trouble,
         "away": _why_away(agent, manager) if away else "",
-        "back": f"in {max(0.0, back - manager.house.game.now) / 60:.0f} min" if back is not None else "",
+        "back": _back(agent, manager),
         "feels": str(state["emotion"]),
         "health": f"{state.get('hp', 0)} of {state['hp_max']}" if state.get("hp_max") else "",
         "gold": str(state["gold"]) if state.get("hp_max") else "",
@@ -154,6 +153,13 @@ def _facts(manager: AIPlayerManager, agent: AIPlayer) -> dict[str, str]:
         "died": _died(agent),
         "doing": _doing(state),
     }
+
+
+def _back(agent: AIPlayer, manager: AIPlayerManager) -> str:
+    """Return when it comes back by itself; "" if it does not, or if all AI players are off."""
+    if agent.returns_at is None or not manager.enabled:
+        return ""
+    return f"in {max(0.0, agent.returns_at - manager.house.game.now) / 60:.0f} min"
 
 
 def _why_away(agent: AIPlayer, manager: AIPlayerManager) -> str:

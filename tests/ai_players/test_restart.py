@@ -56,6 +56,23 @@ def test_those_that_an_admin_sent_home_stay_away(life):
     assert [agent.status for agent in again.game.resource(AIPlayerManager).list()] == [AIPlayerStatus.OFFLINE]
 
 
+@pytest.mark.parametrize("restarted", [False, True], ids=["at once", "after a restart"])
+def test_those_that_were_turned_off_are_back_when_ai_players_are_turned_on(life, restarted):
+    play = life(enabled=True)
+    agents = [spawn(play) for _ in range(3)]
+    play.game.resource(AIPlayerManager).despawn(agents[0].id)
+    play.game.resource(AIPlayerManager).switch(False)
+    play.wait(90)
+    assert not play.game.resource(AIPlayerManager).house.agents.inside()
+    if restarted:
+        play = life(enabled=True)
+
+    manager = play.game.resource(AIPlayerManager)
+    manager.switch(True)
+
+    assert {one.name for one in manager.house.agents.inside()} == {one.name for one in agents[1:]}
+
+
 def test_settings_that_changed_since_outrank_what_an_admin_said(life):
     life(enabled=True).game.resource(AIPlayerManager).switch(True)
 

@@ -135,3 +135,21 @@ def test_their_logs_become_keys_of_text_again_when_the_migration_is_taken_back(s
     for agent_id, log in saved("ai_player_cognitive_state", "diary").items():
         document = run_inline(store.get("ai_player_cognitive_state", agent_id))
         assert document.data["diary"] == log
+
+
+def test_a_database_that_was_played_on_goes_down_and_up_again(play, store):
+    for mind in minds(play).values():
+        for activity in Activity:
+            subjects = ("probe",) * len(activity.kinds)
+            mind.diary.times[activity.of(*subjects)] += 1
+            mind.diary.note(activity.of(*subjects), play.game.now)
+    run_inline(close_game(play.maid))
+
+    run_inline(MigrationRunner(store, MIGRATIONS).down_to(0))
+    run_inline(MigrationRunner(store, MIGRATIONS).run())
+
+    settings = AIPlayerSettings(enabled=True, max_agents=5)
+    again = Pilot(*DEFAULT_PACKS, seed=11, store=store, ai_players=settings)
+    for mind in minds(again).values():
+        assert mind.diary.times[Activity.DIED_OF.of("probe")] == 1
+    assert quarantined(store) == []
