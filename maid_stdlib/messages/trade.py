@@ -66,7 +66,7 @@ CONFIRMS = _define(
 DONE = _define(
     "trade.done",
     "item_event",
-    actor="The trade with {other} is done.",
+    actor="The trade with {other} is done. You gave: {gave:list}. You got: {got:list}.",
     importance=6,
     means=Meaning.TRADE_DONE,
 )
@@ -78,6 +78,11 @@ NOT_TRADING = _define(
     "error",
     actor='You are not trading. Type "trade" and the name of somebody here.',
     means=Meaning.TRADE_OVER,
+)
+ALREADY_CONFIRMED = _define(
+    "trade.already_confirmed",
+    "error",
+    actor="You have confirmed already. The trade is settled when {target} confirms too.",
 )
 CONFIRM_INSTEAD = _define(
     "trade.confirm_instead",

@@ -1,11 +1,12 @@
 """Trades between players: both make an offer, both see it, both confirm it, and everything is exchanged at once."""
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import ACTOR, TARGET, Message, MessageTemplate
+from maid_engine.core.messages import ACTOR, TARGET, Message, MessageTemplate, Name
 from maid_engine.engine.services import Game
 from maid_stdlib.components.item import Item
 from maid_stdlib.messages import items as item_msg
@@ -173,6 +174,8 @@ def confirm(game: Game, actor: EntityId) -> Message | None:
     other = trade.other(actor)
     if game.tick - trade.offers[other].changed_at < LOOK_S * game.ticks_per_second:
         return msg.JUST_CHANGED(target=name_of(game.world, other))
+    if trade.offers[actor].confirmed:
+        return msg.ALREADY_CONFIRMED(target=name_of(game.world, other))
     trade.offers[actor].confirmed = True
     if all(one.confirmed for one in trade.offers.values()):
         _settle(game, trade, actor)
@@ -189,6 +192,7 @@ def _settle(game: Game, trade: Trade, actor: EntityId) -> None:
         for player in (actor, other):
             game.tell(player, problem())
         return
+    closing = _closing_lines(game, trade)
     for giver, mine in trade.offers.items():
         receiver = trade.other(giver)
         for item in mine.items:
@@ -199,10 +203,33 @@ def _settle(game: Game, trade: Trade, actor: EntityId) -> None:
     for giver, mine in trade.offers.items():
         if mine.gold:
             money.transfer(game, giver, trade.other(giver), mine.gold, "traded")
-    game.saver.urgent(lambda: _tell_both(game, msg.DONE, actor, other))
+    game.saver.urgent(lambda: _tell_each(game, closing))
     if game.saver.failing:
         for player in (actor, other):
             game.tell(player, item_msg.NOT_STORED_YET())
+
+
+def _closing_lines(game: Game, trade: Trade) -> dict[EntityId, Message]:
+    """Return what each player is told of a trade that is settled. Call it before anything moves."""
+    given = {player: _in_words(game, offer) for player, offer in trade.offers.items()}
+    lines = {}
+    for player in trade.offers:
+        other = trade.other(player)
+        lines[player] = msg.DONE(other=name_of(game.world, other), gave=given[player], got=given[other])
+    return lines
+
+
+def _in_words(game: Game, offer: Offer) -> list[str | Name]:
+    """Return an offer as a list: its items, then its gold."""
+    words = [*counted(game.world, offer.items)]
+    if offer.gold:
+        words.append(f"{offer.gold} gold")
+    return words or ["nothing"]
+
+
+def _tell_each(game: Game, lines: Mapping[EntityId, Message]) -> None:
+    for player, line in lines.items():
+        game.tell(player, line)
 
 
 def _problem(game: Game, trade: Trade) -> MessageTemplate | None:

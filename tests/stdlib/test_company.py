@@ -109,10 +109,16 @@ def test_a_trade_from_asking_to_settling(house, ada, bob):
 
     house.wait(LOOK_S)
     assert ada.type("trade confirm") == "You confirm the trade with Bob."
+    assert (
+        ada.type("trade confirm")
+        == "You have confirmed already. The trade is settled when Bob confirms too."
+    )
     assert heard(bob).endswith('Ada confirms the trade. Type "trade confirm" to settle it.')
     assert house.world.place_of(torch) == ada.player_id
-    assert bob.type("trade confirm") == "The trade with Ada is done."
-    assert heard(ada).endswith("The trade with Bob is done.")
+    done = "The trade with Ada is done. You gave: a leather cap, 10 gold. You got: a torch."
+    assert bob.type("trade confirm") == done
+    done = "The trade with Bob is done. You gave: a torch. You got: a leather cap, 10 gold."
+    assert heard(ada).endswith(done)
 
     assert house.world.place_of(torch) == bob.player_id
     assert house.world.place_of(cap) == ada.player_id
@@ -162,7 +168,8 @@ def test_a_confirmation_that_was_on_its_way_does_not_settle_what_was_changed(hou
     assert said == 'Ada has just changed the offer. Look at it, then type "trade confirm" again.'
     assert (ada.gold, bob.gold) == purses
     house.wait(LOOK_S)
-    assert bob.type("trade confirm") == "The trade with Ada is done."
+    done = "The trade with Ada is done. You gave: 5 gold. You got: 1 gold."
+    assert bob.type("trade confirm") == done
     assert (ada.gold, bob.gold) == (purses[0] + 4, purses[1] - 4)
 
 
@@ -174,7 +181,7 @@ def test_both_are_told_only_when_it_is_stored(house, trading):
     house.wait(LOOK_S)
     assert bob.type("trade confirm") == ""
     waiting.pop()()
-    assert heard(bob) == "The trade with Ada is done."
+    assert heard(bob).startswith("The trade with Ada is done.")
 
 
 def test_both_are_told_when_a_trade_cannot_be_stored_yet(house, trading):

@@ -71,6 +71,11 @@ class AdvanceTrade:
 
 
 @dataclass(frozen=True, slots=True)
+class RefuseTrade:
+    """Record that the trading partner was told that there will be no trade."""
+
+
+@dataclass(frozen=True, slots=True)
 class Untag:
     """Remove a tag of a relationship: ``trading``, ``invited_us``."""
 
@@ -206,7 +211,9 @@ class TalkLog(Protocol):
         ...
 
 
-LogEffect = Note | Pause | SetHint | DropHint | Count | OfferWare | AdvanceTrade | Said | LineHeard | TalkedTo
+LogEffect = (
+    Note | Pause | SetHint | DropHint | Count | OfferWare | AdvanceTrade | RefuseTrade | Said | LineHeard | TalkedTo
+)
 """Effects that write to the activity log."""
 PromiseEffect = MakePromise | EndPromise | PromiseWords | TryPromise
 """Effects that write to the book of promises."""

@@ -44,6 +44,10 @@ class TradeSign(Enum):
     """The other player confirmed, and the trade is not a loss."""
     CONFIRMED = auto()
     """The other player confirmed."""
+    REFUSED = auto()
+    """The character told the other player that it does not want to trade."""
+    ONE_SIDED = auto()
+    """The other player confirmed an offer for which the character put in nothing."""
 
 
 class TradeMove(Enum):
@@ -75,20 +79,24 @@ TRANSITIONS: Final[Mapping[TradePhase, Mapping[TradeSign, Transition]]] = {
     TradePhase.SELLING: {
         TradeSign.SETTLED: Transition(TradeMove.WAIT, TradePhase.SELLING),
         TradeSign.PAID: Transition(TradeMove.CONFIRM, TradePhase.SELLING),
+        TradeSign.REFUSED: Transition(TradeMove.CALL_OFF, TradePhase.IDLE),
         TradeSign.LAPSED: Transition(TradeMove.CALL_OFF, TradePhase.IDLE),
     },
     TradePhase.OPEN: {
+        TradeSign.REFUSED: Transition(TradeMove.CALL_OFF, TradePhase.IDLE),
         TradeSign.LAPSED: Transition(TradeMove.DECLINE, TradePhase.OPEN),
         TradeSign.UNWANTED: Transition(TradeMove.DECLINE, TradePhase.OPEN),
         TradeSign.FAIR_RETURN: Transition(TradeMove.PUT_IN_RETURN, TradePhase.RETURNED),
         TradeSign.WORTH_BUYING: Transition(TradeMove.PUT_IN_GOLD, TradePhase.PAYING),
-        TradeSign.AGREED: Transition(TradeMove.CONFIRM, TradePhase.OPEN),
+        TradeSign.ONE_SIDED: Transition(TradeMove.DECLINE, TradePhase.OPEN),
     },
     TradePhase.RETURNED: {
+        TradeSign.REFUSED: Transition(TradeMove.CALL_OFF, TradePhase.IDLE),
         TradeSign.LAPSED: Transition(TradeMove.DECLINE, TradePhase.RETURNED),
         TradeSign.AGREED: Transition(TradeMove.CONFIRM, TradePhase.RETURNED),
     },
     TradePhase.PAYING: {
+        TradeSign.REFUSED: Transition(TradeMove.CALL_OFF, TradePhase.IDLE),
         TradeSign.LAPSED: Transition(TradeMove.DECLINE, TradePhase.PAYING),
         TradeSign.CONFIRMED: Transition(TradeMove.CONFIRM, TradePhase.PAYING),
     },
@@ -111,18 +119,27 @@ class TradeSession:
     """The item that the character put in for it."""
     confirmed: bool = False
     """Whether the other player confirmed the current offer."""
+    refused: bool = False
+    """Whether the character told the other player that it does not want to trade."""
 
     def offering(self, ware: str) -> "TradeSession":
         """Return the session after a ware was offered to another player."""
         return replace(self, ware=ware)
 
     def put_in(self, worth: int, item: str | None) -> "TradeSession":
-        """Return the session after the other player put something in; `item` is ``None`` if it was only gold."""
-        return replace(self, worth=worth, item=self.item if item is None else item)
+        """Return the session after the other player put something in; `item` is ``None`` if it was only gold.
+
+        The game takes back the confirmations of the offer before.
+        """
+        return replace(self, worth=worth, item=self.item if item is None else item, confirmed=False)
 
     def confirming(self) -> "TradeSession":
         """Return the session after the other player confirmed."""
         return replace(self, confirmed=True)
+
+    def refusing(self) -> "TradeSession":
+        """Return the session after the character refused in words."""
+        return replace(self, refused=True)
 
     def after(self, transition: Transition, returned: str = "") -> "TradeSession":
         """Return the session after a transition; `returned` is the item that was put in."""
@@ -135,7 +152,7 @@ class TradeSession:
             case TradeMove.PUT_IN_RETURN:
                 return replace(session, returned=returned)
             case TradeMove.CALL_OFF:
-                return replace(session, ware="")
+                return replace(session, ware="", refused=False)
             case TradeMove.CONFIRM | TradeMove.WAIT:
                 # A confirmation is valid for one offer only; a changed offer must be confirmed again.
                 return replace(session, confirmed=False)

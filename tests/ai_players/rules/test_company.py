@@ -287,6 +287,36 @@ def test_nothing_is_given_for_nothing_and_the_trade_is_called_off():
     assert not [line for line in lines if line.startswith(("trade offer", "trade confirm", "give"))]
 
 
+def test_what_somebody_puts_in_for_nothing_is_not_taken():
+    book = trading(beside_ada("warrior"))
+    gold = trade.OFFER_GOLD(actor=ada, target=tess, amount=1).seen_by("target")
+    book >> (trade.BEGINS(other=ada), gold, vitals())
+    typed(book, 1)
+    book >> (trade.CONFIRMS(actor=ada, target=tess).seen_by("target"), vitals())
+    lines = typed(book, 5)
+    assert "trade cancel" in lines
+    assert "trade confirm" not in lines
+
+
+def test_a_refusal_in_words_calls_the_trade_off_at_once():
+    book = trading(with_wares())
+    book >> (trade.BEGINS(other=ada), trade.OFFER_NOTHING(actor=ada, target=tess).seen_by("target"), vitals())
+    book >> talk.SAY(actor=ada, text=Authored("Tess, will you sell me a dragon saddle?", ADA)).seen_by("room")
+    book >> vitals()
+    begun, lines = book.now, typed(book, 6)
+    assert "trade cancel" in lines
+    assert any("saddle" in line for line in lines[: lines.index("trade cancel")])
+    assert book.now - begun < 55.0
+
+
+def test_a_trade_is_called_off_before_the_words_that_decline_it():
+    book = trading(with_wares())
+    book >> (trade.BEGINS(other=ada), trade.OFFER_NOTHING(actor=ada, target=tess).seen_by("target"), vitals())
+    lines = typed(book, 25)
+    assert "trade cancel" in lines
+    assert not [line for line in lines[: lines.index("trade cancel")] if line.startswith("say ")]
+
+
 @pytest.mark.parametrize(("ai", "least_s", "most_s"), [(True, 34.0, 55.0), (False, 59.0, 80.0)])
 def test_a_person_is_given_more_time_in_a_trade_than_another_ai_player(ai, least_s, most_s):
     book = with_wares()

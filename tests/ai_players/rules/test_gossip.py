@@ -147,6 +147,22 @@ def test_who_asks_about_something_is_not_the_one_to_be_asked():
     assert hearsay.speakers_of("shop") == ["Mara"]
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Where is the nearest shop? I have gold to spend.",
+        "Mara, do you know where a shop is? Thanks!",
+        "I want to find out where a shop is, Mara.",
+        "I am looking for a shop.",
+        "I asked Mara where a shop is.",
+    ],
+)
+def test_a_question_and_a_wish_are_no_knowledge(line):
+    hearsay = Hearsay()
+    hearsay.hear("Otto", line, by_ai=True, trust=0.5, now=Seconds(1.0), taint=())
+    assert hearsay.speakers_of("shop") == []
+
+
 def remembered_of(book, words):
     return next(one for one in book.mind.memory.recent(20) if words in one.content)
 

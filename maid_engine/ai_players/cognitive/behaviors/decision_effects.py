@@ -34,6 +34,7 @@ from maid_engine.ai_players.models.decisions import (
     Pause,
     PromiseWords,
     Recall,
+    RefuseTrade,
     Said,
     SetHint,
     Spoke,
@@ -55,7 +56,7 @@ MOST_PROPOSED = 8
 
 One line is in flight at a time, and a few reflexes.
 """
-SPEECH = (Said, LineHeard, TalkedTo, Spoke, MakePromise, EndPromise, PromiseWords)
+SPEECH = (Said, LineHeard, TalkedTo, Spoke, RefuseTrade, MakePromise, EndPromise, PromiseWords)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +114,8 @@ class DecisionMarks:
                 log.trade = log.trade.offering(ware)
             case AdvanceTrade(transition=transition, returned=returned):
                 log.trade = log.trade.after(transition, returned)
+            case RefuseTrade():
+                log.trade = log.trade.refusing()
             case Said(words):
                 log.said.append(words)
                 log.note(Activity.SPOKE.of(), at)

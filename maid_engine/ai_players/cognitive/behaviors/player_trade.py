@@ -197,6 +197,8 @@ SIGNS: Final[Mapping[TradeSign, Callable[[Situation, str], bool]]] = {
     TradeSign.WORTH_BUYING: _is_worth_buying,
     TradeSign.AGREED: _is_agreed,
     TradeSign.CONFIRMED: lambda s, partner: s.diary.trade.confirmed,  # noqa: ARG005 - there is one trade at a time
+    TradeSign.ONE_SIDED: lambda s, partner: s.diary.trade.confirmed,  # noqa: ARG005 - asked where nothing was put in
+    TradeSign.REFUSED: lambda s, partner: s.diary.trade.refused,  # noqa: ARG005 - there is one trade at a time
 }
 """Sign → a function that returns whether the trade with this partner shows it."""
 
@@ -237,13 +239,9 @@ def _steps(s: Situation, partner: str, transition: Transition) -> Decision | Non
         case TradeMove.CONFIRM:
             return _confirm(partner).marking(advance, Note(Activity.TRADE_CONFIRMED.of()))
         case TradeMove.DECLINE:
-            cancel = do("cancel_trade", "call the trade off")
-            return Decision(
-                (
-                    *say_to(s, "request.decline", partner),
-                    cancel.marking(advance, Untag(partner, "trading")),
-                )
-            )
+            # The words come last: whatever interrupts them, no offer stands open any more.
+            cancel = do("cancel_trade", "call the trade off").marking(advance, Untag(partner, "trading"))
+            return Decision((cancel, *say_to(s, "request.decline", partner)))
         case TradeMove.CALL_OFF:
             cancel = do("cancel_trade", "call the trade off")
             return Decision((cancel.marking(advance, Untag(partner, "trading")),))

@@ -29,6 +29,13 @@ _IGNORANT: Final = re.compile(
     re.IGNORECASE,
 )
 """Matches questions and statements of ignorance. Their speakers are not worth asking about the topic."""
+_SENTENCE: Final = re.compile(r"[^.!?]+[.!?]*")
+_WISH: Final = re.compile(
+    r"\b(?:(?:find|look)(?:ing)? (?:out|for)|wonder|(?:would|i'd|should) like|(?:want|hope|wish|intend|mean|need|set out|plan)(?:s|ed)? to"
+    r"|want|need|my (?:next )?aim|in mind to|i (?:will|am going to)|next i|(?:tell|show) me|asked?|asking)\b",
+    re.IGNORECASE,
+)
+"""Matches sentences about what the speaker wants or asks. They do not show that the speaker knows it."""
 MOST_CLAIMS: Final = 150
 """Most claims that are kept; deeds are dropped first, gatherings last, of the same sort the oldest."""
 LINES_KEPT: Final = 40
@@ -50,8 +57,8 @@ class Hearsay:
         self, who: str, text: str, *, by_ai: bool, trust: float, now: Seconds, taint: Taint
     ) -> list[Claim]:
         """Store the claims in a spoken line. Return the ones that are new."""
-        if by_ai and not _IGNORANT.search(text):
-            self._lines.append((who, frozenset(_words(text))))
+        if by_ai:
+            self._lines.append((who, frozenset(_words(_stated(text)))))
         second_hand = " says" in text or " told me" in text or text.startswith("If ")
         hops = hops_of(text)
         fresh = []
@@ -236,6 +243,12 @@ def _shorter(known: Claim, again: Claim) -> Claim:
     if again.is_news and again.hops < known.hops and again.by_ai:
         return again
     return known
+
+
+def _stated(text: str) -> str:
+    """Return the sentences of a line that state something: no question, no wish, and no word of not knowing."""
+    sentences = _SENTENCE.findall(text)
+    return " ".join(one for one in sentences if not _IGNORANT.search(one.strip()) and not _WISH.search(one))
 
 
 def shows_ignorance(words: str) -> bool:

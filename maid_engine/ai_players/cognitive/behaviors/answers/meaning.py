@@ -15,7 +15,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.answer_rows import ALWAYS, shipped_answers
 from maid_engine.ai_players.dialogue.lines import LONGEST_LINE
-from maid_engine.ai_players.models.decisions import DecisionEffect, LineHeard
+from maid_engine.ai_players.models.decisions import DecisionEffect, LineHeard, RefuseTrade
 from maid_engine.core.mappings import filled
 
 
@@ -99,8 +99,15 @@ def in_words(s: Situation, asked: Asked, meaning: Meaning) -> Reply:
     line, more = in_two(found.text)
     known = filled(meaning.facts)
     said = Reply(line, meaning.sure, known, meaning.because, more, meaning.gesture, meaning.at_once)
-    said = said.marking(*meaning.effects, LineHeard(listeners, found.line))
+    said = said.marking(*meaning.effects, LineHeard(listeners, found.line), *_ends_trade(s, asked, meaning))
     return said if meaning.then is None or more else followed(said, in_words(s, asked, meaning.then))
+
+
+def _ends_trade(s: Situation, asked: Asked, meaning: Meaning) -> tuple[DecisionEffect, ...]:
+    """Return the effect of refusing what a trading partner wants; nothing if they do not trade."""
+    partners = {one.lower() for one in s.people.tagged("trading")}
+    refused = shipped_answers()[meaning.name].refuses and asked.who.lower() in partners
+    return (RefuseTrade(),) if refused else ()
 
 
 def followed(said: Reply, then: Reply) -> Reply:

@@ -1,4 +1,4 @@
-"""Where directions start: at the listener's place if it is known, else at the speaker's, which is then named."""
+"""Where directions start: at the listener's place if it is known, else at a place that everybody knows."""
 
 from typing import Final, NamedTuple
 
@@ -30,7 +30,12 @@ def starting_point(s: Situation, asked: Asked) -> StartingPoint:
     seen = s.beliefs.entities.entities.get(f"player:{asked.who.lower()}")
     if seen is not None and seen.last_seen_room_id and s.now - seen.last_seen <= STILL_THERE_S:
         return StartingPoint(seen.last_seen_room_id, is_ours=False)
-    return StartingPoint(s.own.room_id, is_ours=False)
+    return StartingPoint(common_place(s), is_ours=False)
+
+
+def common_place(s: Situation) -> str:
+    """Return the room where the character first entered the game, as others do: they know it, too."""
+    return next(iter(s.beliefs.map.nodes), s.own.room_id)
 
 
 def is_with_us(s: Situation, asked: Asked) -> bool:
@@ -41,13 +46,17 @@ def is_with_us(s: Situation, asked: Asked) -> bool:
 def way_for(s: Situation, asked: Asked, room: str) -> str:
     """Return the way to a room in words; "" if the listener stands there or no way is known.
 
-    A way that does not start where both stand begins with its start: ``from the Mill, west twice``.
+    A way that does not start where both stand begins with its start: ``from the Mill, west twice``. If there is
+    no way from there, it starts at the speaker's place.
     """
     start = starting_point(s, asked)
     if start.is_ours:
         return way_words(s, room)
-    way = way_between(s, start.room, room)
-    return f"from {place_of(s, start.room)}, {way}" if way else ""
+    for first in (start.room, s.own.room_id):
+        way = way_between(s, first, room)
+        if way:
+            return f"from {place_of(s, first)}, {way}"
+    return ""
 
 
 def nearest_tagged(s: Situation, asked: Asked, tag: str) -> str:

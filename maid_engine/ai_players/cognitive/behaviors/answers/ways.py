@@ -104,6 +104,8 @@ def _room(s: Situation, asked: Asked, topic: Topic) -> Meaning:
     room = topic.rooms[0]
     way = way_for(s, asked, room)
     facts = {"place": place_of(s, room)}
+    if not way and s.own.room_id in topic.rooms:
+        return Meaning("way.i_am_there", facts, because="I can see it")
     if not way:
         return Meaning("way.nowhere", facts, because=how_known(s, room))
     return Meaning("way.known", {**facts, "way": way}, because=how_known(s, room))
