@@ -221,7 +221,7 @@ def _closing_lines(game: Game, trade: Trade) -> dict[EntityId, Message]:
 
 def _in_words(game: Game, offer: Offer) -> list[str | Name]:
     """Return an offer as a list: its items, then its gold."""
-    words = [*counted(game.world, offer.items)]
+    words: list[str | Name] = [*counted(game.world, offer.items)]
     if offer.gold:
         words.append(f"{offer.gold} gold")
     return words or ["nothing"]

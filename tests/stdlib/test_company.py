@@ -110,8 +110,7 @@ def test_a_trade_from_asking_to_settling(house, ada, bob):
     house.wait(LOOK_S)
     assert ada.type("trade confirm") == "You confirm the trade with Bob."
     assert (
-        ada.type("trade confirm")
-        == "You have confirmed already. The trade is settled when Bob confirms too."
+        ada.type("trade confirm") == "You have confirmed already. The trade is settled when Bob confirms too."
     )
     assert heard(bob).endswith('Ada confirms the trade. Type "trade confirm" to settle it.')
     assert house.world.place_of(torch) == ada.player_id

@@ -212,7 +212,17 @@ class TalkLog(Protocol):
 
 
 LogEffect = (
-    Note | Pause | SetHint | DropHint | Count | OfferWare | AdvanceTrade | RefuseTrade | Said | LineHeard | TalkedTo
+    Note
+    | Pause
+    | SetHint
+    | DropHint
+    | Count
+    | OfferWare
+    | AdvanceTrade
+    | RefuseTrade
+    | Said
+    | LineHeard
+    | TalkedTo
 )
 """Effects that write to the activity log."""
 PromiseEffect = MakePromise | EndPromise | PromiseWords | TryPromise

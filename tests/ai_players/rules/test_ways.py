@@ -27,23 +27,6 @@ def test_to_an_asker_elsewhere_the_start_of_the_way_is_named():
     assert found.facts["way"] == "from Market Square, west, then north"
 
 
-def walk_to(book, room):
-    """Let the mind stand in another room that it knows."""
-    book.mind.world.map.current_room_id = room
-
-
-def test_the_way_for_somebody_who_was_never_seen_starts_where_everybody_began():
-    book = in_town("balanced")
-    walk_to(book, "lane")
-    assert reply(book, "where is the smithy?").facts["way"] == "from Market Square, west, then north"
-
-
-def test_the_way_to_the_place_where_everybody_began_starts_at_the_speaker():
-    book = in_town("balanced")
-    walk_to(book, "lane")
-    assert reply(book, "where is the market square?").facts["way"] == "from Weaver Lane, east"
-
-
 def test_the_way_starts_where_the_asker_says():
     found = reply(in_town("balanced", ada), "how do i get from weaver lane to the smithy?", "ways.how_to_get", {"thing": "the smithy", "from": "weaver lane"})  # fmt: skip
     assert (found.facts["start"], found.facts["way"]) == ("Weaver Lane", "north")

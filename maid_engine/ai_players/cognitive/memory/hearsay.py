@@ -247,8 +247,11 @@ def _shorter(known: Claim, again: Claim) -> Claim:
 
 def _stated(text: str) -> str:
     """Return the sentences of a line that state something: no question, no wish, and no word of not knowing."""
-    sentences = _SENTENCE.findall(text)
-    return " ".join(one for one in sentences if not _IGNORANT.search(one.strip()) and not _WISH.search(one))
+    return " ".join(one for one in _SENTENCE.findall(text) if _states(one))
+
+
+def _states(sentence: str) -> bool:
+    return not (_IGNORANT.search(sentence.strip()) or _WISH.search(sentence))
 
 
 def shows_ignorance(words: str) -> bool:
