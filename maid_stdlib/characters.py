@@ -6,7 +6,7 @@ from maid_engine.core.errors import AccountError
 from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.ids import AccountId, EntityId, PlayerId, RoomId
 from maid_engine.core.interception import Interceptable, interceptable
-from maid_engine.core.messages import Message
+from maid_engine.core.messages import Message, MessageTemplate
 from maid_engine.core.persistent import Persistent
 from maid_engine.core.time import Tick
 from maid_engine.engine.services import Game
@@ -169,7 +169,7 @@ class StdlibCharacters(Interceptable):
         """Continue with a character that stayed in the world: tell the room if it was link-dead, and show the room."""
         game = self.game
         name = name_of(game.world, player_id)
-        welcome = msg.WELCOME_BACK if self._was_here(player_id) else msg.WELCOME
+        welcome = self._welcome(player_id)
         if game.world.has(player_id, LinkDead):
             game.world.remove(player_id, LinkDead)
             self._tell_room(player_id, msg.RESUMES(actor=name))
@@ -177,6 +177,11 @@ class StdlibCharacters(Interceptable):
         self._recall_choices(player_id)
         game.tell(player_id, welcome(player=name))
         show_room(game, player_id)
+
+    def _welcome(self, player_id: PlayerId) -> MessageTemplate:
+        if self.game.world.has(player_id, Fighting):
+            return msg.BACK_IN_FIGHT
+        return msg.WELCOME_BACK if self._was_here(player_id) else msg.WELCOME
 
     def _was_here(self, player_id: PlayerId) -> bool:
         """Return whether the character was played before; otherwise something else placed it in its room."""

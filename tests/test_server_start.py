@@ -4,7 +4,7 @@ import asyncio
 import threading
 
 from maid_engine.app.clock import LoopClock
-from maid_engine.app.server import serve
+from maid_engine.app.server import new_database, serve
 from maid_engine.app.settings import Settings
 from maid_engine.engine.tasks import Supervisor
 from maid_qa.bench.server import free_port
@@ -53,3 +53,12 @@ async def test_players_come_in_while_packs_are_inspected_and_the_findings_are_to
         await asyncio.gather(server, return_exceptions=True)
 
     assert told[0].startswith("Play with a MUD client or telnet")
+
+
+def test_a_new_database_is_told_with_its_path(tmp_path):
+    path = tmp_path / "maid.db"
+    settings = Settings(db=str(path))
+    assert new_database(settings) == (f"New database: {path}",)
+    path.touch()
+    assert new_database(settings) == ()
+    assert new_database(Settings(db="memory")) == ()

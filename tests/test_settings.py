@@ -134,6 +134,14 @@ def test_variables_that_steer_the_tests_are_no_settings():
 
 def test_settings_that_contradict_each_other_are_refused():
     assert "telnet_port, telnet_tls_port and web_port must differ" in problem({"MAID_WEB_PORT": "4000"})
+    both = problem({"MAID_WEB_PORT": "4000"})
+    assert "telnet_port = 4000 (default)" in both
+    assert "MAID_WEB_PORT = 4000 (environment)" in both
+    Path("settings.toml").write_text("[ai_players]\nauto_spawn_count = 3\nmax_agents = 2\n")
+    assert problem().endswith(
+        "Change one of these: ai_players.auto_spawn_count = 3 (settings.toml), ai_players.max_agents = 2 (settings.toml)"
+    )
+    Path("settings.toml").unlink()
     assert "give both or neither" in problem({"MAID_TLS_KEY": "key.pem"})
     assert "action_min_delay (9.0 s) must not be above" in problem({"MAID_AI_PLAYERS__ACTION_MIN_DELAY": "9"})
 

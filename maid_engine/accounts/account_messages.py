@@ -12,6 +12,12 @@ GOODBYE = CATALOGUE.define(
 KICKED = CATALOGUE.define(
     "link.kicked", "system_message", actor="A moderator has ended your visit.", importance=5
 )
+KICKED_FOR = CATALOGUE.define(
+    "link.kicked_for",
+    "system_message",
+    actor='A moderator has ended your visit: "{reason:speech}".',
+    importance=5,
+)
 # --- the player's own account ---
 
 ASK_OLD_PASSWORD = CATALOGUE.define(

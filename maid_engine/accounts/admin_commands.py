@@ -19,6 +19,8 @@ from maid_engine.engine import messages as engine_msg
 from maid_engine.engine.control import ServerControl
 from maid_engine.ports.session import Session
 
+LONGEST_REASON = 200
+"""Characters of the reason that somebody who is kicked reads."""
 commands = CommandSet("admin", layer=Layer.ENGINE)
 
 _RANKS = tuple(Role)
@@ -153,8 +155,9 @@ def kick(ctx: CommandContext) -> None:
         ctx.reply(msg.REFUSED(why=denial))
         return
     shown = ctx.game.characters.name_of(player_id)
-    end_visit(ctx.game, session)
-    ctx.game.accounts.audit(actor_of(ctx), "kick", shown, reason.strip())
+    why = reason.strip()
+    end_visit(ctx.game, session, Authored(why[:LONGEST_REASON], ctx.actor) if why else None)
+    ctx.game.accounts.audit(actor_of(ctx), "kick", shown, why)
     ctx.reply(msg.KICK_DONE(player=Name(shown, author=player_id)))
 
 

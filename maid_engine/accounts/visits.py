@@ -3,13 +3,14 @@
 from maid_engine.accounts import account_messages as msg
 from maid_engine.commands.definition import Role
 from maid_engine.core.ids import AccountId, EntityId
+from maid_engine.core.messages import Authored
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
 
 
-def end_visit(game: Game, session: Session) -> None:
-    """Tell somebody that the visit is over, and end it."""
-    session.deliver(msg.KICKED())
+def end_visit(game: Game, session: Session, reason: Authored | None = None) -> None:
+    """Tell somebody that the visit is over, with the reason if there is one, and end it."""
+    session.deliver(msg.KICKED_FOR(reason=reason) if reason is not None else msg.KICKED())
     game.presence.disconnect(session, "kicked")
     session.close("kicked")
 

@@ -299,6 +299,7 @@ async def serve(
     check_ports(settings.host, settings.ports)
     maid = hooks.assembled(_put_together(settings, hooks))
     maid.game.provide(ServerControl(lambda: hooks.outside(stopping.set)))
+    begun = new_database(settings)
     await hooks.open(maid, lambda: open_game(maid, sources))
     server, admin = hooks.furnished(lambda: furnish(maid, hooks, sources or {}))
     hooks.listening(server, admin)
@@ -308,7 +309,13 @@ async def serve(
     try:
         where = await server.start()
         await admin.open_socket(hooks.supervisor(maid.supervisor))
-        for line in (*where.lines(), *_how_to_become_admin(maid), *admin.lines(where), *_rights_to_give_up()):
+        for line in (
+            *begun,
+            *where.lines(),
+            *_how_to_become_admin(maid),
+            *admin.lines(where),
+            *_rights_to_give_up(),
+        ):
             announce(line)
         calm_collector()
         # Runs outside the loop, so that a recording does not depend on when the imports finish.
@@ -333,6 +340,13 @@ def _import_the_rest(settings: Settings) -> None:
     english.load()
     if settings.ai_players.enabled:
         import_module("maid_engine.ai_players.cognitive.mind")
+
+
+def new_database(settings: Settings) -> tuple[str, ...]:
+    """Return the line which says that the database is new; nothing if there is one, or if it is in memory."""
+    if settings.db == IN_MEMORY or Path(settings.db).exists():
+        return ()
+    return (f"New database: {settings.db}",)
 
 
 async def _inspected(

@@ -5,6 +5,7 @@ default. pydantic-settings merges them. The keys of a group are joined with two 
 ``MAID_AI_PLAYERS__MAX_AGENTS`` is ``max_agents`` in the table ``[ai_players]``.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import asdict, dataclass, fields
@@ -365,6 +366,12 @@ KEYS: tuple[str, ...] = tuple(key for key, _ in flat(_plain(Settings())))
 """All keys, dotted, in order."""
 
 
+DEFAULTS: Mapping[str, object] = dict(flat(_plain(Settings())))
+"""Dotted key → default value."""
+_NAME = re.compile(r"\b[a-z][a-z0-9_]+\b")
+"""Matches a word of a sentence that may be the name of a setting."""
+
+
 NEVER_EMPTY = frozenset(
     key for key, value in flat(_plain(Settings())) if not isinstance(value, str | list | tuple)
 )
@@ -423,7 +430,8 @@ def _validated(
                 shown = _masked(key, values[key])
                 problems.append(f"{spelled(key, source)} ({source}): {shown!r} will not do: {allowed}")
             else:
-                problems.append(f"{key}: {allowed}" if key.startswith(PROVIDERS) else allowed)
+                at = f"{key}: " if key.startswith(PROVIDERS) else ""
+                problems.append(f"{at}{allowed}{_given(key, allowed, values, sources)}")
         return None
     for item in fields(settings.limits):
         key, value = f"limits.{item.name}", getattr(settings.limits, item.name)
@@ -431,6 +439,18 @@ def _validated(
             source = sources[key]
             problems.append(f"{spelled(key, source)} ({source}): {value} will not do: it must not be below 0")
     return settings
+
+
+def _given(prefix: str, text: str, values: Mapping[str, object], sources: Mapping[str, str]) -> str:
+    """Return the value and the source of each setting that a text names, and the remedy; "" if it names fewer than two."""
+    keys = [f"{prefix}.{name}" if prefix else name for name in dict.fromkeys(_NAME.findall(text))]
+    told = []
+    for key in keys:
+        if key not in KEYS:
+            continue
+        source = sources.get(key, "default")
+        told.append(f"{spelled(key, source)} = {_masked(key, values.get(key, DEFAULTS[key]))} ({source})")
+    return f". Change one of these: {', '.join(told)}" if len(told) > 1 else ""
 
 
 def _key_of(location: tuple[int | str, ...], values: Mapping[str, object]) -> str:

@@ -121,6 +121,13 @@ DRINK = _define(
     room="{actor} drinks {item:a}.",
     means=Meaning.USED_ITEM,
 )
+DRINK_FROM = _define(
+    "items.drink_from",
+    "item_event",
+    actor="You drink from {item:a}.",
+    room="{actor} drinks from {item:a}.",
+    means=Meaning.USED_ITEM,
+)
 EAT = _define(
     "items.eat",
     "item_event",

@@ -136,6 +136,12 @@ WELCOME_BACK = _define(
     actor="Welcome back, {player:one}. Your character was kept safe.",
 )
 
+BACK_IN_FIGHT = _define(
+    "movement.back_in_fight",
+    "system_message",
+    actor="Welcome back, {player:one}. Your fight goes on.",
+)
+
 # --- being moved ---
 
 VANISHES = _define(

@@ -99,8 +99,7 @@ def consume(game: Game, actor: EntityId, item: EntityId, verb: str = "") -> Mess
     full = _full_already(game, actor, dose, nourishing=kind.kind == "food")
     if full and dose.uses != ENDLESS and not quest.asks_for(game, actor, Deed("use", item=kind.prototype)):
         return msg.KEPT(item=name, full=full)
-    said = msg.EAT if dose.verb == "eat" else msg.DRINK
-    game.act(said(actor=name_of(world, actor), item=name), actor=actor)
+    game.act(_consumed(dose)(actor=name_of(world, actor), item=name), actor=actor)
     restore_gear(game, actor, dose, nourishing=kind.kind == "food")
     if dose.uses == 1:
         world.destroy(item)
@@ -108,6 +107,13 @@ def consume(game: Game, actor: EntityId, item: EntityId, verb: str = "") -> Mess
         world.edit(item, Consumable).uses -= 1
     game.bus.publish(ItemUsed(actor, item, kind.prototype))
     return None
+
+
+def _consumed(dose: Consumable) -> MessageTemplate:
+    """Return the sentence for eating or drinking it. What never runs out is drunk from, not drunk up."""
+    if dose.verb == "eat":
+        return msg.EAT
+    return msg.DRINK_FROM if dose.uses == ENDLESS else msg.DRINK
 
 
 class _Part(NamedTuple):

@@ -200,6 +200,7 @@ async def test_a_moderator_kicks_players_and_nobody_above():
     assert owner.session.closed_with is None
     assert "ended the visit of Berta" in await moderator.types("@kick berta spamming")
     assert berta.session.closed_with == "kicked"
+    assert 'A moderator has ended your visit: "spamming".' in berta.session.text
     assert 'Nobody called "Berta" is connected' in await moderator.types("@kick Berta")
     acts = await owner.types("@audit")
     assert '"Moira" did "kick" on "Berta" with "spamming"' in acts

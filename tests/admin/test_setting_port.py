@@ -103,6 +103,15 @@ def test_money_is_held_to_the_new_caps():
     assert house.ask("GET", f"/ai-players/{agent.name}/cost").json()["hour_cap"] == 0.5
 
 
+def test_without_models_the_caps_of_the_settings_and_of_each_ai_player_are_told():
+    house = House(ai_players=1)
+    agent = house.agents[0]
+    house.manager.set_budget(agent.id, 0.05)
+
+    assert house.ask("GET", "/ai-players/cost/global").json()["hour_cap"] == 1.0
+    assert house.ask("GET", f"/ai-players/{agent.name}/cost").json()["hour_cap"] == 0.05
+
+
 def test_an_ai_players_own_settings_outrank_those_of_all():
     house = House(ai_players=1, models=models_of(MockLLMProvider()))
     agent = house.agents[0]

@@ -2,7 +2,7 @@ import pytest
 
 from maid_engine.core.errors import AccountError
 from maid_engine.core.ids import AccountId, EntityId
-from maid_stdlib.components.body import Vitals
+from maid_stdlib.components.body import Fighting, Vitals
 from maid_stdlib.components.character import AiLabel, Character, LinkDead
 from maid_stdlib.components.item import Item
 from maid_stdlib.invariants import InvariantChecker
@@ -103,6 +103,16 @@ def test_coming_back_in_time(house):
     assert not house.world.has(ada.player_id, LinkDead)
     house.wait(300)
     assert house.world.place_of(ada.player_id) == HALL
+
+
+def test_who_comes_back_into_a_fight_is_not_told_that_all_is_safe(house):
+    ada = house.join("Ada")
+    house.game.characters.link_lost(house.game.sessions.unlink(ada.id))
+    player_id = house.game.characters.find("ada")
+    house.world.add(player_id, Fighting(player_id, house.game.tick, house.game.tick))
+    house.game.sessions.link(ada.id, player_id)
+    house.game.characters.resume(player_id)
+    assert heard(ada).startswith("Welcome back, Ada. Your fight goes on.")
 
 
 def test_who_was_put_into_a_room_and_never_was_here_is_not_welcomed_back(house):

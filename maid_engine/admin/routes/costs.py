@@ -12,6 +12,7 @@ from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.principals import reading
 from maid_engine.admin.problems import responses
 from maid_engine.admin.routes.agents import Agent
+from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.models.cost import CostPeriod, CostReport
 
@@ -74,8 +75,9 @@ async def get_cost(agent: Agent, admin: Admin, period: Period = CostPeriod.HOUR)
 def _report(admin: AdminContext, who: str, period: CostPeriod) -> CostResponse:
     desk = admin.manager.thinking
     if desk is None:
+        hour, day = _caps_without_models(admin, who)
         return _shown(
-            CostReport(period=period.value), models=False, hour=None, day=None, used=0.0, level="none"
+            CostReport(period=period.value), models=False, hour=hour, day=day, used=0.0, level="none"
         )
     use = desk.enforcer.budget(who).use(desk.enforcer.now)
     actions = _typed(admin, who) if period is CostPeriod.SESSION else None
@@ -83,6 +85,20 @@ def _report(admin: AdminContext, who: str, period: CostPeriod) -> CostResponse:
     level = desk.enforcer.check_budget(who).value
     return _shown(
         report, models=desk.on, hour=use.hour_cap_usd, day=use.day_cap_usd, used=use.used, level=level
+    )
+
+
+def _caps_without_models(admin: AdminContext, who: str) -> tuple[float | None, float | None]:
+    """Return the caps an hour and a day that would hold if models were asked, in US dollars."""
+    settings = admin.manager.settings
+    if who == EVERYBODY:
+        return settings.global_max_cost_per_hour, None
+    agent = admin.manager.find(who)
+    own = agent.config if agent is not None else AIPlayerConfig()
+    hour, day = own.max_cost_per_hour, own.max_cost_per_day
+    return (
+        settings.per_agent_max_cost_per_hour if hour is None else hour,
+        settings.per_agent_max_cost_per_day if day is None else day,
     )
 
 

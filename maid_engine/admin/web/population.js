@@ -8,13 +8,13 @@ import { counted, hpOf, money, stateOf } from "./shown.js";
 
 const COLUMNS = [
   ["Name", "", (one) => one.name],
-  ["State", "", (one) => one.status],
+  ["State", "word", (one) => one.status],
   ["Health", "number", (one) => (one.hp_max ? one.hp / one.hp_max : 0)],
   ["Level", "number", (one) => one.level ?? 0],
   ["Room", "", (one) => one.location ?? ""],
   ["Doing", "", (one) => one.trouble || one.doing || ""],
-  ["Feels", "", (one) => one.emotion],
-  ["Temper", "", (one) => one.personality_preset ?? ""],
+  ["Feels", "word", (one) => one.emotion],
+  ["Temper", "word", (one) => one.personality_preset ?? ""],
   ["Cost in the last hour", "number", (one) => one.cost_this_hour],
 ];
 const SHOWN = 50;

@@ -48,6 +48,7 @@ from maid_engine.ai_players.cognitive.talk_sessions import Conversation
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.dialogue.composer import Composer
 from maid_engine.ai_players.dialogue.help_pages import HelpPage
+from maid_engine.ai_players.language.wish_words import told_wish
 from maid_engine.ai_players.models.action import CommandDescription
 from maid_engine.ai_players.models.audience import Players
 from maid_engine.ai_players.models.ids import LocalIds, PlanRevision, StepNumber
@@ -265,7 +266,7 @@ class AgentState(Interceptable):
             doing=task.description if task else "",
             doing_taint=taint_of(task) if task else CLEAN,
             intent=task.description if task and task.verb not in UNSPOKEN else "",
-            wants=next((one.description for one in self.planning.pursued()), ""),
+            wants=told_wish(next((one.description for one in self.planning.pursued()), "")),
             busy_with=goal.goal_type if goal else None,
             goals=tuple(self.planning.stack.goals),
         )

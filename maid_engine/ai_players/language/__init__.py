@@ -15,4 +15,5 @@
 ``worked_ways``    questions of a certain shape, each with how its answer is worked out
 ``wits``           letters, counting, days, units and rows of numbers, worked out
 ``speech``         sentences to say, chosen among several
+``wish_words``     goals in the words in which a character speaks of them
 """

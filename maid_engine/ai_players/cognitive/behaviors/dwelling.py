@@ -150,14 +150,10 @@ def _is_left_in_talk(s: Situation, partner: str) -> bool:
 
 
 def _tells_why(s: Situation, who: str) -> bool:
-    """Return whether to tell a person why one goes: always after a talk, otherwise if one is outgoing enough."""
+    """Return whether to tell a person why one goes: only somebody who has said something lately."""
     if s.diary.since(Activity.TOOK_LEAVE.of(), s.now) <= LEAVE_AGAIN_S:
         return False
-    talked = min(
-        s.diary.since(Activity.HEARD.of(who.lower()), s.now),
-        s.diary.since(Activity.APPROACHED.of(who.lower()), s.now),
-    )
-    return talked < LEAVE_AGAIN_S or s.luck("leave.says").chance(s.modulator.personality.extraversion)
+    return s.diary.since(Activity.HEARD.of(who.lower()), s.now) < LEAVE_AGAIN_S
 
 
 def _is_company(s: Situation, name: str) -> bool:

@@ -35,9 +35,13 @@ _SHARED: Final = (
     (r"^I saw {name} die\b", 1),
     (r"^(?:{name} gave me|I gave .+ to {name})\b", 2),
     (r"^I traded with {name}\b", 3),
-    (r"^I talked with {name}\b.* about ", 5),
+    (r"^(?P<meeting>I talked with {name} at .+?) about ", 5),
 )
-"""Shapes of memories that tell of something lived through together, with their rank: the least is told first."""
+"""Shapes of memories that tell of something lived through together, with their rank: the least is told first.
+
+A talk without a place was held from afar, so that the two did not meet. Its group ``meeting`` is what is told:
+what it was about is kept as single words, which are no sentence.
+"""
 _WALK_RANK: Final = 4
 
 
@@ -128,19 +132,21 @@ def _remembered(s: Situation, who: str) -> Iterator[Lived]:
     hearers = s.people.hearers(who)
     for recalled in s.memory.look_up(who, now=s.now, n=LOOKED_UP):
         kept = recalled.memory
-        rank = _rank(kept, who)
+        rank, told = _ranked(kept, who)
         if rank is not None and _may_hear(s, kept, hearers):
-            words = _word(who).sub("you", kept.content.rstrip("."))
+            words = _word(who).sub("you", told.rstrip("."))
             yield Lived(rank, f"lived:{kept.id}", float(kept.created_at), _in_the_middle(words))
 
 
-def _rank(kept: MemoryView, who: str) -> int | None:
+def _ranked(kept: MemoryView, who: str) -> tuple[int | None, str]:
+    """Return the rank of a memory and what of it is told; no rank if the two did not live through it together."""
     if kept.asserted_by:
-        return None
+        return None, ""
     for shape, rank in _shared_with(who):
-        if shape.search(kept.content):
-            return rank
-    return None
+        found = shape.search(kept.content)
+        if found is not None:
+            return rank, found.groupdict().get("meeting") or kept.content
+    return None, ""
 
 
 @lru_cache(maxsize=256)

@@ -1,0 +1,21 @@
+"""Goals in the words in which a character speaks of them."""
+
+import re
+from typing import Final
+
+from maid_engine.core.english import NUMBERS
+
+_TENS: Final = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred")
+_NUMBER: Final = "|".join((r"\d+", *(word for word in NUMBERS if word.isalpha()), *_TENS))
+_MEASURE: Final = re.compile(rf"\b(?:{_NUMBER})(?:[- ](?:{_NUMBER}))*(?: more)? (?=[a-z])")
+"""Matches the number of a goal that is measured: ``five``, ``30``, ``3 more``."""
+_ONE: Final = re.compile(r"\bone\b")
+
+
+def told_wish(goal: str) -> str:
+    """Return a goal without the number by which it is measured: "see thirty places" becomes "see more places"."""
+
+    def counted(found: re.Match[str]) -> str:
+        return found[0] if _ONE.search(found[0]) else "more "
+
+    return _MEASURE.sub(counted, goal)
