@@ -17,6 +17,7 @@ from maid_stdlib.rules import combat as rule
 from maid_stdlib.rules.beings import alive, company, condition, posture_of, shown
 from maid_stdlib.rules.item_transfer import best_source
 from maid_stdlib.rules.light import is_dark
+from maid_stdlib.rules.loot import whose_fight
 from maid_stdlib.rules.places import direction_of
 from maid_stdlib.rules.targets import Missing, all_meant, find_being, items_here, quoted
 from maid_stdlib.systems.deaths import respawn
@@ -56,7 +57,15 @@ def attack(ctx: CommandContext, target: EntityId) -> None:
         ctx.world.remove(ctx.actor, Defending)
         ctx.reply(msg.ALREADY(target=shown(ctx.world, target)))
         return
+    _warn_of_kill(ctx, target)
     engage(ctx.game, ctx.actor, target)
+
+
+def _warn_of_kill(ctx: CommandContext, target: EntityId) -> None:
+    """Tell the actor if the kill would be for somebody else, who fights it already."""
+    owner = whose_fight(ctx.world, ctx.actor, target)
+    if owner is not None:
+        ctx.reply(msg.KILL_TAKEN(owner=shown(ctx.world, owner), target=shown(ctx.world, target)))
 
 
 def _target(ctx: CommandContext) -> EntityId | Message:
@@ -132,6 +141,7 @@ def consider(ctx: CommandContext) -> None:
         level = body.level if body is not None else 1
         odds = rule.odds(ctx.world, ctx.actor, found)
         ctx.reply(msg.CONSIDER(target=name, odds=odds, level=level, state=condition(vitals)))
+        _warn_of_kill(ctx, found)
 
 
 @commands.add(

@@ -19,6 +19,7 @@ from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import look as msg
 from maid_stdlib.rules import sight
 from maid_stdlib.rules.gmcp_state import lies_open
+from maid_stdlib.rules.item_transfer import best_source
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.movement import show_room
 from maid_stdlib.rules.places import direction_of, door_name, door_on, visible_ways
@@ -29,6 +30,7 @@ from maid_stdlib.rules.targets import (
     ME,
     Missing,
     all_carried,
+    all_meant,
     beings_here,
     items_here,
     name_of,
@@ -172,7 +174,18 @@ def _look_at(ctx: CommandContext, what: str) -> None:
     elif detail and _only_alike(world, found[0], what):
         _reply_all(ctx, detail)
     else:
-        _reply_all(ctx, _seen(ctx.game, actor, found[0]))
+        _reply_all(ctx, _seen(ctx.game, actor, _nearest(ctx.game, actor, what, found[0])))
+
+
+def _nearest(game: Game, actor: EntityId, what: str, found: EntityId) -> EntityId:
+    """Return the thing that is meant: of several corpses with a name, one that holds something."""
+    world = game.world
+    if not world.has(found, Corpse):
+        return found
+    alike = all_meant(world, what, items_here(world, actor))
+    if isinstance(alike, Missing):
+        return found
+    return best_source(game, actor, [one for one in alike if world.has(one, Corpse)])
 
 
 def _only_alike(world: World, found: EntityId, what: str) -> bool:

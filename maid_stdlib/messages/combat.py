@@ -122,6 +122,11 @@ DEFEND = CATALOGUE.define(
     actor="You raise your guard.",
     room="{actor} stands on guard.",
 )
+KILL_TAKEN = CATALOGUE.define(
+    "combat.kill_taken",
+    "system_message",
+    actor="{owner} hurt {target} first, so the kill and its loot are for {owner}.",
+)
 CONSIDER = CATALOGUE.define(
     "combat.consider",
     "command_result",

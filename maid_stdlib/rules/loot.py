@@ -38,6 +38,14 @@ def owners_of_kill(world: World, victim: EntityId, killer: EntityId | None) -> t
     return (first, *others)
 
 
+def whose_fight(world: World, player: EntityId, victim: EntityId) -> EntityId | None:
+    """Return who would own the kill if somebody joined the fight now; None if the joiner would share it."""
+    first = first_to_hurt(world, victim, None)
+    if first is None or player in owners_of_kill(world, victim, None):
+        return None
+    return first
+
+
 def fighters_of(world: World, victim: EntityId) -> tuple[EntityId, ...]:
     """Return every player who fought it and is alive and still there. Quests count the kill for each of them."""
     room = world.place_of(victim)

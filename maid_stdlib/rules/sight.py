@@ -205,7 +205,9 @@ def item_messages(game: Game, viewer: EntityId, item: EntityId) -> list[Message]
     what = name_of(world, item)
     lines = described(world, item)
     kind = world.get(item, Item)
-    if kind is not None:
+    if kind is not None and not world.has(
+        item, Corpse
+    ):  # how much a corpse could hold is of no use to anybody
         qualities = Qualities.of_item(world, item)
         lines += quality_messages(what, qualities, kind.min_level)
         if item not in worn_items(world, viewer):

@@ -1,7 +1,9 @@
 import pytest
 
-from maid_engine.accounts.authority import operator
-from maid_engine.core.errors import ModerationError, StoreFullError
+from maid_engine.accounts.authority import Denial, operator
+from maid_engine.accounts.standings import acting
+from maid_engine.commands.definition import Role
+from maid_engine.core.errors import ModerationError, NotAllowedError, StoreFullError
 from maid_engine.core.ids import EntityId
 from maid_engine.moderation.moderation_service import (
     MOST_FLAGGED,
@@ -42,6 +44,21 @@ async def test_a_report_is_durable_with_what_was_heard_before():
     _, again = await moderated(house.store)
     assert again.reports() == (made,)
     assert again.reports()[0].heard == ('Mallory says, "boo"',)
+
+
+async def test_a_report_about_the_only_one_who_may_judge_can_be_closed_by_them():
+    house, moderation, _, _ = await with_mallory()
+    await house.accounts.grant("Mallory", Role.OWNER, by=operator())
+    mallory = acting(house.accounts.find("Mallory"))
+    first = await moderation.report("Ada", "Mallory", "rude")
+    second = await moderation.report("Ada", "Mallory", "rude again")
+
+    assert (await moderation.resolve(first.number, mallory)).resolved_by == mallory.name
+
+    await house.accounts.register("Moira", GOOD)
+    await house.accounts.grant("Moira", Role.MODERATOR, by=operator())
+    with pytest.raises(NotAllowedError, match=str(Denial.ABOUT_YOU)):
+        await moderation.resolve(second.number, mallory)
 
 
 async def test_a_closed_report_waits_no_more_and_cannot_be_closed_twice():

@@ -63,6 +63,17 @@ def test_of_several_corpses_one_with_something_in_it_is_meant(rig, line):
     assert ada.holds("t:pelt") == 2
 
 
+def test_of_several_corpses_the_one_that_holds_something_is_looked_at(rig):
+    ada = rig.join("Ada", FOREST)
+    two_dead_wolves(rig, ada)
+    ada.type("loot 1.corpse")
+
+    shown = ada.type("look corpse")
+
+    assert "wolf pelt" in shown
+    assert "gives" not in shown
+
+
 def test_a_number_still_says_which_corpse(rig):
     ada = rig.join("Ada", FOREST)
     two_dead_wolves(rig, ada)
@@ -91,6 +102,18 @@ def test_without_a_corpse_the_answer_quotes_nothing(rig, line):
 
 
 # --- whose kill ---
+
+
+def test_who_joins_somebody_elses_fight_is_told_before_whose_kill_it_will_be(rig):
+    ada, bela = rig.join("Ada", FOREST), rig.join("Bela", FOREST)
+    wolf = rig.mob("wolf", hp=50, hp_max=50)
+    warning = "Bela hurt the grey wolf first, so the kill and its loot are for Bela."
+    assert warning not in ada.type("consider wolf")
+    hurt(rig.game, bela.player_id, wolf, 1)
+
+    assert warning in ada.type("consider wolf")
+    assert ada.type("kill wolf").startswith(warning)
+    assert warning not in bela.type("consider wolf")
 
 
 def test_who_fought_what_somebody_else_hurt_first_learns_why_nothing_is_gained(rig):
