@@ -124,8 +124,8 @@ DRINK = _define(
 DRINK_FROM = _define(
     "items.drink_from",
     "item_event",
-    actor="You drink from {item:a}.",
-    room="{actor} drinks from {item:a}.",
+    actor="You sip from {item:a}.",
+    room="{actor} sips from {item:a}.",
     means=Meaning.USED_ITEM,
 )
 EAT = _define(

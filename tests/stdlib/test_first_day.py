@@ -236,7 +236,7 @@ def test_help_on_drinking_speaks_of_drinks_and_fountains(pilot, ada):
 def test_a_fountain_refreshes_as_often_as_one_likes(pilot, ada):
     for line in ("drink fountain", "drink from fountain", "drink water"):
         pilot.game.world.edit(ada.player, Vitals).ep = 50
-        assert ada.type(line).startswith("You drink from a stone fountain.\nYou regain 10 stamina.")
+        assert ada.type(line).startswith("You sip from a stone fountain.\nYou regain 10 stamina.")
     assert "stone fountain" in ada.type("look")
 
 
