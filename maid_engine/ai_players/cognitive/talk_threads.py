@@ -20,6 +20,7 @@ from maid_engine.ai_players.dialogue.talk_state import MAY_BE, OpenQuestion, Tal
 from maid_engine.ai_players.dialogue.tokens import tokens_of
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.ai_players.dialogue.understood import clean_topic
+from maid_engine.ai_players.language.reckoning import reckoned
 from maid_engine.core.english import spelled
 
 MOST_CERTAIN: Final = 2
@@ -36,6 +37,10 @@ _BID: Final = "trade.bargain"
 _RETURNS: Final = "turn.and_you"
 _NAMING_SLOTS: Final = ("thing", "other", "place", "person")
 _LEFT_OPEN: Final = frozenset({"turn.correct", "turn.what_about", "turn.more"})
+_SUM: Final = "odd.maths"
+_MAY_RECKON: Final = frozenset({_SUM, "odd.reasoning", "turn.how_much", "turn.more", "turn.what_about"})
+"""Rows of words that go on with a sum just as well."""
+_THAT: Final = re.compile(r"\b(?:that|it|this)\b", re.IGNORECASE)
 _OF_ANYTHING: Final = frozenset(
     {"odd.other", "odd.gibberish", "tell.remark", "tell.world", "tell.opinion", "tell.about_me", "tell.name"}
 )
@@ -66,7 +71,12 @@ def in_thread(s: Situation, talk: Talk, reading: Reading) -> Reading:
     if completed is not reading:
         return completed
     state = talk.state
-    found = _insisted(state, reading) or _bid(state, reading) or _accepted(state, reading)
+    found = (
+        _reckoned_on(state, reading)
+        or _insisted(state, reading)
+        or _bid(state, reading)
+        or _accepted(state, reading)
+    )
     return found or _returned(s, state, reading) or _named_alone(s, state, reading) or reading
 
 
@@ -113,6 +123,18 @@ def _question(state: TalkState) -> OpenQuestion | None:
     if question is None or question.row not in shipped_rows():
         return None
     return question
+
+
+def _reckoned_on(state: TalkState, reading: Reading) -> Reading | None:
+    """Return the sum that words go on with, from the result before: "and one more?", "double that"; `None` if they do not."""
+    if not state.result or (reading.is_sure and reading.intent not in _MAY_RECKON):
+        return None
+    whole = _THAT.sub(state.result, reading.words)
+    if whole == reading.words:
+        whole = f"{state.result} {reading.words}"
+    if reckoned(reading.words) or not reckoned(whole):
+        return None
+    return _as_row(replace(reading, words=whole), _SUM, {})
 
 
 def _insisted(state: TalkState, reading: Reading) -> Reading | None:

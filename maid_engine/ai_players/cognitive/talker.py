@@ -208,6 +208,7 @@ class Talker:
         """Keep the topic of the talk, and the last question."""
         u = found.understood
         talk.state.heard(found.reading, u.topic, talk.last)
+        talk.state.result = found.reply.facts.get("sum", "")
         for one in found.effects:
             if isinstance(one, Learned):
                 talk.state.told(one.fact)

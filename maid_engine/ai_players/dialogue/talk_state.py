@@ -85,6 +85,8 @@ class TalkState:
     """Names in the last line of this side, in their order."""
     words: str = ""
     """The partner's last words."""
+    result: str = ""
+    """The result of the sum that the talk is at, in digits; "" if it is at none."""
 
     def heard(self, reading: Reading, topic: str, now: float) -> None:
         """Record the partner's words, and the topic that they name, if any."""
