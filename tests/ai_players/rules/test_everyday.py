@@ -47,3 +47,7 @@ def test_whether_there_is_a_known_place_is_answered_with_the_way():
 
 def test_who_built_a_thing_is_no_question_for_the_makers_of_the_game():
     assert "credits" not in row_of("who built this bridge")
+
+
+def test_who_rules_a_town_is_no_question_for_the_makers_of_the_game():
+    assert "Hilda" in row_of("who is in charge of the town")

@@ -10,7 +10,12 @@ from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, M
 from maid_engine.ai_players.cognitive.behaviors.answers.methods import by_help
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import HEARSAY, Asked, keeper_of, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, topic_within
-from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import named, not_known, remembered
+from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import (
+    named,
+    not_known,
+    remembered,
+    whom_to_ask,
+)
 from maid_engine.ai_players.cognitive.behaviors.answers.worked_out import is_asked
 from maid_engine.ai_players.cognitive.behaviors.news import news_for
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -22,6 +27,10 @@ _BUILT: Final = re.compile(
     r"\b(?:built|founded|constructed|erected|carved|dug)\b(?!.*\b(?:game|world|mud|server|you|ai)\b)"
 )
 """Matches questions for the builder of a thing in the world."""
+_RULED: Final = re.compile(
+    r"\b(?:in charge|rules?|runs?|leads?|governs?|mayor|king|queen|lord|boss)\b.*\b(?:town|city|land|realm|kingdom|island)\b"
+)
+"""Matches questions for the rulers of a town or a land."""
 _OF_DEATH: Final = ("die", "death", "dying", "dead")
 
 
@@ -62,7 +71,9 @@ def what_drops(s: Situation, asked: Asked) -> Meaning:
 
 
 def who_made(s: Situation, asked: Asked) -> Meaning:
-    """Tell who built a thing, or who runs a place or the world."""
+    """Tell who built a thing, who may know the rulers of a town, or who runs a place or the world."""
+    if _RULED.search(asked.u.words):
+        return whom_to_ask(s, asked) or who_runs(s, asked)
     return (lore if _BUILT.search(asked.u.words) else who_runs)(s, asked)
 
 

@@ -26,7 +26,7 @@ from maid_engine.core.english import singular
 
 _OPENS: Final = re.compile(r"\b(?:open|opens|opened|close|closes|closed|closing|opening|shut|shuts)\b")
 _OF_HOURS: Final = re.compile(
-    r"\b(?:when|what time|hours?|times?|nights?|late|early|lunch|weekends?|always|ever|still|all day|24|yet|today|tonight|now|morning|evening|sundays?|already)\b"
+    r"\b(?:when|whens|what time|hours?|times?|nights?|late|early|lunch|weekends?|always|ever|still|all day|24|yet|today|tonight|now|morning|evening|sundays?|already)\b"
 )
 _ALL_PLAYERS: Final = re.compile(
     r"\bwhere(?:['’]s| is| are|s)? (?:everybody|everyone|all (?:the )?(?:players|people)|the (?:other )?players)\b"
