@@ -142,7 +142,7 @@ ALL: Final = (
     Bench(
         "news",
         "how news spreads by talk, and that nothing is passed on that must not be",
-        _options("--agents 6 --days 0.1 --seeds 1"),
+        _options("--agents 6 --days 0.2 --seeds 1"),
         measured=(
             "agents",
             "days",
@@ -155,7 +155,7 @@ ALL: Final = (
     Bench(
         "presets",
         "whether presets can be told apart by what they do, and stay what they are",
-        _options("--seeds 2 --agents 3 --hours 1"),
+        _options("--seeds 2 --agents 7 --hours 1"),
         measured=("accuracy", "chance", "drift", "drift_seeds", "confusion.*.*"),
         counted=("drift_apart", "drift_by_preset.*"),
         optional=("drift_ci95",),
@@ -163,7 +163,7 @@ ALL: Final = (
     Bench(
         "evaluate",
         "seven dimensions of behaviour beside their targets, and proxies for believability",
-        _options("--seeds 2 --agents 3 --hours 1"),
+        _options("--seeds 2 --agents 7 --hours 1"),
         measured=(
             *(f"dimensions.{name}.value" for name in _DIMENSIONS),
             "dimensions.*.unit",

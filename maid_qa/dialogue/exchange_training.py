@@ -30,7 +30,7 @@ SHIPPED_EXCHANGES: Final = Path(exchange_file.__file__).parents[1] / "data" / ex
 """The file in a checkout that ships with the engine."""
 _LEVELS: Final = 127
 _DECIMALS: Final = 3
-ANSWERS_FROM: Final = 0.7
+ANSWERS_FROM: Final = 0.6
 """From this probability on an exchange answers: a wrong reply is worse than a plain one."""
 _RIDGE: Final = 2.0
 _ROUNDS: Final = 20

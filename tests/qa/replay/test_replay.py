@@ -60,7 +60,7 @@ def test_a_random_life_is_lived_again_to_the_byte_and_so_is_what_a_crash_left(tm
 @pytest.mark.system
 @pytest.mark.timeout(3000)
 def test_a_hundred_random_lives_are(tmp_path):
-    trials = [try_life(tmp_path, seed, minutes=1.0) for seed in range(1000, 1100)]
+    trials = [try_life(tmp_path, seed, minutes=1.5) for seed in range(1000, 1100)]
 
     assert [one.life.seed for one in trials if not (one.equal and one.resumed)] == []
 

@@ -6,6 +6,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning, 
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply, in_two
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.answer_rows import shipped_answers
+from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.models.decisions import LineHeard
 
 FITS: Final = 0.5
@@ -30,5 +31,15 @@ def exchanged(s: Situation, asked: Asked, plain: Meaning) -> Reply:
     if not found.text:
         return NOTHING
     line, more = in_two(found.text)
-    said = Reply(line, max(FITS, plain.sure), more=more, at_once=plain.at_once, exchange=found.exchange)
+    sure = _sure(asked, plain)
+    said = Reply(line, sure, more=more, at_once=plain.at_once, exchange=found.exchange)
     return said.marking(LineHeard(listeners, found.line))
+
+
+def _sure(asked: Asked, plain: Meaning) -> float:
+    """Return how certain the reply is. Where anybody may answer, who knows more goes before it."""
+    rows = shipped_rows()
+    intent = asked.reading.intent
+    if intent in rows and rows[intent].open:
+        return plain.sure
+    return max(FITS, plain.sure)
