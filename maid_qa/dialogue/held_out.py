@@ -75,8 +75,8 @@ class HeldOut:
 def hold_out(examples: Sequence[Example], rows: IntentRows, vectors: WordVectors, author: str) -> HeldOut:
     """Train on all authors but one and read this one.
 
-    Temperature and threshold are found on the last of the others, by weights without that one, so that nothing of
-    the author is used.
+    Temperature and threshold are found on one of the others, by weights without that one, so that nothing of the
+    author is used.
     """
     weights = train([one for one in examples if one.author != author], rows, vectors)
     reader = DialogueReader(weights, rows)

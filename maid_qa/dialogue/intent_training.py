@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 LEAST_COMMON: Final = 3
 """A word is common if at least this many examples have it outside names."""
-LEAST_FEATURE: Final = 2
+LEAST_FEATURE: Final = 3
 """A feature is kept if at least this many examples (with other names in their slots) have it."""
-MOST_FEATURES: Final = 70_000
+MOST_FEATURES: Final = 90_000
 MOST_WORDS: Final = 12_000
 FREQUENT: Final = 0.01
 """Share of all words at which a word's vector counts half."""

@@ -29,7 +29,7 @@ def train(
         Path | None, typer.Option("--out", help="The file to write; by default the weights of the engine.")
     ] = None,
     dev: Annotated[
-        str, typer.Option("--dev", help="The author on whom confidence is calibrated; by default the last.")
+        str, typer.Option("--dev", help="The author on whom confidence is calibrated; by default g.")
     ] = "",
 ) -> None:
     """Train the weights of intents and slots from the examples, and compile the exchanges.
