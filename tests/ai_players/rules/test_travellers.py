@@ -53,3 +53,7 @@ def test_commands_are_told_apart_although_the_question_is_not_understood():
     book = resident()
     words = "whats the difference between say and tell?"
     assert "tell one player something" in answer_of(book, words)[1].lower()
+
+
+def test_directions_are_not_compared_as_commands():
+    assert "walk" not in answer_of(resident(), "north or south, which is better for a beginner")[1].lower()

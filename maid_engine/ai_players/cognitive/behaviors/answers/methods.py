@@ -16,6 +16,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.dialogue.help_pages import HelpPassage
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.ai_players.models.action import CommandDescription
+from maid_engine.ai_players.models.directions import DIRECTIONS
 
 _EARNING: Final = re.compile(
     r"\b(?:earn|rich|wealthy)\b|\b(?:make|get|find|gain|come by) (?:\w+ ){0,2}(?:gold|money|cash|coins?)\b"
@@ -78,7 +79,7 @@ def _compared(s: Situation, words: Sequence[str]) -> Meaning | None:
     """Tell what two commands do that a question compares; `None` if it compares none."""
     if not _COMPARES.intersection(words):
         return None
-    named = [word for word in dict.fromkeys(words) if word in s.game.commands.keys() - _NO_DEEDS]
+    named = [word for word in dict.fromkeys(words) if word in s.game.commands.keys() - _NO_DEEDS - DIRECTIONS]
     if len(named) != 2:
         return None
     one, other = (s.game.commands[word] for word in named)
