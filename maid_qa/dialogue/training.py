@@ -20,8 +20,8 @@ from maid_qa.dialogue.word_vectors import WordVectors
 
 SHIPPED_WEIGHTS: Final = Path(weights_file.__file__).parent / "data" / weights_file.WEIGHTS
 """The file in a checkout that ships with the engine."""
-CALIBRATION: Final = ("g", "f")
-"""Authors on whom confidence is calibrated, the first who is there. Their words are not easy: on an author of
+CALIBRATION: Final = frozenset("fg")
+"""Authors on whom confidence is calibrated, the last who is there. Their words are not easy: on an author of
 whom 94 % is understood, every reading may be sure, and what strangers say would be answered beside the point."""
 
 
@@ -56,7 +56,7 @@ def train(
 ) -> DialogueWeights:
     """Return calibrated weights that all examples teach.
 
-    Temperature and threshold are found by weights that never saw the author `dev`; by default the first of
+    Temperature and threshold are found by weights that never saw the author `dev`; by default the last of
     `CALIBRATION` who has examples, else the last author.
     With one author only they stay at 1 and 0.
     """
@@ -64,7 +64,7 @@ def train(
     weights = train_once(examples, rows, vectors)
     if len(authors) == 1:
         return weights
-    dev = dev or next((one for one in CALIBRATION if one in authors), authors[-1])
+    dev = dev or max(CALIBRATION.intersection(authors), default=authors[-1])
     others = [one for one in examples if one.author != dev]
     variants = variants_of(others)
     vocabulary = _vocabulary(others, variants, vectors)

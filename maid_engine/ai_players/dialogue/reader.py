@@ -127,20 +127,21 @@ class DialogueReader:
     def _combined(self, whole: _Sentence, parts: list[_Sentence], last: LastLine) -> tuple[float, ...]:
         """Return the probabilities of the utterance.
 
-        If the whole asks something, or the sentences beside a sure courtesy do, they are the mean of those of the
-        whole and of these sentences alone, and courtesies count for nothing: "hi! how much is it?".
+        If sentences beside a sure courtesy ask something, they are the mean of those of the whole and of these
+        sentences alone, and courtesies count for nothing: "hi! how much is it?". If only the whole seems to ask
+        something, these sentences alone count.
         """
         rest = [one for one in parts if not self._is_courtesy(one)]
         if not rest or len(rest) == len(parts):
             return whole.shares
         without = self._classifier.probabilities([token for one in rest for token in one.tokens], last)
-        if not any(self._likeliest(shares).asks for shares in (whole.shares, without)):
-            return whole.shares
-        mean = [(one + other) / 2 for one, other in zip(whole.shares, without, strict=True)]
-        return self._without_courtesies(mean)
+        if self._asks(without):
+            mean = [(one + other) / 2 for one, other in zip(whole.shares, without, strict=True)]
+            return self._without_courtesies(mean)
+        return self._without_courtesies(without) if self._asks(whole.shares) else whole.shares
 
-    def _likeliest(self, shares: Sequence[float]) -> IntentRow:
-        return self._of_classes[shares.index(max(shares))]
+    def _asks(self, shares: Sequence[float]) -> bool:
+        return self._of_classes[shares.index(max(shares))].asks
 
     def _without_courtesies(self, shares: Sequence[float]) -> tuple[float, ...]:
         kept = [
