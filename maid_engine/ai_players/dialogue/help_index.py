@@ -211,13 +211,21 @@ def _unimportant() -> frozenset[str]:
 def _joined(typed: Sequence[str]) -> list[str]:
     """Return the words, each two that mean something else together as the word that stands for them."""
     found: list[str] = []
-    for word in typed:
+    for word in _brought_together(typed):
         together = _help_words()["together"].get(f"{found[-1]} {word}") if found else None
         if together is not None:
             found[-1] = together
         else:
             found.append(word)
     return found
+
+
+def _brought_together(typed: Sequence[str]) -> Sequence[str]:
+    """Return the words with a small word at the end beside its verb: "put a helmet on" is "put on a helmet"."""
+    for at, word in enumerate(typed[:-1]):
+        if f"{word} {typed[-1]}" in _help_words()["apart"]:
+            return [*typed[: at + 1], typed[-1], *typed[at + 1 : -1]]
+    return typed
 
 
 @cache

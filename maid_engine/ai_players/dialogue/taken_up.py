@@ -123,19 +123,58 @@ _NO_SUBJECTS: Final = frozenset(
         "problem",
         "right",
         "wrong",
+        "mines",
+        "yours",
+        "ours",
+        "theirs",
+        "hers",
+        "thats",
+        "whats",
+        "theres",
+        "heres",
+        "lets",
+        "hows",
+        "wheres",
+        "whos",
+        "everyones",
+        "nobodys",
     ]
 )
-"""Nouns that name nothing that one could come back to."""
+"""Words that name nothing that one could come back to, and short forms that are typed without their mark."""
 _SWAPPED: Final = {"my": "your", "our": "your", "your": "my"}
 _NO_NOUN: Final = re.compile(r"(?:ing|ed|ly|n['’]?t|['’]\w+)$", re.IGNORECASE)
 SHORTEST: Final = 3
+SHORTEST_CLAUSE: Final = 3
+"""A clause with fewer words is not said back alone: it tells too little."""
+_CLAUSE: Final = re.compile(
+    r"[,;.!:]+ | (?:but|because|cause|cuz|when|whenever|while|until|since) ", re.IGNORECASE
+)
+"""Where one clause ends: of long words, the first clause about the speaker is said back."""
+_NAMES: Final = re.compile(
+    r"\b(?:he|she|it|they)(?:['’]?s| is| are|['’]?re) (?:called|named) (?P<one>[a-z]{2,20})\b"
+    r"|\b(?:his|her|its|their) names?(?:['’]?s| is| are)? (?P<other>[a-z]{2,20})\b",
+    re.IGNORECASE,
+)
+_OF_THEM: Final = re.compile(
+    r"^(?P<who>he|she|they)(?:['’]?s|['’]?re|['’]?d|['’]?ll)?\b(?! (?:say|said|told))", re.IGNORECASE
+)
+_THEM: Final = {"he": "him", "she": "her", "they": "them"}
 
 
 @lru_cache(maxsize=512)
 def told_of_self(words: str) -> str:
     """Return what a speaker tells of themselves, said back: "you are so tired today"; "" if it can't be said back."""
+    if "?" in words:
+        return ""
+    clauses = [one for one in _CLAUSE.split(words) if len(one.split()) >= SHORTEST_CLAUSE]
+    told = map(_said_back, [words, *clauses])
+    return next(filter(None, told), "")
+
+
+def _said_back(words: str) -> str:
+    """Return a sentence of somebody about themselves, said back; "" if it can't be."""
     plain = _plain(words)
-    if len(plain.split()) > LONGEST_TOLD or len(plain) > MOST_CHARACTERS or "?" in words:
+    if len(plain.split()) > LONGEST_TOLD or len(plain) > MOST_CHARACTERS:
         return ""
     if not _OF_SELF.match(plain) or _NOT_REPEATED.search(plain):
         return ""
@@ -150,6 +189,23 @@ def _plain(words: str) -> str:
     if plain.isupper():
         return plain.lower()
     return plain
+
+
+@lru_cache(maxsize=512)
+def name_of_other(words: str) -> str:
+    """Return the name that words give somebody else: "Marek" of "hes called marek"; "" if they give none."""
+    hit = _NAMES.search(words)
+    if hit is None:
+        return ""
+    name = hit["one"] or hit["other"]
+    return "" if name.lower() in _ENDS or "?" in words else name[:1].upper() + name[1:]
+
+
+@lru_cache(maxsize=512)
+def person_told_of(words: str) -> str:
+    """Return the pronoun of whom a statement is about: "her" of "she was 14"; "" if it is about nobody else."""
+    hit = _OF_THEM.match(_plain(words))
+    return _THEM[hit["who"].lower()] if hit is not None else ""
 
 
 @lru_cache(maxsize=512)

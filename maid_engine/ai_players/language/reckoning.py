@@ -53,6 +53,8 @@ _TWO: Final = rf"\D*(?<![-.\d]){_N}\D+{_M}\D*$"
 _SHARES: Final = r"(?=.*\b(?:share|shares|shared|split|splits|divide|divided|divvy|deal|between|among)\b)"
 _EACH: Final = rf"(?!.*{_REMAINS})(?=.*\b(?:each|apiece|per|a piece|every|costs? \d+)\b)"
 _PAYS: Final = r"(?=.*\bhow many\b.*\b(?:buy|afford|get|pay)\b)"
+_LACKS: Final = r"(?!.*\b(?:each|apiece|per)\b)(?=.*\bhow (?:much|many) (?:\w+ )?(?:more|less|fewer)\b)"
+"""Asks for what is lacking between two numbers: "it costs 40 and I have 27, how much more do I need"."""
 _RATE: Final = (
     rf"\b(?:an?|1|each|every) [a-z]+ (?:has|have|costs?|weighs|takes?|needs?|gives?|is|pays?|holds?) {_N}\b"
     rf".*\bhow (?:many|much|long)\b.*? {_M}\b"
@@ -341,6 +343,7 @@ _STORIES: Final = (
     ),
     way(rf"^{_ASKS}{_SHARES}{_TWO}", _shared),
     way(rf"^{_PAYS}{_EACH}{_TWO}", _affordable),
+    way(rf"^{_LACKS}{_TWO}", _difference),
     way(rf"^{_ASKS}{_EACH}{_TWO}", _product),
     way(rf"^{_ASKS}.*{_REMAINS}", _what_is_left),
     way(rf"^{_ASKS}.*{_TOGETHER}", _in_all),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.dialogue.taken_up import subject_of, told_of_self
+from maid_engine.ai_players.dialogue.taken_up import name_of_other, person_told_of, subject_of, told_of_self
 
 
 @pytest.mark.parametrize(
@@ -18,6 +18,7 @@ from maid_engine.ai_players.dialogue.taken_up import subject_of, told_of_self
         ("the soup is cold", ""),
         ("i went to the mill and then i met a man who told me a long story", ""),
         ("i lost my purse, and now?", ""),
+        ("my lamp burns too low when i walk in the crypt with all those bats", "your lamp burns too low"),
     ],
 )
 def test_what_somebody_tells_of_themselves_can_be_said_back(words, told):
@@ -42,3 +43,24 @@ def test_what_somebody_tells_of_themselves_can_be_said_back(words, told):
 )
 def test_what_words_are_about_is_named(words, subject):
     assert subject_of(words) == subject
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("she is called Runa", "Runa"),
+        ("his name is otto, i think", "Otto"),
+        ("they are called in", ""),
+        ("he is old", ""),
+    ],
+)
+def test_a_name_that_is_told_is_taken_up(words, name):
+    assert name_of_other(words) == name
+
+
+@pytest.mark.parametrize(
+    ("words", "them"),
+    [("he was nine years old", "him"), ("well, shes gone", "her"), ("the hen died", ""), ("he said so", "")],
+)
+def test_who_is_told_of_is_taken_up(words, them):
+    assert person_told_of(words) == them

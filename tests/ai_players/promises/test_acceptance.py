@@ -3,10 +3,11 @@
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.group_play import help_friend
+from maid_engine.ai_players.cognitive.behaviors.promises.talk import Words, reply_about_promises
 from maid_engine.ai_players.models.promises import PromiseKind
 from maid_engine.ai_players.models.world import TrackedEntityType
 from tests.ai_players.promises.asking import asked
-from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town
+from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town, read_as
 
 
 def kinds(book):
@@ -104,3 +105,12 @@ def test_one_that_promised_help_joins_the_fight():
     spider.properties["fighting"] = "Ada"
     (attack,) = help_friend(book.mind.situation(book.now))
     assert (attack.verb, attack.parameters["target"]) == ("attack_target", "forest spider")
+
+
+def test_who_is_meant_by_my_friend_is_asked():
+    s = in_town("social_butterfly", ada, bob).mind.situation(1.0)
+    words = "can you tell my friend i was here"
+    reading = read_as(words, "request.tell", person="my friend", message="i was here")
+    reply = reply_about_promises(s, Words("Ada", words, False, (ADA,)), reading)
+    assert reply is not None
+    assert "your friend" in reply.line

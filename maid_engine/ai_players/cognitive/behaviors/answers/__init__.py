@@ -27,6 +27,7 @@
 ``not_understood``     what fits no row: by what the speaker expects and feels
 ``worked_out``         sums, small tests of wits, and bills by known prices
 ``everyday``           opening hours, from what was lived through
+``plain_questions``    questions of a certain form: age, what to drop, what sells, what is outside
 ``oddities``           the world outside, sums, nonsense
 ``exchanged``          replies to single thoughts, in place of general phrases
 ``courtesies``         greetings, goodbyes, thanks, praise, insults

@@ -28,6 +28,10 @@ _OPENS: Final = re.compile(r"\b(?:open|opens|opened|close|closes|closed|closing|
 _OF_HOURS: Final = re.compile(
     r"\b(?:when|whens|what time|hours?|times?|nights?|late|early|lunch|weekends?|always|ever|still|all day|24|yet|today|tonight|now|morning|evening|sundays?|already)\b"
 )
+_IN_GENERAL: Final = re.compile(
+    r"^\W*(?:(?:and|so|but|hey|ok)\W+)*(?:do|does|will|can) .*\b(?:open|close|shut)(?: down| up)?\W*$"
+)
+"""Matches a question whether houses close at all."""
 _ALL_PLAYERS: Final = re.compile(
     r"\bwhere(?:['’]s| is| are|s)? (?:everybody|everyone|all (?:the )?(?:players|people)|the (?:other )?players)\b"
 )
@@ -71,7 +75,7 @@ def _safe_here(s: Situation, asked: Asked) -> Meaning:
 def _hours(s: Situation, asked: Asked) -> Meaning | None:
     """Return that a house was never found closed; `None` if no house is asked for."""
     words = asked.u.words
-    if not _OF_HOURS.search(words):
+    if not (_OF_HOURS.search(words) or _IN_GENERAL.search(words)):
         return None
     called, house = _house(s, asked)
     if not called:

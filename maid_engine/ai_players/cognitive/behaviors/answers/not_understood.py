@@ -18,7 +18,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.ways import around, wher
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.intent_rows import UNSURE, Feeling, SpeechKind, shipped_rows
 from maid_engine.ai_players.dialogue.reader import split
-from maid_engine.ai_players.dialogue.taken_up import subject_of, told_of_self
+from maid_engine.ai_players.dialogue.taken_up import name_of_other, person_told_of, subject_of, told_of_self
 from maid_engine.ai_players.dialogue.tokens import tokens_of
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.ai_players.dialogue.understood import clean_topic
@@ -128,7 +128,10 @@ def _felt(asked: Asked) -> Meaning:
 
 
 def told_back(asked: Asked) -> Meaning:
-    """Say back what somebody told of themselves, or take up what they remarked."""
+    """Say back what somebody told of themselves, or a name that they told, or take up what they remarked."""
+    name = name_of_other(asked.u.words)
+    if name:
+        return Meaning("unsure.named", {"name": name}, LOST)
     told = told_of_self(asked.u.words)
     if told:
         return Meaning("unsure.told", {"told": told}, LOST)
@@ -136,10 +139,13 @@ def told_back(asked: Asked) -> Meaning:
 
 
 def remarked(asked: Asked) -> Meaning:
-    """Take up what a remark was about: the hearer, or the thing that it names."""
+    """Take up what a remark was about: the hearer, the thing that it names, or somebody else."""
     if _OF_ME.search(asked.u.words):
         return Meaning("unsure.of_me", sure=LOST)
     subject = subject_of(asked.u.words)
+    them = person_told_of(asked.u.words)
+    if them and not subject:
+        return Meaning("unsure.of_person", {"them": them}, LOST)
     if not subject:
         return Meaning("unsure.statement", sure=LOST)
     return Meaning("unsure.statement_of", {"subject": subject}, LOST)

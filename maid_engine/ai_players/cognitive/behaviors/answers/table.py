@@ -18,6 +18,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import UN
 from maid_engine.ai_players.cognitive.behaviors.answers.oddities import ODDITIES
 from maid_engine.ai_players.cognitive.behaviors.answers.opinions import opinion
 from maid_engine.ai_players.cognitive.behaviors.answers.own_past import asking_back, from_experience
+from maid_engine.ai_players.cognitive.behaviors.answers.plain_questions import plainly_asked
 from maid_engine.ai_players.cognitive.behaviors.answers.quests import QUESTS
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.requests import REQUESTS
@@ -90,11 +91,11 @@ def _with_experience(answer: Answer, name: str) -> Answer:
 ANSWERS: Final = _table()
 
 
-def _in_any_row(s: Situation, asked: Asked) -> Meaning | None:
+def _in_any_row(s: Situation, asked: Asked) -> Meaning | Reply | None:
     """Return what a person can be told whatever the words were read as: the words themselves make it certain."""
     if not asked.human:
         return None
-    return acted(asked) or worked(s, asked) or everyday(s, asked)
+    return acted(asked) or worked(s, asked) or plainly_asked(s, asked) or everyday(s, asked)
 
 
 def answer(s: Situation, asked: Asked) -> Reply:

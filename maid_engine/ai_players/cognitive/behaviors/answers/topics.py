@@ -129,10 +129,16 @@ def _kind_of_place(s: Situation, key: str, names: Sequence[str]) -> Topic:
     kind = shipped_kinds().named(KindOf.PLACE, key)
     graph = s.beliefs.map
     scores = {room: _serves(graph.nodes[room], kind) for room in s.map.reached if graph.visited(room)}
-    fits = _with_whole_houses(s, scores)
+    fits = _with_whole_houses(s, scores) or _seen_from_outside(s, kind)
     best = max(fits.values(), default=0)
     rooms = tuple(room for room, score in fits.items() if score == best)
     return Topic(TopicKind.ROOM, s.map.name_of_room(rooms[0]), rooms) if rooms else UNKNOWN
+
+
+def _seen_from_outside(s: Situation, kind: AskedKind) -> dict[str, int]:
+    """Return the scores of rooms that are known by name although it was not in them: "The Smithy" behind a door."""
+    nodes = s.beliefs.map.nodes
+    return filled({room: _serves(nodes[room], kind) for room in s.map.reached if nodes[room].name})
 
 
 def _with_whole_houses(s: Situation, scores: Mapping[str, int]) -> dict[str, int]:

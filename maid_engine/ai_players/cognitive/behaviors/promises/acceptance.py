@@ -18,6 +18,8 @@ from maid_engine.ai_players.cognitive.behaviors.promises.times import (
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.memory.promise_book import MOST_OPEN, MOST_TO_ONE
 from maid_engine.ai_players.cognitive.memory.told_facts import REMEMBER
+from maid_engine.ai_players.dialogue.second_person import to_second_person
+from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.ai_players.language.english_words import find_called
 from maid_engine.ai_players.language.promise_words import goal_words, span
 from maid_engine.ai_players.models.activity import Activity
@@ -295,6 +297,13 @@ def _tell(s: Situation, asking: Asking) -> Drawn:
     whom = asking.request.whom
     if whom.lower() in (asking.who.lower(), s.own.name.lower()):
         return None
+    if whom.partition(" ")[0].lower() in SMALL_WORDS.owned:
+        whose = to_second_person(whom.lower())
+        return no(
+            "Who is {whom}, {who}? Tell me the name.",
+            "I need a name, {who}. What is {whom} called?",
+            whom=whose,
+        )
     if not s.beliefs.entities.is_player(whom):
         return no("I know nobody called {whom}, {who}.", "Who is {whom}, {who}? We have not met.", whom=whom)
     known = s.beliefs.relationships.get(whom)

@@ -1,0 +1,166 @@
+"""Answers to questions whose form is certain, although a word in them belongs to another row: "what should I drop"."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning, in_words, polite
+from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import begins_as_question
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, listed, place_of
+from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import lately
+from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import nearest_tagged, way_for
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
+from maid_engine.ai_players.cognitive.behaviors.answers.trade import READ, buyers
+from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import whom_to_ask
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.models.world import ShopOffer
+from maid_engine.core.english import indefinite
+
+ALL_COMMANDS: Final = "commands"
+"""The command that lists all others."""
+_AGE: Final = re.compile(r"\bhow old (?:are|r) (?:you|u)\b|\bwhat(?:['’]?s| is) (?:your|ur) age\b")
+_SADDENS: Final = re.compile(
+    r"\bwhat (?:\w+ )?(?:makes?|made|gets?) (?:you|u) (?:\w+ )?(?:sad|unhappy|cry|down|upset|blue|miserable|lonely)\b"
+)
+_OWN_DAY: Final = re.compile(
+    r"\b(?:remember|recall)\b(?!.*\b(?:i|me|my|we|us|our)\b).*\b(?:today|yesterday|tonight|this (?:morning|afternoon|evening|day)|(?:your|the) day|last night)\b"
+)
+_SHEDS: Final = re.compile(
+    r"\b(?:what|which)\b.{0,25}\b(?:should|shall|can|could|do|would|must) (?:i|we) (?:just )?(?:drop|discard|dump|ditch|throw|leave behind|get rid)\b"
+)
+_WORTH: Final = re.compile(
+    r"\b(?:should|shall|do) (?:i|we) (?:even |really )?bother\b|\bis (?:it|that|this) (?:even |really )?worth (?:it|the (?:effort|trouble|time|walk))\b"
+)
+_SELLS_WELL: Final = re.compile(
+    r"\b(?:best|good|easiest|most valuable) (?:things?|stuff|loot|items?|goods) (?:for me )?to sell\b|\bwhat (?:sells (?:best|well|good)|is worth selling)\b"
+    r"|\bwhat (?:should|can|could) (?:i|we) sell\b"
+)
+_LISTS_COMMANDS: Final = re.compile(
+    r"\b(?:list of|all|every|see|show me|what are) (?:of )?(?:the |your |my |all )*commands?\b|\b(?:what|which) (?:\w+ )?commands (?:are|can|do|exist)\b"
+)
+_OUTSIDE: Final = re.compile(
+    r"\b(?:what|whats|anything|something|much|been)\b.{0,20}\b(?:outside|beyond|past) (?:of )?(?:the |these |this |those )?(?:town|city|village|walls?|town walls?|city walls?|here)\b"
+)
+_GATE_HOURS: Final = re.compile(
+    r"\b(?:do|does|are|is|will) (?:the |these |those )?(?:\w+ )?gates?\b.{0,20}\b(?:open|closed?|shut|locked)\b"
+)
+_HOURS: Final = re.compile(
+    r"^(?!.*\b(?:how|why|i|we)\b)(?=.*(?:\b(?:when|what time|nights?|dark|evening|ever|always|late)\b|^\W*(?:(?:and|so|but)\W+)*(?:do|does) ))"
+)
+_RULES: Final = re.compile(
+    r"\bwho(?:['’]?s| is| are)? (?:rules?|runs?|leads?|governs?|in charge of|the (?:boss|mayor|lord|ruler|king|chief) of) (?:the |this )(?!game|server|world|mud)"
+)
+_CHEAPER: Final = re.compile(r"\b(?:cheaper|cheapest|dearer|pricier|less expensive|more expensive)\b")
+
+
+def plainly_asked(s: Situation, asked: Asked) -> Meaning | Reply | None:
+    """Return the answer to a question of a certain form; `None` if the words have none, or nothing is known to it."""
+    if "?" not in asked.words and not begins_as_question(asked.u.words):
+        return None
+    for shape, answer in _ANSWERS.items():
+        told = answer(s, asked) if shape.search(asked.u.words) else None
+        if told is not None:
+            return told
+    return None
+
+
+def _says(row: str) -> Callable[[Situation, Asked], Meaning]:
+    def answer(s: Situation, asked: Asked) -> Meaning:
+        del s, asked
+        return polite(row)
+
+    return answer
+
+
+def _age(s: Situation, asked: Asked) -> Meaning:
+    """Tell that it counts no years, but levels."""
+    del asked
+    return Meaning("self.age", {"level": str(s.own.level)}, 0.7)
+
+
+def _shed(s: Situation, asked: Asked) -> Meaning:
+    """Tell what to part with first, and where it may be sold."""
+    shop = nearest_tagged(s, asked, "shop")
+    facts = {"place": place_of(s, shop), "way": way_for(s, asked, shop)} if shop else {}
+    return Meaning("trade.shed", facts, 0.6)
+
+
+def _sells_well(s: Situation, asked: Asked) -> Meaning:
+    """Name the thing for which shops paid most, else who buys things."""
+    paid = s.beliefs.inventory.sale_prices
+    if not paid:
+        return buyers(s, asked)
+    best = max(paid, key=lambda item: (paid[item], item))
+    return Meaning(
+        "trade.sells_well", {"thing": indefinite(best), "price": str(paid[best])}, because="I sold one"
+    )
+
+
+def _commands(s: Situation, asked: Asked) -> Meaning | None:
+    del asked
+    if ALL_COMMANDS not in s.game.commands:
+        return None
+    return Meaning("world.all_commands", {"command": ALL_COMMANDS}, 0.9, "the help says so")
+
+
+def _outside(s: Situation, asked: Asked) -> Meaning:
+    """Name the lands beyond this one that it has seen, the nearest first."""
+    del asked
+    nodes = s.beliefs.map.nodes
+    areas = dict.fromkeys(nodes[room].area for room in s.map.rooms_near())
+    others = [area for area in areas if area not in ("", s.own.area)]
+    return Meaning("way.outside", {"areas": listed(others, 4)}, 0.6, "I was there")
+
+
+def _gate_hours(s: Situation, asked: Asked) -> Meaning | None:
+    """Say that it knows no hours of gates; `None` if no hours are asked for."""
+    del s
+    return Meaning("world.gate_hours", sure=0.5) if _HOURS.search(asked.u.words) else None
+
+
+def _who_rules(s: Situation, asked: Asked) -> Reply | None:
+    """Name somebody who can tell who rules; `None` if it knows nobody."""
+    found = whom_to_ask(s, asked)
+    return in_words(s, asked, found) if found is not None else None
+
+
+def _cheaper(s: Situation, asked: Asked) -> Meaning | None:
+    """Compare the prices of shops by a ware that two of them sell; `None` if no shop is asked about."""
+    if asked.topic.kind not in {TopicKind.ROOM, TopicKind.PERSON}:
+        return None
+    by_item: dict[str, list[ShopOffer]] = {}
+    for offer in s.inventory.offers():
+        by_item.setdefault(offer.item.lower(), []).append(offer)
+    here = set(asked.topic.rooms)
+    for offers in by_item.values():
+        ranked = sorted(offers, key=lambda one: (one.price, one.room_id))
+        if ranked[0].price < ranked[-1].price and here & {one.room_id for one in offers}:
+            return _differs(s, ranked[0], ranked[-1])
+    return Meaning("trade.no_difference", sure=0.3)
+
+
+def _differs(s: Situation, cheap: ShopOffer, dear: ShopOffer) -> Meaning:
+    facts = {
+        "thing": indefinite(cheap.item),
+        "place": place_of(s, cheap.room_id),
+        "price": str(cheap.price),
+        "other": place_of(s, dear.room_id),
+        "more": str(dear.price),
+    }
+    return Meaning("trade.cheaper", facts, 0.8, READ)
+
+
+_ANSWERS: Final[Mapping[re.Pattern[str], Callable[[Situation, Asked], Meaning | Reply | None]]] = {
+    _AGE: _age,
+    _SADDENS: _says("self.saddens"),
+    _OWN_DAY: lately,
+    _SHEDS: _shed,
+    _WORTH: _says("turn.worth"),
+    _SELLS_WELL: _sells_well,
+    _LISTS_COMMANDS: _commands,
+    _OUTSIDE: _outside,
+    _CHEAPER: _cheaper,
+    _GATE_HOURS: _gate_hours,
+    _RULES: _who_rules,
+}
+"""Form of a question → its answer."""
