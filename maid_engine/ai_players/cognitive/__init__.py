@@ -33,6 +33,7 @@ Talk and knowledge:
 ``talk_reading``          what words are for, and what they name, for one hearer
 ``talk_examples``         what worked in talks, and what did not
 ``talk_threads``          what words stand for that lean on what either side said last
+``talk_quests``           words about the quest that a talk is at, without its name
 ``talk_names``            by which name somebody wants to be called
 ``talk_answers``          the answer to one question, to two in one line, or once more to one that was taken wrongly
 ``talk_facts``            what somebody tells about itself, to be remembered

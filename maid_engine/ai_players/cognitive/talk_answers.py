@@ -1,5 +1,6 @@
 """The answer to words in a talk: to one question, to two in one line, or once more to one that was taken wrongly."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -8,6 +9,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning, 
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, find_topic, topic_within
+from maid_engine.ai_players.cognitive.behaviors.answers.worked_out import RECKONED
 from maid_engine.ai_players.cognitive.behaviors.focus import focus_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.talk_names import name_of
@@ -15,6 +17,7 @@ from maid_engine.ai_players.cognitive.talk_reading import named_by, read, row_of
 from maid_engine.ai_players.cognitive.talk_record import Heard, Talk
 from maid_engine.ai_players.cognitive.talk_threads import in_thread
 from maid_engine.ai_players.dialogue.intent_rows import IntentRow, shipped_rows
+from maid_engine.ai_players.dialogue.kept_words import tells_own
 from maid_engine.ai_players.dialogue.questions import questions_in
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.talk_state import OpenQuestion
@@ -28,6 +31,10 @@ CERTAIN: Final = 0.7
 _MISSED: Final = "turn.not_answered"
 _RETURNS: Final = "turn.and_you"
 _AGAIN: Final = "turn.repeat"
+_SURE: Final = "turn.sure"
+_TELLS: Final = "tell."
+_SENTENCE: Final = re.compile(r"(?<=[.!?]) +")
+_YOURS: Final = re.compile(r"\byours?\b", re.IGNORECASE)
 
 
 def hearers_of(s: Situation, heard: Heard) -> Audience:
@@ -81,7 +88,10 @@ def answer_to(s: Situation, heard: Heard, reading: Reading, talk: Talk, name: st
     asked = asked_in_talk(s, heard, reading, talk, name)
     if not talk.human:
         return answer(s, asked)
-    return _once_more(s, heard, asked, talk) or _joined(answer(s, asked), _to_each(s, heard, talk))
+    found = _once_more(s, heard, asked, talk) or _joined(answer(s, asked), _to_each(s, heard, talk))
+    if reading.intent.startswith(_TELLS) and tells_own(reading.words):
+        return _without_asking(found)
+    return found
 
 
 def _once_more(s: Situation, heard: Heard, asked: Asked, talk: Talk) -> Reply | None:
@@ -90,7 +100,17 @@ def _once_more(s: Situation, heard: Heard, asked: Asked, talk: Talk) -> Reply | 
         return _repaired(s, heard, asked, talk)
     if asked.row == _AGAIN:
         return _anew(s, heard, talk)
+    if asked.row == _SURE:
+        return _checked(s, heard, asked, talk)
     return None
+
+
+def _without_asking(reply: Reply) -> Reply:
+    """Return a reply without the question at its end for what was just told: "soup, Ada? And which is yours?"."""
+    *told, asked = _SENTENCE.split(reply.line)
+    if not told or not asked.endswith("?") or _YOURS.search(asked) is None:
+        return reply
+    return replace(reply, line=" ".join(told))
 
 
 def _joined(plain: Reply, each: Sequence[Reply]) -> Reply:
@@ -179,6 +199,17 @@ def _anew(s: Situation, heard: Heard, talk: Talk) -> Reply | None:
     if found is None or found.line == talk.last_line(hearers_of(s, heard)):
         return None
     return found
+
+
+def _checked(s: Situation, heard: Heard, asked: Asked, talk: Talk) -> Reply | None:
+    """Return the result that the last question is worked out to once more; `None` if its answer was none."""
+    question = _just_asked(talk)
+    if question is None or asked.because != RECKONED:
+        return None
+    found = _certainly(s, heard, talk, question.row)
+    if found is None or found.because != RECKONED:
+        return None
+    return followed(in_words(s, asked, polite("turn.checked")), found)
 
 
 def _just_asked(talk: Talk) -> OpenQuestion | None:

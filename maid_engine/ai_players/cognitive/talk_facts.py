@@ -6,6 +6,7 @@ from typing import Final
 from maid_engine.ai_players.cognitive.talk_names import NAMING, fact_of
 from maid_engine.ai_players.cognitive.talk_record import Heard
 from maid_engine.ai_players.dialogue.intent_rows import ANSWER
+from maid_engine.ai_players.dialogue.kept_words import as_fact, tells_own
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.models.decisions import Learned
 
@@ -28,7 +29,7 @@ def learned_from(heard: Heard, reading: Reading, *, human: bool, name: str = "")
     """Return the fact in some words; empty if they tell none. `name` is the name that they tell."""
     if name:
         return (Learned(heard.who, fact_of(name), NAMING, human, heard.audience),)
-    fact = _fact(heard.words, reading)
+    fact = as_fact(_fact(heard.words, reading))
     if len(fact) > LONGEST_FACT or len(fact.split()) < SHORTEST_FACT:
         return ()
     return (Learned(heard.who, fact, reading.intent, human, heard.audience),)
@@ -37,13 +38,20 @@ def learned_from(heard: Heard, reading: Reading, *, human: bool, name: str = "")
 def _fact(words: str, reading: Reading) -> str:
     """Return the sentence with the fact, from the words that tell it on; "" if there is none."""
     if reading.intent in ROWS_OF_FACTS:
-        told = reading.slots.get("fact", "")
-        if not told and reading.intent == "memory.remember_this":
-            return ""
-        return _sentence(words, max(0, words.find(told)))
+        return _told_fact(words, reading)
     if reading.intent not in ROWS_OF_OWN_WORDS or "?" in words:
         return ""
     return _own_words(words)
+
+
+def _told_fact(words: str, reading: Reading) -> str:
+    """Return the sentence with the fact, from its slot on, or from where the speaker tells of something of its own."""
+    told = reading.slots.get("fact", "")
+    if not told and reading.intent == "memory.remember_this":
+        return ""
+    if tells_own(words):
+        return _own_words(words)
+    return _sentence(words, max(0, words.find(told)))
 
 
 def _own_words(words: str) -> str:

@@ -24,6 +24,11 @@ _MAY_NAME: Final = frozenset(
 _CORRECTS: Final = frozenset({"turn.correct", "turn.disagree", "turn.what_about"})
 _NAME: Final = re.compile(r"[^\W\d_][^\W\d_'’ -]*(?:['’ -][^\W\d_]+)*")
 _MINE: Final = re.compile(r"\bmine(?:s|'s)?\b", re.IGNORECASE)
+_OF_ANOTHER: Final = re.compile(
+    r"(?!.*\b(?:i|im|i['’]m|me|my|mine|myself)\b).*\b(?:his|her|their|its|he|she|they)(?:['’]?s)?\b",
+    re.IGNORECASE,
+)
+"""Matches words about somebody else in which the speaker does not speak of itself: "his name is rob"."""
 _PIECES: Final = re.compile(r"[,.!?;]+\s*")
 _SAYS_SO: Final = re.compile(r"\b(?:name[ds]?|name's|call(?:s|ed)?)\b", re.IGNORECASE)
 """Words that say that the next one is a name, so that it may also be an English word: "call me Red"."""
@@ -51,6 +56,8 @@ def name_told(s: Situation, words: str, reading: Reading, *, just_named: bool = 
 
 def _names(s: Situation, words: str, reading: Reading) -> Iterator[str]:
     """Yield the names in the whole words, and in each piece of them."""
+    if _OF_ANOTHER.match(words) is not None:
+        return
     if reading.intent == NAMING:
         yield _as_name(reading.slots.get("name", ""), words)
     for piece in filter(None, _PIECES.split(words)):

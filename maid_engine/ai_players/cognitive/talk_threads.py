@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.talk_quests import about_the_quest
 from maid_engine.ai_players.cognitive.talk_reading import read, row_of
 from maid_engine.ai_players.cognitive.talk_record import Talk
 from maid_engine.ai_players.dialogue.intent_rows import SpeechKind, shipped_rows
@@ -64,20 +65,49 @@ _NUMBER: Final = re.compile(rf"\b(?:\d+|{_SPELLED})\b")
 _OWN: Final = re.compile(r"\b(?:i|im|i'm|my|ive|i've|we)\b", re.IGNORECASE)
 
 
+_GIVE: Final = "request.give"
+_WHERE: Final = "ways.where_thing"
+_LESS: Final = re.compile(
+    r"(?:(?:just|only|even|maybe|but|ok|no|well|please|pls|plz) )*"
+    r"(?:a (?:little|bit|tiny bit|few|couple|moment|minute|second|piece)|(?:some|one|two|three|half|little))"
+    r"(?: (?:bit|more|coins?|gold|pieces?|minutes?|moments?|of (?:it|them)|please|pls|plz|then|is enough|will do))*"
+)
+"""Matches words that ask for less of something."""
+_GIVES_BACK: Final = re.compile(
+    r"\b(?:pay|give|return|bring|get)s? (?:(?:you|u|it|that|them|all|everything) ){0,3}(?:back|again)\b|\breturn (?:it|them)\b"
+)
+_COMPASS: Final = r"(?:north|south|east|west|up|down)(?:east|west)?"
+_LIES: Final = re.compile(
+    rf"\b(?:is|was|lies?|be|go) (?:it|that|this|there)\b.*\b{_COMPASS}(?:ern|wards?)?\b(?: or (?:the |to the )?{_COMPASS}\b|.* (?:of|from) here\b)"
+)
+"""Matches a question in which direction something lies, with a pronoun for it."""
+
+
 def in_thread(s: Situation, talk: Talk, reading: Reading) -> Reading:
     """Return a reading that stands for itself, for words that lean on what was said before in a talk."""
     pointed = _one_of_them(talk.state, reading)
+    asked = about_the_quest(s, talk, pointed) or _which_way(talk, pointed)
+    return asked or _completed(s, talk, reading, pointed)
+
+
+def _completed(s: Situation, talk: Talk, reading: Reading, pointed: Reading) -> Reading:
+    """Return the question before about what words name, or what else they stand for. In `pointed`, a name is put in."""
     completed = talk.state.completed(pointed, shipped_rows(), talk.focus.thing)
     if completed is not reading:
         return completed
-    state = talk.state
+    return _leaning(s, talk.state, reading) or reading
+
+
+def _leaning(s: Situation, state: TalkState, reading: Reading) -> Reading | None:
+    """Return what words stand for by the state of the talk; `None` if they do not lean on it."""
     found = (
         _reckoned_on(state, reading)
         or _insisted(state, reading)
+        or _lessened(state, reading)
         or _bid(state, reading)
         or _accepted(state, reading)
     )
-    return found or _returned(s, state, reading) or _named_alone(s, state, reading) or reading
+    return found or _returned(s, state, reading) or _named_alone(s, state, reading)
 
 
 def _as_row(reading: Reading, row: str, slots: dict[str, str]) -> Reading:
@@ -144,6 +174,33 @@ def _insisted(state: TalkState, reading: Reading) -> Reading | None:
     if question is None or question.row != state.before or not words <= SMALL_WORDS.insisting:
         return None
     return _as_row(reading, question.row, dict(question.slots))
+
+
+def _lessened(state: TalkState, reading: Reading) -> Reading | None:
+    """Return the request before, for words that ask less of it or offer something for it: "just a little, i pay back"."""
+    question = _question(state)
+    if question is None or question.row != state.before or "?" in reading.words:
+        return None
+    is_request = shipped_rows()[question.row].kind is SpeechKind.REQUEST
+    if not is_request or not _asks_less(question.row, reading.words.lower()):
+        return None
+    return _as_row(reading, question.row, dict(question.slots))
+
+
+def _asks_less(row: str, words: str) -> bool:
+    """Return whether words ask less of a request, or say of a gift that it will be given back."""
+    if row == _GIVE and _GIVES_BACK.search(words) is not None:
+        return True
+    first = next(filter(None, _PIECES.split(words)), "")
+    return _LESS.fullmatch(first) is not None
+
+
+def _which_way(talk: Talk, reading: Reading) -> Reading | None:
+    """Return the question where the place named last lies, for "is that north or south of here?"; `None` for others."""
+    place = talk.focus.place
+    if not place or _LIES.search(reading.words.lower()) is None:
+        return None
+    return _as_row(reading, _WHERE, {"thing": place})
 
 
 def _bid(state: TalkState, reading: Reading) -> Reading | None:

@@ -20,6 +20,7 @@
 ``second_person``      a speaker's words about itself, said back to the speaker, or asked of the hearer
 ``questions``          the questions of one line
 ``taken_up``           what of somebody's words can be taken up again: what was told, what it was about
+``kept_words``         what a speaker tells, as the plain sentence that is kept
 ``methods``            how things are done in games of this kind: the rows of ``data/methods.toml``
 ``help_pages``         what the help of a game says, as AI players know it
 ``help_index``         the sentence of a game's help that a question asks for

@@ -181,6 +181,11 @@ def _said_back(words: str) -> str:
     return _INTENSE.sub("", to_second_person(plain), count=1)
 
 
+def without_lead(words: str) -> str:
+    """Return words without the small ones that only lead to them: "also my dog is ill" is "my dog is ill"."""
+    return _LEAD.sub("", words.strip())
+
+
 def _plain(words: str) -> str:
     """Return a sentence without small words and faces around it, and not in capitals."""
     plain = _FACE.sub("", words).strip(" .,;:!?*~")

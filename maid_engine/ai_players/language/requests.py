@@ -18,9 +18,14 @@ LONGEST_REQUEST: Final = 240
 """Most characters of a request."""
 
 _UNIT_S: Final[Mapping[str, float]] = {"s": 1.0, "m": 60.0, "h": 3600.0}
-_COUNT: Final = r"(?:\d{1,4}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|half an?|a couple of|a few|few|some)"
+_COUNT: Final = r"(?:\d{1,4}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|half an?|(?:a )?quarter of an|a couple of|a few|few|some)"
 _UNIT: Final = r"(?:seconds?|secs?|minutes?|mins?|hours?|moment|moments|while|bit|sec|min|s|m|h)"
 _SPAN: Final = rf"(?:{_COUNT} ?{_UNIT})"
+_SEVERAL: Final[Mapping[str, float]] = {
+    "half a": 0.5, "half an": 0.5, "quarter of an": 0.25, "a quarter of an": 0.25, "a couple of": 2, "a few": 3, "few": 3,
+    "some": 3, "fifteen": 15, "twenty": 20, "thirty": 30,
+}  # fmt: skip
+_ANY_SPAN: Final = re.compile(rf"\b{_SPAN}\b")
 _IN: Final = rf"(?:,? ?(?:in|within|after) (?:about |around )?(?P<in>{_SPAN})(?: from now| time)?)"
 _FOR: Final = rf"(?:,? ?(?:for )?(?:about |around )?(?P<for>{_SPAN}))"
 _CLOCK: Final = r"(?:,? ?at (?P<clock>\d{1,2}(?::\d\d)?(?: ?[ap]m| o'?clock)?|noon|midnight|dawn|dusk))"
@@ -96,6 +101,14 @@ def _called(me: str) -> re.Pattern[str]:
     return re.compile(rf"^{called}|(?<![ ,])[ ,]+{called}$", re.IGNORECASE)
 
 
+def span_in(words: str) -> float | None:
+    """Return the seconds of the first span of time that words name: "he needs ten minutes"; `None` if they name none."""
+    hit = _ANY_SPAN.search(words.lower())
+    if hit is None:
+        return None
+    return seconds_in(hit[0])
+
+
 def seconds_in(span: str | None) -> float | None:
     """Return the seconds of a span such as "five minutes" or "half an hour"; `None` for no span."""
     if not span:
@@ -110,10 +123,7 @@ def seconds_in(span: str | None) -> float | None:
 def _number(count: str) -> float:
     if count.isdigit():
         return float(count)
-    if count.startswith("half"):
-        return 0.5
-    several = {"a couple of": 2, "a few": 3, "few": 3, "some": 3, "fifteen": 15, "twenty": 20, "thirty": 30}
-    return float(several.get(count, NUMBERS.get(count, 1)))
+    return float(_SEVERAL.get(count, NUMBERS.get(count, 1)))
 
 
 # --- what the patterns make ---

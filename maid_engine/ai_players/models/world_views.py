@@ -315,6 +315,11 @@ class QuestView(Protocol):
         ...
 
     @property
+    def rewards(self) -> str:
+        """What it brought when it was done, in words; empty before that."""
+        ...
+
+    @property
     def repeats(self) -> bool:
         """Whether the game said that the quest can be repeated."""
         ...

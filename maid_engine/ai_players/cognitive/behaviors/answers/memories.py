@@ -9,6 +9,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.memory.told_facts import fact_in, tag_of
+from maid_engine.ai_players.dialogue.kept_words import as_fact
 from maid_engine.ai_players.dialogue.plain_words import plain_words
 from maid_engine.ai_players.dialogue.second_person import to_second_person
 from maid_engine.ai_players.dialogue.tokens import tokens_of
@@ -62,7 +63,7 @@ def remember_this(s: Situation, asked: Asked) -> Meaning:
     """Confirm that a fact is remembered. It is stored by the talk itself."""
     del s
     fact = asked.slot("fact")
-    return Meaning("memory.noted", {"fact": to_second_person(fact) if fact else ""}, 0.8)
+    return Meaning("memory.noted", {"fact": to_second_person(as_fact(fact))}, 0.8)
 
 
 def recall_fact(s: Situation, asked: Asked) -> Meaning:

@@ -18,6 +18,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import n
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import where
 from maid_engine.ai_players.cognitive.behaviors.situation.own_state import OwnState
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.language.quest_aspects import QuestAspect, aspect_of
 from maid_engine.ai_players.language.speech import shortened
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.models.world_views import QuestView
@@ -25,7 +26,6 @@ from maid_engine.core.english import spelled
 
 _WHOSE: Final = re.compile(r"^who (?:gives|offers|wants|has) ")
 """Matches a question about the giver of the work that was just named."""
-_ASKS_WHOM: Final = re.compile(r"\bwh(?:o|om|ose|ere)\b")
 MOST_NAMED: Final = 3
 LONGEST_QUOTE: Final = 80
 """Longest part of a giver's words that is repeated, in characters."""
@@ -89,8 +89,9 @@ def _place_in(s: Situation, asked: Asked, goal: str) -> Meaning | None:
 
 def how(s: Situation, asked: Asked) -> Meaning:
     """Tell how a quest is done: the one that is named, or else ask which."""
+    asked = _naming_quest(s, asked)
     if asked.topic.kind is TopicKind.QUEST:
-        return about_quest(s, asked)
+        return _on_aspect(s, asked)
     if asked.topic.kind is TopicKind.PERSON:
         return _wanted_by(s, asked)
     if asked.topic.known:
@@ -101,9 +102,48 @@ def how(s: Situation, asked: Asked) -> Meaning:
     return Meaning("quest.how_which", {"quest": mine[0] if mine else ""}, 0.3)
 
 
+def _naming_quest(s: Situation, asked: Asked) -> Asked:
+    """Return what is asked with the quest that its words name, if no topic was found in them."""
+    topic = topic_within(s, asked.u.words)
+    if asked.u.topic or topic.kind is not TopicKind.QUEST:
+        return asked
+    return replace(asked, topic=topic)
+
+
+def _on_aspect(s: Situation, asked: Asked) -> Meaning:
+    """Tell of a quest what is asked: what it pays, whether it is worth doing, or else what it asks for."""
+    quest = next((one for one in s.own.quests() if one.name == asked.topic.name), None)
+    aspect = aspect_of(asked.words)
+    if quest is None or aspect not in _OF_ASPECT:
+        return about_quest(s, asked)
+    return _OF_ASPECT[aspect](quest)
+
+
+def _reward(quest: QuestView) -> Meaning:
+    """Tell what a quest brought, or that its giver would know."""
+    facts = {"quest": quest.name, "giver": quest.quest_giver or "its giver"}
+    if not quest.rewards:
+        return Meaning("quest.reward_unknown", facts, 0.5)
+    return Meaning("quest.reward", {**facts, "reward": quest.rewards.rstrip(".")}, because="I was paid it")
+
+
+def _worth(quest: QuestView) -> Meaning:
+    """Tell whether a quest is worth doing, by what came of it."""
+    row = _WORTH_OF_STATE.get(quest.state, "quest.worth")
+    facts = {"quest": quest.name, "giver": quest.quest_giver or "its giver"}
+    if quest.state is QuestState.COMPLETED:
+        facts["reward"] = quest.rewards.rstrip(".")
+    return Meaning(row, facts, because="I went into it")
+
+
+_WORTH_OF_STATE: Final = {QuestState.COMPLETED: "quest.worth_done", QuestState.ACTIVE: "quest.worth_taken"}
+"""Quests that were accepted: whether they are worth doing."""
+_OF_ASPECT: Final = {QuestAspect.REWARD: _reward, QuestAspect.WORTH: _worth}
+
+
 def who_gives(s: Situation, asked: Asked) -> Meaning:
     """Tell who gives a quest, or what a person wants done."""
-    if asked.topic.kind is TopicKind.QUEST and not _ASKS_WHOM.search(asked.words.lower()):
+    if asked.topic.kind is TopicKind.QUEST and aspect_of(asked.words) is not QuestAspect.GIVER:
         return about_quest(s, asked)
     if asked.topic.kind is TopicKind.QUEST and asked.topic.rooms:
         room = asked.topic.rooms[0]

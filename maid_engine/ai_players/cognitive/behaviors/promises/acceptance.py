@@ -18,6 +18,7 @@ from maid_engine.ai_players.cognitive.behaviors.promises.times import (
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.memory.promise_book import MOST_OPEN, MOST_TO_ONE
 from maid_engine.ai_players.cognitive.memory.told_facts import REMEMBER
+from maid_engine.ai_players.dialogue.kept_words import as_fact
 from maid_engine.ai_players.dialogue.second_person import to_second_person
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.ai_players.language.english_words import find_called
@@ -430,7 +431,7 @@ def _remember(s: Situation, asking: Asking) -> Drawn:
     """Promise to remember words. They are kept as a fact, not in the promise, so that they can be forgotten."""
     promise = _promise(s, asking, until=s.now)
     human = s.people.is_human(asking.who)
-    fact = Learned(asking.who, asking.request.what, REMEMBER, human, asking.audience)
+    fact = Learned(asking.who, as_fact(asking.request.what), REMEMBER, human, asking.audience)
     patterns = (
         "I will remember that, {who}.",
         "I keep it in mind, {who}.",

@@ -10,16 +10,18 @@ from maid_engine.ai_players.cognitive.behaviors.promises.recounting import recou
 from maid_engine.ai_players.cognitive.behaviors.promises.row_requests import request_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.reading import UNREAD, Reading
-from maid_engine.ai_players.language.requests import read_request, releases
+from maid_engine.ai_players.language.requests import read_request, releases, span_in
 from maid_engine.ai_players.language.speech import word
 from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.decisions import DecisionEffect, EndPromise
-from maid_engine.ai_players.models.promises import PromiseState, Request
+from maid_engine.ai_players.models.promises import PromiseKind, PromiseState, Request
 from maid_engine.ai_players.models.taint import Taint
 from maid_engine.core.mappings import filled
 
 BECAUSE: Final = "I gave my word"
 """Answer to "why?" after a promise."""
+ADDED_S: Final = 60.0
+"""Seconds after a promise within which words can say more about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,28 @@ def reply_about_promises(s: Situation, said: Words, reading: Reading = UNREAD) -
         return _reply(s, said.who, _Line(told.patterns, told.facts))
     if not s.people.is_human(said.who):
         return None
-    return _decided(s, said, request_of(reading), hearers)
+    return _decided(s, said, _request(s, said, reading), hearers)
+
+
+def _request(s: Situation, said: Words, reading: Reading) -> Request | None:
+    """Return what words ask for that have none of the known forms; `None` if they ask for nothing."""
+    return _lasting(s, said, reading) or request_of(reading)
+
+
+def _lasting(s: Situation, said: Words, reading: Reading) -> Request | None:
+    """Return the request to wait for as long as words say that come right after such a promise; `None` for other words.
+
+    Who was promised to be waited for, and says "he needs about ten minutes", says how long the wait is.
+    """
+    if (reading.asks and reading.is_sure) or "?" in said.words:
+        return None
+    lately = [one for one in s.promises.open_to(said.who) if s.now - one.made_at <= ADDED_S]
+    if not lately or lately[-1].kind is not PromiseKind.WAIT:
+        return None
+    seconds = span_in(said.words)
+    if seconds is None:
+        return None
+    return Request(kind=PromiseKind.WAIT, in_s=seconds)
 
 
 def _decided(s: Situation, said: Words, request: Request | None, hearers: Audience) -> Reply | None:
