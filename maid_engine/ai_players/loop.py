@@ -239,6 +239,7 @@ class CognitiveLoop:
         due = [command for command in self._held if command.not_before <= now]
         if due and self.session.hears_talk:
             due = [command for command in due if not command.listens_first]
+        due = [command for command in due if not self.session.hears(command.after_hearing)]
         if due:
             self._held = [command for command in self._held if command not in due]
             for command in due:

@@ -1,9 +1,10 @@
 """The virtual session of an AI player: a bounded queue of all output that reaches it, in order."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from maid_engine.ai_players.models.intake import Heard, HeardKind
 from maid_engine.core.ids import EntityId, PlayerId, SessionId
+from maid_engine.core.meanings import Meaning
 from maid_engine.core.messages import ROOM, Message, MessageTemplate, Output, Packet, Prompt, Span
 from maid_engine.core.observers import Observers
 from maid_engine.core.time import Tick
@@ -165,6 +166,13 @@ class AIPlayerSession:
             template is not None and template.twin is not None and template.twin.package == CHAT_PACKAGE
             for template, _ in self._queue
         )
+
+    def hears(self, meanings: Collection[Meaning]) -> bool:
+        """Return whether a line with one of these meanings is queued, as any of its readers understands it."""
+        if not meanings:
+            return False
+        templates = (template for template, _ in self._queue if template is not None)
+        return any(sense.meaning in meanings for one in templates for sense in one.senses.values())
 
     def drain(self) -> tuple[Heard, ...]:
         """Return everything that was queued since the last call, in order, and empty the queue."""

@@ -235,6 +235,9 @@ class Meaning(StrEnum):
     I_FOLLOW_NO_MORE = "i_follow_no_more"
     TRADE_OFFERED = "trade_offered"
     TRADE_CHANGED = "trade_changed"
+    TRADE_MINE = "trade_mine"
+    TRADE_REOPENED = "trade_reopened"
+    TRADE_CONFIRMED = "trade_confirmed"
     TRADE_DONE = "trade_done"
     TRADE_OVER = "trade_over"
 

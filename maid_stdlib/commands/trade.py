@@ -57,6 +57,9 @@ def _offer(ctx: CommandContext, what: str) -> None:
     if not what:
         answer_with_usage(ctx)
         return
+    if ctx.actor not in player_trade.trades(ctx.game).by_player:
+        ctx.reply(msg.NOT_TRADING())
+        return
     target = parse_target(what)
     if means_gold(target):
         answer(
@@ -91,10 +94,10 @@ def _show(ctx: CommandContext, _rest: str) -> None:
         ctx.reply(msg.NOT_TRADING())
         return
     for owner in going.offers:
-        for line in player_trade.offer_lines(ctx.game, going, owner):
-            seen = line.seen_by("actor" if owner == ctx.actor else "target")
-            if seen is not None:
-                ctx.reply(seen)
+        line = player_trade.offer_line(ctx.game, going, owner)
+        seen = line.seen_by("actor" if owner == ctx.actor else "target")
+        if seen is not None:
+            ctx.reply(seen)
 
 
 def _accept(ctx: CommandContext, _rest: str) -> None:

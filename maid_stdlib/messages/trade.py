@@ -5,6 +5,8 @@ from maid_engine.core.messages import Catalogue
 
 CATALOGUE = Catalogue()
 _define = CATALOGUE.define
+_SIDES = {"actor": Meaning.TRADE_MINE, "target": Meaning.TRADE_CHANGED}
+"""Meanings of a line that shows all that one side offers. One line shows it whole, so that the last line counts."""
 
 ASKS = _define(
     "trade.asks",
@@ -27,7 +29,7 @@ OFFER_ITEMS = _define(
     actor="You offer: {items:list}.",
     target="{actor} offers: {items:list}.",
     importance=5,
-    means={"target": Meaning.TRADE_CHANGED},
+    means=_SIDES,
 )
 OFFER_GOLD = _define(
     "trade.offer_gold",
@@ -35,20 +37,29 @@ OFFER_GOLD = _define(
     actor="You offer {amount:int} gold.",
     target="{actor} offers {amount:int} gold.",
     importance=5,
-    means={"target": Meaning.TRADE_CHANGED},
+    means=_SIDES,
+)
+OFFER_BOTH = _define(
+    "trade.offer_both",
+    "item_event",
+    actor="You offer {amount:int} gold and: {items:list}.",
+    target="{actor} offers {amount:int} gold and: {items:list}.",
+    importance=5,
+    means=_SIDES,
 )
 OFFER_NOTHING = _define(
     "trade.offer_nothing",
     "item_event",
     actor="You offer nothing yet.",
     target="{actor} offers nothing yet.",
+    means=_SIDES,
 )
 CHANGED = _define(
     "trade.changed",
     "item_event",
     actor="You change your offer; both of you have to confirm again.",
     target="{actor} changes the offer; both of you have to confirm again.",
-    means={"target": Meaning.TRADE_CHANGED},
+    means={"target": Meaning.TRADE_REOPENED},
 )
 JUST_CHANGED = _define(
     "trade.just_changed",
@@ -61,7 +72,7 @@ CONFIRMS = _define(
     actor="You confirm the trade with {target}.",
     target='{actor} confirms the trade. Type "trade confirm" to settle it.',
     importance=5,
-    means={"target": Meaning.TRADE_CHANGED},
+    means={"target": Meaning.TRADE_CONFIRMED},
 )
 DONE = _define(
     "trade.done",

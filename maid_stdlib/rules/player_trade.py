@@ -148,17 +148,20 @@ def _changed(game: Game, trade: Trade, actor: EntityId) -> None:
 
 def show_offer(game: Game, trade: Trade, owner: EntityId) -> None:
     """Show one player's offer to both."""
-    for line in offer_lines(game, trade, owner):
-        _deliver(game, line, owner, trade.other(owner))
+    _deliver(game, offer_line(game, trade, owner), owner, trade.other(owner))
 
 
-def offer_lines(game: Game, trade: Trade, owner: EntityId) -> list[Message]:
-    """Return one player's offer line by line. The owner is the actor of the messages."""
+def offer_line(game: Game, trade: Trade, owner: EntityId) -> Message:
+    """Return one player's whole offer. The owner is the actor of the message."""
     mine, world = trade.offers[owner], game.world
     who = {"actor": name_of(world, owner), "target": name_of(world, trade.other(owner))}
-    lines = [msg.OFFER_ITEMS(**who, items=counted(world, mine.items))] if mine.items else []
-    lines += [msg.OFFER_GOLD(**who, amount=mine.gold)] if mine.gold else []
-    return lines or [msg.OFFER_NOTHING(**who)]
+    if mine.items and mine.gold:
+        return msg.OFFER_BOTH(**who, amount=mine.gold, items=counted(world, mine.items))
+    if mine.items:
+        return msg.OFFER_ITEMS(**who, items=counted(world, mine.items))
+    if mine.gold:
+        return msg.OFFER_GOLD(**who, amount=mine.gold)
+    return msg.OFFER_NOTHING(**who)
 
 
 def confirm(game: Game, actor: EntityId) -> Message | None:

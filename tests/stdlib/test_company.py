@@ -100,10 +100,9 @@ def test_a_trade_from_asking_to_settling(house, ada, bob):
     assert ada.type("trade offer torch") == "You offer: a torch."
     assert heard(bob).endswith("Ada offers: a torch.")
     bob.type("trade offer cap", "trade offer 10 gold")
-    assert heard(ada).splitlines()[-1] == "Bob offers 10 gold."
+    assert heard(ada).splitlines()[-1] == "Bob offers 10 gold and: a leather cap."
     assert sorted(ada.type("trade show").splitlines()) == [
-        "Bob offers 10 gold.",
-        "Bob offers: a leather cap.",
+        "Bob offers 10 gold and: a leather cap.",
         "You offer: a torch.",
     ]
 

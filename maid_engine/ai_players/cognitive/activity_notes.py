@@ -13,6 +13,7 @@ from maid_engine.ai_players.models.activity_facts import Counted, LastDeath, Que
 from maid_engine.ai_players.models.meanings import ROWS, Role
 from maid_engine.ai_players.models.meanings.effects import ActivityNote
 from maid_engine.ai_players.models.perception import Observation
+from maid_engine.ai_players.models.trade_session import TradeSide
 
 AFRAID_S = 300.0
 """Seconds for which a creature that killed the character is not fought."""
@@ -187,18 +188,32 @@ def _item_names(one: Observation) -> tuple[object, ...]:
 
 
 def _offered(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
-    """Note the value of what the other puts into a trade, at the prices that shops paid."""
-    names = _item_names(one)
-    worth = sum(beliefs.inventory.sale_prices.get(str(name).lower(), 0) for name in names)
-    worth += one.number(Role.AMOUNT)
-    if len(names) == 1:
-        diary.trade = diary.trade.put_in(worth, str(names[0]).lower())
-    elif names:
-        diary.trade = diary.trade.put_in(worth, "")
-    elif one.number(Role.AMOUNT):
-        diary.trade = diary.trade.put_in(worth, None)
-    else:
-        diary.trade = diary.trade.confirming()
+    """Note the value of all that the other offers in a trade, at the prices that shops paid."""
+    theirs = _side(one)
+    worth = sum(beliefs.inventory.sale_prices.get(item, 0) for item in theirs.items) + theirs.gold
+    item = theirs.items[0] if len(theirs.items) == 1 else ""
+    diary.trade = diary.trade.put_in(worth, item)
+
+
+def _offering(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    """Note what the character itself has put into a trade, as the game shows it."""
+    del beliefs
+    diary.trade = diary.trade.showing(_side(one))
+
+
+def _reopened(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    del one, beliefs
+    diary.trade = diary.trade.reopened()
+
+
+def _confirmed(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    del one, beliefs
+    diary.trade = diary.trade.confirming()
+
+
+def _side(one: Observation) -> TradeSide:
+    items = tuple(str(name).lower() for name in _item_names(one))
+    return TradeSide(items, one.number(Role.AMOUNT))
 
 
 NOTES: Final[Mapping[ActivityNote, Callable[[Observation, ActivityLog, Beliefs], None]]] = {
@@ -222,6 +237,9 @@ NOTES: Final[Mapping[ActivityNote, Callable[[Observation, ActivityLog, Beliefs],
     ActivityNote.INVITATION: _invited,
     ActivityNote.UNGROUPED: _ungrouped,
     ActivityNote.TRADE_OFFER: _offered,
+    ActivityNote.TRADE_MINE: _offering,
+    ActivityNote.TRADE_REOPENED: _reopened,
+    ActivityNote.TRADE_CONFIRMED: _confirmed,
 }
 """Kind → the function that notes it. Players' words are never noted as facts."""
 NOTED: Final = frozenset(meaning for meaning, row in ROWS.items() if row.note is not None)

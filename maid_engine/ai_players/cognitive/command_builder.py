@@ -1,10 +1,12 @@
 """Builds proposed commands with their cause, their time and their taint."""
 
 from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine
+from maid_engine.ai_players.cognitive.action.validator import BROKEN_BY
 from maid_engine.ai_players.cognitive.provenance import Ground
 from maid_engine.ai_players.models.action import Action, ActionSource, TimingContext
 from maid_engine.ai_players.models.ids import CommandId, LocalIds, PlanRevision, StepNumber
 from maid_engine.ai_players.models.intake import Cause, ProposedCommand
+from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.planning import Because, TaskPurpose
 from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
 from maid_engine.core.time import Seconds
@@ -114,6 +116,7 @@ class CommandBuilder:
             taint=taint,
             action_id=action.id if action else None,
             listens_first=action is not None and _listens_first(action),
+            after_hearing=_after_hearing(action) if action is not None else (),
         )
 
 
@@ -122,3 +125,8 @@ def _listens_first(action: Action) -> bool:
     if action.template in ON_CHANNELS:
         return True
     return action.interruptible and action.purpose is not TaskPurpose.ANSWER
+
+
+def _after_hearing(action: Action) -> tuple[Meaning, ...]:
+    """Return the meanings of lines that may break what the action needs."""
+    return tuple(one for need in action.preconditions for one in BROKEN_BY.get(need.predicate.check, ()))

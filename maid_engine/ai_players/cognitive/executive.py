@@ -279,14 +279,15 @@ class ExecutiveLoop:
         thought.commands.append(command)
 
     def _lost(self, s: MindSituation, thought: Thought) -> ActionResult | None:
-        """Return the result of the action in flight if it got no answer or belongs to a room left; otherwise `None`."""
+        """Return the result of the action in flight if it got no answer or does not fit any more; otherwise `None`."""
         runner = self.actions.runner
         flight = runner.flight
-        if flight is None or not self.actions.strayed(s):
+        outdated = self.actions.outdated(s)
+        if flight is None or not outdated:
             return runner.check_lost(Seconds(s.now))
         if flight.command is not None:
             thought.withdrawn.append(flight.command)
-        return runner.abort("somewhere else", Seconds(s.now))
+        return runner.abort(outdated, Seconds(s.now))
 
     def _task_of(self, action: Action) -> TaskPlan | None:
         """Return the task that an action belongs to; `None` if an admin's order interrupts the task."""

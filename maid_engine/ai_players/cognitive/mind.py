@@ -240,6 +240,8 @@ class Mind(AgentState):
         self._look_at_plan(observations, draft)
         if observations:
             self._hold_tongue(s, draft)
+            if self.actions.outdated(s):
+                self.executive.look_up(now)
         executive_s = -1.0
         if now >= self.executive.due and now >= self._inhibited_until:
             started = self.stopwatch()

@@ -66,8 +66,8 @@ class AdvanceTrade:
     """Move a trade to its next phase."""
 
     transition: Transition
-    returned: str = ""
-    """The item that was put in for the offer."""
+    item: str = ""
+    """The item that was put in, or for which gold was put in."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from maid_engine.ai_players.models.ids import (
     StepNumber,
 )
 from maid_engine.ai_players.models.knowledge import PoolAnswer, Publication, SharedFact
+from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.questions import Answer, Question, QuestionId, ThinkingLevel
 from maid_engine.ai_players.models.scale import FULL, Scale
 from maid_engine.ai_players.models.taint import CLEAN, Taint
@@ -209,6 +210,8 @@ class ProposedCommand:
     action_id: ActionId | None = None
     listens_first: bool = False
     """Whether it is held back while talk waits to be heard: somebody else may have said the same already."""
+    after_hearing: tuple[Meaning, ...] = ()
+    """It is held back while a line of such a meaning waits to be heard, because the line may change the decision."""
 
     @property
     def is_reflex(self) -> bool:

@@ -49,6 +49,8 @@ class Check(StrEnum):
     """Number of players talked with. Subject: the name of a player, or empty for all."""
     TRADES = "trades"
     """Number of purchases and sales."""
+    TRADE_AGREED = "trade_agreed"
+    """True if both sides of the present trade show what the character agreed to, or better."""
     LORE = "lore"
     """Number of things examined, read or asked about."""
     QUESTS_DONE = "quests_done"

@@ -31,7 +31,7 @@ class TradeSign(Enum):
     SETTLED = auto()
     """The price was put in, and the character confirmed a moment ago."""
     PAID = auto()
-    """The price was put in."""
+    """The price was put in, for the ware alone."""
     LAPSED = auto()
     """The trade made no progress for too long."""
     UNWANTED = auto()
@@ -41,9 +41,7 @@ class TradeSign(Enum):
     WORTH_BUYING = auto()
     """The offer is worth its price in gold."""
     AGREED = auto()
-    """The other player confirmed, and the trade is not a loss."""
-    CONFIRMED = auto()
-    """The other player confirmed."""
+    """The other player confirmed, and the trade is what the character agreed to."""
     REFUSED = auto()
     """The character told the other player that it does not want to trade."""
     ONE_SIDED = auto()
@@ -98,10 +96,19 @@ TRANSITIONS: Final[Mapping[TradePhase, Mapping[TradeSign, Transition]]] = {
     TradePhase.PAYING: {
         TradeSign.REFUSED: Transition(TradeMove.CALL_OFF, TradePhase.IDLE),
         TradeSign.LAPSED: Transition(TradeMove.DECLINE, TradePhase.PAYING),
-        TradeSign.CONFIRMED: Transition(TradeMove.CONFIRM, TradePhase.PAYING),
+        TradeSign.AGREED: Transition(TradeMove.CONFIRM, TradePhase.PAYING),
     },
 }
 """Phase → sign → transition. The first sign of a phase that is noticed counts; without any, the character waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class TradeSide:
+    """All that one of the two offers."""
+
+    items: tuple[str, ...] = ()
+    """Names in lower case."""
+    gold: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +124,10 @@ class TradeSession:
     """The single item that the other player put in, in lower case; empty if there is none or several."""
     returned: str = ""
     """The item that the character put in for it."""
+    bought: str = ""
+    """The item of the other player for which the character put in gold."""
+    mine: TradeSide = TradeSide()
+    """What the game shows as the character's own offer."""
     confirmed: bool = False
     """Whether the other player confirmed the current offer."""
     refused: bool = False
@@ -126,12 +137,20 @@ class TradeSession:
         """Return the session after a ware was offered to another player."""
         return replace(self, ware=ware)
 
-    def put_in(self, worth: int, item: str | None) -> "TradeSession":
-        """Return the session after the other player put something in; `item` is ``None`` if it was only gold.
+    def put_in(self, worth: int, item: str) -> "TradeSession":
+        """Return the session after the other player's offer became this: its value, and its item if it has only one.
 
         The game takes back the confirmations of the offer before.
         """
-        return replace(self, worth=worth, item=self.item if item is None else item, confirmed=False)
+        return replace(self, worth=worth, item=item, confirmed=False)
+
+    def showing(self, mine: TradeSide) -> "TradeSession":
+        """Return the session after the game showed this as the character's own offer."""
+        return replace(self, mine=mine)
+
+    def reopened(self) -> "TradeSession":
+        """Return the session after a change of an offer, which takes back all confirmations."""
+        return replace(self, confirmed=False)
 
     def confirming(self) -> "TradeSession":
         """Return the session after the other player confirmed."""
@@ -141,22 +160,26 @@ class TradeSession:
         """Return the session after the character refused in words."""
         return replace(self, refused=True)
 
-    def after(self, transition: Transition, returned: str = "") -> "TradeSession":
-        """Return the session after a transition; `returned` is the item that was put in."""
+    def giving_for(self, item: str, *, gold: bool) -> "TradeSession":
+        """Return the session after an item was put in, or gold was put in for the other player's item."""
+        return replace(self, bought=item) if gold else replace(self, returned=item)
+
+    def after(self, transition: Transition, item: str = "") -> "TradeSession":
+        """Return the session after a transition; `item` is what was put in, or what gold was put in for."""
         session = replace(self, phase=transition.phase)
         match transition.move:
             case TradeMove.ACCEPT:
                 return TradeSession(transition.phase, self.ware)
             case TradeMove.PUT_IN_WARE:
                 return replace(session, worth=0)
-            case TradeMove.PUT_IN_RETURN:
-                return replace(session, returned=returned)
+            case TradeMove.PUT_IN_RETURN | TradeMove.PUT_IN_GOLD:
+                return session.giving_for(item, gold=transition.move is TradeMove.PUT_IN_GOLD)
             case TradeMove.CALL_OFF:
                 return replace(session, ware="", refused=False)
             case TradeMove.CONFIRM | TradeMove.WAIT:
                 # A confirmation is valid for one offer only; a changed offer must be confirmed again.
                 return replace(session, confirmed=False)
-            case TradeMove.PUT_IN_GOLD | TradeMove.DECLINE:
+            case TradeMove.DECLINE:
                 return session
             case _:
                 assert_never(transition.move)

@@ -10,6 +10,7 @@ from maid_engine.ai_players.models.predicates import parse_predicate
 M = Meaning
 _CALM = "not in_combat"
 _SHOP = "in_room_tagged:shop"
+_AGREED = "trade_agreed"
 _CARRIED = "has_item:{item}"
 _TARGET_HERE = "entity_here:{target}"
 _NPC_HERE = "entity_here:{npc}"
@@ -348,7 +349,9 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
     ),
     template("accept_trade", "commerce", "trade accept", "See what somebody wants to trade.", needs=(_CALM,)),
     template("offer_in_trade", "commerce", "trade offer {item}", "Offer something.", item="carried_item"),
-    template("confirm_trade", "commerce", "trade confirm", "Settle a trade as it stands.", needs=(_CALM,)),
+    template(
+        "confirm_trade", "commerce", "trade confirm", "Settle a trade as it stands.", needs=(_CALM, _AGREED)
+    ),
     template("cancel_trade", "commerce", "trade cancel", "Call a trade off."),
     # anything at all, for tutorials that want a command typed
     template("type", "information", "{line}", "Type a command that somebody asked for.", line="text"),

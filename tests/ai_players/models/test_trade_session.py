@@ -1,12 +1,11 @@
 """A trade goes from phase to phase by its table, and a session keeps what both put in."""
 
-import pytest
-
 from maid_engine.ai_players.models.trade_session import (
     TRANSITIONS,
     TradeMove,
     TradePhase,
     TradeSession,
+    TradeSide,
     TradeSign,
     Transition,
 )
@@ -27,9 +26,10 @@ def test_every_sign_and_every_move_but_waiting_stands_in_the_table():
 
 def test_a_trade_for_gold():
     session = TradeSession().after(TRANSITIONS[TradePhase.IDLE][TradeSign.ASKED]).put_in(0, "long sword")
-    paying = session.after(TRANSITIONS[TradePhase.OPEN][TradeSign.WORTH_BUYING]).confirming()
-    assert paying == TradeSession(TradePhase.PAYING, item="long sword", confirmed=True)
-    assert not paying.after(TRANSITIONS[TradePhase.PAYING][TradeSign.CONFIRMED]).confirmed
+    pays = TRANSITIONS[TradePhase.OPEN][TradeSign.WORTH_BUYING]
+    paying = session.after(pays, "long sword").confirming()
+    assert paying == TradeSession(TradePhase.PAYING, item="long sword", confirmed=True, bought="long sword")
+    assert not paying.after(TRANSITIONS[TradePhase.PAYING][TradeSign.AGREED]).confirmed
 
 
 def test_a_new_trade_knows_nothing_of_the_last_one_but_what_was_offered():
@@ -44,6 +44,11 @@ def test_an_offer_that_was_called_off_is_no_offer():
     assert selling.after(TRANSITIONS[TradePhase.SELLING][TradeSign.LAPSED]).ware == ""
 
 
-@pytest.mark.parametrize(("item", "kept"), [(None, "apple"), ("", ""), ("pelt", "pelt")])
-def test_gold_alone_leaves_the_thing_that_lies_there(item, kept):
-    assert TradeSession(item="apple").put_in(7, item).item == kept
+def test_the_last_offer_shown_is_the_whole_offer():
+    assert TradeSession(item="apple", confirmed=True).put_in(7, "") == TradeSession(worth=7)
+    side = TradeSide(("pelt",), 3)
+    assert TradeSession(mine=TradeSide(("apple",))).showing(side).mine == side
+
+
+def test_a_change_takes_the_confirmation_back():
+    assert not TradeSession(confirmed=True).reopened().confirmed

@@ -183,10 +183,19 @@ class ActionSystem:
         if more and result.status is ActionStatus.SUCCEEDED:
             task.progress.ask_again()
 
-    def strayed(self, s: MindSituation) -> bool:
-        """Return whether the walk in flight has come to another room than expected."""
+    def outdated(self, s: MindSituation) -> str:
+        """Return why the line that comes next does not fit any more; "" if it does.
+
+        A walk has come to another room than expected, or a trade has changed while its confirmation was typed.
+        """
         flight = self.runner.flight
-        return flight is not None and self.walker.strayed(flight.action, flight.at, s)
+        if flight is None:
+            return ""
+        if self.walker.strayed(flight.action, flight.at, s):
+            return "somewhere else"
+        if flight.command is not None and self.runner.typing_until(Seconds(s.now)) is None:
+            return ""
+        return self.validator.broken_by_others(flight.action, s)
 
     def again(self, task: TaskPlan, result: ActionResult, s: MindSituation) -> Sequence[Step] | None:
         """Return what to do before trying a refused task again, or None if it must be given up."""

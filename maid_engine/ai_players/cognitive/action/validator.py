@@ -6,6 +6,7 @@ from typing import Final
 from maid_engine.ai_players.cognitive.behaviors.conditions import holds
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.models.action import Action, ValidationResult
+from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.predicates import Check
 
 SUGGESTIONS: Final[Mapping[Check, str]] = {
@@ -17,8 +18,14 @@ SUGGESTIONS: Final[Mapping[Check, str]] = {
     Check.IN_ROOM_TAGGED: "go to such a place first",
     Check.HP_RATIO: "rest first",
     Check.EXIT: "look for another way",
+    Check.TRADE_AGREED: "look at both offers again",
 }
 """Check that failed → what may help."""
+
+BROKEN_BY: Final[Mapping[Check, tuple[Meaning, ...]]] = {
+    Check.TRADE_AGREED: (Meaning.TRADE_CHANGED, Meaning.TRADE_REOPENED, Meaning.TRADE_MINE),
+}
+"""Precondition that another player can break while a line is typed, to the character's loss → what shows it."""
 
 
 class ActionValidator:
@@ -34,3 +41,12 @@ class ActionValidator:
                 SUGGESTIONS[need.predicate.check] for need in failed if need.predicate.check in SUGGESTIONS
             ),
         )
+
+    def broken_by_others(self, action: Action, situation: MindSituation) -> str:
+        """Return a precondition that another player has broken since the action was chosen; "" if there is none."""
+        for need in action.preconditions:
+            if need.predicate.check not in BROKEN_BY:
+                continue
+            if not holds(need.predicate, situation):
+                return need.description
+        return ""

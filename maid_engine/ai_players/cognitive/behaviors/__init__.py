@@ -21,6 +21,7 @@ Rules that reach goals:
 ``fights``             which creatures to fight, and which to avoid
 ``group_play``         groups and their fights
 ``player_trade``       trades with other players, as a state machine
+``trade_agreement``    whether a trade is still what was agreed
 ``shop_trade``         compares prices, buys low, sells
 ``study``              examine, read, ask
 ``light_sources``      light for dark rooms

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from maid_engine.ai_players.cognitive.behaviors.fights import beatable
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.trade_agreement import is_agreed
 from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
@@ -132,6 +133,7 @@ MEASURES: Mapping[Check, Measure] = {
     Check.EXIT: _exit,
     Check.WORDS_WITH: _words_with,
     Check.TRADES: lambda s, _: s.diary.counts[Counted.TRADES],
+    Check.TRADE_AGREED: lambda s, _: is_agreed(s),
     Check.LORE: lambda s, _: s.diary.counts[Counted.LORE],
     Check.QUESTS_DONE: lambda s, _: s.diary.counts[Counted.QUESTS_DONE],
     Check.DEATHS: lambda s, _: s.diary.counts[Counted.DEATHS],

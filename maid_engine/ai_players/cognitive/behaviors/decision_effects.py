@@ -112,8 +112,8 @@ class DecisionMarks:
                 log.counts[what] += 1
             case OfferWare(ware):
                 log.trade = log.trade.offering(ware)
-            case AdvanceTrade(transition=transition, returned=returned):
-                log.trade = log.trade.after(transition, returned)
+            case AdvanceTrade(transition=transition, item=item):
+                log.trade = log.trade.after(transition, item)
             case RefuseTrade():
                 log.trade = log.trade.refusing()
             case Said(words):

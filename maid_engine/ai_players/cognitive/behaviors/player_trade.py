@@ -7,6 +7,7 @@ from maid_engine.ai_players.cognitive.behaviors.group_play import say_to
 from maid_engine.ai_players.cognitive.behaviors.situation.people import People
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
+from maid_engine.ai_players.cognitive.behaviors.trade_agreement import asked_price, is_agreed
 from maid_engine.ai_players.language.item_kinds import is_armor, is_healing, is_weapon
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import AdvanceTrade, Note, OfferWare, Said, Untag
@@ -32,11 +33,6 @@ CONFIRMED_S: Final = 8.0
 """Seconds between two confirmations."""
 ASK_TO_TRADE_S: Final = 1200.0
 """Seconds before the same AI player is asked to trade again."""
-SHARE: Final = 0.75
-"""Share of a shop's price to ask for.
-
-It lies between what a shop pays and what it asks, so both sides gain.
-"""
 POTIONS_KEPT: Final = 3
 """Number of potions above which one is offered for sale."""
 
@@ -91,14 +87,6 @@ def answer_trade(s: Situation) -> Decision | None:
     return _steps(s, partner, Transition(TradeMove.WAIT, phase))
 
 
-def asked_price(s: Situation, ware: str) -> int:
-    """Return the price to ask, in gold: between what a shop pays and what it asks. 0 if no price is known."""
-    offers = s.beliefs.inventory.offers_of(ware)
-    if offers:
-        return max(1, round(offers[0].price * SHARE))
-    return max(0, round(s.inventory.would_pay(ware) * 2 * SHARE))
-
-
 def wants(s: Situation, ware: str, price: int) -> bool:
     """Return whether the ware is worth that price to the character and affordable."""
     if price > s.own.gold - 5 or price <= 0:
@@ -145,7 +133,7 @@ def _has_lapsed(s: Situation, partner: str) -> bool:
 
 def _is_paid(s: Situation, partner: str) -> bool:
     del partner
-    return s.diary.trade.worth >= asked_price(s, s.diary.trade.ware)
+    return is_agreed(s)
 
 
 def _was_confirmed(s: Situation) -> bool:
@@ -182,8 +170,7 @@ def _is_worth_buying(s: Situation, partner: str) -> bool:
 
 def _is_agreed(s: Situation, partner: str) -> bool:
     del partner
-    trade = s.diary.trade
-    return trade.confirmed and 0 < trade.worth >= s.inventory.trade_value(trade.returned)
+    return s.diary.trade.confirmed and is_agreed(s)
 
 
 SIGNS: Final[Mapping[TradeSign, Callable[[Situation, str], bool]]] = {
@@ -196,7 +183,6 @@ SIGNS: Final[Mapping[TradeSign, Callable[[Situation, str], bool]]] = {
     TradeSign.FAIR_RETURN: _has_return,
     TradeSign.WORTH_BUYING: _is_worth_buying,
     TradeSign.AGREED: _is_agreed,
-    TradeSign.CONFIRMED: lambda s, partner: s.diary.trade.confirmed,  # noqa: ARG005 - there is one trade at a time
     TradeSign.ONE_SIDED: lambda s, partner: s.diary.trade.confirmed,  # noqa: ARG005 - asked where nothing was put in
     TradeSign.REFUSED: lambda s, partner: s.diary.trade.refused,  # noqa: ARG005 - there is one trade at a time
 }
@@ -235,7 +221,8 @@ def _steps(s: Situation, partner: str, transition: Transition) -> Decision | Non
         case TradeMove.PUT_IN_GOLD:
             price = asked_price(s, trade.item)
             offer = do("offer_gold", f"offer {price} gold for {trade.item}", amount=str(price))
-            return Decision((offer.marking(advance), do("wait", "see", seconds="4")))
+            paid_for = AdvanceTrade(transition, trade.item)
+            return Decision((offer.marking(paid_for), do("wait", "see", seconds="4")))
         case TradeMove.CONFIRM:
             return _confirm(partner).marking(advance, Note(Activity.TRADE_CONFIRMED.of()))
         case TradeMove.DECLINE:

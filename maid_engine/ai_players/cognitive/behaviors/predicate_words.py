@@ -25,6 +25,7 @@ NAMES: Mapping[Check, str] = {
     Check.EXIT: "a way {}",
     Check.WORDS_WITH: "players talked with",
     Check.TRADES: "trades made",
+    Check.TRADE_AGREED: "the trade as it was agreed",
     Check.LORE: "things learned about",
     Check.QUESTS_DONE: "quests finished",
     Check.DEATHS: "deaths",
@@ -51,6 +52,7 @@ _YES_OR_NO = frozenset(
         Check.BEATABLE,
         Check.WAY_OPEN,
         Check.EXIT,
+        Check.TRADE_AGREED,
     }
 )
 

@@ -188,10 +188,28 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         memory=MemoryKind.TRADE_OFFER,
     ),
     Meaning.TRADE_CHANGED: MeaningRow(
-        says="What lies in the trade changed, or WHO confirmed.",
-        may_have=(Role.WHO, Role.ITEM, Role.AMOUNT),
+        says="All that WHO offers in the trade now; without ITEMS and AMOUNT, it is nothing.",
+        may_have=(Role.WHO, Role.ITEMS, Role.AMOUNT),
         kind=ObservationType.COMMUNICATION,
         note=ActivityNote.TRADE_OFFER,
+    ),
+    Meaning.TRADE_MINE: MeaningRow(
+        says="All that I offer in the trade now; without ITEMS and AMOUNT, it is nothing.",
+        may_have=(Role.ITEMS, Role.AMOUNT),
+        kind=ObservationType.COMMUNICATION,
+        note=ActivityNote.TRADE_MINE,
+    ),
+    Meaning.TRADE_REOPENED: MeaningRow(
+        says="WHO changed the offer, so no confirmation counts any more.",
+        may_have=(Role.WHO,),
+        kind=ObservationType.COMMUNICATION,
+        note=ActivityNote.TRADE_REOPENED,
+    ),
+    Meaning.TRADE_CONFIRMED: MeaningRow(
+        says="WHO confirmed the trade as it stands.",
+        may_have=(Role.WHO,),
+        kind=ObservationType.COMMUNICATION,
+        note=ActivityNote.TRADE_CONFIRMED,
     ),
     Meaning.TRADE_DONE: MeaningRow(
         says="The trade went through.",

@@ -172,6 +172,9 @@ class ActivityNote(StrEnum):
     INVITATION = "invitation"
     UNGROUPED = "ungrouped"
     TRADE_OFFER = "trade_offer"
+    TRADE_MINE = "trade_mine"
+    TRADE_REOPENED = "trade_reopened"
+    TRADE_CONFIRMED = "trade_confirmed"
 
 
 class Speaker(StrEnum):
