@@ -12,7 +12,7 @@ from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
 from maid_stdlib import company_state
 from maid_stdlib.components.body import Posture, Stance
-from maid_stdlib.components.character import DEFAULT_PROMPT, Preferences
+from maid_stdlib.components.character import DEFAULT_PROMPT, SPOKEN_PROMPT, Preferences
 from maid_stdlib.components.place import Room
 from maid_stdlib.rules import gmcp_state
 from maid_stdlib.rules.light import is_dark
@@ -34,8 +34,6 @@ PACKAGES = (
 """The packages that :meth:`StdlibPresenter.refresh` may send."""
 GMCP = "Core"
 """Every client that supports GMCP wants this package."""
-SPOKEN_PROMPT = "Health %h, mana %m, stamina %e> "
-"""The text for screen readers of the default prompt. A prompt that a player wrote is read out unchanged."""
 
 
 class Mark(NamedTuple):

@@ -45,11 +45,17 @@ class NotAllowedError(AccountError):
     """An actor may not act on somebody. The text is for the actor."""
 
 
+def in_seconds(wait_s: float) -> str:
+    """Return a time to wait in words, at least one second: "1 second", "12 seconds"."""
+    whole = max(1, round(wait_s))
+    return "1 second" if whole == 1 else f"{whole} seconds"
+
+
 class TooManyTriesError(AccountError):
     """Too many wrong passwords."""
 
     def __init__(self, wait_s: float) -> None:
-        super().__init__(f"too many wrong passwords. You may try again in {max(1, round(wait_s))} seconds.")
+        super().__init__(f"too many wrong passwords. You may try again in {in_seconds(wait_s)}.")
         self.wait_s = wait_s
         """Seconds until the next try is allowed."""
 

@@ -14,7 +14,7 @@ from enum import Enum, auto
 from typing import ClassVar, Final
 
 from maid_engine.accounts.account import Account
-from maid_engine.core.errors import AccountError
+from maid_engine.core.errors import AccountError, in_seconds
 from maid_engine.core.ids import EntityId
 from maid_engine.core.json_values import JsonValue
 from maid_engine.core.messages import Authored, Message, Packet
@@ -153,7 +153,7 @@ class LoginConversation(Interview):
         throttle, address, now = self._desk.throttle, self._session.address, self._game.clock.now()
         wait = throttle.begin(address, name, now)
         if wait > 0:
-            self._refuse(msg.WAIT(seconds=max(1, round(wait))), "throttled", name)
+            self._refuse(msg.WAIT(wait=in_seconds(wait)), "throttled", name)
             return None
         account = await self._accounts.authenticate(name, password)
         if account is None:

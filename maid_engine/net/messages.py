@@ -63,7 +63,7 @@ WRONG = CATALOGUE.define(
 WAIT = CATALOGUE.define(
     "login.wait",
     "error",
-    actor="Too many wrong passwords. You may try again in {seconds:int} seconds.",
+    actor="Too many wrong passwords. You may try again in {wait:prose}.",
 )
 TOO_MANY_TRIES = CATALOGUE.define(
     "login.too_many_tries",

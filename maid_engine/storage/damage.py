@@ -12,8 +12,11 @@ COPIES_TRIED: Final = 10
 """Number of backups that are checked, newest first, until one is intact."""
 
 
-def damaged(path: Path, found: str) -> StoreDamagedError:
-    """Return the error for a damaged database: its file, what was found, and the commands that help."""
+def damaged(path: Path, found: str, *, checked: bool = False) -> StoreDamagedError:
+    """Return the error for a damaged database: its file, what was found, and the commands that help.
+
+    The check of a database is not named where the error is what it found.
+    """
     whole = _newest_whole_copy(path)
     if whole is not None:
         remedy = f"`{program(f'db restore {whole} --db {path}')}` puts the newest whole copy in its place and keeps the damaged file"
@@ -22,9 +25,10 @@ def damaged(path: Path, found: str) -> StoreDamagedError:
             f"{path.parent / 'backups'} holds no whole copy: if you have one elsewhere, "
             f"`{program(f'db restore COPY --db {path}')}` puts it in its place and keeps the damaged file"
         )
+    check = "" if checked else f"`{program(f'db check {path}')}` says what is wrong with it; "
     return StoreDamagedError(
         f"the database {path} is damaged: {found}. Nothing was changed.\n"
-        f"`{program(f'db check {path}')}` says what is wrong with it; {remedy}.\n"
+        f"{check}{remedy}.\n"
         "If the file is not a MAID database, name another one with --db or MAID_DB. See docs/admin/backups.md.",
         found,
     )
@@ -35,7 +39,7 @@ def check_database(path: Path) -> Looked:
     try:
         return look_into(path)
     except StoreDamagedError as error:
-        raise damaged(path, error.found) from error
+        raise damaged(path, error.found, checked=True) from error
 
 
 def back_up(source: Path, target: Path) -> Looked:

@@ -47,7 +47,10 @@ def spawn(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -
         ctx.reply(msg.PRESETS(presets=tuple(sorted(manager.knowledge.presets))))
         return
     name = words[1].capitalize() if len(words) > 1 else ""
-    known = next((one for one in manager.list(status=AIPlayerStatus.OFFLINE) if one.name == name), None)
+    known = next((one for one in manager.list() if one.name == name), None)
+    if known is not None and known.status is not AIPlayerStatus.OFFLINE:
+        ctx.reply(msg.REFUSED(why=shown_words(ctx, f"{known.name} is in the game already.")))
+        return
     try:
         if known is not None:
             agent = manager.bring_back(known.id)

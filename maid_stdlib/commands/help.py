@@ -14,6 +14,7 @@ from maid_engine.engine.services import Game
 from maid_stdlib.commands.help_pages import PAGES, QUESTION_WORDS, START_WORDS, SYNONYMS
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.messages import info as msg
+from maid_stdlib.rules.beings import alive
 from maid_stdlib.rules.targets import quoted
 
 commands = CommandSet("information")
@@ -188,10 +189,14 @@ def explain(ctx: CommandContext, command: CommandDefinition) -> None:
     details="The game understands no sentences; it looks for a topic among the words. Ask people with chat or tell.",
 )
 def how(ctx: CommandContext) -> None:
-    """Show the page that a question is about; the start page if no topic is found."""
+    """Show the page that a question is about; if no topic is found, the page for the dead or the start page."""
     ctx.reply(msg.QUESTION())
-    if not show_topic_in(ctx, f"how {ctx.rest.lower()}"):
+    if show_topic_in(ctx, f"how {ctx.rest.lower()}"):
+        return
+    if alive(ctx.world, ctx.actor):
         _overview(ctx)
+    else:
+        show_page(ctx, "death", pages_of(ctx.game)["death"])
 
 
 @commands.add(

@@ -213,6 +213,7 @@ PAGES: dict[str, tuple[str, ...]] = {
 """Paragraphs by topic."""
 
 SYNONYMS = {
+    "news": "talk",
     "dead": "death",
     "die": "death",
     "dying": "death",

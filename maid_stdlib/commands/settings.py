@@ -4,8 +4,9 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.events import AppearanceChosen
-from maid_engine.core.messages import Authored
-from maid_stdlib.components.character import DEFAULT_PROMPT, Preferences
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Authored, Message
+from maid_stdlib.components.character import DEFAULT_PROMPT, SPOKEN_PROMPT, Preferences
 from maid_stdlib.messages import info as msg
 from maid_stdlib.rules.targets import name_of, quoted
 
@@ -110,6 +111,13 @@ def colour(ctx: CommandContext) -> None:
     ctx.reply(msg.COLOUR(state=ctx.world.need(ctx.actor, Preferences).colour))
 
 
+def _prompt_of(chosen: Preferences, player: EntityId) -> Message:
+    """Return the message that tells a player the prompt which is in use."""
+    if chosen.screen_reader and chosen.prompt == DEFAULT_PROMPT:
+        return msg.PROMPT_IS_SPOKEN(text=Authored(SPOKEN_PROMPT, player))
+    return msg.PROMPT_IS(text=Authored(chosen.prompt, player))
+
+
 @commands.add(
     "prompt",
     "See or change the line that waits for your words.",
@@ -122,7 +130,7 @@ def prompt(ctx: CommandContext) -> None:
     """Show or change the prompt."""
     chosen = ctx.world.edit(ctx.actor, Preferences)
     if not ctx.rest:
-        ctx.reply(msg.PROMPT_IS(text=Authored(chosen.prompt, ctx.actor)))
+        ctx.reply(_prompt_of(chosen, ctx.actor))
         return
     wish = Authored(ctx.rest[:LONGEST_PROMPT], ctx.actor)
     # The prompt needs a blank at its end before what is typed, but the end of the line lost it.

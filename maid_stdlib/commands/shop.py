@@ -146,7 +146,11 @@ def _not_sold(ctx: CommandContext, counter: Counter, target: Target) -> Message:
         return msg.NOT_SOLD_NEAR(what=what, near=close)
     if not counter.wares:
         return msg.NOT_SOLD(what=what)
-    return msg.NOT_SOLD_BUT(what=what, wares=tuple(ware.name for ware in counter.wares[:MOST_NAMED]))
+    named = tuple(ware.name for ware in counter.wares[:MOST_NAMED])
+    many = len(counter.wares)
+    if many > MOST_NAMED:
+        return msg.NOT_SOLD_BUT_SOME(what=what, many=many, wares=named)
+    return msg.NOT_SOLD_BUT(what=what, wares=named)
 
 
 def _close_to(typed: str, wares: Iterable[ItemSpec]) -> tuple[str, ...]:

@@ -6,6 +6,8 @@ from maid_engine.core.ids import AccountId, EntityId, RoomId
 from maid_engine.core.time import Tick
 
 DEFAULT_PROMPT = "%h/%Hhp %m/%Mmp %e/%Eep> "
+SPOKEN_PROMPT = "Health %h, mana %m, stamina %e> "
+"""The text for screen readers of the default prompt. A prompt that a player wrote is read out unchanged."""
 
 
 @dataclass(slots=True)

@@ -134,6 +134,11 @@ SETTING_BAD = _define(
     "info.setting_bad", "error", actor='"{what:speech}" is not possible here. Choose one of: {choices:list}.'
 )
 PROMPT_SET = _define("info.prompt_set", "command_result", actor='Your prompt is now "{text:speech}"')
+PROMPT_IS_SPOKEN = _define(
+    "info.prompt_is_spoken",
+    "command_result",
+    actor='In the form for screen readers, your prompt is "{text:speech}". "prompt" and a text of your own replaces it in both forms.',
+)
 PROMPT_IS = _define(
     "info.prompt_is",
     "command_result",

@@ -149,6 +149,12 @@ NOURISHED = _define(
     actor="You are well fed. When you are hurt or tired, you will recover faster for a while.",
     importance=4,
 )
+REFRESHED = _define(
+    "items.refreshed",
+    "status_change",
+    actor="You feel refreshed. When you are hurt or tired, you will recover faster for a while.",
+    importance=4,
+)
 NOT_NEEDED = _define(
     "items.not_needed",
     "command_result",

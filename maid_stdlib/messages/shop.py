@@ -62,6 +62,12 @@ NOT_SOLD_BUT = CATALOGUE.define(
     actor='Nothing called "{what:speech}" is for sale here. There is: {wares:list}.',
     means=Sense(Meaning.NOT_SOLD_HERE, {"what": Role.ITEM}),
 )
+NOT_SOLD_BUT_SOME = CATALOGUE.define(
+    "shop.not_sold_but_some",
+    "error",
+    actor='Nothing called "{what:speech}" is among the {many:int} goods here. "list" shows all; some are: {wares:list}.',
+    means=Sense(Meaning.NOT_SOLD_HERE, {"what": Role.ITEM, "many": None}),
+)
 TOO_DEAR = CATALOGUE.define(
     "shop.too_dear",
     "error",

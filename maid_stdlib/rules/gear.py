@@ -1,6 +1,6 @@
 """Rules for wearing, removing, eating and drinking items."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from maid_engine.core.ids import EntityId
@@ -17,6 +17,8 @@ from maid_stdlib.rules.movement import show_room
 from maid_stdlib.rules.quest import Deed
 from maid_stdlib.rules.targets import name_of
 
+FED: Mapping[str, MessageTemplate] = {"eat": msg.NOURISHED, "drink": msg.REFRESHED}
+"""Verb → what is told of the surplus of food that is stored for later."""
 MOST_NOURISHMENT = 50
 """Maximum points of health, and of stamina, that food stores for later."""
 
@@ -169,6 +171,7 @@ def restore_gear(game: Game, actor: EntityId, dose: Consumable, *, nourishing: b
     over = {part.field: part.points - part.gained for part in parts}
     if nourishing and (over.get("hp") or over.get("ep")):
         _nourish(game, actor, over.get("hp", 0), over.get("ep", 0))
+        game.tell(actor, FED.get(dose.verb, msg.NOURISHED)())
     elif not parts:
         game.tell(actor, msg.NO_EFFECT())
     elif not any(part.gained > 0 for part in parts):
@@ -182,4 +185,3 @@ def _nourish(game: Game, actor: EntityId, hp: int, ep: int) -> None:
     food = world.edit(actor, Nourished)
     food.hp = min(MOST_NOURISHMENT, food.hp + hp)
     food.ep = min(MOST_NOURISHMENT, food.ep + ep)
-    game.tell(actor, msg.NOURISHED())

@@ -367,3 +367,9 @@ def test_how_often_one_has_died_and_of_what_is_told(ada):
     told = ada.type("@ai status mira")
     place = mira.loop.mind.diary.facts.last_death.place
     assert f'- died: "once, the last time at {place}"' in told
+
+
+def test_who_is_spawned_while_in_the_game_is_in_the_game_already(ada):
+    ada.type("@ai on", "@ai spawn merchant Bruno")
+
+    assert "Bruno is in the game already" in ada.type("@ai spawn merchant bruno")

@@ -243,6 +243,8 @@ def test_a_fountain_refreshes_as_often_as_one_likes(pilot, ada):
 def test_food_eaten_with_nothing_lacking_helps_later(pilot, ada):
     hand(pilot, ada, "classic_rpg:meat_pie", "classic_rpg:meat_pie")
     assert "You are well fed." in ada.type("eat pie")
+    hand(pilot, ada, "classic_rpg:ale")
+    assert "You feel refreshed." in ada.type("drink ale")
 
     bob = pilot.join("Bob")
     for player in (ada, bob):

@@ -188,3 +188,39 @@ def test_five_rats_are_one_line_and_each_is_still_to_be_had(pilot, ada):
 
 def test_buy_alone_says_how_it_is_written(ada):
     assert 'Write it like this: "buy' in ada.type("s", "e", "buy")
+
+
+def test_a_shop_that_names_only_some_of_its_goods_says_how_many_there_are(ada, pilot):
+    pilot.game.world.move(ada.player, EntityId("classic_rpg:smithy"))
+
+    answer = ada.type("buy zither")
+
+    assert "among the 13 goods here" in answer
+    assert '"list" shows all' in answer
+
+
+def test_an_offer_without_a_trade_is_answered_by_how_to_begin_one(ada):
+    ada.type("wield cudgel")
+
+    for what in ("cudgel", "knife", "2 gold", "nothing"):
+        assert ada.type(f"trade offer {what}").startswith("You are not trading.")
+
+
+def test_the_prompt_that_is_shown_is_the_one_in_use(ada):
+    assert "%h/%Hhp" in ada.type("prompt")
+    assert "Health %h, mana %m" in ada.type("reader on", "prompt")
+
+    ada.type("prompt %h>")
+
+    assert 'Your prompt is "%h>"' in ada.type("prompt")
+
+
+def test_a_question_of_the_dead_leads_to_the_page_about_death(ada, pilot):
+    die(pilot.game, ada.player, None)
+    pilot.settle()
+
+    assert 'Help on "death":' in ada.type("how do i come back")
+
+
+def test_help_on_news_tells_how_to_ask_for_them(ada):
+    assert 'Help on "talk":' in ada.type("help news")

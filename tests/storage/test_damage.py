@@ -9,6 +9,7 @@ from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import StoreDamagedError, StoreError
 from maid_engine.core.program import program
 from maid_engine.storage.copies import look_into, restore_database
+from maid_engine.storage.damage import check_database
 from maid_engine.storage.sqlite import SQLiteDocumentStore
 
 
@@ -127,3 +128,13 @@ def test_serve_ends_with_the_documented_code(tmp_path, monkeypatch, capsys):
 
     assert ended.value.code == 6
     assert f"maid: the database {path} is damaged: file is not a database" in capsys.readouterr().err
+
+
+async def test_a_check_does_not_name_itself_as_the_remedy(path):
+    garbage(path)
+
+    with pytest.raises(StoreDamagedError) as refused:
+        check_database(path)
+
+    assert "is damaged" in str(refused.value)
+    assert "says what is wrong with it" not in str(refused.value)
