@@ -1,6 +1,7 @@
 """What a trade with another player is worth to the character, and whether it still is what was agreed."""
 
-from typing import Final, assert_never
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.trade_session import TradePhase, TradeSession, TradeSide
@@ -26,19 +27,21 @@ def is_agreed(s: Situation) -> bool:
     The offers may have changed after the character put something in, and after the other player confirmed.
     """
     trade = s.diary.trade
-    match trade.phase:
-        case TradePhase.SELLING:
-            return trade.worth >= asked_price(s, trade.ware) and _gives_only(trade, trade.ware)
-        case TradePhase.RETURNED:
-            return 0 < trade.worth >= s.inventory.trade_value(trade.returned) and _gives_only(
-                trade, trade.returned
-            )
-        case TradePhase.PAYING:
-            return _buys(trade) and trade.mine.gold <= asked_price(s, trade.bought)
-        case TradePhase.IDLE | TradePhase.OPEN:
-            return False
-        case _:
-            assert_never(trade.phase)
+    return trade.phase in _AGREED and _AGREED[trade.phase](s, trade)
+
+
+def _sells(s: Situation, trade: TradeSession) -> bool:
+    return trade.worth >= asked_price(s, trade.ware) and _gives_only(trade, trade.ware)
+
+
+def _returns(s: Situation, trade: TradeSession) -> bool:
+    fair = 0 < trade.worth >= s.inventory.trade_value(trade.returned)
+    return fair and _gives_only(trade, trade.returned)
+
+
+def _pays(s: Situation, trade: TradeSession) -> bool:
+    still_there = bool(trade.bought) and trade.item == trade.bought
+    return still_there and not trade.mine.items and trade.mine.gold <= asked_price(s, trade.bought)
 
 
 def _gives_only(trade: TradeSession, item: str) -> bool:
@@ -46,6 +49,9 @@ def _gives_only(trade: TradeSession, item: str) -> bool:
     return trade.mine in (TradeSide(), TradeSide((item,)))
 
 
-def _buys(trade: TradeSession) -> bool:
-    """Return whether the item that is paid for is still there, and only gold is given for it."""
-    return bool(trade.bought) and trade.item == trade.bought and not trade.mine.items
+_AGREED: Final[Mapping[TradePhase, Callable[[Situation, TradeSession], bool]]] = {
+    TradePhase.SELLING: _sells,
+    TradePhase.RETURNED: _returns,
+    TradePhase.PAYING: _pays,
+}
+"""Phase in which the character has put something in → a function that returns whether it still is what was agreed."""
