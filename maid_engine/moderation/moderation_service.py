@@ -11,10 +11,10 @@ from typing import Any, Final, TypeVar
 import structlog
 
 from maid_engine.accounts.actor_lookup import owner_of
-from maid_engine.accounts.authority import Act, Actor, Denial, Standing, may, require
+from maid_engine.accounts.authority import Act, Actor, Denial, Person, Standing, may, require
 from maid_engine.accounts.standings import standing_of
 from maid_engine.core.documents import Batch, Document, Query
-from maid_engine.core.errors import ModerationError, NotAllowedError, StoreError
+from maid_engine.core.errors import ModerationError, StoreError
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.mappings import filled
@@ -151,7 +151,9 @@ class Moderation(Interceptable):
             NotAllowedError: the actor may not judge this report.
         """
         report = self._reports[number]
-        self._require_judge(by, report.about)
+        judged = owner_of(self._game, report.about)
+        if not self._is_only_judge(by.standing, judged):
+            require(by, Act.JUDGE, judged)
         if report.state is not ReportState.OPEN:
             raise ModerationError(f"report {number} has been closed by {report.resolved_by}.")
         state = ReportState.DISMISSED if dismiss else ReportState.RESOLVED
@@ -165,19 +167,10 @@ class Moderation(Interceptable):
         self._tell("report", number)
         return closed
 
-    def _require_judge(self, by: Actor, about: str) -> None:
-        """Raise NotAllowedError if the actor may not close a report about this character.
-
-        Nobody closes reports about themselves, unless there is nobody else who could.
-        """
-        denial = may(by.standing, Act.JUDGE, owner_of(self._game, about))
-        if denial is Denial.ABOUT_YOU and self._is_alone(by.standing):
-            return
-        if denial is not None:
-            raise NotAllowedError(str(denial))
-
-    def _is_alone(self, judge: Standing) -> bool:
-        """Return whether no other account may judge reports."""
+    def _is_only_judge(self, judge: Standing, about: Person) -> bool:
+        """Return whether a report is about its judge, and no other account may judge it."""
+        if may(judge, Act.JUDGE, about) is not Denial.ABOUT_YOU:
+            return False
         others = (standing_of(one) for one in self._game.accounts.all() if one.id != judge.account)
         return not any(one.is_able(Act.JUDGE) for one in others)
 

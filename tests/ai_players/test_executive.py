@@ -5,6 +5,7 @@ import pytest
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.cognitive.executive import TALKED_ENOUGH_S, TALKS_AGAIN_S, progress_of
 from maid_engine.ai_players.cognitive.talk_record import Talk
+from maid_engine.ai_players.language.wish_words import told_wish
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.ids import StepNumber
 from maid_engine.ai_players.models.meanings import Meaning
@@ -158,7 +159,7 @@ def test_between_two_steps_of_a_plan_one_still_knows_what_one_is_after():
     mind.planning.drop(PlanLevel.PHASE)
     assert mind.planning.stack.goals
     s = mind.situation(Seconds(200.0))
-    assert s.own.wants == mind.planning.stack.goals[0].description
+    assert s.own.wants == told_wish(mind.planning.stack.goals[0].description)
     assert "Nothing much" not in reply(book, "What are you up to?").line
 
 

@@ -126,7 +126,7 @@ def test_words_of_no_known_shape_are_put_to_a_model_and_answered_as_it_understan
     in_the_square(life)
     ada = Name("Ada", author=EntityId("player#1"))
     life.hears(look.PLAYER_HERE(player=ada, posture="standing"))
-    words = "Tess, have you bought a lantern?"
+    words = "Tess, have you thought of a lantern?"
     spoken = talk.SAY(actor=ada, text=Authored(words, EntityId("player#1"))).seen_by("room")
     life.hears(spoken)
     asked = [one for one in life.questions if one.kind is QuestionKind.CLASSIFY_SPEECH]

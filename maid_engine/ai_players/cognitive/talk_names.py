@@ -9,6 +9,7 @@ from maid_engine.ai_players.cognitive.memory.told_facts import fact_in, tag_of
 from maid_engine.ai_players.cognitive.talk_reading import read
 from maid_engine.ai_players.dialogue.plain_words import plain_words
 from maid_engine.ai_players.dialogue.reading import Reading
+from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.ai_players.models.audience import Audience
 
 NAMING: Final = "tell.name"
@@ -70,6 +71,8 @@ def _as_name(raw: str, words: str) -> str:
     """Return words as a name is written; "" if they are none."""
     name = raw.strip(" '\"’-.,!?")
     if not _NAME.fullmatch(name) or len(name) > LONGEST_NAME or len(name.split()) > MOST_WORDS:
+        return ""
+    if any(word in SMALL_WORDS.small for word in name.lower().split()):
         return ""
     if not _SAYS_SO.search(words) and any(word in plain_words() for word in name.lower().split()):
         return ""

@@ -13,7 +13,7 @@ MOST: Final = 2
 SHORTEST: Final = 2
 """Minimum number of words of a question."""
 _JOINS: Final = frozenset({"and", "also", "plus", "but", "then"})
-_LOOSE_END: Final = re.compile(rf"(?:[ ,]|\b(?:{'|'.join(sorted(_JOINS))})\b)+$", re.IGNORECASE)
+_LOOSE_END: Final = re.compile(rf"(?:[ ,]|\b(?:{'|'.join(sorted(_JOINS))})\b){{1,20}}$", re.IGNORECASE)
 
 
 def questions_in(words: str) -> tuple[str, ...]:

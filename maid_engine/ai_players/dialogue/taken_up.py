@@ -17,10 +17,11 @@ _LEAD: Final = re.compile(
     re.IGNORECASE,
 )
 _TAIL: Final = re.compile(
-    r"[ ,]+(?:lol|haha|btw|tho|though|you know|by the way|xd|right|too|as well|man|mate|dude)$", re.IGNORECASE
+    r"[ ,]{1,3}(?:lol|haha|btw|tho|though|you know|by the way|xd|right|too|as well|man|mate|dude)$",
+    re.IGNORECASE,
 )
 _OF_SELF: Final = re.compile(
-    r"^(?:i(?:['’]?m|['’]?ve|['’]?d|['’]?ll)?|im|ive|we|my (?!name)\w+|our \w+)\b(?: \w+['’]?\w*)+$",
+    r"^(?:i(?:['’]?m|['’]?ve|['’]?d|['’]?ll)?|im|ive|we|my (?!name)\w+|our \w+)\b(?: \w+(?:['’]\w*)?)+$",
     re.IGNORECASE,
 )
 """Matches a plain sentence of the speaker about themselves, without any mark inside."""
@@ -147,7 +148,7 @@ SHORTEST: Final = 3
 SHORTEST_CLAUSE: Final = 3
 """A clause with fewer words is not said back alone: it tells too little."""
 _CLAUSE: Final = re.compile(
-    r"[,;.!:]+ | (?:but|because|cause|cuz|when|whenever|while|until|since) ", re.IGNORECASE
+    r"[,;.!:]{1,3} | (?:but|because|cause|cuz|when|whenever|while|until|since) ", re.IGNORECASE
 )
 """Where one clause ends: of long words, the first clause about the speaker is said back."""
 _NAMES: Final = re.compile(

@@ -16,7 +16,7 @@ class QuestAspect(StrEnum):
 
 
 _REWARD: Final = re.compile(
-    r"\b(?:what|whats|how much|how many)\b.*\b(?:gets?|pays?|paid|earn|gold|coins?|xp|worth|gives?|bring|brought|in it)\b"
+    r"\b(?:what|whats|how much|how many)\b.{0,80}\b(?:gets?|pays?|paid|earn|gold|coins?|xp|worth|gives?|bring|brought|in it)\b"
     r"|\brewards?\b|\b(?:pays?|paid|pay) (?:off|ok|okay|well|good|much|enough|anything)\b|^does (?:it|that|this) pay\b",
 )
 _WORTH: Final = re.compile(

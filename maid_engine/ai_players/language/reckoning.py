@@ -12,7 +12,7 @@ from maid_engine.ai_players.language.worked_ways import first_answer, way
 LARGEST: Final = 999_999
 """No result above this is told: AI players say no long numbers."""
 MOST_POWER: Final = 20
-_NUMBER: Final = r"-?\d+(?:\.\d+)?"
+_NUMBER: Final = r"(?<![\d.])-?\d{1,15}(?:\.\d{1,9})?(?!\d)"
 _N: Final = rf"(?P<one>{_NUMBER})"
 _M: Final = rf"(?P<other>{_NUMBER})"
 _SIGNS: Final = (
@@ -27,7 +27,7 @@ _SIGNS: Final = (
 )
 """Words of arithmetic → signs."""
 _CHAIN: Final = re.compile(rf"{_NUMBER}(?: [-+*/^] {_NUMBER})+")
-_PRODUCT: Final = re.compile(rf"(?P<one>{_NUMBER}(?:/\d+)?) (?P<sign>[*/^]) (?P<other>{_NUMBER})")
+_PRODUCT: Final = re.compile(rf"(?P<one>{_NUMBER}(?:/\d{1, 9})?) (?P<sign>[*/^]) (?P<other>{_NUMBER})")
 _FACTORS: Final = {
     "half": Fraction(1, 2),
     "third": Fraction(1, 3),
@@ -52,12 +52,12 @@ _TWO: Final = rf"\D*(?<![-.\d]){_N}\D+{_M}\D*$"
 """The rest of a sentence with exactly two numbers."""
 _SHARES: Final = r"(?=.*\b(?:share|shares|shared|split|splits|divide|divided|divvy|deal|between|among)\b)"
 _EACH: Final = rf"(?!.*{_REMAINS})(?=.*\b(?:each|apiece|per|a piece|every|costs? \d+)\b)"
-_PAYS: Final = r"(?=.*\bhow many\b.*\b(?:buy|afford|get|pay)\b)"
+_PAYS: Final = r"(?=.*\bhow many\b.{0,80}\b(?:buy|afford|get|pay)\b)"
 _LACKS: Final = r"(?!.*\b(?:each|apiece|per)\b)(?=.*\bhow (?:much|many) (?:\w+ )?(?:more|less|fewer)\b)"
 """Asks for what is lacking between two numbers: "it costs 40 and I have 27, how much more do I need"."""
 _RATE: Final = (
-    rf"\b(?:an?|1|each|every) [a-z]+ (?:has|have|costs?|weighs|takes?|needs?|gives?|is|pays?|holds?) {_N}\b"
-    rf".*\bhow (?:many|much|long)\b.*? {_M}\b"
+    rf"\b(?:an?|1|each|every) [a-z]{{1,20}} (?:has|have|costs?|weighs|takes?|needs?|gives?|is|pays?|holds?) {_N}\b"
+    rf".{{0,80}}\bhow (?:many|much|long)\b.{{0,80}}? {_M}\b"
 )
 _SPENDS: Final = frozenset(
     [

@@ -34,7 +34,7 @@ _NOW: Final = r"(?:,? ?(?:right )?(?:now|at once|immediately|straight away|asap)
 _NAME: Final = r"[A-Za-z][\w’'-]{1,30}"
 _THE: Final = r"(?:the |an? |any |some |my |our )?"
 SITS: Final = re.compile(
-    r"\b(?:sit|drink|eat|dine|dance|rest|lunch|supper|chat|talk)\b.*\b(?:with|beside|next to) (?:me|us)\b"
+    r"\b(?:sit|drink|eat|dine|dance|rest|lunch|supper|chat|talk)\b.{0,80}\b(?:with|beside|next to) (?:me|us)\b"
 )
 """Matches a wish for company in one place, which is no wish to walk along."""
 _STOPS: Final = " ,;:.!"

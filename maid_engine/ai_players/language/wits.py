@@ -39,7 +39,7 @@ _SPELL: Final = r"(?:spell|how (?:do|would|can) (?:you|i|one) spell)"
 _COMES: Final = r"(?:that )?(?:comes |is |goes |stands )?(?:right |just )?"
 _LETTER: Final = r"(?P<letter>[a-z])(?: in the alphabet)?[ ?]*$"
 _CONTINUE: Final = r"\b(?:next|after|follows|continues?|sequence|series|missing)\b"
-_NUMBERS: Final = r"(?P<row>\d+(?: (?:and )?\d+){2,})"
+_NUMBERS: Final = r"(?P<row>(?<!\d)\d{1,9}(?: (?:and )?\d{1,9}){2,20})"
 _SHIFTS: Final = (
     (re.compile(r"\bday after tomorrow\b"), "2"),
     (re.compile(r"\bday before yesterday\b"), "-2"),
@@ -234,6 +234,6 @@ _IN_NUMBERS: Final = (
         r" (?P<whole>[a-z]+?)s?(?: [a-z]+)?(?: \?)*$",
         _units,
     ),
-    way(rf"{_CONTINUE}.*?{_NUMBERS}", _continued),
-    way(rf"{_NUMBERS}.*{_CONTINUE}", _continued),
+    way(rf"{_CONTINUE}.{{0,80}}?{_NUMBERS}", _continued),
+    way(rf"{_NUMBERS}.{{0,80}}{_CONTINUE}", _continued),
 )

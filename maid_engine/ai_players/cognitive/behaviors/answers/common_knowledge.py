@@ -24,11 +24,11 @@ from maid_engine.ai_players.models.decisions import Note
 from maid_engine.core.english import times
 
 _BUILT: Final = re.compile(
-    r"\b(?:built|founded|constructed|erected|carved|dug)\b(?!.*\b(?:game|world|mud|server|you|ai)\b)"
+    r"\b(?:built|founded|constructed|erected|carved|dug)\b(?!.{0,80}\b(?:game|world|mud|server|you|ai)\b)"
 )
 """Matches questions for the builder of a thing in the world."""
 _RULED: Final = re.compile(
-    r"\b(?:in charge|rules?|runs?|leads?|governs?|mayor|king|queen|lord|boss)\b.*\b(?:town|city|land|realm|kingdom|island)\b"
+    r"\b(?:in charge|rules?|runs?|leads?|governs?|mayor|king|queen|lord|boss)\b.{0,80}\b(?:town|city|land|realm|kingdom|island)\b"
 )
 """Matches questions for the rulers of a town or a land."""
 _OF_DEATH: Final = ("die", "death", "dying", "dead")

@@ -23,7 +23,7 @@ _SADDENS: Final = re.compile(
     r"\bwhat (?:\w+ )?(?:makes?|made|gets?) (?:you|u) (?:\w+ )?(?:sad|unhappy|cry|down|upset|blue|miserable|lonely)\b"
 )
 _OWN_DAY: Final = re.compile(
-    r"\b(?:remember|recall)\b(?!.*\b(?:i|me|my|we|us|our)\b).*\b(?:today|yesterday|tonight|this (?:morning|afternoon|evening|day)|(?:your|the) day|last night)\b"
+    r"\b(?:remember|recall)\b(?!.{0,80}\b(?:i|me|my|we|us|our)\b).{0,80}\b(?:today|yesterday|tonight|this (?:morning|afternoon|evening|day)|(?:your|the) day|last night)\b"
 )
 _SHEDS: Final = re.compile(
     r"\b(?:what|which)\b.{0,25}\b(?:should|shall|can|could|do|would|must) (?:i|we) (?:just )?(?:drop|discard|dump|ditch|throw|leave behind|get rid)\b"
@@ -36,7 +36,7 @@ _SELLS_WELL: Final = re.compile(
     r"|\bwhat (?:should|can|could) (?:i|we) sell\b"
 )
 _LISTS_COMMANDS: Final = re.compile(
-    r"\b(?:list of|all|every|see|show me|what are) (?:of )?(?:the |your |my |all )*commands?\b|\b(?:what|which) (?:\w+ )?commands (?:are|can|do|exist)\b"
+    r"\b(?:list of|all|every|see|show me|what are) (?:of )?(?:the |your |my |all ){0,3}commands?\b|\b(?:what|which) (?:\w+ )?commands (?:are|can|do|exist)\b"
 )
 _OUTSIDE: Final = re.compile(
     r"\b(?:what|whats|anything|something|much|been)\b.{0,20}\b(?:outside|beyond|past) (?:of )?(?:the |these |this |those )?(?:town|city|village|walls?|town walls?|city walls?|here)\b"

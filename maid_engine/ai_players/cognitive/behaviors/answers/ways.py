@@ -270,7 +270,7 @@ _BY_KIND: Final[Mapping[TopicKind, Callable[[Situation, Asked, Topic], Meaning]]
     TopicKind.QUEST: _quest,
 }
 """Kind of a topic → the function that tells where it is."""
-_BESIDE_US: Final = re.compile(r"\bwhat\b.*\b(?:around|near|close|next)\b")
+_BESIDE_US: Final = re.compile(r"\bwhat\b.{0,80}\b(?:around|near|close|next)\b")
 _PLAYING: Final = re.compile(
     r"\b(?:online|playing|plays|players?|logged (?:on|in)|on(?: the)? server|connected|in (?:the|this) game|everybody|everyone)\b"
 )
