@@ -141,11 +141,12 @@ def test_who_fought_what_somebody_else_hurt_first_learns_why_nothing_is_gained(r
 )
 def test_what_is_in_use_is_said_to_be_so_by_each_command_that_would_hand_it_over(pilot, line):
     ada = pilot.join("Ada")
-    pilot.join("Bela")
+    bela = pilot.join("Bela")
     for player in pilot.game.sessions.playing():
         pilot.game.world.move(player[0], EntityId("classic_rpg:smithy"))
     give(pilot, ada, "classic_rpg:short_sword", "tutorial_world:canvas_sack")
-    ada.type("wield sword")
+    ada.type("wield sword", "trade bela")
+    bela.type("trade accept")
 
     assert ada.type(line) == "You are using the short sword. Remove it first."
 
