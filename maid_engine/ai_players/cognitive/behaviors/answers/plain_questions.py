@@ -25,7 +25,7 @@ _SADDENS: Final = re.compile(
 _OWN_DAY: Final = re.compile(
     r"\b(?:remember|recall)\b(?!.{0,80}\b(?:i|me|my|we|us|our)\b).{0,80}\b(?:today|yesterday|tonight|this (?:morning|afternoon|evening|day)|(?:your|the) day|last night)\b"
 )
-_SHEDS: Final = re.compile(
+_PARTS_WITH: Final = re.compile(
     r"\b(?:what|which)\b.{0,25}\b(?:should|shall|can|could|do|would|must) (?:i|we) (?:just )?(?:drop|discard|dump|ditch|throw|leave behind|get rid)\b"
 )
 _WORTH: Final = re.compile(
@@ -39,7 +39,7 @@ _LISTS_COMMANDS: Final = re.compile(
     r"\b(?:list of|all|every|see|show me|what are) (?:of )?(?:the |your |my |all ){0,3}commands?\b|\b(?:what|which) (?:\w+ )?commands (?:are|can|do|exist)\b"
 )
 _OUTSIDE: Final = re.compile(
-    r"\b(?:what|whats|anything|something|much|been)\b.{0,20}\b(?:outside|beyond|past) (?:of )?(?:the |these |this |those )?(?:town|city|village|walls?|town walls?|city walls?|here)\b"
+    r"\b(?:what|whats|anything|something|much|been)\b.{0,20}\b(?:outside|beyond|past) (?:of )?(?:the |these |this |those )?(?:town|city|walls?|town walls?|city walls?|here)\b"
 )
 _GATE_HOURS: Final = re.compile(
     r"\b(?:do|does|are|is|will) (?:the |these |those )?(?:\w+ )?gates?\b.{0,20}\b(?:open|closed?|shut|locked)\b"
@@ -78,11 +78,11 @@ def _age(s: Situation, asked: Asked) -> Meaning:
     return Meaning("self.age", {"level": str(s.own.level)}, 0.7)
 
 
-def _shed(s: Situation, asked: Asked) -> Meaning:
+def _part_with(s: Situation, asked: Asked) -> Meaning:
     """Tell what to part with first, and where it may be sold."""
     shop = nearest_tagged(s, asked, "shop")
     facts = {"place": place_of(s, shop), "way": way_for(s, asked, shop)} if shop else {}
-    return Meaning("trade.shed", facts, 0.6)
+    return Meaning("trade.part_with", facts, 0.6)
 
 
 def _sells_well(s: Situation, asked: Asked) -> Meaning:
@@ -154,7 +154,7 @@ _ANSWERS: Final[Mapping[re.Pattern[str], Callable[[Situation, Asked], Meaning | 
     _AGE: _age,
     _SADDENS: _says("self.saddens"),
     _OWN_DAY: lately,
-    _SHEDS: _shed,
+    _PARTS_WITH: _part_with,
     _WORTH: _says("turn.worth"),
     _SELLS_WELL: _sells_well,
     _LISTS_COMMANDS: _commands,
