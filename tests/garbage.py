@@ -20,10 +20,12 @@ class SpareCollector:
 
     @pytest.hookimpl(trylast=True)
     def pytest_runtest_teardown(self, item, nextitem):
-        """Look after each file whether everything is still put aside.
+        """Start the collector again, and look after each file whether everything is still put aside.
 
+        The start of a server stops the collector until the world is built; one that fails before leaves it stopped.
         Without a next test a file may be over: a worker that has run all of its tests may be handed more.
         """
+        gc.enable()
         is_last = nextitem is None or nextitem.path != item.path
         if is_last and not gc.get_freeze_count():
             put_aside()

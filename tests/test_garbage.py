@@ -30,3 +30,9 @@ def test_after_a_file_that_asked_for_all_objects_they_are_put_aside_again(reques
         finally:
             plugin.pytest_runtest_teardown(request.node, following)
         assert gc.get_freeze_count() > 10_000
+
+
+def test_a_collector_that_a_test_has_stopped_runs_again_after_it(request):
+    gc.disable()
+    SpareCollector().pytest_runtest_teardown(request.node, request.node)
+    assert gc.isenabled()
