@@ -27,7 +27,8 @@ _SIGNS: Final = (
 )
 """Words of arithmetic → signs."""
 _CHAIN: Final = re.compile(rf"{_NUMBER}(?: [-+*/^] {_NUMBER})+")
-_PRODUCT: Final = re.compile(rf"(?P<one>{_NUMBER}(?:/\d{1, 9})?) (?P<sign>[*/^]) (?P<other>{_NUMBER})")
+_PRODUCTS: Final = "*/^"
+"""Signs that are reckoned before sums, from left to right."""
 _FACTORS: Final = {
     "half": Fraction(1, 2),
     "third": Fraction(1, 3),
@@ -298,22 +299,25 @@ def _terms(chain: str) -> Fraction:
         ValueError: it is empty.
         ArithmeticError: a division by nothing, or a power that is too large.
     """
-    while (hit := _PRODUCT.search(chain)) is not None:
-        chain = f"{chain[: hit.start()]}{_combined(hit)}{chain[hit.end() :]}"
     first, *rest = chain.split()
-    steps = (int(f"{sign}1") * Fraction(number) for sign, number in zip(rest[::2], rest[1::2], strict=True))
-    return Fraction(first) + sum(steps)
+    total, plus_or_minus, term = Fraction(0), 1, Fraction(first)
+    for sign, number in zip(rest[::2], rest[1::2], strict=True):
+        if sign in _PRODUCTS:
+            term = _combined(term, sign, Fraction(number))
+        else:
+            total += plus_or_minus * term
+            plus_or_minus, term = int(f"{sign}1"), Fraction(number)
+    return total + plus_or_minus * term
 
 
-def _combined(hit: re.Match[str]) -> Fraction:
+def _combined(one: Fraction, sign: str, other: Fraction) -> Fraction:
     """Return a product, quotient or power."""
-    one, other = _one(hit), _other(hit)
-    if hit["sign"] == "*":
+    if sign == "*":
         return one * other
-    if hit["sign"] == "/":
+    if sign == "/":
         return one / other
     if other.denominator != 1 or not 0 <= other <= MOST_POWER or abs(one) > LARGEST:
-        raise OverflowError(hit[0])
+        raise OverflowError(f"{one} {sign} {other}")
     return one**other.numerator
 
 

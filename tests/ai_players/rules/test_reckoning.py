@@ -10,6 +10,8 @@ from maid_engine.ai_players.language.reckoning import reckoned
     [
         ("what's twelve times twelve", "144"),
         ("2+2*3", "8"),
+        ("10 / 4 * 2", "5"),
+        ("1 / 3 * 6 - 2 ^ 2", "-2"),
         ("a hundred and five minus twenty-five minus 100", "-20"),
         ("half of 90?", "45"),
         ("whats 15% of 200", "30"),
