@@ -12,6 +12,7 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -158,19 +159,24 @@ def run(
 
 def figures(trials: Sequence[Trial]) -> dict[str, object]:
     """Return the figures of all runs."""
-    minutes = sum(one.life.seconds for one in trials) / 60 or 1.0
+
+    def total(part: str) -> float:
+        return float(sum(map(attrgetter(part), trials)))
+
+    minutes = total("life.seconds") / 60 or 1.0
+    cut_at = [one.cut_at / max(1, one.life.frames) for one in trials]
     return {
-        "equal": sum(one.equal for one in trials),
-        "resumed": sum(one.resumed for one in trials),
+        "equal": int(total("equal")),
+        "resumed": int(total("resumed")),
         "differ": [one.life.seed for one in trials if not (one.equal and one.resumed)],
         "leaks": sum(sum(one.life.leaks.values()) for one in trials),
-        "frames": sum(one.life.frames for one in trials),
-        "lines_typed": sum(one.life.lines for one in trials),
-        "admin_acts": sum(one.life.acts for one in trials),
-        "kib_per_minute": round(sum(one.life.bytes for one in trials) / 1024 / minutes, 1),
-        "cut_at_share": round(percentile([one.cut_at / max(1, one.life.frames) for one in trials], 0.5), 3),
-        "lived_cpu_s": round(sum(one.lived_s for one in trials), 1),
-        "replayed_cpu_s": round(sum(one.replayed_s for one in trials), 1),
+        "frames": int(total("life.frames")),
+        "lines_typed": int(total("life.lines")),
+        "admin_acts": int(total("life.acts")),
+        "kib_per_minute": round(total("life.bytes") / 1024 / minutes, 1),
+        "cut_at_share": round(percentile(cut_at, 0.5), 3),
+        "lived_cpu_s": round(total("lived_s"), 1),
+        "replayed_cpu_s": round(total("replayed_s"), 1),
     }
 
 

@@ -4,6 +4,7 @@
 ``tokens``             a sentence as normalised words with their places; slang and contractions from ``data/words.toml``
 ``known_names``        names that the hearer knows, which become one class before classification
 ``features``           the features of a sentence, as strings
+``packed_file``        the form of compiled data: a header and bytes, compressed
 ``packed_rows``        sums of many rows of weights at once, without numpy
 ``linear_weights``     weights of named features for named classes
 ``weights_file``       the form of ``data/weights.bin``

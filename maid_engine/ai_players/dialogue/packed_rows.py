@@ -12,9 +12,9 @@ from typing import Final
 
 OFFSET: Final = 128
 """What is added to each weight, which lies between -128 and 127."""
-_LANE: Final = 4
+LANE: Final = 4
 """Bytes of a lane."""
-MOST_ROWS: Final = 2 ** (8 * _LANE) // 256
+MOST_ROWS: Final = 2 ** (8 * LANE) // 256
 """Maximum number of rows in one sum, so that no lane overflows."""
 
 
@@ -60,15 +60,26 @@ class PackedRows:
             raise ValueError(f"{len(rows)} rows in one sum; at most {MOST_ROWS:,} are possible")
         wide = self._wide
         packed = sum([wide[row] or self._widen(row) for row in rows])
-        lanes = array("I", packed.to_bytes(self._columns * _LANE, "little"))
-        if sys.byteorder == "big":
-            lanes.byteswap()
+        lanes = lanes_of(packed, self._columns)
         offset = OFFSET * len(rows)
         return [lane - offset for lane in lanes]
 
     def _widen(self, row: int) -> int:
         """Return a row with each byte in its lane, and keep it."""
-        lanes = bytearray(self._columns * _LANE)
-        lanes[::_LANE] = self._blob[row * self._columns : (row + 1) * self._columns]
-        packed = self._wide[row] = int.from_bytes(lanes, "little")
+        packed = self._wide[row] = in_lanes(self._blob[row * self._columns : (row + 1) * self._columns])
         return packed
+
+
+def in_lanes(parts: bytes) -> int:
+    """Return one large integer with a lane of 32 bits for each byte."""
+    lanes = bytearray(len(parts) * LANE)
+    lanes[::LANE] = parts
+    return int.from_bytes(lanes, "little")
+
+
+def lanes_of(packed: int, count: int) -> "array[int]":
+    """Return the lanes of one large integer that has so many."""
+    lanes = array("I", packed.to_bytes(count * LANE, "little"))
+    if sys.byteorder == "big":
+        lanes.byteswap()
+    return lanes

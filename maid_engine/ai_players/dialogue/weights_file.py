@@ -1,10 +1,8 @@
 """The form of ``data/weights.bin``: what training found, as the engine reads it.
 
-A magic line, the length of a header, the header in JSON, and the rows of weights. All behind the magic line is compressed by zlib.
+A packed file; see :mod:`maid_engine.ai_players.dialogue.packed_file`. Behind the header are the rows of weights.
 """
 
-import json
-import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -13,14 +11,11 @@ from typing import Final
 
 from maid_engine.ai_players.dialogue.features import Vocabulary
 from maid_engine.ai_players.dialogue.linear_weights import LinearWeights
+from maid_engine.ai_players.dialogue.packed_file import packed_file, unpacked_file
 from maid_engine.ai_players.dialogue.packed_rows import PackedRows
-from maid_engine.core.errors import ConfigError
 
 MAGIC: Final = b"MAID dialogue 2\n"
 WEIGHTS: Final = "weights.bin"
-_LENGTH_BYTES: Final = 4
-_LARGEST: Final = 64 * 2**20
-"""Maximum number of bytes of the file when it is unpacked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +46,8 @@ def packed(weights: DialogueWeights) -> bytes:
         "words": _header(weights.words),
         "tags": _header(weights.tags),
     }
-    text = json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode()
     blobs = b"".join(one.rows.blob for one in (weights.intents, weights.words, weights.tags))
-    body = len(text).to_bytes(_LENGTH_BYTES, "little") + text + blobs
-    return MAGIC + zlib.compress(body, 9)
+    return packed_file(MAGIC, header, blobs)
 
 
 def _header(linear: LinearWeights) -> dict[str, object]:
@@ -84,27 +77,19 @@ def unpacked(data: bytes, source: str) -> DialogueWeights:
     Raises:
         ConfigError: These are no weights, or they are of another form.
     """
-    remedy = "run `maid dialogue train` in a checkout, or install the package again"
-    if not data.startswith(MAGIC):
-        raise ConfigError(f"{source}: not a file of weights of form {MAGIC.decode().strip()!r}; {remedy}")
-    try:
-        unzip = zlib.decompressobj()
-        body = unzip.decompress(data[len(MAGIC) :], _LARGEST)
-        start = _LENGTH_BYTES + int.from_bytes(body[:_LENGTH_BYTES], "little")
-        header = _table(json.loads(body[_LENGTH_BYTES:start]))
+    with unpacked_file(MAGIC, data, source, "weights") as (found, blobs):
+        header = _table(found)
         intents, words, tags = (_table(header[name]) for name in ("intents", "words", "tags"))
-        first = start + _size(intents)
-        second = first + _size(words)
+        second = _size(intents)
+        third = second + _size(words)
         return DialogueWeights(
             Vocabulary(frozenset(_texts(header["common"])), _kinds_by_word(_table(header["kinds"]))),
-            _linear(intents, body[start:first]),
-            _linear(words, body[first:second]),
-            _linear(tags, body[second:]),
+            _linear(intents, blobs[:second]),
+            _linear(words, blobs[second:third]),
+            _linear(tags, blobs[third:]),
             _number(header["temperature"]),
             _number(header["threshold"]),
         )
-    except (zlib.error, ValueError, KeyError, TypeError) as error:
-        raise ConfigError(f"{source}: damaged ({error}); {remedy}") from None
 
 
 def _size(header: Mapping[str, object]) -> int:

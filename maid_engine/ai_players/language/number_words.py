@@ -4,31 +4,14 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-_ONES: Final = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-]
-_TENS: Final = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+from maid_engine.core.english import NUMBER_WORDS
+
+_ONES: Final = (
+    *NUMBER_WORDS, "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+)  # fmt: skip
+TENS: Final = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 SMALL_NUMBERS: Final = {word: value for value, word in enumerate(_ONES)} | {
-    word: 10 * (place + 2) for place, word in enumerate(_TENS)
+    word: 10 * (place + 2) for place, word in enumerate(TENS)
 }
 _GREAT: Final = {"dozen": 12, "hundred": 100, "thousand": 1000, "million": 1_000_000}
 _HALF_DOZEN: Final = ("half", "a", "dozen")

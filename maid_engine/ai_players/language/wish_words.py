@@ -3,10 +3,10 @@
 import re
 from typing import Final
 
+from maid_engine.ai_players.language.number_words import TENS
 from maid_engine.core.english import NUMBERS
 
-_TENS: Final = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred")
-_NUMBER: Final = "|".join((r"\d{1,9}", *(word for word in NUMBERS if word.isalpha()), *_TENS))
+_NUMBER: Final = "|".join((r"\d{1,9}", *(word for word in NUMBERS if word.isalpha()), *TENS, "hundred"))
 _MEASURE: Final = re.compile(rf"\b(?:{_NUMBER})(?:[- ](?:{_NUMBER})){{0,4}}(?: more)? (?=[a-z])")
 """Matches the number of a goal that is measured: ``five``, ``30``, ``3 more``."""
 _ONE: Final = re.compile(r"\bone\b")

@@ -37,14 +37,20 @@ def blamed(error: BaseException) -> tuple[str, int, str]:
     """
     if isinstance(error, SyntaxError) and error.filename:
         return short_path(error.filename), error.lineno or 1, "the file"
-    frames = traceback.extract_tb(error.__traceback__)
-    ours = [frame for frame in frames if "site-packages" not in frame.filename]
-    ours = [frame for frame in ours if frame.lineno]
+    ours = list(filter(_is_ours, traceback.extract_tb(error.__traceback__)))
     if not ours:
         return type(error).__name__, 0, "nowhere"
-    packs = [frame for frame in ours if not short_path(frame.filename).startswith(NOT_PACKS)]
-    frame = (packs or ours)[-1]
+    packs = filter(_is_of_pack, reversed(ours))
+    frame = next(packs, ours[-1])
     return short_path(frame.filename), frame.lineno or 0, frame.name
+
+
+def _is_ours(frame: traceback.FrameSummary) -> bool:
+    return "site-packages" not in frame.filename and bool(frame.lineno)
+
+
+def _is_of_pack(frame: traceback.FrameSummary) -> bool:
+    return not short_path(frame.filename).startswith(NOT_PACKS)
 
 
 def told(error: BaseException) -> tuple[str, ...]:

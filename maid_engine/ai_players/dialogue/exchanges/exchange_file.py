@@ -1,26 +1,21 @@
 """The form of ``data/exchanges.bin``: the exchanges, compiled for searching.
 
-A magic line, the length of a header, the header in JSON, and the vectors of words and of wordings. All behind the magic
-line is compressed by zlib.
+A packed file; see :mod:`maid_engine.ai_players.dialogue.packed_file`. Behind the header are the vectors of words and of
+wordings.
 """
 
-import json
-import zlib
-from typing import Final, TypedDict
+from typing import Final, TypedDict, cast
 
 from maid_engine.ai_players.dialogue.exchanges.blocks import Exchange
 from maid_engine.ai_players.dialogue.exchanges.fit import PARTS, FitWeights
 from maid_engine.ai_players.dialogue.exchanges.index import ExchangeIndex
 from maid_engine.ai_players.dialogue.exchanges.wordings import WordTable
 from maid_engine.ai_players.dialogue.lines import Line
+from maid_engine.ai_players.dialogue.packed_file import packed_file, unpacked_file
 from maid_engine.ai_players.dialogue.packed_rows import PackedRows
-from maid_engine.core.errors import ConfigError
 
 MAGIC: Final = b"MAID exchanges 1\n"
 EXCHANGES: Final = "exchanges.bin"
-_LENGTH_BYTES: Final = 4
-_LARGEST: Final = 64 * 2**20
-"""Maximum number of bytes of the file when it is unpacked."""
 
 
 def packed(index: ExchangeIndex) -> bytes:
@@ -40,9 +35,7 @@ def packed(index: ExchangeIndex) -> bytes:
         "bias": index.fit.bias,
         "threshold": index.fit.threshold,
     }
-    text = json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode()
-    body = len(text).to_bytes(_LENGTH_BYTES, "little") + text + table.vectors.blob + index.vectors
-    return MAGIC + zlib.compress(body, 9)
+    return packed_file(MAGIC, header, table.vectors.blob + index.vectors)
 
 
 def unpacked(data: bytes, source: str) -> ExchangeIndex:
@@ -55,16 +48,8 @@ def unpacked(data: bytes, source: str) -> ExchangeIndex:
     Raises:
         ConfigError: These are no exchanges, or they are of another form.
     """
-    remedy = "run `maid dialogue train` in a checkout, or install the package again"
-    if not data.startswith(MAGIC):
-        raise ConfigError(f"{source}: not a file of exchanges of form {MAGIC.decode().strip()!r}; {remedy}")
-    try:
-        body = zlib.decompressobj().decompress(data[len(MAGIC) :], _LARGEST)
-        start = _LENGTH_BYTES + int.from_bytes(body[:_LENGTH_BYTES], "little")
-        header = json.loads(body[_LENGTH_BYTES:start])
-        return _index(header, body[start:])
-    except (zlib.error, ValueError, KeyError, TypeError, IndexError) as error:
-        raise ConfigError(f"{source}: damaged ({error}); {remedy}") from None
+    with unpacked_file(MAGIC, data, source, "exchanges") as (header, blob):
+        return _index(cast("_Header", header), blob)
 
 
 class _Header(TypedDict):

@@ -4,16 +4,13 @@ The vectors are columns of bytes. Each column is one large integer with a lane o
 Python multiplies a column by a whole number in its C core; see :mod:`maid_engine.ai_players.dialogue.packed_rows`.
 """
 
-import sys
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from maid_engine.ai_players.dialogue.packed_rows import OFFSET
+from maid_engine.ai_players.dialogue.packed_rows import LANE, OFFSET, in_lanes, lanes_of
 
-_LANE: Final = 4
-"""Bytes of a lane."""
 _BIAS: Final = 1 << 31
 """What is added to each lane, so that none becomes negative."""
 LARGEST: Final = 127
@@ -32,17 +29,11 @@ class PackedVectors:
         if dimensions < 1 or len(rows) % dimensions:
             raise ValueError(f"{len(rows)} bytes do not make whole vectors of {dimensions} parts")
         self._count = len(rows) // dimensions
-        self._columns = [self._column(rows[at::dimensions]) for at in range(dimensions)]
-        self._bias = int.from_bytes(_BIAS.to_bytes(_LANE, "little") * self._count, "little")
+        self._columns = [in_lanes(rows[at::dimensions]) for at in range(dimensions)]
+        self._bias = int.from_bytes(_BIAS.to_bytes(LANE, "little") * self._count, "little")
 
     def __len__(self) -> int:
         return self._count
-
-    @staticmethod
-    def _column(parts: bytes) -> int:
-        lanes = bytearray(len(parts) * _LANE)
-        lanes[::_LANE] = parts
-        return int.from_bytes(lanes, "little")
 
     def products(self, vector: Sequence[int]) -> "Products":
         """Return the scalar products of a vector with each of these.
@@ -53,10 +44,7 @@ class PackedVectors:
         for part, column in zip(vector, self._columns, strict=True):
             if part:
                 total += part * column
-        lanes = array("I", total.to_bytes(self._count * _LANE, "little"))
-        if sys.byteorder == "big":
-            lanes.byteswap()
-        return Products(lanes, _BIAS + OFFSET * sum(vector))
+        return Products(lanes_of(total, self._count), _BIAS + OFFSET * sum(vector))
 
 
 @dataclass(frozen=True, slots=True)

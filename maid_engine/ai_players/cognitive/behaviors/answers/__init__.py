@@ -25,6 +25,7 @@
 ``requests``           replies to requests
 ``turns``              yes, no, why, and other words that lean on the last ones
 ``not_understood``     what fits no row: by what the speaker expects and feels
+``shaped``             answers to questions of a certain form, tried in their order
 ``worked_out``         sums, small tests of wits, and bills by known prices
 ``everyday``           opening hours, from what was lived through
 ``plain_questions``    questions of a certain form: age, what to drop, what sells, what is outside

@@ -1,7 +1,6 @@
 """Answers to what newcomers ask of everyday life, in whatever row their words are read: opening hours, safety, company."""
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -13,6 +12,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import (
     known_there,
 )
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, place_of
+from maid_engine.ai_players.cognitive.behaviors.answers.shaped import Shapes, shaped
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import (
     Topic,
     TopicKind,
@@ -54,11 +54,9 @@ _BEEN_THERE: Final = "I was there"
 
 def everyday(s: Situation, asked: Asked) -> Meaning | None:
     """Return what the mind lived through of that; `None` if the words do not ask for it."""
-    words = asked.u.words
     if "?" not in asked.words and not begins_as_question(asked.u.words):
         return None
-    told = (answer(s, asked) for shape, answer in _ANSWERS if shape.search(words))
-    return next(filter(None, told), None)
+    return shaped(_ANSWERS, s, asked)
 
 
 def _only_english(s: Situation, asked: Asked) -> Meaning:
@@ -95,13 +93,13 @@ def _house(s: Situation, asked: Asked) -> tuple[str, Topic]:
     return called * is_house, topic
 
 
-_ANSWERS: Final[tuple[tuple[re.Pattern[str], Callable[[Situation, Asked], Meaning | None]], ...]] = (
-    (_ALL_PLAYERS, who_plays),
-    (_OUT_OF_HERE, where_are_we),
-    (_LANGUAGE, _only_english),
-    (_SAFE_HERE, _safe_here),
-    (_OPENS, _hours),
-    (EXISTS, known_there),
-    (_BESIDE, around),
-)
+_ANSWERS: Final[Shapes[Meaning]] = {
+    _ALL_PLAYERS: who_plays,
+    _OUT_OF_HERE: where_are_we,
+    _LANGUAGE: _only_english,
+    _SAFE_HERE: _safe_here,
+    _OPENS: _hours,
+    EXISTS: known_there,
+    _BESIDE: around,
+}
 """Pattern of a question → what is told."""

@@ -1,9 +1,9 @@
 """Answers to words that fit no row well enough: by what the speaker seems to expect, and how they seem to feel."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Final, TypeAlias
+from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.common_knowledge import hour
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import NOD, Answer, Meaning
@@ -11,6 +11,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.methods import by_help, 
 from maid_engine.ai_players.cognitive.behaviors.answers.opinions import opinion
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import are_you_ai, been
+from maid_engine.ai_players.cognitive.behaviors.answers.shaped import Shapes, shaped
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
 from maid_engine.ai_players.cognitive.behaviors.answers.trade import food
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import LONGEST_TOPIC, whom_to_ask
@@ -51,8 +52,6 @@ _FELT: Final[Mapping[Feeling, str]] = {
 }
 
 
-_NearAnswer: TypeAlias = tuple[re.Pattern[str], Callable[[Situation, Asked], Meaning | None]]
-"""Pattern of a question, and the function that answers it."""
 _TOLD: Final[Mapping[Feeling, str]] = {Feeling.SAD: "unsure.told_sad", Feeling.GLAD: "unsure.told_glad"}
 _OF_SUBJECT: Final[Mapping[str, str]] = {
     "unsure.what": "unsure.what_of",
@@ -116,7 +115,7 @@ def not_understood(s: Situation, asked: Asked) -> Meaning | Reply:
 
 def _asked(s: Situation, asked: Asked) -> Meaning:
     """Answer a question: with what is known, else from the help, else without knowing."""
-    return _nearly(s, asked, _KNOWN) or _by_help(s, asked) or _question(s, asked)
+    return shaped(_KNOWN, s, asked) or _by_help(s, asked) or _question(s, asked)
 
 
 def _felt(asked: Asked) -> Meaning:
@@ -176,21 +175,19 @@ def _question(s: Situation, asked: Asked) -> Meaning:
     key = Activity.AT_A_LOSS.of(asked.who.lower())
     again = s.diary.since(key, s.now) < LOST_AGAIN_S
     either = None if again else _either(asked)
-    return (either or open_question(s, asked)).marking(Note(key))
+    return (either or _open(s, asked)).marking(Note(key))
 
 
 def open_question(s: Situation, asked: Asked) -> Meaning:
     """Answer a question without knowing: with what is near to it, or by what it asks of the hearer or names."""
-    return _nearly(s, asked, _KNOWN) or _nearly(s, asked, _OF_HEARER) or _open(asked)
+    return shaped(_KNOWN, s, asked) or _open(s, asked)
 
 
-def _nearly(s: Situation, asked: Asked, ways: Sequence[_NearAnswer]) -> Meaning | None:
-    """Return the first answer whose pattern the question has; `None` if there is none."""
-    found = (answer(s, asked) for shape, answer in ways if shape.search(asked.u.words))
-    return next(filter(None, found), None)
-
-
-def _open(asked: Asked) -> Meaning:
+def _open(s: Situation, asked: Asked) -> Meaning:
+    """Answer a question to which nothing is known, by what it asks of the hearer or names."""
+    of_hearer = shaped(_OF_HEARER, s, asked)
+    if of_hearer is not None:
+        return of_hearer
     row, subject = _not_known(asked.words), subject_of(asked.u.words)
     if not subject or row not in _OF_SUBJECT:
         return Meaning(row, sure=LOST)
@@ -249,22 +246,22 @@ def _of_hearer(row: str) -> Callable[[Situation, Asked], Meaning | None]:
     return answer
 
 
-_KNOWN: Final[Sequence[_NearAnswer]] = (
-    (_MADE, are_you_ai),
-    (_RIDDLE, _riddle),
-    (EXISTS, _exists),
-    (_EATS, food),
-    (_AT_NIGHT, hour),
-    (_NEARBY, around),
-    (_PAST, _been),
-    (_BEGINS_WITH_IS, _judged),
-    (_ASKS_WHO, whom_to_ask),
-)
+_KNOWN: Final[Shapes[Meaning]] = {
+    _MADE: are_you_ai,
+    _RIDDLE: _riddle,
+    EXISTS: _exists,
+    _EATS: food,
+    _AT_NIGHT: hour,
+    _NEARBY: around,
+    _PAST: _been,
+    _BEGINS_WITH_IS: _judged,
+    _ASKS_WHO: whom_to_ask,
+}
 """Pattern of a question → what is known that is near to it."""
-_OF_HEARER: Final[Sequence[_NearAnswer]] = (
-    (_CAN_I, _of_hearer("unsure.can_i")),
-    (_ASKS_ME, _of_hearer("unsure.ask_me")),
-)
+_OF_HEARER: Final[Shapes[Meaning]] = {
+    _CAN_I: _of_hearer("unsure.can_i"),
+    _ASKS_ME: _of_hearer("unsure.ask_me"),
+}
 """Pattern of a question about the hearer → what can be said to it."""
 
 

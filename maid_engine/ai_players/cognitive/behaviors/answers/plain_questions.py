@@ -1,13 +1,14 @@
 """Answers to questions whose form is certain, although a word in them belongs to another row: "what should I drop"."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning, in_words, polite
 from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import begins_as_question
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, listed, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import lately
+from maid_engine.ai_players.cognitive.behaviors.answers.shaped import Shapes, shaped
 from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import nearest_tagged, way_for
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
 from maid_engine.ai_players.cognitive.behaviors.answers.trade import READ, buyers
@@ -57,11 +58,7 @@ def plainly_asked(s: Situation, asked: Asked) -> Meaning | Reply | None:
     """Return the answer to a question of a certain form; `None` if the words have none, or nothing is known to it."""
     if "?" not in asked.words and not begins_as_question(asked.u.words):
         return None
-    for shape, answer in _ANSWERS.items():
-        told = answer(s, asked) if shape.search(asked.u.words) else None
-        if told is not None:
-            return told
-    return None
+    return shaped(_ANSWERS, s, asked)
 
 
 def _says(row: str) -> Callable[[Situation, Asked], Meaning]:
@@ -150,7 +147,7 @@ def _differs(s: Situation, cheap: ShopOffer, dear: ShopOffer) -> Meaning:
     return Meaning("trade.cheaper", facts, 0.8, READ)
 
 
-_ANSWERS: Final[Mapping[re.Pattern[str], Callable[[Situation, Asked], Meaning | Reply | None]]] = {
+_ANSWERS: Final[Shapes[Meaning | Reply]] = {
     _AGE: _age,
     _SADDENS: _says("self.saddens"),
     _OWN_DAY: lately,
