@@ -115,6 +115,8 @@ def _budgets(running: Running, settings: Settings) -> None:
         enforcer.limit(agent.id, agent.config.max_cost_per_hour, agent.config.max_cost_per_day)
 
 
+_INPUT: Final = "Input "
+"""How pydantic's messages name a value."""
 LIVE: Final[Mapping[str, Apply]] = {
     "registration": _accounts,
     "offensive_words": _accounts,
@@ -332,11 +334,16 @@ def _validated(kind: Any, values: Mapping[str, object], prefix: str) -> Any:
     try:
         return kind.model_validate(dict(values))
     except ValidationError as error:
-        wrong = [
-            f"{prefix}{'.'.join(map(str, one['loc']))}: {one['msg'].removeprefix('Value error, ')}"
-            for one in error.errors(include_url=False)
-        ]
+        errors = error.errors(include_url=False)
+        wrong = [_told(f"{prefix}{'.'.join(map(str, one['loc']))}", one["msg"]) for one in errors]
         raise ConfigError("; ".join(wrong)) from error
+
+
+def _told(key: str, why: str) -> str:
+    """Return what is wrong with a value: "the setting slow_mode_s should be less than or equal to 3600"."""
+    if why.startswith(_INPUT):
+        return f"the setting {key} {why.removeprefix(_INPUT)}"
+    return f"{key}: {why.removeprefix('Value error, ')}"
 
 
 def _copy_into(manager: AIPlayerManager, settings: Settings, keys: Iterable[str]) -> None:

@@ -36,7 +36,7 @@ NAME_REFUSED = CATALOGUE.define(
 KNOWN = CATALOGUE.define(
     "login.known",
     "system_message",
-    actor="Welcome back, {name}. Type your password; it will not be shown. Press Enter alone to give another name.",
+    actor="Hello, {name}. Type your password; it will not be shown. Press Enter alone to give another name.",
 )
 NEW_HERE = CATALOGUE.define(
     "login.new_here",

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from maid_engine.core.errors import StoreDamagedError, StoreError
+from maid_engine.core.program import program
 from maid_engine.storage.access import owned
 from maid_engine.storage.filelock import FileLock
 
@@ -13,6 +14,8 @@ SCHEMA = "SELECT json_extract(data, '$.version') FROM documents WHERE collection
 MALFORMED = "SELECT collection, key FROM documents WHERE NOT json_valid(data) LIMIT 1"
 DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
 """SQLite's error codes for a damaged file."""
+_HEADER_BYTES = 100
+"""Bytes of the header with which each database of SQLite begins: https://www.sqlite.org/fileformat.html."""
 PAGES_A_STEP = 256
 """Pages per step, 256 × 4 KiB = 1 MiB: a server that has the file open can write in between."""
 
@@ -115,7 +118,7 @@ def restore_database(source: Path, target: Path, *, newest_schema: int) -> Path 
         StoreBusyError: a server has the target open.
         StoreError: the source is damaged, or newer than this program.
     """
-    looked = look_into(source)
+    looked = _looked_into_copy(source)
     if looked.schema > newest_schema:
         raise StoreError(
             f"{source} was written by a newer MAID (schema {looked.schema}; this one knows {newest_schema}): "
@@ -132,6 +135,24 @@ def restore_database(source: Path, target: Path, *, newest_schema: int) -> Path 
     finally:
         lock.release()
     return kept
+
+
+def _looked_into_copy(path: Path) -> Looked:
+    """Check a copy, and return its contents. A text file is another file, not a damaged copy."""
+    try:
+        return look_into(path)
+    except StoreDamagedError as error:
+        if not _is_text(path):
+            raise
+        remedy = f"name a copy that `{program('db backup')}` made"
+        raise StoreError(f"{path} is a text file, not a database; {remedy}") from error
+
+
+def _is_text(path: Path) -> bool:
+    """Return whether a file begins as text, which no database does, not even a damaged one of zeros."""
+    with path.open("rb") as file:
+        first = file.read(_HEADER_BYTES)
+    return first.isascii() and b"\0" not in first
 
 
 def backups_of(path: Path) -> list[Path]:

@@ -189,3 +189,8 @@ def restarted(house):
     """The same store under another server."""
     run_inline(house.game.saver.save_now())
     return House(store=house.pilot.store)
+
+
+def test_a_value_out_of_range_is_told_with_its_key_in_a_sentence(house):
+    problem = change(house, json={"slow_mode_s": 99999}).json()
+    assert "the setting slow_mode_s should be less than or equal to 3600" in problem["detail"]

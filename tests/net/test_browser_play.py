@@ -506,7 +506,7 @@ async def test_a_broken_link_loses_nothing_either_way(served):
             ):
                 assert text.count(heard) == 1, heard
             assert text.index('says, "in the dark"') < text.index('You say, "typed in the dark"')
-            assert "Welcome back, Traveller. Type your password" not in text
+            assert "Hello, Traveller. Type your password" not in text
             assert 'Traveller says, "typed in the dark"' in caller.type("look")
             assert await page.locator("#state").inner_text() == "Connected"
 

@@ -78,7 +78,7 @@ async def test_someone_known_gives_name_and_password_and_plays_at_once():
 
     said = plain(await visitor.types("ADA", GOOD))
 
-    assert "Welcome back, ADA." in said
+    assert "Hello, ADA." in said
     assert "News of the day: The fair is open. The square lies quiet. >" in said
 
 
@@ -102,7 +102,7 @@ async def test_lines_typed_ahead_wait_for_the_hasher_and_come_in_order():
 
     said = plain(visitor.terminal.screen)
     assert (
-        said.index("Welcome back")
+        said.index("Hello, ")
         < said.index("The square")
         < said.index("frobnicate")
         < said.index("come back soon")
@@ -549,6 +549,6 @@ async def test_one_address_makes_only_so_many_accounts():
 
     assert "many new accounts came from your address lately" in said
     assert said.endswith("Your name:")
-    assert "Welcome back" in plain(await visitor.types("ada")), "whoever is known comes in"
+    assert "Hello, ada" in plain(await visitor.types("ada")), "whoever is known comes in"
     elsewhere = await arrive(house, address="192.0.2.77")
     assert "New here?" in plain(await elsewhere.types("cleo"))

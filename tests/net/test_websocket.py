@@ -90,7 +90,7 @@ async def test_keys_that_come_one_by_one_make_a_line(serve):
         for key in b"adx\x7fa\r":
             await socket.send(bytes((key,)))
 
-        await client.until("Welcome back, ada.")
+        await client.until("Hello, ada.")
 
 
 async def test_the_whole_telnet_stream_in_a_websocket(serve):

@@ -90,3 +90,12 @@ async def test_copies_and_restores_leave_no_logs_behind(store, tmp_path):
     look_into(tmp_path / "copy.db")
     look_into(kept)
     assert sorted(path.name for path in tmp_path.rglob("*") if path.name.endswith(("-wal", "-shm"))) == []
+
+
+def test_a_text_file_is_not_called_a_damaged_copy(tmp_path):
+    settings = tmp_path / "settings.toml"
+    settings.write_text('db = "maid.db"\n' * 20)
+    with pytest.raises(
+        StoreError, match=r"is a text file, not a database; name a copy that .*db backup.* made"
+    ):
+        restore_database(settings, tmp_path / "maid.db", newest_schema=9)
