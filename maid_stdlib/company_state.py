@@ -64,7 +64,7 @@ def _member(game: Game, member: EntityId, here: EntityId | None) -> JsonValue:
 
 def tasks(game: Game, player: EntityId) -> list[JsonValue]:
     """Return the data of IRE.Tasks.List: active quests, their current stage, and the progress of its objectives."""
-    log = game.world.get(player, QuestLog) or QuestLog()
+    log = game.world.get_or_default(player, QuestLog)
     known = game.resource(ContentIndex).quests
     found: list[JsonValue] = []
     for quest_id, progress in log.active.items():

@@ -48,8 +48,8 @@ def _one_place(game: Game, entity: EntityId) -> str:
 
 
 def _worn_by_wearer(game: Game, entity: EntityId) -> str:
-    equipment = game.world.get(entity, Equipment)
-    for slot, item in equipment.slots.items() if equipment is not None else ():
+    equipment = game.world.get_or_default(entity, Equipment)
+    for slot, item in equipment.slots.items():
         if item not in game.world:
             return f"the {slot} {item} does not exist"
         if game.world.place_of(item) != entity:

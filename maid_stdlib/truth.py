@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import chain
 from typing import NamedTuple
 
 from maid_engine.core.ids import EntityId, RoomId
@@ -187,7 +186,7 @@ def obstacles_to(
     for required in quest.requires:
         if required not in reach.quests:
             yield Obstacle(f"quest {required} cannot be finished before it", f"quest:{required}")
-    for objective in chain.from_iterable(stage.objectives for stage in quest.stages):
+    for objective in quest.objectives:
         obstacle = _obstacle(content, reach, objective, level)
         if obstacle is not None:
             yield obstacle

@@ -24,9 +24,10 @@ class World:
     """
 
     def __init__(self) -> None:
-        self._tables: dict[type[Any], dict[EntityId, Any]] = defaultdict(dict)
-        self._place: dict[EntityId, EntityId] = {}
-        self._contents: dict[EntityId, dict[EntityId, None]] = {}
+        self._tables: dict[type[Any], dict[EntityId | None, Any]] = defaultdict(dict)
+        self._place: dict[EntityId | None, EntityId] = {}
+        self._contents: dict[EntityId | None, dict[EntityId, None]] = {}
+        """No key is None. The types admit it so that a place that may be unknown can be looked up."""
         self._alive: dict[EntityId, None] = {}
         self._revision: dict[EntityId, int] = {}
         """A number for each existing entity; see :meth:`revision`. Only the world writes it."""
@@ -87,9 +88,17 @@ class World:
 
     # --- components ---
 
-    def get(self, entity: EntityId, kind: type[C]) -> C | None:
+    def get(self, entity: EntityId | None, kind: type[C]) -> C | None:
         """Return the entity's component of this type, or None. Do not change it."""
         return self._tables[kind].get(entity)
+
+    def get_or_default(self, entity: EntityId | None, kind: type[C]) -> C:
+        """Return the entity's component of this type; if it has none, one with default values.
+
+        Do not change it: a component with default values is not kept.
+        """
+        component: C | None = self._tables[kind].get(entity)
+        return kind() if component is None else component
 
     def need(self, entity: EntityId, kind: type[C]) -> C:
         """Return the entity's component of this type. Do not change it.
@@ -100,7 +109,7 @@ class World:
         component: C = self._tables[kind][entity]
         return component
 
-    def has(self, entity: EntityId, kind: type[object]) -> bool:
+    def has(self, entity: EntityId | None, kind: type[object]) -> bool:
         """Return whether the entity has a component of this type."""
         return entity in self._tables[kind]
 
@@ -155,15 +164,15 @@ class World:
 
     # --- places ---
 
-    def place_of(self, entity: EntityId) -> EntityId | None:
+    def place_of(self, entity: EntityId | None) -> EntityId | None:
         """Return what the entity is in: a room, a character, a container. None for rooms and prototypes."""
         return self._place.get(entity)
 
-    def contents(self, holder: EntityId) -> tuple[EntityId, ...]:
+    def contents(self, holder: EntityId | None) -> tuple[EntityId, ...]:
         """Return what is directly in the holder, in order of arrival."""
         return tuple(self._contents.get(holder, ()))
 
-    def inside(self, holder: EntityId, kind: type[C]) -> Iterator[tuple[EntityId, C]]:
+    def inside(self, holder: EntityId | None, kind: type[C]) -> Iterator[tuple[EntityId, C]]:
         """Yield what is directly in the holder and has this component, with the component."""
         table = self._tables[kind]
         for entity in tuple(self._contents.get(holder, ())):

@@ -130,8 +130,8 @@ class WorldFacts:
         return active.stage + 1 if active is not None else 0
 
     def _skill(self, who: EntityId, subject: str) -> Value:
-        progress = self._game.world.get(who, Progress)
-        return progress.skills.get(subject, 0) if progress is not None else 0
+        progress = self._game.world.get_or_default(who, Progress)
+        return progress.skills.get(subject, 0)
 
     # --- things ---
 

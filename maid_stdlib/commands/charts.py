@@ -25,7 +25,7 @@ commands = CommandSet("information")
 def map_(ctx: CommandContext) -> None:
     """Draw the map, or describe it in words."""
     place = ctx.world.place_of(ctx.actor)
-    room = ctx.world.get(place, Room) if place is not None else None
+    room = ctx.world.get(place, Room)
     if room is None:
         ctx.reply(msg.NOTHING_SEEN())
         return

@@ -129,7 +129,7 @@ def consider(ctx: CommandContext) -> None:
     if isinstance(found, Message):
         ctx.reply(found)
         return
-    vitals, body = ctx.world.get(found, Vitals), ctx.world.get(found, Combatant)
+    vitals, body = ctx.world.get(found, Vitals), ctx.world.get_or_default(found, Combatant)
     name = shown(ctx.world, found)
     if found == ctx.actor:
         ctx.reply(msg.NOT_YOURSELF())
@@ -138,7 +138,7 @@ def consider(ctx: CommandContext) -> None:
     elif (mob := ctx.world.get(found, Mob)) is not None and not mob.attackable:
         ctx.reply(msg.NO_REASON(target=name))
     else:
-        level = body.level if body is not None else 1
+        level = body.level
         odds = rule.odds(ctx.world, ctx.actor, found)
         ctx.reply(msg.CONSIDER(target=name, odds=odds, level=level, state=condition(vitals)))
         _warn_of_kill(ctx, found)

@@ -120,7 +120,7 @@ def _where_other(ctx: CommandContext, player: EntityId, room: Room) -> None:
 
 def _room_of(ctx: CommandContext, player: EntityId) -> Room | None:
     place = ctx.world.place_of(player)
-    return ctx.world.get(place, Room) if place is not None else None
+    return ctx.world.get(place, Room)
 
 
 @commands.add(
@@ -130,7 +130,7 @@ def score(ctx: CommandContext) -> None:
     """Show level, vitals, experience and gold."""
     world = ctx.world
     now = gmcp_state.numbers(ctx.game, ctx.actor)
-    progress = world.get(ctx.actor, Progress) or Progress()
+    progress = world.get_or_default(ctx.actor, Progress)
     ctx.reply(msg.SCORE_NAME(player=name_of(world, ctx.actor), level=now["level"]))
     ctx.reply(msg.SCORE_VITALS(**{name: now[name] for name in gmcp_state.VITALS}))
     top = progress.level >= MOST_LEVEL

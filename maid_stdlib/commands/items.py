@@ -305,8 +305,8 @@ def _gold_line(gold: int) -> Message:
 )
 def equipment(ctx: CommandContext) -> None:
     """List what is worn, slot by slot."""
-    worn = ctx.world.get(ctx.actor, Equipment)
-    slots = worn.slots if worn is not None else {}
+    worn = ctx.world.get_or_default(ctx.actor, Equipment)
+    slots = worn.slots
     if not slots:
         ctx.reply(msg.WORN_NOTHING())
     for slot in SLOTS:
@@ -333,8 +333,8 @@ def put_on(ctx: CommandContext) -> None:
 
 def _one_a_slot(ctx: CommandContext, found: tuple[EntityId, ...]) -> tuple[EntityId, ...]:
     """Select items for `wear all`: wearable ones whose slot is still free."""
-    worn = ctx.world.get(ctx.actor, Equipment)
-    taken = dict.fromkeys(worn.slots if worn is not None else ())
+    worn = ctx.world.get_or_default(ctx.actor, Equipment)
+    taken = dict.fromkeys(worn.slots)
     chosen = []
     for item in found:
         slot = ctx.world.need(item, Item).slot

@@ -222,7 +222,7 @@ def _seen(game: Game, actor: EntityId, found: EntityId) -> list[Message]:
 
 def _details(world: World, actor: EntityId) -> dict[str, str]:
     place = world.place_of(actor)
-    room = world.get(place, Room) if place is not None else None
+    room = world.get(place, Room)
     if room is not None and not is_dark(world, place):
         return room.details
     return {}
@@ -279,7 +279,7 @@ def _ware(game: Game, actor: EntityId, what: str) -> list[Message]:
 def _place(world: World, actor: EntityId, what: str) -> list[Message]:
     """Return the room's description for a noun of its title, such as the oak of The Old Oak."""
     here = world.place_of(actor)
-    room = world.get(here, Room) if here is not None else None
+    room = world.get(here, Room)
     words = parse_target(what).words
     if room is None or is_dark(world, here) or len(" ".join(words)) < SHORTEST_NOUN:
         return []

@@ -144,7 +144,7 @@ def train_command(ctx: CommandContext) -> None:
 
 def _list_skills(ctx: CommandContext, trainer: EntityId) -> None:
     teaching = ctx.world.need(trainer, Trainer)
-    progress = ctx.world.get(ctx.actor, Progress) or Progress()
+    progress = ctx.world.get_or_default(ctx.actor, Progress)
     for skill, most in teaching.skills.items():
         rank = skills.rank(progress, skill)
         known = skills.SKILLS.get(skill)

@@ -20,7 +20,7 @@ commands = CommandSet("quests")
 
 def quests_in_hand(ctx: CommandContext) -> list[QuestSpec]:
     """Return the quests that the actor has accepted and not finished."""
-    log = ctx.world.get(ctx.actor, QuestLog) or QuestLog()
+    log = ctx.world.get_or_default(ctx.actor, QuestLog)
     quests = ctx.game.resource(ContentIndex).quests
     return [quests[quest] for quest in log.active if quest in quests]
 
@@ -42,7 +42,7 @@ def quests(ctx: CommandContext) -> None:
     if ctx.rest:
         _show_one(ctx)
         return
-    log = ctx.world.get(ctx.actor, QuestLog) or QuestLog()
+    log = ctx.world.get_or_default(ctx.actor, QuestLog)
     in_hand = quests_in_hand(ctx)
     for quest in in_hand:
         progress = log.active[quest.id]
@@ -56,7 +56,7 @@ def quests(ctx: CommandContext) -> None:
 
 def _listed(ctx: CommandContext) -> list[QuestSpec]:
     """Return what is listed beside the active quests: finished ones, and repeatable ones."""
-    log = ctx.world.get(ctx.actor, QuestLog) or QuestLog()
+    log = ctx.world.get_or_default(ctx.actor, QuestLog)
     known = ctx.game.resource(ContentIndex).quests
     again = comes_again(ctx.game, ctx.actor)
     finished = [quest for quest in log.finished if quest not in log.active]
@@ -66,7 +66,7 @@ def _listed(ctx: CommandContext) -> list[QuestSpec]:
 
 def _show_standing(ctx: CommandContext, quest: QuestSpec) -> None:
     """Tell that a quest is done; if it is repeatable, tell its giver and when it is available."""
-    log = ctx.world.get(ctx.actor, QuestLog) or QuestLog()
+    log = ctx.world.get_or_default(ctx.actor, QuestLog)
     giver = ctx.game.resource(ContentIndex).mobs.get(quest.giver)
     if not quest.repeatable or giver is None:
         ctx.reply(msg.FINISHED(quest=quest.title))
@@ -90,7 +90,7 @@ def _show_one(ctx: CommandContext) -> None:
     giver = ctx.game.resource(ContentIndex).mobs.get(quest.giver)
     if giver is not None:
         ctx.reply(msg.GIVEN_BY(quest=quest.title, npc=Name(giver.name, giver.article)))
-    log = ctx.world.get(ctx.actor, QuestLog) or QuestLog()
+    log = ctx.world.get_or_default(ctx.actor, QuestLog)
     if quest.id in log.active:
         show_stage(ctx.game, ctx.actor, quest, log.active[quest.id], in_full=True)
     else:

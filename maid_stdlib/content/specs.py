@@ -278,3 +278,8 @@ class QuestSpec:
     again_after_s: int = 0
     """For a repeatable quest: seconds from its end until the same character may accept it again."""
     source: Source = Source()
+
+    @property
+    def objectives(self) -> tuple[Objective, ...]:
+        """The objectives of all stages, in order."""
+        return tuple(objective for stage in self.stages for objective in stage.objectives)

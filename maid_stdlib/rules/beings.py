@@ -38,8 +38,8 @@ def is_player(world: World, entity: EntityId) -> bool:
 
 def posture_of(world: World, entity: EntityId) -> Posture:
     """Return somebody's posture; standing if nothing is known."""
-    stance = world.get(entity, Stance)
-    return stance.posture if stance is not None else Posture.STANDING
+    stance = world.get_or_default(entity, Stance)
+    return stance.posture
 
 
 def alive(world: World, entity: EntityId) -> bool:
@@ -62,7 +62,7 @@ def players_in(world: World, room: EntityId) -> list[EntityId]:
 
 def room_flag(world: World, place: EntityId | None, flag: str) -> bool:
     """Return whether a place is a room with this flag."""
-    room = world.get(place, Room) if place is not None else None
+    room = world.get(place, Room)
     return room is not None and flag in room.flags
 
 

@@ -38,7 +38,7 @@ def chart(world: World, player: EntityId) -> list[str]:
     Empty if the place has no coordinates.
     """
     here = world.place_of(player)
-    centre = world.get(here, Room) if here is not None else None
+    centre = world.get(here, Room)
     if here is None or centre is None or centre.coords is None:
         return []
     x, y, z = centre.coords
@@ -110,5 +110,5 @@ def walks(world: World, player: EntityId) -> Iterator[tuple[tuple[str, ...], str
 
 
 def _seen(world: World, player: EntityId) -> frozenset[EntityId]:
-    seen = world.get(player, SeenRooms)
-    return frozenset(seen.rooms) if seen is not None else frozenset()
+    seen = world.get_or_default(player, SeenRooms)
+    return frozenset(seen.rooms)

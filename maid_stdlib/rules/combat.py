@@ -73,12 +73,12 @@ def resolve_strike(attacker: Fighter, defender: Fighter, dice: Dice) -> Strike:
 
 def fighter_of(world: World, entity: EntityId) -> Fighter:
     """Return somebody's values as a fighter."""
-    body = world.get(entity, Combatant) or Combatant()
+    body = world.get_or_default(entity, Combatant)
     progress = world.get(entity, Progress)
     attack, damage, verb = body.attack, body.damage, body.verb
     defence = body.defence + skills.rank(progress, "dodge")
-    equipment = world.get(entity, Equipment)
-    for slot, item in equipment.slots.items() if equipment is not None else ():
+    equipment = world.get_or_default(entity, Equipment)
+    for slot, item in equipment.slots.items():
         weapon = world.get(item, Weapon) if slot == "weapon" else None
         if weapon is not None:
             attack, damage, verb = attack + weapon.attack, weapon.damage, weapon.verb

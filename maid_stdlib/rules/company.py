@@ -91,7 +91,7 @@ def accept(game: Game, actor: EntityId, leader: EntityId | None) -> Message | No
     world = game.world
     if world.has(actor, Grouped):
         return msg.ALREADY_GROUPED()
-    invited = world.get(actor, Invited) or Invited()
+    invited = world.get_or_default(actor, Invited)
     lasting = [by for by, until in invited.by.items() if until >= game.tick]
     standing = [by for by in lasting if _leads(world, by)]
     if leader is None and standing:

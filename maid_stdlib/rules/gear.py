@@ -73,8 +73,8 @@ def level_of(game: Game, actor: EntityId) -> int:
     progress = game.world.get(actor, Progress)
     if progress is not None:
         return progress.level
-    combatant = game.world.get(actor, Combatant)
-    return combatant.level if combatant is not None else 1
+    combatant = game.world.get_or_default(actor, Combatant)
+    return combatant.level
 
 
 def consume(game: Game, actor: EntityId, item: EntityId, verb: str = "") -> Message | None:
@@ -152,7 +152,7 @@ def _full_already(game: Game, actor: EntityId, dose: Consumable, *, nourishing: 
 
 def _nourishes(game: Game, actor: EntityId, parts: Sequence[_Part]) -> bool:
     """Return whether surplus points of food can be stored for later."""
-    held = game.world.get(actor, Nourished) or Nourished()
+    held = game.world.get_or_default(actor, Nourished)
     return any(
         part.points > part.gained and getattr(held, part.field) < MOST_NOURISHMENT
         for part in parts

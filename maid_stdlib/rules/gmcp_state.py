@@ -43,10 +43,10 @@ def numbers(game: Game, player: EntityId) -> dict[str, int]:
 
 def _numbers(world: World, player: EntityId) -> dict[str, int]:
     body = world.get(player, Vitals)
-    progress = world.get(player, Progress) or Progress()
-    purse = world.get(player, Purse)
+    progress = world.get_or_default(player, Progress)
+    purse = world.get_or_default(player, Purse)
     values = {name: max(0, getattr(body, name)) if body is not None else 0 for name in VITALS}
-    values["gold"] = purse.gold if purse is not None else 0
+    values["gold"] = purse.gold
     values["xp"] = progress.xp
     values["level"] = progress.level
     values["tnl"] = to_next_level(progress)
@@ -84,15 +84,15 @@ def vitals(game: Game, player: EntityId) -> dict[str, JsonValue]:
 def status(game: Game, player: EntityId) -> dict[str, JsonValue]:
     """Return the data of Char.Status."""
     now = numbers(game, player)
-    progress = game.world.get(player, Progress)
-    stance = game.world.get(player, Stance)
+    progress = game.world.get_or_default(player, Progress)
+    stance = game.world.get_or_default(player, Stance)
     return {
         "level": now["level"],
         "xp": now["xp"],
         "tnl": now["tnl"],
         "gold": now["gold"],
-        "state": stance.posture.value if stance is not None else "standing",
-        "practices": progress.practices if progress is not None else 0,
+        "state": stance.posture.value,
+        "practices": progress.practices,
     }
 
 

@@ -19,7 +19,7 @@ LIGHT = "light"
 
 def is_dark(world: World, place: EntityId | None) -> bool:
     """Return whether nobody can see anything in this place now."""
-    room = world.get(place, Room) if place is not None else None
+    room = world.get(place, Room)
     if place is None or room is None or DARK not in room.flags:
         return False
     return not any(_shines(world, entity) for entity in world.contents(place))

@@ -39,8 +39,8 @@ def rooms_within(world: World, start: EntityId, steps: int) -> dict[EntityId, in
     for step in range(1, steps + 1):
         ahead: list[EntityId] = []
         for room in frontier:
-            exits = world.get(room, Exits)
-            for way in exits.ways.values() if exits is not None else ():
+            exits = world.get_or_default(room, Exits)
+            for way in exits.ways.values():
                 if way.to not in found:
                     found[way.to] = step
                     ahead.append(way.to)

@@ -76,8 +76,8 @@ def settle(world: World) -> int:
 
 def gold_of(game: Game, owner: EntityId) -> int:
     """Return the gold of a character, mob, corpse or container."""
-    purse = game.world.get(owner, Purse)
-    return purse.gold if purse is not None else 0
+    purse = game.world.get_or_default(owner, Purse)
+    return purse.gold
 
 
 def transfer(game: Game, giver: EntityId, receiver: EntityId, amount: int, reason: str = "") -> bool:

@@ -142,7 +142,7 @@ def recall_room(game: Game, near: EntityId | None) -> EntityId | None:
     If the zone has none, return the start room; without a start room, any recall room, or None.
     """
     world = game.world
-    here = world.get(near, Room) if near is not None else None
+    here = world.get(near, Room)
     recalls = [(room, kind) for room, kind in world.having(Room) if "recall" in kind.flags]
     for room, kind in recalls:
         if here is not None and kind.zone == here.zone:

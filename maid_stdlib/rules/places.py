@@ -26,8 +26,8 @@ def direction_of(word: str) -> str | None:
 
 def ways_of(world: World, room: EntityId | None) -> dict[str, Exit]:
     """Return every exit of a room, including hidden ones."""
-    exits = world.get(room, Exits) if room is not None else None
-    return exits.ways if exits is not None else {}
+    exits = world.get_or_default(room, Exits)
+    return exits.ways
 
 
 def visible_ways(world: World, room: EntityId | None) -> list[tuple[str, Exit]]:
@@ -62,6 +62,6 @@ def shown_exits(world: World, room: EntityId) -> tuple[str, ...]:
     """Return the visible exits in words: ``north``, ``east (closed)``."""
     shown = []
     for direction, way in visible_ways(world, room):
-        door = world.get(way.door, Door) if way.door is not None else None
+        door = world.get(way.door, Door)
         shown.append(direction if door is None or not door.closed else f"{direction} (closed)")
     return tuple(shown)

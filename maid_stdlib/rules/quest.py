@@ -133,8 +133,8 @@ def already(world: World, player: EntityId, objective: Objective) -> int:
 
 
 def _wears(world: World, player: EntityId, objective: Objective) -> bool:
-    equipment = world.get(player, Equipment)
-    for slot, item in equipment.slots.items() if equipment is not None else ():
+    equipment = world.get_or_default(player, Equipment)
+    for slot, item in equipment.slots.items():
         kind = world.get(item, Item)
         if objective.item and kind is not None and kind.prototype == objective.item:
             return True
@@ -155,7 +155,7 @@ def refuse_quest(
         content: the other quests, some of which may have to be finished first.
         wait_s: seconds until this character can repeat the quest; 0 if it can now.
     """
-    log = world.get(player, QuestLog) or QuestLog()
+    log = world.get_or_default(player, QuestLog)
     refused = _refuse_again(log, quest, wait_s)
     if refused is not None:
         return refused

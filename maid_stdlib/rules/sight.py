@@ -163,14 +163,14 @@ def _fighter(world: World, viewer: EntityId, target: EntityId, identity: Identit
 
 
 def _player(world: World, player: EntityId, identity: Identity) -> Message:
-    stance = world.get(player, Stance)
+    stance = world.get_or_default(player, Stance)
     chosen = world.get(player, Preferences)
     state = ""
     if world.has(player, LinkDead):
         state = "linkless"
     elif chosen is not None and chosen.afk:
         state = "away"
-    posture = stance.posture if stance is not None else Posture.STANDING
+    posture = stance.posture
     if world.has(player, BotLabel):
         return msg.BOT_HERE(player=identity.shown, posture=posture)
     return _player_line(identity.name, identity.author, world.has(player, AiLabel), posture, state)

@@ -98,7 +98,7 @@ def shout(game: Game, speaker: EntityId, words: Authored) -> None:
 
 
 def _zone_of(game: Game, room: EntityId | None) -> str:
-    kind = game.world.get(room, Room) if room is not None else None
+    kind = game.world.get(room, Room)
     return kind.zone if kind is not None else ""
 
 

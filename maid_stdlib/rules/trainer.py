@@ -23,7 +23,7 @@ def trainer_here(world: World, place: EntityId | None) -> EntityId | None:
 def refuse_training(game: Game, player: EntityId, trainer: EntityId, skill: str) -> Message | None:
     """Return why a character cannot train a skill now; None if it can."""
     teaching = game.world.need(trainer, Trainer)
-    progress = game.world.get(player, Progress) or Progress()
+    progress = game.world.get_or_default(player, Progress)
     rank = skills.rank(progress, skill)
     if rank >= teaching.skills[skill]:
         return msg.MASTERED(target=shown(game.world, trainer), skill=skill)

@@ -42,10 +42,8 @@ def note(game: Game, player: EntityId, room: EntityId) -> None:
 
 def send(game: Game, player: PlayerId, session: Session) -> None:
     """Send all rooms that a character has seen, in packets of at most :data:`ROOMS_A_PACKET` rooms."""
-    seen = game.world.get(player, SeenRooms)
-    rooms = [
-        _entry(game, room) for room in (seen.rooms if seen is not None else ()) if game.world.has(room, Room)
-    ]
+    seen = game.world.get_or_default(player, SeenRooms)
+    rooms = [_entry(game, room) for room in (seen.rooms) if game.world.has(room, Room)]
     for first in range(0, len(rooms), ROOMS_A_PACKET):
         session.deliver(Packet(PACKAGE, {"rooms": rooms[first : first + ROOMS_A_PACKET]}))
 

@@ -72,7 +72,7 @@ def creature_dies(game: Game, victim: EntityId, killer: EntityId | None, room: E
     for fighter in fighters:
         if fighter not in owners:
             game.tell(fighter, msg.NO_XP(owner=shown(world, owners[0]), target=shown(world, victim)))
-    level = (world.get(victim, Combatant) or Combatant()).level
+    level = world.get_or_default(victim, Combatant).level
     company.stop_followers(game, victim)
     world.destroy(victim)
     for owner in owners:
@@ -91,8 +91,8 @@ def leave_gold(game: Game, victim: EntityId, corpse: EntityId, found: int) -> No
 def _learn_from_kill(game: Game, owner: EntityId, worth: int, level: int, members: int) -> None:
     world = game.world
     world.edit(owner, Character).kills += 1
-    mine = world.get(owner, Progress)
-    xp = progress.xp_for_kill(worth, level, mine.level if mine is not None else 1)
+    mine = world.get_or_default(owner, Progress)
+    xp = progress.xp_for_kill(worth, level, mine.level)
     award_xp(game, owner, progress.share_of_kill(xp, members))
 
 

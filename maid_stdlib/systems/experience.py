@@ -25,8 +25,8 @@ def award_xp(game: Game, player: EntityId, amount: int) -> None:
 
 def take_xp(game: Game, player: EntityId) -> None:
     """Take the experience that a death costs. The character is told."""
-    progress = game.world.get(player, Progress)
-    lost = rule.xp_lost_by_death(progress.xp, progress.level) if progress is not None else 0
+    progress = game.world.get_or_default(player, Progress)
+    lost = rule.xp_lost_by_death(progress.xp, progress.level)
     if lost:
         game.world.edit(player, Progress).xp -= lost
         game.tell(player, msg.XP_LOST(amount=lost))

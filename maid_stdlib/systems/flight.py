@@ -25,8 +25,8 @@ def flee(game: Game, who: EntityId, direction: str = "") -> bool:
     if not ways:
         game.tell(who, msg.NO_WAY_OUT())
         return False
-    flight = world.get(who, Flight)
-    tries = flight.tries if flight is not None else 0
+    flight = world.get_or_default(who, Flight)
+    tries = flight.tries
     if not luck(game).combat.chance(flee_chance(tries, _foes_of(game, who))):
         _fail(game, who, tries)
         return False

@@ -40,7 +40,7 @@ def converse(game: Game, player: EntityId, npc: EntityId, topic: str) -> None:
     concerned = hear_out(game, player, npc, prototype)
     if quests_of(game, npc):
         meet(game, player, prototype)
-    talks = world.get(npc, Talks) or Talks()
+    talks = world.get_or_default(npc, Talks)
     if topic and not _asks_for_quests(talks, topic):
         _answer(game, player, npc, talks, topic)
         return
@@ -70,8 +70,8 @@ def _answer(game: Game, player: EntityId, npc: EntityId, talks: Talks, topic: st
 
 
 def _waiting(game: Game, player: EntityId) -> set[str]:
-    log = game.world.get(player, QuestLog)
-    return set(log.again_at) if log is not None else set()
+    log = game.world.get_or_default(player, QuestLog)
+    return set(log.again_at)
 
 
 def _asked_about(game: Game, npc: EntityId, topic: str, key: str | None) -> QuestSpec | None:
@@ -85,7 +85,7 @@ def _asked_about(game: Game, npc: EntityId, topic: str, key: str | None) -> Ques
 
 def _tell_of(game: Game, player: EntityId, npc: EntityId, quest: QuestSpec) -> None:
     """Let a mob speak about one of its quests: what has to be done, or why it is not available now."""
-    log = game.world.get(player, QuestLog) or QuestLog()
+    log = game.world.get_or_default(player, QuestLog)
     refused = refusal(game, player, quest)
     if refused is None:
         _offer(game, player, npc, quest)
@@ -223,7 +223,7 @@ def offer_quests(game: Game, player: EntityId, npc: EntityId, *, but: Collection
         npc: the mob.
         but: ids of quests whose waiting time the player has just been told.
     """
-    log = game.world.get(player, QuestLog) or QuestLog()
+    log = game.world.get_or_default(player, QuestLog)
     offered = False
     later: list[Message] = []
     for quest in quests_of(game, npc):

@@ -46,7 +46,7 @@ def comes_again(game: Game, player: EntityId) -> list[QuestSpec]:
 
     It knows a quest that it did before, or one that it may take from a giver that it met.
     """
-    log = game.world.get(player, QuestLog) or QuestLog()
+    log = game.world.get_or_default(player, QuestLog)
     quests = game.resource(ContentIndex).quests
     met = _givers_met(log, quests)
     found = []

@@ -51,7 +51,7 @@ class DeathCheck(WatchingEvents):
         progress = world.get(event.player, Progress)
         innocent = event.player not in self._struck_first
         self._struck_first.discard(event.player)
-        killer = world.get(event.killer, Mob) if event.killer is not None else None
+        killer = world.get(event.killer, Mob)
         if progress is None or progress.level > 1 or not innocent or killer is None:
             return
         if not is_for_newcomers(self._grounds, room):

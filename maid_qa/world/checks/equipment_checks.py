@@ -18,8 +18,8 @@ _LIFTED = (events.LevelGained, events.QuestCompleted, events.DamageDealt, events
 def what_is_put_on_is_worn(case: Case) -> Iterator[Finding]:
     """Each item that is said to be put on must be in its slot, and within the actor's level."""
     act = case.act
-    equipment = case.game.world.get(act.player, Equipment)
-    slots = equipment.slots if equipment is not None else {}
+    equipment = case.game.world.get_or_default(act.player, Equipment)
+    slots = equipment.slots
     put_on = case.done(events.ItemEquipped)
     for event in put_on:
         item = case.content.items.get(event.prototype)
@@ -49,8 +49,8 @@ def _put_on_refused(case: Case, done: bool) -> Iterator[Finding]:
 
 def what_is_taken_off_is_in_hand(case: Case) -> Iterator[Finding]:
     """Each item that is said to be taken off must no longer be worn, and still exist."""
-    equipment = case.game.world.get(case.act.player, Equipment)
-    slots = equipment.slots if equipment is not None else {}
+    equipment = case.game.world.get_or_default(case.act.player, Equipment)
+    slots = equipment.slots
     off = [item for slot, item in case.before.worn.items() if slots.get(slot) != item]
     kept = all(case.game.world.place_of(item) == case.act.player for item in off)
     if len(off) != len(case.told(msg.REMOVE, msg.PUT_OUT)) or not kept:

@@ -67,7 +67,7 @@ class FightCheck(WatchingEvents):
         world = self.play.game.world
         equipment = world.get(attacker, Equipment)
         weapon = equipment.slots.get("weapon") if equipment is not None else None
-        kind = world.get(weapon, Item) if weapon is not None else None
+        kind = world.get(weapon, Item)
         item = self._content.items.get(kind.prototype) if kind is not None else None
         if item is not None and item.weapon is not None:
             return most_of(item.weapon.damage)

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
 from typing import Final
 
 from maid_engine.core.events import CommandExecutedEvent, Event
@@ -90,7 +89,7 @@ class QuestCheck(Watching):
 
     def _look(self, player: EntityId) -> _Known:
         world = self.play.game.world
-        log, progress = world.get(player, QuestLog), world.get(player, Progress) or Progress()
+        log, progress = world.get(player, QuestLog), world.get_or_default(player, Progress)
         if log is None:
             return _Known(xp=progress.xp, level=progress.level)
         active = {quest: (now.stage, tuple(now.counts)) for quest, now in log.active.items()}
@@ -122,7 +121,7 @@ class QuestCheck(Watching):
 
 def _items_to_deliver(quest: QuestSpec) -> Iterator[str]:
     """Yield the items that a quest wants delivered."""
-    for objective in chain.from_iterable(stage.objectives for stage in quest.stages):
+    for objective in quest.objectives:
         if objective.kind == "deliver":
             yield objective.item
 

@@ -21,8 +21,8 @@ def _meant(case: Case) -> QuestSpec | None:
 
 
 def _active(case: Case) -> set[str]:
-    log = case.game.world.get(case.act.player, QuestLog)
-    return set(log.active) if log is not None else set()
+    log = case.game.world.get_or_default(case.act.player, QuestLog)
+    return set(log.active)
 
 
 def who_may_take_a_quest_takes_it(case: Case) -> Iterator[Finding]:
@@ -64,9 +64,9 @@ def quests_in_hand_are_listed(case: Case) -> Iterator[Finding]:
 
 def a_new_task_is_told(case: Case) -> Iterator[Finding]:
     """A player who comes to another stage must read its task."""
-    log = case.game.world.get(case.act.player, QuestLog)
+    log = case.game.world.get_or_default(case.act.player, QuestLog)
     told = {str(line.fields.get("text")) for line in case.told(msg.STAGE)}
-    for quest_id, progress in log.active.items() if log is not None else ():
+    for quest_id, progress in log.active.items():
         quest = case.content.quests.get(quest_id)
         if quest is None or case.before.stages.get(quest_id) == progress.stage < len(quest.stages):
             continue

@@ -56,12 +56,16 @@ class RespawnCheck(WatchingEvents):
         if not world.has(who, Fighting) or not world.has(who, Character):
             self._had.pop(who, None)
             return
-        worn, purse, log = world.get(who, Equipment), world.get(who, Purse), world.get(who, QuestLog)
+        worn, purse, log = (
+            world.get_or_default(who, Equipment),
+            world.get_or_default(who, Purse),
+            world.get_or_default(who, QuestLog),
+        )
         self._had[who] = _Belongings(
-            tuple(worn.slots.values()) if worn is not None else (),
+            tuple(worn.slots.values()),
             frozenset(item for item, _ in world.inside(who, Item)),
-            purse.gold if purse is not None else 0,
-            frozenset(log.active) if log is not None else frozenset(),
+            purse.gold,
+            frozenset(log.active),
         )
 
     def judge(self, batch: Sequence[Event]) -> Iterator[Finding]:

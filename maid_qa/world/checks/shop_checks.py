@@ -21,12 +21,12 @@ from maid_stdlib.rules.items import MOST_CARRIED
 def gold_is_accounted_for(case: Case) -> Iterator[Finding]:
     """A purse must change exactly by the gold that is reported as moved."""
     act = case.act
-    purse = case.game.world.get(act.player, Purse)
+    purse = case.game.world.get_or_default(act.player, Purse)
     moved = 0
     for event in act.events:
         if isinstance(event, events.GoldMoved):
             moved += event.amount * ((event.receiver == act.player) - (event.giver == act.player))
-    now = purse.gold if purse is not None else 0
+    now = purse.gold
     if now - case.before.gold != moved:
         yield case.finding(
             "gold_mismatch", act.canonical, f'"{act.canonical}" changes a purse by another sum than is moved.'

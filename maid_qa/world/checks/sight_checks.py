@@ -28,7 +28,7 @@ _FIGHTERS = {msg.MOB_FIGHTING.id: "mob", msg.MOB_FIGHTING_YOU.id: "mob"}
 def a_room_is_shown_whole(case: Case) -> Iterator[Finding]:
     """A player who looks around or enters must read the title, the text, the exits and everything there."""
     room_id = case.game.world.place_of(case.act.player)
-    room = case.game.world.get(room_id, Room) if room_id is not None else None
+    room = case.game.world.get(room_id, Room)
     if room_id is None or room is None or not _is_shown(case, room_id):
         return
     fault = _fault(case, room_id, room)
@@ -216,8 +216,8 @@ def an_inventory_is_whole(case: Case) -> Iterator[Finding]:
     told = {name.partition(" (")[0] for line in case.told(items.CARRYING) for name in _listed(line, "items")}
     if names != told:
         yield case.finding("misreported", "inventory", "The inventory does not list what is in hand.")
-    purse = world.get(case.act.player, Purse)
-    gold = purse.gold if purse is not None else 0
+    purse = world.get_or_default(case.act.player, Purse)
+    gold = purse.gold
     if [line.fields.get("gold") for line in case.told(items.GOLD)] != [gold]:
         yield case.finding(
             "misreported", "inventory", "The inventory tells another sum than is in the purse."
@@ -269,7 +269,7 @@ def the_ways_out_are_told(case: Case) -> Iterator[Finding]:
 
 def _behind(world: World, way: Exit) -> str | None:
     """Return what a list of exits shows for an exit: its door if that is closed, else the room behind it."""
-    door = world.get(way.door, Door) if way.door is not None else None
+    door = world.get(way.door, Door)
     if door is not None and door.closed:
         return door.name
     room = world.get(way.to, Room)

@@ -55,23 +55,23 @@ def take(game: Game, player: EntityId, line: str) -> Snapshot:
     """Return a snapshot of the present state."""
     world = game.world
     room = world.place_of(player)
-    body, purse = world.get(player, Vitals), world.get(player, Purse)
-    progress, equipment = world.get(player, Progress), world.get(player, Equipment)
-    log = world.get(player, QuestLog)
-    worn = dict(equipment.slots) if equipment is not None else {}
+    body, purse = world.get(player, Vitals), world.get_or_default(player, Purse)
+    progress, equipment = world.get_or_default(player, Progress), world.get_or_default(player, Equipment)
+    log = world.get_or_default(player, QuestLog)
+    worn = dict(equipment.slots)
     on = set(worn.values())
     hand = {item: kind.prototype for item, kind in world.inside(player, Item) if item not in on}
     doors = {}
     for direction, way in ways_of(world, room).items():
-        door = world.get(way.door, Door) if way.door is not None else None
+        door = world.get(way.door, Door)
         if way.door is not None and door is not None:
             doors[direction] = (way.door, door.closed, door.locked)
     return Snapshot(
         player=player,
         room=room,
         rest=" ".join(line.lower().split()[1:]),
-        gold=purse.gold if purse is not None else 0,
-        level=progress.level if progress is not None else 1,
+        gold=purse.gold,
+        level=progress.level,
         hand=hand,
         worn=worn,
         lying={item: world.need(item, Item).prototype for item in items_here(world, player)},
@@ -82,7 +82,7 @@ def take(game: Game, player: EntityId, line: str) -> Snapshot:
         fighting=world.has(player, Fighting),
         doors=doors,
         items=sum(1 for _ in world.having(Item)),
-        stages={quest: now.stage for quest, now in log.active.items()} if log is not None else {},
+        stages={quest: now.stage for quest, now in log.active.items()},
         offered=_offered(game, player),
     )
 
@@ -101,8 +101,8 @@ def _offered(game: Game, player: EntityId) -> dict[EntityId, tuple[EntityId, Ent
 
 def hand_of(game: Game, player: EntityId) -> dict[EntityId, str]:
     """Return what a player has in hand now, by prototype."""
-    equipment = game.world.get(player, Equipment)
-    on = set(equipment.slots.values()) if equipment is not None else set()
+    equipment = game.world.get_or_default(player, Equipment)
+    on = set(equipment.slots.values())
     return {item: kind.prototype for item, kind in game.world.inside(player, Item) if item not in on}
 
 

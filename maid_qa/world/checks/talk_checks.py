@@ -52,8 +52,8 @@ def _offers(case: Case, mob: MobSpec) -> Iterator[Finding]:
 
 def may_take(case: Case, player: EntityId, one: QuestSpec) -> bool:
     """Return whether a player may take a quest, by its content."""
-    log = case.game.world.get(player, QuestLog) or QuestLog()
-    progress = case.game.world.get(player, Progress) or Progress()
+    log = case.game.world.get_or_default(player, QuestLog)
+    progress = case.game.world.get_or_default(player, Progress)
     return (
         one.id not in log.active
         and (one.repeatable or one.id not in log.finished)
@@ -66,7 +66,7 @@ def may_take(case: Case, player: EntityId, one: QuestSpec) -> bool:
 
 def a_trainer_teaches(case: Case) -> Iterator[Finding]:
     """A learned rank must be there afterwards, and cost what the trainer's content says."""
-    progress = case.game.world.get(case.act.player, Progress) or Progress()
+    progress = case.game.world.get_or_default(case.act.player, Progress)
     spent = case.spent()
     for line in case.told(msg.LEARNED):
         skill, rank = str(line.fields["skill"]), int(str(line.fields["rank"]))

@@ -6,9 +6,10 @@ from typing import Final
 
 from maid_engine.core.english import NUMBERS, stem
 from maid_engine.ports.playtest import Finding
+from maid_qa.world.laws.each import each_task
 from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_qa.world.laws.tasks import COUNTED, counted_in, numbers_in
-from maid_stdlib.content.specs import Objective, StageSpec
+from maid_stdlib.content.specs import Objective, QuestSpec, StageSpec
 
 _WORD: Final = re.compile(r"[a-z'-]+|\d+|[.,;:!?]")
 _BETWEEN: Final = 3
@@ -16,20 +17,20 @@ _BETWEEN: Final = 3
 _ENDS: Final = frozenset({"of", "in", "at", "to", "from", "for", "and", "or", "times", "on", "with", "by"})
 
 
-def numbers_beside_agree(grounds: LintContext) -> Iterator[Finding]:
+@each_task
+def numbers_beside_agree(
+    grounds: LintContext, quest: QuestSpec, number: int, stage: StageSpec, objective: Objective
+) -> Iterator[Finding]:
     """If exactly one number stands beside a counted thing, it must be the count, despite other numbers."""
-    for quest in grounds.content.quests.values():
-        for number, stage in enumerate(quest.stages):
-            for objective in stage.objectives:
-                beside = _beside(stage.text.partition("Type")[0], _nouns(grounds, objective))
-                if len(beside) == 1 and beside[0] != objective.count and not _told_already(stage, objective):
-                    yield breach(
-                        "quest_text",
-                        quest.id,
-                        f"Stage {number + 1} of {quest.title} says another number beside what it counts.",
-                        stage.text,
-                        f"said: {beside[0]}, counted: {objective.count}",
-                    )
+    beside = _beside(stage.text.partition("Type")[0], _nouns(grounds, objective))
+    if len(beside) == 1 and beside[0] != objective.count and not _told_already(stage, objective):
+        yield breach(
+            "quest_text",
+            quest.id,
+            f"Stage {number} of {quest.title} says another number beside what it counts.",
+            stage.text,
+            f"said: {beside[0]}, counted: {objective.count}",
+        )
 
 
 def _told_already(stage: StageSpec, objective: Objective) -> bool:

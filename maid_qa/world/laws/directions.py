@@ -7,6 +7,7 @@ from typing import Final
 from maid_engine.commands.target_match import matches
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.ports.playtest import Finding
+from maid_qa.world.laws.each import each_mob, each_quest
 from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_qa.world.laws.obstacles import way
 from maid_stdlib.content.specs import ItemSpec, MobSpec, Objective, QuestSpec
@@ -20,26 +21,26 @@ _MEETING: Final = frozenset({"talk", "kill"})
 _GETTING: Final = frozenset({"get", "take"})
 
 
-def tasks_lead_there(grounds: LintContext) -> Iterator[Finding]:
+@each_quest
+def tasks_lead_there(grounds: LintContext, quest: QuestSpec) -> Iterator[Finding]:
     """The directions in a stage's text must lead from where the stage begins to whom it names."""
-    for quest in grounds.content.quests.values():
-        here = _homes(grounds, quest.giver)
-        for number, stage in enumerate(quest.stages):
-            fault, taken = _fault(grounds, stage.text, here)
-            if fault:
-                what = f"Stage {number + 1} of {quest.title}"
-                yield breach("instruction_fails", quest.id, f"{what} {fault}.", stage.text, lacks=taken)
-            here = _after(grounds, quest, number, here)
+    here = _homes(grounds, quest.giver)
+    for number, stage in enumerate(quest.stages):
+        fault, taken = _fault(grounds, stage.text, here)
+        if fault:
+            what = f"Stage {number + 1} of {quest.title}"
+            yield breach("instruction_fails", quest.id, f"{what} {fault}.", stage.text, lacks=taken)
+        here = _after(grounds, quest, number, here)
 
 
-def words_lead_there(grounds: LintContext) -> Iterator[Finding]:
+@each_mob
+def words_lead_there(grounds: LintContext, mob: MobSpec) -> Iterator[Finding]:
     """The directions that a mob names must lead from where it stands to whom it names."""
-    for mob in grounds.content.mobs.values():
-        here = _homes(grounds, mob.id) if mob.wander is None else set()
-        for where, said in _said(grounds, mob):
-            fault, taken = _fault(grounds, said, here)
-            if fault:
-                yield breach("instruction_fails", where, f"What {mob.name} says {fault}.", said, lacks=taken)
+    here = _homes(grounds, mob.id) if mob.wander is None else set()
+    for where, said in _said(grounds, mob):
+        fault, taken = _fault(grounds, said, here)
+        if fault:
+            yield breach("instruction_fails", where, f"What {mob.name} says {fault}.", said, lacks=taken)
 
 
 def _said(grounds: LintContext, mob: MobSpec) -> Iterator[tuple[str, str]]:
@@ -50,7 +51,7 @@ def _said(grounds: LintContext, mob: MobSpec) -> Iterator[tuple[str, str]]:
     for quest in grounds.content.quests.values():
         if quest.giver == mob.id:
             yield quest.id, quest.offer
-        for objective in (objective for stage in quest.stages for objective in stage.objectives):
+        for objective in quest.objectives:
             if objective.mob == mob.id:
                 yield quest.id, objective.say
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from maid_engine.ports.playtest import Finding
+from maid_qa.world.laws.each import each_door
 from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_stdlib.content.specs import DoorSpec, ItemSpec
 
@@ -23,63 +24,63 @@ def doors_stand_somewhere(grounds: LintContext) -> Iterator[Finding]:
             )
 
 
-def keys_can_be_had(grounds: LintContext) -> Iterator[Finding]:
+@each_door
+def keys_can_be_had(grounds: LintContext, door: DoorSpec) -> Iterator[Finding]:
     """The key of each locked door must be obtainable without passing the door."""
-    for door in grounds.content.doors.values():
-        if not door.locked:
-            continue
-        key = grounds.content.items.get(door.key)
-        if key is None:
-            yield breach(
-                "key_unobtainable",
-                door.id,
-                f"The {door.name} is locked and has no key.",
-                proof="planner",
-                denies=(f"door:{door.id}",),
-            )
-        elif door.key not in grounds.reach.items:
-            yield breach(
-                "key_unobtainable",
-                door.id,
-                f"The {key.name} of the {door.name} cannot be had without passing it.",
-                door.key,
-                proof="planner",
-                denies=(f"door:{door.id}",),
-                lacks=(f"item:{door.key}",),
-            )
+    if not door.locked:
+        return
+    key = grounds.content.items.get(door.key)
+    if key is None:
+        yield breach(
+            "key_unobtainable",
+            door.id,
+            f"The {door.name} is locked and has no key.",
+            proof="planner",
+            denies=(f"door:{door.id}",),
+        )
+    elif door.key not in grounds.reach.items:
+        yield breach(
+            "key_unobtainable",
+            door.id,
+            f"The {key.name} of the {door.name} cannot be had without passing it.",
+            door.key,
+            proof="planner",
+            denies=(f"door:{door.id}",),
+            lacks=(f"item:{door.key}",),
+        )
 
 
-def keys_are_keys(grounds: LintContext) -> Iterator[Finding]:
+@each_door
+def keys_are_keys(grounds: LintContext, door: DoorSpec) -> Iterator[Finding]:
     """The item that opens a door must be of kind key, and portable."""
-    for door in grounds.content.doors.values():
-        key = grounds.content.items.get(door.key)
-        if key is None:
-            continue
-        if key.fixed:
-            yield breach("key_unobtainable", door.id, f"The {key.name} of the {door.name} cannot be taken.")
-        elif key.kind != "key":
-            yield breach(
-                "door_unsound",
-                door.id,
-                f"The {door.name} is opened by the {key.name}, which is not a key.",
-                key.kind,
-            )
+    key = grounds.content.items.get(door.key)
+    if key is None:
+        return
+    if key.fixed:
+        yield breach("key_unobtainable", door.id, f"The {key.name} of the {door.name} cannot be taken.")
+    elif key.kind != "key":
+        yield breach(
+            "door_unsound",
+            door.id,
+            f"The {door.name} is opened by the {key.name}, which is not a key.",
+            key.kind,
+        )
 
 
-def keys_fit_their_names(grounds: LintContext) -> Iterator[Finding]:
+@each_door
+def keys_fit_their_names(grounds: LintContext, door: DoorSpec) -> Iterator[Finding]:
     """A key that is named after a door or a place must open that one, and no other in its place."""
-    for door in grounds.content.doors.values():
-        key = grounds.content.items.get(door.key)
-        if key is None or _related(grounds, key, door):
-            continue
-        others = [other for other in grounds.content.doors.values() if _related(grounds, key, other)]
-        if others:
-            yield breach(
-                "door_unsound",
-                door.id,
-                f"The {door.name} is opened by the {key.name}, which is called after another.",
-                others[0].id,
-            )
+    key = grounds.content.items.get(door.key)
+    if key is None or _related(grounds, key, door):
+        return
+    others = [other for other in grounds.content.doors.values() if _related(grounds, key, other)]
+    if others:
+        yield breach(
+            "door_unsound",
+            door.id,
+            f"The {door.name} is opened by the {key.name}, which is called after another.",
+            others[0].id,
+        )
 
 
 def _related(grounds: LintContext, key: ItemSpec, door: DoorSpec) -> bool:
@@ -97,16 +98,16 @@ def _local(full: str) -> str:
     return full.partition(":")[2].replace("_", " ")
 
 
-def doors_stay_open_long_enough(grounds: LintContext) -> Iterator[Finding]:
+@each_door
+def doors_stay_open_long_enough(_grounds: LintContext, door: DoorSpec) -> Iterator[Finding]:
     """No door may fall shut before a player can go through."""
-    for door in grounds.content.doors.values():
-        if 0 < door.closes_after_s < SHORTEST_OPEN_S:
-            yield breach(
-                "door_unsound",
-                door.id,
-                f"The {door.name} falls shut before anybody can go through.",
-                f"after {door.closes_after_s:g} s",
-            )
+    if 0 < door.closes_after_s < SHORTEST_OPEN_S:
+        yield breach(
+            "door_unsound",
+            door.id,
+            f"The {door.name} falls shut before anybody can go through.",
+            f"after {door.closes_after_s:g} s",
+        )
 
 
 LAWS = (

@@ -7,9 +7,10 @@ from typing import Final
 from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Finding, Severity
 from maid_qa.world.laws import obstacles as ways
+from maid_qa.world.laws.each import each_exit, each_link
 from maid_qa.world.laws.lint_context import LintContext, breach, pack_of
 from maid_stdlib.components.place import DIRECTIONS
-from maid_stdlib.content.specs import ExitSpec, RoomSpec
+from maid_stdlib.content.specs import ExitSpec, LinkSpec, RoomSpec
 
 _STEPS: Final[dict[str, tuple[int, int, int]]] = {
     "north": (0, 1, 0),
@@ -34,74 +35,67 @@ _NAMED: Final = re.compile(
 _POINTED: Final = re.compile(rf"\b(?:to|turns|goes on|leads) (?:the )?({_COMPASS})\b{_FIRM}", re.IGNORECASE)
 
 
-def exits_lead_somewhere(grounds: LintContext) -> Iterator[Finding]:
+@each_exit
+def exits_lead_somewhere(
+    grounds: LintContext, room: RoomSpec, direction: str, way: ExitSpec
+) -> Iterator[Finding]:
     """Each exit must lead to an existing room, and its door must exist."""
-    for room in grounds.content.rooms.values():
-        for direction, way in room.exits.items():
-            if way.to not in grounds.content.rooms:
-                yield breach(
-                    "dead_exit",
-                    f"{room.id}:{direction}",
-                    f"The way {direction} from {room.title} leads to no room.",
-                    denies=(ways.way(room.id, direction),),
-                )
-            elif way.door and way.door not in grounds.content.doors:
-                yield breach(
-                    "dead_exit",
-                    f"{room.id}:{direction}",
-                    f"The way {direction} from {room.title} has a door that is not there.",
-                    denies=(ways.way(room.id, direction),),
-                )
+    if way.to not in grounds.content.rooms:
+        yield breach(
+            "dead_exit",
+            f"{room.id}:{direction}",
+            f"The way {direction} from {room.title} leads to no room.",
+            denies=(ways.way(room.id, direction),),
+        )
+    elif way.door and way.door not in grounds.content.doors:
+        yield breach(
+            "dead_exit",
+            f"{room.id}:{direction}",
+            f"The way {direction} from {room.title} has a door that is not there.",
+            denies=(ways.way(room.id, direction),),
+        )
 
 
-def exits_lead_back(grounds: LintContext) -> Iterator[Finding]:
+@each_exit
+def exits_lead_back(grounds: LintContext, room: RoomSpec, direction: str, way: ExitSpec) -> Iterator[Finding]:
     """Each exit must have one that leads back through the same door, or be declared one-way."""
-    for room in grounds.content.rooms.values():
-        for direction, way in room.exits.items():
-            there = grounds.content.rooms.get(way.to)
-            if there is None:
-                continue
-            back = there.exits.get(DIRECTIONS[direction])
-            if way.one_way:
-                if back is not None and back.to == room.id:
-                    yield breach(
-                        "one_way_exit",
-                        f"{room.id}:{direction}",
-                        f"The way {direction} from {room.title} is declared one-way, and leads back.",
-                    )
-            elif back is None or back.to != room.id:
-                yield _no_way_back(grounds, room, direction, there)
-            elif back.door != way.door and (not back.door or room.id < there.id):
-                yield breach(
-                    "door_unsound",
-                    f"{room.id}:{direction}",
-                    f"The door between {room.title} and {there.title} is not the same on both sides.",
-                    f"{way.door or 'no door'} and {back.door or 'no door'}",
-                    remedy=f'write door = "{way.door or back.door}" on both sides',
-                )
+    there = grounds.content.rooms.get(way.to)
+    if there is None:
+        return
+    back = there.exits.get(DIRECTIONS[direction])
+    if way.one_way:
+        if back is not None and back.to == room.id:
+            yield breach(
+                "one_way_exit",
+                f"{room.id}:{direction}",
+                f"The way {direction} from {room.title} is declared one-way, and leads back.",
+            )
+    elif back is None or back.to != room.id:
+        yield _no_way_back(grounds, room, direction, there)
+    elif back.door != way.door and (not back.door or room.id < there.id):
+        yield breach(
+            "door_unsound",
+            f"{room.id}:{direction}",
+            f"The door between {room.title} and {there.title} is not the same on both sides.",
+            f"{way.door or 'no door'} and {back.door or 'no door'}",
+            remedy=f'write door = "{way.door or back.door}" on both sides',
+        )
 
 
-def links_lead_back(grounds: LintContext) -> Iterator[Finding]:
+@each_link
+def links_lead_back(grounds: LintContext, link: LinkSpec) -> Iterator[Finding]:
     """A link into another pack must have an exit that leads back."""
-    for link in grounds.content.links.values():
-        room, there = grounds.content.rooms.get(link.room), grounds.content.rooms.get(link.to)
-        if room is None or there is None:
-            continue
-        if not any(way.to == room.id for way in grounds.ways[there.id].values()):
-            yield _no_way_back(grounds, room, link.direction, there)
+    room, there = grounds.content.rooms.get(link.room), grounds.content.rooms.get(link.to)
+    if room is None or there is None:
+        return
+    if not any(way.to == room.id for way in grounds.ways[there.id].values()):
+        yield _no_way_back(grounds, room, link.direction, there)
 
 
 def only_hidden_ways_are_hinted(grounds: LintContext) -> Iterator[Finding]:
     """Rooms that quests and shops need must not lie behind exits that only searching finds."""
     seen = _seen_from_the_start(grounds)
-    needed = {
-        objective.room
-        for quest in grounds.content.quests.values()
-        for stage in quest.stages
-        for objective in stage.objectives
-    }
-    for mob in _needed_mobs(grounds):
-        needed |= {home.room for home in grounds.homes.get(mob, ())}
+    needed = _needed_rooms(grounds)
     for room in grounds.steps:
         if room not in seen and room in needed:
             title = grounds.content.rooms[room].title
@@ -123,12 +117,14 @@ def _seen_from_the_start(grounds: LintContext) -> set[RoomId]:
     return seen
 
 
-def _needed_mobs(grounds: LintContext) -> set[str]:
-    quests = grounds.content.quests.values()
-    found = {quest.giver for quest in quests} | {shop.keeper for shop in grounds.content.shops.values()}
-    return found | {
-        one.mob for quest in quests for stage in quest.stages for one in stage.objectives if one.mob
-    }
+def _needed_rooms(grounds: LintContext) -> set[str]:
+    """Return the rooms that quests name, and those of the mobs that quests and shops need."""
+    tasks = [one for quest in grounds.content.quests.values() for one in quest.objectives]
+    mobs = {one.mob for one in tasks}
+    mobs.update(quest.giver for quest in grounds.content.quests.values())
+    mobs.update(shop.keeper for shop in grounds.content.shops.values())
+    homes = [home.room for mob in mobs for home in grounds.homes.get(mob, ())]
+    return {*homes, *(one.room for one in tasks)}
 
 
 def _no_way_back(grounds: LintContext, room: RoomSpec, direction: str, there: RoomSpec) -> Finding:
@@ -201,22 +197,23 @@ def _is_wrong(grounds: LintContext, room: RoomSpec, direction: str) -> bool:
     return not way.one_way and not _leads_back(there, direction, room)
 
 
-def exits_fit_the_map(grounds: LintContext) -> Iterator[Finding]:
+@each_exit
+def exits_fit_the_map(
+    grounds: LintContext, room: RoomSpec, direction: str, way: ExitSpec
+) -> Iterator[Finding]:
     """Each exit must fit the coordinates; a one-way exit may come out anywhere."""
-    for room in grounds.content.rooms.values():
-        for direction, way in room.exits.items():
-            if _is_misplaced(grounds, room, direction):
-                there, meant = grounds.content.rooms[way.to], _meant(grounds, room, direction)
-                yield breach(
-                    "exit_misplaced",
-                    f"{room.id}:{direction}",
-                    f"By their coordinates {there.title} does not lie {direction} of {room.title}.",
-                    f"{room.coords} and {there.coords}",
-                    *_told(meant),
-                    severity=Severity.MAJOR if meant is not None else None,
-                    denies=(ways.way(room.id, direction),),
-                    remedy=f"correct the direction, or one of the coords {list(room.coords or ())} and {list(there.coords or ())}",
-                )
+    if _is_misplaced(grounds, room, direction):
+        there, meant = grounds.content.rooms[way.to], _meant(grounds, room, direction)
+        yield breach(
+            "exit_misplaced",
+            f"{room.id}:{direction}",
+            f"By their coordinates {there.title} does not lie {direction} of {room.title}.",
+            f"{room.coords} and {there.coords}",
+            *_told(meant),
+            severity=Severity.MAJOR if meant is not None else None,
+            denies=(ways.way(room.id, direction),),
+            remedy=f"correct the direction, or one of the coords {list(room.coords or ())} and {list(there.coords or ())}",
+        )
 
 
 def _is_misplaced(grounds: LintContext, room: RoomSpec, direction: str) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from maid_engine.ports.playtest import Finding
+from maid_qa.world.laws.each import each_item
 from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_qa.world.laws.obstacles import sources_of
 from maid_stdlib.content.specs import ConsumableSpec, ItemSpec
@@ -51,18 +52,18 @@ _SOUNDS: Final = re.compile(r"(?:uni|use|usu|eu|one\b|once\b)|(hour|honest|honou
 """Words with a vowel letter but a consonant sound; in the group, the other way round."""
 
 
-def items_can_be_had(grounds: LintContext) -> Iterator[Finding]:
+@each_item
+def items_can_be_had(grounds: LintContext, item: ItemSpec) -> Iterator[Finding]:
     """Something must sell, drop, hold or reward each item."""
-    for item in grounds.content.items.values():
-        if item.id not in grounds.reach.items:
-            yield breach(
-                "item_unobtainable",
-                item.id,
-                f"The {item.name} cannot be had.",
-                proof="planner",
-                denies=(f"item:{item.id}",),
-                lacks=sources_of(grounds, item.id),
-            )
+    if item.id not in grounds.reach.items:
+        yield breach(
+            "item_unobtainable",
+            item.id,
+            f"The {item.name} cannot be had.",
+            proof="planner",
+            denies=(f"item:{item.id}",),
+            lacks=sources_of(grounds, item.id),
+        )
 
 
 def items_are_whole(grounds: LintContext) -> Iterator[Finding]:
@@ -110,39 +111,39 @@ def _does_nothing(dose: ConsumableSpec) -> bool:
     return not (dose.heal or dose.restore_mp or dose.restore_ep)
 
 
-def items_are_worn_where_they_belong(grounds: LintContext) -> Iterator[Finding]:
+@each_item
+def items_are_worn_where_they_belong(_grounds: LintContext, item: ItemSpec) -> Iterator[Finding]:
     """An item's name and kind must agree with its slot."""
-    for item in grounds.content.items.values():
-        if not item.slot:
-            continue
-        belongs = _SLOT_OF.get(item.name.lower().split()[-1])
-        if belongs is not None and belongs != item.slot and (item.weapon is None or belongs != "weapon"):
-            yield breach(
-                "wrong_slot", item.id, f"The {item.name} goes to the {item.slot} slot.", f"not {belongs}"
-            )
-        elif (item.slot == "weapon") != (item.weapon is not None):
-            yield breach("wrong_slot", item.id, f"The {item.name} goes to the {item.slot} slot.", item.kind)
+    if not item.slot:
+        return
+    belongs = _SLOT_OF.get(item.name.lower().split()[-1])
+    if belongs is not None and belongs != item.slot and (item.weapon is None or belongs != "weapon"):
+        yield breach(
+            "wrong_slot", item.id, f"The {item.name} goes to the {item.slot} slot.", f"not {belongs}"
+        )
+    elif (item.slot == "weapon") != (item.weapon is not None):
+        yield breach("wrong_slot", item.id, f"The {item.name} goes to the {item.slot} slot.", item.kind)
 
 
-def containers_can_be_opened(grounds: LintContext) -> Iterator[Finding]:
+@each_item
+def containers_can_be_opened(grounds: LintContext, item: ItemSpec) -> Iterator[Finding]:
     """A shut container must be openable, and the key of a locked one obtainable."""
-    for item in grounds.content.items.values():
-        box = item.container
-        if box is None:
-            continue
-        if (box.closed or box.locked) and not box.closeable:
-            yield breach("container_shut", item.id, f"The {item.name} is shut and cannot be opened.")
-        elif box.locked and not box.key:
-            yield breach("container_shut", item.id, f"The {item.name} is locked and has no key.")
-        elif box.locked and box.key not in grounds.reach.items:
-            yield breach(
-                "key_unobtainable",
-                item.id,
-                f"The key of the {item.name} cannot be had.",
-                box.key,
-                proof="planner",
-                lacks=(f"item:{box.key}",),
-            )
+    box = item.container
+    if box is None:
+        return
+    if (box.closed or box.locked) and not box.closeable:
+        yield breach("container_shut", item.id, f"The {item.name} is shut and cannot be opened.")
+    elif box.locked and not box.key:
+        yield breach("container_shut", item.id, f"The {item.name} is locked and has no key.")
+    elif box.locked and box.key not in grounds.reach.items:
+        yield breach(
+            "key_unobtainable",
+            item.id,
+            f"The key of the {item.name} cannot be had.",
+            box.key,
+            proof="planner",
+            lacks=(f"item:{box.key}",),
+        )
 
 
 def items_are_in_scale(grounds: LintContext) -> Iterator[Finding]:

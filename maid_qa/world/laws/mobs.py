@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from maid_engine.ports.playtest import Finding
+from maid_qa.world.laws.each import each_mob, each_spawn
 from maid_qa.world.laws.lint_context import LintContext, breach
-from maid_stdlib.content.specs import MobSpec
+from maid_stdlib.content.specs import MobSpec, SpawnSpec
 from maid_stdlib.rules.combat import mean_damage
 from maid_stdlib.rules.progress import level_begins_at, next_xp
 
@@ -26,44 +27,42 @@ def mobs_can_be_met(grounds: LintContext) -> Iterator[Finding]:
             )
 
 
-def mobs_fit_their_zone(grounds: LintContext) -> Iterator[Finding]:
+@each_mob
+def mobs_fit_their_zone(grounds: LintContext, mob: MobSpec) -> Iterator[Finding]:
     """An attackable mob must be within its zone's levels, and every mob must stand where it may."""
-    for mob in grounds.content.mobs.values():
-        for spawn in grounds.homes.get(mob.id, ()):
-            room = grounds.content.rooms[spawn.room]
-            zone = grounds.content.zones.get(room.zone)
-            if zone is not None and mob.attackable and mob.level > zone.levels[1]:
-                yield breach(
-                    "mob_unsound",
-                    mob.id,
-                    f"The {mob.name} in {room.title} is above the levels that {zone.title} is meant for.",
-                    f"level {mob.level}, zone {zone.levels[0]} to {zone.levels[1]}",
-                )
-            if "stays" in mob.flags and mob.wander is not None:
-                yield breach("mob_unsound", mob.id, f"The {mob.name} is said to stay and to wander.")
-            if "no_mobs" in room.flags:
-                yield breach(
-                    "mob_unsound", mob.id, f"The {mob.name} stands in {room.title}, where no mob may be."
-                )
-            if "aggressive" in mob.flags and "safe" in room.flags and mob.wander is None:
-                yield breach(
-                    "mob_unsound",
-                    mob.id,
-                    f"The {mob.name} attacks on sight, and {room.title} lets nobody fight.",
-                )
-
-
-def mobs_are_in_scale(grounds: LintContext) -> Iterator[Finding]:
-    """A mob's health, damage, experience and gold must fit its level."""
-    for mob in grounds.content.mobs.values():
-        if not mob.attackable:
-            continue
-        for what, figure in _out_of_scale(mob):
-            yield breach("out_of_scale", mob.id, f"The {mob.name} {what} for its level.", figure)
-        if mob.xp < 1:
+    for spawn in grounds.homes.get(mob.id, ()):
+        room = grounds.content.rooms[spawn.room]
+        zone = grounds.content.zones.get(room.zone)
+        if zone is not None and mob.attackable and mob.level > zone.levels[1]:
             yield breach(
-                "mob_unsound", mob.id, f"The {mob.name} can be fought, and killing it teaches nothing."
+                "mob_unsound",
+                mob.id,
+                f"The {mob.name} in {room.title} is above the levels that {zone.title} is meant for.",
+                f"level {mob.level}, zone {zone.levels[0]} to {zone.levels[1]}",
             )
+        if "stays" in mob.flags and mob.wander is not None:
+            yield breach("mob_unsound", mob.id, f"The {mob.name} is said to stay and to wander.")
+        if "no_mobs" in room.flags:
+            yield breach(
+                "mob_unsound", mob.id, f"The {mob.name} stands in {room.title}, where no mob may be."
+            )
+        if "aggressive" in mob.flags and "safe" in room.flags and mob.wander is None:
+            yield breach(
+                "mob_unsound",
+                mob.id,
+                f"The {mob.name} attacks on sight, and {room.title} lets nobody fight.",
+            )
+
+
+@each_mob
+def mobs_are_in_scale(_grounds: LintContext, mob: MobSpec) -> Iterator[Finding]:
+    """A mob's health, damage, experience and gold must fit its level."""
+    if not mob.attackable:
+        return
+    for what, figure in _out_of_scale(mob):
+        yield breach("out_of_scale", mob.id, f"The {mob.name} {what} for its level.", figure)
+    if mob.xp < 1:
+        yield breach("mob_unsound", mob.id, f"The {mob.name} can be fought, and killing it teaches nothing.")
 
 
 def _out_of_scale(mob: MobSpec) -> Iterator[tuple[str, str]]:
@@ -104,60 +103,58 @@ def least_of(dice: str) -> int:
     return int(match[1] or 0) + int(match[3] or 0)
 
 
-def spawns_are_in_measure(grounds: LintContext) -> Iterator[Finding]:
+@each_spawn
+def spawns_are_in_measure(grounds: LintContext, spawn: SpawnSpec) -> Iterator[Finding]:
     """Spawns must come back neither at once nor hardly ever, and must not fill a room."""
-    for spawn in grounds.content.spawns.values():
-        mob, item = grounds.content.mobs.get(spawn.mob), grounds.content.items.get(spawn.item)
-        thing = mob or item
-        room = grounds.content.rooms.get(spawn.room)
-        if thing is None or room is None:
+    mob, item = grounds.content.mobs.get(spawn.mob), grounds.content.items.get(spawn.item)
+    thing = mob or item
+    room = grounds.content.rooms.get(spawn.room)
+    if thing is None or room is None:
+        return
+    if spawn.count > MOST_IN_A_ROOM:
+        yield breach("mob_unsound", thing.id, f"{room.title} is full of the {thing.name}.", str(spawn.count))
+    if spawn.respawn_s > LONGEST_RESPAWN_S:
+        yield breach(
+            "mob_unsound",
+            thing.id,
+            f"The {thing.name} of {room.title} hardly ever comes back.",
+            f"{spawn.respawn_s:g} s",
+        )
+    if mob is not None and mob.attackable and spawn.respawn_s < SHORTEST_RESPAWN_S:
+        yield breach(
+            "mob_unsound",
+            mob.id,
+            f"The {mob.name} of {room.title} is back as soon as it is killed.",
+            f"{spawn.respawn_s:g} s",
+        )
+
+
+@each_mob
+def nobody_is_there_twice(grounds: LintContext, mob: MobSpec) -> Iterator[Finding]:
+    """A mob with a proper name must exist only once."""
+    number = sum(home.count for home in grounds.homes.get(mob.id, ()))
+    if not mob.article and number > 1:
+        yield breach("mob_unsound", mob.id, f"There is more than one {mob.name}.", str(number))
+
+
+@each_mob
+def mobs_wear_what_can_be_worn(grounds: LintContext, mob: MobSpec) -> Iterator[Finding]:
+    """Each piece of a mob's equipment must have a slot, and no two the same."""
+    worn: dict[str, str] = {}
+    for prototype in mob.equipment:
+        item = grounds.content.items.get(prototype)
+        if item is None:
             continue
-        if spawn.count > MOST_IN_A_ROOM:
-            yield breach(
-                "mob_unsound", thing.id, f"{room.title} is full of the {thing.name}.", str(spawn.count)
-            )
-        if spawn.respawn_s > LONGEST_RESPAWN_S:
-            yield breach(
-                "mob_unsound",
-                thing.id,
-                f"The {thing.name} of {room.title} hardly ever comes back.",
-                f"{spawn.respawn_s:g} s",
-            )
-        if mob is not None and mob.attackable and spawn.respawn_s < SHORTEST_RESPAWN_S:
+        if not item.slot:
+            yield breach("mob_unsound", mob.id, f"The {mob.name} cannot wear the {item.name}.")
+        elif item.slot in worn:
             yield breach(
                 "mob_unsound",
                 mob.id,
-                f"The {mob.name} of {room.title} is back as soon as it is killed.",
-                f"{spawn.respawn_s:g} s",
+                f"The {mob.name} has two things for its {item.slot} slot.",
+                worn[item.slot],
             )
-
-
-def nobody_is_there_twice(grounds: LintContext) -> Iterator[Finding]:
-    """A mob with a proper name must exist only once."""
-    for mob in grounds.content.mobs.values():
-        number = sum(home.count for home in grounds.homes.get(mob.id, ()))
-        if not mob.article and number > 1:
-            yield breach("mob_unsound", mob.id, f"There is more than one {mob.name}.", str(number))
-
-
-def mobs_wear_what_can_be_worn(grounds: LintContext) -> Iterator[Finding]:
-    """Each piece of a mob's equipment must have a slot, and no two the same."""
-    for mob in grounds.content.mobs.values():
-        worn: dict[str, str] = {}
-        for prototype in mob.equipment:
-            item = grounds.content.items.get(prototype)
-            if item is None:
-                continue
-            if not item.slot:
-                yield breach("mob_unsound", mob.id, f"The {mob.name} cannot wear the {item.name}.")
-            elif item.slot in worn:
-                yield breach(
-                    "mob_unsound",
-                    mob.id,
-                    f"The {mob.name} has two things for its {item.slot} slot.",
-                    worn[item.slot],
-                )
-            worn.setdefault(item.slot, item.name)
+        worn.setdefault(item.slot, item.name)
 
 
 def townsfolk_stay_alive(grounds: LintContext) -> Iterator[Finding]:

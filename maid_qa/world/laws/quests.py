@@ -1,40 +1,43 @@
 """Quests: each can be taken, done and finished, in the order of its stages, at its level, in reasonable time."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from maid_engine.ports.playtest import Finding
+from maid_qa.world.laws.each import each_quest
 from maid_qa.world.laws.items import LEVELS_BEYOND
 from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_qa.world.laws.obstacles import in_the_way_of
-from maid_stdlib.content.specs import Objective, QuestSpec
+from maid_stdlib.content.specs import MobSpec, Objective, QuestSpec
 from maid_stdlib.rules.items import MOST_CARRIED
 from maid_stdlib.rules.progress import MOST_LEVEL
 from maid_stdlib.truth import Obstacle, obstacles_to
 
 HIGHEST_ABOVE = 2
 """Most levels that a foe may be above the quest's own level."""
+_NEEDING = frozenset({"deliver", "use", "equip"})
+"""Objectives for which the player has the item already."""
 LONGEST_S = 1800.0
 """Seconds. Players abandon a quest that makes them wait longer."""
 
 
-def quests_can_be_finished(grounds: LintContext) -> Iterator[Finding]:
+@each_quest
+def quests_can_be_finished(grounds: LintContext, quest: QuestSpec) -> Iterator[Finding]:
     """Its giver must be reachable, its required quests finishable, and all its objectives possible."""
-    for quest in grounds.content.quests.values():
-        obstacles = list(obstacles_to(grounds.content, grounds.reach, quest))
-        for stage in quest.stages:
-            for objective in stage.objectives:
-                obstacles += [Obstacle(reason) for reason in _impossible(grounds, objective)]
-        if quest.min_level > MOST_LEVEL:
-            obstacles.append(Obstacle("nobody reaches its level"))
-        for reason, thing in dict.fromkeys(obstacles):
-            yield breach(
-                "quest_unfinishable",
-                quest.id,
-                f"{quest.title} cannot be finished: {reason}.",
-                proof="planner",
-                denies=(f"quest:{quest.id}",),
-                lacks=in_the_way_of(grounds, thing),
-            )
+    obstacles = list(obstacles_to(grounds.content, grounds.reach, quest))
+    for objective in quest.objectives:
+        obstacles += map(Obstacle, _impossible(grounds, objective))
+    if quest.min_level > MOST_LEVEL:
+        obstacles.append(Obstacle("nobody reaches its level"))
+    for reason, thing in dict.fromkeys(obstacles):
+        yield breach(
+            "quest_unfinishable",
+            quest.id,
+            f"{quest.title} cannot be finished: {reason}.",
+            proof="planner",
+            denies=(f"quest:{quest.id}",),
+            lacks=in_the_way_of(grounds, thing),
+        )
 
 
 def _impossible(grounds: LintContext, objective: Objective) -> Iterator[str]:
@@ -75,30 +78,33 @@ def _only_in_peace(grounds: LintContext, mob: str) -> bool:
     )
 
 
-def quests_go_in_order(grounds: LintContext) -> Iterator[Finding]:
+@each_quest
+def quests_go_in_order(grounds: LintContext, quest: QuestSpec) -> Iterator[Finding]:
     """No stage may need what only a later one brings, and no quest may require itself."""
-    for quest in grounds.content.quests.values():
-        if quest.id in quest.requires or _circle(grounds, quest):
-            yield breach(
-                "quest_order",
-                quest.id,
-                f"{quest.title} has to be finished before it can be taken.",
-                denies=(f"quest:{quest.id}",),
-            )
-        brought: dict[str, int] = {}
-        for number, stage in enumerate(quest.stages):
-            for objective in stage.objectives:
-                if objective.kind == "collect":
-                    brought.setdefault(objective.item, number)
-        for number, stage in enumerate(quest.stages):
-            for objective in stage.objectives:
-                later = brought.get(objective.item, number)
-                if objective.kind in ("deliver", "use", "equip") and later > number:
-                    yield breach(
-                        "quest_order",
-                        quest.id,
-                        f"{quest.title} asks for {objective.item} in stage {number + 1}, and to get it in stage {later + 1}.",
-                    )
+    if quest.id in quest.requires or _circle(grounds, quest):
+        yield breach(
+            "quest_order",
+            quest.id,
+            f"{quest.title} has to be finished before it can be taken.",
+            denies=(f"quest:{quest.id}",),
+        )
+    for item, needed, brought in _brought_late(quest):
+        yield breach(
+            "quest_order",
+            quest.id,
+            f"{quest.title} asks for {item} in stage {needed}, and to get it in stage {brought}.",
+        )
+
+
+def _brought_late(quest: QuestSpec) -> Iterator[tuple[str, int, int]]:
+    """Yield each item that is needed before it is collected: the item, and the stages of both, from 1."""
+    asked = [(number, one) for number, stage in enumerate(quest.stages, 1) for one in stage.objectives]
+    collected = [(one.item, number) for number, one in asked if one.kind == "collect"]
+    first = dict(reversed(collected))
+    for number, one in asked:
+        brought = first.get(one.item, number)
+        if one.kind in _NEEDING and brought > number:
+            yield one.item, number, brought
 
 
 def _circle(grounds: LintContext, quest: QuestSpec) -> bool:
@@ -126,7 +132,7 @@ def quests_fit_their_level(grounds: LintContext) -> Iterator[Finding]:
                 f"{quest.title} asks for a level that nothing here brings.",
                 str(quest.min_level),
             )
-        for objective in (objective for stage in quest.stages for objective in stage.objectives):
+        for objective in quest.objectives:
             mob = grounds.content.mobs.get(objective.mob)
             item = grounds.content.items.get(objective.item)
             if objective.kind == "kill" and mob is not None and mob.level > quest.min_level + HIGHEST_ABOVE:
@@ -146,19 +152,19 @@ def quests_fit_their_level(grounds: LintContext) -> Iterator[Finding]:
                 )
 
 
-def quests_take_no_age(grounds: LintContext) -> Iterator[Finding]:
+@each_quest
+def quests_take_no_age(grounds: LintContext, quest: QuestSpec) -> Iterator[Finding]:
     """The things that a quest asks for must come often enough."""
-    for quest in grounds.content.quests.values():
-        for objective in (objective for stage in quest.stages for objective in stage.objectives):
-            waited = _waited_s(grounds, objective)
-            if waited is not None and waited > LONGEST_S:
-                what = objective.mob if objective.kind == "kill" else objective.item
-                yield breach(
-                    "quest_slow",
-                    quest.id,
-                    f"{quest.title} makes players wait far too long for {what}.",
-                    f"about {waited / 60:.0f} minutes",
-                )
+    for objective in quest.objectives:
+        waited = _waited_s(grounds, objective)
+        if waited is not None and waited > LONGEST_S:
+            what = objective.mob if objective.kind == "kill" else objective.item
+            yield breach(
+                "quest_slow",
+                quest.id,
+                f"{quest.title} makes players wait far too long for {what}.",
+                f"about {waited / 60:.0f} minutes",
+            )
 
 
 def _waited_s(grounds: LintContext, objective: Objective) -> float | None:
@@ -168,18 +174,29 @@ def _waited_s(grounds: LintContext, objective: Objective) -> float | None:
     if objective.kind not in ("collect", "deliver"):
         return None
     item = objective.item
-    if any(item in shop.sells for shop in grounds.content.shops.values()) or any(
-        item in quest.reward.items for quest in grounds.content.quests.values()
-    ):
+    if item in _without_waiting(grounds):
         return None
     waits = [_wait_for(grounds, item, objective.count)]
     for mob in grounds.content.mobs.values():
-        chance = max((chance for left, chance in mob.loot if left == item), default=0.0)
-        chance = 1.0 if item in mob.equipment else chance
+        chance = _chance_of(mob, item)
         if chance and mob.attackable:
             waits.append(_wait_for(grounds, mob.id, round(objective.count / chance)))
     known = [wait for wait in waits if wait is not None]
-    return min(known) if known else None
+    return min(known, default=None)
+
+
+def _without_waiting(grounds: LintContext) -> set[str]:
+    """Return the items that shops sell and quests give."""
+    sold = (shop.sells for shop in grounds.content.shops.values())
+    given = (quest.reward.items for quest in grounds.content.quests.values())
+    return set(chain(*sold, *given))
+
+
+def _chance_of(mob: MobSpec, item: str) -> float:
+    """Return the chance, 0 to 1, that a dead mob leaves an item."""
+    if item in mob.equipment:
+        return 1.0
+    return max((chance for left, chance in mob.loot if left == item), default=0.0)
 
 
 def _wait_for(grounds: LintContext, prototype: str, count: int) -> float | None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from maid_engine.ports.playtest import Finding, Severity
+from maid_qa.world.laws.each import each_quest, each_shop
 from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_qa.world.laws.obstacles import in_the_way_of
 from maid_stdlib.components.character import Progress
@@ -43,19 +44,19 @@ def keepers_are_there(grounds: LintContext) -> Iterator[Finding]:
             yield breach("shop_unsound", shop.id, what, other, table=SHOP)
 
 
-def wares_can_be_sold(grounds: LintContext) -> Iterator[Finding]:
+@each_shop
+def wares_can_be_sold(grounds: LintContext, shop: ShopSpec) -> Iterator[Finding]:
     """Each ware must have a value, be portable, and belong to no quest."""
-    for shop in grounds.content.shops.values():
-        if not shop.sells and not shop.buys:
-            yield breach("shop_unsound", shop.id, "It neither sells nor buys anything.", table=SHOP)
-        for prototype in shop.sells:
-            fault = _fault(grounds.content.items.get(prototype))
-            if fault:
-                what = f"It sells {prototype.partition(':')[2]}, which {fault}."
-                yield breach("shop_unsound", shop.id, what, table=SHOP)
-        for prototype in dict.fromkeys(one for one in shop.sells if shop.sells.count(one) > 1):
-            what = f"It lists {prototype.partition(':')[2]} twice."
+    if not shop.sells and not shop.buys:
+        yield breach("shop_unsound", shop.id, "It neither sells nor buys anything.", table=SHOP)
+    for prototype in shop.sells:
+        fault = _fault(grounds.content.items.get(prototype))
+        if fault:
+            what = f"It sells {prototype.partition(':')[2]}, which {fault}."
             yield breach("shop_unsound", shop.id, what, table=SHOP)
+    for prototype in dict.fromkeys(one for one in shop.sells if shop.sells.count(one) > 1):
+        what = f"It lists {prototype.partition(':')[2]} twice."
+        yield breach("shop_unsound", shop.id, what, table=SHOP)
 
 
 def _fault(item: ItemSpec | None) -> str:
@@ -68,13 +69,13 @@ def _fault(item: ItemSpec | None) -> str:
     return "is worth nothing" if item.value < 1 else ""
 
 
-def prices_are_sound(grounds: LintContext) -> Iterator[Finding]:
+@each_shop
+def prices_are_sound(grounds: LintContext, shop: ShopSpec) -> Iterator[Finding]:
     """A shop must ask about what things are worth, and pay less than that."""
-    for shop in grounds.content.shops.values():
-        if shop.buys:
-            yield from _payments(grounds, shop)
-        if shop.sells:
-            yield from _prices(shop)
+    if shop.buys:
+        yield from _payments(grounds, shop)
+    if shop.sells:
+        yield from _prices(shop)
 
 
 def _payments(grounds: LintContext, shop: ShopSpec) -> Iterator[Finding]:
@@ -169,22 +170,22 @@ def _hagglers(grounds: LintContext) -> tuple[Progress | None, ...]:
     return (None, Progress(skills={"haggling": best})) if best else (None,)
 
 
-def quests_cost_something(grounds: LintContext) -> Iterator[Finding]:
+@each_quest
+def quests_cost_something(grounds: LintContext, quest: QuestSpec) -> Iterator[Finding]:
     """A repeatable quest must cost more than it gives, or pay at most a wage after a pause."""
-    for quest in grounds.content.quests.values():
-        gives = quest.reward.gold or quest.reward.items or quest.reward.xp
-        if _pays_wages(grounds, quest):
-            continue
-        if quest.repeatable and gives and _is_free(quest):
-            yield breach(
-                "economy_leak", quest.id, f"{quest.title} can be done again at no cost, and pays each time."
-            )
-        elif quest.repeatable and quest.reward.gold > _cost(grounds, quest) > 0:
-            yield breach(
-                "economy_leak",
-                quest.id,
-                f"{quest.title} can be done again, and pays more than what it asks for costs.",
-            )
+    gives = quest.reward.gold or quest.reward.items or quest.reward.xp
+    if _pays_wages(grounds, quest):
+        return
+    if quest.repeatable and gives and _is_free(quest):
+        yield breach(
+            "economy_leak", quest.id, f"{quest.title} can be done again at no cost, and pays each time."
+        )
+    elif quest.repeatable and quest.reward.gold > _cost(grounds, quest) > 0:
+        yield breach(
+            "economy_leak",
+            quest.id,
+            f"{quest.title} can be done again, and pays more than what it asks for costs.",
+        )
 
 
 def _pays_wages(grounds: LintContext, quest: QuestSpec) -> bool:
@@ -199,13 +200,13 @@ def _pays_wages(grounds: LintContext, quest: QuestSpec) -> bool:
 
 
 def _is_free(quest: QuestSpec) -> bool:
-    return all(objective.kind in _REPEATABLE for stage in quest.stages for objective in stage.objectives)
+    return all(objective.kind in _REPEATABLE for objective in quest.objectives)
 
 
 def _cost(grounds: LintContext, quest: QuestSpec) -> int:
     """Return the price of everything that a quest takes away; 0 if some of it is not sold."""
     total = 0
-    for objective in (objective for stage in quest.stages for objective in stage.objectives):
+    for objective in quest.objectives:
         if objective.kind == "kill":
             return 0
         if objective.kind in ("deliver", "use", "buy"):

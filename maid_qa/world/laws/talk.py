@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from maid_engine.ports.playtest import Finding
+from maid_qa.world.laws.each import each_mob
 from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_qa.world.laws.texts import texts_of
 from maid_stdlib.components.mob import Talks
@@ -17,19 +18,19 @@ _PARTS: Final = re.compile(r",\s*(?:or\s+|and\s+)?|\s+or\s+|\s+and\s+")
 _ENDS: Final = re.compile(r"\s+(?:when|whenever|if|before|after|until|while|and|who)\b.*")
 
 
-def offers_are_answered(grounds: LintContext) -> Iterator[Finding]:
+@each_mob
+def offers_are_answered(grounds: LintContext, mob: MobSpec) -> Iterator[Finding]:
     """Each topic that a mob's "ask … about …" names must have an answer."""
-    for mob in grounds.content.mobs.values():
-        for said in _words_of(mob):
-            for match in _OFFERS.finditer(said):
-                for topic in _topics(match[1]):
-                    if not _answers(mob, topic):
-                        yield _dead_end(mob, mob, topic, said)
-            for match in _POINTS.finditer(said):
-                for other in _called(grounds, match[1]):
-                    topic = _ENDS.sub("", match[2]).strip()
-                    if not _answers(other, topic):
-                        yield _dead_end(mob, other, topic, said)
+    for said in _words_of(mob):
+        for match in _OFFERS.finditer(said):
+            for topic in _topics(match[1]):
+                if not _answers(mob, topic):
+                    yield _dead_end(mob, mob, topic, said)
+        for match in _POINTS.finditer(said):
+            for other in _called(grounds, match[1]):
+                topic = _ENDS.sub("", match[2]).strip()
+                if not _answers(other, topic):
+                    yield _dead_end(mob, other, topic, said)
 
 
 def other_texts_are_answered(grounds: LintContext) -> Iterator[Finding]:
@@ -83,15 +84,15 @@ def _called(grounds: LintContext, name: str) -> list[MobSpec]:
     return [mob for mob in talkers if words <= {*mob.name.lower().split(), *mob.keywords}][:1]
 
 
-def topics_can_be_asked(grounds: LintContext) -> Iterator[Finding]:
+@each_mob
+def topics_can_be_asked(_grounds: LintContext, mob: MobSpec) -> Iterator[Finding]:
     """Each topic must be found by its own word."""
-    for mob in grounds.content.mobs.values():
-        talks = Talks(topics=dict(mob.topics))
-        for topic in mob.topics:
-            if topic_in(talks, topic) != topic:
-                yield breach(
-                    "dialogue_dead_end", f"{mob.id}:{topic}", f'Nobody can ask {mob.name} about "{topic}".'
-                )
+    talks = Talks(topics=dict(mob.topics))
+    for topic in mob.topics:
+        if topic_in(talks, topic) != topic:
+            yield breach(
+                "dialogue_dead_end", f"{mob.id}:{topic}", f'Nobody can ask {mob.name} about "{topic}".'
+            )
 
 
 LAWS = (offers_are_answered, other_texts_are_answered, topics_can_be_asked)

@@ -7,6 +7,7 @@ from typing import Final
 from maid_engine.core.english import NUMBERS, stem
 from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Finding, Severity
+from maid_qa.world.laws.each import each_quest, each_stage, each_task, stages
 from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_stdlib.content.specs import MobSpec, Objective, QuestSpec, StageSpec
 
@@ -20,34 +21,34 @@ COUNTED: Final = frozenset({"kill", "collect", "deliver", "use", "buy"})
 _REPORTS: Final = re.compile(r"\b(?:that it is done|report (?:back|to)|at rest)\b", re.IGNORECASE)
 
 
-def counts_agree(grounds: LintContext) -> Iterator[Finding]:
+@each_quest
+def counts_agree(_grounds: LintContext, quest: QuestSpec) -> Iterator[Finding]:
     """A number in a stage's text must be the count; a count above one must be stated, or known from before."""
-    for quest in grounds.content.quests.values():
-        known: dict[str, int] = {}
-        for number, stage in enumerate(quest.stages):
-            counted = counted_in(stage)
-            if len(counted) != 1:
-                continue
-            what, count = counted[0].item or counted[0].mob, counted[0].count
-            said = numbers_in(stage.text)
-            if said and count not in said:
-                yield breach(
-                    "quest_text",
-                    quest.id,
-                    f"Stage {number + 1} of {quest.title} says another number than it counts.",
-                    stage.text,
-                    f"counted: {count}",
-                )
-            elif not said and count not in (1, known.get(what), *numbers_in(quest.offer)):
-                yield breach(
-                    "quest_text",
-                    quest.id,
-                    f"Stage {number + 1} of {quest.title} does not say how many it counts.",
-                    stage.text,
-                    f"counted: {count}",
-                    severity=Severity.NOTE,
-                )
-            known[what] = count
+    known: dict[str, int] = {}
+    for number, stage in enumerate(quest.stages):
+        counted = counted_in(stage)
+        if len(counted) != 1:
+            continue
+        what, count = counted[0].item or counted[0].mob, counted[0].count
+        said = numbers_in(stage.text)
+        if said and count not in said:
+            yield breach(
+                "quest_text",
+                quest.id,
+                f"Stage {number + 1} of {quest.title} says another number than it counts.",
+                stage.text,
+                f"counted: {count}",
+            )
+        elif not said and count not in (1, known.get(what), *numbers_in(quest.offer)):
+            yield breach(
+                "quest_text",
+                quest.id,
+                f"Stage {number + 1} of {quest.title} does not say how many it counts.",
+                stage.text,
+                f"counted: {count}",
+                severity=Severity.NOTE,
+            )
+        known[what] = count
 
 
 def counted_in(stage: StageSpec) -> list[Objective]:
@@ -66,28 +67,22 @@ def numbers_in(text: str) -> list[int]:
     return found
 
 
-def texts_name_their_objects(grounds: LintContext) -> Iterator[Finding]:
+@each_task
+def texts_name_their_objects(
+    grounds: LintContext, quest: QuestSpec, number: int, stage: StageSpec, objective: Objective
+) -> Iterator[Finding]:
     """A stage's text must contain a word of each thing, being or place that the stage asks for."""
-    for quest, number, stage in _stages(grounds):
-        for objective in stage.objectives:
-            if _named(grounds, stage, objective):
-                continue
-            yield breach(
-                "quest_text",
-                quest.id,
-                f"Stage {number} of {quest.title} does not say what it asks for: {objective.kind}.",
-                stage.text,
-                objective.mob or objective.item or objective.room or objective.door or objective.name,
-                # A place or a word can be described in many ways; a foe or a thing has its name.
-                severity=None if objective.kind in _PLACED else Severity.NOTE,
-            )
-
-
-def _stages(grounds: LintContext) -> Iterator[tuple[QuestSpec, int, StageSpec]]:
-    """Yield each stage of each quest, with the quest and the stage's number from 1."""
-    for quest in grounds.content.quests.values():
-        for number, stage in enumerate(quest.stages, 1):
-            yield quest, number, stage
+    if _named(grounds, stage, objective):
+        return
+    yield breach(
+        "quest_text",
+        quest.id,
+        f"Stage {number} of {quest.title} does not say what it asks for: {objective.kind}.",
+        stage.text,
+        objective.mob or objective.item or objective.room or objective.door or objective.name,
+        # A place or a word can be described in many ways; a foe or a thing has its name.
+        severity=None if objective.kind in _PLACED else Severity.NOTE,
+    )
 
 
 def _named(grounds: LintContext, stage: StageSpec, objective: Objective) -> bool:
@@ -129,7 +124,7 @@ def texts_name_nothing_else(grounds: LintContext) -> Iterator[Finding]:
     """A foe to kill or thing to get in a stage's text must be one that the stage asks for."""
     named = [(item.id, item.name, _GETTING) for item in grounds.content.items.values()]
     named += [(mob.id, mob.name, _KILLING) for mob in grounds.content.mobs.values() if mob.attackable]
-    for quest, number, stage in _stages(grounds):
+    for quest, number, stage in stages(grounds):
         asked = {name for one in stage.objectives for name in (one.mob, one.item)}
         said = stage.text.partition("Type")[0].lower()
         for thing, name, verbs in named:
@@ -155,7 +150,7 @@ def texts_name_the_place(grounds: LintContext) -> Iterator[Finding]:
         room.id: re.compile(rf"\b{re.escape(room.title.lower().removeprefix('the '))}\b")
         for room in grounds.content.rooms.values()
     }
-    for quest, number, stage in _stages(grounds):
+    for quest, number, stage in stages(grounds):
         text = stage.text.partition("Type")[0].lower()
         named = {room for room, title in titles.items() if title.search(text)}
         if named and _is_elsewhere(grounds, stage, named):
@@ -215,30 +210,31 @@ def summaries_name_the_giver(grounds: LintContext) -> Iterator[Finding]:
             )
 
 
-def whoever_is_told_answers(grounds: LintContext) -> Iterator[Finding]:
+@each_stage
+def whoever_is_told_answers(
+    _grounds: LintContext, quest: QuestSpec, number: int, stage: StageSpec
+) -> Iterator[Finding]:
     """A mob that a stage has the player talk to, or bring something to, must reply when it is done."""
-    for quest in grounds.content.quests.values():
-        for number, stage in enumerate(quest.stages):
-            if any(one.kind in ("talk", "deliver") and not one.say for one in stage.objectives):
-                yield breach(
-                    "quest_text",
-                    quest.id,
-                    f"Nobody says a word when stage {number + 1} of {quest.title} is done.",
-                )
+    if any(one.kind in ("talk", "deliver") and not one.say for one in stage.objectives):
+        yield breach(
+            "quest_text",
+            quest.id,
+            f"Nobody says a word when stage {number} of {quest.title} is done.",
+        )
 
 
-def reports_come_last(grounds: LintContext) -> Iterator[Finding]:
+@each_quest
+def reports_come_last(_grounds: LintContext, quest: QuestSpec) -> Iterator[Finding]:
     """A report must not come before the deeds."""
-    for quest in grounds.content.quests.values():
-        for number, stage in enumerate(quest.stages[:-1]):
-            if _REPORTS.search(stage.text) and _only_talks(stage) and _has_deeds(quest, number + 1):
-                yield breach(
-                    "quest_order",
-                    quest.id,
-                    f"{quest.title} has its report in stage {number + 1}, before the deeds of the next.",
-                    stage.text,
-                    severity=Severity.MINOR,
-                )
+    for number, stage in enumerate(quest.stages[:-1]):
+        if _REPORTS.search(stage.text) and _only_talks(stage) and _has_deeds(quest, number + 1):
+            yield breach(
+                "quest_order",
+                quest.id,
+                f"{quest.title} has its report in stage {number + 1}, before the deeds of the next.",
+                stage.text,
+                severity=Severity.MINOR,
+            )
 
 
 def _only_talks(stage: StageSpec) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from maid_engine.ports.playtest import Finding
+from maid_qa.world.laws.each import each_item
 from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_stdlib.content.specs import ItemSpec
 
@@ -48,21 +49,21 @@ BY_KIND: Final[dict[str, Range]] = {
 ANY: Final = Range(LIGHTEST, MOST_CARRIED)
 
 
-def weights_fit(grounds: LintContext) -> Iterator[Finding]:
+@each_item
+def weights_fit(_grounds: LintContext, item: ItemSpec) -> Iterator[Finding]:
     """A portable thing must weigh something, at most what can be lifted, in the range of its slot or kind."""
-    for item in grounds.content.items.values():
-        usual = _usual(item)
-        if item.fixed or usual.least <= item.weight <= usual.most:
-            continue
-        what = "too light" if item.weight < usual.least else "too heavy"
-        yield breach(
-            "out_of_scale",
-            item.id,
-            f"The {item.name} is far {what}: weight = {item.weight:g}.",
-            f"such things weigh {usual.least:g} to {usual.most:g}",
-            remedy=f"set a weight between {usual.least:g} and {usual.most:g}, in pounds",
-            table="item",
-        )
+    usual = _usual(item)
+    if item.fixed or usual.least <= item.weight <= usual.most:
+        return
+    what = "too light" if item.weight < usual.least else "too heavy"
+    yield breach(
+        "out_of_scale",
+        item.id,
+        f"The {item.name} is far {what}: weight = {item.weight:g}.",
+        f"such things weigh {usual.least:g} to {usual.most:g}",
+        remedy=f"set a weight between {usual.least:g} and {usual.most:g}, in pounds",
+        table="item",
+    )
 
 
 def _usual(item: ItemSpec) -> Range:

@@ -174,7 +174,7 @@ def walks_through_doors(game: Game, command: str) -> Undo:
 def _open_all(context: CommandContext) -> Undo:
     world = context.world
     place = world.place_of(context.actor)
-    ways = world.get(place, Exits) if place is not None else None
+    ways = world.get(place, Exits)
     found = [way.door for way in ways.ways.values() if way.door is not None] if ways is not None else []
     before = [(door, world.need(door, Door).closed, world.need(door, Door).locked) for door in found]
     for door in found:

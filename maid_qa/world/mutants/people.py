@@ -157,8 +157,7 @@ def _needed_by(ground: Ground, thing: str) -> list[str]:
         for quest in ground.world.quests.values()
         if any(
             thing in (objective.mob, objective.item) and objective.kind in ("kill", "collect")
-            for stage in quest.stages
-            for objective in stage.objectives
+            for objective in quest.objectives
         )
     ]
     return [*quests, *(door.id for door in ground.world.doors.values() if door.key == thing)]

@@ -99,7 +99,7 @@ def props_of(world: ContentIndex, reach: Reach) -> Props:
 def _quests(world: ContentIndex) -> dict[str, tuple[str, ...]]:
     found: dict[str, dict[str, None]] = {}
     for quest in world.quests.values():
-        for objective in (objective for stage in quest.stages for objective in stage.objectives):
+        for objective in quest.objectives:
             found.setdefault(objective.kind, {})[quest.id] = None
     return {kind: tuple(quests) for kind, quests in found.items()}
 

@@ -232,7 +232,7 @@ def _objectives(ground: Ground) -> Iterator[tuple[QuestSpec, Objective]]:
     """Yield each quest with the first objective of each of its kinds that asks for a foe or an item."""
     for quest in ground.own.quests.values():
         seen: set[str] = set()
-        for objective in (objective for stage in quest.stages for objective in stage.objectives):
+        for objective in quest.objectives:
             if _thing(objective) and objective.kind not in seen:
                 seen.add(objective.kind)
                 yield quest, objective

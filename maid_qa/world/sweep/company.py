@@ -156,7 +156,7 @@ def something(hands: Hands) -> Generator[Turn, None, str]:
 def open_trade(one: Hands, other: Hands) -> Turns:
     """Open a trade: one asks, the other agrees and ignores nobody."""
     yield from meet(one, other)
-    chosen = other.world.get(other.player, Preferences) or Preferences()
+    chosen = other.world.get_or_default(other.player, Preferences)
     if chosen.ignore_ai:
         yield from by(other, ("ignore ai",))
     if name_of(one) in chosen.ignored:

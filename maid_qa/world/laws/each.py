@@ -1,0 +1,62 @@
+"""Laws that check one thing at a time: each decorator makes such a law one of the whole content."""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import wraps
+from typing import TypeVarTuple
+
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.laws.lint_context import Law, LintContext
+from maid_stdlib.content.specs import ExitSpec, Objective, QuestSpec, RoomSpec, StageSpec
+
+Row = TypeVarTuple("Row")
+
+
+def of_each(
+    rows: Callable[[LintContext], Iterable[tuple[*Row]]],
+) -> Callable[[Callable[[LintContext, *Row], Iterator[Finding]]], Law]:
+    """Return a decorator that applies a law of one row to all rows, in their order."""
+
+    def decorator(law: Callable[[LintContext, *Row], Iterator[Finding]]) -> Law:
+        @wraps(law)
+        def whole(grounds: LintContext) -> Iterator[Finding]:
+            for row in rows(grounds):
+                yield from law(grounds, *row)
+
+        return whole
+
+    return decorator
+
+
+def _exits(grounds: LintContext) -> Iterator[tuple[RoomSpec, str, ExitSpec]]:
+    for room in grounds.content.rooms.values():
+        for direction, way in room.exits.items():
+            yield room, direction, way
+
+
+def stages(grounds: LintContext) -> Iterator[tuple[QuestSpec, int, StageSpec]]:
+    """Yield each stage of each quest, with the quest and the stage's number from 1."""
+    for quest in grounds.content.quests.values():
+        for number, stage in enumerate(quest.stages, 1):
+            yield quest, number, stage
+
+
+def _tasks(grounds: LintContext) -> Iterator[tuple[QuestSpec, int, StageSpec, Objective]]:
+    for quest, number, stage in stages(grounds):
+        for objective in stage.objectives:
+            yield quest, number, stage, objective
+
+
+each_room = of_each(lambda grounds: zip(grounds.content.rooms.values()))
+each_exit = of_each(_exits)
+"""Decorates a law of one exit of a room, with its direction."""
+each_door = of_each(lambda grounds: zip(grounds.content.doors.values()))
+each_link = of_each(lambda grounds: zip(grounds.content.links.values()))
+each_item = of_each(lambda grounds: zip(grounds.content.items.values()))
+each_mob = of_each(lambda grounds: zip(grounds.content.mobs.values()))
+each_spawn = of_each(lambda grounds: zip(grounds.content.spawns.values()))
+each_shop = of_each(lambda grounds: zip(grounds.content.shops.values()))
+each_quest = of_each(lambda grounds: zip(grounds.content.quests.values()))
+each_stage = of_each(stages)
+"""Decorates a law of one stage of a quest, with its number from 1."""
+each_task = of_each(_tasks)
+"""Decorates a law of one objective, with its quest, and its stage and the stage's number from 1."""
