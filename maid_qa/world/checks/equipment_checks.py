@@ -18,13 +18,9 @@ _LIFTED = (events.LevelGained, events.QuestCompleted, events.DamageDealt, events
 def what_is_put_on_is_worn(case: Case) -> Iterator[Finding]:
     """Each item that is said to be put on must be in its slot, and within the actor's level."""
     act = case.act
-    equipment = case.game.world.get_or_default(act.player, Equipment)
-    slots = equipment.slots
+    slots = case.game.world.get_or_default(act.player, Equipment).slots
     put_on = case.done(events.ItemEquipped)
-    for event in put_on:
-        item = case.content.items.get(event.prototype)
-        if item is None:
-            continue
+    for event, item in case.items_of(put_on):
         if slots.get(item.slot) != event.item and list(slots.values()).count(event.item) == 1:
             yield case.finding("effect_wrong", item.id, f"The {item.name} goes to another slot than its own.")
         elif event.item not in slots.values():
@@ -41,16 +37,14 @@ def what_is_put_on_is_worn(case: Case) -> Iterator[Finding]:
 
 
 def _put_on_refused(case: Case, done: bool) -> Iterator[Finding]:
-    found = called(case.game, case.before.hand, case.before.rest)
-    item = case.content.items.get(case.before.hand[found]) if found is not None else None
+    item = case.meant(case.before.hand)
     if item is not None and item.slot and item.min_level <= case.before.level and not done:
         yield case.finding("refused_wrongly", item.id, f"The {item.name} cannot be put on.")
 
 
 def what_is_taken_off_is_in_hand(case: Case) -> Iterator[Finding]:
     """Each item that is said to be taken off must no longer be worn, and still exist."""
-    equipment = case.game.world.get_or_default(case.act.player, Equipment)
-    slots = equipment.slots
+    slots = case.game.world.get_or_default(case.act.player, Equipment).slots
     off = [item for slot, item in case.before.worn.items() if slots.get(slot) != item]
     kept = all(case.game.world.place_of(item) == case.act.player for item in off)
     if len(off) != len(case.told(msg.REMOVE, msg.PUT_OUT)) or not kept:
@@ -64,20 +58,22 @@ def what_is_taken_off_is_in_hand(case: Case) -> Iterator[Finding]:
 
 def what_is_used_up_does_what_it_says(case: Case) -> Iterator[Finding]:
     """A used item must restore exactly what its content says, and lose one use."""
-    act = case.act
     used = case.done(events.ItemUsed)
-    if len(used) == 1 and not any(isinstance(event, _LIFTED) for event in act.events):
-        item = case.content.items.get(used[0].prototype)
-        if item is not None and item.consumable is not None:
-            yield from _dosed(case, used[0], item, item.consumable)
-    found = called(case.game, case.before.hand, case.before.rest)
-    spec = case.content.items.get(case.before.hand[found]) if found is not None else None
-    dose = spec.consumable if spec is not None else None
-    fits = dose is not None and act.canonical in (dose.verb, "use")
-    if dose is not None and case.told(msg.KEPT) and not _would_help(case, dose):
+    if len(used) == 1 and not case.happened(*_LIFTED):
+        for event, item in case.items_of(used):
+            yield from _dosed(case, event, item)
+    spec = case.meant(case.before.hand)
+    if spec is None or used or spec.min_level > case.before.level:
         return
-    if spec is not None and fits and spec.min_level <= case.before.level and not used:
+    if _can_be_used_so(case, spec.consumable):
         yield case.finding("refused_wrongly", spec.id, f"The {spec.name} cannot be used up.")
+
+
+def _can_be_used_so(case: Case, dose: ConsumableSpec | None) -> bool:
+    """Return whether the act's command uses such a dose up. A dose without effect is kept."""
+    if dose is None or case.act.canonical not in (dose.verb, "use"):
+        return False
+    return not case.told(msg.KEPT) or _would_help(case, dose)
 
 
 def _would_help(case: Case, dose: ConsumableSpec) -> bool:
@@ -94,9 +90,9 @@ def _would_help(case: Case, dose: ConsumableSpec) -> bool:
     return any(lack > 0 and amount > 0 for lack, amount in zip(lacks, given, strict=True))
 
 
-def _dosed(case: Case, used: events.ItemUsed, item: ItemSpec, dose: ConsumableSpec) -> Iterator[Finding]:
-    body = case.game.world.get(case.act.player, Vitals)
-    if body is None:
+def _dosed(case: Case, used: events.ItemUsed, item: ItemSpec) -> Iterator[Finding]:
+    body, dose = case.game.world.get(case.act.player, Vitals), item.consumable
+    if body is None or dose is None:
         return
     before = case.before.vitals
     wanted = (

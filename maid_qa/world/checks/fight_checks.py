@@ -134,12 +134,11 @@ class FightCheck(WatchingEvents):
 
 def who_can_be_fought_is_fought(case: Case) -> Iterator[Finding]:
     """Nobody may be refused a fight with an attackable mob where fighting is allowed."""
-    world, room = case.game.world, case.before.room
-    place = case.content.rooms.get(RoomId(room)) if room is not None else None
+    world, place = case.game.world, case.room
     if place is None or "safe" in place.flags or case.before.fighting:
         return
-    if case.before.posture in (Posture.SLEEPING, Posture.DEAD) or any(
-        isinstance(event, events.CombatStarted | events.CreatureDied) for event in case.act.events
+    if case.before.posture in (Posture.SLEEPING, Posture.DEAD) or case.happened(
+        events.CombatStarted, events.CreatureDied
     ):
         return
     for being, mob in world.inside(place.id, Mob):

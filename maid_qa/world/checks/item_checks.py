@@ -30,7 +30,7 @@ _OUTCOMES: Final = (
 def nothing_comes_of_nothing(case: Case) -> Iterator[Finding]:
     """The number of items must change only by buying, selling, using, delivering and rewards."""
     act = case.act
-    if any(isinstance(event, _DEATHS) for event in act.events):
+    if case.happened(*_DEATHS):
         return
     changes = [_change(case, event) for event in act.events]
     least, most = (sum(bounds) for bounds in zip((0, 0), *changes, strict=False))
@@ -71,23 +71,19 @@ def _quest_change(case: Case, event: events.QuestAdvanced | events.QuestComplete
 def what_is_taken_is_in_hand(case: Case) -> Iterator[Finding]:
     """Each item that is said to be taken must be in hand, and must not have been fixed."""
     world, act = case.game.world, case.act
-    for event in act.events:
-        if not isinstance(event, events.ItemTaken) or event.player != act.player:
-            continue
-        item = case.content.items.get(event.prototype)
-        if item is not None and item.fixed:
+    for _, item in case.items_of(case.done(events.ItemTaken)):
+        if item.fixed:
             yield case.finding(
                 "allowed_wrongly", item.id, f"The {item.name} can be taken, although it is fixed."
             )
     said = len(case.told(msg.TAKE, msg.TAKE_FROM))
     gained = sum(item not in _mine(case) for item in world.contents(act.player))
-    done = any(isinstance(event, events.QuestAdvanced | events.QuestCompleted) for event in act.events)
+    done = case.happened(events.QuestAdvanced, events.QuestCompleted)
     if said != gained and not done:
         yield case.finding(
             "deed_without_effect", act.canonical, f'"{act.canonical}" says to take what is not taken.'
         )
-    found = called(case.game, case.before.lying, case.before.rest)
-    spec = case.content.items.get(case.before.lying[found]) if found is not None else None
+    spec = case.meant(case.before.lying)
     room = len(case.before.hand) < MOST_CARRIED
     if act.canonical == "get" and spec is not None and not spec.fixed and room and not said:
         yield case.finding("refused_wrongly", spec.id, f"The {spec.name} lies there and cannot be taken.")
@@ -101,9 +97,8 @@ def what_is_dropped_lies_there(case: Case) -> Iterator[Finding]:
     """Each item that is said to be dropped must have left the hand and lie in the room."""
     world, act = case.game.world, case.act
     lost = [item for item in case.before.hand if world.place_of(item) != act.player]
-    if len(lost) != len(case.told(msg.DROP)) or any(
-        world.place_of(item) != case.before.room for item in lost
-    ):
+    lying = [item for item in lost if world.place_of(item) == case.before.room]
+    if lying != lost or len(lost) != len(case.told(msg.DROP)):
         yield case.finding(
             "deed_without_effect", act.canonical, '"drop" says to lay down what is not laid down.'
         )
@@ -162,7 +157,7 @@ def what_is_in_hand_stays_there(case: Case) -> Iterator[Finding]:
     kept = hand_of(case.game, case.act.player).keys() == case.before.hand.keys()
     if case.act.canonical not in _QUIET or kept:
         return
-    if not any(isinstance(event, _OUTCOMES) for event in case.act.events):
+    if not case.happened(*_OUTCOMES):
         yield case.finding(
             "effect_wrong", case.act.canonical, f'"{case.act.canonical}" changes what is in hand.'
         )

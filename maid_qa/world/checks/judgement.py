@@ -8,9 +8,10 @@ from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, MessageTemplate
 from maid_engine.ports.playtest import Act, Finding, Moment, Stage, Watching
-from maid_qa.world.checks.snapshot import Snapshot, take
+from maid_qa.world.checks.snapshot import Snapshot, called, take
 from maid_qa.world.laws.finding_kinds import KINDS
 from maid_qa.world.laws.lint_context import LintContext
+from maid_stdlib.content.specs import ItemSpec, RoomSpec
 from maid_stdlib.rules import events
 
 Judge = Callable[["Case"], Iterator[Finding]]
@@ -26,6 +27,18 @@ class OfPlayer(Protocol):
 
 
 P = TypeVar("P", bound=OfPlayer)
+
+
+class OfItem(Protocol):
+    """An event about an item."""
+
+    @property
+    def prototype(self) -> str:
+        """Return the item's prototype."""
+        ...
+
+
+Handled = TypeVar("Handled", bound=OfItem)
 
 
 def done_by(player: EntityId, kind: type[P], batch: Iterable[object]) -> list[P]:
@@ -53,6 +66,36 @@ class Case:
         """Return the lines of these templates that the actor was told, in order."""
         wanted = {template.id for template in templates}
         return [line for line in self.act.lines if line.template.id in wanted]
+
+    def said(self, slot: str, *templates: MessageTemplate) -> list[str]:
+        """Return what those lines had in a slot, in order."""
+        return [str(line.fields.get(slot)) for line in self.told(*templates)]
+
+    def happened(self, *kinds: type[Event]) -> bool:
+        """Return whether the act has caused an event of one of these kinds."""
+        return any(isinstance(event, kinds) for event in self.act.events)
+
+    @property
+    def room(self) -> RoomSpec | None:
+        """The definition of the room that the actor was in; None if the content has none."""
+        return self.grounds.room_of(self.before.room or "")
+
+    def meant(self, things: dict[EntityId, str], words: str | None = None) -> ItemSpec | None:
+        """Return the definition of the thing with this whole name, or None.
+
+        Args:
+            things: thing → prototype.
+            words: the name; None: all words of the line after its verb.
+        """
+        found = called(self.game, things, self.before.rest if words is None else words)
+        return self.content.items.get(things[found]) if found is not None else None
+
+    def items_of(self, done: Iterable[Handled]) -> Iterator[tuple[Handled, ItemSpec]]:
+        """Yield each event with the definition of its item, if the content has one."""
+        for event in done:
+            item = self.content.items.get(event.prototype)
+            if item is not None:
+                yield event, item
 
     def done(self, kind: type[P]) -> list[P]:
         """Return the act's events of a kind that the actor has caused."""

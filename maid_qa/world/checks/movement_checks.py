@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.checks.judgement import Case
 from maid_stdlib.components.body import Fighting, Posture
@@ -18,15 +17,15 @@ _OTHERWISE = (CharacterDied, CharacterRespawned)
 def a_step_leads_where_it_says(case: Case) -> Iterator[Finding]:
     """A step must lead to the room that the content gives for the exit."""
     act, before, direction = case.act, case.before, case.act.canonical
-    room = case.content.rooms.get(RoomId(before.room)) if before.room is not None else None
-    if room is None or any(isinstance(event, _OTHERWISE) for event in act.events):
+    room = case.room
+    if room is None or case.happened(*_OTHERWISE):
         return
     place = case.game.world.place_of(act.player)
     moved = any(isinstance(event, CharacterMoved) and event.player == act.player for event in act.events)
     way = case.grounds.ways[room.id].get(direction)
     where = f"{room.id}:{direction}"
     free = before.posture is Posture.STANDING and not before.fighting
-    shut = direction in before.doors and before.doors[direction][1]
+    shut = before.is_shut(direction)
     if place != room.id or moved:
         yield from _arrived(case, room, way, shut=shut)
     elif way is not None and free and not shut and way.to in case.content.rooms:

@@ -44,7 +44,7 @@ def who_may_take_a_quest_takes_it(case: Case) -> Iterator[Finding]:
 
 def who_gives_a_quest_up_is_rid_of_it(case: Case) -> Iterator[Finding]:
     """An abandoned quest must no longer be active."""
-    told = {str(line.fields.get("quest")) for line in case.told(msg.ABANDONED)}
+    told = set(case.said("quest", msg.ABANDONED))
     for quest in case.content.quests.values():
         if quest.title in told and quest.id in _active(case):
             yield case.finding(
@@ -56,7 +56,7 @@ def quests_in_hand_are_listed(case: Case) -> Iterator[Finding]:
     """The list must contain exactly the active quests."""
     if case.before.rest:
         return
-    told = {str(line.fields.get("quest")) for line in case.told(msg.ACTIVE)}
+    told = set(case.said("quest", msg.ACTIVE))
     known = {case.content.quests[quest].title for quest in _active(case) if quest in case.content.quests}
     if told != known:
         yield case.finding("misreported", "quests", "The list of quests is not what is in hand.")
@@ -65,7 +65,7 @@ def quests_in_hand_are_listed(case: Case) -> Iterator[Finding]:
 def a_new_task_is_told(case: Case) -> Iterator[Finding]:
     """A player who comes to another stage must read its task."""
     log = case.game.world.get_or_default(case.act.player, QuestLog)
-    told = {str(line.fields.get("text")) for line in case.told(msg.STAGE)}
+    told = set(case.said("text", msg.STAGE))
     for quest_id, progress in log.active.items():
         quest = case.content.quests.get(quest_id)
         if quest is None or case.before.stages.get(quest_id) == progress.stage < len(quest.stages):

@@ -56,16 +56,11 @@ class RespawnCheck(WatchingEvents):
         if not world.has(who, Fighting) or not world.has(who, Character):
             self._had.pop(who, None)
             return
-        worn, purse, log = (
-            world.get_or_default(who, Equipment),
-            world.get_or_default(who, Purse),
-            world.get_or_default(who, QuestLog),
-        )
         self._had[who] = _Belongings(
-            tuple(worn.slots.values()),
+            tuple(world.get_or_default(who, Equipment).slots.values()),
             frozenset(item for item, _ in world.inside(who, Item)),
-            purse.gold,
-            frozenset(log.active),
+            world.get_or_default(who, Purse).gold,
+            frozenset(world.get_or_default(who, QuestLog).active),
         )
 
     def judge(self, batch: Sequence[Event]) -> Iterator[Finding]:

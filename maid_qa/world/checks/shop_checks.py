@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from maid_engine.commands.definition import Layer
-from maid_engine.core.ids import EntityId
+from maid_engine.core.events import Event
 from maid_engine.ports.playtest import Finding
-from maid_qa.world.checks.judgement import Case
+from maid_qa.world.checks.judgement import Case, gold_moved
 from maid_qa.world.checks.snapshot import called, hand_of
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Purse
@@ -21,13 +21,8 @@ from maid_stdlib.rules.items import MOST_CARRIED
 def gold_is_accounted_for(case: Case) -> Iterator[Finding]:
     """A purse must change exactly by the gold that is reported as moved."""
     act = case.act
-    purse = case.game.world.get_or_default(act.player, Purse)
-    moved = 0
-    for event in act.events:
-        if isinstance(event, events.GoldMoved):
-            moved += event.amount * ((event.receiver == act.player) - (event.giver == act.player))
-    now = purse.gold
-    if now - case.before.gold != moved:
+    now = case.game.world.get_or_default(act.player, Purse).gold
+    if now - case.before.gold != case.got() - case.spent():
         yield case.finding(
             "gold_mismatch", act.canonical, f'"{act.canonical}" changes a purse by another sum than is moved.'
         )
@@ -36,29 +31,36 @@ def gold_is_accounted_for(case: Case) -> Iterator[Finding]:
 def gold_comes_from_somewhere(case: Case) -> Iterator[Finding]:
     """A typed command must make gold only by sales and quest rewards."""
     act = case.act
-    if any(isinstance(event, events.CreatureDied) for event in act.events):
+    if case.happened(events.CreatureDied):
         return
-    made, due = 0, 0
-    for event in act.events:
-        match event:
-            case events.GoldMoved(giver=None):
-                made += event.amount
-            case events.ItemSold():
-                due += event.price
-            case events.QuestCompleted():
-                quest = case.content.quests.get(event.quest)
-                due += quest.reward.gold if quest is not None else 0
+    made = sum(event.amount for event in gold_moved(act.events) if event.giver is None)
+    due = sum(_gold_due(case, event) for event in act.events)
     command = case.game.commands.get(act.canonical)
     if made > due and command is not None and command.layer is not Layer.PACK:
         yield case.finding("gold_mismatch", act.canonical, f'"{act.canonical}" makes gold from nothing.')
 
 
+def _gold_due(case: Case, event: Event) -> int:
+    """Return the gold that a sale or a finished quest brings."""
+    match event:
+        case events.ItemSold():
+            return event.price
+        case events.QuestCompleted() if event.quest in case.content.quests:
+            return case.content.quests[event.quest].reward.gold
+    return 0
+
+
 def _shop(case: Case) -> ShopSpec | None:
     world, room = case.game.world, case.before.room
-    for keeper, counter in world.inside(room, Shopkeeper) if room is not None else ():
+    for keeper, counter in world.inside(room, Shopkeeper):
         if alive(world, keeper):
             return case.content.shops.get(counter.shop)
     return None
+
+
+def _wares(case: Case, shop: ShopSpec) -> list[ItemSpec]:
+    """Return the definitions of what a shop sells."""
+    return [case.content.items[one] for one in shop.sells if one in case.content.items]
 
 
 def asked_for(case: Case, shop: ShopSpec, item: ItemSpec) -> int:
@@ -82,10 +84,7 @@ def wares_are_listed(case: Case) -> Iterator[Finding]:
     if shop is None or case.before.rest:
         return
     told = {str(line.fields["item"]): line.fields["price"] for line in case.told(msg.WARE)}
-    for prototype in shop.sells:
-        item = case.content.items.get(prototype)
-        if item is None:
-            continue
+    for item in _wares(case, shop):
         if item.name not in told:
             yield case.finding("misreported", shop.id, f"The list leaves out the {item.name}.")
         elif told[item.name] != asked_for(case, shop, item):
@@ -102,9 +101,8 @@ def what_is_bought_is_paid(case: Case) -> Iterator[Finding]:
     if shop is None:
         return
     bought = case.done(events.ItemBought)
-    for event in bought:
-        item = case.content.items.get(event.prototype)
-        if item is not None and event.price != asked_for(case, shop, item):
+    for event, item in case.items_of(bought):
+        if event.price != asked_for(case, shop, item):
             yield case.finding(
                 "price_wrong", shop.id, f"The {item.name} is sold at another price than the list has."
             )
@@ -119,26 +117,22 @@ def what_is_bought_is_paid(case: Case) -> Iterator[Finding]:
 
 
 def _not_sold(case: Case, shop: ShopSpec, bought: bool) -> Iterator[Finding]:
-    for prototype in shop.sells:
-        item = case.content.items.get(prototype)
-        named = item is not None and item.name.lower() == case.before.rest
-        if item is None or not named or bought or len(case.before.hand) >= MOST_CARRIED:
-            continue
-        if case.before.gold >= asked_for(case, shop, item):
+    if bought or len(case.before.hand) >= MOST_CARRIED:
+        return
+    for item in _wares(case, shop):
+        called_so = item.name.lower() == case.before.rest
+        if called_so and case.before.gold >= asked_for(case, shop, item):
             yield case.finding("refused_wrongly", shop.id, f"The {item.name} is on the list and is not sold.")
 
 
 def what_is_sold_is_paid(case: Case) -> Iterator[Finding]:
     """The shop must pay by its markdown, once for each item, and accept no quest items."""
-    act, shop = case.act, _shop(case)
+    shop = _shop(case)
     if shop is None:
         return
     sold = case.done(events.ItemSold)
-    for event in sold:
-        item = case.content.items.get(event.prototype)
-        if item is None:
-            continue
-        if item.quest or ("*" not in shop.buys and item.kind not in shop.buys):
+    for event, item in case.items_of(sold):
+        if item.quest or not _buys(shop, item):
             yield case.finding(
                 "allowed_wrongly", shop.id, f"The shop buys the {item.name}, which it must not."
             )
@@ -153,7 +147,7 @@ def what_is_sold_is_paid(case: Case) -> Iterator[Finding]:
         yield case.finding(
             "deed_without_effect", "sell", "What is sold stays in hand, or goes without being sold."
         )
-    done = any(isinstance(event, events.QuestCompleted) for event in act.events)
+    done = case.happened(events.QuestCompleted)
     if case.got() != sum(event.price for event in sold) and not done:
         yield case.finding(
             "price_wrong", shop.id, "What is sold here is not paid with what it is said to fetch."
@@ -161,12 +155,16 @@ def what_is_sold_is_paid(case: Case) -> Iterator[Finding]:
     yield from _not_bought(case, shop, bool(sold))
 
 
+def _buys(shop: ShopSpec, item: ItemSpec) -> bool:
+    return "*" in shop.buys or item.kind in shop.buys
+
+
 def _not_bought(case: Case, shop: ShopSpec, sold: bool) -> Iterator[Finding]:
     found = called(case.game, case.before.hand, case.before.rest)
-    item = case.content.items.get(case.before.hand[found]) if found is not None else None
-    if item is None or sold or item.quest or case.game.world.contents(found or EntityId("")):
+    item = case.meant(case.before.hand)
+    if item is None or sold or item.quest or case.game.world.contents(found):
         return
-    if ("*" in shop.buys or item.kind in shop.buys) and int(item.value * shop.markdown) >= 1:
+    if _buys(shop, item) and int(item.value * shop.markdown) >= 1:
         yield case.finding(
             "refused_wrongly", shop.id, f"The shop buys such things, and refuses the {item.name}."
         )
@@ -175,8 +173,7 @@ def _not_bought(case: Case, shop: ShopSpec, sold: bool) -> Iterator[Finding]:
 def a_value_is_what_is_paid(case: Case) -> Iterator[Finding]:
     """The value that a keeper names must be what it pays."""
     shop = _shop(case)
-    found = called(case.game, case.before.hand, case.before.rest)
-    item = case.content.items.get(case.before.hand[found]) if found is not None else None
+    item = case.meant(case.before.hand)
     told = case.told(msg.WORTH)
     if shop is None or item is None or len(told) != 1:
         return

@@ -7,12 +7,12 @@ from maid_engine.core.messages import Message, Prompt
 from maid_engine.core.world import World
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.checks.judgement import Case
-from maid_qa.world.checks.snapshot import called, hand_of
+from maid_qa.world.checks.snapshot import hand_of
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Character, Preferences
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Hidden, Purse
-from maid_stdlib.components.place import DIRECTIONS, Door, Exit, Room
+from maid_stdlib.components.place import Door, Exit, Room
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.messages import info, items
 from maid_stdlib.messages import look as msg
@@ -81,7 +81,7 @@ def _is_brief(case: Case) -> bool:
 def _is_described(case: Case, room_id: EntityId, room: Room) -> bool:
     spec = case.content.rooms.get(RoomId(room_id))
     wanted = spec.description if spec is not None else room.description
-    return wanted in [str(line.fields.get("text")) for line in case.told(msg.DESCRIPTION)]
+    return wanted in case.said("text", msg.DESCRIPTION)
 
 
 def _missing(case: Case, room_id: EntityId) -> str:
@@ -119,16 +119,15 @@ def _shown_names(case: Case) -> set[str]:
 def a_noun_shows_its_text(case: Case) -> Iterator[Finding]:
     """Looking at a detail, or a thing by its whole name, must show its text from the content."""
     words = case.before.rest.removeprefix("at ").removeprefix("the ")
-    room = case.content.rooms.get(RoomId(case.before.room or EntityId("")))
+    room = case.room
     if room is None or not words or case.before.in_the_dark:
         return
     where: str = room.id
     now = case.game.world.need(EntityId(room.id), Room)
     shown = words not in now.hidden_details and not _names_something(case, words)
     text = room.details.get(words, "") if shown else ""
-    found = called(case.game, {**case.before.lying, **case.before.hand}, words)
-    prototype = {**case.before.lying, **case.before.hand}.get(found, "") if found is not None else ""
-    item = case.content.items.get(prototype)
+    things = {**case.before.lying, **case.before.hand}
+    item = case.meant(things, words)
     if item is not None:
         where, text = item.id, item.description
     mob = _mob_called(case, words)
@@ -144,7 +143,7 @@ def a_noun_shows_its_text(case: Case) -> Iterator[Finding]:
 def _names_something(case: Case, words: str) -> bool:
     """Return whether something here has the words in its name, and may be meant instead of a detail."""
     world, room = case.game.world, case.before.room
-    near = (*world.contents(room), *case.before.hand) if room is not None else ()
+    near = (*world.contents(room), *case.before.hand)
     for entity in (*near, *(inner for holder in near for inner in world.contents(holder))):
         identity = world.get(entity, Identity)
         if identity is not None and set(words.split()) <= set(identity.name.lower().split()):
@@ -154,7 +153,7 @@ def _names_something(case: Case, words: str) -> bool:
 
 def _mob_called(case: Case, words: str) -> tuple[str, str] | None:
     world, room = case.game.world, case.before.room
-    for entity in world.contents(room) if room is not None else ():
+    for entity in world.contents(room):
         identity = world.get(entity, Identity)
         if identity is not None and identity.name.lower() == words and world.has(entity, Vitals):
             return None if world.has(entity, Character) else _mob_named(case.content, identity.name)
@@ -178,14 +177,13 @@ def _listed(line: Message, slot: str) -> tuple[str, ...]:
 
 def _reads(lines: list[Message], text: str) -> bool:
     plain = " ".join(text.split())
-    return any(str(line.fields.get("text")) == plain for line in lines)
+    return plain in {str(line.fields.get("text")) for line in lines}
 
 
 def what_is_written_is_read(case: Case) -> Iterator[Finding]:
     """A player who reads a thing must read its text."""
     things = {**case.before.hand, **case.before.lying}
-    found = called(case.game, things, case.before.rest)
-    item = case.content.items.get(things[found]) if found is not None else None
+    item = case.meant(things)
     if item is not None and item.text and not _reads(case.told(msg.TEXT), item.text):
         yield case.finding(
             "noun_unanswered", item.id, f"Whoever reads the {item.name} does not read its text."
@@ -195,14 +193,14 @@ def what_is_written_is_read(case: Case) -> Iterator[Finding]:
 def a_look_down_a_way_shows_the_room(case: Case) -> Iterator[Finding]:
     """A look in a direction must show the room there, unless a closed door is between."""
     direction = case.before.rest
-    room = case.content.rooms.get(RoomId(case.before.room or EntityId("")))
-    way = case.grounds.ways[room.id].get(direction) if room is not None and direction in DIRECTIONS else None
-    there = case.grounds.room_of(way.to) if way is not None else None
-    if room is None or way is None or there is None or way.hidden:
+    room = case.room
+    if room is None or direction not in case.grounds.ways[room.id]:
         return
-    if direction in case.before.doors and case.before.doors[direction][1]:
+    way = case.grounds.ways[room.id][direction]
+    there = case.grounds.room_of(way.to)
+    if there is None or way.hidden or case.before.is_shut(direction):
         return
-    if not any(str(line.fields.get("title")) == there.title for line in case.told(msg.TOWARD_ROOM)):
+    if there.title not in case.said("title", msg.TOWARD_ROOM):
         yield case.finding(
             "misreported", f"{room.id}:{direction}", f"A look {direction} does not show {there.title}."
         )
@@ -216,8 +214,7 @@ def an_inventory_is_whole(case: Case) -> Iterator[Finding]:
     told = {name.partition(" (")[0] for line in case.told(items.CARRYING) for name in _listed(line, "items")}
     if names != told:
         yield case.finding("misreported", "inventory", "The inventory does not list what is in hand.")
-    purse = world.get_or_default(case.act.player, Purse)
-    gold = purse.gold
+    gold = world.get_or_default(case.act.player, Purse).gold
     if [line.fields.get("gold") for line in case.told(items.GOLD)] != [gold]:
         yield case.finding(
             "misreported", "inventory", "The inventory tells another sum than is in the purse."
@@ -280,7 +277,7 @@ def a_prompt_is_true(case: Case) -> Iterator[Finding]:
     """The prompt after a line must show the vitals as they are."""
     body = case.game.world.get(case.act.player, Vitals)
     prompts = [told for told in case.act.output if isinstance(told, Prompt)]
-    if body is None or not prompts or any(isinstance(event, CharacterDied) for event in case.act.events):
+    if body is None or not prompts or case.happened(CharacterDied):
         return
     shown = prompts[-1].vitals
     if any(shown.get(name, now) != now for name, now in (("hp", body.hp), ("mp", body.mp), ("ep", body.ep))):
@@ -289,10 +286,7 @@ def a_prompt_is_true(case: Case) -> Iterator[Finding]:
 
 def all_who_play_are_named(case: Case) -> Iterator[Finding]:
     """The list of players must contain exactly those who play."""
-    told = {
-        str(line.fields.get("player"))
-        for line in case.told(info.WHO_PLAYER, info.WHO_AI, info.WHO_BOT, info.WHO_AWAY)
-    }
+    told = set(case.said("player", info.WHO_PLAYER, info.WHO_AI, info.WHO_BOT, info.WHO_AWAY))
     names = {case.game.characters.name_of(player) for player, _ in case.game.sessions.playing()}
     if told != names:
         yield case.finding(

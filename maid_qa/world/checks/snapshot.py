@@ -1,8 +1,10 @@
 """The state before a line, as far as its judges need it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from maid_engine.core.ids import EntityId
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting, Posture, Vitals
 from maid_stdlib.components.character import Progress
@@ -50,41 +52,44 @@ class Snapshot:
     offered: dict[EntityId, tuple[EntityId, EntityId]]
     """Item in the current trade → who offers it, and to whom."""
 
+    def is_shut(self, direction: str) -> bool:
+        """Return whether there was a closed door in a direction."""
+        _, closed, _ = self.doors.get(direction, (None, False, False))
+        return closed
+
 
 def take(game: Game, player: EntityId, line: str) -> Snapshot:
     """Return a snapshot of the present state."""
     world = game.world
     room = world.place_of(player)
-    body, purse = world.get(player, Vitals), world.get_or_default(player, Purse)
-    progress, equipment = world.get_or_default(player, Progress), world.get_or_default(player, Equipment)
+    body = world.get(player, Vitals)
     log = world.get_or_default(player, QuestLog)
-    worn = dict(equipment.slots)
-    on = set(worn.values())
-    hand = {item: kind.prototype for item, kind in world.inside(player, Item) if item not in on}
-    doors = {}
-    for direction, way in ways_of(world, room).items():
-        door = world.get(way.door, Door)
-        if way.door is not None and door is not None:
-            doors[direction] = (way.door, door.closed, door.locked)
     return Snapshot(
         player=player,
         room=room,
         rest=" ".join(line.lower().split()[1:]),
-        gold=purse.gold,
-        level=progress.level,
-        hand=hand,
-        worn=worn,
+        gold=world.get_or_default(player, Purse).gold,
+        level=world.get_or_default(player, Progress).level,
+        hand=hand_of(game, player),
+        worn=dict(world.get_or_default(player, Equipment).slots),
         lying={item: world.need(item, Item).prototype for item in items_here(world, player)},
         in_the_dark=is_dark(world, room),
         uses={item: dose.uses for item, dose in world.inside(player, Consumable)},
         vitals=(body.hp, body.mp, body.ep) if body is not None else (0, 0, 0),
         posture=posture_of(world, player),
         fighting=world.has(player, Fighting),
-        doors=doors,
+        doors=dict(_doors(world, room)),
         items=sum(1 for _ in world.having(Item)),
         stages={quest: now.stage for quest, now in log.active.items()},
         offered=_offered(game, player),
     )
+
+
+def _doors(world: World, room: EntityId | None) -> Iterator[tuple[str, tuple[EntityId, bool, bool]]]:
+    for direction, way in ways_of(world, room).items():
+        door = world.get(way.door, Door)
+        if way.door is not None and door is not None:
+            yield direction, (way.door, door.closed, door.locked)
 
 
 def _offered(game: Game, player: EntityId) -> dict[EntityId, tuple[EntityId, EntityId]]:
@@ -101,8 +106,7 @@ def _offered(game: Game, player: EntityId) -> dict[EntityId, tuple[EntityId, Ent
 
 def hand_of(game: Game, player: EntityId) -> dict[EntityId, str]:
     """Return what a player has in hand now, by prototype."""
-    equipment = game.world.get_or_default(player, Equipment)
-    on = set(equipment.slots.values())
+    on = set(game.world.get_or_default(player, Equipment).slots.values())
     return {item: kind.prototype for item, kind in game.world.inside(player, Item) if item not in on}
 
 

@@ -22,7 +22,7 @@ def a_topic_gets_its_answer(case: Case) -> Iterator[Finding]:
         mob = case.content.mobs.get(event.prototype) if isinstance(event, events.NpcSpokenTo) else None
         if mob is None or not isinstance(event, events.NpcSpokenTo):
             continue
-        said = [str(line.fields.get("text")) for line in case.told(talk.SAY_TO)]
+        said = case.said("text", talk.SAY_TO)
         if event.topic in mob.topics and mob.topics[event.topic] not in said:
             yield case.finding(
                 "topic_unanswered",
@@ -35,9 +35,9 @@ def a_topic_gets_its_answer(case: Case) -> Iterator[Finding]:
 
 def _offers(case: Case, mob: MobSpec) -> Iterator[Finding]:
     """Talk without a topic must offer exactly the quests that the player may take."""
-    if any(isinstance(event, events.QuestAdvanced | events.QuestCompleted) for event in case.act.events):
+    if case.happened(events.QuestAdvanced, events.QuestCompleted):
         return
-    offered = {str(line.fields.get("quest")) for line in case.told(quest.OFFER)}
+    offered = set(case.said("quest", quest.OFFER))
     for one in case.content.quests.values():
         if one.giver != mob.id:
             continue
@@ -92,7 +92,7 @@ def a_page_is_shown(case: Case) -> Iterator[Finding]:
     wanted = pages.get(case.before.rest)
     if wanted is None:
         return
-    said = [str(line.fields.get("text")) for line in case.told(info.HELP_TEXT)]
+    said = case.said("text", info.HELP_TEXT)
     if any(paragraph not in said for paragraph in wanted):
         yield case.finding("help_unsound", f"help:{case.before.rest}", "The page of help is not shown whole.")
 
