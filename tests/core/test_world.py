@@ -136,3 +136,25 @@ def test_a_room_that_is_made_again_under_its_id_has_nothing_derived_of_the_old_o
     world.create(ROOM)
 
     assert world.derived(ROOM, weigh) == 0
+
+
+@dataclass
+class Purse:
+    gold: int = 0
+
+
+def test_a_component_that_an_entity_lacks_can_be_read_with_its_default_values(world):
+    world.add(CHEST, Purse(7))
+
+    assert world.get_or_default(CHEST, Purse).gold == 7
+    assert world.get_or_default(COIN, Purse).gold == 0
+    assert world.get_or_default(None, Purse).gold == 0
+    assert not world.has(COIN, Purse)
+
+
+def test_nothing_is_known_of_a_place_that_is_unknown(world):
+    assert world.get(None, Weight) is None
+    assert not world.has(None, Weight)
+    assert world.contents(None) == ()
+    assert list(world.inside(None, Weight)) == []
+    assert world.place_of(None) is None
