@@ -1,6 +1,7 @@
 """Laws that a world's content must satisfy. Each law checks all of it and yields every breach.
 
 ``lint_context``  a loaded world as laws and checks see it
+``each``          laws that check one thing at a time
 ``finding_kinds`` every kind of defect of a world, with its meaning and its remedy; checks use them too
 ``obstacles``     what blocks things that cannot be reached or obtained
 ``definitions``   where in a pack's files something is defined
