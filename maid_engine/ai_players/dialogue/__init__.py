@@ -25,6 +25,7 @@
 ``methods``            how things are done in games of this kind: the rows of ``data/methods.toml``
 ``help_pages``         what the help of a game says, as AI players know it
 ``help_index``         the sentence of a game's help that a question asks for
+``basics``             what newcomers ask of typing and moving: the rows of ``data/basics.toml``
 ``reading``            the result: intent, confidence, alternatives, slots, parts
 ``reader``             from words to a reading
 ``understood``         a reading as one of today's intents

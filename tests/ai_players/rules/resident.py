@@ -97,3 +97,35 @@ def answer_of(book, words):
     heard = Heard("Ada", words, True, False, 1, float(s.now), ("Ada",))
     found = consider(s, heard, Talk("Ada", float(s.now), float(s.now), s.own.room_id), in_talk=True)
     return found.reading.intent, f"{found.reply.line} {found.reply.more}".strip(), found
+
+
+WARES = (
+    ("short sword", 60, "forge"),
+    ("chain shirt", 140, "forge"),
+    ("leather boots", 15, "chandlery"),
+    ("torch", 4, "chandlery"),
+    ("healing potion", 20, "chandlery"),
+    ("loaf of bread", 2, "inn"),
+    ("meat pie", 5, "inn"),
+    ("mug of ale", 2, "inn"),
+)
+
+
+def householder(preset="balanced"):
+    """The resident, who has also seen an inn and a chandlery, and their wares."""
+    book = resident(preset)
+    world = book.mind.world
+    here = world.map.current_room_id
+    for room, name, way, beside in (
+        ("inn", "The Anchor Inn", "south", "ferry"),
+        ("chandlery", "The Chandlery", "south", "rope"),
+    ):
+        world.map.update_room(room, name, description="Warm.", area=TOWN, exits={"north": beside})
+        world.map.link_exit(beside, way, room)
+        world.map.set_current_room(room, Seconds(1.0))
+        world.map.tag_room(room, "shop")
+    world.map.tag_room("inn", "rest")
+    world.map.set_current_room(here, Seconds(1.0))
+    for item, price, room in WARES:
+        world.inventory.offer(item, price, room, Seconds(1.0))
+    return book

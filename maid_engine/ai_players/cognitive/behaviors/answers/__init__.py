@@ -17,6 +17,7 @@
 ``common_knowledge``   news, time, weather, rules
 ``quests``             who has work, how it is done, which comes again, what to do next
 ``methods``            how things are done
+``first_steps``        what newcomers ask of typing and moving
 ``memories``           what the mind remembers of the asker
 ``opinions``           what the mind thinks of somebody or something
 ``own_past``           own experiences, from memory

@@ -5,6 +5,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.answers.first_steps import (
+    BECAUSE,
+    NEAR_AS_METHOD,
+    first_steps,
+)
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
 from maid_engine.ai_players.cognitive.behaviors.answers.own_past import asking_back
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, place_of
@@ -28,7 +33,6 @@ _ASKS_WHERE: Final = re.compile(r"\bwhere\b")
 _COMPARES: Final = frozenset(
     ["difference", "differ", "differs", "different", "versus", "vs", "or", "same", "instead", "than"]
 )
-BECAUSE: Final = "the help says so"
 
 
 def compared(s: Situation, asked: Asked) -> Meaning | None:
@@ -45,7 +49,8 @@ def how_to(s: Situation, asked: Asked) -> Meaning | Reply:
         return compared
     if _EARNING.search(question.lower()):
         return earn(s, asked)
-    return by_help(s, asked, question) or asking_back(_about_object)(s, asked)
+    helped = by_help(s, asked, question) or first_steps(s, asked, NEAR_AS_METHOD)
+    return helped or asking_back(_about_object)(s, asked)
 
 
 def by_help(s: Situation, asked: Asked, question: str, least: float = 0.0) -> Meaning | None:

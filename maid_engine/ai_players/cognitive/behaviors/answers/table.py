@@ -10,11 +10,17 @@ from maid_engine.ai_players.cognitive.behaviors.answers.courtesies import COURTE
 from maid_engine.ai_players.cognitive.behaviors.answers.danger import DANGER
 from maid_engine.ai_players.cognitive.behaviors.answers.everyday import everyday
 from maid_engine.ai_players.cognitive.behaviors.answers.exchanged import exchanged
+from maid_engine.ai_players.cognitive.behaviors.answers.first_steps import (
+    NEAR,
+    NEAR_AS_OTHER,
+    NEAR_AS_REMARK,
+    first_steps,
+)
 from maid_engine.ai_players.cognitive.behaviors.answers.lore import LORE
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning, in_words
 from maid_engine.ai_players.cognitive.behaviors.answers.memories import MEMORIES
 from maid_engine.ai_players.cognitive.behaviors.answers.methods import METHODS
-from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import UNREAD
+from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import UNREAD, begins_as_question
 from maid_engine.ai_players.cognitive.behaviors.answers.oddities import ODDITIES
 from maid_engine.ai_players.cognitive.behaviors.answers.opinions import opinion
 from maid_engine.ai_players.cognitive.behaviors.answers.own_past import asking_back, from_experience
@@ -57,6 +63,8 @@ _GROUPS: Final[tuple[Mapping[str, Answer], ...]] = (
 )
 
 
+_KNOWN_BETTER: Final = ("self.", "trade.", "quests.", "request.", "ways.", "memory.")
+"""Groups of rows whose words are about something else than typing, if they are read right."""
 _HELPED: Final = METHODS.keys() | TROUBLE.keys()
 """Rows that the help may answer although a pronoun in the words refers to nothing: "is it quit or exit?"."""
 
@@ -95,7 +103,16 @@ def _in_any_row(s: Situation, asked: Asked) -> Meaning | Reply | None:
     """Return what a person can be told whatever the words were read as: the words themselves make it certain."""
     if not asked.human:
         return None
-    return acted(asked) or worked(s, asked) or plainly_asked(s, asked) or everyday(s, asked)
+    found = acted(asked) or worked(s, asked) or _typed(s, asked)
+    return found or plainly_asked(s, asked) or everyday(s, asked)
+
+
+def _typed(s: Situation, asked: Asked) -> Meaning | None:
+    """Return the answer to what newcomers ask of typing and moving; `None` if the words do not."""
+    if asked.reading.is_sure and asked.row.startswith(_KNOWN_BETTER):
+        return first_steps(s, asked, NEAR_AS_OTHER)
+    is_question = "?" in asked.words or begins_as_question(asked.u.words)
+    return first_steps(s, asked, NEAR if is_question else NEAR_AS_REMARK)
 
 
 def answer(s: Situation, asked: Asked) -> Reply:
