@@ -7,6 +7,7 @@ the paired differences does not include zero; `earns` lists, for each part, the 
 import argparse
 import statistics
 from collections.abc import Mapping, Sequence
+from itertools import chain, product
 from typing import Any
 
 from maid_qa.bench.deeds import Life, Span, in_parallel, live
@@ -74,19 +75,14 @@ def table(by_variant: Mapping[str, Sequence[Sequence[Life]]]) -> dict[str, objec
     }
     adds: dict[str, dict[str, Any]] = {}
     earns: dict[str, list[str]] = {}
+    full = figures.pop("full")
     for variant, rows in figures.items():
-        if variant == "full":
-            continue
         part = variant.removeprefix("no_")
         adds[part] = {
-            name: paired([one[name] for one in figures["full"]], [one[name] for one in rows])
-            for name in names
+            name: paired([one[name] for one in full], [one[name] for one in rows]) for name in names
         }
-        earns[part] = [
-            f"{'-' if difference['mean'] < 0 else '+'}{name}"
-            for name, difference in adds[part].items()
-            if stands_out(difference)
-        ]
+        certain = {name: one["mean"] for name, one in adds[part].items() if stands_out(one)}
+        earns[part] = [f"{'-' if mean < 0 else '+'}{name}" for name, mean in certain.items()]
     return {"runs": runs, "adds": adds, "earns": earns}
 
 
@@ -100,22 +96,21 @@ def run(
 ) -> dict[str, object]:
     """Run the game with and without each part, and return the report. The keys are those of measures.md."""
     report = Report(seed=first_seed)
-    others = [name for name in VARIANTS if name != "full"]
-    chosen = ["full", *(name for name in others if name in (variants or others))]
-    each = [(variant, seed) for seed in range(first_seed, first_seed + seeds) for variant in chosen]
-    lives = in_parallel(live, [Span(seed, agents, hours, VARIANTS[variant]) for variant, seed in each])
+    chosen = [name for name in VARIANTS if name in {"full", *(variants or VARIANTS)}]
+    each = list(product(range(first_seed, first_seed + seeds), chosen))
+    lives = in_parallel(live, [Span(seed, agents, hours, VARIANTS[variant]) for seed, variant in each])
     by_variant: dict[str, list[list[Life]]] = {variant: [] for variant in chosen}
-    for (variant, _), found in zip(each, lives, strict=True):
+    for (_, variant), found in zip(each, lives, strict=True):
         by_variant[variant].append(found)
     report.add(seeds=seeds, agents=agents, hours=hours, **table(by_variant))
     if seeds > 1:
-        report.add(
-            presets_told_apart={
-                variant: separability([life for one in runs for life in one if life.window == 0])["accuracy"]
-                for variant, runs in by_variant.items()
-            }
-        )
+        report.add(presets_told_apart={name: _told_apart(runs) for name, runs in by_variant.items()})
     return report.finish()
+
+
+def _told_apart(runs: Sequence[Sequence[Life]]) -> float:
+    """Return the share of lives whose preset can be told from their first window."""
+    return float(separability([life for life in chain(*runs) if life.window == 0])["accuracy"])
 
 
 def main(arguments: list[str]) -> int:

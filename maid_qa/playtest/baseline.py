@@ -14,11 +14,12 @@ written by hand, in TOML::
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import StrEnum
 from fnmatch import fnmatchcase
+from itertools import filterfalse
 from pathlib import Path
 from typing import Final
 
@@ -126,27 +127,33 @@ def judge(
         fail_on: least severity of a new finding that fails the run; with `None` nothing does.
         today: the date, for suppressions that expire; with `None` none has.
     """
-    known, every = baseline or {}, tuple(founds)
-    rules = tuple(suppressions)
+    known, every, rules = baseline or {}, tuple(founds), tuple(suppressions)
     living = tuple(one for one in rules if _is_in_force(one, today))
-    used: set[Suppression] = set()
+    covering = {found.id: _covering(found, living) for found in every}
+    covered = {id_: rule for id_, rule in covering.items() if rule is not None}
     verdict = Verdict(fail_on=fail_on)
-    for found in every:
-        rule = next((one for one in living if one.covers(found)), None)
-        if rule is not None:
-            used.add(rule)
-            verdict.standing[found.id] = Standing.SUPPRESSED
-            verdict.reasons[found.id] = rule.reason
-        else:
-            verdict.standing[found.id] = Standing.KNOWN if found.id in known else Standing.NEW
-    seen = {found.id for found in every}
-    verdict.gone = tuple(one for one in known.values() if one.id not in seen)
-    verdict.notes = tuple(_notes(rules, living, used))
+    verdict.standing = dict.fromkeys(covering, Standing.NEW)
+    verdict.standing |= dict.fromkeys(known.keys() & covering.keys(), Standing.KNOWN)
+    verdict.standing |= dict.fromkeys(covered, Standing.SUPPRESSED)
+    verdict.reasons = {id_: rule.reason for id_, rule in covered.items()}
+    verdict.gone = tuple(one for id_, one in known.items() if id_ not in covering)
+    verdict.notes = tuple(_notes(rules, living, set(covered.values())))
     if fail_on is not None:
-        causes = Causes(every)
-        new = [found for found in every if verdict.of(found) is Standing.NEW]
-        verdict.failing = tuple(found for found in new if causes.severity(found, verdict.counts) >= fail_on)
+        verdict.failing = tuple(_failing(every, verdict, fail_on))
     return verdict
+
+
+def _covering(found: Found, rules: Iterable[Suppression]) -> Suppression | None:
+    """Return the first rule that covers a finding."""
+    return next((one for one in rules if one.covers(found)), None)
+
+
+def _failing(founds: Sequence[Found], verdict: Verdict, fail_on: Severity) -> Iterator[Found]:
+    """Yield the new findings that are at least this severe, each with what follows from it."""
+    causes = Causes(founds)
+    for found in founds:
+        if verdict.of(found) is Standing.NEW and causes.severity(found, verdict.counts) >= fail_on:
+            yield found
 
 
 def _is_in_force(rule: Suppression, today: date | None) -> bool:
@@ -282,11 +289,8 @@ class _Suppressions:
 
     def _one(self, number: int, table: Mapping[str, object]) -> Suppression:
         path = ("suppress", number)
-        for key in table:
-            if key not in KEYS:
-                close = near(key, list(KEYS))
-                hint = f"did you mean: {', '.join(close)}?" if close else f"there are: {', '.join(KEYS)}"
-                self._wrong((*path, key), f"there is no key {key!r}; {hint}")
+        for key in filterfalse(KEYS.__contains__, table):
+            self._wrong((*path, key), f"there is no key {key!r}; {_hint(key, KEYS)}")
         text = {key: self._string(path, table, key) for key in ("id", "kind", "where", "reason")}
         if not text["reason"].strip():
             self._wrong(path, 'a suppression needs a reason: reason = "…"')
@@ -297,9 +301,8 @@ class _Suppressions:
         if text["id"] and text["where"]:
             self._wrong((*path, "where"), "an id says where already; leave where out")
         if text["kind"] and not any(fnmatchcase(kind, text["kind"]) for kind in self._kinds):
-            close = near(text["kind"], list(self._kinds))
-            hint = f"did you mean: {', '.join(close)}?" if close else f"there are: {', '.join(self._kinds)}"
-            self._wrong((*path, "kind"), f"there is no kind {text['kind']!r}; {hint}")
+            what = f"there is no kind {text['kind']!r}; {_hint(text['kind'], self._kinds)}"
+            self._wrong((*path, "kind"), what)
         return Suppression(
             self._file,
             self._lines.line(path),
@@ -326,6 +329,13 @@ class _Suppressions:
 
     def _wrong(self, path: tuple[str | int, ...], what: str) -> None:
         self.mistakes.append(f"{self._file}:{self._lines.line(path)}: {what}")
+
+
+def _hint(word: str, known: Iterable[str]) -> str:
+    """Return what a wrong word may have meant, or all that is known."""
+    every = list(known)
+    close = near(word, every)
+    return f"did you mean: {', '.join(close)}?" if close else f"there are: {', '.join(every)}"
 
 
 def _text(path: Path, remedy: str) -> str:

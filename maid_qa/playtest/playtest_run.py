@@ -4,6 +4,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
+from itertools import chain
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
@@ -285,9 +286,7 @@ class Run:
             coverage.loans = tuple(names.get(thing, thing) for thing in self._loans(last))
         for family in coverage.families():
             for target in (*coverage.unreached(family), *coverage.only_lent(family)):
-                coverage.lacks[target] = tuple(
-                    fact for planner in last.planners for fact in planner.lacking(target)
-                )
+                coverage.lacks[target] = tuple(chain(*(one.lacking(target) for one in last.planners)))
 
     def _hash(self) -> str:
         """Return one hash of all plays."""

@@ -6,6 +6,7 @@ Both sides are facts that a check recorded (:attr:`Finding.denies`, :attr:`Findi
 
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 
 from maid_engine.ports.playtest import Severity
 from maid_qa.playtest.findings import Found
@@ -98,20 +99,22 @@ _Links = dict[str, tuple[str, ...]]
 """Id → ids of what it follows from directly."""
 
 
+def _causes(found: Found, denying: Mapping[str, list[str]]) -> tuple[str, ...]:
+    """Return the ids of other findings that deny what this one lacks."""
+    causes = chain.from_iterable(denying[fact] for fact in found.finding.lacks)
+    return tuple(cause for cause in dict.fromkeys(causes) if cause != found.id)
+
+
 def _linked(founds: Mapping[str, Found], denying: Mapping[str, list[str]]) -> tuple[_Links, _Links]:
     """Return the links without circles; and the circles: id of the first finding → ids of the others."""
-    linked = {
-        id_: tuple(dict.fromkeys(cause for fact in found.finding.lacks for cause in denying[fact] if cause != id_))
-        for id_, found in founds.items()
-    }  # fmt: skip
+    linked = {id_: _causes(found, denying) for id_, found in founds.items()}
     circles: _Links = {}
     while circle := _circle(linked):
         # Cut a circle at the finding to fix. In a chain of quests whose last one gives an item, that is the
         # quest that needs the item, not one that only stands in the chain. Among equals, such as a key behind
         # its own door, it is the worse one.
-        crossing = [
-            id_ for id_ in circle if _crosses(founds, id_, [one for one in linked[id_] if one in circle])
-        ]
+        within = {id_: [one for one in linked[id_] if one in circle] for id_ in circle}
+        crossing = [id_ for id_, causes in within.items() if _crosses(founds, id_, causes)]
         first = min(crossing or circle, key=lambda id_: _rank(founds[id_]))
         circles[first] = _around(linked, first)
         linked[first] = tuple(cause for cause in linked[first] if cause not in circle)

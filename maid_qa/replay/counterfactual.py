@@ -182,15 +182,20 @@ def _meant(
     """
     wanted = text.strip().lower()
     for line in chain.heard:
-        if wanted in (f"#{line.seq}", str(line.seq)) or (wanted and wanted in line.text.lower()):
+        if wanted in (f"#{line.seq}", str(line.seq)) or _mentions(wanted, line.text):
             return (line.seq,), f'the line "{line.text}"'
     for fact in chain.facts:
-        if wanted and (wanted in fact.id.lower() or wanted in fact.words.lower()):
+        if _mentions(wanted, fact.id, fact.words):
             return _teller(fact.id, told), f"the fact that {fact.words.rstrip('.')}"
     lines = [f"#{one.seq} {one.text}" for one in chain.heard] + [one.words for one in chain.facts]
     raise TapeError(
         f"{text!r} is neither a line nor a fact of that chain; available: {'; '.join(lines) or 'none'}"
     )
+
+
+def _mentions(words: str, *texts: str) -> bool:
+    """Return whether one of the texts contains these words. No words are in no text."""
+    return bool(words) and any(words in text.lower() for text in texts)
 
 
 def _teller(fact: str, told: Sequence[tuple[int, str, str, int]]) -> tuple[int, ...]:

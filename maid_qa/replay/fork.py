@@ -5,7 +5,7 @@ ticks: people type what they typed, whatever happens to them. So all differences
 the facts alone.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from pathlib import Path
@@ -308,18 +308,18 @@ def lines_of(found: Forked, *, ticks_per_second: int, most: int = 15) -> Iterabl
         return
     seconds = (found.first - found.at) / ticks_per_second
     yield f"They part {seconds:.1f} s after the change, at tick {found.first}."
-    for title, events in (("Only with it", found.only_with), ("Only without it", found.only_without)):
-        yield f"{title}: {len(events)} {'event' if len(events) == 1 else 'events'}"
-        shown = [one for one in events if not one.text.startswith(INNER)][:most]
-        for one in shown:
-            yield f"  tick {one.tick}  {one.text}"
-        if len(events) > len(shown):
-            yield f"  … and {len(events) - len(shown)} more"
-    if not found.shifted:
-        return
-    yield f"In both, at another time: {len(found.shifted)} {'event' if len(found.shifted) == 1 else 'events'}"
-    moved = [one for one in found.shifted if not one.text.startswith(INNER)][:most]
-    for shift in moved:
-        yield f"  tick {shift.tick} instead of {shift.tick_without}  {shift.text}"
-    if len(found.shifted) > len(moved):
-        yield f"  … and {len(found.shifted) - len(moved)} more"
+    yield from _listed("Only with it", found.only_with, most)
+    yield from _listed("Only without it", found.only_without, most)
+    if found.shifted:
+        yield from _listed("In both, at another time", found.shifted, most)
+
+
+def _listed(title: str, events: Sequence[Happened | Shifted], most: int) -> Iterator[str]:
+    """Yield a title with the number of events, and the first of them, without a mind's inner ones."""
+    yield f"{title}: {len(events)} event{'s' * (len(events) != 1)}"
+    shown = [one for one in events if not one.text.startswith(INNER)][:most]
+    for one in shown:
+        instead = f" instead of {one.tick_without}" if isinstance(one, Shifted) else ""
+        yield f"  tick {one.tick}{instead}  {one.text}"
+    if len(events) > len(shown):
+        yield f"  … and {len(events) - len(shown)} more"

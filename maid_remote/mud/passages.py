@@ -200,11 +200,9 @@ class _Cutter:
 
     def without_exits(self) -> Passage | None:
         """Return a room that is shown without exits: by heading and description, or by a known heading alone."""
-        unread = [line for line in self._told if line.understood is None]
-        title_at = self._title(unread)
-        if title_at is None or any(line.meaning in _REFUSED for line in self._told):
+        body = self._unlisted_body()
+        if not body:
             return None
-        body = unread[title_at:]
         title, text, headed = self._titled(body)
         if not self._describes(body, text, headed=headed) and not (headed and self._known(title)):
             return None
@@ -213,6 +211,14 @@ class _Cutter:
         others = [line for line in self._told if line not in body and line not in inside]
         present = [one for line in inside for one in _present(line)]
         return Passage(Look(title, text, None, headed=headed), None, body[0].at, present, False, others)
+
+    def _unlisted_body(self) -> Sequence[Line]:
+        """Return the lines of a room without a list of exits; empty if the block refuses, or shows no room."""
+        if any(line.meaning in _REFUSED for line in self._told):
+            return ()
+        unread = [line for line in self._told if line.understood is None]
+        title_at = self._title(unread)
+        return unread[title_at:] if title_at is not None else ()
 
     def _describes(self, body: Sequence[Line], text: str, *, headed: bool) -> bool:
         """Return whether the lines are long enough for a description of a room."""

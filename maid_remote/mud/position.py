@@ -187,15 +187,11 @@ class MudPosition:
             return tuple(one.shown for one in passage.exits)
         if look.exits:
             return look.exits
-        listed = room.look.exits or ()
-        # If the list is not shown again and no exit of it works, it belonged to another room.
-        believed = not listed or any(_may_lead(room, way) for way in listed)
-        if not look.dark and look.exits is None and believed and (listed or not look.text):
+        if _as_listed_before(room, look):
             return room.look.exits
         # A room with a description but without a list, on a MUD that lists exits elsewhere, hides its exits.
-        back = OPPOSITE.get(came, "")
         likely = () if look.dark else directions_in(look.text)
-        tried = (*((back,) if back else ()), *likely, *COMPASS, *room.ways)
+        tried = filter(None, (OPPOSITE.get(came), *likely, *COMPASS, *room.ways))
         return tuple(way for way in dict.fromkeys(tried) if _may_lead(room, way))
 
     # --- no room is shown ---
@@ -259,6 +255,17 @@ class MudPosition:
         """Set the position to the room of the last visit, if that room is still known."""
         room = self._known.rooms.now(room_id)
         self.position = Position(room) if room in self._known.rooms.rooms else Position()
+
+
+def _as_listed_before(room: Room, look: Look) -> bool:
+    """Return whether a room that is shown without a list of exits has those that it listed before."""
+    if look.dark or look.exits is not None:
+        return False
+    listed = room.look.exits
+    if not listed:
+        return not look.text
+    # If the list is not shown again and no exit of it works, it belonged to another room.
+    return any(_may_lead(room, way) for way in listed)
 
 
 def _may_lead(room: Room, way: str) -> bool:

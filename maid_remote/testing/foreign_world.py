@@ -248,6 +248,13 @@ class ForeignWorld:
 
     # --- effects of a line ---
 
+    def _inventory(self) -> Iterator[str]:
+        if not self.carried:
+            yield "You are not carrying anything."
+            return
+        yield "You are carrying:"
+        yield from (f"  {one}" for one in self.carried)
+
     def _answer(self, line: str) -> Iterator[str]:
         verb, _, rest = line.partition(" ")
         verb = verb.lower()
@@ -262,11 +269,7 @@ class ForeignWorld:
             self.said.append(rest)
             yield f'You say "{rest}"' if self.style in {Style.MUSH, Style.EVENNIA} else f"You say '{rest}'"
         elif verb in {"inventory", "i"}:
-            yield from (
-                ["You are carrying:", *(f"  {one}" for one in self.carried)]
-                if self.carried
-                else ["You are not carrying anything."]
-            )
+            yield from self._inventory()
         elif verb == "score":
             yield "You have 24(30) hit, 100(100) mana and 82(82) movement points."
         elif verb == "examine" and rest:

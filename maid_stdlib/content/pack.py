@@ -92,11 +92,9 @@ class WorldPack:
             _let_fall(game, being)
             game.world.destroy(being)
         for room, exits in game.world.having(Exits):
-            gone = [direction for direction, way in exits.ways.items() if way.to.startswith(mine)]
-            if gone and not room.startswith(mine):
-                ways = game.world.edit(room, Exits).ways
-                for direction in gone:
-                    del ways[direction]
+            kept = {direction: way for direction, way in exits.ways.items() if not way.to.startswith(mine)}
+            if len(kept) < len(exits.ways) and not room.startswith(mine):
+                game.world.edit(room, Exits).ways = kept
 
     def check(self) -> tuple[Problem, ...]:
         """Return every mistake in the pack's definitions. The world's laws are checked on a loaded game."""

@@ -173,6 +173,17 @@ class MobSpec:
     trainer: TrainerSpec | None = None
     source: Source = Source()
 
+    @property
+    def leaves(self) -> frozenset[str]:
+        """The items that it may leave when it dies: what it wears, and its loot."""
+        return frozenset((*self.equipment, *(item for item, _ in self.loot)))
+
+    def chance_of(self, item: str) -> float:
+        """Return the chance, 0 to 1, that it leaves an item when it dies."""
+        if item in self.equipment:
+            return 1.0
+        return max((chance for left, chance in self.loot if left == item), default=0.0)
+
 
 @dataclass(frozen=True, slots=True)
 class SpawnSpec:

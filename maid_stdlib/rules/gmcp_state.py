@@ -154,6 +154,13 @@ def _is_talker(world: World, entity: EntityId) -> bool:
     return any(world.has(entity, kind) for kind in (Talks, Shopkeeper, Trainer))
 
 
+def _letter_of_wear(item: Item | None, slot: str) -> str:
+    """Return the letter for a wielded, worn or wearable thing; "" for others."""
+    if slot:
+        return "l" if slot == "weapon" else "w"
+    return "W" if item is not None and item.slot in SLOTS else ""
+
+
 def _attributes(world: World, entity: EntityId, slot: str) -> str:
     mob = world.get(entity, Mob)
     if mob is not None:
@@ -161,11 +168,7 @@ def _attributes(world: World, entity: EntityId, slot: str) -> str:
         peaceful = not mob.attackable or room_flag(world, world.place_of(entity), "safe")
         return "mx" if peaceful else "m"
     item = world.get(entity, Item)
-    letters = ""
-    if slot:
-        letters += "l" if slot == "weapon" else "w"
-    elif item is not None and item.slot in SLOTS:
-        letters += "W"
+    letters = _letter_of_wear(item, slot)
     if world.has(entity, Container) or world.has(entity, Corpse):
         letters += "c"
     dose = world.get(entity, Consumable)

@@ -114,19 +114,22 @@ class IdleSystem:
         """Let mobs whose time has come do something."""
         world = game.world
         for mob, talks in world.having(Talks):
-            if not talks.idle:
+            due = self._next.get(mob, game.tick)
+            if not talks.idle or due > game.tick:
                 continue
-            due = self._next.get(mob)
-            if due is not None and due > game.tick:
-                continue
+            new = mob not in self._next
             self._next[mob] = game.after(luck(game).mobs.uniform(0.5, 1.5) * IDLE_EVERY_S)
-            if due is not None and _has_audience(world, mob):
-                others = [one for one in talks.idle if one != self._last.get(mob)]
-                self._last[mob] = luck(game).mobs.pick(others or list(talks.idle))
-                _idle(game, mob, self._last[mob])
+            if not new and _has_audience(world, mob):
+                self._idle(game, mob, talks)
         for gone in [mob for mob in self._next if mob not in world]:
             del self._next[gone]
             self._last.pop(gone, None)
+
+    def _idle(self, game: Game, mob: EntityId, talks: Talks) -> None:
+        """Let a mob say or do one of its idle texts, if possible another one than last time."""
+        others = [one for one in talks.idle if one != self._last.get(mob)]
+        self._last[mob] = luck(game).mobs.pick(others or list(talks.idle))
+        _idle(game, mob, self._last[mob])
 
 
 def _idle(game: Game, mob: EntityId, text: str) -> None:

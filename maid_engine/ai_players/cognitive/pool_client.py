@@ -70,6 +70,12 @@ def _proven(skills: SkillLibrary) -> Iterator[Publication]:
 
 
 def _seen(beliefs: Beliefs) -> Iterator[Publication]:
+    """Yield everything that a character knows by itself and others may use."""
+    for source in (_rooms, _wares, _work, _townsfolk, _dangers):
+        yield from source(beliefs)
+
+
+def _rooms(beliefs: Beliefs) -> Iterator[Publication]:
     graph = beliefs.map
     for node in graph.nodes.values():
         if graph.visited(node.room_id) and node.name:
@@ -78,21 +84,33 @@ def _seen(beliefs: Beliefs) -> Iterator[Publication]:
             yield Publication(
                 KnowledgeCategory.MAP, node.room_id, f"{node.name} is in {node.area}.", node.name, node.area, tags, exits
             )  # fmt: skip
+
+
+def _wares(beliefs: Beliefs) -> Iterator[Publication]:
     for offer in beliefs.inventory.offers.values():
         where = _name(beliefs, offer.room_id)
         yield Publication(
             KnowledgeCategory.ITEM, offer.item, f"{offer.item} costs {offer.price} gold at {where}.", str(offer.price), where
         )  # fmt: skip
+
+
+def _work(beliefs: Beliefs) -> Iterator[Publication]:
     for quest in beliefs.quests.quests.values():
         if quest.quest_giver and quest.quest_giver_room:
             where = _name(beliefs, quest.quest_giver_room)
             yield Publication(
                 KnowledgeCategory.QUEST, quest.quest_giver, f"{quest.quest_giver} at {where} has work: {quest.name}.", where
             )  # fmt: skip
+
+
+def _townsfolk(beliefs: Beliefs) -> Iterator[Publication]:
     for entity in beliefs.entities.entities.values():
         if entity.entity_type is TrackedEntityType.NPC and entity.name[:1].isupper() and entity.is_alive:
             where = _name(beliefs, entity.last_seen_room_id)
             yield Publication(KnowledgeCategory.NPC, entity.name, f"{entity.name} is at {where}.", where)
+
+
+def _dangers(beliefs: Beliefs) -> Iterator[Publication]:
     for record in beliefs.entities.records.values():
         if record.deaths and record.rooms:
             where = _name(beliefs, next(iter(record.rooms)))

@@ -13,19 +13,14 @@ def allot(total: int, shares: Mapping[K, float], needs: Mapping[K, int]) -> dict
     Shares are relative weights. Tokens that absent parts or small parts do not use go to the other parts, in
     proportion to their shares. Shares are rounded down.
     """
+    wanted = {key: need for key, need in needs.items() if need > 0 and shares.get(key, 0.0) > 0.0}
     given: dict[K, int] = {}
-    left = max(0, total)
-    waiting = [key for key, need in needs.items() if need > 0]
-    waiting = [key for key in waiting if shares.get(key, 0.0) > 0.0]
-    while waiting:
+    while True:
+        waiting = [key for key in wanted if key not in given]
         weight = sum(shares[key] for key in waiting)
+        left = max(0, total) - sum(given.values())
         quota = {key: math.floor(left * shares[key] / weight) for key in waiting}
-        content = [key for key in waiting if needs[key] <= quota[key]]
+        content = {key: wanted[key] for key, most in quota.items() if wanted[key] <= most}
         if not content:
-            given.update(quota)
-            break
-        for key in content:
-            given[key] = needs[key]
-            left -= needs[key]
-        waiting = [key for key in waiting if key not in given]
-    return given
+            return given | quota
+        given |= content

@@ -32,20 +32,24 @@ class Verbs:
                 yield Target("verbs", form, form)
             yield Target("help", command.name, f"help {command.name}")
 
+    def _form_of(self, act: Act, short: str, rest: str) -> str:
+        """Return the first form of the act's command that fits the words after the verb; "" if none does."""
+        for form, pattern in self._forms.get(act.canonical, ()):
+            if _shorthand(form) == short and pattern.fullmatch(rest):
+                return form
+        return ""
+
     def covered(self, act: Act) -> Iterable[Covered]:
         """Yield the form of a line. A form with arguments counts only if the game did not refuse it."""
         if not act.canonical or act.error is not None:
             return
         line, done = act.line.strip(), not refused(act)
         rest = line[1:] if line[:1] in SHORTHANDS else parse_line(line).rest
-        for form, pattern in self._forms.get(act.canonical, ()):
-            short = form[0] if form[0] in SHORTHANDS else ""
-            if short == (line[0] if line[0] in SHORTHANDS else "") and pattern.fullmatch(rest.strip()):
-                if done or not _HOLE.search(form):
-                    yield Covered("verbs", form)
-                else:
-                    self.refusals.setdefault(form, act.lines[0].text)
-                break
+        form = self._form_of(act, _shorthand(line), rest.strip())
+        if form and (done or not _HOLE.search(form)):
+            yield Covered("verbs", form)
+        elif form:
+            self.refusals.setdefault(form, act.lines[0].text)
         if act.canonical == "help" and done:
             yield Covered("help", rest.lower())
 
@@ -93,3 +97,8 @@ def _pattern(arguments: str, holes: Mapping[str, str]) -> re.Pattern[str]:
 def _choice(piece: str) -> str:
     """Return the pattern for alternative words such as ``on|off``, with the words around them."""
     return r"\s".join(f"(?:{'|'.join(map(re.escape, word.split('|')))})" for word in piece.split(" "))
+
+
+def _shorthand(line: str) -> str:
+    """Return the sign for a command with which a line begins, such as the quote of speech; "" without one."""
+    return line[0] if line[:1] in SHORTHANDS else ""

@@ -37,10 +37,8 @@ class Pages(Watching):
         if self._is_command(topic) and (refused(act) or not act.lines):
             yield self._finding(topic, f'There is a command "{topic}", and no help on it.', "play")
         for message in act.lines:
-            found = _SEE_ALSO.search(message.text)
-            for name in _BETWEEN.split(found["names"]) if found is not None else ():
-                word = name.strip(" \"'").lower()
-                if word and not self._is_known(word):
+            for word in _see_also(message.text):
+                if not self._is_known(word):
                     what = f'Help on "{topic}" leads to "{word}", of which there is no help.'
                     yield self._finding(f"{topic}:{word}", what, "play")
 
@@ -55,3 +53,12 @@ class Pages(Watching):
     def _finding(self, where: str, what: str, proof: str) -> Finding:
         moment = self.play.moment if proof == "play" else None
         return Finding("help_missing", where, what, KINDS["help_missing"].severity, (), moment, proof)
+
+
+def _see_also(text: str) -> list[str]:
+    """Return the topics to which a line of help points."""
+    found = _SEE_ALSO.search(text)
+    if found is None:
+        return []
+    names = [name.strip(" \"'").lower() for name in _BETWEEN.split(found["names"])]
+    return list(filter(None, names))

@@ -98,23 +98,14 @@ class Viewers(Watching):
     def _count(self, act: Act) -> None:
         """Count how often a bystander was present while an actor read a message with a text for bystanders."""
         game = self.play.game
-        mine = {
-            message.template.id
-            for message in act.lines
-            if message.view == ACTOR
-            and ROOM in message.template.texts
-            and _player(message.fields.get(ACTOR)) == act.player
-        }
+        mine = {message.template.id for message in act.lines if _is_own_deed(message, act)}
         if not mine or act.room is None or game.world.place_of(act.player) != act.room:
             return
         for _, message in act.elsewhere:
             if message.view != ACTOR:
                 self._was_told[message.template.id] += 1
-        if any(
-            game.world.place_of(player) == act.room
-            for player, _ in game.sessions.playing()
-            if player != act.player
-        ):
+        others = [player for player, _ in game.sessions.playing() if player != act.player]
+        if any(game.world.place_of(player) == act.room for player in others):
             self._stood_by.update(mine)
 
     def _finding(self, message: Message, what: str) -> Finding:
@@ -139,3 +130,10 @@ def _misplaced(template: MessageTemplate, what: str, text: str) -> Finding:
 def _player(name: object) -> EntityId | None:
     """Return the player who has this name; `None` for mobs and for other values."""
     return getattr(name, "author", None)
+
+
+def _is_own_deed(message: Message, act: Act) -> bool:
+    """Return whether a message tells the actor of an own deed, and has a text for bystanders."""
+    if message.view != ACTOR or ROOM not in message.template.texts:
+        return False
+    return _player(message.fields.get(ACTOR)) == act.player

@@ -164,6 +164,19 @@ SEVERITIES: Final = tuple(severity_word(one) for one in sorted(Severity, reverse
 """The words for severities, the worst first."""
 
 
+def _exactly(found: Found, known: Iterable[Definitions]) -> Definition | None:
+    """Return where a pack defines what a finding is about."""
+    exact = (one.definition_of(found.finding.where, found.finding.table) for one in known)
+    return next((one for one in exact if one is not None), None)
+
+
+def _in_manifest(found: Found, manifests: dict[str, Definition]) -> Definition | None:
+    """Return the file that a finding names, or the manifest of its pack, or of the last pack."""
+    where = found.finding.where
+    file = _as_file(where, manifests.values())
+    return file or manifests.get(where.partition(":")[0]) or next(reversed(manifests.values()), None)
+
+
 def definitions_in(game: Game, packs: Iterable[str], founds: Iterable[Found]) -> dict[str, Definition]:
     """Return finding's id → the file and line where it is to be fixed.
 
@@ -174,11 +187,7 @@ def definitions_in(game: Game, packs: Iterable[str], founds: Iterable[Found]) ->
     manifests = _manifests(packs)
     placed: dict[str, Definition] = {}
     for found in founds:
-        where = found.finding.where
-        exact = (one.definition_of(where, found.finding.table) for one in known)
-        place = _in_scenario(found) or next((one for one in exact if one is not None), None)
-        place = place or _as_file(where, manifests.values())
-        place = place or manifests.get(where.partition(":")[0]) or next(reversed(manifests.values()), None)
+        place = _in_scenario(found) or _exactly(found, known) or _in_manifest(found, manifests)
         if place is not None:
             placed[found.id] = place
     return placed

@@ -1,9 +1,10 @@
 """How to see a finding again, in words and lines: what to type, or the one command that shows it."""
 
 import shlex
+from collections.abc import Iterator
 
 from maid_engine.core.program import program
-from maid_qa.playtest.findings import FROM_FILES, Found
+from maid_qa.playtest.findings import FROM_FILES, Found, Reproduction
 from maid_qa.playtest.log import Typed
 from maid_qa.playtest.reports.outcome import shown_path
 
@@ -59,15 +60,18 @@ def typed_lines(found: Found) -> tuple[str, ...]:
         file = shlex.quote(shown_path(again.scenario))
         seed = found.log.seed
         return (f"$ {program()} playtest {_packs(found)} --no-sweep --hours 0 --seed {seed} --goals {file}",)
-    told: list[str] = []
+    return tuple(_steps(again))
+
+
+def _steps(again: Reproduction) -> Iterator[str]:
+    """Yield the lines of a reproduction, with waits between them."""
     tick = again.lines[0].tick if again.lines and not again.confirmed else 0
     for typed in again.lines:
-        told += _wait(typed.tick - tick)
-        told.append(f"{typed.who}> {typed.line}")
+        yield from _wait(typed.tick - tick)
+        yield f"{typed.who}> {typed.line}"
         tick = typed.tick
     if again.until is not None:
-        told += _wait(again.until - tick)
-    return tuple(told)
+        yield from _wait(again.until - tick)
 
 
 def commands_to_see(found: Found) -> tuple[Typed, ...]:

@@ -68,11 +68,8 @@ def _coverage(outcome: Outcome) -> Iterator[str]:
         return
     yield f"Reached: {', '.join(_share(coverage, family) for family in coverage.families()) or 'nothing'}."
     if outcome.result.spec.sweep and any(coverage.by_players.values()):
-        alone = ", ".join(
-            f"{called(one)} {coverage.by_players[one]}"
-            for one in coverage.families()
-            if one in coverage.by_players
-        )
+        counted = [one for one in coverage.families() if one in coverage.by_players]
+        alone = ", ".join(f"{called(one)} {coverage.by_players[one]}" for one in counted)
         yield f"  By the players alone, without the sweep: {alone}."
     if coverage.loans:
         yield f"  Lent to the tester, because it cannot be obtained: {', '.join(coverage.loans)}."

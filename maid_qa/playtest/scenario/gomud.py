@@ -116,19 +116,23 @@ class _Translation:
         for number, goal in enumerate(self._list("group_goals")):
             place: Place = ("group_goals", number)
             for clause in _CLAUSE.split(str(goal.get("do", ""))):
-                who = next(
-                    (
-                        name
-                        for id_, name in self._names.items()
-                        if re.search(rf"\b{re.escape(id_)}\b", clause.lower())
-                    ),
-                    "",
-                )
-                if who and _TYPED.search(clause):
-                    self._do(place, who, clause)
-                elif clause.strip():
-                    self._note(place, f"nobody does: {clause.strip()}")
+                self._clause(place, clause)
             self._goal(place, {key: value for key, value in goal.items() if key != "do"})
+        self._own_goals()
+
+    def _clause(self, place: Place, clause: str) -> None:
+        """Let the player whom a clause names do what it says; without one, note it."""
+        said = clause.lower()
+        who = next(
+            (name for id_, name in self._names.items() if re.search(rf"\b{re.escape(id_)}\b", said)), ""
+        )
+        if who and _TYPED.search(clause):
+            self._do(place, who, clause)
+        elif clause.strip():
+            self._note(place, f"nobody does: {clause.strip()}")
+
+    def _own_goals(self) -> None:
+        """Read the goals of single players."""
         for number, entry in enumerate(self._list("roster")):
             for inner, goal in enumerate(entry.get("goals") or []):
                 name = self._names.get(str(entry.get("id", "")).lower(), "")

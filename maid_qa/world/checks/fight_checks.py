@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.core.world import World
 from maid_engine.ports.playtest import Finding, Stage, WatchingEvents
 from maid_qa.world.checks.judgement import Case, gold_moved
 from maid_qa.world.laws.finding_kinds import KINDS
@@ -87,9 +88,7 @@ class FightCheck(WatchingEvents):
         if not corpses:
             yield self._found("fight_wrong", spec.id, f"The {spec.name} leaves no corpse.")
             return
-        left = [{item.prototype for _, item in world.inside(corpse, Item)} for corpse in corpses]
-        sure = {item for item, chance in spec.loot if chance >= 1} | set(spec.equipment)
-        if not any(sure <= one for one in left):
+        if not any(_sure_loot(spec) <= _prototypes_in(world, corpse) for corpse in corpses):
             yield self._found(
                 "fight_wrong", spec.id, f"The {spec.name} does not leave what it surely should."
             )
@@ -130,6 +129,15 @@ class FightCheck(WatchingEvents):
         both = world.has(event.attacker, Character) and world.has(event.target, Character)
         if both and not self.play.game.pvp:
             yield self._found("allowed_wrongly", "players", "Players can attack players where they may not.")
+
+
+def _sure_loot(spec: MobSpec) -> set[str]:
+    """Return the items that such a mob always leaves."""
+    return {item for item, chance in spec.loot if chance >= 1} | set(spec.equipment)
+
+
+def _prototypes_in(world: World, holder: EntityId) -> set[str]:
+    return {item.prototype for _, item in world.inside(holder, Item)}
 
 
 def who_can_be_fought_is_fought(case: Case) -> Iterator[Finding]:

@@ -161,7 +161,6 @@ class _Judge:
             quest = self.content.quests.get(quest_id)
             if quest is not None and stage < len(quest.stages):
                 yield from self._moved(quest, stage, counts)
-            if quest is not None and stage < len(quest.stages):
                 yield from self._delivered(quest, stage, counts)
         yield from self._rewarded()
         yield from self._learned()
@@ -169,14 +168,13 @@ class _Judge:
     def _delivered(self, quest: QuestSpec, stage: int, counts: tuple[int, ...]) -> Iterator[Finding]:
         """Check that delivered items have left the hand."""
         now = self.now.active.get(quest.id)
+        if now is None and not self._is_over(quest):
+            return
         for number, objective in enumerate(quest.stages[stage].objectives):
             if objective.kind != "deliver" or self._took(objective):
                 continue
-            if now is None and not self._is_over(quest):
-                continue
-            before = counts[number] if number < len(counts) else 0
             after = now[1][number] if now is not None and now[0] == stage and now[1] else objective.count
-            brought = after - before
+            brought = after - (counts[number] if number < len(counts) else 0)
             if brought > 0 and self._has(objective.item) > self.before.to_deliver[objective.item] - brought:
                 yield self._found(
                     "item_duplicated",
@@ -193,9 +191,7 @@ class _Judge:
     # --- taking ---
 
     def _taken(self) -> Iterator[Finding]:
-        for event in self.batch:
-            if not isinstance(event, events.QuestAccepted) or event.player != self.player:
-                continue
+        for event in self._done(events.QuestAccepted):
             quest = self.content.quests.get(event.quest)
             if quest is None:
                 continue
@@ -211,7 +207,7 @@ class _Judge:
 
     def _moved(self, quest: QuestSpec, stage: int, counts: tuple[int, ...]) -> Iterator[Finding]:
         now = self.now.active.get(quest.id)
-        finished = self.now.finished.get(quest.id, 0) > self.before.finished.get(quest.id, 0)
+        finished = self._is_over(quest)
         objectives = quest.stages[stage].objectives
         counts = (*counts, *(0 for _ in objectives))[: len(objectives)]
         if now is None and not finished:

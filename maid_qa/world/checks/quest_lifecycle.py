@@ -28,9 +28,9 @@ def _active(case: Case) -> set[str]:
 def who_may_take_a_quest_takes_it(case: Case) -> Iterator[Finding]:
     """A quest whose giver is present and that the actor may take must be active afterwards."""
     quest = _meant(case)
-    taken = {event.quest for event in case.act.events if isinstance(event, events.QuestAccepted)}
-    done = {event.quest for event in case.act.events if isinstance(event, events.QuestCompleted)}
-    lost = [one for one in sorted(taken - done) if one not in _active(case)]
+    taken = {event.quest for event in case.done(events.QuestAccepted)}
+    done = {event.quest for event in case.done(events.QuestCompleted)}
+    lost = sorted(taken - done - _active(case))
     if lost:
         yield case.finding(
             "deed_without_effect", lost[0], "The quest is said to be taken, and is not in hand."

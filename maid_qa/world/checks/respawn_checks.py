@@ -89,6 +89,11 @@ class RespawnCheck(WatchingEvents):
         if log is None or not had.quests <= log.active.keys():
             yield self._found("A death takes somebody's quests.")
 
+    def _is_safe(self, place: EntityId) -> bool:
+        """Return whether one may return to life in a place. Rooms that the content does not have count as safe."""
+        room = self._content.rooms.get(RoomId(place))
+        return room is None or not room.flags.isdisjoint({"safe", "recall"})
+
     def _returned(self, event: events.CharacterRespawned, batch: Sequence[Event]) -> Iterator[Finding]:
         world, who = self.play.game.world, event.player
         body, character = world.get(who, Vitals), world.get(who, Character)
@@ -96,7 +101,6 @@ class RespawnCheck(WatchingEvents):
             return
         if body is None or body.hp < 1 or not alive(world, who):
             yield self._found("Whoever returns to life has no health.")
-        room = self._content.rooms.get(RoomId(event.room))
         home = character is not None and character.home == event.room
-        if room is not None and not home and not {"safe", "recall"} & set(room.flags):
+        if not home and not self._is_safe(event.room):
             yield self._found("Whoever returns to life does so where it is not safe.")

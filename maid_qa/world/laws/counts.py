@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Final
 
 from maid_engine.core.english import NUMBERS, stem
@@ -59,13 +60,14 @@ def _beside(text: str, nouns: set[str]) -> list[int]:
         before = words[at - 1] if at else ""
         if not _is_number(word) or _is_number(before) or "of" in words[max(0, at - 2) : at]:
             continue
-        for after in words[at + 1 : at + 2 + _BETWEEN]:
-            if after in _ENDS or _is_number(after) or not after[0].isalnum():
-                break
-            if stem(after) in nouns:
-                found.append(int(word) if word.isdigit() else NUMBERS[word])
-                break
+        if any(stem(after) in nouns for after in takewhile(_goes_on, words[at + 1 : at + 2 + _BETWEEN])):
+            found.append(int(word) if word.isdigit() else NUMBERS[word])
     return found
+
+
+def _goes_on(word: str) -> bool:
+    """Return whether a word may stand between a number and its noun."""
+    return word not in _ENDS and not _is_number(word) and word[0].isalnum()
 
 
 def _is_number(word: str) -> bool:

@@ -23,13 +23,7 @@ def newcomers_live(grounds: LintContext) -> Iterator[Finding]:
     for room, steps in grounds.steps.items():
         if not is_for_newcomers(grounds, room) or "safe" in grounds.content.rooms[room].flags:
             continue
-        attackers = [mob for mob in grounds.content.mobs.values() if "aggressive" in mob.flags]
-        foes = [
-            (mob, spawn.count)
-            for mob in attackers
-            for spawn in grounds.homes.get(mob.id, ())
-            if spawn.room == room
-        ]
+        foes = _attackers_in(grounds, room)
         if foes and _deadly(foes):
             names = ", ".join(mob.name for mob, _ in foes)
             yield breach(
@@ -40,6 +34,13 @@ def newcomers_live(grounds: LintContext) -> Iterator[Finding]:
                 *(f"{count} × level {mob.level}" for mob, count in foes),
                 proof="planner",
             )
+
+
+def _attackers_in(grounds: LintContext, room: RoomId) -> list[tuple[MobSpec, int]]:
+    """Return the mobs that attack on sight in a room, with their numbers."""
+    attackers = [mob for mob in grounds.content.mobs.values() if "aggressive" in mob.flags]
+    homes = [(mob, home) for mob in attackers for home in grounds.homes.get(mob.id, ())]
+    return [(mob, home.count) for mob, home in homes if home.room == room]
 
 
 def is_for_newcomers(grounds: LintContext, room: RoomId) -> bool:

@@ -1,7 +1,7 @@
 """Directions: a walk that a task or mob describes must lead to whom or what it names next."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from maid_engine.commands.target_match import matches
@@ -80,19 +80,28 @@ def _fault(grounds: LintContext, text: str, here: set[RoomId]) -> tuple[str, lis
     """Return why the directions in a text do not lead where it says, and the exits taken; else empty values."""
     for match in _TOLD.finditer(text):
         lines = [_WORDS.findall(part.lower()) for part in _STEP.split(match[1])]
-        if not here or not lines or not lines[0] or direction_of(lines[0][0]) is None:
-            continue
-        place, taken = here, list[str]()
-        for words in filter(None, lines):
-            direction = direction_of(words[0])
-            if direction is not None:
-                taken += [way(room, direction) for room in sorted(place)]
-                place = _walked(grounds, place, direction)
-                if not place:
-                    return f"leads {direction} where no way is", taken
-            elif not _found(grounds, words, place):
-                return f'does not lead to where one can "{" ".join(words[:3])}"', taken
+        if here and lines and lines[0] and direction_of(lines[0][0]) is not None:
+            fault, taken = _fault_of_walk(grounds, filter(None, lines), here)
+            if fault:
+                return fault, taken
     return "", []
+
+
+def _fault_of_walk(
+    grounds: LintContext, lines: Iterable[list[str]], here: set[RoomId]
+) -> tuple[str, list[str]]:
+    """Return why lines to type one after another fail, "" if they do not, and the exits taken."""
+    taken: list[str] = []
+    for words in lines:
+        direction = direction_of(words[0])
+        if direction is not None:
+            taken += [way(room, direction) for room in sorted(here)]
+            here = _walked(grounds, here, direction)
+            if not here:
+                return f"leads {direction} where no way is", taken
+        elif not _found(grounds, words, here):
+            return f'does not lead to where one can "{" ".join(words[:3])}"', taken
+    return "", taken
 
 
 def _walked(grounds: LintContext, here: set[RoomId], direction: str) -> set[RoomId]:

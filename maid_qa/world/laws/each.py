@@ -47,6 +47,7 @@ def _tasks(grounds: LintContext) -> Iterator[tuple[QuestSpec, int, StageSpec, Ob
 
 
 each_room = of_each(lambda grounds: zip(grounds.content.rooms.values()))
+each_zone = of_each(lambda grounds: zip(grounds.content.zones.values()))
 each_exit = of_each(_exits)
 """Decorates a law of one exit of a room, with its direction."""
 each_door = of_each(lambda grounds: zip(grounds.content.doors.values()))

@@ -1,5 +1,6 @@
 """A loaded world as the laws and checks see it: its content, the start, and what follows from both."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -125,6 +126,11 @@ class LintContext:
             if spawn.room in self.content.rooms:
                 found.setdefault(spawn.mob or spawn.item, []).append(spawn)
         return {prototype: tuple(spawns) for prototype, spawns in found.items()}
+
+    @cached_property
+    def zone_sizes(self) -> Counter[str]:
+        """Return zone → its number of rooms."""
+        return Counter(room.zone for room in self.content.rooms.values())
 
     def passable(self, way: ExitSpec) -> bool:
         """Return whether an exit has no door, or one that can be opened."""

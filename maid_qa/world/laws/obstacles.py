@@ -46,7 +46,7 @@ def sources_of(grounds: LintContext, item: str) -> Iterator[str]:
     for home in grounds.homes.get(item, ()):
         yield from _of_room(grounds, home.room)
     for mob in content.mobs.values():
-        if mob.attackable and (item in mob.equipment or any(item == left for left, _ in mob.loot)):
+        if mob.attackable and item in mob.leaves:
             yield from _of_mob(grounds, mob.id)
     for shop in content.shops.values():
         if item in shop.sells:

@@ -8,7 +8,7 @@ from maid_qa.world.laws.each import each_quest
 from maid_qa.world.laws.items import LEVELS_BEYOND
 from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_qa.world.laws.obstacles import in_the_way_of
-from maid_stdlib.content.specs import MobSpec, Objective, QuestSpec
+from maid_stdlib.content.specs import Objective, QuestSpec
 from maid_stdlib.rules.items import MOST_CARRIED
 from maid_stdlib.rules.progress import MOST_LEVEL
 from maid_stdlib.truth import Obstacle, obstacles_to
@@ -178,7 +178,7 @@ def _waited_s(grounds: LintContext, objective: Objective) -> float | None:
         return None
     waits = [_wait_for(grounds, item, objective.count)]
     for mob in grounds.content.mobs.values():
-        chance = _chance_of(mob, item)
+        chance = mob.chance_of(item)
         if chance and mob.attackable:
             waits.append(_wait_for(grounds, mob.id, round(objective.count / chance)))
     known = [wait for wait in waits if wait is not None]
@@ -190,13 +190,6 @@ def _without_waiting(grounds: LintContext) -> set[str]:
     sold = (shop.sells for shop in grounds.content.shops.values())
     given = (quest.reward.items for quest in grounds.content.quests.values())
     return set(chain(*sold, *given))
-
-
-def _chance_of(mob: MobSpec, item: str) -> float:
-    """Return the chance, 0 to 1, that a dead mob leaves an item."""
-    if item in mob.equipment:
-        return 1.0
-    return max((chance for left, chance in mob.loot if left == item), default=0.0)
 
 
 def _wait_for(grounds: LintContext, prototype: str, count: int) -> float | None:

@@ -1,14 +1,16 @@
 """Rooms: each can be reached, left again, and has its own coordinates."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
+from math import inf
 
 from maid_engine.commands.target_match import near
 from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.laws.definitions import MANIFEST
+from maid_qa.world.laws.each import each_room, each_zone
 from maid_qa.world.laws.lint_context import LintContext, breach, pack_of
 from maid_qa.world.laws.obstacles import START, barred, missing_ways_into, way, ways_home, wrong_ways_into
+from maid_stdlib.content.specs import RoomSpec, ZoneSpec
 from maid_stdlib.rules.light import DARK, LIGHT
 
 
@@ -113,38 +115,35 @@ def rooms_have_spots(grounds: LintContext) -> Iterator[Finding]:
             )
 
 
-def zones_hang_together(grounds: LintContext) -> Iterator[Finding]:
-    """Each room must have a neighbor of its own zone, and each zone must have foes for its levels."""
-    sizes = Counter(room.zone for room in grounds.content.rooms.values())
-    for room in grounds.content.rooms.values():
-        beside = [
-            grounds.content.rooms[way.to].zone
-            for way in room.exits.values()
-            if way.to in grounds.content.rooms
-        ]
-        if beside and sizes[room.zone] > 1 and room.zone not in beside:
-            zone = grounds.content.zones.get(room.zone)
-            yield breach(
-                "zone_unsound",
-                room.id,
-                f"{room.title} lies apart from its zone, {zone.title if zone is not None else room.zone}.",
-            )
+@each_room
+def zones_hang_together(grounds: LintContext, room: RoomSpec) -> Iterator[Finding]:
+    """Each room must have a neighbor of its own zone."""
+    rooms, zone = grounds.content.rooms, grounds.content.zones.get(room.zone)
+    beside = {rooms[way.to].zone for way in room.exits.values() if way.to in rooms}
+    if beside and grounds.zone_sizes[room.zone] > 1 and room.zone not in beside:
+        title = zone.title if zone is not None else room.zone
+        yield breach("zone_unsound", room.id, f"{room.title} lies apart from its zone, {title}.")
+
+
+@each_zone
+def zones_have_foes_for_their_levels(grounds: LintContext, zone: ZoneSpec) -> Iterator[Finding]:
+    """Each zone must have rooms, and foes for its levels if it has foes."""
+    if _highest_level(grounds, zone) < zone.levels[0]:
+        yield breach(
+            "zone_unsound",
+            zone.id,
+            f"{zone.title} is said to be for higher levels than all that is there.",
+        )
+    if not grounds.zone_sizes[zone.id]:
+        yield breach("zone_unsound", zone.id, f"{zone.title} has no rooms.")
+
+
+def _highest_level(grounds: LintContext, zone: ZoneSpec) -> float:
+    """Return the highest level of a zone's foes; infinity if it has none."""
     foes = [mob for mob in grounds.content.mobs.values() if mob.attackable]
-    for zone in grounds.content.zones.values():
-        levels = [
-            mob.level
-            for mob in foes
-            for home in grounds.homes.get(mob.id, ())
-            if grounds.content.rooms[home.room].zone == zone.id
-        ]
-        if levels and max(levels) < zone.levels[0]:
-            yield breach(
-                "zone_unsound",
-                zone.id,
-                f"{zone.title} is said to be for higher levels than all that is there.",
-            )
-        if not sizes[zone.id]:
-            yield breach("zone_unsound", zone.id, f"{zone.title} has no rooms.")
+    homes = [(mob.level, home.room) for mob in foes for home in grounds.homes.get(mob.id, ())]
+    levels = [level for level, room in homes if grounds.content.rooms[room].zone == zone.id]
+    return max(levels, default=inf)
 
 
 def dark_rooms_can_be_lit(grounds: LintContext) -> Iterator[Finding]:
@@ -164,5 +163,6 @@ LAWS = (
     rooms_can_be_left,
     rooms_have_spots,
     zones_hang_together,
+    zones_have_foes_for_their_levels,
     dark_rooms_can_be_lit,
 )

@@ -9,7 +9,7 @@ from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Finding, Severity
 from maid_qa.world.laws.each import each_quest, each_stage, each_task, stages
 from maid_qa.world.laws.lint_context import LintContext, breach
-from maid_stdlib.content.specs import MobSpec, Objective, QuestSpec, StageSpec
+from maid_stdlib.content.specs import Objective, QuestSpec, StageSpec
 
 _WORD: Final = re.compile(r"[a-z']+|\d+")
 _KILLING: Final = "kill|slay|defeat|fight|hunt"
@@ -180,15 +180,10 @@ def _places(grounds: LintContext, objective: Objective) -> Iterator[RoomId]:
     with_it = [objective.mob]
     if objective.item:
         with_it += [shop.keeper for shop in content.shops.values() if objective.item in shop.sells]
-        with_it += [mob.id for mob in content.mobs.values() if objective.item in _left_by(mob)]
+        with_it += [mob.id for mob in content.mobs.values() if objective.item in mob.leaves]
     for one in (*with_it, objective.item):
         for home in grounds.homes.get(one, ()):
             yield home.room
-
-
-def _left_by(mob: MobSpec) -> set[str]:
-    """Return the items that a mob wears or leaves."""
-    return {*mob.equipment, *(item for item, _ in mob.loot)}
 
 
 def summaries_name_the_giver(grounds: LintContext) -> Iterator[Finding]:

@@ -102,14 +102,24 @@ def texts_are_whole(grounds: LintContext) -> Iterator[Finding]:
             yield breach("text_form", where, f"{_first(what)} {fault}.", text)
 
 
+def _is_left_open(text: str) -> bool:
+    """Return whether a quote or a bracket is opened and not closed."""
+    pairs = (("(", ")"), ("[", "]"))
+    return text.count('"') % 2 == 1 or any(text.count(one) != text.count(other) for one, other in pairs)
+
+
+def _doubled(text: str) -> list[str]:
+    """Return the words that stand twice, without those that may."""
+    words = [match[1] for match in _DOUBLED.finditer(text)]
+    return [word for word in words if word.lower() not in _FINE_DOUBLED]
+
+
 def _faults(text: str, *, sentence: bool) -> Iterator[str]:
     if not any(char.isalpha() for char in text):
         return
-    if text.count('"') % 2 or text.count("(") != text.count(")") or text.count("[") != text.count("]"):
+    if _is_left_open(text):
         yield "leaves a quote or a bracket open"
-    for match in _DOUBLED.finditer(text):
-        if match[1].lower() not in _FINE_DOUBLED:
-            yield f'has "{match[1]}" twice'
+    yield from (f'has "{word}" twice' for word in _doubled(text))
     if _MOJIBAKE.search(text):
         yield "has broken characters"
     if sentence and not text.rstrip().endswith(_ENDS):

@@ -68,15 +68,11 @@ class Draft:
     def drop_item(self, local: str) -> None:
         """Remove every source of an item: spawns, foes, shops, quests."""
         self.drop_spawns("item", local)
-        for _, mob in self.all("mob"):
-            for key in mob.keys() & {"loot", "equipment"}:
-                mob[key] = [entry for entry in mob[key] if _item_of(entry) != local]
-        for _, shop in self.all("shop"):
-            shop["sells"] = [item for item in shop.get("sells", ()) if item != local]
-        for _, quest in self.all("quest"):
-            reward = quest.get("reward", {})
-            if "items" in reward:
-                reward["items"] = [item for item in reward["items"] if item != local]
+        holders = [table for kind in ("mob", "shop") for _, table in self.all(kind)]
+        holders += [quest.get("reward", {}) for _, quest in self.all("quest")]
+        for table in holders:
+            for key in table.keys() & {"loot", "equipment", "sells", "items"}:
+                table[key] = [entry for entry in table[key] if _item_of(entry) != local]
 
     def changed(self) -> tuple[tuple[str, str], ...]:
         """Return (path, text) of each changed file."""

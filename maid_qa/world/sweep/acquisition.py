@@ -39,17 +39,9 @@ def _pick_up(hands: Hands, prototype: str, count: int) -> Lines:
 
 
 def _lying(hands: Hands, prototype: str) -> list[EntityId]:
-    found = []
-    for item, kind in hands.world.having(Item):
-        place = hands.world.place_of(item)
-        if (
-            kind.prototype == prototype
-            and not kind.fixed
-            and place is not None
-            and hands.world.has(place, Room)
-        ):
-            found.append(item)
-    return found
+    such = [(item, kind) for item, kind in hands.world.having(Item) if kind.prototype == prototype]
+    loose = [item for item, kind in such if not kind.fixed]
+    return [item for item in loose if hands.world.has(hands.world.place_of(item), Room)]
 
 
 def _buy(hands: Hands, prototype: str, count: int) -> Lines:
@@ -73,12 +65,8 @@ def keepers_of(hands: Hands, prototype: str) -> Iterator[EntityId]:
 
 def _win(hands: Hands, prototype: str, count: int) -> Lines:
     """Kill the mobs that leave it, the likeliest first, and loot them."""
-    chances: dict[str, float] = {}
-    for mob in hands.content.mobs.values():
-        chance = max((chance for item, chance in mob.loot if item == prototype), default=0.0)
-        chance = 1.0 if prototype in mob.equipment else chance
-        if chance and mob.attackable:
-            chances[mob.id] = chance
+    foes = [mob for mob in hands.content.mobs.values() if mob.attackable]
+    chances = {mob.id: mob.chance_of(prototype) for mob in foes if mob.chance_of(prototype)}
     for mob_id in sorted(chances, key=lambda one: -chances[one]):
         for _ in range(min(MOST_KILLS, ceil(4 * count / chances[mob_id]))):
             if len(hands.has(prototype)) >= count:

@@ -12,6 +12,8 @@ from maid_stdlib.components.character import Preferences
 from maid_stdlib.components.item import Equipment, Item, Purse
 from maid_stdlib.components.place import Room
 from maid_stdlib.components.quest import QuestLog
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.specs import ItemSpec
 from maid_stdlib.rules.beings import posture_of, room_flag
 from maid_stdlib.rules.player_trade import trades
 from maid_stdlib.systems.npcs import key_of
@@ -115,12 +117,16 @@ def _take_quest(hands: Hands) -> Iterator[Turn]:
             yield Turn(hands.player, f"accept {key_of(quest)}")
 
 
-def _wear_gift(hands: Hands, other: Hands) -> Iterator[Turn]:
-    """Wear something that the other player buys, unless the player wears something."""
-    content, worn = hands.content, hands.world.get(hands.player, Equipment)
+def _first_to_wear(content: ContentIndex) -> ItemSpec | None:
+    """Return the first ware of a shop that a character of level 1 can wear."""
     sold = [ware for shop in content.shops.values() for ware in shop.sells if ware in content.items]
     wearable = [content.items[ware] for ware in sold if content.items[ware].slot]
-    wear = next((item for item in wearable if item.min_level <= 1), None)
+    return next((item for item in wearable if item.min_level <= 1), None)
+
+
+def _wear_gift(hands: Hands, other: Hands) -> Iterator[Turn]:
+    """Wear something that the other player buys, unless the player wears something."""
+    worn, wear = hands.world.get(hands.player, Equipment), _first_to_wear(hands.content)
     if wear is not None and worn is not None and not worn.slots:
         yield from company.by(other, other.ready())
         yield from company.by(other, acquisition.get(other, wear.id))

@@ -65,19 +65,19 @@ def _stages(hands: Hands, quest: QuestSpec) -> Lines:
             return
         for number, objective in enumerate(quest.stages[stage].objectives):
             for _ in range(objective.count + 1):
-                now = _progress(hands, quest)
-                done = (
-                    now is None or now.stage != stage or now.counts[number : number + 1] >= [objective.count]
-                )
-                if done:
+                if _is_done(_progress(hands, quest), stage, number, objective):
                     break
                 yield from hands.come_free()
                 yield from _do(hands, objective)
 
 
+def _is_done(now: QuestProgress | None, stage: int, number: int, objective: Objective) -> bool:
+    """Return whether a stage is over, or its objective of this number is done."""
+    return now is None or now.stage != stage or now.counts[number : number + 1] >= [objective.count]
+
+
 def _progress(hands: Hands, quest: QuestSpec) -> QuestProgress | None:
-    log = hands.world.get(hands.player, QuestLog)
-    return log.active.get(quest.id) if log is not None else None
+    return hands.world.get_or_default(hands.player, QuestLog).active.get(quest.id)
 
 
 def _do(hands: Hands, objective: Objective) -> Lines:
@@ -158,11 +158,14 @@ def _out_and_in(hands: Hands) -> Lines:
         return
 
 
+def _reachable_for(hands: Hands, slot: str) -> ItemSpec | None:
+    """Return the first item for a slot that can be had."""
+    fitting = [one for one in hands.content.items.values() if one.slot == slot]
+    return next((one for one in fitting if one.id in hands.grounds.reach.items), None)
+
+
 def _equip(hands: Hands, objective: Objective) -> Lines:
-    item = hands.content.items.get(objective.item)
-    if item is None:
-        fitting = [one for one in hands.content.items.values() if one.slot == objective.slot]
-        item = next((one for one in fitting if one.id in hands.grounds.reach.items), None)
+    item = hands.content.items.get(objective.item) or _reachable_for(hands, objective.slot)
     if item is None:
         return
     yield from acquisition.get(hands, item.id)

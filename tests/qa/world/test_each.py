@@ -25,7 +25,7 @@ def test_a_law_keeps_its_name_and_text():
     assert (rooms_are_quiet.__name__, rooms_are_quiet.__doc__) == ("rooms_are_quiet", "No room may speak.")
 
 
-@pytest.mark.parametrize("kind", ["room", "door", "item", "mob", "shop", "quest"])
+@pytest.mark.parametrize("kind", ["zone", "room", "door", "item", "mob", "shop", "quest"])
 def test_each_thing_is_checked_once_in_order(grounds, kind):
     @getattr(each, f"each_{kind}")
     def law(_grounds, thing):

@@ -38,15 +38,9 @@ class GoalDiversityFilter:
         pursued = {goal.description for goal in active} | {goal.notes.key for goal in active}
         found = []
         for wish in wishes:
-            fits = alignment(wish.goal_type, s.modulator.personality)
-            many, most = kinds.count(wish.goal_type), 2 if fits >= CALLING else 1
-            if many >= most or pursued & {wish.description, wish.name}:
-                continue
-            if s.diary.avoided(Activity.GOAL_PURSUED.of(wish.name), s.now):
-                continue
-            if fits < LEAST_ALIGNMENT and not wish.is_quest:
-                continue
-            found.append((wish, self._weight(wish, curriculum, s) * CROWD_FACTOR**many))
+            many = kinds.count(wish.goal_type)
+            if pursued.isdisjoint((wish.description, wish.name)) and _is_suitable(wish, many, s):
+                found.append((wish, self._weight(wish, curriculum, s) * CROWD_FACTOR**many))
         return sorted(found, key=lambda pair: -pair[1])
 
     def _weight(self, wish: Wish, curriculum: Curriculum, s: MindSituation) -> float:
@@ -59,3 +53,13 @@ class GoalDiversityFilter:
         )
         pull = curriculum.pull(wish.goal_type, wish.difficulty)
         return float(max(0.01, wish.weight) ** SHARPNESS * weary * failed * pull)
+
+
+def _is_suitable(wish: Wish, many: int, s: MindSituation) -> bool:
+    """Return whether a wish may become a goal beside `many` of its type: it fits, and was not pursued lately."""
+    fits = alignment(wish.goal_type, s.modulator.personality)
+    if many >= (2 if fits >= CALLING else 1):
+        return False
+    if fits < LEAST_ALIGNMENT and not wish.is_quest:
+        return False
+    return not s.diary.avoided(Activity.GOAL_PURSUED.of(wish.name), s.now)

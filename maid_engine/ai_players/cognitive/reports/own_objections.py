@@ -18,6 +18,7 @@ from maid_engine.ai_players.cognitive.behaviors.predicate_words import with_valu
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
+from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.planning.system import NO_PHASE
 from maid_engine.ai_players.models.action import TemplateAction
 from maid_engine.ai_players.models.directions import DIRECTIONS, direction_of
@@ -26,6 +27,7 @@ from maid_engine.ai_players.models.planning import Goal, PlanState, TaskPlan
 from maid_engine.ai_players.models.skills import Skill
 from maid_engine.ai_players.models.traces import Objection
 from maid_engine.ai_players.questions.thinker import Thinker
+from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds
 
@@ -129,22 +131,33 @@ def _deeds_of(mind: AgentState, line: str) -> Iterator[Deed]:
             yield Deed(_task(step.does, {"direction": _plain(line)}, step.description), step)
         return
     seen: set[str] = set()
-    for name in templates.names():
-        template = templates.get(name)
-        holes = (
-            _holes_in(template.command_pattern[-1], line) if template and template.command_pattern else None
-        )
-        if template is None or holes is None or not holes.keys() >= template.parameters.keys():
+    for deed in (*_by_template(templates, line), *_by_skill(mind.skills, line)):
+        if deed.task.verb not in seen:
+            seen.add(deed.task.verb)
+            yield deed
+
+
+def _by_template(templates: TemplateActionRegistry, line: str) -> Iterator[Deed]:
+    """Yield a task for each template whose last line is this one."""
+    for template in map(templates.get, templates.names()):
+        if template is None:
             continue
-        if template.does not in seen:
-            seen.add(template.does)
+        holes = _holes_of_last(template.command_pattern, line)
+        if holes is not None and holes.keys() >= template.parameters.keys():
             yield Deed(_task(template.does, holes, template.description), template)
-    for skill in mind.skills.all_active():
-        holes = _holes_in(re.sub(r":\w+}", "}", skill.commands[-1]), line) if skill.commands else None
-        verb = skill.task.partition("(")[0]
-        if holes is not None and verb not in seen:
-            seen.add(verb)
-            yield Deed(_task(verb, holes, skill.name), skill=skill)
+
+
+def _by_skill(skills: SkillLibrary, line: str) -> Iterator[Deed]:
+    """Yield a task for each skill whose last line is this one."""
+    for skill in skills.all_active():
+        holes = _holes_of_last([re.sub(r":\w+}", "}", one) for one in skill.commands], line)
+        if holes is not None:
+            yield Deed(_task(skill.task.partition("(")[0], holes, skill.name), skill=skill)
+
+
+def _holes_of_last(patterns: Sequence[str], line: str) -> dict[str, str] | None:
+    """Return the parameter values with which the last pattern equals a line; ``None`` if it does not match."""
+    return _holes_in(patterns[-1], line) if patterns else None
 
 
 def _task(verb: str, holes: dict[str, str], description: str) -> TaskPlan:
