@@ -13,6 +13,7 @@ from maid_engine.cli.pack_problems import problems_of, told
 from maid_engine.core.errors import ConfigError, PackError
 from maid_engine.core.program import program
 from maid_engine.engine import packs
+from maid_engine.engine.manifest import read_manifest
 from maid_engine.engine.packs import find
 from maid_qa.testing.pilot import Pilot
 from tests.test_cli import maid
@@ -71,7 +72,7 @@ def test_installed_it_is_found_by_its_name(pack, monkeypatch):
     """As its pyproject.toml says: the entry point is read from it, and the package is importable."""
     project = tomllib.loads((pack / "pyproject.toml").read_text())["project"]
     ((name, value),) = project["entry-points"]["maid.content_packs"].items()
-    assert project["dependencies"] == ["maid"]
+    assert project["dependencies"] == []
     monkeypatch.syspath_prepend(str(pack))
     own = importlib.metadata.EntryPoint(name, value, packs.GROUP)
     installed = tuple(importlib.metadata.entry_points(group=packs.GROUP))
@@ -114,3 +115,14 @@ def test_the_command_writes_it_where_one_is(tmp_path, monkeypatch):
     assert code == 0
     assert program("packs check salt_marsh/salt_marsh") in out
     assert 'title = "The Marsh"' in (tmp_path / "salt_marsh/salt_marsh/manifest.toml").read_text()
+
+
+@pytest.mark.parametrize("python", [False, True])
+def test_a_title_may_have_quotes_and_backslashes(tmp_path, python):
+    title = 'The \\ "Old" Mill, called "Hob"'
+    write_pack("old_mill", tmp_path, python=python, title=title)
+    assert problems_of([str(tmp_path / "old_mill/old_mill")]) == ()
+    assert read_manifest(tmp_path / "old_mill/old_mill").title == title
+    project = tomllib.loads((tmp_path / "old_mill/pyproject.toml").read_text())["project"]
+    assert project["description"].startswith(title)
+    assert (tmp_path / "old_mill/README.md").read_text().startswith(f"# {title}")

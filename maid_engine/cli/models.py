@@ -80,7 +80,9 @@ async def _asked(settings: "Settings", tier: "Tier", words: str) -> "tuple[str, 
     clock = LoopClock()
     found = build_models(settings.llm, settings.ai_players, clock=clock, dice=Dice("try"))
     if found is None:
-        raise ConfigError(f"no model answers the tier {tier.value}: pip install 'maid[llm]'")
+        raise ConfigError(
+            f"no model answers the tier {tier.value}: pip install '.[llm]' in the checkout of MAID"
+        )
     bills: list[Spent] = []
     try:
         provider = Metered(found.registry.get(choice.provider), found.prices, clock, bills.append)

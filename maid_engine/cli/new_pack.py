@@ -1,5 +1,6 @@
 """Writes the files of a new content pack: a separate distribution that passes every check."""
 
+import json
 import re
 from importlib.resources import files
 from pathlib import Path
@@ -55,10 +56,14 @@ def write_pack(name: str, into: Path, *, python: bool, title: str = "") -> tuple
     if folder.exists():
         raise ConfigError(f"{folder} is there already; choose another name, or another folder with --into")
     prefix = "".join(part.capitalize() for part in name.split("_"))
+    heading = title or " ".join(part.capitalize() for part in name.split("_"))
     values = {
         "name": name,
         "dist": name.replace("_", "-"),
-        "title": title or " ".join(part.capitalize() for part in name.split("_")),
+        "heading": heading,
+        # The escapes of JSON are also those of strings in TOML and Python.
+        "title": json.dumps(heading, ensure_ascii=False)[1:-1],
+        "zone_title": "".join(re.findall(r"[\w' ,-]", heading)).strip(),
         "class_prefix": prefix,
         "class_name": f"{prefix}AIBehavior",
         "entry": f"{name}.pack:{prefix}Pack" if python else name,

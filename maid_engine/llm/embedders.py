@@ -89,7 +89,7 @@ class SentenceTransformersEmbedder:
         if find_spec("sentence_transformers") is None:
             raise ConfigError(
                 "ai_players.embedding_provider: sentence-transformers is not installed:"
-                " pip install 'maid[embeddings]', or leave it empty for search by words"
+                " pip install '.[embeddings]' in the checkout of MAID, or leave it empty for search by words"
             )
         from sentence_transformers import SentenceTransformer
 

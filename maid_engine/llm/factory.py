@@ -206,7 +206,7 @@ def _installed(
         return tiers
     kept = {tier: choice for tier, choice in tiers.items() if choice.provider not in settings.found}
     if len(kept) < len(tiers):
-        reasons.append(f"{', '.join(missing)} not installed (pip install 'maid[llm]')")
+        reasons.append(f"{', '.join(missing)} not installed (pip install '.[llm]' in the checkout of MAID)")
     return kept
 
 
@@ -262,7 +262,7 @@ def _endpoint(  # noqa: PLR0913
     missing = missing_packages()
     if missing:
         raise ConfigError(
-            "ai_players.embedding_provider: needs packages that are not installed: pip install 'maid[llm]'"
+            "ai_players.embedding_provider: needs packages that are not installed: pip install '.[llm]' in the checkout of MAID"
         )
     from maid_engine.llm.vendors.endpoint_embedder import EndpointEmbedder
 

@@ -126,7 +126,9 @@ class PriceList:
             from genai_prices import Usage as Tokens
             from genai_prices import calc_price
         except ImportError as error:
-            raise _unpriced(provider, model, "the price list needs `pip install 'maid[llm]'`") from error
+            raise _unpriced(
+                provider, model, "the price list needs `pip install '.[llm]'` in the checkout of MAID"
+            ) from error
         counts = {
             "input_tokens": usage.input_tokens,
             "cache_read_tokens": usage.cached_tokens,

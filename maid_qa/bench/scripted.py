@@ -66,5 +66,7 @@ def scripted_models(players: AIPlayerSettings, clock: Clock, dice: Dice) -> Mode
         settings, players, clock=clock, dice=dice.stream("llm"), http_client=in_process(service)
     )
     if models is None or not models.tiers:
-        raise ConfigError("a scripted model needs the vendors' adapters: pip install 'maid[llm]'")
+        raise ConfigError(
+            "a scripted model needs the vendors' adapters: pip install '.[llm]' in the checkout of MAID"
+        )
     return models

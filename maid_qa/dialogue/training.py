@@ -33,7 +33,9 @@ def needs_numpy() -> None:
     """
     missing = [name for name in ("numpy", "scipy") if find_spec(name) is None]
     if missing:
-        raise MaidError(f"training wants {' and '.join(missing)}: pip install 'maid[training]'")
+        raise MaidError(
+            f"training wants {' and '.join(missing)}: pip install '.[training]' in the checkout of MAID"
+        )
 
 
 def train_once(examples: Sequence[Example], rows: IntentRows, vectors: WordVectors) -> DialogueWeights:

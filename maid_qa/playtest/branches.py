@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import coverage
 
 FAMILY: Final = "branches"
-NOT_INSTALLED: Final = "the library coverage is not installed: pip install 'maid[qa]', or EXTRAS=qa ./scripts/maid from a checkout"
+NOT_INSTALLED: Final = "the library coverage is not installed: EXTRAS=qa ./scripts/maid, or pip install '.[qa]', in the checkout of MAID"
 BUSY: Final = "another tool traces this process"
 NOT_ASKED: Final = "they are counted with --branches"
 NO_PYTHON: Final = "no Python of these packs has a branch"

@@ -124,7 +124,7 @@ def check(header: Mapping[str, object], *, anyway: bool = False) -> list[str]:
 
 
 def _install(header: Mapping[str, object]) -> str:
-    return f"install that version (pip install maid=={header.get('version')})"
+    return f"install that version (the checkout of MAID {header.get('version')})"
 
 
 def _program(header: Mapping[str, object]) -> Iterator[str]:

@@ -201,7 +201,7 @@ def test_a_provider_that_is_configured_needs_the_extra(monkeypatch):
     text = refused(BOX_FOR_ALL)
 
     assert "llm.providers.box" in text
-    assert "pip install 'maid[llm]'" in text
+    assert "pip install '.[llm]'" in text
     assert "EXTRAS=llm ./scripts/maid" in text
 
 
@@ -210,7 +210,7 @@ def test_a_key_that_lies_about_does_not_need_it(monkeypatch):
     with capture_logs() as lines:
         assert build({"ANTHROPIC_API_KEY": "k"}) is None
 
-    assert "pip install 'maid[llm]'" in lines[0]["reason"]
+    assert "pip install '.[llm]'" in lines[0]["reason"]
 
 
 @needs_sdks

@@ -21,6 +21,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
+from itertools import chain
 from typing import Final
 
 from maid_engine.ai_players.dialogue.lines import Line, problems_of_lines
@@ -55,6 +56,11 @@ class AnswerRow:
     """Whether its lines fit much, so that an exchange that fits answers instead."""
     refuses: bool = False
     """Whether it refuses what somebody wants, so that a trade with them is called off."""
+
+    @property
+    def every_line(self) -> frozenset[Line]:
+        """The lines of the row, those of all voices among them."""
+        return frozenset(chain(self.lines, *self.voices.values()))
 
     def with_lines(self, lines: tuple[Line, ...], voices: Mapping[str, tuple[Line, ...]]) -> "AnswerRow":
         """Return the row with additional lines."""

@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import cache, cached_property, lru_cache
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.dialogue.answer_rows import AnswerRows, parse_answers, shipped_answers
+from maid_engine.ai_players.dialogue.answer_rows import AnswerRow, AnswerRows, parse_answers, shipped_answers
 from maid_engine.ai_players.dialogue.exchanges.blocks import Exchange, parse_exchanges
 from maid_engine.ai_players.dialogue.exchanges.book import ExchangeBook, shipped_exchanges
 from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
@@ -99,8 +99,8 @@ class Composer:
     ) -> Composed:
         """Return a line of a meaning, or an empty one if the facts fill no line.
 
-        Own lines of the voice come first, then common lines of the preferred length, then any; of these, lines
-        that tell an optional fact come before lines that tell none. If all were heard within `AGAIN_S`, the one
+        What packs add to a general row comes first. Then come own lines of the voice, then common lines of the
+        preferred length, then any; of these, lines that tell an optional fact come before lines that tell none. If all were heard within `AGAIN_S`, the one
         that was heard longest ago is said again.
 
         Args:
@@ -118,6 +118,8 @@ class Composer:
         common = self._fitting(row.lines, known)
         told = self._with_facts(common, row.optional)
         for pool in (
+            added_lines(row, own),
+            added_lines(row, common),
             self._with_facts(own, row.optional),
             own,
             self._preferred(told),
@@ -131,6 +133,17 @@ class Composer:
         if not own and not common:
             return NOT_COMPOSED
         return self._said(max((*own, *common), key=lambda line: since(line.id)), known, dice)
+
+    def has_own_line(self, meaning: str, facts: Mapping[str, str], since: Callable[[str], float]) -> bool:
+        """Return whether a pack gives this voice a line for a meaning that the listener did not hear within `AGAIN_S`."""
+        row = self._answers[meaning]
+        lines = (*row.voices.get(self.voice.name, ()), *row.lines)
+        fitting = self._fitting(added_lines(row, lines), filled(facts))
+        return any(since(line.id) > AGAIN_S for line in fitting)
+
+    def is_own_exchange(self, name: str) -> bool:
+        """Return whether an exchange comes from a pack."""
+        return name in {one.name for one in self._phrases.added}
 
     def reply(
         self,
@@ -186,6 +199,14 @@ class Composer:
     def _said(self, line: Line, known: Mapping[str, str], dice: Dice) -> Composed:
         words = {name: dice.pick(words) for name, words in self.voice.words.items() if name in line.holes}
         return Composed(line.filled({**words, **known}), line.id)
+
+
+def added_lines(row: AnswerRow, lines: Iterable[Line]) -> list[Line]:
+    """Return those of some lines of a general row that do not ship with the engine."""
+    if not row.general:
+        return []
+    known = shipped_answers()[row.name].every_line
+    return [line for line in lines if line not in known]
 
 
 def _length(line: Line, known: Mapping[str, str]) -> int:

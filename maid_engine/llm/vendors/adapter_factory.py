@@ -42,7 +42,7 @@ def vendor_provider(
     if missing:
         raise ConfigError(
             f"llm.providers.{name}: models need packages that are not installed ({', '.join(missing)}):"
-            " pip install 'maid[llm]', or EXTRAS=llm ./scripts/maid from a checkout"
+            " EXTRAS=llm ./scripts/maid, or pip install '.[llm]', in the checkout of MAID"
         )
     # Import everything now, before anybody plays, because the first import blocks the event loop for a second.
     import pydantic_ai.direct

@@ -50,7 +50,7 @@ class OtelExport:
         except ImportError as error:
             raise ConfigError(
                 "otel.endpoint: sending to a collector needs packages that are not installed:"
-                " pip install 'maid[admin]', or leave it empty"
+                " pip install '.[admin]' in the checkout of MAID, or leave it empty"
             ) from error
         resource = Resource.create({"service.name": settings.service, "service.version": __version__})
         base = settings.endpoint.rstrip("/")

@@ -87,7 +87,7 @@ class _Yaml:
             import yaml
         except ImportError:
             raise ConfigError(
-                f"{self._source.file}: YAML wants PyYAML: pip install 'maid[qa]', or EXTRAS=qa"
+                f"{self._source.file}: YAML wants PyYAML: EXTRAS=qa ./scripts/maid, or pip install '.[qa]', in the checkout of MAID"
                 " ./scripts/maid from a checkout; TOML needs nothing"
             ) from None
         try:

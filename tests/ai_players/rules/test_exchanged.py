@@ -4,9 +4,16 @@ import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
 from maid_engine.ai_players.cognitive.behaviors.belief_references import believed
-from maid_engine.ai_players.dialogue.composer import Composer, Phrasebook, shipped_phrases
+from maid_engine.ai_players.dialogue.composer import (
+    Composer,
+    DialogueText,
+    Phrasebook,
+    TextKind,
+    shipped_phrases,
+)
 from maid_engine.ai_players.dialogue.exchanges.book import ExchangeBook
 from maid_engine.ai_players.dialogue.intent_rows import UNSURE, SpeechKind
+from maid_engine.ai_players.dialogue.lines import Line
 from maid_engine.ai_players.dialogue.reading import Likely, Reading
 from tests.ai_players.dialogue.exchange_kit import index
 from tests.ai_players.rules.town import ADA, ada, asked_in, in_town, read_as, says
@@ -75,3 +82,45 @@ def test_what_was_said_has_the_exchange_among_its_grounds(book):
     assert [believed(fact, s) for fact in command.cause.facts if "exchange" in fact] == [
         "the words are like the exchange 'tell.bad_news: my dog died'"
     ]
+
+
+LOSS = "Salt keeps what it can, Ada."
+PACK_LINES = DialogueText("pack/lines.toml", f'[tell.bad_news]\n{{}} = ["{LOSS}"]\n')
+PACK_EXCHANGE = DialogueText(
+    "pack/exchanges.txt",
+    "= tell.bad_news\n> my dog died\n> my poor dog died\n- The salt took mine.\n- Mine lies under the pans.\n",
+    TextKind.EXCHANGES,
+)
+
+
+def with_lines_of_a_pack(book, key, *more, exchanges=Phrases.exchanges):
+    lines = PACK_LINES._replace(text=PACK_LINES.text.format(key))
+    made = shipped_phrases().with_texts((lines, *more))
+    phrases = Phrases(made.answers, made.voices, made.added)
+    phrases.__dict__["exchanges"] = exchanges.with_exchanges(made.added)
+    book.mind.speech = Composer(phrases, "warrior")
+
+
+@pytest.mark.parametrize("key", ["lines", "voices.warrior"])
+def test_a_pack_s_line_for_a_meaning_goes_before_a_shipped_exchange(book, key):
+    with_lines_of_a_pack(book, key)
+    found = answered(book, "my dog died", read_as("my dog died", "tell.bad_news"))
+    assert found.line == LOSS
+    assert not found.exchange
+
+
+def test_a_pack_s_line_that_was_just_heard_gives_way_to_the_exchange(book):
+    with_lines_of_a_pack(book, "lines")
+    book.mind.diary.heard.note(("ada",), Line(LOSS).id, book.now)
+    assert answered(book, "my dog died", read_as("my dog died", "tell.bad_news")).line in REPLIES
+
+
+def test_a_pack_s_line_of_another_voice_gives_way_to_the_exchange(book):
+    with_lines_of_a_pack(book, "voices.scholar")
+    assert answered(book, "my dog died", read_as("my dog died", "tell.bad_news")).line in REPLIES
+
+
+def test_a_pack_s_own_exchange_goes_before_its_line(book):
+    with_lines_of_a_pack(book, "lines", PACK_EXCHANGE)
+    found = answered(book, "my poor dog died", read_as("my poor dog died", "tell.bad_news"))
+    assert found.line in ("The salt took mine.", "Mine lies under the pans.")

@@ -22,7 +22,7 @@ def test_the_library_is_named_where_it_is_missing(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "coverage", None)
 
     assert told(tmp_path) == NOT_INSTALLED
-    assert "maid[qa]" in NOT_INSTALLED
+    assert "'.[qa]'" in NOT_INSTALLED
 
 
 def test_another_tool_that_traces_is_left_alone(tmp_path, monkeypatch):

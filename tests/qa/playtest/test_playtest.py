@@ -196,7 +196,7 @@ def test_branches_without_their_library_are_refused_with_both_remedies(monkeypat
 
     told = capsys.readouterr().err
     assert ended.value.code == 2
-    assert "pip install 'maid[qa]'" in told
+    assert "pip install '.[qa]'" in told
     assert "EXTRAS=qa ./scripts/maid" in told
 
 

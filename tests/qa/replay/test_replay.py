@@ -249,7 +249,7 @@ def test_a_recording_of_an_older_version_is_refused_with_both_versions_and_the_r
     told = refusal(old)
 
     assert f"it was made by MAID 0.0.7, and this is {__version__}: install that version" in told
-    assert "pip install maid==0.0.7" in told
+    assert "the checkout of MAID 0.0.7" in told
     assert "--anyway" in told
 
 
@@ -260,7 +260,7 @@ def test_a_recording_of_another_format_is_refused_in_any_case(life, tmp_path, an
     told = refusal(old, *anyway)
 
     assert "made by MAID 0.0.7 in the format 0" in told
-    assert "pip install maid==0.0.7" in told
+    assert "the checkout of MAID 0.0.7" in told
     assert "--anyway" not in told
 
 

@@ -16,7 +16,7 @@ FITS: Final = 0.5
 def exchanged(s: Situation, asked: Asked, plain: Meaning) -> Reply:
     """Return the reply of the exchange that fits what a human said; `NOTHING` if none does.
 
-    Only a general answer is replaced. What the plain answer does at once is done all the same.
+    Only a general answer is replaced, and none for which a pack has a line of its own. What the plain answer does at once is done all the same.
     """
     if not asked.human or not shipped_answers()[plain.name].general:
         return NOTHING
@@ -28,12 +28,21 @@ def exchanged(s: Situation, asked: Asked, plain: Meaning) -> Reply:
         lambda line: s.diary.heard.since(listeners, line, s.now),
         s.luck(f"exchange.{asked.who}.{asked.words}"),
     )
-    if not found.text:
+    if not found.text or _says_own(s, asked, plain, found.exchange):
         return NOTHING
     line, more = in_two(found.text)
     sure = _sure(asked, plain)
     said = Reply(line, sure, more=more, at_once=plain.at_once, exchange=found.exchange)
     return said.marking(LineHeard(listeners, found.line))
+
+
+def _says_own(s: Situation, asked: Asked, plain: Meaning, exchange: str) -> bool:
+    """Return whether a pack's line for what was understood goes before a shipped exchange."""
+    if not asked.reading.is_sure or s.speech.is_own_exchange(exchange):
+        return False
+    listeners = listeners_of(asked)
+    facts = {"who": asked.address, "me": s.own.name, **plain.facts}
+    return s.speech.has_own_line(plain.name, facts, lambda line: s.diary.heard.since(listeners, line, s.now))
 
 
 def _sure(asked: Asked, plain: Meaning) -> float:
