@@ -199,7 +199,7 @@ class AgentState(Interceptable):
         self.reactive = ReactiveController()
         self.sharer = PoolClient()
         self.pool = PoolLookup() if spec.sharing is Sharing.POOL else None
-        self.conversation = Conversation(spec.name)
+        self.conversation = Conversation(spec.name, spec.remembering.human_chat_s)
         self.speech = Composer(spec.phrases, spec.voice)
         self.context = ContextBuilder(
             ContextSource(spec.name, spec.personality, spec.lore),

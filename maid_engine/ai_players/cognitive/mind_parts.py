@@ -14,6 +14,7 @@ from maid_engine.ai_players.cognitive.memory.examples import ExampleBook
 from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
 from maid_engine.ai_players.cognitive.memory.promise_book import PromiseBook
+from maid_engine.ai_players.cognitive.memory.said_lines import SaidLines
 from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
@@ -242,6 +243,7 @@ PARTS: Final[tuple[SavedPart, ...]] = (
         mark=lambda mind: mind.memory.mark(),
     ),
     _organ("talks", lambda mind: mind.conversation.states, TalkStates, before={}),
+    _organ("said", lambda mind: mind.conversation.said, SaidLines, before={}),
     _organ("hearsay", lambda mind: mind.hearsay, Hearsay, before=()),
     _organ("promises", lambda mind: mind.promises, PromiseBook, before={}),
     SavedPart(

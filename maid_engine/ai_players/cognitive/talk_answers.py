@@ -20,6 +20,7 @@ from maid_engine.ai_players.dialogue.intent_rows import IntentRow, shipped_rows
 from maid_engine.ai_players.dialogue.kept_words import tells_own
 from maid_engine.ai_players.dialogue.questions import questions_in
 from maid_engine.ai_players.dialogue.reading import Reading
+from maid_engine.ai_players.dialogue.recall_questions import recall_question
 from maid_engine.ai_players.dialogue.talk_state import OpenQuestion
 from maid_engine.ai_players.dialogue.understood import Understood
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
@@ -70,6 +71,7 @@ def asked_in_talk(s: Situation, heard: Heard, reading: Reading, talk: Talk, name
         name=name or name_of(s, heard.who, hearers),
         asks_back=_asked_back(s, talk),
         trade=state.trade,
+        said=talk.said_before(hearers),
     )
 
 
@@ -96,6 +98,8 @@ def answer_to(s: Situation, heard: Heard, reading: Reading, talk: Talk, name: st
 
 def _once_more(s: Situation, heard: Heard, asked: Asked, talk: Talk) -> Reply | None:
     """Return another answer to the last question, if that is what somebody wants and there is one."""
+    if recall_question(asked.u.words) is not None:
+        return None
     if asked.row == _MISSED:
         return _repaired(s, heard, asked, talk)
     if asked.row == _AGAIN:

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from maid_engine.ai_players.cognitive.memory.said_lines import SaidLine
 from maid_engine.ai_players.dialogue.intent_rows import IntentRow, SpeechKind
 from maid_engine.ai_players.dialogue.talk_state import TalkState
 from maid_engine.ai_players.dialogue.understood import Understood
@@ -114,6 +115,13 @@ class Talk:
     """What either side named last."""
     answering: Answering | None = None
     """The last question of the partner, until it is known whether it was answered well."""
+
+    said: tuple[SaidLine, ...] = ()
+    """What both said in this and earlier talks, oldest first, the partner's last words included."""
+
+    def said_before(self, hearers: Audience) -> tuple[SaidLine, ...]:
+        """Return what both said before the partner's last words, as far as all these hearers heard it."""
+        return tuple(one for one in self.said[:-1] if one.audience.includes(hearers))
 
     def count_courtesy(self, row: IntentRow) -> None:
         """Count words of the partner as one more courtesy in a row, or begin anew."""

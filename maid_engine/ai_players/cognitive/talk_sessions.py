@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from maid_engine.ai_players.cognitive.memory.hearsay import shows_ignorance
+from maid_engine.ai_players.cognitive.memory.said_lines import KEPT_S, SaidLine, SaidLines
 from maid_engine.ai_players.cognitive.talk_record import MINE, Crowd, Draft, Heard, Talk, Turn, Wording
 from maid_engine.ai_players.cognitive.world_model.observation_audience import is_private
 from maid_engine.ai_players.dialogue.intent_rows import SpeechKind, shipped_rows
@@ -70,7 +71,7 @@ SPEECH: Final = frozenset({Meaning.SAID, Meaning.TOLD_ME, Meaning.I_SAID})
 class Conversation:
     """Recent speech, what is to be answered, and the talks that go on."""
 
-    def __init__(self, me: str) -> None:
+    def __init__(self, me: str, kept_s: float = KEPT_S) -> None:
         self._me = re.compile(rf"\b{re.escape(me)}\b", re.IGNORECASE)
         self._mine = me.lower()
         self._waiting: deque[Heard] = deque(maxlen=MOST_WAITING)
@@ -78,6 +79,8 @@ class Conversation:
         """Partner in lower case → the current talk with them."""
         self.states = TalkStates()
         """The states of these talks. They are saved."""
+        self.said = SaidLines(kept_s)
+        """What people and this AI player said to each other. It is saved."""
         self._worded: dict[str, Taint] = {}
         self._ended: list[Talk] = []
         """Private talks that ended because their partner went on aloud."""
@@ -288,6 +291,9 @@ class Conversation:
         talk.private = talk.private or heard.private
         talk.audience = talk.audience.narrowed(heard.audience)
         talk.turns.append(Turn(f"{heard.who}: {heard.words}", heard.audience))
+        if human:
+            self.said.note(key, SaidLine(heard.words, heard.at, audience=heard.audience))
+            talk.said = self.said.of(key)
         return talk
 
     def partner_now(self, who: str, now: float) -> bool:
@@ -336,10 +342,17 @@ class Conversation:
             talk.last = now
             talk.audience = talk.audience.narrowed(said.hearers)
             talk.turns.append(Turn(f"{MINE}{said.line}", said.hearers))
+            if talk.human:
+                line = SaidLine(said.line, now, mine=True, audience=said.hearers)
+                self.said.note(said.partner, line)
             if talk.answering is not None:
                 talk.answering.lines.append(said.line)
             self.names(talk, said.named)
             talk.state.said(said.line, now, said.names)
+
+    def unsay(self, partner: str, words: str) -> None:
+        """Drop what a partner said, because the partner asked for it."""
+        self.said.unsay(partner, words)
 
     def _worded_by(self, line: str, authors: Taint) -> None:
         """Note whose words a model saw when it worded a line, until the line is heard."""

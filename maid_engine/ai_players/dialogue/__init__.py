@@ -19,6 +19,8 @@
 ``talk_partners``      who talks with whom in a room, from what all there hear
 ``talk_state``         what is open in a talk, which completes words that lean on it
 ``second_person``      a speaker's words about itself, said back to the speaker, or asked of the hearer
+``retold``             a speaker's statement said back, where that is certainly right English
+``recall_questions``   questions after what was said before: whose words, which, and what about
 ``questions``          the questions of one line
 ``taken_up``           what of somebody's words can be taken up again: what was told, what it was about
 ``kept_words``         what a speaker tells, as the plain sentence that is kept

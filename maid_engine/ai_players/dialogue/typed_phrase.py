@@ -39,6 +39,18 @@ class PhraseWords:
     """Words with which a question for yes or no begins."""
     insisting: frozenset[str]
     """Words that only insist on what was asked before."""
+    of_asking: frozenset[str]
+    """Words of questions after earlier words, which do not tell what these were about."""
+    adverbs: frozenset[str]
+    """Words that may stand between a subject and its verb."""
+    takers: frozenset[str]
+    """Verbs whose object has an article in right English."""
+    bare: frozenset[str]
+    """Words that stand without an article after such a verb."""
+    no_verbs: frozenset[str]
+    """Words after "i" that show that a verb is missing or wrong."""
+    dangling: frozenset[str]
+    """Words with which no clause ends."""
 
     @property
     def determiners(self) -> frozenset[str]:

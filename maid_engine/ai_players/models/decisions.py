@@ -163,9 +163,12 @@ class Learned:
 
 @dataclass(frozen=True, slots=True)
 class Unlearned:
-    """Delete memories, because the player who told them asked for it."""
+    """Delete memories and lines of a talk, because the player who told them asked for it."""
 
     memories: tuple[MemoryId, ...]
+    player: str
+    words: str
+    """The lines of the player that contain these words are deleted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +211,10 @@ class TalkLog(Protocol):
 
     def spoke(self, said: Spoke, now: float) -> None:
         """Store a line that is said now."""
+        ...
+
+    def unsay(self, partner: str, words: str) -> None:
+        """Delete the lines of a partner that contain some words."""
         ...
 
 

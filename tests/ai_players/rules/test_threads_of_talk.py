@@ -12,10 +12,10 @@ LEAST = {1: 0.87, 0: 0.83}
 """Share of lines that must be answered as they should, of talks with odd and even numbers. Raise it with the answers."""
 
 
-def talks(odd):
-    """The talks with odd or even numbers: lines, each with what the answer must hold."""
+def talks_in(file, odd):
+    """The talks of a file with odd or even numbers: lines, each with what the answer must hold."""
     found = {}
-    for line in TALKS.read_text(encoding="utf-8").splitlines():
+    for line in file.read_text(encoding="utf-8").splitlines():
         if line.isdigit():
             lines = found.setdefault(int(line), [])
         elif line.startswith("> "):
@@ -51,7 +51,7 @@ def right_lines(lines):
 @pytest.mark.timeout(60)
 @pytest.mark.parametrize("odd", [1, 0])
 def test_most_lines_of_a_talk_are_answered_from_what_was_said(odd):
-    counted = talks(odd)
+    counted = talks_in(TALKS, odd)
     right, total = sum(map(right_lines, counted)), sum(map(len, counted))
     assert right / total >= LEAST[odd], f"{right} of {total}"
 

@@ -87,8 +87,9 @@ class DecisionMarks:
                 self.memory.recalled(memories, at)
             case Learned():
                 learn(self.memory, effect, at)
-            case Unlearned(memories):
+            case Unlearned(memories, player, words):
                 unlearn(self.memory, memories)
+                self.talks.unsay(player, words)
             case Interrupt(what, seconds):
                 if self.schedule is not None:
                     self.schedule.interrupt(what, at, seconds)

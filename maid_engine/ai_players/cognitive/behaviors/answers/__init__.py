@@ -19,6 +19,7 @@
 ``methods``            how things are done
 ``first_steps``        what newcomers ask of typing and moving
 ``memories``           what the mind remembers of the asker
+``said_before``        what the asker or the mind itself said before, found among the lines of their talks
 ``opinions``           what the mind thinks of somebody or something
 ``own_past``           own experiences, from memory
 ``self_answers``       what the character is, does, did, carries and likes

@@ -1,20 +1,25 @@
 """Answers about what the mind remembers of the asker, and of what both did and said."""
 
+import itertools
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, listed
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
+from maid_engine.ai_players.cognitive.behaviors.answers.said_before import latest_said, said_of, thing_named
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.memory.told_facts import fact_in, tag_of
+from maid_engine.ai_players.cognitive.memory.told_facts import REMEMBERED, fact_in, tag_of
 from maid_engine.ai_players.dialogue.kept_words import as_fact
 from maid_engine.ai_players.dialogue.plain_words import plain_words
+from maid_engine.ai_players.dialogue.recall_questions import parsed
 from maid_engine.ai_players.dialogue.second_person import to_second_person
 from maid_engine.ai_players.dialogue.tokens import tokens_of
 from maid_engine.ai_players.language.speech import shortened
 from maid_engine.ai_players.models.decisions import Recall, Unlearned
+from maid_engine.ai_players.models.ids import MemoryId
 from maid_engine.ai_players.models.memory import thought_of
 from maid_engine.ai_players.models.memory_views import MemoryView
 from maid_engine.core.english import singular
@@ -72,12 +77,28 @@ def recall_fact(s: Situation, asked: Asked) -> Meaning:
     if wanted & _NAME and len(wanted - plain_words()) == 0:
         return Meaning("memory.name", because=REMEMBERS)
     known = s.memory.with_all(tag_of(asked.who))
+    said = said_of(asked)
+    if said is not None and not _is_kept(known, wanted):
+        return said
+    return _known_fact(s, asked, known, wanted)
+
+
+def _known_fact(s: Situation, asked: Asked, known: Sequence[MemoryView], wanted: AbstractSet[str]) -> Meaning:
+    """Tell the fact that has most of some words, else the latest one."""
     best = max(known, key=lambda one: len(wanted & _words_of_fact(fact_in(one.content))), default=None)
     if best is None or not wanted & _words_of_fact(fact_in(best.content)):
-        thing = asked.slot("thing")
-        not_told = Meaning("memory.not_told", {"thing": to_second_person(thing) if thing else ""}, 0.4)
-        return latest_told(s, asked) or not_told
+        return latest_told(s, asked) or _not_told(asked)
     return _told(s, asked, best)
+
+
+def _is_kept(known: Sequence[MemoryView], wanted: AbstractSet[str]) -> bool:
+    """Return whether the asker wanted a fact kept that has some words."""
+    kept = (fact_in(one.content) for one in known if REMEMBERED in one.tags)
+    return not wanted.isdisjoint(itertools.chain.from_iterable(map(_words_of_fact, kept)))
+
+
+def _not_told(asked: Asked) -> Meaning:
+    return Meaning("memory.not_told", {"thing": thing_named(parsed(asked.u.words))}, 0.4)
 
 
 def latest_told(s: Situation, asked: Asked) -> Meaning | None:
@@ -118,10 +139,10 @@ def what_we_said(s: Situation, asked: Asked) -> Meaning:
     talks = _talks(s, asked)
     if not talks:
         name = "memory.talked_only" if _has_talked(s, asked) else "memory.talked_never"
-        return Meaning(name, sure=0.5)
+        return latest_said(asked) or Meaning(name, sure=0.5)
     topics = _topics_of(talks)
     if not topics:
-        return Meaning("memory.talked_only", sure=0.5)
+        return latest_said(asked) or Meaning("memory.talked_only", sure=0.5)
     facts = {"topics": listed(topics), "ago": ago(s.now - talks[0].created_at)}
     return Meaning("memory.talked", facts, because=REMEMBERS).noting(Recall((talks[0].id,)))
 
@@ -199,9 +220,17 @@ def forget(s: Situation, asked: Asked) -> Meaning:
     if any(word in asked.words.lower() for word in _SECRECY):
         return Meaning("memory.secret", sure=0.6)
     known = s.memory.with_all(tag_of(asked.who))
-    if not known:
-        return Meaning("memory.nothing_to_forget", sure=0.4)
-    return Meaning("memory.forgotten", sure=0.8).noting(Unlearned((known[0].id,)))
+    if known:
+        return _forgotten(asked, fact_in(known[0].content), known[0].id)
+    said = [one.words for one in asked.said if not one.mine]
+    if said:
+        return _forgotten(asked, said[-1])
+    return Meaning("memory.nothing_to_forget", sure=0.4)
+
+
+def _forgotten(asked: Asked, words: str, *memories: MemoryId) -> Meaning:
+    """Forget some words of the asker, and the memories made of them."""
+    return Meaning("memory.forgotten", sure=0.8).noting(Unlearned(memories, asked.who, words))
 
 
 def ask_after(s: Situation, asked: Asked) -> Meaning | None:

@@ -9,6 +9,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.route_words import way_w
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, is_kind_of_place
 from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.memory.said_lines import SaidLine
 from maid_engine.ai_players.dialogue.reading import UNREAD, Reading
 from maid_engine.ai_players.dialogue.understood import Understood
 from maid_engine.ai_players.language.speech import LONGEST_SAYING
@@ -60,6 +61,8 @@ class Asked:
     """What the mind asked last, if these words can be the answer."""
     trade: str = ""
     """The row with which the trade began that the talk is at; "" if it is at none."""
+    said: tuple[SaidLine, ...] = ()
+    """What both said to each other before, as far as all hearers of the answer heard it, oldest first."""
 
     def slot(self, name: str) -> str:
         """Return the words of a slot, without blanks and marks around them; "" if it was not found."""

@@ -28,6 +28,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.plain_questions import p
 from maid_engine.ai_players.cognitive.behaviors.answers.quests import QUESTS
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.requests import REQUESTS
+from maid_engine.ai_players.cognitive.behaviors.answers.said_before import said_before
 from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import SELF
 from maid_engine.ai_players.cognitive.behaviors.answers.told_answers import TOLD
 from maid_engine.ai_players.cognitive.behaviors.answers.trade import TRADE
@@ -103,7 +104,7 @@ def _in_any_row(s: Situation, asked: Asked) -> Meaning | Reply | None:
     """Return what a person can be told whatever the words were read as: the words themselves make it certain."""
     if not asked.human:
         return None
-    found = acted(asked) or worked(s, asked) or _typed(s, asked)
+    found = acted(asked) or said_before(s, asked) or worked(s, asked) or _typed(s, asked)
     return found or plainly_asked(s, asked) or everyday(s, asked)
 
 

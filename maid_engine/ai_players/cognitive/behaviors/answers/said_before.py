@@ -1,0 +1,242 @@
+"""Answers to questions after what was said before, by the asker or by the mind itself, from the lines of their talks."""
+
+import itertools
+import re
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning
+from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import begins_as_question
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked
+from maid_engine.ai_players.cognitive.memory.said_lines import SaidLine
+from maid_engine.ai_players.dialogue.plain_words import is_english
+from maid_engine.ai_players.dialogue.recall_questions import (
+    Order,
+    RecallQuestion,
+    content_of,
+    normal_form,
+    parsed,
+    recall_question,
+    stem,
+    weight,
+)
+from maid_engine.ai_players.dialogue.retold import retold
+from maid_engine.ai_players.dialogue.second_person import to_second_person
+from maid_engine.ai_players.dialogue.tokens import NUMBER
+from maid_engine.ai_players.language.speech import shortened
+
+HEARD: Final = "I heard it from you"
+LONGEST_QUOTE: Final = 90
+"""Longer lines are shortened, in characters."""
+_REMINDS: Final = frozenset({"remember", "recall", "remind", "repeat", "forgot", "again"})
+"""Words with which earlier words are asked for without the form of a question."""
+_CLAUSES: Final = re.compile(r"[,;.!?](?= |$)")
+_REFERS: Final = frozenset({"he", "she", "it", "they", "his", "her", "its", "their"})
+"""Words with which a line goes on about the subject of the one before."""
+REFERS_WITHIN: Final = 2
+"""Number of words at the beginning of a line among which one of them is looked for."""
+_PART: Final = 0.5
+"""Worth of a line that only asks something, where a statement is wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A line that answers, and the one that goes on about the same."""
+
+    line: SaidLine
+    more: SaidLine | None = None
+
+
+def said_before(s: object, asked: Asked) -> Meaning | None:
+    """Return what was said before, to a question of such a form; `None` if the words are none, or that is not known."""
+    del s
+    wanted = recall_question(asked.u.words)
+    if wanted is None or not _asks(asked):
+        return None
+    found = _found(asked.said, wanted)
+    if found is not None:
+        return _told(found, wanted)
+    return _not_said(wanted, asked)
+
+
+def said_of(asked: Asked) -> Meaning | None:
+    """Return what the asker said about what a question names; `None` if that is nothing."""
+    wanted = parsed(asked.u.words)
+    if not wanted.about:
+        return None
+    found = _found(asked.said, wanted)
+    if found is None:
+        return None
+    return _told(found, wanted)
+
+
+def latest_said(asked: Asked) -> Meaning | None:
+    """Return the last statement of the asker; `None` if there is none."""
+    found = _of_order(_statements(asked.said), Order.LAST)
+    if found is None:
+        return None
+    return _told(_Found(found), parsed(""))
+
+
+def _asks(asked: Asked) -> bool:
+    words = asked.u.words
+    return "?" in words or begins_as_question(words) or not _REMINDS.isdisjoint(normal_form(words).split())
+
+
+# --- the line that is meant ---
+
+
+def _found(said: Sequence[SaidLine], wanted: RecallQuestion) -> _Found | None:
+    """Return the line that a question asks for; `None` if none fits."""
+    lines = [one for one in said if one.mine is wanted.mine]
+    if wanted.about:
+        return _about(lines, wanted)
+    return _unnamed(lines, wanted)
+
+
+def _unnamed(lines: Sequence[SaidLine], wanted: RecallQuestion) -> _Found | None:
+    """Return the line that a question asks for by its place alone, or by its kind."""
+    one = _of_order(_of_kind(lines, wanted), wanted.order)
+    if one is None:
+        return None
+    return _Found(one)
+
+
+def _of_kind(lines: Sequence[SaidLine], wanted: RecallQuestion) -> Sequence[SaidLine]:
+    """Return the lines with a number, the questions or the statements, if such are asked for."""
+    if wanted.number:
+        return list(filter(_has_number, lines))
+    if wanted.question:
+        return list(filter(_is_asked, lines))
+    if wanted.order is Order.ANY and not wanted.mine:
+        return _statements(lines)
+    return lines
+
+
+def _of_order(lines: Sequence[SaidLine], order: Order) -> SaidLine | None:
+    at = {Order.FIRST: 0, Order.BEFORE: -2}.get(order, -1)
+    if not -len(lines) <= at < len(lines):
+        return None
+    return lines[at]
+
+
+def _about(lines: Sequence[SaidLine], wanted: RecallQuestion) -> _Found | None:
+    """Return the latest of the lines that have most of the words of a question, if one has those that it must have."""
+    best, at = max(((_worth(one, wanted), at) for at, one in enumerate(lines)), default=(0.0, 0))
+    if best <= 0.0:
+        return _numbered(lines, wanted)
+    return _Found(lines[at], _going_on(lines, at))
+
+
+def _worth(line: SaidLine, wanted: RecallQuestion) -> float:
+    """Return how well a line answers a question by its words; 0 if it does not."""
+    stems = _stems(line)
+    if not wanted.needed <= stems or recall_question(line.words) is not None:
+        return 0.0
+    lacks = wanted.number and not _has_number(line)
+    is_other = is_question(line.words) and not (wanted.mine or wanted.question)
+    return sum(map(weight, wanted.about & stems)) * _PART ** (lacks + is_other)
+
+
+def _numbered(lines: Sequence[SaidLine], wanted: RecallQuestion) -> _Found | None:
+    """Return the latest line with a number, if a number of nothing else is asked for."""
+    if not wanted.number or wanted.needed:
+        return None
+    return _unnamed(lines, parsed(f"{NUMBER} how many"))
+
+
+def _going_on(lines: Sequence[SaidLine], at: int) -> SaidLine | None:
+    """Return the line after one, if it goes on about the same."""
+    for following in lines[at + 1 : at + 2]:
+        first = normal_form(following.words).split()[:REFERS_WITHIN]
+        if not (is_question(following.words) or _REFERS.isdisjoint(first)):
+            return following
+    return None
+
+
+def _statements(lines: Sequence[SaidLine]) -> list[SaidLine]:
+    """Return the lines of the asker that tell something."""
+    return list(filter(_is_statement, lines))
+
+
+def _is_statement(line: SaidLine) -> bool:
+    return not line.mine and not is_question(line.words) and bool(content_of(line.words))
+
+
+def is_question(words: str) -> bool:
+    """Return whether a line asks something."""
+    return "?" in words or begins_as_question(words)
+
+
+def _is_asked(line: SaidLine) -> bool:
+    return is_question(line.words)
+
+
+def _has_number(line: SaidLine) -> bool:
+    return NUMBER in normal_form(line.words).split()
+
+
+# --- how it is said ---
+
+
+def _told(found: _Found, wanted: RecallQuestion) -> Meaning:
+    if wanted.mine:
+        return Meaning("memory.own_words", {"words": quoted(found.line.words)}, 0.9, "I said it")
+    if wanted.order is Order.FIRST and not wanted.about:
+        return Meaning("memory.first_words", {"words": quoted(found.line.words)}, 0.9, HEARD)
+    if is_question(found.line.words) and not wanted.number:
+        return Meaning("memory.asked_words", {"words": quoted(found.line.words)}, 0.9, HEARD)
+    return _stated(found, wanted)
+
+
+def _stated(found: _Found, wanted: RecallQuestion) -> Meaning:
+    """Say a statement back in the second person, or word for word where that is not certain to be right."""
+    lines = [one.words for one in (found.line, found.more) if one is not None]
+    clauses = [retold(one, of_others=True) for one in lines]
+    if all(clauses) and _keeps(clauses[0], found.line, wanted):
+        return Meaning("memory.fact", {"fact": ", and ".join(clauses)}, 0.9, HEARD)
+    stated = [quoted(_stating(one)) for one in lines]
+    return Meaning("memory.words", {"words": " ... ".join(stated)}, 0.9, HEARD)
+
+
+def _stating(words: str) -> str:
+    """Return the clauses of a line that tell something, without those that ask."""
+    clauses = filter(None, map(str.strip, _CLAUSES.split(words)))
+    return ", ".join(itertools.filterfalse(begins_as_question, clauses)) or words
+
+
+def _keeps(clause: str, line: SaidLine, wanted: RecallQuestion) -> bool:
+    """Return whether a clause of a line has all that a question asks for and the line has."""
+    kept = SaidLine(clause, line.at)
+    return _answers(line, wanted) == _answers(kept, wanted)
+
+
+def _answers(line: SaidLine, wanted: RecallQuestion) -> tuple[AbstractSet[str], bool]:
+    """Return which words of a question a line has, and whether it has the number that is asked for."""
+    return wanted.about & _stems(line), wanted.number and _has_number(line)
+
+
+def _stems(line: SaidLine) -> set[str]:
+    return set(map(stem, content_of(line.words)))
+
+
+def quoted(words: str) -> str:
+    """Return a line as it is quoted, without the mark at its end."""
+    return shortened(words.strip(), LONGEST_QUOTE).strip(" .!?*~'\"")
+
+
+def _not_said(wanted: RecallQuestion, asked: Asked) -> Meaning | None:
+    """Say that nothing was said about what a question names; `None` if it names nothing."""
+    if wanted.mine:
+        return Meaning("memory.own_words_not", sure=0.5) if wanted.about and asked.said else None
+    if not wanted.subject and not wanted.needed:
+        return None
+    return Meaning("memory.not_told", {"thing": thing_named(wanted)}, 0.6)
+
+
+def thing_named(wanted: RecallQuestion) -> str:
+    """Return the thing that a question is about, as the hearer names it; "" if it may be no word at all."""
+    is_known = all(map(is_english, wanted.subject.split()))
+    return to_second_person(wanted.subject) * is_known

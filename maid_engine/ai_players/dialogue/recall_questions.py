@@ -1,0 +1,159 @@
+"""Questions after what was said before: whose words, which of them, and what about."""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import Final
+
+from maid_engine.ai_players.dialogue.plain_words import plain_words
+from maid_engine.ai_players.dialogue.tokens import NUMBER, tokens_of
+from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
+from maid_engine.core.english import singular
+
+
+class Order(StrEnum):
+    """Which of several lines is meant."""
+
+    ANY = "any"
+    FIRST = "first"
+    LAST = "last"
+    BEFORE = "before"
+    """The one before the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecallQuestion:
+    """What somebody wants to hear again."""
+
+    mine: bool
+    """Whether the hearer's own words are asked for, and not the asker's."""
+    order: Order = Order.ANY
+    number: bool = False
+    """Whether a number is asked for."""
+    question: bool = False
+    """Whether a question of the asker is meant."""
+    about: frozenset[str] = frozenset()
+    """Stems of the words that tell what it was about."""
+    needed: frozenset[str] = frozenset()
+    """Those of them without which a line is about something else: the noun of "my cousin"."""
+    subject: str = ""
+    """What it was about, in the asker's words: "my cousin"; "" if that is no plain noun."""
+
+
+_BESIDE: Final = r"(?:(?:just|ever|already|once|really|not|even|also|actually|first|last|earlier|before|only|previously) )*"
+_BASE: Final = r"(?:say|said|tell|told|mention|mentioned|ask|asked|write|wrote|type|typed)"
+_PAST: Final = r"(?:said|told|mentioned|asked|wrote|typed)"
+_WORDS: Final = r"(?:words?|questions?|lines?|messages?|sentences?|statements?)"
+_PLACED: Final = r"(?:very )?(?:first|last|previous|latest|earlier)"
+_BY_ASKER: Final = re.compile(
+    rf"\b(?:did|have|had) {_BESIDE}i {_BESIDE}{_BASE}\b|\bi (?:have |had )?{_BESIDE}{_PAST}\b"
+    rf"|\bmy (?:own )?(?:{_PLACED} )+{_WORDS}\b|\bi (?:was|am) {_BESIDE}(?:saying|telling|asking)\b|\bwas my question\b"
+)
+_TO_ASKER: Final = r"(?:say|said|mention|mentioned|(?:tell|told|ask|asked) (?:me|us))"
+_BY_HEARER: Final = re.compile(
+    rf"\b(?:did|have|had) {_BESIDE}you {_BESIDE}{_TO_ASKER}\b"
+    rf"|\byou (?:have |had )?{_BESIDE}(?:said|mentioned|(?:told|asked) (?:me|us))\b|\byour (?:own )?(?:{_PLACED} )+{_WORDS}\b"
+)
+_NOT_RECALL: Final = re.compile(
+    r"\b(?:why|how come|mean|meant|forget|secret|listen)\b|\bwhat (?:i|you) (?:just )?(?:said|told|asked)(?: \w+)? (?:was|is)\b|^(?:that|this|it) (?:is|was)(?: not)? what\b|^do\b.{0,12}\bwhat i\b|\b(?:did|have) (?:i|you) say (?:something|anything) \w+ ?\??$"
+)
+"""Questions after the reason or the sense of words, and whether they were wrong."""
+_OPENS_TALK: Final = re.compile(
+    r"^(?:(?:no|but|well|hey|ok|so|and|as) )*i (?:just |already )?(?:said|asked)\b"
+)
+"""Words that are said once more, and ask for nothing of before."""
+_ASKED: Final = re.compile(r"\b(?:ask|asked|asking|questions?)\b")
+_FOR_NUMBER: Final = re.compile(
+    rf"\bhow (?:many|much|long|far|old|often)\b|\b(?:what|which) (?:number|time|price|level|day|date)\b|{NUMBER}"
+)
+_FIRST: Final = re.compile(r"\bfirst\b")
+_LAST: Final = re.compile(r"\b(?:last|just|latest|previous)\b")
+_BEFORE: Final = re.compile(r"\bbefore (?:that|this|it)\b")
+_OWNED: Final = re.compile(r"\b(?:my|our) (?P<noun>[a-z]+)\b")
+_COUNTED: Final = re.compile(r"\bhow (?:many|much) (?P<noun>[a-z]+)\b")
+_SUBJECT: Final = re.compile(
+    r"\b(?:about|of) (?P<what>(?:my|our|the|an?|your) [a-z]+|[a-z]{3,})(?= ?\??$| (?:before|earlier|again|yesterday|today|just|now|and|or)\b)"
+)
+_MINE: Final = frozenset({"word", "question", "line", "message", "sentence", "statement", "thing", "own"})
+_OF_ASKING: Final = SMALL_WORDS.of_asking
+"""Words that tell nothing of what was spoken about."""
+_ENDINGS: Final = ("ing", "ed", "es", "e", "s")
+
+
+@lru_cache(maxsize=2048)
+def stem(word: str) -> str:
+    """Return a word without its ending, so that forms of one word are alike: "plays" and "playing" are "play"."""
+    one = singular(word)
+    for ending in _ENDINGS:
+        if len(one) - len(ending) >= 3 and one.endswith(ending):
+            return one.removesuffix(ending)
+    return one
+
+
+def weight(word: str) -> float:
+    """Return how much it tells that a line has a word: rare words tell more."""
+    return 1.0 if word in plain_words() else 2.0
+
+
+@lru_cache(maxsize=512)
+def normal_form(words: str) -> str:
+    """Return words in lower case with contractions and slang written out, and every number as one word."""
+    return " ".join(token.word for token in tokens_of(words))
+
+
+def content_of(words: str) -> frozenset[str]:
+    """Return the words that tell what a line is about."""
+    said = frozenset(token.word for token in tokens_of(words) if token.word.isalpha())
+    return said - _OF_ASKING - SMALL_WORDS.small - SMALL_WORDS.auxiliaries - SMALL_WORDS.of_sentences
+
+
+@lru_cache(maxsize=512)
+def recall_question(words: str) -> RecallQuestion | None:
+    """Return what of earlier words a question asks for; `None` if it asks for nothing that was said."""
+    text = normal_form(words)
+    if _NOT_RECALL.search(text) is not None or _OPENS_TALK.match(text) is not None:
+        return None
+    mine = _BY_HEARER.search(text) is not None
+    if not mine and _BY_ASKER.search(text) is None:
+        return None
+    return parsed(words, mine=mine)
+
+
+def parsed(words: str, *, mine: bool = False) -> RecallQuestion:
+    """Return what a question asks for that is known to ask for something that was said."""
+    text = normal_form(words)
+    return RecallQuestion(
+        mine,
+        _order(text),
+        _FOR_NUMBER.search(text) is not None,
+        not mine and _ASKED.search(text) is not None,
+        frozenset(map(stem, content_of(words))),
+        _needed(text),
+        _subject(text),
+    )
+
+
+def _order(text: str) -> Order:
+    if _BEFORE.search(text) is not None:
+        return Order.BEFORE
+    if _FIRST.search(text) is not None:
+        return Order.FIRST
+    return Order.LAST if _LAST.search(text) is not None else Order.ANY
+
+
+def _needed(text: str) -> frozenset[str]:
+    """Return the stems of the nouns that a line must have."""
+    nouns = {hit["noun"] for shape in (_OWNED, _COUNTED) for hit in shape.finditer(text)}
+    return frozenset(map(stem, nouns - _OF_ASKING - SMALL_WORDS.auxiliaries - SMALL_WORDS.of_sentences))
+
+
+def _subject(text: str) -> str:
+    """Return the thing that is asked about, if it is named plainly."""
+    hit = _SUBJECT.search(text)
+    if hit is not None and hit["what"] not in _OF_ASKING:
+        return hit["what"]
+    owned = _OWNED.search(text)
+    if owned is None or singular(owned["noun"]) in _MINE | _OF_ASKING:
+        return ""
+    return owned[0]

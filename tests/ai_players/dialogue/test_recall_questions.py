@@ -1,0 +1,47 @@
+"""Questions after earlier words are told from other words, with whose words, which and what about."""
+
+import pytest
+
+from maid_engine.ai_players.dialogue.recall_questions import Order, recall_question, stem
+
+
+@pytest.mark.parametrize(
+    ("words", "mine", "order", "about"),
+    [
+        ("what was the first thing i said to you", False, Order.FIRST, set()),
+        ("which song did i say i like?", False, Order.ANY, {"song"}),
+        ("what did you just tell me", True, Order.LAST, set()),
+        ("didnt you say the mill was haunted", True, Order.ANY, {"mill", "haunt"}),
+        ("what did i ask before that", False, Order.BEFORE, set()),
+    ],
+)
+def test_what_is_asked_for(words, mine, order, about):
+    found = recall_question(words)
+    assert (found.mine, found.order) == (mine, order)
+    assert {stem(one) for one in about} <= found.about
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "should i say sorry first",
+        "can i ask you something",
+        "why did you say that",
+        "i said where is the temple?",
+        "what did he say about me",
+        "did i say something wrong?",
+        "did you tell bob?",
+        "please forget what i told you",
+        "what i said was a joke",
+        "thats what i said",
+        "where is the temple?",
+    ],
+)
+def test_other_words_ask_for_nothing_that_was_said(words):
+    assert recall_question(words) is None
+
+
+def test_the_noun_that_a_line_must_have_is_known():
+    assert recall_question("what did i say my cousin plays").needed == {"cousin"}
+    assert recall_question("how many cats did i tell you i have").needed == {"cat"}
+    assert recall_question("did i tell you about my parrot").subject == "my parrot"
