@@ -15,6 +15,8 @@ from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 SHORTEST: Final = 3
 LONGEST: Final = 9
 """Shorter and longer clauses, in words, are not told back."""
+MOST_TYPED: Final = 15
+"""Of longer statements, in words, no clause is told back: it would leave out what they are about."""
 _NEGATED: Final = {
     "dont": "don't", "doesnt": "doesn't", "didnt": "didn't", "cant": "can't", "wont": "won't", "isnt": "isn't",
     "arent": "aren't", "wasnt": "wasn't", "werent": "weren't", "couldnt": "couldn't", "wouldnt": "wouldn't",
@@ -31,7 +33,7 @@ _ITS: Final = re.compile(
     r"^its (?=(?:a|an|the|not|very|so|too|really|made|called|in|on|at|just|hard|easy|my)\b)"
 )
 _CUT: Final = re.compile(
-    r"[,;.!:(]|(?: -+ )|\s(?:if|because|cause|when|whenever|while|until|unless|since|although|though|tho|but|so|which|where|whether|than"
+    r"[,;.!:(]|(?: -+ )|\s(?:if|because|cause|when|whenever|while|until|unless|since|although|though|tho|but|so (?:i|we|my|now|then|he|she|it|they|the|im|its)"
     r"|lol|haha|xd|anyway|or something|or so|or whatever|i (?:think|guess|suppose|believe|mean|hope)|you know|at least|to be honest|tbh"
     r"|if (?:that|it) helps|and (?:i|he|she|it|we|they|my|now|then|the|its|im|there|nobody|everyone)|(?:right|too|as well|though|man|mate|dude|btw)$)(?=\s|$)",
     re.IGNORECASE,
@@ -57,11 +59,21 @@ _OPEN_ENDS: Final = (
 )
 """Words with which no clause ends."""
 _ABOUT_HEARER: Final = re.compile(
-    r"\b(?:you|your|yours|u|ur|ya|mean|meant|said|say|saying|ask|asked|asking|tell|told|think|thought|know|knew|wonder|guess|repeat|bet|swear|promise"
+    r"\b(?:you|your|yours|u|ur|ya|mean|meant|said|say|saying|ask|asked|asking|tell|told|think|thought|know|knew|wonder|wondering|wondered|questions?|favou?r|thanks?|thx|please|pls|plz|sorry|guess|repeat|bet|swear|promise"
     r"|dare|command|order|wish|hope|hear|heard|this|that|these|those|here|there|now|it)\b",
     re.IGNORECASE,
 )
 """Words that are about the hearer or the talk, or refer to what is no longer before the eyes."""
+_YOURS: Final = re.compile(r"\b(?:you|your|yours|u|ur|ya)\b", re.IGNORECASE)
+_BROKEN: Final = re.compile(
+    r"\b(?:want|need|like|try|have|must|should|can|will|go|no)s? (?:no |to )?(?:be|go|become|know|learn|talk|speak|want|understand|come|fight|join|ask|leave)$"
+    r"|\b(?:want|need|like|try) (?:be|become|go|know|learn|buy|find|get|see|make|have|do|play|kill|sell|speak|talk|come)\b"
+)
+"""Matches two verbs without what joins them in right English."""
+_NOTHING_TOLD: Final = re.compile(
+    r"^(?:i|we) (?:am|are|was|were|feel) (?:fine|good|ok|okay|great|alright|well|sure|ready|back|done|here|glad|off|in|out|new|serious|kidding|joking|right|wrong)$"
+)
+"""Matches what people say without a thought of being asked on."""
 _TAKERS: Final = SMALL_WORDS.takers
 """Verbs whose object has an article in right English."""
 _BARE: Final = SMALL_WORDS.bare
@@ -87,7 +99,7 @@ def retold(words: str, *, of_others: bool = False) -> str:
         words: The statement.
         of_others: Whether statements whose subject is "he", "she", "it" or "they" count, and such as refer to the place.
     """
-    if "?" in words:
+    if "?" in words or len(words.split()) > MOST_TYPED:
         return ""
     clause = main_clause(words)
     found = _SUBJECT.match(clause)
@@ -100,9 +112,6 @@ def retold(words: str, *, of_others: bool = False) -> str:
     if _refers(rest, of_others=of_others) or not _is_whole(found, typed):
         return ""
     return to_second_person(clause)
-
-
-_YOURS: Final = re.compile(r"\b(?:you|your|yours|u|ur|ya)\b", re.IGNORECASE)
 
 
 def _refers(rest: str, *, of_others: bool) -> bool:
@@ -118,7 +127,11 @@ def _is_whole(found: re.Match[str], typed: list[str]) -> bool:
     after = [one for one in typed[len(found[0].split()) :] if one not in _BETWEEN]
     if found["self"] and (not after or after[0] in _NO_VERBS or after[0].endswith("ing")):
         return False
-    return not _lacks_article(typed) and _agrees(found, after)
+    return _is_right(" ".join(typed)) and not _lacks_article(typed) and _agrees(found, after)
+
+
+def _is_right(clause: str) -> bool:
+    return _BROKEN.search(clause) is None and _NOTHING_TOLD.search(clause) is None
 
 
 def _is_word(word: str) -> bool:

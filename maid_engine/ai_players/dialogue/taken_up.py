@@ -5,12 +5,9 @@ from functools import lru_cache
 from typing import Final
 
 from maid_engine.ai_players.dialogue.plain_words import plain_words
-from maid_engine.ai_players.dialogue.second_person import to_second_person
+from maid_engine.ai_players.dialogue.retold import retold
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 
-LONGEST_TOLD: Final = 9
-"""Longer sentences are not repeated, in words."""
-MOST_CHARACTERS: Final = 60
 _FACE: Final = re.compile(r"[:;=x]['-]?[()\[\]dp/|]+(?!\w)|<3", re.IGNORECASE)
 _LEAD: Final = re.compile(
     r"^(?:(?:well|so|hey|hi|hello|oh|ah|ok|okay|um|hmm|actually|honestly|sorry|btw|yeah|yes|no|and|but|also|lol|haha|you know|by the way|i think|i guess|to be honest)\b[ ,.!]*)+",
@@ -20,16 +17,6 @@ _TAIL: Final = re.compile(
     r"[ ,]{1,3}(?:lol|haha|btw|tho|though|you know|by the way|xd|right|too|as well|man|mate|dude)$",
     re.IGNORECASE,
 )
-_OF_SELF: Final = re.compile(
-    r"^(?:i(?:['’]?m|['’]?ve|['’]?d|['’]?ll)?|im|ive|we|my (?!name)\w+|our \w+)\b(?: \w+(?:['’]\w*)?)+$",
-    re.IGNORECASE,
-)
-"""Matches a plain sentence of the speaker about themselves, without any mark inside."""
-_NOT_REPEATED: Final = re.compile(
-    r"\b(?:you|your|u|ur|mean|meant|said|say|ask|asked|think|know|wonder|repeat|bet|swear|promise|dare|command|order|wish|hope)\b",
-    re.IGNORECASE,
-)
-"""Words of sentences that sound odd if they are said back, or that are about the hearer."""
 _INTENSE: Final = re.compile(r"\bso (?=[a-z]+(?:$| today| now))")
 _PHRASE: Final = re.compile(
     r"\b(?P<the>the|my|our|this|that|these|those|a|an|some|your)(?P<rest>(?: [a-z]+['’-]?[a-z]*){1,3})",
@@ -145,12 +132,6 @@ _NO_SUBJECTS: Final = frozenset(
 _SWAPPED: Final = {"my": "your", "our": "your", "your": "my"}
 _NO_NOUN: Final = re.compile(r"(?:ing|ed|ly|n['’]?t|['’]\w+)$", re.IGNORECASE)
 SHORTEST: Final = 3
-SHORTEST_CLAUSE: Final = 3
-"""A clause with fewer words is not said back alone: it tells too little."""
-_CLAUSE: Final = re.compile(
-    r"[,;.!:]{1,3} | (?:but|because|cause|cuz|when|whenever|while|until|since) ", re.IGNORECASE
-)
-"""Where one clause ends: of long words, the first clause about the speaker is said back."""
 _NAMES: Final = re.compile(
     r"\b(?:he|she|it|they)(?:['’]?s| is| are|['’]?re) (?:called|named) (?P<one>[a-z]{2,20})\b"
     r"|\b(?:his|her|its|their) names?(?:['’]?s| is| are)? (?P<other>[a-z]{2,20})\b",
@@ -165,21 +146,8 @@ _THEM: Final = {"he": "him", "she": "her", "they": "them"}
 @lru_cache(maxsize=512)
 def told_of_self(words: str) -> str:
     """Return what a speaker tells of themselves, said back: "you are so tired today"; "" if it can't be said back."""
-    if "?" in words:
-        return ""
-    clauses = [one for one in _CLAUSE.split(words) if len(one.split()) >= SHORTEST_CLAUSE]
-    told = map(_said_back, [words, *clauses])
-    return next(filter(None, told), "")
-
-
-def _said_back(words: str) -> str:
-    """Return a sentence of somebody about themselves, said back; "" if it can't be."""
-    plain = _plain(words)
-    if len(plain.split()) > LONGEST_TOLD or len(plain) > MOST_CHARACTERS:
-        return ""
-    if not _OF_SELF.match(plain) or _NOT_REPEATED.search(plain):
-        return ""
-    return _INTENSE.sub("", to_second_person(plain), count=1)
+    plain = _FACE.sub("", words).strip(" .,;:!*~")
+    return _INTENSE.sub("", retold(plain), count=1)
 
 
 def without_lead(words: str) -> str:

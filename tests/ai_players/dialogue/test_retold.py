@@ -1,8 +1,18 @@
 """A statement is told back only where it is certain to be right English."""
 
+from pathlib import Path
+
 import pytest
 
 from maid_engine.ai_players.dialogue.retold import retold
+
+SENTENCES = Path(__file__).with_name("retold.txt")
+
+
+def test_sentences_of_many_forms_are_told_back_in_good_english_or_not_at_all():
+    for line in SENTENCES.read_text(encoding="utf-8").splitlines():
+        words, _, said = line.partition(" =")
+        assert retold(words) == said.strip(), words
 
 
 @pytest.mark.parametrize(

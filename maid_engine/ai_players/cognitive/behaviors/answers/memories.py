@@ -15,6 +15,7 @@ from maid_engine.ai_players.cognitive.memory.told_facts import REMEMBERED, fact_
 from maid_engine.ai_players.dialogue.kept_words import as_fact
 from maid_engine.ai_players.dialogue.plain_words import plain_words
 from maid_engine.ai_players.dialogue.recall_questions import parsed
+from maid_engine.ai_players.dialogue.retold import retold
 from maid_engine.ai_players.dialogue.second_person import to_second_person
 from maid_engine.ai_players.dialogue.tokens import tokens_of
 from maid_engine.ai_players.language.speech import shortened
@@ -68,7 +69,7 @@ def remember_this(s: Situation, asked: Asked) -> Meaning:
     """Confirm that a fact is remembered. It is stored by the talk itself."""
     del s
     fact = asked.slot("fact")
-    return Meaning("memory.noted", {"fact": to_second_person(as_fact(fact))}, 0.8)
+    return Meaning("memory.noted", {"fact": retold(as_fact(fact))}, 0.8)
 
 
 def recall_fact(s: Situation, asked: Asked) -> Meaning:
@@ -108,7 +109,7 @@ def latest_told(s: Situation, asked: Asked) -> Meaning | None:
     """
     for one in s.memory.with_all(tag_of(asked.who)):
         if s.now - one.created_at <= EARLIER_S and _may_hear(s, asked, one):
-            facts = {"fact": to_second_person(fact_in(one.content))}
+            facts = {"fact": _as_told(fact_in(one.content))}
             return Meaning("memory.all_told", facts, 0.5, "you told me").noting(Recall((one.id,)))
     return None
 
@@ -116,8 +117,13 @@ def latest_told(s: Situation, asked: Asked) -> Meaning | None:
 def _told(s: Situation, asked: Asked, fact: MemoryView) -> Meaning:
     if not _may_hear(s, asked, fact):
         return Meaning("memory.not_aloud", sure=0.6)
-    facts = {"fact": to_second_person(fact_in(fact.content)), "ago": ago(s.now - fact.created_at)}
+    facts = {"fact": _as_told(fact_in(fact.content)), "ago": ago(s.now - fact.created_at)}
     return Meaning("memory.fact", facts, because="you told me").noting(Recall((fact.id,)))
+
+
+def _as_told(fact: str) -> str:
+    """Return a fact in the second person: its main clause if that is certainly right, else with the pronouns changed."""
+    return retold(fact, of_others=True) or to_second_person(fact)
 
 
 def _may_hear(s: Situation, asked: Asked, kept: MemoryView) -> bool:

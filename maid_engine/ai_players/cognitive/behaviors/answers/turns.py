@@ -15,14 +15,20 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.memory.hearsay import shows_ignorance
 from maid_engine.ai_players.dialogue.intent_rows import ANSWER, Feeling
 from maid_engine.ai_players.dialogue.reader import shipped_reader
+from maid_engine.ai_players.dialogue.retold import retold
 from maid_engine.ai_players.dialogue.second_person import to_second_person
 from maid_engine.ai_players.dialogue.taken_up import subject_of
+from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.ai_players.models.activity import Activity
 
 WONDERED_S: Final = 60.0
 """Seconds for which somebody's words can be the answer to an own question."""
 _FEW: Final = re.compile(r"[a-z0-9][a-z0-9'’-]*(?: [a-z0-9'’-]+){0,3}", re.IGNORECASE)
 """Matches an answer of at most four words."""
+_SENTENCE_WORDS: Final = (
+    SMALL_WORDS.of_sentences | SMALL_WORDS.auxiliaries | frozenset({"im", "i'm", "but", "and"})
+)
+"""Words that show that a short answer is a sentence."""
 _YES_OR_NO: Final = frozenset({"turn.yes", "turn.no"})
 _NOT_WELL: Final = frozenset({"tell.bad_news", "turn.no", "tell.trouble"})
 _LOW: Final = frozenset({Feeling.SAD, Feeling.AFRAID, Feeling.ANGRY})
@@ -115,7 +121,17 @@ def _short(asked: Asked) -> Meaning:
     words = asked.u.words.strip(" .!")
     if not _FEW.fullmatch(words):
         return polite("answer.seen")
-    return Meaning("answer.short", {"answer": to_second_person(words)}, COURTESY)
+    said = _said_short(words)
+    if not said:
+        return polite("answer.seen")
+    return Meaning("answer.short", {"answer": said}, COURTESY)
+
+
+def _said_short(words: str) -> str:
+    """Return a short answer as the hearer says it: a name as it is, a sentence only if that is certainly right."""
+    if not _SENTENCE_WORDS.isdisjoint(words.lower().split()):
+        return retold(words)
+    return to_second_person(words)
 
 
 def way_told(way: Sequence[str]) -> Meaning:
