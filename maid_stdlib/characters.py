@@ -121,7 +121,8 @@ class StdlibCharacters(Interceptable):
         """Put the character into its last room, tell the room, and show the room to the character."""
         game, world = self.game, self.game.world
         room = self._room_to_enter(player_id)
-        first = world.place_of(player_id) is None and world.need(player_id, Character).last_room is None
+        last = world.need(player_id, Character).last_room
+        first = world.place_of(player_id) is None and last is None
         world.remove(player_id, LinkDead)
         if room is not None and world.place_of(player_id) != room:
             world.move(player_id, room)
@@ -132,6 +133,8 @@ class StdlibCharacters(Interceptable):
         if is_ai(world, player_id):
             entering = msg.AI_ENTERS
         game.tell(player_id, msg.WELCOME(player=name))
+        if room != last and last is not None and last not in world:
+            game.tell(player_id, msg.PLACE_IS_GONE())
         if first:
             self._show_beginnings(player_id)
         self._tell_room(player_id, entering(actor=name))

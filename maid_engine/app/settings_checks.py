@@ -14,7 +14,7 @@ from maid_engine.app.settings import Settings
 from maid_engine.app.settings_sources import spelled
 from maid_engine.commands.definition import Capability
 from maid_engine.commands.registry import Resolved
-from maid_engine.core.errors import ConfigError, PackError
+from maid_engine.core.errors import ConfigError, NoPackError, PackError
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.packs import available, find
 from maid_engine.engine.services import Game
@@ -98,8 +98,10 @@ def _packs(settings: Settings) -> Iterator[Mistake]:
     for text in settings.packs:
         try:
             find(text, installed)
-        except PackError as error:
+        except NoPackError as error:
             yield Mistake("packs", text, str(error))
+        except PackError:
+            continue  # a broken pack is left out and reported when the packs are loaded
 
 
 def _start_room(settings: Settings, game: Game) -> Iterator[Mistake]:

@@ -1,17 +1,22 @@
 """Finds problems of packs by loading them into a game without players."""
 
 import asyncio
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
 
 from maid_engine.cli.shell_context import run
 from maid_engine.core.errors import PackError, Problem, Weight
+from maid_engine.core.program import program
 from maid_engine.engine.pack_problems import from_here, mistakes_in
 
 if TYPE_CHECKING:
     from maid_engine.app.maid_game import MaidGame
     from maid_engine.app.settings import Settings
     from maid_engine.app.settings_checks import Mistake
+    from maid_engine.engine.packs import PackLoader
+
+MOST_TOLD: Final = 5
+"""Number of problems that are listed of one pack that is left out."""
 
 
 def load_problems(texts: Iterable[str]) -> tuple[Problem, ...]:
@@ -59,16 +64,25 @@ async def _load(texts: tuple[str, ...]) -> list[Problem]:
         maid.packs.load_all(texts)
     except PackError as error:
         return list(mistakes_in(texts[0], error))
-    raised = maid.packs.errors
-    left_out = [
-        Problem(name, None, why, "fix the pack that it requires", follows=True)
-        for name, why in maid.packs.failed.items()
-        if name not in raised
-    ]
-    return [
-        *(problem for name, error in raised.items() for problem in mistakes_in(name, error)),
-        *left_out,
-    ]
+    names = sorted(maid.packs.failed, key=lambda name: name not in maid.packs.errors)
+    return [problem for name in names for problem in maid.packs.problems_of(name)]
+
+
+def left_out(packs: "PackLoader", requested: Iterable[str]) -> Iterator[str]:
+    """Yield what an operator is told of each pack that was left out: its first problems, and the remedy.
+
+    Args:
+        packs: the loader.
+        requested: the packs as they were asked for, to be named in a command.
+    """
+    for name in packs.failed:
+        problems = packs.problems_of(name)
+        yield f"The pack {name} is left out, and nothing of it is in the world:"
+        for problem in problems[:MOST_TOLD]:
+            yield f"  {told(from_here(problem)).strip()}"
+    if packs.failed:
+        command = f"{program('packs check')} {' '.join(requested)}"
+        yield f"Fix this and start the server again. All problems: {command}"
 
 
 async def _mistakes(settings: "Settings") -> tuple["Mistake", ...]:

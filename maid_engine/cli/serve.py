@@ -113,17 +113,18 @@ def start(loaded: "Loaded") -> None:
 
 
 def problems_at_start(maid: "MaidGame") -> tuple[str, ...]:
-    """Return a line for each of the first problems of the packs, and one that counts the others."""
-    from maid_engine.cli.pack_problems import told
+    """Return lines about packs that were left out, one for each of the first problems of the others, and their count."""
+    from maid_engine.cli.pack_problems import left_out, told
     from maid_engine.engine.pack_checks import content_problems
     from maid_engine.engine.pack_problems import from_here
 
+    missing = tuple(left_out(maid.packs, maid.settings.packs))
     problems = content_problems(maid.game, maid.settings.packs)
     lines = tuple(told(from_here(problem)) for problem in problems[:MOST_PROBLEMS_TOLD])
     more = len(problems) - len(lines)
     if more:
-        return (*lines, f"{more} more: {program('packs check')} {' '.join(maid.settings.packs)}")
-    return lines
+        lines = (*lines, f"{more} more: {program('packs check')} {' '.join(maid.settings.packs)}")
+    return (*lines, *missing)
 
 
 def _announce(line: str) -> None:

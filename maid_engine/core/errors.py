@@ -72,6 +72,10 @@ class PackError(MaidError):
         self.problems = problems
 
 
+class NoPackError(PackError):
+    """There is no pack of this name, as opposed to one that is broken."""
+
+
 class MaxAgentsExceededError(MaidError):
     """A new AI player would exceed `ai_players.max_agents`."""
 

@@ -3,8 +3,12 @@
 import traceback
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from maid_engine.core.errors import PackError, Problem
+
+FOLDER_PACKAGE: Final = "maid_pack_"
+"""Beginning of the name of the package as which a pack's folder is imported."""
 
 
 def mistakes_in(pack: str, error: Exception) -> tuple[Problem, ...]:
@@ -19,9 +23,8 @@ def mistakes_in(pack: str, error: Exception) -> tuple[Problem, ...]:
     cause = error.__cause__ if isinstance(error, PackError) else error
     if not isinstance(cause, Exception):
         return (Problem(pack, None, str(error), "see the pack's name and its pack.py"),)
-    what = cause.msg if isinstance(cause, SyntaxError) else f"{type(cause).__name__}: {cause}"
     file, line = _raised_at(cause)
-    return (Problem(file or pack, line, what, "the pack's Python raises this while it is loaded"),)
+    return (Problem(file or pack, line, _said(cause), "the pack's Python raises this while it is loaded"),)
 
 
 def located(problem: Problem, root: Path) -> Problem:
@@ -36,6 +39,17 @@ def from_here(problem: Problem) -> Problem:
     if file.is_relative_to(here):
         return replace(problem, file=str(file.relative_to(here)))
     return problem
+
+
+def _said(error: Exception) -> str:
+    """Return what an error says. A module of the pack's folder is named by its file."""
+    if isinstance(error, SyntaxError):
+        return error.msg
+    name = error.name if isinstance(error, ModuleNotFoundError) else None
+    if name is not None and name.startswith(FOLDER_PACKAGE):
+        file = name.partition(".")[2].replace(".", "/")
+        return f"there is no {file}.py in the pack's folder"
+    return f"{type(error).__name__}: {error}"
 
 
 def _raised_at(error: Exception) -> tuple[str, int | None]:

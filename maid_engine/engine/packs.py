@@ -12,7 +12,7 @@ import importlib
 import re
 import sys
 import types
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from importlib.metadata import entry_points
@@ -22,11 +22,11 @@ from typing import Any
 import structlog
 
 from maid_engine.commands.target_match import near
-from maid_engine.core.errors import PackError, Problem
+from maid_engine.core.errors import NoPackError, PackError, Problem
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.manifest import NAME as MANIFEST
 from maid_engine.engine.manifest import line_of, read_manifest
-from maid_engine.engine.pack_problems import from_here, located, mistakes_in
+from maid_engine.engine.pack_problems import FOLDER_PACKAGE, from_here, located, mistakes_in
 from maid_engine.engine.pack_snapshot import Added, PackSnapshot
 from maid_engine.engine.packfolders import folders_near
 from maid_engine.engine.services import Game
@@ -75,7 +75,8 @@ def find(text: str, installed: Mapping[str, str] | None = None) -> FoundPack:
         installed: the result of :func:`available`, if already known; calling it reads many files.
 
     Raises:
-        PackError: there is no such pack, it cannot be imported, or its manifest is wrong.
+        NoPackError: there is no such pack.
+        PackError: it cannot be imported, or its manifest is wrong.
     """
     installed = available() if installed is None else installed
     if text in installed:
@@ -94,7 +95,7 @@ def find(text: str, installed: Mapping[str, str] | None = None) -> FoundPack:
         problem = Problem(
             text, None, f"there is no pack {text!r}: {hint}", f"a folder needs {MANIFEST} in it"
         )
-        raise PackError(f"{problem.what} ({problem.remedy})", (problem,))
+        raise NoPackError(f"{problem.what} ({problem.remedy})", (problem,))
     try:
         pack: ContentPack = kind()
     except Exception as error:
@@ -180,16 +181,47 @@ class PackLoader:
     def load_all(self, texts: Iterable[str]) -> tuple[Manifest, ...]:
         """Load packs and the installed packs that they require, in order.
 
-        A pack that raises is reported in :attr:`failed`, with the packs that require it. The game continues.
+        A pack that is broken is reported in :attr:`failed`, with the packs that require it: its manifest, its Python
+        or its data is wrong, or it raises. The game continues.
 
         Returns:
             The manifests of the loaded packs.
 
         Raises:
-            PackError: a pack cannot be found, its manifest is wrong, or the packs cannot be ordered.
+            NoPackError: there is no such pack.
+            PackError: packs require each other in a cycle.
         """
-        found = in_order(_with_required(texts))
-        return tuple(one.manifest for one in found if self.load(one))
+        found, broken = _with_required(texts)
+        for name, error in broken.items():
+            self._raised(name, error)
+        ordered = in_order(self._complete(found))
+        return tuple(one.manifest for one in ordered if self.load(one))
+
+    def problems_of(self, name: str) -> tuple[Problem, ...]:
+        """Return why a pack was left out."""
+        error = self.errors.get(name)
+        if error is None:
+            return (Problem(name, None, self.failed[name], "fix the pack that it requires", follows=True),)
+        return mistakes_in(name, error)
+
+    def _complete(self, found: Iterable[FoundPack]) -> tuple[FoundPack, ...]:
+        """Return the packs whose requirements are among them. Leave out the others."""
+        names = {one.manifest.name: one for one in found}
+        short = [one for one in names.values() if not names.keys() >= set(one.manifest.requires)]
+        for one in short:
+            del names[one.manifest.name]
+            self._lacks(one, sorted(set(one.manifest.requires) - names.keys()))
+        return self._complete(names.values()) if short else tuple(names.values())
+
+    def _lacks(self, found: FoundPack, missing: list[str]) -> None:
+        """Leave out a pack that requires others which are broken or not there."""
+        if self.failed.keys() & set(missing):
+            what = f"it requires {', '.join(missing)}, which could not be loaded"
+            self._left_out(found.manifest.name, what)
+            return
+        what = f"it requires {missing[0]!r}, which is not among the packs"
+        problem = _requires_problem(found, what, _remedy_for(missing[0]))
+        self._raised(found.manifest.name, PackError(str(problem), (problem,)))
 
     def load(self, found: FoundPack) -> bool:
         """Load one pack, unless it is already loaded. Return whether it is now loaded."""
@@ -209,8 +241,7 @@ class PackLoader:
                 error.problems = tuple(located(problem, found.pack.root) for problem in error.problems)
             else:
                 log.exception("pack.failed", pack=name)
-            self.errors[name] = error
-            return self._left_out(name, _told(error))
+            return self._raised(name, error)
         self.loaded[name] = found
         self.failed.pop(name, None)
         self.errors.pop(name, None)
@@ -248,27 +279,41 @@ class PackLoader:
         if game.start_room is None and manifest.start_room:
             game.start_room = EntityId(manifest.start_room)
 
+    def _raised(self, name: str, error: Exception) -> bool:
+        self.errors[name] = error
+        return self._left_out(name, _told(self.problems_of(name)))
+
     def _left_out(self, name: str, why: str) -> bool:
         self.failed[name] = why
         log.error("pack.left_out", pack=name, error=why)
         return False
 
 
-def _told(error: Exception) -> str:
-    """Return why a pack was left out: its first mistakes, or the exception."""
-    problems = error.problems if isinstance(error, PackError) else ()
+def _told(problems: Sequence[Problem]) -> str:
+    """Return why a pack was left out: its first mistakes."""
     told = [str(from_here(problem)) for problem in problems[:MOST_TOLD]]
     more = [f"and {len(problems) - MOST_TOLD} more"] if len(problems) > MOST_TOLD else []
-    return "; ".join((*told, *more)) or str(error) or repr(error)
+    return "; ".join((*told, *more))
 
 
-def _with_required(texts: Iterable[str]) -> list[FoundPack]:
-    """Return the requested packs together with the installed packs that they require."""
+def _with_required(texts: Iterable[str]) -> tuple[list[FoundPack], dict[str, PackError]]:
+    """Return the requested packs together with the installed packs that they require, and those that are broken.
+
+    Raises:
+        NoPackError: there is no such pack.
+    """
     found: dict[str, FoundPack] = {}
+    broken: dict[str, PackError] = {}
     installed = available()
 
     def add(text: str) -> None:
-        one = find(text, installed)
+        try:
+            one = find(text, installed)
+        except NoPackError:
+            raise
+        except PackError as error:
+            broken[_name_of(text)] = error
+            return
         if one.manifest.name in found:
             return
         found[one.manifest.name] = one
@@ -278,7 +323,15 @@ def _with_required(texts: Iterable[str]) -> list[FoundPack]:
 
     for text in texts:
         add(text)
-    return list(found.values())
+    return list(found.values()), broken
+
+
+def _name_of(text: str) -> str:
+    """Return the name of a pack that cannot be made: that of its manifest, if this can be read."""
+    try:
+        return read_manifest(Path(text)).name
+    except PackError:
+        return Path(text).name
 
 
 def _remedy_for(name: str) -> str:
@@ -300,7 +353,8 @@ def _import(target: str, text: str) -> Any:
     try:
         module = importlib.import_module(module_name)
     except Exception as error:
-        raise PackError(f"the pack {text!r} cannot be imported: {module_name}: {error}") from error
+        kind_of_error = NoPackError if _is_gone(module_name, error) else PackError
+        raise kind_of_error(f"the pack {text!r} cannot be imported: {module_name}: {error}") from error
     if not class_name and module.__file__ is not None and (Path(module.__file__).parent / MANIFEST).is_file():
         return _pack_of_prose(Path(module.__file__).parent)
     kind = getattr(module, class_name, None)
@@ -311,13 +365,18 @@ def _import(target: str, text: str) -> Any:
     return kind
 
 
+def _is_gone(module: str, error: Exception) -> bool:
+    """Return whether a module cannot be imported because it, or a package that it is in, is not there."""
+    return isinstance(error, ModuleNotFoundError) and f"{module}.".startswith(f"{error.name}.")
+
+
 def _import_folder(folder: Path) -> Any:
     """Return the pack class of a folder. Its files may import one another with ``from . import …``."""
     if not (folder / PYTHON).is_file():
         return _pack_of_prose(folder)
     # Two folders with the same name in different places are two packs.
     place = hashlib.sha256(str(folder).encode()).hexdigest()[:8]
-    package = f"maid_pack_{re.sub(r'[^A-Za-z0-9_]', '_', folder.name)}_{place}"
+    package = f"{FOLDER_PACKAGE}{re.sub(r'[^A-Za-z0-9_]', '_', folder.name)}_{place}"
     if package not in sys.modules:
         module = types.ModuleType(package)
         module.__path__ = [str(folder)]

@@ -125,6 +125,11 @@ WELCOME = _define(
     "system_message",
     actor='Welcome, {player:one}. Type "help" for help and "commands" for a list.',
 )
+PLACE_IS_GONE = _define(
+    "movement.place_is_gone",
+    "system_message",
+    actor="The place where you were is not in the world any more, so you begin somewhere else.",
+)
 NEWCOMER = _define(
     "movement.newcomer",
     "system_message",

@@ -139,7 +139,8 @@ def bring(game: Game, mover: EntityId, room: EntityId) -> None:
 def recall_room(game: Game, near: EntityId | None) -> EntityId | None:
     """Return the recall room of a room's zone.
 
-    If the zone has none, return the start room; without a start room, any recall room, or None.
+    If the zone has none, return the start room; without a start room, any recall room, or any room. `None` if the
+    world has no room.
     """
     world = game.world
     here = world.get(near, Room)
@@ -149,4 +150,6 @@ def recall_room(game: Game, near: EntityId | None) -> EntityId | None:
             return room
     if game.start_room is not None and game.start_room in world:
         return game.start_room
-    return recalls[0][0] if recalls else None
+    if recalls:
+        return recalls[0][0]
+    return next((room for room, _ in world.having(Room)), None)

@@ -6,6 +6,7 @@ that were in the world.
 """
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 import structlog
 
@@ -17,8 +18,19 @@ from maid_stdlib.components.character import Character
 from maid_stdlib.components.fight import Defending, Flight, Winded
 from maid_stdlib.components.item import Dropped, Item
 from maid_stdlib.components.ledger import Ledger
+from maid_stdlib.components.place import Exits, Room
 from maid_stdlib.rules import money
 from maid_stdlib.rules.movement import recall_room
+
+SHELTER: Final = EntityId("stdlib:shelter")
+"""The room of a world without rooms."""
+_SHELTER: Final = (
+    "Nowhere in Particular",
+    "There is nothing here but mist: the world is not loaded. The people who run this game have been told why.",
+    "stdlib",
+    "The Mist",
+)
+_FLAGS: Final = frozenset({"safe", "recall"})
 
 log = structlog.get_logger(__name__)
 
@@ -29,11 +41,23 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
 
 
 def put_right(game: Game, restored: WorldRestored) -> None:
-    """Make the restored world consistent: settle gold, end fights, and place items."""
+    """Make the restored world consistent: settle gold, end fights, and place items. A world without rooms gets one."""
+    _make_shelter(game)
     _settle_gold(game)
     _end_fights(game)
     _let_lie(game, restored.fallen)
     _find_a_place(game, restored.without_place)
+    _note_home(game, restored.without_place)
+
+
+def _make_shelter(game: Game) -> None:
+    """Create a room if the world has none, because its pack was left out. Nobody is nowhere."""
+    if any(game.world.having(Room)):
+        return
+    game.world.create(
+        SHELTER, Room(*_SHELTER, details={"mist": "It hides everything."}, flags=_FLAGS), Exits()
+    )
+    log.error("world.no_rooms", shelter=SHELTER)
 
 
 def _settle_gold(game: Game) -> None:
@@ -65,3 +89,11 @@ def _find_a_place(game: Game, things: Iterable[EntityId]) -> None:
         if room is not None and game.world.has(thing, Item):
             game.world.move(thing, room)
             _let_lie(game, (thing,))
+
+
+def _note_home(game: Game, lost: Iterable[EntityId]) -> None:
+    """Note for characters whose room is gone that they were last seen where they began, so that they are told of it."""
+    for one in lost:
+        kept = game.world.get(one, Character)
+        if kept is not None and kept.last_room is None:
+            game.world.edit(one, Character).last_room = kept.home

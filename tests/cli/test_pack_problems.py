@@ -211,6 +211,14 @@ def test_a_starting_server_tells_the_first_problems_and_how_many_more(hollow):
     assert lines[-1].endswith(f"more: {program('packs check')} hollow")
 
 
+def test_a_starting_server_tells_of_a_pack_that_is_left_out_with_its_problems_and_the_remedy(hollow):
+    hollow(('west = "orchard"', 'west = "orchid"'))
+    lines = problems_at_start(Pilot("hollow").maid)
+    assert lines[0] == "The pack hollow is left out, and nothing of it is in the world:"
+    assert "orchid" in lines[1]
+    assert lines[-1].endswith(f"start the server again. All problems: {program('packs check')} hollow")
+
+
 def test_a_starting_server_says_nothing_of_sound_packs(hollow):
     hollow()
     assert problems_at_start(Pilot("hollow").maid) == ()

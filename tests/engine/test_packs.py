@@ -7,7 +7,7 @@ import pytest
 from maid_engine.commands.definition import Capability, CommandDefinition, Layer
 from maid_engine.commands.registry import Resolved
 from maid_engine.core.chance import Dice
-from maid_engine.core.errors import PackError, Problem
+from maid_engine.core.errors import NoPackError, PackError, Problem
 from maid_engine.core.events import CommandExecutedEvent
 from maid_engine.core.ids import EntityId, PlayerId, SessionId
 from maid_engine.core.persistent import Persistent
@@ -158,6 +158,65 @@ def test_what_requires_a_failed_pack_is_left_out_too(game, pack):
 
     assert "division by zero" in loader.failed["bad"]
     assert loader.failed["child"] == "it requires bad, which could not be loaded"
+
+
+def broken_folder(tmp_path, python):
+    root = tmp_path / "island"
+    root.mkdir()
+    (root / "manifest.toml").write_text(
+        'name = "island"\nversion = "1.0.0"\ntitle = "Island"\nsummary = "Sand."\nrequires = ["stdlib"]\n'
+    )
+    (root / "pack.py").write_text(python)
+    return root
+
+
+LOADING = "class IslandPack:\n    root = __import__('pathlib').Path(__file__).parent\n    def on_load(self, game):\n"
+
+
+@pytest.mark.parametrize(
+    ("python", "told"),
+    [
+        ("class IslandPack\n", "pack.py:1: expected ':'"),
+        ("from .messages import CATALOGUE\n", "there is no messages.py in the pack's folder"),
+        ("import nothing_like_it\n", "pack.py:1: ModuleNotFoundError: No module named 'nothing_like_it'"),
+        (f"{LOADING}        1 / 0\n", "pack.py:4: ZeroDivisionError: division by zero"),
+    ],
+    ids=["syntax", "file", "module", "raises"],
+)
+def test_a_broken_pack_is_left_out_with_its_place_and_the_others_go_on(game, tmp_path, python, told):
+    root = broken_folder(tmp_path, python)
+    loader = PackLoader(game)
+
+    loader.load_all(["stdlib", str(root)])
+
+    assert list(loader.loaded) == ["stdlib"]
+    assert told in loader.failed["island"]
+
+
+def test_a_pack_without_a_sound_manifest_is_left_out_by_the_name_of_its_folder(game, tmp_path):
+    root = broken_folder(tmp_path, f"{LOADING}        pass\n")
+    (root / "manifest.toml").write_text("name = \n")
+    loader = PackLoader(game)
+
+    loader.load_all(["stdlib", str(root)])
+
+    assert "not well-formed TOML" in loader.failed["island"]
+
+
+def test_a_requirement_that_is_not_among_the_packs_leaves_a_pack_out(game, tmp_path):
+    root = broken_folder(tmp_path, f"{LOADING}        pass\n")
+    manifest = root / "manifest.toml"
+    manifest.write_text(manifest.read_text().replace('"stdlib"', '"atlantis"'))
+    loader = PackLoader(game)
+
+    loader.load_all([str(root)])
+
+    assert "it requires 'atlantis', which is not among the packs" in loader.failed["island"]
+
+
+def test_a_name_that_no_pack_has_is_refused(game):
+    with pytest.raises(NoPackError, match="there is no pack 'stdlb'"):
+        PackLoader(game).load_all(["stdlb"])
 
 
 def test_unloading_takes_away_what_it_brought_and_nothing_else(game, pack):

@@ -1,5 +1,7 @@
 """A server dies without a word and starts again on what it had saved."""
 
+import pytest
+
 from maid_engine.core.ids import EntityId
 from maid_engine.core.persistent import Persistent
 from maid_qa.testing.pilot import Pilot
@@ -160,3 +162,24 @@ def test_a_dead_players_things_stay_in_the_corpse():
 
     assert after.game.world.place_of(item) == corpse
     assert not after.game.world.has(item, Dropped)
+
+
+def test_a_world_without_rooms_gets_one_so_that_nobody_is_nowhere():
+    ada = Pilot("stdlib").join("Ada")
+    assert "the world is not loaded" in ada.type("look")
+    assert "nowhere at all" not in ada.heard()
+
+
+@pytest.mark.parametrize("left", [True, False])
+def test_who_was_in_a_room_that_is_gone_begins_at_the_start_and_is_told_so(left):
+    pilot = Pilot(*PACKS)
+    ada = pilot.join("Ada")
+    if left:
+        pilot.game.characters.leave(ada.player)
+    pilot.game.saver.urgent()
+
+    after = Pilot("stdlib", "classic_rpg", store=pilot.store)
+
+    back = after.join("Ada")
+    assert "not in the world any more" in back.heard()
+    assert after.game.world.place_of(back.player) == after.game.start_room
