@@ -16,6 +16,7 @@ from maid_qa.bench.report import Report, percentile, say, show
 from maid_qa.dialogue.examples import SHIPPED, Example, authors_of, read_examples
 from maid_qa.dialogue.exchange_figures import found_in, held_out_fit
 from maid_qa.dialogue.exchange_training import FOLDER
+from maid_qa.dialogue.follow_up_training import held_out_follow_fit
 from maid_qa.dialogue.held_out import (
     HeldOut,
     Judged,
@@ -33,6 +34,7 @@ from maid_qa.dialogue.held_out import (
     precision,
     slot_f1,
 )
+from maid_qa.dialogue.judged_follow_ups import JUDGED_FOLLOW_UPS, read_judged_follow_ups
 from maid_qa.dialogue.judged_pairs import JUDGED, read_judged
 from maid_qa.dialogue.link_cases import (
     SHIPPED_CASES,
@@ -158,6 +160,8 @@ def exchange_figures(examples: Sequence[Example]) -> dict[str, object]:
     index = book.indexes[0]
     judged = read_judged(SHIPPED / FOLDER / JUDGED, index.exchanges)
     fit = held_out_fit(index, judged, reader)
+    followed = read_judged_follow_ups(SHIPPED / FOLDER / JUDGED_FOLLOW_UPS, index.exchanges)
+    follow_fit = held_out_follow_fit(book, followed, reader)
     share, times = found_in(book, reader, [one.text for one in examples[::EXCHANGES_EACH]])
     return {
         "exchanges": len(book),
@@ -165,6 +169,12 @@ def exchange_figures(examples: Sequence[Example]) -> dict[str, object]:
         "precision": round(fit.precision, 4),
         "recall": round(fit.recall, 4),
         "answered": round(share, 4),
+        "follow_ups": {
+            "count": len(book.follow_ups),
+            "judged": len(followed),
+            "precision": round(follow_fit.precision, 4),
+            "recall": round(follow_fit.recall, 4),
+        },
         "find_ms": {"p50": round(percentile(times, 0.5), 4), "p99": round(percentile(times, 0.99), 4)},
     }
 

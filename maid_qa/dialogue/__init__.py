@@ -11,6 +11,9 @@
 ``slot_training``   from examples to the weights of slots
 ``training``        from examples to ``weights.bin``
 ``judged_pairs``    what was said, and whether the replies of an exchange fit
+``judged_follow_ups`` what was said after a reply, and which follow-up that is
+``logistic``        logistic regression
+``follow_up_training`` from judgements to the fit of follow-ups, and how well it does
 ``exchange_training`` from exchanges to ``exchanges.bin``
 ``exchange_figures`` how often exchanges answer, and how often rightly
 ``held_out``        how well authors are understood whom the training never saw

@@ -2,12 +2,15 @@
 
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from maid_engine.ai_players.dialogue.exchanges import exchange_file
-from maid_engine.ai_players.dialogue.exchanges.blocks import Exchange, parse_exchanges
+from maid_engine.ai_players.dialogue.exchanges.blocks import parse_exchanges
+from maid_engine.ai_players.dialogue.exchanges.book import ExchangeBook
+from maid_engine.ai_players.dialogue.exchanges.exchange import Exchange
+from maid_engine.ai_players.dialogue.exchanges.exchange_file import Compiled
 from maid_engine.ai_players.dialogue.exchanges.fit import UNTAUGHT, FitWeights
 from maid_engine.ai_players.dialogue.exchanges.index import ExchangeIndex, indexed
 from maid_engine.ai_players.dialogue.exchanges.wordings import WordTable, words_of
@@ -16,12 +19,11 @@ from maid_engine.ai_players.dialogue.packed_rows import OFFSET, PackedRows
 from maid_engine.ai_players.dialogue.reader import DialogueReader
 from maid_engine.core.errors import ConfigError
 from maid_qa.dialogue.examples import Example
+from maid_qa.dialogue.follow_up_training import train_follow_fit
+from maid_qa.dialogue.judged_follow_ups import JUDGED_FOLLOW_UPS, read_judged_follow_ups
 from maid_qa.dialogue.judged_pairs import JUDGED, JudgedPair, read_judged
+from maid_qa.dialogue.logistic import fitted
 from maid_qa.dialogue.word_vectors import WordVectors, read_vectors
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 FOLDER: Final = "exchanges"
 """The folder of exchanges beside the examples."""
@@ -32,8 +34,6 @@ _LEVELS: Final = 127
 _DECIMALS: Final = 3
 ANSWERS_FROM: Final = 0.6
 """From this probability on an exchange answers: a wrong reply is worse than a plain one."""
-_RIDGE: Final = 2.0
-_ROUNDS: Final = 20
 
 
 def read_exchanges(folder: Path, rows: IntentRows) -> tuple[Exchange, ...]:
@@ -49,9 +49,19 @@ def read_exchanges(folder: Path, rows: IntentRows) -> tuple[Exchange, ...]:
             found.extend(parse_exchanges(path.read_text(encoding="utf-8"), path.name, rows))
         except ConfigError as error:
             problems.extend(f"{folder}/{line}" for line in str(error).splitlines())
+    problems.extend(_of_one_name(found))
     if problems:
         raise ConfigError("\n".join(problems))
     return tuple(found)
+
+
+def _of_one_name(exchanges: Sequence[Exchange]) -> Iterator[str]:
+    """Yield the talks that begin as another one does: a talk goes on by the name of its exchange."""
+    first: dict[str, Exchange] = {}
+    for one in exchanges:
+        other = first.setdefault(one.name, one)
+        if other is not one and (one.follow_ups or other.follow_ups):
+            yield f"{one.source}: the first wording of a talk must differ from that at {other.source}"
 
 
 def word_table(texts: Sequence[str], vectors: WordVectors, kinds: Mapping[str, str]) -> WordTable:
@@ -75,41 +85,14 @@ def word_table(texts: Sequence[str], vectors: WordVectors, kinds: Mapping[str, s
 
 
 def train_fit(index: ExchangeIndex, judged: Sequence[JudgedPair], reader: DialogueReader) -> FitWeights:
-    """Return the weights of the fit that judged pairs teach, by logistic regression with a ridge.
-
-    The threshold is the probability `ANSWERS_FROM`.
-    """
-    import numpy as np
-
+    """Return the weights of the fit that judged pairs teach."""
     near = [index.near(one.said, one.exchange, shares_of(reader, one.said)) for one in judged]
-    parts = np.array(near, np.float64)
-    wanted = np.array([one.fits for one in judged], np.float64)
-    means, spans = parts.mean(axis=0), parts.std(axis=0) + 1e-6
-    scaled = np.hstack([(parts - means) / spans, np.ones((len(judged), 1))])
-    weights = _logistic(scaled, wanted)
-    plain = weights[:-1] / spans
-    bias = float(weights[-1] - (plain * means).sum())
-    return FitWeights(tuple(round(float(one), 4) for one in plain), round(bias, 4), ANSWERS_FROM)
+    return fitted(near, [one.fits for one in judged], ANSWERS_FROM)
 
 
 def shares_of(reader: DialogueReader, said: str) -> dict[str, float]:
     """Return the likeliest intents of a line, and their probabilities."""
     return {one.intent: one.confidence for one in reader.read(said).likely}
-
-
-def _logistic(parts: "NDArray[np.float64]", wanted: "NDArray[np.float64]") -> "NDArray[np.float64]":
-    """Return the weights of a logistic regression, by Newton's method. The last column, of ones, has no ridge."""
-    import numpy as np
-
-    ridge = np.full(parts.shape[1], _RIDGE)
-    ridge[-1] = 1e-6
-    weights = np.zeros(parts.shape[1])
-    for _ in range(_ROUNDS):
-        share = 1.0 / (1.0 + np.exp(-(parts @ weights)))
-        slope = parts.T @ (share - wanted) + ridge * weights
-        curve = (parts * (share * (1.0 - share))[:, None]).T @ parts + np.diag(ridge)
-        weights = weights - np.linalg.solve(curve, slope)
-    return weights
 
 
 def compiled(
@@ -121,7 +104,7 @@ def compiled(
     return ExchangeIndex(exchanges, table, fit, untaught.words, untaught.vectors)
 
 
-def compile_exchanges(folder: Path, examples: Sequence[Example], reader: DialogueReader) -> ExchangeIndex:
+def compile_exchanges(folder: Path, examples: Sequence[Example], reader: DialogueReader) -> Compiled:
     """Return the exchanges of a folder of training data, as the engine searches them.
 
     Args:
@@ -135,4 +118,6 @@ def compile_exchanges(folder: Path, examples: Sequence[Example], reader: Dialogu
     exchanges = read_exchanges(folder / FOLDER, shipped_rows())
     texts = [one.text for one in examples] + [said for one in exchanges for said in one.wordings]
     table = word_table(texts, read_vectors(folder / PHRASE_VECTORS), reader.vocabulary.kinds)
-    return compiled(exchanges, table, read_judged(folder / FOLDER / JUDGED, exchanges), reader)
+    index = compiled(exchanges, table, read_judged(folder / FOLDER / JUDGED, exchanges), reader)
+    followed = read_judged_follow_ups(folder / FOLDER / JUDGED_FOLLOW_UPS, exchanges)
+    return Compiled(index, train_follow_fit(ExchangeBook((index,)), followed, reader))

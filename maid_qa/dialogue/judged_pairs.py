@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.dialogue.exchanges.blocks import Exchange
+from maid_engine.ai_players.dialogue.exchanges.exchange import Exchange
 from maid_engine.core.errors import ConfigError
 
 JUDGED: Final = "judged.tsv"

@@ -86,10 +86,10 @@ def _compile(examples: "Sequence[Example]", reader: "DialogueReader", out: Path 
     from maid_qa.dialogue.examples import SHIPPED
     from maid_qa.dialogue.exchange_training import SHIPPED_EXCHANGES, compile_exchanges
 
-    index = compile_exchanges(SHIPPED, examples, reader)
-    data, target = packed(index), out or SHIPPED_EXCHANGES
+    compiled = compile_exchanges(SHIPPED, examples, reader)
+    data, target = packed(compiled), out or SHIPPED_EXCHANGES
     target.write_bytes(data)
-    typer.echo(f"{len(index.exchanges):,} exchanges → {target} ({len(data) / 1e6:.1f} MB)")
+    typer.echo(f"{len(compiled.index.exchanges):,} exchanges → {target} ({len(data) / 1e6:.1f} MB)")
 
 
 @app.command()
@@ -100,12 +100,14 @@ def check(*, examples: Folder = None) -> None:
     from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
     from maid_qa.dialogue.examples import SHIPPED, authors_of, contradictions, read_examples
     from maid_qa.dialogue.exchange_training import FOLDER, read_exchanges
+    from maid_qa.dialogue.judged_follow_ups import JUDGED_FOLLOW_UPS, read_judged_follow_ups
     from maid_qa.dialogue.judged_pairs import JUDGED, read_judged
 
     rows, folder = shipped_rows(), examples or SHIPPED
     found = read_examples(folder, rows)
     blocks = read_exchanges(folder / FOLDER, rows)
     judged = read_judged(folder / FOLDER / JUDGED, blocks)
+    followed = read_judged_follow_ups(folder / FOLDER / JUDGED_FOLLOW_UPS, blocks)
     counts = Counter(one.intent for one in found)
     for name in rows.names:
         if counts[name] < LEAST_EXAMPLES:
@@ -114,6 +116,8 @@ def check(*, examples: Folder = None) -> None:
         typer.echo(f"{one.source}: {one.text!r} is {one.intent}, but {other.intent} at {other.source}")
     typer.echo(f"{len(found):,} examples of {len(rows)} intents by {len(authors_of(found))} authors")
     typer.echo(f"{len(blocks):,} exchanges, {len(judged):,} judged pairs")
+    below = sum(1 for one in blocks for lineage in one.lineages() if lineage[0].after)
+    typer.echo(f"{below:,} follow-ups, {len(followed):,} judged lines")
 
 
 LEAST_EXAMPLES = 30

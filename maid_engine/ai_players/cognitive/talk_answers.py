@@ -70,6 +70,7 @@ def asked_in_talk(s: Situation, heard: Heard, reading: Reading, talk: Talk, name
         tuple(state.topics),
         name=name or name_of(s, heard.who, hearers),
         asks_back=_asked_back(s, talk),
+        after=(state.exchange, state.thought),
         trade=state.trade,
         said=talk.said_before(hearers),
     )
@@ -90,7 +91,10 @@ def answer_to(s: Situation, heard: Heard, reading: Reading, talk: Talk, name: st
     asked = asked_in_talk(s, heard, reading, talk, name)
     if not talk.human:
         return answer(s, asked)
-    found = _once_more(s, heard, asked, talk) or _joined(answer(s, asked), _to_each(s, heard, talk))
+    found = answer(s, asked)
+    if found.is_follow_up:
+        return found
+    found = _once_more(s, heard, asked, talk) or _joined(found, _to_each(s, heard, talk))
     if reading.intent.startswith(_TELLS) and tells_own(reading.words):
         return _without_asking(found)
     return found

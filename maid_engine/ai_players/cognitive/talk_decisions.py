@@ -316,6 +316,12 @@ class _Voice(NamedTuple):
             Said(line),
             TalkedTo(who.lower(), len(line.split())),
             Spoke(
-                who, line, named_in(s, line, to=who), self.hearers, self.authors, names_in(s, line, to=who)
+                who,
+                line,
+                named_in(s, line, to=who),
+                self.hearers,
+                self.authors,
+                names_in(s, line, to=who),
+                self.because.exchange,
             ),
         )

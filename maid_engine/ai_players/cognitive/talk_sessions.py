@@ -348,7 +348,7 @@ class Conversation:
             if talk.answering is not None:
                 talk.answering.lines.append(said.line)
             self.names(talk, said.named)
-            talk.state.said(said.line, now, said.names)
+            talk.state.said(said.line, now, said.names, said.exchange)
 
     def unsay(self, partner: str, words: str) -> None:
         """Drop what a partner said, because the partner asked for it."""

@@ -207,7 +207,7 @@ class Talker:
     def _follow(self, s: MindSituation, talk: Talk, found: Considered) -> None:
         """Keep the topic of the talk, and the last question."""
         u = found.understood
-        talk.state.heard(found.reading, u.topic, talk.last)
+        talk.state.heard(found.reading, u.topic, talk.last, found.reply.thought)
         talk.state.result = found.reply.facts.get("sum", "")
         for one in found.effects:
             if isinstance(one, Learned):

@@ -7,8 +7,10 @@ from functools import cache, cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.dialogue.answer_rows import AnswerRow, AnswerRows, parse_answers, shipped_answers
-from maid_engine.ai_players.dialogue.exchanges.blocks import Exchange, parse_exchanges
+from maid_engine.ai_players.dialogue.exchanges.blocks import parse_exchanges
 from maid_engine.ai_players.dialogue.exchanges.book import ExchangeBook, shipped_exchanges
+from maid_engine.ai_players.dialogue.exchanges.exchange import Exchange
+from maid_engine.ai_players.dialogue.exchanges.index import Fitting
 from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.dialogue.lines import LONGEST_LINE, Line
 from maid_engine.ai_players.dialogue.reading import Likely
@@ -86,6 +88,19 @@ class Composed(NamedTuple):
 NOT_COMPOSED: Final = Composed("")
 
 
+class Words(NamedTuple):
+    """What somebody said."""
+
+    text: str
+    """The words, without the hearer's name."""
+    likely: tuple[Likely, ...] = ()
+    """Their likeliest intents."""
+    after: tuple[str, ...] = ()
+    """Names of the exchanges that the talk is at, the nearest first; "" stands for none."""
+    least: float = 0.0
+    """Least probability of a follow-up that may answer; never less than the threshold."""
+
+
 class Composer:
     """Chooses and fills lines for one speaker."""
 
@@ -146,12 +161,7 @@ class Composer:
         return name in {one.name for one in self._phrases.added}
 
     def reply(
-        self,
-        words: str,
-        likely: tuple[Likely, ...],
-        facts: Mapping[str, str],
-        since: Callable[[str], float],
-        dice: Dice,
+        self, words: Words, facts: Mapping[str, str], since: Callable[[str], float], dice: Dice
     ) -> Composed:
         """Return a reply of the exchange that fits some words best, or an empty line if none fits well enough.
 
@@ -159,16 +169,33 @@ class Composer:
         next one that fits, takes its place.
 
         Args:
-            words: what was said, without the speaker's name.
-            likely: the likeliest intents of the words.
+            words: what was said.
             facts: hole → words.
             since: returns the seconds since the listener heard a line, by its identifier.
             dice: the chance that chooses.
         """
+        return self._replied(self._phrases.exchanges.fitting(words.text, words.likely), facts, since, dice)
+
+    def follow_up(
+        self, words: Words, facts: Mapping[str, str], since: Callable[[str], float], dice: Dice
+    ) -> Composed:
+        """Return a reply of the follow-up that some words say, or an empty line if they say none; see :meth:`reply`."""
+        return self._replied(self._phrases.exchanges.following(*words), facts, since, dice)
+
+    def thought(self, words: Words) -> str:
+        """Return the name of the exchange with follow-ups that fits some words best; "" if none fits."""
+        fitting = self._phrases.exchanges.fitting(words.text, words.likely)
+        leading_on = (one.exchange for one in fitting if one.exchange.follow_ups)
+        return next((one.name for one in leading_on), "")
+
+    def _replied(
+        self, fitting: Iterable[Fitting], facts: Mapping[str, str], since: Callable[[str], float], dice: Dice
+    ) -> Composed:
+        """Return a reply of the first exchange that has one which the listener did not hear within `AGAIN_S`."""
         known = filled(facts)
-        for found in self._phrases.exchanges.fitting(words, likely):
-            fitting = self._fitting(found.exchange.replies, known)
-            fresh = [line for line in fitting if since(line.id) > AGAIN_S]
+        for found in fitting:
+            lines = self._fitting(found.exchange.replies, known)
+            fresh = [line for line in lines if since(line.id) > AGAIN_S]
             if fresh:
                 line = dice.weighted([(line, self._weight(line)) for line in fresh])
                 return self._said(line, known, dice)._replace(exchange=found.exchange.name)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
-from maid_engine.ai_players.dialogue.intent_rows import IntentRow, IntentRows, SpeechKind
+from maid_engine.ai_players.dialogue.intent_rows import IntentRow, IntentRows, SpeechKind, shipped_rows
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.codec import from_json, to_json
@@ -85,12 +85,25 @@ class TalkState:
     """Names in the last line of this side, in their order."""
     words: str = ""
     """The partner's last words."""
+    exchange: str = ""
+    """Name of the exchange that this side replied with last; "" if the talk has gone on to something else."""
+    thought: str = ""
+    """Name of the exchange that the partner's last words were like, whatever this side replied; "" if of none."""
     result: str = ""
     """The result of the sum that the talk is at, in digits; "" if it is at none."""
 
-    def heard(self, reading: Reading, topic: str, now: float) -> None:
-        """Record the partner's words, and the topic that they name, if any."""
+    def heard(self, reading: Reading, topic: str, now: float, thought: str = "") -> None:
+        """Record the partner's words.
+
+        Args:
+            reading: their reading.
+            topic: the topic that they name; "" if none.
+            now: the time, in seconds.
+            thought: name of the exchange that they are like; "" if of none.
+        """
         self._act(TalkAct(mine=False, row=reading.intent, at=now))
+        if thought or not self._is_at_courtesy():
+            self.thought = thought
         self.words = reading.words
         if reading.asks and reading.is_sure:
             others = [one.intent for one in reading.alternatives if one.confidence >= MAY_BE]
@@ -99,8 +112,18 @@ class TalkState:
             self.topics.append(topic)
             del self.topics[:-MOST_TOPICS]
 
-    def said(self, line: str, now: float, named: Sequence[str] = ()) -> None:
-        """Record a line of this side, with the names in it. A line that ends with a question mark waits for an answer."""
+    def said(self, line: str, now: float, named: Sequence[str] = (), exchange: str = "") -> None:
+        """Record a line of this side. A line that ends with a question mark waits for an answer.
+
+        Args:
+            line: the line.
+            now: the time, in seconds.
+            named: the names in it.
+            exchange: name of the exchange that it replies with; "" if it is of none. A reply to a courtesy, such as
+                "thanks", leaves the talk at the exchange where it was.
+        """
+        if exchange or not self._is_at_courtesy():
+            self.exchange = exchange
         self._act(TalkAct(mine=True, row="", at=now))
         self.is_asked = line.endswith("?")
         self.asked = ""
@@ -121,6 +144,11 @@ class TalkState:
         if not latest.startswith(_TRADES):
             return ""
         return latest
+
+    def _is_at_courtesy(self) -> bool:
+        """Return whether the partner's last words were only polite."""
+        rows = shipped_rows()
+        return self.before in rows and rows[self.before].kind is SpeechKind.COURTESY
 
     def told(self, fact: str) -> None:
         """Record a fact that the partner told about itself."""

@@ -122,6 +122,8 @@ class Spoke:
     """Players whose words the model saw when it worded the line."""
     names: tuple[str, ...] = ()
     """What the line names, in its order."""
+    exchange: str = ""
+    """Name of the exchange that it replies with; "" if it is of none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,9 +21,32 @@ BLOCKS = """\
 - Well done, {who}!
 - That took work.
 """
+TALK = """\
+= tell.bad_news
+> my dog died
+> the cat passed away
+- I am sorry, {who}. They leave a hole.
+- That is a hard goodbye.
+>> he was old
+>> we had him for years
+-- That is a long time, {who}.
+-- So many years side by side.
+>>> why do they die so soon
+>>> why
+--- Nobody knows, {who}.
+--- I wish I could say.
+>> do you have pets
+>> got a pet yourself?
+-- None, {who}.
+-- No, but I like strays.
+
+"""
+"""A talk with follow-ups and one of a second step, made up."""
+DIED = "tell.bad_news: my dog died"
 VECTORS = {
     "dog": (90, 0, 0), "cat": (85, 5, 0), "hamster": (88, 0, 5),
     "died": (60, 0, -60), "passed": (0, 40, -20), "away": (30, 0, -40), "perished": (58, 0, -62),
+    "old": (0, -60, 60), "years": (0, -70, 50), "pets": (70, -60, 0), "pet": (72, -60, 0), "why": (-90, 0, 0),
     "exam": (0, 90, 0), "test": (0, 85, 10), "well": (0, 40, 50),
 }  # fmt: skip
 FIT = FitWeights((6.0, 0.0, 4.0, 2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0), -6.0, 0.6)

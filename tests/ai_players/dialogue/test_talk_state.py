@@ -48,6 +48,26 @@ def test_words_that_lean_on_a_question_are_completed(before, words, row, thing):
     assert (found.intent, found.slots.get("thing", "")) == (row, thing)
 
 
+def test_the_exchange_of_a_reply_is_kept_until_the_talk_goes_on_to_something_else():
+    state = after("tell.bad_news")
+    state.said("I am sorry.", 2.0, exchange="tell.bad_news: my dog died")
+    state.heard(reading("social.thanks"), "", 3.0)
+    state.said("Gladly.", 4.0)
+    assert state.exchange == "tell.bad_news: my dog died"
+    state.heard(reading("ways.where_thing", thing="the inn"), "the inn", 5.0)
+    state.said("Go west.", 6.0)
+    assert state.exchange == ""
+
+
+def test_what_the_partner_s_words_were_like_is_kept_for_the_next_ones():
+    state = TalkState()
+    state.heard(reading("tell.bad_news"), "", 1.0, "tell.bad_news: my dog died")
+    state.heard(reading("social.thanks"), "", 2.0)
+    assert state.thought == "tell.bad_news: my dog died"
+    state.heard(reading("ways.where_thing", thing="the inn"), "the inn", 3.0)
+    assert state.thought == ""
+
+
 def test_how_much_is_asked_of_what_was_named_last():
     found = after("ways.where_thing", thing="the smithy").completed(
         reading("turn.how_much"), ROWS, "short sword"
@@ -102,10 +122,14 @@ def test_a_talk_goes_on_after_a_restart():
     states.begin("Ada", 0.0, private=False, within_s=60.0).heard(
         reading("ways.where_thing", thing="the smithy"), "smithy", 10.0
     )
+    states.begin("Ada", 10.0, private=False, within_s=60.0).said(
+        "Go west.", 11.0, exchange="tell.plan: to town"
+    )
     restored = TalkStates()
     restored.restore(states.state())
     found = restored.begin("ada", 20.0, private=False, within_s=60.0)
     assert found.topics == ["smithy"]
+    assert found.exchange == "tell.plan: to town"
     assert found.completed(reading("turn.what_about", thing="the inn"), ROWS).intent == "ways.where_thing"
     assert restored.begin("Ada", 500.0, private=False, within_s=60.0).topics == []
 

@@ -3,7 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.dialogue.exchanges.book import ExchangeBook
-from maid_engine.ai_players.dialogue.exchanges.exchange_file import packed
+from maid_engine.ai_players.dialogue.exchanges.exchange_file import Compiled, packed
 from maid_engine.ai_players.dialogue.exchanges.fit import UNTAUGHT
 from maid_engine.ai_players.dialogue.exchanges.index import indexed
 from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
@@ -13,7 +13,7 @@ from maid_qa.dialogue.examples import SHIPPED
 from maid_qa.dialogue.exchange_figures import found_in, held_out_fit
 from maid_qa.dialogue.exchange_training import FOLDER, compiled, read_exchanges, shares_of, train_fit
 from maid_qa.dialogue.judged_pairs import JUDGED, JudgedPair, read_judged
-from tests.ai_players.dialogue.exchange_kit import BLOCKS, blocks, index, table
+from tests.ai_players.dialogue.exchange_kit import BLOCKS, TALK, blocks, index, table
 
 GOOD = ("my hamster died", "the dog passed away", "my cat perished", "oh, the cat died")
 BAD = ("the soup went away", "my dog is hungry", "who is the smith", "nice weather")
@@ -35,6 +35,15 @@ def test_broken_blocks_of_all_files_are_named(tmp_path):
         read_exchanges(tmp_path, shipped_rows())
 
 
+def test_two_talks_of_one_name_are_named(tmp_path):
+    (tmp_path / "a.txt").write_text(BLOCKS)
+    (tmp_path / "b.txt").write_text(TALK)
+    with pytest.raises(
+        ConfigError, match=r"b\.txt:1: the first wording of a talk must differ from that at a\.txt:2"
+    ):
+        read_exchanges(tmp_path, shipped_rows())
+
+
 def test_judged_pairs_raise_what_fits_above_what_does_not():
     index = indexed(blocks(), table(), UNTAUGHT)
     fit = train_fit(index, judged(), shipped_reader())
@@ -47,7 +56,7 @@ def test_judged_pairs_raise_what_fits_above_what_does_not():
 
 
 def test_the_same_exchanges_compile_to_the_same_bytes():
-    one, other = (packed(compiled(blocks(), table(), judged(), shipped_reader())) for _ in range(2))
+    one, other = (packed(Compiled(compiled(blocks(), table(), judged(), shipped_reader()))) for _ in range(2))
     assert one == other
 
 

@@ -302,6 +302,9 @@ def _said(s: Situation, subject: str) -> str:
 
 def _exchange(s: Situation, subject: str) -> str:
     del s
+    above, _, said = subject.rpartition(" > ")
+    if above:
+        return f"the words are like {said!r}, said after the exchange {above!r}"
     return f"the words are like the exchange {subject!r}"
 
 

@@ -2,18 +2,25 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
-from itertools import chain
 from typing import Final
 
-from maid_engine.ai_players.dialogue.exchanges.blocks import Exchange
+from maid_engine.ai_players.dialogue.exchanges.exchange import Exchange
 from maid_engine.ai_players.dialogue.exchanges.exchange_file import EXCHANGES, unpacked
+from maid_engine.ai_players.dialogue.exchanges.fit import FitWeights
+from maid_engine.ai_players.dialogue.exchanges.follow_fit import UNTAUGHT_FOLLOW_UPS
+from maid_engine.ai_players.dialogue.exchanges.follow_ups import FollowUps
 from maid_engine.ai_players.dialogue.exchanges.index import ExchangeIndex, Fitting, indexed
+from maid_engine.ai_players.dialogue.exchanges.wordings import words_of
 from maid_engine.ai_players.dialogue.reading import Likely
 
 MOST_FITTING: Final = 3
 """Maximum number of exchanges that may answer one line."""
+LEADS_ON: Final = 0.03
+"""How much more probable an exchange without follow-ups must be than a certain one with them, so that talks can go on."""
+CERTAIN: Final = 0.8
+"""From this probability on an exchange is certain."""
 _CACHED: Final = 256
 
 
@@ -23,6 +30,13 @@ class ExchangeBook:
 
     indexes: tuple[ExchangeIndex, ...]
     """The exchanges of the engine, and those of packs."""
+    follow_fit: FitWeights = UNTAUGHT_FOLLOW_UPS
+    """What the parts of the nearness of a follow-up count."""
+
+    @cached_property
+    def follow_ups(self) -> FollowUps:
+        """The follow-ups of all exchanges."""
+        return FollowUps(self.indexes)
 
     def __len__(self) -> int:
         return sum(len(index.exchanges) for index in self.indexes)
@@ -30,7 +44,7 @@ class ExchangeBook:
     def with_exchanges(self, more: Sequence[Exchange]) -> "ExchangeBook":
         """Return the book with additional exchanges, compared as the first ones are."""
         first = self.indexes[0]
-        return ExchangeBook((*self.indexes, indexed(more, first.table, first.fit)))
+        return ExchangeBook((*self.indexes, indexed(more, first.table, first.fit)), self.follow_fit)
 
     def fitting(self, words: str, likely: tuple[Likely, ...]) -> tuple[Fitting, ...]:
         """Return the exchanges that probably fit some words, the most probable first; at most `MOST_FITTING`.
@@ -39,19 +53,52 @@ class ExchangeBook:
             words: What was said, without the hearer's name.
             likely: The likeliest intents of the words.
         """
-        found = chain.from_iterable(_fitting(index, words, likely) for index in self.indexes)
-        return tuple(sorted(found, key=lambda one: -one.probability)[:MOST_FITTING])
+        found = [one for index, one in self._nearest(words, likely) if one.probability >= index.fit.threshold]
+        return tuple(sorted(found, key=_worth, reverse=True)[:MOST_FITTING])
+
+    def following(
+        self, words: str, likely: tuple[Likely, ...], after: tuple[str, ...], least: float = 0.0
+    ) -> tuple[Fitting, ...]:
+        """Return the follow-ups of exchanges that probably say some words, the most probable first.
+
+        Args:
+            words: What was said, without the hearer's name.
+            likely: The likeliest intents of the words.
+            after: Names of the exchanges that the talk is at, the nearest first.
+            least: Least probability; never less than the threshold.
+        """
+        if not any(after) or not words_of(words):
+            return ()
+        near = self.follow_ups.nearest(words, likely, after, self.begins(words, likely))
+        found = [Fitting(one.exchange, self.follow_fit.probability(one.near)) for one in near]
+        least = max(least, self.follow_fit.threshold)
+        fitting = [one for one in found if one.probability >= least]
+        return tuple(sorted(fitting, key=lambda one: -one.probability)[:MOST_FITTING])
+
+    def begins(self, words: str, likely: tuple[Likely, ...]) -> float:
+        """Return the probability that the likeliest exchange of all fits some words, as if they began a talk."""
+        return max((one.probability for _, one in self._nearest(words, likely)), default=0.0)
+
+    def _nearest(self, words: str, likely: tuple[Likely, ...]) -> list[tuple[ExchangeIndex, Fitting]]:
+        found = [(index, one) for index in self.indexes for one in _nearest(index, words, likely)]
+        return sorted(found, key=lambda pair: -pair[1].probability)
+
+
+def _worth(one: Fitting) -> float:
+    """Return what exchanges that fit are compared by."""
+    leads_on = one.probability >= CERTAIN and bool(one.exchange.follow_ups)
+    return one.probability + LEADS_ON * leads_on
 
 
 @lru_cache(maxsize=_CACHED)
-def _fitting(index: ExchangeIndex, words: str, likely: tuple[Likely, ...]) -> tuple[Fitting, ...]:
-    """Return the exchanges that reach the threshold. They are kept, because everybody present hears the same line."""
-    found = index.nearest(words, {one.intent: one.confidence for one in likely})
-    return tuple(one for one in found[:MOST_FITTING] if one.probability >= index.fit.threshold)
+def _nearest(index: ExchangeIndex, words: str, likely: tuple[Likely, ...]) -> tuple[Fitting, ...]:
+    """Return the likeliest exchanges. They are kept, because everybody present hears the same line."""
+    return tuple(index.nearest(words, {one.intent: one.confidence for one in likely}))
 
 
 @cache
 def shipped_exchanges() -> ExchangeBook:
     """Return the exchanges that ship with the engine."""
     file = files("maid_engine.ai_players.dialogue") / "data" / EXCHANGES
-    return ExchangeBook((unpacked(file.read_bytes(), str(file)),))
+    compiled = unpacked(file.read_bytes(), str(file))
+    return ExchangeBook((compiled.index,), compiled.follow_fit)

@@ -44,12 +44,12 @@ class FitWeights:
     """What each part of the nearness counts, found by logistic regression."""
 
     parts: tuple[float, ...]
-    """One weight for each of `PARTS`."""
+    """One weight for each part of the nearness."""
     bias: float
     threshold: float
     """From this probability on an exchange answers."""
 
-    def probability(self, found: Nearness) -> float:
+    def probability(self, found: Sequence[float]) -> float:
         """Return the probability that the exchange fits."""
         score = self.bias + sum(weight * part for weight, part in zip(self.parts, found, strict=True))
         return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, score))))
@@ -73,7 +73,8 @@ def nearness(
         wordings: The wordings of the exchange.
         meanings: For each of them, the cosine of its vector and that of the words.
         intent: The row of the exchange.
-        shares: The likeliest intents of the words → their probabilities. Others count as the least likely of them.
+        shares: The likeliest intents of the words → their probabilities. Others count as the least likely of them, and
+            never as more than these leave.
     """
     ranked = [*sorted(meanings, reverse=True), 0.0]
     words = frozenset[str]().union(*(one.words for one in wordings))
@@ -98,5 +99,6 @@ def nearness(
 
 def _agreement(intent: str, shares: Mapping[str, float]) -> float:
     """Return how well the reader agrees with an intent. Where it is unsure of all, it says little against any."""
-    least, best = min(shares.values(), default=1.0), max(shares.values(), default=1.0)
+    best = max(shares.values(), default=1.0)
+    least = min(*shares.values(), 1.0, max(0.0, 1.0 - sum(shares.values())))
     return math.log(max(_LEAST, shares.get(intent, least) / best))

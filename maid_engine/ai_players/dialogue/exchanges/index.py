@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from maid_engine.ai_players.dialogue.exchanges.blocks import Exchange
+from maid_engine.ai_players.dialogue.exchanges.exchange import Exchange
 from maid_engine.ai_players.dialogue.exchanges.fit import FitWeights, Nearness, nearness
 from maid_engine.ai_players.dialogue.exchanges.lanes import LARGEST, PackedVectors, Products
 from maid_engine.ai_players.dialogue.exchanges.wordings import Wording, WordTable, words_of
@@ -24,7 +24,6 @@ class Fitting:
 
     exchange: Exchange
     probability: float
-    near: Nearness
 
 
 class ExchangeIndex:
@@ -79,7 +78,7 @@ class ExchangeIndex:
         found: list[Fitting] = []
         for at in self._candidates(products):
             near = self._nearness(said, products, at, shares)
-            found.append(Fitting(self.exchanges[at], self.fit.probability(near), near))
+            found.append(Fitting(self.exchanges[at], self.fit.probability(near)))
         return sorted(found, key=lambda one: -one.probability)
 
     def near(self, text: str, exchange: Exchange, shares: Mapping[str, float]) -> Nearness:
@@ -87,6 +86,12 @@ class ExchangeIndex:
         said = Wording(words_of(text), self.table)
         products = self._meanings.products(self.table.vector(said.words))
         return self._nearness(said, products, self.exchanges.index(exchange), shares)
+
+    def near_all(self, text: str, shares: Mapping[str, float]) -> list[Nearness]:
+        """Return how near each of the exchanges is to a text."""
+        said = Wording(words_of(text), self.table)
+        products = self._meanings.products(self.table.vector(said.words))
+        return [self._nearness(said, products, at, shares) for at in range(len(self.exchanges))]
 
     def _nearness(self, said: Wording, products: Products, at: int, shares: Mapping[str, float]) -> Nearness:
         rows = self._rows_of[at]

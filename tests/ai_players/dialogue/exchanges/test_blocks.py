@@ -6,7 +6,7 @@ from maid_engine.ai_players.dialogue.exchanges.blocks import parse_exchanges
 from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.dialogue.lines import LONGEST_LINE
 from maid_engine.core.errors import ConfigError
-from tests.ai_players.dialogue.exchange_kit import BLOCKS, blocks
+from tests.ai_players.dialogue.exchange_kit import BLOCKS, TALK, blocks
 
 
 def test_a_block_is_an_intent_wordings_and_replies():
@@ -14,6 +14,45 @@ def test_a_block_is_an_intent_wordings_and_replies():
     assert (first.intent, first.wordings) == ("tell.bad_news", ("my dog died", "the cat passed away"))
     assert [line.text for line in second.replies] == ["Well done, {who}!", "That took work."]
     assert second.source == "made_up.txt:8"
+
+
+def test_follow_ups_stand_below_the_replies_after_which_they_are_said():
+    (top,) = blocks(TALK)
+    old, pets = top.follow_ups
+    assert [one.wordings[0] for one in (old, pets)] == ["he was old", "do you have pets"]
+    (why,) = old.follow_ups
+    assert [line.text for line in why.replies] == ["Nobody knows, {who}.", "I wish I could say."]
+    assert why.name == "tell.bad_news: my dog died > he was old > why do they die so soon"
+    assert (why.source, pets.follow_ups) == ("made_up.txt:10", ())
+    assert [lineage[-1] for lineage in top.lineages()] == [top] * 4
+
+
+def test_follow_ups_of_different_talks_may_be_in_the_same_words():
+    other = TALK.replace("my dog", "my fish").replace("the cat", "the bird")
+    other = other.replace("I am sorry", "Oh no").replace("a hard goodbye", "sad")
+    assert len(blocks(TALK + other)) == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        (">> he was old\n", "", r"some\.txt:6: a follow-up has 2 to 12 wordings"),
+        ("-- None, {who}.\n", "", r"some\.txt:14: a follow-up has at least 2 replies"),
+        ("-- None, {who}.", "-- None, {you}.", r"some\.txt:16: .*nothing fills \{you\}"),
+        ("-- None, {who}.", "-- That is a hard goodbye.", r"some\.txt:16: .*stands already in line 5"),
+        (">> do you have pets", ">> he was old", r"some\.txt:14: .*stands already in line 6"),
+        (">>> why\n", ">>>> why\n", r"some\.txt:11: .*a follow-up stands below the replies"),
+        (
+            "- I am sorry, {who}. They leave a hole.\n- That is a hard goodbye.\n",
+            "",
+            r"some\.txt:4: .*stands below",
+        ),
+        ("--- Nobody", "---- Nobody", r"some\.txt:12: .*replies stand below wordings"),
+    ],
+)
+def test_a_broken_follow_up_is_named_with_file_and_line(old, new, problem):
+    with pytest.raises(ConfigError, match=problem):
+        parse_exchanges(TALK.replace(old, new), "some.txt", shipped_rows())
 
 
 @pytest.mark.parametrize(

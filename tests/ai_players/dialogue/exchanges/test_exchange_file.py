@@ -2,22 +2,34 @@
 
 import pytest
 
-from maid_engine.ai_players.dialogue.exchanges.exchange_file import packed, unpacked
+from maid_engine.ai_players.dialogue.exchanges.exchange_file import Compiled, packed, unpacked
+from maid_engine.ai_players.dialogue.exchanges.fit import FitWeights
+from maid_engine.ai_players.dialogue.exchanges.follow_fit import FOLLOW_PARTS
 from maid_engine.core.errors import ConfigError
-from tests.ai_players.dialogue.exchange_kit import index
+from tests.ai_players.dialogue.exchange_kit import TALK, index
 
 
 def test_the_file_holds_all_that_is_searched_and_is_the_same_each_time():
     made = index()
-    again = unpacked(packed(made), "exchanges.bin")
-    assert packed(again) == packed(made) == packed(index())
+    again = unpacked(packed(Compiled(made)), "exchanges.bin").index
+    assert packed(Compiled(again)) == packed(Compiled(made)) == packed(Compiled(index()))
     for words in ("my hamster died", "went well, the exam", "nothing of these"):
         assert [(one.exchange.name, one.probability) for one in again.nearest(words, {})] == [
             (one.exchange.name, one.probability) for one in made.nearest(words, {})
         ]
 
 
+def test_follow_ups_and_their_fit_are_in_the_file():
+    made = Compiled(index(TALK), FitWeights(tuple(map(float, range(len(FOLLOW_PARTS)))), -1.5, 0.7))
+    again = unpacked(packed(made), "exchanges.bin")
+    assert again.follow_fit == made.follow_fit
+    assert [[one.name for one in lineage] for lineage in again.index.exchanges[0].lineages()] == [
+        [one.name for one in lineage] for lineage in made.index.exchanges[0].lineages()
+    ]
+    assert again.index.exchanges[0].follow_ups == made.index.exchanges[0].follow_ups
+
+
 @pytest.mark.parametrize("cut", [5, 100, -20])
 def test_a_damaged_file_is_named_with_a_remedy(cut):
     with pytest.raises(ConfigError, match=r"some/exchanges\.bin: .*maid dialogue train"):
-        unpacked(packed(index())[:cut], "some/exchanges.bin")
+        unpacked(packed(Compiled(index()))[:cut], "some/exchanges.bin")

@@ -8,6 +8,7 @@ from maid_engine.ai_players.dialogue.composer import (
     DialogueText,
     Phrasebook,
     TextKind,
+    Words,
     shipped_phrases,
 )
 from maid_engine.ai_players.dialogue.exchanges.book import ExchangeBook, shipped_exchanges
@@ -35,7 +36,10 @@ def test_a_reply_is_not_said_twice_to_one_listener(composer):
 
     def reply():
         found = composer.reply(
-            "my hamster died", LIKELY, {"who": "Ada"}, lambda line: heard.get(line, float("inf")), Dice(1)
+            Words("my hamster died", LIKELY),
+            {"who": "Ada"},
+            lambda line: heard.get(line, float("inf")),
+            Dice(1),
         )
         heard[found.line] = 0.0
         return found
@@ -53,8 +57,7 @@ def test_a_pack_adds_exchanges_of_its_own():
     phrases = shipped_phrases().with_texts([DialogueText("bog/dialogue/moss.txt", text, TextKind.EXCHANGES)])
 
     found = Composer(phrases).reply(
-        "the moss is singing again",
-        (Likely("tell.remark", 0.6),),
+        Words("the moss is singing again", (Likely("tell.remark", 0.6),)),
         {"who": "Ada"},
         lambda _: float("inf"),
         Dice(1),

@@ -33,6 +33,7 @@
 ``plain_questions``    questions of a certain form: age, what to drop, what sells, what is outside
 ``oddities``           the world outside, sums, nonsense
 ``exchanged``          replies to single thoughts, in place of general phrases
+``follow_up``          replies to what is said directly after a reply from an exchange
 ``courtesies``         greetings, goodbyes, thanks, praise, insults
 ``unknown_answers``    hearsay, who might know, and an honest "I don't know"
 ``table``              the answer to each row of intents

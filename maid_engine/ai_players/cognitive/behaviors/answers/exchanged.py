@@ -6,6 +6,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning, 
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply, in_two
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.answer_rows import shipped_answers
+from maid_engine.ai_players.dialogue.composer import Words
 from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.models.decisions import LineHeard
 
@@ -22,8 +23,7 @@ def exchanged(s: Situation, asked: Asked, plain: Meaning) -> Reply:
         return NOTHING
     listeners = listeners_of(asked)
     found = s.speech.reply(
-        asked.u.words,
-        asked.reading.likely,
+        Words(asked.u.words, asked.reading.likely),
         {"who": asked.address, "me": s.own.name},
         lambda line: s.diary.heard.since(listeners, line, s.now),
         s.luck(f"exchange.{asked.who}.{asked.words}"),
@@ -43,6 +43,13 @@ def _says_own(s: Situation, asked: Asked, plain: Meaning, exchange: str) -> bool
     listeners = listeners_of(asked)
     facts = {"who": asked.address, "me": s.own.name, **plain.facts}
     return s.speech.has_own_line(plain.name, facts, lambda line: s.diary.heard.since(listeners, line, s.now))
+
+
+def thought_of(s: Situation, asked: Asked) -> str:
+    """Return the name of the exchange that a human's words are like, and that leads on; "" if there is none."""
+    if not asked.human:
+        return ""
+    return s.speech.thought(Words(asked.u.words, asked.reading.likely))
 
 
 def _sure(asked: Asked, plain: Meaning) -> float:

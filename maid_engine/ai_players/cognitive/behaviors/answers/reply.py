@@ -59,6 +59,8 @@ class Asked:
     """The name by which the asker wants to be called; "" if it is the name of the character."""
     asks_back: str = ""
     """What the mind asked last, if these words can be the answer."""
+    after: tuple[str, ...] = ()
+    """Names of the exchanges that the talk is at: that of the mind's last line, and that of the asker's words before."""
     trade: str = ""
     """The row with which the trade began that the talk is at; "" if it is at none."""
     said: tuple[SaidLine, ...] = ()
@@ -115,6 +117,10 @@ class Reply:
     """Effects that apply once the reply is said."""
     exchange: str = ""
     """Name of the exchange that it replies with; "" if a row answers."""
+    thought: str = ""
+    """Name of the exchange that the words are like, whose follow-ups may come next; "" if they are like none."""
+    is_follow_up: bool = False
+    """Whether that is a follow-up of what the mind said last."""
 
     def marking(self, *effects: DecisionEffect) -> "Reply":
         """Return the reply with additional effects for when it is said."""

@@ -1,6 +1,7 @@
 """The answer to each row of intents."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import chain
 from typing import Final
 
@@ -9,13 +10,14 @@ from maid_engine.ai_players.cognitive.behaviors.answers.common_knowledge import 
 from maid_engine.ai_players.cognitive.behaviors.answers.courtesies import COURTESIES, acted
 from maid_engine.ai_players.cognitive.behaviors.answers.danger import DANGER
 from maid_engine.ai_players.cognitive.behaviors.answers.everyday import everyday
-from maid_engine.ai_players.cognitive.behaviors.answers.exchanged import exchanged
+from maid_engine.ai_players.cognitive.behaviors.answers.exchanged import exchanged, thought_of
 from maid_engine.ai_players.cognitive.behaviors.answers.first_steps import (
     NEAR,
     NEAR_AS_OTHER,
     NEAR_AS_REMARK,
     first_steps,
 )
+from maid_engine.ai_players.cognitive.behaviors.answers.follow_up import followed_up
 from maid_engine.ai_players.cognitive.behaviors.answers.lore import LORE
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning, in_words
 from maid_engine.ai_players.cognitive.behaviors.answers.memories import MEMORIES
@@ -118,7 +120,16 @@ def _typed(s: Situation, asked: Asked) -> Meaning | None:
 
 def answer(s: Situation, asked: Asked) -> Reply:
     """Return the answer to somebody's words. It has neither line nor gesture if there is nothing to say."""
-    found = _in_any_row(s, asked) or ANSWERS[asked.reading.intent](s, asked)
+    certain = _in_any_row(s, asked)
+    follow_up = None if certain else followed_up(s, asked)
+    if follow_up is not None:
+        return follow_up
+    found = _worded(s, asked, certain or ANSWERS[asked.row](s, asked))
+    return replace(found, thought=thought_of(s, asked))
+
+
+def _worded(s: Situation, asked: Asked, found: Meaning | Reply) -> Reply:
+    """Return an answer in words: those of an exchange, if they say more than its general phrase."""
     if not isinstance(found, Meaning):
         return found
     better = exchanged(s, asked, found)
