@@ -45,6 +45,13 @@ class Item:
 
 
 @dataclass(slots=True)
+class AsDefined:
+    """How the definition of an item read when the item was made of it. A later start tells by it what play has changed."""
+
+    digest: str
+
+
+@dataclass(slots=True)
 class Weapon:
     """Deals damage while wielded."""
 

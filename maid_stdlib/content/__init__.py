@@ -6,6 +6,7 @@
 ``loader``   reads a pack's ``data/`` into specs; each mistake is a Problem with file, line and remedy
 ``index``    all specs of the loaded packs, by id
 ``build``    builds entities from specs
+``item_parts`` the components of items, also of saved ones whose definition has changed
 ``skills``   the skills that trainers teach, and the effect of each rank
 ``nouns``    finds the concrete nouns of a description
 ``readback`` checks whether a name can be read back out of the messages

@@ -9,19 +9,15 @@ from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Combatant, Regeneration, Stance, Vitals
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import (
-    Armor,
-    Consumable,
-    Container,
     Equipment,
     Hidden,
     Item,
-    Readable,
-    Weapon,
 )
 from maid_stdlib.components.mob import Mob, Shopkeeper, SpawnedBy, Talks, Trainer, Wanders
 from maid_stdlib.components.place import Door, Exit, Exits, Room
 from maid_stdlib.content.index import ContentIndex
-from maid_stdlib.content.specs import DoorSpec, ItemSpec, LinkSpec, MobSpec, RoomSpec, SpawnSpec
+from maid_stdlib.content.item_parts import item_components
+from maid_stdlib.content.specs import DoorSpec, LinkSpec, MobSpec, RoomSpec, SpawnSpec
 
 
 def build_item(game: Game, prototype: str, place: EntityId | None = None, *, spawn: str = "") -> EntityId:
@@ -32,7 +28,7 @@ def build_item(game: Game, prototype: str, place: EntityId | None = None, *, spa
     """
     spec = game.resource(ContentIndex).items[prototype]
     item = game.ids.entity(_local(prototype))
-    game.world.create(item, *_item_components(spec), place=place)
+    game.world.create(item, *item_components(spec), place=place)
     if spawn:
         game.world.add(item, SpawnedBy(spawn))
     return item
@@ -99,24 +95,6 @@ def room_number(room: EntityId) -> int:
 
 def _local(full: str) -> str:
     return full.partition(":")[2] or full
-
-
-def _item_components(spec: ItemSpec) -> list[object]:
-    parts: list[object] = [
-        Identity(spec.name, spec.article, spec.keywords, spec.description),
-        Item(spec.id, spec.kind, spec.weight, spec.value, spec.slot, spec.fixed, spec.quest, spec.min_level),
-    ]
-    if spec.weapon is not None:
-        parts.append(Weapon(spec.weapon.damage, spec.weapon.attack, spec.weapon.verb))
-    if spec.armor is not None:
-        parts.append(Armor(spec.armor.defence))
-    if (box := spec.container) is not None:
-        parts.append(Container(box.capacity, box.closeable, box.closed, box.locked, box.key))
-    if (dose := spec.consumable) is not None:
-        parts.append(Consumable(dose.verb, dose.heal, dose.restore_mp, dose.restore_ep, dose.uses))
-    if spec.text:
-        parts.append(Readable(spec.text))
-    return parts
 
 
 def _mob_components(spec: MobSpec, home: RoomId, zone: str) -> list[object]:

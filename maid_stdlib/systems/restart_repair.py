@@ -19,6 +19,8 @@ from maid_stdlib.components.fight import Defending, Flight, Winded
 from maid_stdlib.components.item import Dropped, Item
 from maid_stdlib.components.ledger import Ledger
 from maid_stdlib.components.place import Exits, Room
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.item_parts import renew_items
 from maid_stdlib.rules import money
 from maid_stdlib.rules.movement import recall_room
 
@@ -41,8 +43,12 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
 
 
 def put_right(game: Game, restored: WorldRestored) -> None:
-    """Make the restored world consistent: settle gold, end fights, and place items. A world without rooms gets one."""
+    """Make the restored world consistent: settle gold, end fights, and place items.
+
+    A world without rooms gets one, and saved items follow their definitions.
+    """
     _make_shelter(game)
+    renew_items(game.world, game.resource(ContentIndex))
     _settle_gold(game)
     _end_fights(game)
     _let_lie(game, restored.fallen)
