@@ -8,6 +8,7 @@
 ``served_accounts`` the accounts of a running server
 ``stored_accounts`` the accounts in the file of a stopped server
 ``packs``           packs list, packs check, packs new
+``pack_hints``      what a pack holds without effect, for packs check
 ``pack_problems``   finds what keeps packs from loading
 ``new_pack``        writes the files of a new content pack, from ``pack_template``
 ``models``          models, models try

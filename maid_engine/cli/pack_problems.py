@@ -98,11 +98,13 @@ async def _mistakes(settings: "Settings") -> tuple["Mistake", ...]:
 
 
 async def _judge(text: str) -> tuple[Problem, ...]:
+    from maid_engine.cli.pack_hints import pack_hints
     from maid_engine.engine.pack_checks import content_problems
 
     maid = _assembled()
-    maid.packs.load_all([text])
-    return content_problems(maid.game, [*maid.packs.loaded, text])
+    loaded = maid.packs.load_all([text])
+    hints = pack_hints(maid, loaded[-1].name) if loaded else ()
+    return (*hints, *content_problems(maid.game, [*maid.packs.loaded, text]))
 
 
 def _assembled() -> "MaidGame":

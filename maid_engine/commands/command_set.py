@@ -41,12 +41,14 @@ class CommandSet:
         exact: bool = False,
         category: str = "",
         asks_secret: bool = False,
+        replaces: bool = False,
         words: Mapping[str, Words] | None = None,
     ) -> Callable[[Handler], Handler]:
         """Declare the decorated function as the handler of a command.
 
         A command without syntax refuses words after its name. What the dead may do, sleepers may do too,
-        unless `when_asleep` says otherwise.
+        unless `when_asleep` says otherwise. A command that `replaces` hides the one of its name in a lower layer
+        on purpose; `maid packs check` warns of others that do.
         """
 
         def declare(handler: Handler) -> Handler:
@@ -67,6 +69,7 @@ class CommandSet:
                     when_asleep=when_dead if when_asleep is None else when_asleep,
                     exact=exact,
                     asks_secret=asks_secret,
+                    replaces=replaces,
                     layer=self.layer,
                     words=words or {},
                 )

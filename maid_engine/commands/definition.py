@@ -95,6 +95,8 @@ class CommandDefinition:
     exact: bool = False
     """Whether it must be typed in full, as `quit` must."""
     layer: Layer = Layer.STDLIB
+    replaces: bool = False
+    """Whether it means to hide the command of its name in a lower layer."""
     asks_secret: bool = False
     """Whether it asks for a secret. Text typed after its name may be one, and is never shown again."""
     words: Mapping[str, Words] = field(default_factory=dict)

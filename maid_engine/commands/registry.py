@@ -53,6 +53,8 @@ class LayeredCommandRegistry:
         self._by_word: dict[str, CommandDefinition] = {}
         self._whole: dict[str, Resolved] = {}
         """Name or alias → the resolution for a player who may use it. Rebuilt with the table of words."""
+        self._hidden: set[str] = set()
+        """Names of commands that took the place of one in a lower layer."""
 
     def register(self, definitions: Iterable[CommandDefinition]) -> None:
         """Add commands. They replace commands of the same name in the same or a lower layer.
@@ -74,6 +76,8 @@ class LayeredCommandRegistry:
                     f"command {definition.name!r}: the word {word!r} already belongs to {taken.name!r}"
                 )
             self._by_name[definition.name] = definition
+            if present is not None and present.layer < definition.layer:
+                self._hidden.add(definition.name)
         self._rebuild()
 
     def unregister(self, names: Iterable[str]) -> None:
@@ -81,6 +85,11 @@ class LayeredCommandRegistry:
         for name in names:
             self._by_name.pop(name, None)
         self._rebuild()
+
+    def hiding(self) -> tuple[CommandDefinition, ...]:
+        """Return the commands that hide one of a lower layer without declaring that they mean to."""
+        present = [self._by_name[name] for name in sorted(self._hidden & self._by_name.keys())]
+        return tuple(command for command in present if not command.replaces)
 
     def snapshot(self) -> dict[str, CommandDefinition]:
         """Return the current commands, for :meth:`restore`."""

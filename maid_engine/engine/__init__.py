@@ -26,6 +26,7 @@
 ``manifest``        reads and checks a pack's ``manifest.toml``
 ``packfolders``     suggests pack folders when a pack name is unknown
 ``pack_checks``     pack checks of other distributions, by entry point
+``pack_layout``     what a pack's folder holds that nothing reads
 ``pack_problems``   why a pack does not load: file, line, remedy
 ``pack_snapshot``   what a pack changed in a game, so that unloading can undo it
 """

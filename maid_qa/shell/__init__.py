@@ -7,7 +7,7 @@
 ``playtest_files``  the files of ``maid playtest``: baselines, suppressions, reports
 ``bench``           bench NAME
 ``evaluate``        evaluate pairs, judge, traces
-``dialogue``        dialogue train, check, read
+``dialogue``        dialogue rows, train, check, read
 """
 
 import typer

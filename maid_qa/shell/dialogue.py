@@ -1,4 +1,4 @@
-"""dialogue train|exchanges|check|read."""
+"""dialogue rows|train|exchanges|check|read."""
 
 import json
 from collections.abc import Sequence
@@ -19,6 +19,23 @@ Folder = Annotated[
     Path | None,
     typer.Option("--examples", help="Folder of examples_AUTHOR.txt; by default training/dialogue."),
 ]
+
+
+@app.command()
+def rows(
+    begins: Annotated[str, typer.Argument(help="Beginning of the names to list, such as social.")] = "",
+) -> None:
+    """List the meanings that packs can add lines to, each with what it says and the holes of its lines."""
+    from maid_engine.ai_players.dialogue.answer_rows import shipped_answers
+    from maid_engine.core.errors import MaidError
+
+    found = [row for row in shipped_answers() if row.name.startswith(begins)]
+    if not found:
+        raise MaidError(f"no meaning begins with {begins!r}; without a word, all are listed")
+    for row in found:
+        holes = [*sorted(row.holes), *(f"{hole}?" for hole in sorted(row.optional))]
+        told = f"  {{{', '.join(holes)}}}" if holes else ""
+        typer.echo(f"{row.name}: {row.means}{told}")
 
 
 @app.command()

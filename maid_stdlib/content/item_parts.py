@@ -1,6 +1,8 @@
 """The components of items, made of their definitions, and made anew where a definition has changed since."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from copy import copy
+from typing import Final
 from zlib import crc32
 
 from maid_engine.core.ids import EntityId
@@ -30,53 +32,57 @@ def item_components(spec: ItemSpec) -> list[object]:
     return [*parts, AsDefined(_digest(parts))]
 
 
-def renew_items(world: World, content: ContentIndex) -> int:
-    """Give items that were saved the text, value and effect of their definitions. Return how many were renewed.
+def renew_items(world: World, content: ContentIndex) -> None:
+    """Give items that were saved the text, value and effect of their definitions.
 
     What play has changed stays as it is: an item whose parts are no longer those that it was made with, how often it
     can still be used, and whether it is closed or locked.
     """
     fresh = {name: item_components(spec) for name, spec in content.items.items()}
-    renewed = 0
     for thing, made, item in tuple(world.having(AsDefined, Item)):
-        parts = fresh.get(item.prototype)
-        if parts is None or made in parts or made.digest != _digest(_parts_of(world, thing)):
-            continue
-        _renew(world, thing, parts)
-        renewed += 1
-    return renewed
+        parts = fresh.get(item.prototype, [made])
+        if made not in parts and made.digest == _digest(_parts_of(world, thing)):
+            _renew(world, thing, parts)
 
 
 def _renew(world: World, thing: EntityId, parts: Iterable[object]) -> None:
-    box, dose = world.get(thing, Container), world.get(thing, Consumable)
+    before = {type(part): part for part in _parts_of(world, thing)}
     for kind in _GIVEN:
         world.remove(thing, kind)
     for part in parts:
-        world.add(thing, part)
-    if box is not None and world.has(thing, Container):
-        now = world.edit(thing, Container)
-        now.closed, now.locked = box.closed, box.locked
-    if dose is not None and world.has(thing, Consumable):
-        world.edit(thing, Consumable).uses = dose.uses
+        world.add(thing, _used_as(part, before.get(type(part), part)))
 
 
-_GIVEN: tuple[type[object], ...] = (Weapon, Armor, Container, Consumable, Readable)
+_GIVEN: Final[tuple[type[object], ...]] = (Weapon, Armor, Container, Consumable, Readable)
 """Components that only some items have."""
+_USED: Final[Mapping[type[object], Mapping[str, int]]] = {
+    Container: {"closed": False, "locked": False},
+    Consumable: {"uses": 0},
+}
+"""Component → what play uses up or moves, with the values that stand for any in a digest."""
 
 
 def _parts_of(world: World, thing: EntityId) -> list[object]:
     kinds: tuple[type[object], ...] = (Identity, Item, *_GIVEN)
-    return [part for part in (world.get(thing, kind) for kind in kinds) if part is not None]
+    found = (world.get(thing, kind) for kind in kinds)
+    return list(filter(None, found))
+
+
+def _used_as(part: object, before: object) -> object:
+    """Return a copy of a component, as far used up as another one."""
+    used = {name: getattr(before, name) for name in _USED.get(type(part), {})}
+    return _changed(part, used)
 
 
 def _digest(parts: Iterable[object]) -> str:
     """Return a digest of the values that play does not use up."""
-    return f"{crc32(repr([_lasting(part) for part in parts]).encode()):08x}"
+    lasting = [_changed(part, _USED.get(type(part), {})) for part in parts]
+    return f"{crc32(repr(lasting).encode()):08x}"
 
 
-def _lasting(part: object) -> object:
-    if isinstance(part, Container):
-        return ("container", part.capacity, part.closeable, part.key)
-    if isinstance(part, Consumable):
-        return ("consumable", part.verb, part.heal, part.restore_mp, part.restore_ep)
-    return part
+def _changed(part: object, values: Mapping[str, object]) -> object:
+    """Return a copy of a component with other values."""
+    made = copy(part)
+    for name, value in values.items():
+        setattr(made, name, value)
+    return made

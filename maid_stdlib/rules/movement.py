@@ -1,6 +1,7 @@
 """Rules of walking: permission, followers, doors, stamina, and messages."""
 
 from functools import lru_cache
+from itertools import chain
 
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import Message
@@ -150,6 +151,5 @@ def recall_room(game: Game, near: EntityId | None) -> EntityId | None:
             return room
     if game.start_room is not None and game.start_room in world:
         return game.start_room
-    if recalls:
-        return recalls[0][0]
-    return next((room for room, _ in world.having(Room)), None)
+    anywhere = (room for room, _ in chain(recalls, world.having(Room)))
+    return next(anywhere, None)

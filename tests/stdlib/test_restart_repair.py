@@ -1,23 +1,18 @@
 """A server dies without a word and starts again on what it had saved."""
 
-from dataclasses import replace
-
 import pytest
 
-from maid_engine.core.events import WorldRestored
 from maid_engine.core.ids import EntityId
 from maid_engine.core.persistent import Persistent
 from maid_qa.testing.pilot import Pilot
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.character import LinkDead
-from maid_stdlib.components.identity import Identity
-from maid_stdlib.components.item import Consumable, Decay, Dropped, Item
+from maid_stdlib.components.item import Decay, Dropped, Item
 from maid_stdlib.content.build import build_item, build_mob
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.invariants import InvariantChecker, check_all
 from maid_stdlib.rules import money
 from maid_stdlib.rules.items import hand_over
-from maid_stdlib.systems.restart_repair import put_right
 
 PACKS = ("stdlib", "tutorial_world")
 
@@ -167,57 +162,6 @@ def test_a_dead_players_things_stay_in_the_corpse():
 
     assert after.game.world.place_of(item) == corpse
     assert not after.game.world.has(item, Dropped)
-
-
-def with_value(pilot, prototype, value):
-    """The world as if the file of its pack had another value and text."""
-    items = _items(pilot)
-    items[prototype] = replace(items[prototype], value=value, description="It is new.")
-
-
-def restarted_with_value(pilot, thing, value):
-    prototype = pilot.game.world.need(thing, Item).prototype
-    pilot.game.saver.urgent()
-    after = killed_and_restarted(pilot)
-    with_value(after, prototype, value)
-    put_right(after.game, WorldRestored(0))
-    return after.game.world
-
-
-def test_a_saved_thing_takes_the_text_and_value_of_its_changed_definition():
-    pilot = a_world()
-    thing = a_thing(pilot, pilot.join("Ada"))
-
-    world = restarted_with_value(pilot, thing, 77)
-
-    assert world.need(thing, Item).value == 77
-    assert world.need(thing, Identity).description == "It is new."
-
-
-def test_a_thing_that_was_changed_in_play_stays_so():
-    pilot = a_world()
-    thing = a_thing(pilot, pilot.join("Ada"))
-    pilot.game.world.edit(thing, Item).value = 500
-
-    world = restarted_with_value(pilot, thing, 77)
-
-    assert world.need(thing, Item).value == 500
-
-
-def test_a_half_eaten_thing_stays_half_eaten_and_takes_its_new_value():
-    pilot = a_world()
-    ada = pilot.join("Ada")
-    prototype = next(
-        key for key, spec in sorted(_items(pilot).items()) if spec.consumable is not None and not spec.fixed
-    )
-    thing = build_item(pilot.game, prototype, pilot.game.world.place_of(ada.player))
-    hand_over(pilot.game.world, thing, ada.player)
-    pilot.game.world.edit(thing, Consumable).uses = 9
-
-    world = restarted_with_value(pilot, thing, 77)
-
-    assert world.need(thing, Consumable).uses == 9
-    assert world.need(thing, Item).value == 77
 
 
 def test_a_world_without_rooms_gets_one_so_that_nobody_is_nowhere():

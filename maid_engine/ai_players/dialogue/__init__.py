@@ -34,6 +34,7 @@
 ``lines``              a line with holes
 ``answer_rows``        what can be said: the rows of ``data/answers/``
 ``voices``             how differently characters say it: ``data/voices.toml``
+``voice_names``        presets and meanings that voices name and that do not exist
 ``exchanges``          replies to single thoughts, found by their wordings
 ``composer``           a line of a meaning, in a voice, that its listener did not just hear
 

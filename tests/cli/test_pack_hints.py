@@ -1,0 +1,93 @@
+"""`packs check` names what a pack holds without effect: files that are not read, names of nothing, hidden commands."""
+
+import pytest
+
+from maid_engine.cli.new_pack import write_pack
+from maid_engine.cli.pack_problems import problems_of, told
+from maid_engine.engine.packs import check
+
+
+@pytest.fixture
+def marsh(tmp_path):
+    write_pack("salt_marsh", tmp_path, python=True)
+    return tmp_path / "salt_marsh/salt_marsh"
+
+
+def found(root):
+    return [told(problem) for problem in check([str(root)]) or problems_of([str(root)])]
+
+
+def only(root):
+    (line,) = found(root)
+    return line
+
+
+def replaced(path, old, new):
+    path.write_text(path.read_text().replace(old, new))
+
+
+def test_a_misnamed_file_and_a_world_that_is_not_there(marsh):
+    (marsh / "data/salt_marsh.toml").rename(marsh / "data/salt_marsh.tml")
+    unread, missing = found(marsh)
+    assert "data/salt_marsh.tml: warning: it is not read (rename it salt_marsh.toml)" in unread
+    assert "manifest.toml:6: error: start_room is 'salt_marsh:green', and there is no file" in missing
+
+
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [
+        (
+            "dialogues/lines.toml",
+            "dialogues: warning: it is not read (no folder of this name is read; rename it",
+        ),
+        ("dialogue/talk.text", "dialogue/talk.text: warning: it is not read (rename it talk.txt)"),
+    ],
+)
+def test_misnamed_folders_and_texts(marsh, place, told):
+    (marsh / place).parent.mkdir()
+    (marsh / place).write_text("")
+    assert told in only(marsh)
+
+
+def test_notes_for_people_are_no_problem(marsh):
+    (marsh / "dialogue").mkdir()
+    (marsh / "dialogue/README.md").write_text("Ours.")
+    (marsh / "dialogue/map.png").write_bytes(b"")
+    assert found(marsh) == []
+
+
+def test_python_without_a_pack_class(marsh):
+    (marsh / "pack.py").unlink()
+    assert "this Python is not loaded, because there is no pack.py" in only(marsh)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ('presets = ["wariror"]', "presets: there is no personality preset wariror (did you mean warrior?)"),
+        ('brings_up = ["bring.nonsense"]', "brings_up: there is no meaning bring.nonsense"),
+    ],
+)
+def test_names_of_nothing_in_voices(marsh, line, told):
+    (marsh / "dialogue").mkdir()
+    (marsh / "dialogue/voices.toml").write_text(f'[voices.salter]\nmeans = "dry"\n{line}\n')
+    problem = only(marsh)
+    assert "dialogue/voices.toml:3: warning: [voices.salter]: " in problem
+    assert told in problem
+
+
+def test_lessons_that_raise(marsh):
+    replaced(marsh / "ai_behavior.py", "commands.definitions", "commands.definition")
+    assert "ai_behavior.py" in only(marsh)
+    assert "error: AttributeError: 'CommandSet' object has no attribute 'definition'" in only(marsh)
+
+
+def test_a_command_that_hides_one_of_the_standard_library(marsh):
+    replaced(marsh / "commands.py", '"chime", "Ring', '"look", "Ring')
+    assert "commands.py:13: warning: the command 'look' takes the place of" in only(marsh)
+
+
+def test_a_command_that_declares_that_it_replaces_one(marsh):
+    replaced(marsh / "commands.py", '"chime", "Ring', '"look", "Ring')
+    replaced(marsh / "commands.py", "examples=", "replaces=True, examples=")
+    assert not [line for line in found(marsh) if "takes the place" in line]
