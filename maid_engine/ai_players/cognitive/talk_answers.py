@@ -9,7 +9,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning, 
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, find_topic, topic_within
-from maid_engine.ai_players.cognitive.behaviors.answers.worked_out import RECKONED
+from maid_engine.ai_players.cognitive.behaviors.answers.worked_out import RECKONED, asks_for_working
 from maid_engine.ai_players.cognitive.behaviors.focus import focus_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.talk_names import name_of
@@ -72,6 +72,7 @@ def asked_in_talk(s: Situation, heard: Heard, reading: Reading, talk: Talk, name
         asks_back=_asked_back(s, talk),
         after=(state.exchange, state.thought),
         trade=state.trade,
+        working=state.working,
         said=talk.said_before(hearers),
     )
 
@@ -102,7 +103,7 @@ def answer_to(s: Situation, heard: Heard, reading: Reading, talk: Talk, name: st
 
 def _once_more(s: Situation, heard: Heard, asked: Asked, talk: Talk) -> Reply | None:
     """Return another answer to the last question, if that is what somebody wants and there is one."""
-    if recall_question(asked.u.words) is not None:
+    if recall_question(asked.u.words) is not None or _has_working(asked):
         return None
     if asked.row == _MISSED:
         return _repaired(s, heard, asked, talk)
@@ -111,6 +112,11 @@ def _once_more(s: Situation, heard: Heard, asked: Asked, talk: Talk) -> Reply | 
     if asked.row == _SURE:
         return _checked(s, heard, asked, talk)
     return None
+
+
+def _has_working(asked: Asked) -> bool:
+    """Return whether the working of the last result is asked for and known."""
+    return bool(asked.working) and asks_for_working(asked.u.words)
 
 
 def _without_asking(reply: Reply) -> Reply:

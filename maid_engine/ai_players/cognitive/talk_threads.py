@@ -21,7 +21,10 @@ from maid_engine.ai_players.dialogue.talk_state import MAY_BE, OpenQuestion, Tal
 from maid_engine.ai_players.dialogue.tokens import tokens_of
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.ai_players.dialogue.understood import clean_topic
+from maid_engine.ai_players.language.clock_sums import arrived
+from maid_engine.ai_players.language.comparisons import concluded
 from maid_engine.ai_players.language.reckoning import reckoned
+from maid_engine.ai_players.language.running_sums import going_on
 from maid_engine.core.english import spelled
 
 MOST_CERTAIN: Final = 2
@@ -157,14 +160,30 @@ def _question(state: TalkState) -> OpenQuestion | None:
 
 def _reckoned_on(state: TalkState, reading: Reading) -> Reading | None:
     """Return the sum that words go on with, from the result before: "and one more?", "double that"; `None` if they do not."""
-    if not state.result or (reading.is_sure and reading.intent not in _MAY_RECKON):
+    whole = _worked_on(state, reading.words) or _with_result(state, reading)
+    if not whole:
         return None
+    return _as_row(replace(reading, words=whole), _SUM, {})
+
+
+def _with_result(state: TalkState, reading: Reading) -> str:
+    """Return words that may go on with a sum with its result in place of "that", if this makes a sum of them."""
+    if not state.result or (reading.is_sure and reading.intent not in _MAY_RECKON):
+        return ""
     whole = _THAT.sub(state.result, reading.words)
     if whole == reading.words:
         whole = f"{state.result} {reading.words}"
-    if reckoned(reading.words) or not reckoned(whole):
-        return None
-    return _as_row(replace(reading, words=whole), _SUM, {})
+    return whole * (bool(reckoned(whole)) and not reckoned(reading.words))
+
+
+def _worked_on(state: TalkState, words: str) -> str:
+    """Return the whole of a task with which words go on that are certainly the next step of it; "" if they are none."""
+    if state.premises and concluded(f"{state.premises}. {words}").result and not concluded(words).result:
+        return f"{state.premises}. {words}"
+    if ":" in state.result:
+        later = f"it is {state.result} {words} what time"
+        return later * bool(arrived(later).result)
+    return going_on(state.result, words) * bool(state.result)
 
 
 def _insisted(state: TalkState, reading: Reading) -> Reading | None:

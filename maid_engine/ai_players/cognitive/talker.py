@@ -32,6 +32,7 @@ from maid_engine.ai_players.cognitive.talk_sessions import Conversation
 from maid_engine.ai_players.dialogue.intent_rows import TalkEffect
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.understood import Understood, understood_of
+from maid_engine.ai_players.language.comparisons import compares
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.decisions import Learned
@@ -208,7 +209,10 @@ class Talker:
         """Keep the topic of the talk, and the last question."""
         u = found.understood
         talk.state.heard(found.reading, u.topic, talk.last, found.reply.thought)
-        talk.state.result = found.reply.facts.get("sum", "")
+        is_answer = found.row.asks and "working" not in found.reply.facts
+        talk.state.reckoned(found.reply.facts, is_answer=is_answer)
+        if compares(found.reading.words):
+            talk.state.compared(found.reading.words)
         for one in found.effects:
             if isinstance(one, Learned):
                 talk.state.told(one.fact)

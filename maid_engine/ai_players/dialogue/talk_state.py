@@ -21,6 +21,8 @@ MAY_BE: Final = 0.1
 """Probability from which on a question may have been one of another row."""
 MOST_STATES: Final = 24
 """Maximum number of talks whose state is kept. The oldest are dropped."""
+LONGEST_PREMISES: Final = 300
+"""Number of characters of the latest comparisons that are kept."""
 _SENTENCE: Final = re.compile(r"(?<=[.!?]) +")
 _PRICE: Final = "trade.price"
 _SAME_AGAIN: Final = "turn.more"
@@ -91,6 +93,10 @@ class TalkState:
     """Name of the exchange that the partner's last words were like, whatever this side replied; "" if of none."""
     result: str = ""
     """The result of the sum that the talk is at, in digits; "" if it is at none."""
+    working: str = ""
+    """How that result, or another that was worked out last, came about; "" if it can't be shown."""
+    premises: str = ""
+    """The partner's last comparisons, from which a later question may conclude."""
 
     def heard(self, reading: Reading, topic: str, now: float, thought: str = "") -> None:
         """Record the partner's words.
@@ -150,6 +156,17 @@ class TalkState:
         rows = shipped_rows()
         return self.before in rows and rows[self.before].kind is SpeechKind.COURTESY
 
+    def compared(self, words: str) -> None:
+        """Keep a comparison of the partner, with those just before it."""
+        self.premises = f"{self.premises}. {words}".strip(". ")[-LONGEST_PREMISES:]
+
+    def reckoned(self, facts: Mapping[str, str], *, is_answer: bool) -> None:
+        """Keep the result in the facts of a line, and its working. An answer without a result clears the one before."""
+        result = facts.get("sum", facts.get("result", ""))
+        if result or is_answer:
+            self.result = result
+            self.working = facts.get("working", "")
+
     def told(self, fact: str) -> None:
         """Record a fact that the partner told about itself."""
         self.facts.append(fact)
@@ -200,8 +217,9 @@ class TalkState:
         question = self.question
         if question is not None and any(map(person.named_in, (question.words, *question.slots.values()))):
             self.question = None
-        self.because, self.words, self.asked = (
-            "" if person.named_in(text) else text for text in (self.because, self.words, self.asked)
+        self.because, self.words, self.asked, self.working, self.premises = (
+            "" if person.named_in(text) else text
+            for text in (self.because, self.words, self.asked, self.working, self.premises)
         )
 
     def _act(self, act: TalkAct) -> None:

@@ -13,6 +13,10 @@
 ``npc_names``      which names are people that can be talked to
 ``number_words``   numbers in words
 ``reckoning``      the results of sums in a sentence
+``running_sums``   a sum that goes on in the next line
+``clock_sums``     times of day: when somebody arrives
+``comparisons``    what follows from comparisons: who is tallest, how old somebody is
+``better_deals``   the better one of two offers
 ``worked_ways``    questions of a certain shape, each with how its answer is worked out
 ``wits``           letters, counting, days, units and rows of numbers, worked out
 ``speech``         sentences to say, chosen among several

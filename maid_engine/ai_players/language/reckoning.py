@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from maid_engine.ai_players.language.number_words import number_tokens
-from maid_engine.ai_players.language.worked_ways import first_answer, way
+from maid_engine.ai_players.language.worked_ways import NOT_WORKED, Worked, first_worked, way
 
 LARGEST: Final = 999_999
 """No result above this is told: AI players say no long numbers."""
@@ -26,6 +26,7 @@ _SIGNS: Final = (
     (re.compile(r" {2,}"), " "),
 )
 """Words of arithmetic → signs."""
+_SIGN_WORDS: Final = {"*": "times", "/": "divided by", "+": "plus", "-": "minus", "^": "to the power of"}
 _CHAIN: Final = re.compile(rf"{_NUMBER}(?: [-+*/^] {_NUMBER})+")
 _PRODUCTS: Final = "*/^"
 """Signs that are reckoned before sums, from left to right."""
@@ -53,6 +54,8 @@ _TWO: Final = rf"\D*(?<![-.\d]){_N}\D+{_M}\D*$"
 """The rest of a sentence with exactly two numbers."""
 _SHARES: Final = r"(?=.*\b(?:share|shares|shared|split|splits|divide|divided|divvy|deal|between|among)\b)"
 _EACH: Final = rf"(?!.*{_REMAINS})(?=.*\b(?:each|apiece|per|a piece|every|costs? \d+)\b)"
+_NO_KIN: Final = r"(?!.*\b(?:sisters?|brothers?|siblings?|sons?|daughters?|boys?|girls?|kids?|child|children|parents?|cousins?|uncles?|aunts?)\b)"
+"""Relatives may be shared, so that their number is no product."""
 _PAYS: Final = r"(?=.*\bhow many\b.{0,80}\b(?:buy|afford|get|pay)\b)"
 _LACKS: Final = r"(?!.*\b(?:each|apiece|per)\b)(?=.*\bhow (?:much|many) (?:\w+ )?(?:more|less|fewer)\b)"
 """Asks for what is lacking between two numbers: "it costs 40 and I have 27, how much more do I need"."""
@@ -160,11 +163,21 @@ _GAINS: Final = frozenset(
 """Verbs after which there is more."""
 
 
-@lru_cache(maxsize=256)
 def reckoned(words: str) -> str:
     """Return the result of the sum that a sentence asks for: "42", "9 each", "yes"; "" if it asks for none."""
+    return reckoning(words).result
+
+
+@lru_cache(maxsize=256)
+def reckoning(words: str) -> Worked:
+    """Return the result of the sum that a sentence asks for, with its working."""
     text = " ".join(number_tokens(words))
-    return first_answer(_WAYS, text) or _chain(text) or first_answer(_STORIES, text)
+    tries = (_in_words(text), _chain(text), first_worked(_STORIES, text))
+    return next((one for one in tries if one.result), NOT_WORKED)
+
+
+def _in_words(text: str) -> Worked:
+    return first_worked(_WAYS, text)
 
 
 def _one(hit: re.Match[str]) -> Fraction:
@@ -281,15 +294,23 @@ def _changes(words: Sequence[str], after: int) -> Iterator[Fraction]:
             total, sign = total + sign * amount, after
 
 
-def _chain(text: str) -> str:
-    """Return the result of numbers with signs between them; products count before sums. "" if there is none."""
+def _chain(text: str) -> Worked:
+    """Return the result of numbers with signs between them; products count before sums."""
     for shape, sign in _SIGNS:
         text = shape.sub(sign, f" {text} ")
     hit = _CHAIN.search(text)
+    if hit is None:
+        return NOT_WORKED
     try:
-        return _shown(_terms(hit[0] if hit is not None else ""))
+        result = _shown(_terms(hit[0]))
     except (ValueError, ArithmeticError):
-        return ""
+        return NOT_WORKED
+    return Worked(result, f"{_spoken(hit[0])} is {result}")
+
+
+def _spoken(chain: str) -> str:
+    """Return a chain of numbers with its signs as words."""
+    return " ".join(_SIGN_WORDS.get(one, one) for one in chain.split())
 
 
 def _terms(chain: str) -> Fraction:
@@ -328,27 +349,32 @@ _WAYS: Final = (
     way(rf"\bis {_N} (?:{_LESS}) than {_M}", _is_smaller),
     way(r"\bis (?P<one>\d{1,7}) (?:an? )?(?:even|odd)\b", _parity),
     way(r"\bis (?P<one>\d{1,6}) (?:an? )?prime\b", _prime),
-    way(rf"\b(?P<part>half) (?:of )?{_N}", _part),
-    way(rf"\b(?P<part>third|quarter|fourth|fifth|tenth) of {_N}", _part),
-    way(rf"\b(?P<part>twice|double|thrice|triple) (?:of |as much as )?{_N}", _part),
-    way(rf"{_N} (?:%|percent|per cent) of {_M}", _percent),
-    way(rf"\broot of {_N}", _root),
-    way(rf"\b(?:subtract|take|deduct) {_N} (?:away )?from {_M}", _taken),
-    way(rf"\bdifference between {_N} and {_M}", _difference),
+    way(rf"\b(?P<part>half) (?:of )?{_N}", _part, "half of {one}"),
+    way(rf"\b(?P<part>third|quarter|fourth|fifth|tenth) of {_N}", _part, "a {part} of {one}"),
+    way(rf"\b(?P<part>twice|double|thrice|triple) (?:of |as much as )?{_N}", _part, "{part} {one}"),
+    way(rf"{_N} (?:%|percent|per cent) of {_M}", _percent, "{one} percent of {other}"),
+    way(rf"\broot of {_N}", _root, "the root of {one}"),
+    way(rf"\b(?:subtract|take|deduct) {_N} (?:away )?from {_M}", _taken, "{other} minus {one}"),
+    way(rf"\bdifference between {_N} and {_M}", _difference, "the difference between {one} and {other}"),
 )
 """Sums in words."""
 _STORIES: Final = (
-    way(rf"^{_ASKS}(?=.*{_REMAINS}).*?{_N} of (?:my|your|his|her|our|their|the) {_M}", _taken),
-    way(_RATE, _product),
+    way(
+        rf"^{_ASKS}(?=.*{_REMAINS}).*?{_N} of (?:my|your|his|her|our|their|the) {_M}",
+        _taken,
+        "{other} minus {one}",
+    ),
+    way(_RATE, _product, "{one} times {other}"),
     way(
         rf"^(?!.*\b(?:between|left|each|costs?)\b)"
         rf"(?=.*\b(?:add|adds|adding|sum|total|together|makes?|what is|what's|whats)\b).*?{_N} and {_M}",
         _sum,
+        "{one} plus {other}",
     ),
-    way(rf"^{_ASKS}{_SHARES}{_TWO}", _shared),
+    way(rf"^{_ASKS}{_SHARES}{_TWO}", _shared, "{one} and {other}, shared equally,"),
     way(rf"^{_PAYS}{_EACH}{_TWO}", _affordable),
-    way(rf"^{_LACKS}{_TWO}", _difference),
-    way(rf"^{_ASKS}{_EACH}{_TWO}", _product),
+    way(rf"^{_LACKS}{_TWO}", _difference, "the difference between {one} and {other}"),
+    way(rf"^{_NO_KIN}{_ASKS}{_EACH}{_TWO}", _product, "{one} times {other}"),
     way(rf"^{_ASKS}.*{_REMAINS}", _what_is_left),
     way(rf"^{_ASKS}.*{_TOGETHER}", _in_all),
 )

@@ -2,7 +2,19 @@
 
 import re
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+
+class Worked(NamedTuple):
+    """The answer to a question that was worked out."""
+
+    result: str
+    """The answer; "" if there is none."""
+    working: str = ""
+    """How it was worked out, as a clause: "17 plus 26 is 43"; "" if there is nothing to show."""
+
+
+NOT_WORKED: Final = Worked("")
 
 
 class Way(NamedTuple):
@@ -11,15 +23,29 @@ class Way(NamedTuple):
     shape: re.Pattern[str]
     answer: Callable[[re.Match[str]], str]
     """Returns the answer to a match; "" if there is none."""
+    shows: str = ""
+    """The sum with the names of the pattern's groups in curly brackets; "" if it is not shown."""
+
+    def worked(self, hit: re.Match[str]) -> Worked:
+        """Return the answer to a match, with its working."""
+        result = self.answer(hit)
+        if not (result and self.shows):
+            return Worked(result)
+        return Worked(result, f"{self.shows.format_map(hit.groupdict(''))} is {result}")
 
 
-def way(shape: str, answer: Callable[[re.Match[str]], str]) -> Way:
+def way(shape: str, answer: Callable[[re.Match[str]], str], shows: str = "") -> Way:
     """Return a question with the pattern that matches it."""
-    return Way(re.compile(shape), answer)
+    return Way(re.compile(shape), answer, shows)
+
+
+def first_worked(ways: Iterable[Way], words: str) -> Worked:
+    """Return what the first way makes of some words that has an answer."""
+    hits = ((one, one.shape.search(words)) for one in ways)
+    found = (one.worked(hit) for one, hit in hits if hit is not None)
+    return next((one for one in found if one.result), NOT_WORKED)
 
 
 def first_answer(ways: Iterable[Way], words: str) -> str:
     """Return what the first way makes of some words that has an answer; "" if none has."""
-    hits = ((one, one.shape.search(words)) for one in ways)
-    found = (one.answer(hit) for one, hit in hits if hit is not None)
-    return next(filter(None, found), "")
+    return first_worked(ways, words).result

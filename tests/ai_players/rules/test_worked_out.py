@@ -1,8 +1,29 @@
 """What can be worked out is answered, whatever the words were read as."""
 
+from pathlib import Path
+
 import pytest
 
+from tests.ai_players.rules.resident import resident
+from tests.ai_players.rules.talks import told
+from tests.ai_players.rules.test_threads_of_talk import holds, talks_in
 from tests.ai_players.rules.town import ada, in_town, reply
+
+TASKS = Path(__file__).with_name("worked_on.txt")
+LEAST = 0.95
+"""Share of the last lines of talks that must be answered as they should."""
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize("odd", [1, 0])
+def test_tasks_of_several_lines_are_worked_out_and_explained(odd):
+    counted, right = talks_in(TASKS, odd), 0
+    for lines in counted:
+        book = resident()
+        book.pass_time(1.0)
+        said = [told(book, words) for words, _ in lines]
+        right += holds(said[-1], lines[-1][1])
+    assert right / len(counted) >= LEAST, f"{right} of {len(counted)}"
 
 
 @pytest.mark.parametrize(

@@ -63,6 +63,8 @@ class Asked:
     """Names of the exchanges that the talk is at: that of the mind's last line, and that of the asker's words before."""
     trade: str = ""
     """The row with which the trade began that the talk is at; "" if it is at none."""
+    working: str = ""
+    """How the result that was told last was worked out; "" if it was not."""
     said: tuple[SaidLine, ...] = ()
     """What both said to each other before, as far as all hearers of the answer heard it, oldest first."""
 

@@ -37,7 +37,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.trade import TRADE
 from maid_engine.ai_players.cognitive.behaviors.answers.trouble import TROUBLE
 from maid_engine.ai_players.cognitive.behaviors.answers.turns import TURNS
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import WAYS
-from maid_engine.ai_players.cognitive.behaviors.answers.worked_out import worked
+from maid_engine.ai_players.cognitive.behaviors.answers.worked_out import explained, worked
 from maid_engine.ai_players.cognitive.behaviors.answers.world import WORLD
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.intent_rows import ANSWER, UNSURE, shipped_rows
@@ -106,7 +106,9 @@ def _in_any_row(s: Situation, asked: Asked) -> Meaning | Reply | None:
     """Return what a person can be told whatever the words were read as: the words themselves make it certain."""
     if not asked.human:
         return None
-    found = acted(asked) or said_before(s, asked) or worked(s, asked) or _typed(s, asked)
+    found = (
+        acted(asked) or said_before(s, asked) or explained(s, asked) or worked(s, asked) or _typed(s, asked)
+    )
     return found or plainly_asked(s, asked) or everyday(s, asked)
 
 

@@ -10,9 +10,13 @@ from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind,
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.intent_rows import UNSURE
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
+from maid_engine.ai_players.language.better_deals import better_deal
+from maid_engine.ai_players.language.clock_sums import arrived
+from maid_engine.ai_players.language.comparisons import concluded
 from maid_engine.ai_players.language.number_words import number_tokens
-from maid_engine.ai_players.language.reckoning import reckoned
+from maid_engine.ai_players.language.reckoning import reckoning
 from maid_engine.ai_players.language.wits import worked_out
+from maid_engine.ai_players.language.worked_ways import Worked
 from maid_engine.ai_players.models.world import ShopOffer
 from maid_engine.core.english import indefinite, plural, singular, spelled
 
@@ -20,6 +24,15 @@ RECKONED: Final = "I reckoned it"
 _ASKING_WORDS: Final = (
     SMALL_WORDS.questions | SMALL_WORDS.auxiliaries | frozenset({"count", "spell", "say", "whats"})
 )
+LONGEST_DOUBT: Final = 10
+"""Maximum number of words of a doubt of a result."""
+_EXPLAINS: Final = re.compile(
+    r"\bhow (?:did|do|would|have) (?:you|u|ya) (?:\w+ )?(?:work|get|got|figure|calculate|reckon|come|know|do|solve|count|find|arrive)"
+    r"|\b(?:explain|walk me through|prove)\b|\bshow (?:me )?(?:your |the )?(?:work|steps|maths?|how)"
+    r"|^\W*(?:(?:haha|lol|ok|okay|but|and|so|hm+|wait|oh) )*(?:why|how|how so|how come|really|seriously)(?: is that| that| so)?\W*$"
+    r"|\b(?:sure|certain)\b(?! thing)|\bis (?:that|it) (?:really )?(?:right|correct|true)\b|\b(?:double ?check|check (?:that|it)|count again)\b"
+)
+"""Matches a doubt of a result, and the question how it was worked out."""
 _BUYS: Final = re.compile(r"\b(?:how much|costs?|price|prices|pay|afford|enough|buy|total|altogether)\b")
 _AFFORDS: Final = re.compile(r"\b(?:afford|enough|can i (?:buy|get|pay)|could i (?:buy|get))\b")
 _GOLD: Final = re.compile(r"\b(\d{1,7}) (?:gold|coins?|gp|pieces)\b")
@@ -29,24 +42,41 @@ def worked(s: Situation, asked: Asked) -> Meaning | None:
     """Return the result of a sum, a test of wits or a bill; `None` if the words ask for none."""
     if not is_asked(asked):
         return None
-    return _bill(s, asked) or _sum(asked.u.words) or _solved(asked.u.words)
+    words = asked.u.words
+    return _bill(s, asked) or _concluded(words) or _sum(words) or _told(Worked(worked_out(words)))
+
+
+def explained(s: Situation, asked: Asked) -> Meaning | None:
+    """Tell how the last result was worked out, to who doubts it or wants it explained; `None` for other words."""
+    del s
+    if not asked.working or asked.because != RECKONED or not asks_for_working(asked.u.words):
+        return None
+    return Meaning("odd.working", {"working": asked.working}, 0.9, RECKONED)
+
+
+def asks_for_working(words: str) -> bool:
+    """Return whether words doubt a result, or ask how it was worked out."""
+    return _EXPLAINS.search(words) is not None and len(words.split()) <= LONGEST_DOUBT
+
+
+def _concluded(words: str) -> Meaning | None:
+    """Return what follows from comparisons, the better of two offers, or a time of day."""
+    tries = (concluded(words), better_deal(words), arrived(words))
+    return next(filter(None, map(_told, tries)), None)
 
 
 def _sum(words: str) -> Meaning | None:
-    result = reckoned(words)
-    if result.strip("-")[:1].isdigit():
-        return Meaning("odd.sum", {"sum": result}, 0.9, RECKONED)
-    return _told(result)
+    found = reckoning(words)
+    if found.result.strip("-")[:1].isdigit():
+        return Meaning("odd.sum", {"sum": found.result, "working": found.working}, 0.9, RECKONED)
+    return _told(found)
 
 
-def _solved(words: str) -> Meaning | None:
-    return _told(worked_out(words))
-
-
-def _told(result: str) -> Meaning | None:
-    if not result:
+def _told(found: Worked) -> Meaning | None:
+    if not found.result:
         return None
-    return Meaning("odd.worked_out", {"result": result}, 0.9, RECKONED)
+    facts = {"result": found.result, "working": found.working}
+    return Meaning("odd.worked_out", facts, 0.9, RECKONED)
 
 
 def is_asked(asked: Asked) -> bool:
