@@ -18,6 +18,7 @@ from maid_engine.ai_players.dialogue.intent_rows import (
 from maid_engine.ai_players.dialogue.known_names import KnownNames
 from maid_engine.ai_players.dialogue.reader import shipped_reader
 from maid_engine.ai_players.dialogue.reading import Reading
+from maid_engine.ai_players.dialogue.typing_errors import without_errors
 from maid_engine.ai_players.dialogue.understood import Understood, understood_of
 from maid_engine.ai_players.language.claims import claims_in
 
@@ -33,13 +34,16 @@ _ANSWER: Final = IntentRow(ANSWER, "answers a question", SpeechKind.STATEMENT, t
 def read(s: Situation, words: str, last: LastLine = LastLine.UNKNOWN) -> Reading:
     """Return what words are for, and their slots. Words that are taken in as a claim tell a fact, unless they complain.
 
+    Typing errors in everyday words are put right before.
+
     Args:
         s: the hearer's situation.
         words: what was said.
         last: what the hearer said last to the speaker.
     """
-    names = _names(frozenset(name for _, name in known_names(s)))
-    reading = _read(words, s.own.name, names, last)
+    known = frozenset(name for _, name in known_names(s))
+    words = without_errors(words, _words_of(known))
+    reading = _read(words, s.own.name, _names(known), last)
     if "?" not in words and reading.intent != _COMPLAINS and claims_in(words):
         return Reading(words, "tell.world", 1.0, slots={"fact": words})
     return reading
@@ -55,6 +59,12 @@ def _read(words: str, me: str, names: KnownNames, last: LastLine) -> Reading:
 def _names(names: frozenset[str]) -> KnownNames:
     """Return the names as words of sentences, each also without its article."""
     return KnownNames({*names, *(name.removeprefix("The ") for name in names)})
+
+
+@lru_cache(maxsize=_CACHED)
+def _words_of(names: frozenset[str]) -> frozenset[str]:
+    """Return the words of names in lower case."""
+    return frozenset(word for name in names for word in name.lower().split())
 
 
 def row_of(reading: Reading) -> IntentRow:
