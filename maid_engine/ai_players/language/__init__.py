@@ -2,6 +2,7 @@
 
 ``addressees``     whom words address by name
 ``requests``       what somebody asks to be done for them, with time, place and terms
+``messages_left``  messages to somebody who is described, or who gets them at a meeting
 ``promise_words``  promises in words
 ``quest_aspects``  what words ask of a quest: who gives it, what it pays, whether it is worth it
 ``goal_reading``   goals in words to predicates

@@ -82,12 +82,12 @@ def _core(words: str, me: str) -> str:
     text, before = words, ""
     while text and text != before:
         before = text
-        text = _TAIL.sub("", _LEAD.sub("", _uncalled(text, me))).strip()
+        text = _TAIL.sub("", _LEAD.sub("", uncalled(text, me))).strip()
         text = text.rstrip("?").rstrip(_STOPS)
     return text
 
 
-def _uncalled(words: str, me: str) -> str:
+def uncalled(words: str, me: str) -> str:
     """Return the words without the name by which the AI player is addressed."""
     if not me:
         return words
@@ -455,5 +455,5 @@ def releases(words: str, *, me: str = "") -> bool:
     """Return whether somebody lets an AI player off its promise to them."""
     if len(words) > LONGEST_REQUEST:
         return False
-    text = _TAIL.sub("", _uncalled(" ".join(words.split()), me.lower()).rstrip(_STOPS))
+    text = _TAIL.sub("", uncalled(" ".join(words.split()), me.lower()).rstrip(_STOPS))
     return _RELEASE.match(text) is not None

@@ -76,6 +76,8 @@ class Request:
     """Whether they named an hour of the day."""
     gold: int | None = None
     """The gold that they offer; `None` if they named no price."""
+    if_met: bool = False
+    """Whether a message is for somebody who may not be known yet, and gets it at a meeting."""
 
 
 NEVER: Final = -1e9
@@ -92,6 +94,8 @@ class Promise:
     """The player's name."""
     what: str = ""
     whom: str = ""
+    if_met: bool = False
+    """Whether a message is told only once its addressee was met or heard of."""
     room: str = ""
     """The id of the room where it is kept; "" if it is bound to no room."""
     place: str = ""

@@ -54,6 +54,8 @@ WALK_S: Final = 600.0
 """Longest walk beside somebody, in seconds."""
 ERRAND_S: Final = 1800.0
 """Seconds for which a message is carried, or something is looked out for."""
+MEETS_S: Final = 3600.0
+"""Seconds for which a message is kept for somebody who was never met."""
 DELIVERY_S: Final = 600.0
 """Seconds in which a thing is brought."""
 WELL: Final = 0.5
@@ -305,6 +307,8 @@ def _tell(s: Situation, asking: Asking) -> Drawn:
             "I need a name, {who}. What is {whom} called?",
             whom=whose,
         )
+    if asking.request.if_met and not s.beliefs.entities.is_player(whom):
+        return _tell_at_meeting(s, asking)
     if not s.beliefs.entities.is_player(whom):
         return no("I know nobody called {whom}, {who}.", "Who is {whom}, {who}? We have not met.", whom=whom)
     known = s.beliefs.relationships.get(whom)
@@ -319,6 +323,19 @@ def _tell(s: Situation, asking: Asking) -> Drawn:
         "I take it to {whom}, {who}, and tell you when it is done.",
     )
     return _Drawn(promise, patterns, {"whom": named})
+
+
+def _tell_at_meeting(s: Situation, asking: Asking) -> _Drawn:
+    """Return the promise to pass a message to somebody who is not known, if they meet."""
+    whom, what = asking.request.whom, asking.request.what
+    named = whom.capitalize() if whom.islower() else whom
+    promise = _promise(s, asking, until=s.now + MEETS_S, whom=named, what=what, if_met=True)
+    patterns = (
+        "I have not met {whom} yet, {who}. If we meet in the next {span}, I pass it on.",
+        "If I meet somebody called {whom}, {who}, I pass it on. I look out for {span}.",
+        "{whom} shall hear it from me if we meet, {who}. I keep it in mind for {span}.",
+    )
+    return _Drawn(promise, patterns, {"whom": named, "span": span(MEETS_S)})
 
 
 def _bring(s: Situation, asking: Asking) -> Drawn:

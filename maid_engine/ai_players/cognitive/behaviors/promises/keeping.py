@@ -313,6 +313,8 @@ def _take_word(s: Situation, promise: Promise, *, recently: bool) -> Decision | 
         return None
     if s.now > promise.until - EXCUSE_S:
         return _excuse(s, promise, f"I have not found {promise.whom}")
+    if promise.if_met and not s.beliefs.entities.is_player(promise.whom):
+        return None
     if s.now - promise.tried_at < CARRY_AGAIN_S and not is_here(s, promise.whom):
         return None
     words = (

@@ -14,6 +14,9 @@ from maid_engine.ai_players.models.memory_views import MemoryView
 from maid_engine.ai_players.models.promises import Promise, PromiseState
 from maid_engine.core.english import listed
 
+JUST_S: Final = 120.0
+"""Seconds after a promise within which "it is important" is about it."""
+_PRONOUNS: Final = frozenset({"him", "her", "them", "he", "she", "they", "it", "its"})
 MOST_TOLD: Final = 3
 """Most promises or remembered sentences in one answer."""
 
@@ -94,14 +97,56 @@ def _ending(promise: Promise) -> _Found:
 
 
 def _about_a_message(s: Situation, who: str, hit: re.Match[str]) -> _Found | None:
-    whom = hit["whom"].lower()
-    errands = [one for one in s.promises.to(who) if one.whom.lower() == whom]
-    if not errands:
+    last = _errand(s, who, hit["whom"])
+    if last is None:
         return None
-    last = errands[-1]
     if last.is_open:
         return _Found((last.audience,), ("Not yet, {who}. I have not found {whom}.",), {"whom": last.whom})
     return _ending(last)
+
+
+def _errand(s: Situation, who: str, whom: str) -> Promise | None:
+    """Return the last message for somebody, or with "her" the last of all; `None` if there is none."""
+    errands = [one for one in s.promises.to(who) if one.whom]
+    if whom.lower() not in _PRONOUNS:
+        errands = [one for one in errands if one.whom.lower() == whom.lower()]
+    return next(reversed(errands), None)
+
+
+def _how_known(s: Situation, who: str, hit: re.Match[str]) -> _Found | None:
+    """Say how the addressee of a message is known: by the name."""
+    last = _errand(s, who, hit["whom"])
+    if last is None:
+        return None
+    patterns = (
+        "By the name, {who}: who is called {whom} is the one.",
+        "I see everybody's name, {who}. I wait for {whom}.",
+    )
+    return _Found((last.audience,), patterns, {"whom": last.whom})
+
+
+def _their_answer(s: Situation, who: str, hit: re.Match[str]) -> _Found | None:
+    """Say that the message is not told yet, or that no answer is brought back."""
+    last = _errand(s, who, hit["whom"])
+    if last is None:
+        return None
+    if last.is_open:
+        return _about_a_message(s, who, hit)
+    patterns = ("{past}, {who}, and have no answer to bring you.", "I carry no answer from {whom}, {who}.")
+    return _Found((last.audience,), patterns, {"past": past(last), "whom": last.whom})
+
+
+def _pressed(s: Situation, who: str, hit: re.Match[str]) -> _Found | None:
+    """Confirm a message that was just left, to who says that it matters."""
+    del hit
+    last = _errand(s, who, "them")
+    if last is None or not last.is_open or s.now - last.made_at > JUST_S:
+        return None
+    patterns = (
+        "I understand, {who}. I have it in mind for {whom}.",
+        "I will not forget it, {who}: {whom} shall hear it.",
+    )
+    return _Found((last.audience,), patterns, {"whom": last.whom})
 
 
 def _in_mind(s: Situation, who: str, hit: re.Match[str]) -> _Found | None:
@@ -143,6 +188,9 @@ _QUESTIONS: Final[tuple[tuple[re.Pattern[str], Answer], ...]] = tuple(
     for pattern, answer in (
         (r"^(?:what|which things?) (?:did|have|should|do|must) (?:i|you) (?:ask(?:ed)? you to |tell you to |to )?(?:remember|keep in mind)\b", _in_mind),
         (r"\b(?:did|have) you (?:already |ever )?(?:tell|told|give|given|warn|warned|speak to|spoken to|reach|reached|find|found) (?P<whom>[a-z][\w’'-]+)\b", _about_a_message),
+        (r"^(?:and |so |but |ok |hm |wait )*how (?:will|would|do|can|could|should|are|d) (?:you|u) (?:going to |gonna |even )?(?:know|recogni[sz]e|find|spot|tell|be sure)\b.{0,30}?\b(?P<whom>him|her|them|she|he|they|its|it)\b", _how_known),
+        (r"^(?:and |so |ok )*(?:what (?:did|does|has|was) |did |has |have )(?P<whom>he|she|they|[a-z]{3,20}) (?:say|said|answer|answered|reply|replied|react|want)\b", _their_answer),
+        (r"^(?!.*\b(?:who|what|where|why|how)\b)(?:.{0,30}\b)?(?:important|urgent|matters|counting on you|depends on it)\b|^(?:please |pls )*(?:do not|don'?t) forget(?: it| that| this)?$", _pressed),
         (r"\bwhat (?:did|have|had) you promise(?:d)?\b|\b(?:remember|recall|forget|forgotten|forgot) (?:your|the|that|what you|our) (?:promised?|word|agreement|appointment|meeting)\b|^what did i ask (?:you|of you)(?: to do)?$|^(?:do|did) you (?:promise|owe) me\b|\byour promises?$", _promised),
         (r"\b(?:did|have) you ke(?:ep|pt) (?:your|the) (?:promise|word)|\bwhy (?:did you not|didn'?t you|have you not|haven'?t you|did you never|weren'?t you) (?:come|wait|meet|there|tell|bring|help|keep|show|turn|warn)|^(?:so )?where were you\b|\byou (?:did not|didn'?t|never) (?:come|wait|show up|turn up|keep your (?:word|promise))\b|\byou broke your (?:word|promise)", _how_it_ended),
         (r"^(?:do you (?:still )?(?:remember|know|recall)|what(?:'s| is| are| was)|who(?:'s| is| was)|where(?:'s| is)|when is|which is) (?P<topic>my .{2,60})$", _told_of),

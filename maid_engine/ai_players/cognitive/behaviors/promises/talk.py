@@ -10,6 +10,7 @@ from maid_engine.ai_players.cognitive.behaviors.promises.recounting import recou
 from maid_engine.ai_players.cognitive.behaviors.promises.row_requests import request_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.reading import UNREAD, Reading
+from maid_engine.ai_players.language.messages_left import message_left
 from maid_engine.ai_players.language.requests import read_request, releases, span_in
 from maid_engine.ai_players.language.speech import word
 from maid_engine.ai_players.models.audience import Audience
@@ -59,7 +60,8 @@ def reply_about_promises(s: Situation, said: Words, reading: Reading = UNREAD) -
             of an AI player counts only in a known form: its remarks often sound like one.
     """
     hearers = s.people.hearers(said.who, private=said.private)
-    decided = _decided(s, said, read_request(said.words, me=s.own.name), hearers)
+    asked = _left(s, said) or read_request(said.words, me=s.own.name)
+    decided = _decided(s, said, asked, hearers)
     if decided is not None:
         return decided
     if releases(said.words, me=s.own.name):
@@ -72,6 +74,13 @@ def reply_about_promises(s: Situation, said: Words, reading: Reading = UNREAD) -
     if not s.people.is_human(said.who):
         return None
     return _decided(s, said, _request(s, said, reading), hearers)
+
+
+def _left(s: Situation, said: Words) -> Request | None:
+    """Return the message that a person leaves for somebody who may come by; `None` if they leave none."""
+    if not s.people.is_human(said.who):
+        return None
+    return message_left(said.words, me=s.own.name)
 
 
 def _request(s: Situation, said: Words, reading: Reading) -> Request | None:
