@@ -1,9 +1,9 @@
 """Questions after what was said before: whose words, which of them, and what about."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from maid_engine.ai_players.dialogue.plain_words import plain_words
@@ -55,6 +55,15 @@ _BY_HEARER: Final = re.compile(
     rf"\b(?:did|have|had) {_BESIDE}you {_BESIDE}{_TO_ASKER}\b"
     rf"|\byou (?:have |had )?{_BESIDE}(?:said|mentioned|(?:told|asked) (?:me|us))\b|\byour (?:own )?(?:{_PLACED} )+{_WORDS}\b"
 )
+_OF_OWN: Final = re.compile(
+    r"^(?:(?:so|and|but|ok|hey|hm|well|wait) )*(?:do you (?:still )?(?:know|remember) )?(?:what|who|where|when|which|how (?:many|much|old|long))\b"
+    r"(?=.*(?:\b(?:am|was|were|did|have|had) i\b|\bmy [a-z]+))"
+)
+"""Matches a question of something that only the asker can have told."""
+_ADVICE: Final = re.compile(
+    r"\b(?:can|could|should|shall|would|must|may|might|will|do|does|did) (?:i|we|you)\b(?! (?:know|remember))(?<!did i)|\b(?:wrong|worth|think|safe|next)\b"
+)
+"""Matches questions for advice, or for what somebody else thinks."""
 _NOT_RECALL: Final = re.compile(
     r"\b(?:why|how come|mean|meant|forget|secret|listen)\b|\bwhat (?:i|you) (?:just )?(?:said|told|asked)(?: \w+)? (?:was|is)\b|^(?:that|this|it) (?:is|was)(?: not)? what\b|^do\b.{0,12}\bwhat i\b|\b(?:did|have) (?:i|you) say (?:something|anything) \w+ ?\??$"
 )
@@ -78,13 +87,20 @@ _SUBJECT: Final = re.compile(
 _MINE: Final = frozenset({"word", "question", "line", "message", "sentence", "statement", "thing", "own"})
 _OF_ASKING: Final = SMALL_WORDS.of_asking
 """Words that tell nothing of what was spoken about."""
+_BASES: Final = {
+    "left": "leave", "lost": "lose", "bought": "buy", "sold": "sell", "ate": "eat", "met": "meet", "saw": "see", "seen": "see",
+    "went": "go", "gone": "go", "found": "find", "fought": "fight", "gave": "give", "given": "give", "took": "take", "broke": "break",
+    "broken": "break", "won": "win", "hid": "hide", "kept": "keep", "taught": "teach", "learnt": "learn", "slept": "sleep",
+    "made": "make", "paid": "pay", "wrote": "write", "drew": "draw", "sang": "sing", "drove": "drive", "grew": "grow", "came": "come",
+}  # fmt: skip
+"""Past form → base, where no ending shows it."""
 _ENDINGS: Final = ("ing", "ed", "es", "e", "s")
 
 
 @lru_cache(maxsize=2048)
 def stem(word: str) -> str:
     """Return a word without its ending, so that forms of one word are alike: "plays" and "playing" are "play"."""
-    one = singular(word)
+    one = _BASES.get(word) or singular(word)
     for ending in _ENDINGS:
         if len(one) - len(ending) >= 3 and one.endswith(ending):
             return one.removesuffix(ending)
@@ -120,6 +136,27 @@ def recall_question(words: str) -> RecallQuestion | None:
     return parsed(words, mine=mine)
 
 
+@lru_cache(maxsize=512)
+def own_question(words: str) -> RecallQuestion | None:
+    """Return what a question asks of the asker's own matters: "what am I allergic to"; `None` for other words.
+
+    Only what the asker has told can answer it, so that all its words must be in what was told.
+    """
+    text = normal_form(words)
+    if _OF_OWN.search(text) is None or _ADVICE.search(text) is not None:
+        return None
+    found = parsed(words)
+    is_plain = found.about <= _plain_stems() and not found.needed and "again" not in text
+    if not found.about or is_plain:
+        return None
+    return replace(found, needed=found.about)
+
+
+@cache
+def _plain_stems() -> frozenset[str]:
+    return frozenset(map(stem, plain_words()))
+
+
 def parsed(words: str, *, mine: bool = False) -> RecallQuestion:
     """Return what a question asks for that is known to ask for something that was said."""
     text = normal_form(words)
@@ -128,7 +165,7 @@ def parsed(words: str, *, mine: bool = False) -> RecallQuestion:
         _order(text),
         _FOR_NUMBER.search(text) is not None,
         not mine and _ASKED.search(text) is not None,
-        frozenset(map(stem, content_of(words))),
+        frozenset(map(stem, content_of(words))) - _OF_ASKING,
         _needed(text),
         _subject(text),
     )

@@ -11,7 +11,7 @@ HALF_DAY: Final = 720
 DAY: Final = 1440
 _SPELLED: Final = re.compile(rf"\b(?:{'|'.join(SMALL_NUMBERS)})\b")
 _CLOCK: Final = re.compile(
-    r"\b(?:at|from|since|is|its|it's|until|till|by) (?P<hour>\d{1,2})(?::(?P<minute>\d{2}))?(?: ?(?P<half>am|pm)\b| o'?clock| sharp|(?! ?(?:hours?|hrs?|h|min|minutes?|mins?|days?|gold|coins?|years?|and an? (?:half|quarter))\b))"
+    r"\b(?:at|from|since|is|its|it's|until|till|by) (?P<hour>\d{1,2})(?::(?P<minute>\d{2}))?(?: ?(?P<half>am|pm)\b| o'?clock|(?! ?(?:hours?|hrs?|h|min|minutes?|mins?|days?|gold|coins?|years?|and an? (?:half|quarter))\b))"
 )
 _HOURS: Final = re.compile(
     r"\b(?P<count>\d{1,2}(?:\.\d{1,2})?|an?|1) ?(?:and an? (?P<first>half|quarter) )?(?:hours?|hrs?|h)\b(?P<half> and an? half)?"

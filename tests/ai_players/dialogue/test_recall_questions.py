@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.dialogue.recall_questions import Order, recall_question, stem
+from maid_engine.ai_players.dialogue.recall_questions import Order, own_question, recall_question, stem
 
 
 @pytest.mark.parametrize(
@@ -39,6 +39,23 @@ def test_what_is_asked_for(words, mine, order, about):
 )
 def test_other_words_ask_for_nothing_that_was_said(words):
     assert recall_question(words) is None
+
+
+@pytest.mark.parametrize(
+    ("words", "about"),
+    [
+        ("what am i allergic to?", {"allergic"}),
+        ("where did i leave my boots", {"leav", "boot"}),
+        ("when is my exam", {"exam"}),
+        ("what should i do with my sword", None),
+        ("how do i get better", None),
+        ("what am i doing wrong", None),
+        ("where is the temple", None),
+    ],
+)
+def test_a_question_of_own_matters_needs_all_its_words(words, about):
+    found = own_question(words)
+    assert (found.needed if found is not None else None) == about
 
 
 def test_the_noun_that_a_line_must_have_is_known():

@@ -17,6 +17,7 @@ from maid_engine.ai_players.dialogue.recall_questions import (
     RecallQuestion,
     content_of,
     normal_form,
+    own_question,
     parsed,
     recall_question,
     stem,
@@ -53,12 +54,25 @@ def said_before(s: object, asked: Asked) -> Meaning | None:
     """Return what was said before, to a question of such a form; `None` if the words are none, or that is not known."""
     del s
     wanted = recall_question(asked.u.words)
-    if wanted is None or not _asks(asked):
+    if wanted is None:
+        return _own_matter(asked)
+    if not _asks(asked):
         return None
     found = _found(asked.said, wanted)
     if found is not None:
         return _told(found, wanted)
     return _not_said(wanted, asked)
+
+
+def _own_matter(asked: Asked) -> Meaning | None:
+    """Return what the asker told of their own matters, to a question that nothing else can answer; `None` for others."""
+    wanted = own_question(asked.u.words)
+    if wanted is None:
+        return None
+    found = _found(_statements(asked.said), wanted)
+    if found is None:
+        return None
+    return _told(found, wanted)
 
 
 def said_of(asked: Asked) -> Meaning | None:
