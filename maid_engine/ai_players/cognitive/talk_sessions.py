@@ -21,6 +21,7 @@ from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.talk_partners import TalkPartners
 from maid_engine.ai_players.dialogue.talk_state import TalkStates
 from maid_engine.ai_players.language.addressees import addressed_in
+from maid_engine.ai_players.language.requests import uncalled
 from maid_engine.ai_players.models.decisions import Spoke
 from maid_engine.ai_players.models.focus import Focus
 from maid_engine.ai_players.models.forgotten import Forgotten
@@ -292,7 +293,8 @@ class Conversation:
         talk.audience = talk.audience.narrowed(heard.audience)
         talk.turns.append(Turn(f"{heard.who}: {heard.words}", heard.audience))
         if human:
-            self.said.note(key, SaidLine(heard.words, heard.at, audience=heard.audience))
+            words = uncalled(heard.words, self._mine) or heard.words
+            self.said.note(key, SaidLine(words, heard.at, audience=heard.audience))
             talk.said = self.said.of(key)
         return talk
 

@@ -20,7 +20,7 @@ from maid_engine.ai_players.dialogue.second_person import as_question
 from maid_engine.ai_players.dialogue.talk_state import MAY_BE, OpenQuestion, TalkState
 from maid_engine.ai_players.dialogue.tokens import tokens_of
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
-from maid_engine.ai_players.dialogue.understood import clean_topic
+from maid_engine.ai_players.dialogue.understood import clean_topic, unaddressed
 from maid_engine.ai_players.language.clock_sums import arrived
 from maid_engine.ai_players.language.comparisons import concluded
 from maid_engine.ai_players.language.reckoning import reckoned
@@ -104,7 +104,7 @@ def _completed(s: Situation, talk: Talk, reading: Reading, pointed: Reading) -> 
 def _leaning(s: Situation, state: TalkState, reading: Reading) -> Reading | None:
     """Return what words stand for by the state of the talk; `None` if they do not lean on it."""
     found = (
-        _reckoned_on(state, reading)
+        _reckoned_on(state, reading, s.own.name)
         or _insisted(state, reading)
         or _lessened(state, reading)
         or _bid(state, reading)
@@ -158,9 +158,9 @@ def _question(state: TalkState) -> OpenQuestion | None:
     return question
 
 
-def _reckoned_on(state: TalkState, reading: Reading) -> Reading | None:
+def _reckoned_on(state: TalkState, reading: Reading, me: str) -> Reading | None:
     """Return the sum that words go on with, from the result before: "and one more?", "double that"; `None` if they do not."""
-    whole = _worked_on(state, reading.words) or _with_result(state, reading)
+    whole = _worked_on(state, unaddressed(reading.words, me)) or _with_result(state, reading)
     if not whole:
         return None
     return _as_row(replace(reading, words=whole), _SUM, {})

@@ -146,6 +146,7 @@ _LEAD: Final = re.compile(
     r"^(?:(?:hey|hi|hello|ok|okay|so|and|also|well|please|pls|plz|oh)[ ,]+|(?:can|could|would|will) (?:you|u)(?: please)? |(?:do|would) you mind )+",
     re.IGNORECASE,
 )
+_U: Final = re.compile(r"\b(?:u|ya)\b", re.IGNORECASE)
 _TAIL: Final = re.compile(r"(?<![ ,])[ ,]+(?:please|pls|plz|will you|would you)[ .!?]*$", re.IGNORECASE)
 
 
@@ -157,7 +158,7 @@ def message_left(words: str, *, me: str = "") -> Request | None:
     """
     if len(words) > 2 * LONGEST_MESSAGE:
         return None
-    called = uncalled(" ".join(words.split()), me.lower())
+    called = _U.sub("you", uncalled(" ".join(words.split()), me.lower()))
     text = _TAIL.sub("", _LEAD.sub("", called)).rstrip(" .!?")
     return _at_meeting(text) or _directly(text)
 

@@ -88,7 +88,7 @@ def _core(words: str, me: str) -> str:
 
 
 def uncalled(words: str, me: str) -> str:
-    """Return the words without the name by which the AI player is addressed."""
+    """Return the words without the name, in lower case, by which the AI player is addressed."""
     if not me:
         return words
     return _called(me).sub("", words)

@@ -28,6 +28,7 @@ from tests.ai_players.rules.town import ada, bob, in_town
             "i wait at the bridge",
         ),
         ("hey could you tell my friend Ida that the boss is up", "Ida", "the boss is up"),
+        ("Tess, if u see a guy called tarik tell him im late", "tarik", "im late"),
         ("next time you run into gus tell him thanks", "gus", "thanks"),
     ],
 )
@@ -72,6 +73,8 @@ def test_a_message_for_a_stranger_is_promised_for_the_case_that_they_meet():
         ("its kinda important", "lena"),
         ("pls dont forget", "lena"),
         ("how would you recognize her?", "lena"),
+        ("Tess, how will u know its her", "lena"),
+        ("Tess, did u tell her yet", "not yet"),
     ],
 )
 def test_what_is_asked_of_a_message_is_answered(then, needed):

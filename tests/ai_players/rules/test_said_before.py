@@ -7,7 +7,7 @@ import pytest
 from tests.ai_players.rules.resident import resident
 from tests.ai_players.rules.talks import told
 from tests.ai_players.rules.test_threads_of_talk import holds, talks_in
-from tests.ai_players.rules.town import BOB, bob, in_town, says, spoken
+from tests.ai_players.rules.town import BOB, ada, bob, in_town, says, spoken
 
 TALKS = Path(__file__).with_name("said_before.txt")
 LEAST = {1: 0.95, 0: 0.93}
@@ -29,6 +29,15 @@ def test_what_was_said_is_told_when_asked(odd):
     counted = talks_in(TALKS, odd)
     right = sum(map(is_right, counted))
     assert right / len(counted) >= LEAST[odd], f"{right} of {len(counted)}"
+
+
+def test_the_name_by_which_the_mind_was_called_is_no_part_of_what_was_said():
+    book = in_town("balanced", ada)
+    book.pass_time(1.0)
+    assert told(book, "Tess, my uncle builds boats")
+    said = told(book, "Tess, what did i say my uncle does")
+    assert "your uncle builds boats" in said.lower()
+    assert "Tess" not in told(book, "what was the first thing i said to you")
 
 
 def test_an_earlier_talk_counts_too():

@@ -14,6 +14,7 @@ from maid_engine.ai_players.models.memory_views import MemoryView
 from maid_engine.ai_players.models.promises import Promise, PromiseState
 from maid_engine.core.english import listed
 
+_U: Final = re.compile(r"\b(?:u|ya)\b")
 JUST_S: Final = 120.0
 """Seconds after a promise within which "it is important" is about it."""
 _PRONOUNS: Final = frozenset({"him", "her", "them", "he", "she", "they", "it", "its"})
@@ -33,7 +34,7 @@ def recount(s: Situation, who: str, words: str, hearers: Audience) -> Told | Non
 
     What was promised or said in private is not repeated before others.
     """
-    text = " ".join(words.lower().split()).rstrip("?.! ")
+    text = _U.sub("you", " ".join(words.lower().split())).rstrip("?.! ")
     for pattern, answer in _QUESTIONS:
         hit = pattern.search(text)
         found = answer(s, who, hit) if hit is not None else None

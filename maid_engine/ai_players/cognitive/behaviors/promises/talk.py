@@ -11,7 +11,7 @@ from maid_engine.ai_players.cognitive.behaviors.promises.row_requests import req
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.reading import UNREAD, Reading
 from maid_engine.ai_players.language.messages_left import message_left
-from maid_engine.ai_players.language.requests import read_request, releases, span_in
+from maid_engine.ai_players.language.requests import read_request, releases, span_in, uncalled
 from maid_engine.ai_players.language.speech import word
 from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.decisions import DecisionEffect, EndPromise
@@ -66,7 +66,7 @@ def reply_about_promises(s: Situation, said: Words, reading: Reading = UNREAD) -
         return decided
     if releases(said.words, me=s.own.name):
         return _let_off(s, said.who)
-    told = recount(s, said.who, said.words, hearers)
+    told = recount(s, said.who, uncalled(said.words, s.own.name.lower()), hearers)
     if told is None and reading.intent == "memory.promise":
         told = recount_promises(s, said.who, hearers)
     if told is not None:
