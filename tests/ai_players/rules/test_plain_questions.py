@@ -1,10 +1,15 @@
 """The form of a question decides what it asks for, not a word in it that another row knows."""
 
+from dataclasses import replace
+
 import pytest
 
+from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
 from maid_engine.ai_players.dialogue.asked_kinds import KindOf, shipped_kinds
+from maid_engine.ai_players.models.action import CommandDescription
 from maid_engine.core.time import Seconds
-from tests.ai_players.rules.town import ada, in_town, reply
+from tests.ai_players.rules.town import ada, asked_in, in_town, reply
 
 
 def told(words):
@@ -62,3 +67,39 @@ def test_a_place_that_was_only_seen_is_found_by_its_trade():
 )
 def test_a_trade_stands_for_its_place(person, place):
     assert person in shipped_kinds().named(KindOf.PLACE, place).words
+
+
+def told_with(words, commands):
+    """What somebody answers who knows these commands of a pack."""
+    s = in_town("balanced", ada).mind.situation(2.0)
+    s = replace(s, game=replace(s.game, commands={**s.game.commands, **commands}))
+    return answer(s, asked_in(s, words)).line
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["what does skim do?", "what is skim for?", "what does the skim command do?", "what does 'skim' do"],
+)
+def test_what_a_command_of_a_pack_does_is_told(words):
+    skim = CommandDescription("skim", ("skim [pan]",), "Skim the brine; it takes a while.", "work")
+    assert "skim [pan]: skim the brine." in told_with(words, {"skim": skim})
+
+
+def test_what_a_person_does_is_not_what_a_command_of_that_name_does():
+    hilda = CommandDescription("hilda", ("hilda",), "Ring for Hilda.", "work")
+    assert "ring for" not in told_with("what does hilda do?", {"hilda": hilda})
+
+
+@pytest.mark.parametrize(
+    ("words", "row", "told"),
+    [
+        ("where can i buy a lantern?", "trade.who_sells", "12 gold"),
+        ("how much is a lantern?", "trade.price", "12"),
+    ],
+)
+def test_a_ware_goes_before_a_subject_that_has_a_part_of_its_name(words, row, told):
+    book = in_town("balanced", ada)
+    book.mind.diary.learn_topics("hilda", ["lantern"])
+    book.mind.world.inventory.offer("salt lantern", 12, "smithy", Seconds(2.0))
+    assert find_topic(book.mind.situation(book.now), "lantern").kind is TopicKind.SUBJECT
+    assert told in reply(book, words, row, {"thing": "lantern"}).line

@@ -90,11 +90,11 @@ def _compared(s: Situation, words: Sequence[str]) -> Meaning | None:
     one, other = (s.game.commands[word] for word in named)
     if one.name == other.name:
         return Meaning("world.commands_same", {"one": named[0], "other": named[1]}, 0.9, BECAUSE)
-    facts = {"one": named[0], "does": _does(one), "other": named[1], "other_does": _does(other)}
+    facts = {"one": named[0], "does": deed_of(one), "other": named[1], "other_does": deed_of(other)}
     return Meaning("world.commands_differ", facts, 0.9, BECAUSE)
 
 
-def _does(command: CommandDescription) -> str:
+def deed_of(command: CommandDescription) -> str:
     """Return the first clause of what a command does: "say something to everybody here"."""
     clause = re.split(r"[;:.]", command.description)[0]
     return f"{clause[:1].lower()}{clause[1:]}"

@@ -4,7 +4,9 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.answers.first_steps import BECAUSE
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning, in_words, polite
+from maid_engine.ai_players.cognitive.behaviors.answers.methods import deed_of
 from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import begins_as_question
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, listed, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import lately
@@ -50,6 +52,9 @@ _HOURS: Final = re.compile(
 )
 _RULES: Final = re.compile(
     r"\bwho(?:['’]?s| is| are)? (?:rules?|runs?|leads?|governs?|in charge of|the (?:boss|mayor|lord|ruler|king|chief) of) (?:the |this )(?!game|server|world|mud)"
+)
+_WHAT_DOES: Final = re.compile(
+    r"\bwhat(?:['’]?s| is| does| do| will) (?:typing )?(?:the )?(?:command |verb )?['\"]?(?P<command>\w+)['\"]?(?: command)? (?:do|for)\b"
 )
 _CHEAPER: Final = re.compile(r"\b(?:cheaper|cheapest|dearer|pricier|less expensive|more expensive)\b")
 
@@ -98,6 +103,16 @@ def _commands(s: Situation, asked: Asked) -> Meaning | None:
     if ALL_COMMANDS not in s.game.commands:
         return None
     return Meaning("world.all_commands", {"command": ALL_COMMANDS}, 0.9, "the help says so")
+
+
+def _what_does(s: Situation, asked: Asked) -> Meaning | None:
+    """Tell what a command does; `None` if the word is none, or is also the name of something that the mind knows."""
+    hit = _WHAT_DOES.search(asked.u.words)
+    command = s.game.commands.get(hit["command"]) if hit is not None else None
+    if command is None or asked.topic.known:
+        return None
+    how = f"Type {next(iter(command.syntax), command.name)}: {deed_of(command)}."
+    return Meaning("world.how", {"how": how}, 0.9, BECAUSE)
 
 
 def _outside(s: Situation, asked: Asked) -> Meaning:
@@ -155,6 +170,7 @@ _ANSWERS: Final[Shapes[Meaning | Reply]] = {
     _WORTH: _says("turn.worth"),
     _SELLS_WELL: _sells_well,
     _LISTS_COMMANDS: _commands,
+    _WHAT_DOES: _what_does,
     _OUTSIDE: _outside,
     _CHEAPER: _cheaper,
     _GATE_HOURS: _gate_hours,

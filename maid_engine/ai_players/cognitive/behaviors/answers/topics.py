@@ -86,6 +86,15 @@ def find_topic(s: Situation, phrase: str, prefer: Sequence[LinkKind] = ()) -> To
     return _resolved(s, s.elsewhere.linker.link(phrase, prefer)) if phrase else UNKNOWN
 
 
+def as_ware(s: Situation, phrase: str, topic: Topic) -> Topic:
+    """Return the ware that a phrase names, also by a part of its name, if the topic is a mere subject of talk."""
+    if topic.kind is not TopicKind.SUBJECT:
+        return topic
+    links = [one for one in s.elsewhere.linker.link(phrase) if one.kind is LinkKind.WARE]
+    ware = _resolved(s, links)
+    return ware if ware.known else topic
+
+
 def topic_within(s: Situation, sentence: str) -> Topic:
     """Return what a sentence mentions by name. Subjects of NPCs do not count."""
     found = s.elsewhere.linker.mentioned(sentence)

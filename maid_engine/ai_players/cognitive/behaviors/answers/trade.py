@@ -20,7 +20,12 @@ from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import (
     nearest_tagged,
     way_for,
 )
-from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic, is_kind_of_place
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import (
+    TopicKind,
+    as_ware,
+    find_topic,
+    is_kind_of_place,
+)
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import not_known
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import where
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -39,7 +44,7 @@ _ANYTHING: Final = frozenset({"", "thing", "things", "stuff", "something", "anyt
 
 def sellers(s: Situation, asked: Asked) -> Meaning:
     """Tell who sells something, for how much, and the way there."""
-    topic = asked.topic
+    topic = as_ware(s, asked.u.topic, asked.topic)
     if asked.u.topic in _ANYTHING:
         if not s.map.rooms_tagged("shop"):
             return _no_shop(s, asked)
@@ -121,7 +126,7 @@ def food(s: Situation, asked: Asked) -> Meaning | None:
 
 def price(s: Situation, asked: Asked) -> Meaning:
     """Tell what something costs, and where."""
-    topic = asked.topic
+    topic = as_ware(s, asked.u.topic, asked.topic)
     if not asked.u.topic and not topic.known:
         return Meaning("trade.which_price", sure=0.2)
     if asked.u.followed and topic.kind in {TopicKind.ROOM, TopicKind.AREA, TopicKind.PERSON}:
