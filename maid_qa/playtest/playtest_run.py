@@ -210,7 +210,8 @@ class Run:
         self._phases["play"] = perf_counter() - began
         self._progress(Progress("play", play, 1.0))
         if players.minds:
-            play.find(not_reached(goal) for goal in spec.goals if goal not in self._timeline.goals)
+            told = described(play, spec.goals)
+            play.find(not_reached(goal) for goal in spec.goals if told[goal] not in self._timeline.goals)
 
     def _let_in(self, play: Play, timeline: Timeline) -> Players | None:
         """Return the players. `None`, with a finding, if the packs cannot teach an AI player how to play."""
@@ -326,6 +327,13 @@ class Run:
 def _is_drowned(play: Play) -> bool:
     """Return whether endless listeners have taken over the game."""
     return play.game.bus.storms.total() >= MOST_STORMS
+
+
+def described(play: Play, goals: Iterable[str]) -> dict[str, str]:
+    """Return goal as it was typed → its words. The name of a template stands for the words of the template."""
+    templates = play.game.resource(AIPlayerManager).knowledge.goal_templates
+    words = {template.name: template.description for template in templates}
+    return {goal: words.get(goal.strip(), goal) for goal in goals}
 
 
 def not_reached(goal: str) -> Finding:

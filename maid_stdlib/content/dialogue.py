@@ -57,7 +57,7 @@ def dialogue_problems(root: Path) -> list[Problem]:
 
 def _problem(text: str) -> Problem:
     hit = _PLACE.match(text)
-    remedy = "see the page on what AI players say"
+    remedy = "see docs/builder/what-ai-players-say.md"
     if hit is None:
         return Problem("dialogue", None, text, remedy)
     return Problem(hit[1], int(hit[2]) if hit[2] else None, hit[3], remedy)

@@ -63,11 +63,15 @@ def _why(outcome: Outcome, target: Target) -> str:
     return "" if lacks else OPEN
 
 
+TRIED: Final = "the words that the tester tried were refused"
+"""Why a form was not reached that was typed: the game may take other words, which the tester does not know."""
+
+
 def _refused(said: str) -> str:
     """Return what the game said, unless it is about the placeholder word."""
     if NOTHING in said:
-        return "always refused here"
-    return f'always refused here: "{said}"'
+        return TRIED
+    return f'{TRIED}: "{said}"'
 
 
 def _untyped(form: Target, *, swept: bool) -> str:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.core.errors import ConfigError, PackError
 from maid_engine.core.messages import Message
 from maid_engine.ports.playtest import Watching
@@ -262,3 +263,12 @@ def test_branches_of_a_packs_python_are_counted(tmp_path):
     else:
         assert 0 < taken < total
         assert all(target.id.startswith("mill/pack.py:") for target in result.coverage.unreached("branches"))
+
+
+def test_a_goal_that_is_named_by_its_template_is_reached_by_the_words_of_the_template():
+    play = Play(("tutorial_world",), 7, checks=False)
+    template = play.game.resource(AIPlayerManager).knowledge.goal_templates[0]
+
+    told = playtest_run.described(play, [template.name, "kill 3 rats"])
+
+    assert told == {template.name: template.description, "kill 3 rats": "kill 3 rats"}
