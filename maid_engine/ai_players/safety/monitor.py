@@ -61,7 +61,9 @@ class StuckDetector:
         self._commands += 1
 
     def since(self, now: float) -> float:
-        """Return the seconds since the last change."""
+        """Return the seconds since the last change; 0 before the first look, as after a restart."""
+        if self._state is None:
+            return 0.0
         return now - self._since
 
     def remedy(self, now: float, *, patience: float = 1.0) -> Remedy:

@@ -56,3 +56,11 @@ def test_pacing_up_and_down_is_a_loop_unless_something_is_learned():
     loops = LoopDetector()
     assert any(loops.moved("ab"[number % 2], "same") for number in range(24))
     assert not any(loops.moved("ab"[number % 2], number) for number in range(100))
+
+
+def test_nobody_is_stuck_before_the_first_look_of_a_session():
+    """After a restart, the game's time goes on where it was."""
+    detector = StuckDetector()
+    assert detector.since(5000.0) == 0.0
+    detector.observe("here", 5000.0, excused=False)
+    assert detector.since(5070.0) == 70.0
