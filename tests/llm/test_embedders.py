@@ -131,7 +131,7 @@ def test_the_version_tells_models_and_lengths_apart():
 def test_without_its_library_the_remedy_is_told(monkeypatch):
     monkeypatch.setattr(embedders, "find_spec", lambda name: None)
 
-    with pytest.raises(ConfigError, match=r"pip install 'maid\[embeddings\]'"):
+    with pytest.raises(ConfigError, match=r"pip install '\.\[embeddings\]'"):
         SentenceTransformersEmbedder("all-MiniLM-L6-v2")
 
 
