@@ -81,13 +81,12 @@ class Models:
                 await close()  # type: ignore[misc]  # each gives something to await
 
 
-def build_models(  # noqa: PLR0913
+def build_models(
     settings: LLMSettings,
     players: AIPlayerSettings,
     *,
     clock: Clock,
     dice: Dice,
-    told: Callable[[str, ModelName, Usage], None] | None = None,
     http_client: "httpx2.AsyncClient | None" = None,
 ) -> Models | None:
     """Build the models that the settings name. Return None if none is usable: then rules answer all questions.
@@ -97,7 +96,6 @@ def build_models(  # noqa: PLR0913
         players: the provider and model of each tier, and of embeddings.
         clock: measures deadlines, pauses and rests.
         dice: randomizes the pauses between attempts.
-        told: called with provider, model and usage of each request for embeddings.
         http_client: used for all requests; by default each SDK uses its own.
 
     Raises:
@@ -115,7 +113,7 @@ def build_models(  # noqa: PLR0913
         vendor = vendor_provider(name, settings.providers[name], http_client)
         models.registry.add(wrapped(vendor, settings.providers[name], clock, dice.stream(f"llm/{name}")))
         models.closing.append(vendor.aclose)
-    models.embedder = _embedder(settings, players, models, told, http_client)
+    models.embedder = _embedder(settings, players, models, http_client)
     if not tiers:
         log.info("models.none_usable", reason="; ".join(dict.fromkeys(reasons)))
         return models if models.embedder is not None else None
@@ -228,7 +226,6 @@ def _embedder(
     settings: LLMSettings,
     players: AIPlayerSettings,
     models: Models,
-    told: Callable[[str, ModelName, Usage], None] | None,
     http_client: "httpx2.AsyncClient | None",
 ) -> Embedder | None:
     name = players.embedding_provider
@@ -247,16 +244,14 @@ def _embedder(
             f"ai_players.embedding_provider: {name!r} has no embeddings; name an OpenAI-compatible provider or"
             f" {SENTENCE_TRANSFORMERS}, or leave it empty for search by words"
         )
-    return _endpoint(name, settings, players, models, told=told, http_client=http_client)
+    return _endpoint(name, settings, players, models, http_client)
 
 
-def _endpoint(  # noqa: PLR0913
+def _endpoint(
     name: str,
     settings: LLMSettings,
     players: AIPlayerSettings,
     models: Models,
-    *,
-    told: Callable[[str, ModelName, Usage], None] | None,
     http_client: "httpx2.AsyncClient | None",
 ) -> Embedder:
     missing = missing_packages()
@@ -272,17 +267,6 @@ def _endpoint(  # noqa: PLR0913
     except UnpricedError as error:
         raise ConfigError(f"ai_players.embedding_model: {error}") from None
 
-    def used(model: ModelName, usage: Usage) -> None:
-        if told is not None:
-            told(name, model, usage)
-
-    embedder = EndpointEmbedder(
-        name,
-        settings.providers[name],
-        choice.model,
-        choice.dimensions,
-        told=used,
-        http_client=http_client,
-    )
+    embedder = EndpointEmbedder(name, settings.providers[name], choice, http_client=http_client)
     models.closing.append(embedder.aclose)
     return embedder

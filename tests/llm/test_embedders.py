@@ -14,7 +14,7 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.completion import Usage
 from maid_engine.core.errors import ConfigError
 from maid_engine.llm import embedders
-from maid_engine.llm.embedders import SentenceTransformersEmbedder, unit
+from maid_engine.llm.embedders import EmbeddingChoice, SentenceTransformersEmbedder, unit
 from maid_engine.llm.factory import build_models
 from maid_engine.llm.settings import LLMProviderSettings, LLMSettings
 from maid_engine.ports.llm import LLMRateLimitedError, LLMRefusedError, LLMTimeoutError, LLMUnavailableError
@@ -44,7 +44,7 @@ def embedder(url, kind="openai", **more):
     from maid_engine.llm.vendors.endpoint_embedder import EndpointEmbedder
 
     settings = LLMProviderSettings(kind=kind, base_url=f"{url}/v1", api_key=KEY, timeout_s=2.0)
-    return EndpointEmbedder("house", settings, "text-embedding-3-small", 2, **more)
+    return EndpointEmbedder("house", settings, EmbeddingChoice("text-embedding-3-small", 2), **more)
 
 
 async def embedded(script, texts=("one", "two"), **more):

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from fastapi import APIRouter, Query
 from pydantic import BaseModel
@@ -75,30 +75,36 @@ async def get_cost(agent: Agent, admin: Admin, period: Period = CostPeriod.HOUR)
 def _report(admin: AdminContext, who: str, period: CostPeriod) -> CostResponse:
     desk = admin.manager.thinking
     if desk is None:
-        hour, day = _caps_without_models(admin, who)
-        return _shown(
-            CostReport(period=period.value), models=False, hour=hour, day=day, used=0.0, level="none"
-        )
+        return _shown(CostReport(period=period.value), _caps_without_models(admin, who), "none", models=False)
     use = desk.enforcer.budget(who).use(desk.enforcer.now)
     actions = _typed(admin, who) if period is CostPeriod.SESSION else None
     report = desk.tracker.report(who, actions=actions, period=period)
     level = desk.enforcer.check_budget(who).value
-    return _shown(
-        report, models=desk.on, hour=use.hour_cap_usd, day=use.day_cap_usd, used=use.used, level=level
-    )
+    caps = _Caps(use.hour_cap_usd, use.day_cap_usd, use.used)
+    return _shown(report, caps, level, models=desk.on)
 
 
-def _caps_without_models(admin: AdminContext, who: str) -> tuple[float | None, float | None]:
+class _Caps(NamedTuple):
+    """The caps of spending, in US dollars. None and infinity are no cap."""
+
+    hour: float | None
+    day: float | None
+    used: float
+    """The largest used share of any cap."""
+
+
+def _caps_without_models(admin: AdminContext, who: str) -> _Caps:
     """Return the caps an hour and a day that would hold if models were asked, in US dollars."""
     settings = admin.manager.settings
     if who == EVERYBODY:
-        return settings.global_max_cost_per_hour, None
+        return _Caps(settings.global_max_cost_per_hour, None, 0.0)
     agent = admin.manager.find(who)
     own = agent.config if agent is not None else AIPlayerConfig()
     hour, day = own.max_cost_per_hour, own.max_cost_per_day
-    return (
+    return _Caps(
         settings.per_agent_max_cost_per_hour if hour is None else hour,
         settings.per_agent_max_cost_per_day if day is None else day,
+        0.0,
     )
 
 
@@ -112,9 +118,7 @@ def _typed(admin: AdminContext, who: str) -> Mapping[str, int] | None:
     return None
 
 
-def _shown(  # noqa: PLR0913
-    report: CostReport, *, models: bool, hour: float | None, day: float | None, used: float, level: str
-) -> CostResponse:
+def _shown(report: CostReport, caps: _Caps, level: str, *, models: bool) -> CostResponse:
     return CostResponse(
         period=report.period,
         models=models,
@@ -134,9 +138,9 @@ def _shown(  # noqa: PLR0913
         template_action_ratio=report.template_action_ratio,
         cache_hit_ratio=report.cache_hit_ratio,
         shared_ratio=report.shared_ratio,
-        hour_cap=_finite(hour),
-        day_cap=_finite(day),
-        used=used if math.isfinite(used) else 1.0,
+        hour_cap=_finite(caps.hour),
+        day_cap=_finite(caps.day),
+        used=caps.used if math.isfinite(caps.used) else 1.0,
         level=level,
     )
 

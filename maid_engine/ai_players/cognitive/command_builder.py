@@ -1,5 +1,7 @@
 """Builds proposed commands with their cause, their time and their taint."""
 
+from dataclasses import dataclass
+
 from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine
 from maid_engine.ai_players.cognitive.action.validator import BROKEN_BY
 from maid_engine.ai_players.cognitive.provenance import Ground
@@ -19,6 +21,24 @@ REFLEX_EXPIRES_S = 4.0
 """The same for a reflex, which is of use only at once."""
 
 
+@dataclass(frozen=True, slots=True)
+class StepMoment:
+    """When a command is proposed: in which step, at what time, and on which state of the plan."""
+
+    step: StepNumber
+    now: Seconds
+    revision: PlanRevision
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """Why an action is done."""
+
+    because: Because
+    ground: Ground
+    goal_taint: Taint
+
+
 class CommandBuilder:
     """Makes proposed commands, and sets how long each is delayed."""
 
@@ -28,95 +48,75 @@ class CommandBuilder:
         self.in_a_row = 0
         """Number of actions without a pause."""
 
-    def for_action(  # noqa: PLR0913
-        self,
-        action: Action,
-        line: str,
-        *,
-        step: StepNumber,
-        now: Seconds,
-        first: bool,
-        context: TimingContext,
-        because: Because,
-        ground: Ground,
-        goal_taint: Taint,
-        revision: PlanRevision,
+    def for_action(
+        self, action: Action, line: str, moment: StepMoment, reasons: Reasons, context: TimingContext | None
     ) -> ProposedCommand:
-        """Return the command for the next line of an action."""
-        if first:
-            delay = self._timing.calculate_delay(line, context)
-            if not context.in_conversation:  # no idle pause while somebody waits for an answer
-                delay += self._timing.idle_pause()
-        else:
-            delay = self._timing.calculate_inter_command_delay(line)
-        taint = unite(action.taint, goal_taint)
+        """Return the command for the next line of an action.
+
+        Args:
+            action: the action.
+            line: its next line.
+            moment: when the command is proposed.
+            reasons: why the action is done.
+            context: what the delay depends on; None if the line continues what was typed before, which needs
+                no new thought.
+        """
+        because, ground = reasons.because, reasons.ground
+        begins = Seconds(moment.now + self._delay(line, context))
         cause = Cause(
-            step=step,
+            step=moment.step,
             source=action.source,
             rule=action.template or action.intent,
             heard=ground.heard,
             facts=ground.facts,
             goal=because.goal,
-            plan_revision=revision,
-            taint=taint,
+            plan_revision=moment.revision,
+            taint=unite(action.taint, reasons.goal_taint),
             wish=because.rule,
             thought=action.question or because.thought,
         )
-        return self._command(
-            line=line, now=now, delay=delay, lasts=EXPIRES_S, cause=cause, taint=action.taint, action=action
+        return ProposedCommand(
+            id=CommandId(self._ids.next("command")),
+            text=line,
+            not_before=begins,
+            expires=Seconds(begins + EXPIRES_S),
+            cause=cause,
+            taint=action.taint,
+            action_id=action.id,
+            listens_first=_listens_first(action),
+            after_hearing=_after_hearing(action),
         )
 
-    def for_reflex(  # noqa: PLR0913
-        self,
-        line: str,
-        source: str,
-        ground: Ground,
-        *,
-        step: StepNumber,
-        now: Seconds,
-        revision: PlanRevision,
-    ) -> ProposedCommand:
+    def _delay(self, line: str, context: TimingContext | None) -> float:
+        if context is None:
+            return self._timing.calculate_inter_command_delay(line)
+        delay = self._timing.calculate_delay(line, context)
+        if context.in_conversation:  # no idle pause while somebody waits for an answer
+            return delay
+        return delay + self._timing.idle_pause()
+
+    def for_reflex(self, line: str, source: str, ground: Ground, moment: StepMoment) -> ProposedCommand:
         """Return the command for the line of a reflex."""
+        begins = Seconds(moment.now + self._timing.reflex_delay())
         cause = Cause(
-            step,
+            moment.step,
             ActionSource.REFLEX,
             source,
             ground.heard,
             ground.facts,
-            plan_revision=revision,
+            plan_revision=moment.revision,
             wish="reflex",
         )
-        return self._command(
-            line=line,
-            now=now,
-            delay=self._timing.reflex_delay(),
-            lasts=REFLEX_EXPIRES_S,
-            cause=cause,
-            taint=CLEAN,
-            action=None,
-        )
-
-    def _command(  # noqa: PLR0913
-        self,
-        *,
-        line: str,
-        now: Seconds,
-        delay: float,
-        lasts: float,
-        cause: Cause,
-        taint: Taint,
-        action: Action | None,
-    ) -> ProposedCommand:
         return ProposedCommand(
             id=CommandId(self._ids.next("command")),
             text=line,
-            not_before=Seconds(now + delay),
-            expires=Seconds(now + delay + lasts),
+            not_before=begins,
+            expires=Seconds(begins + REFLEX_EXPIRES_S),
             cause=cause,
-            taint=taint,
-            action_id=action.id if action else None,
-            listens_first=action is not None and _listens_first(action),
-            after_hearing=_after_hearing(action) if action is not None else (),
+            taint=CLEAN,
+            action_id=None,
+            listens_first=False,
+            after_hearing=(),
         )
 
 

@@ -19,7 +19,7 @@ from maid_engine.ai_players.cognitive.behaviors.promises.watching import watch_p
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.social import farewell
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
-from maid_engine.ai_players.cognitive.command_builder import CommandBuilder
+from maid_engine.ai_players.cognitive.command_builder import CommandBuilder, Reasons, StepMoment
 from maid_engine.ai_players.cognitive.company_notes import note_company
 from maid_engine.ai_players.cognitive.deliberative import DeliberativeLoop
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
@@ -51,6 +51,7 @@ from maid_engine.ai_players.models.planning import (
     TaskPurpose,
 )
 from maid_engine.ai_players.models.reports import RESTING
+from maid_engine.ai_players.models.taint import CLEAN
 from maid_engine.ai_players.safety.monitor import LoopDetector, Remedy, StuckDetector
 from maid_engine.core.time import Seconds
 
@@ -259,17 +260,17 @@ class ExecutiveLoop:
         thought.state = ExecutiveState.ACTING
         goal, task = self.planning.stack.goal_of_phase(), self._task_of(flight.action)
         begins = flight.at == 0 and flight.retries == 0
+        needs_thought = begins and not self._walks_on(task, flight.action, s)
         command = self._proposer.for_action(
             flight.action,
             line,
-            step=step,
-            now=Seconds(s.now),
-            first=begins and not self._walks_on(task, flight.action, s),
-            context=self._context(s, flight.action),
-            because=task.because if task is not None else NO_REASON,
-            ground=self._grounds.of_task(task, flight.action, self.actions.kinds(task), s.own.room_id),
-            goal_taint=goal.taint if goal else (),
-            revision=self.planning.stack.revision,
+            StepMoment(step, Seconds(s.now), self.planning.stack.revision),
+            Reasons(
+                task.because if task is not None else NO_REASON,
+                self._grounds.of_task(task, flight.action, self.actions.kinds(task), s.own.room_id),
+                goal.taint if goal is not None else CLEAN,
+            ),
+            self._context(s, flight.action) if needs_thought else None,
         )
         runner.proposed(command.id, line, command.not_before)
         self.planning.effects.proposed(command.id, task, command.not_before)

@@ -19,6 +19,7 @@ from maid_engine.ai_players.cognitive.behaviors.gossip import wonders
 from maid_engine.ai_players.cognitive.behaviors.reaching_out import objection, reaching_out_to
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step
+from maid_engine.ai_players.cognitive.command_builder import StepMoment
 from maid_engine.ai_players.cognitive.executive import Thought
 from maid_engine.ai_players.cognitive.observation_consumers import (
     BELIEF_CONSUMERS,
@@ -361,9 +362,7 @@ class Mind(AgentState):
             line,
             reflex.source,
             self.grounds.of_reflex(reflex.source, reflex.target, reflex.heard, s.own.room_id),
-            step=self.steps,
-            now=Seconds(s.now),
-            revision=self.planning.stack.revision,
+            StepMoment(self.steps, Seconds(s.now), self.planning.stack.revision),
         )
         if reflex.verb is ReflexVerb.FLEE:
             draft.commands.extend(self._warning(command, s))
@@ -391,9 +390,7 @@ class Mind(AgentState):
             line,
             "company.warn",
             self.grounds.of_reflex("company.warn", "", (), s.own.room_id),
-            step=self.steps,
-            now=Seconds(s.now),
-            revision=self.planning.stack.revision,
+            StepMoment(self.steps, Seconds(s.now), self.planning.stack.revision),
         )
         warned = (Note(Activity.WARNED_GROUP.of()),)
         self.planning.effects.proposed_reflex(warning.id, warned, flight.not_before)

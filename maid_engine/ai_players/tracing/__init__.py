@@ -7,6 +7,7 @@ does.
 ``trace_watch``     turns steps, gateway decisions and answers of one AI player into records
 ``trace_recorder``  the records of all AI players, for commands and the API
 ``ring``            the latest records of one kind, bounded by number and bytes
+``stamp``           the identity and the time of a record
 ``chains``          the chain of causes behind one command
 ``thoughts``        a step as a record
 ``people``          the people who occur in the records of a step

@@ -15,6 +15,7 @@ from maid_engine.ai_players.models.reports import DecidedGoalReport, DecisionRep
 from maid_engine.ai_players.models.traces import Outcome
 from maid_engine.ai_players.safety.gateway import Refusal, Verdict
 from maid_engine.ai_players.safety.personal import blotted
+from maid_engine.ai_players.tracing.stamp import Stamp
 from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.messages import Packet
 from maid_engine.core.time import Seconds
@@ -153,33 +154,24 @@ def _short(data: object) -> str:
     return ", ".join(f"{key} {value}" for key, value in data.items() if isinstance(value, str | int | float))
 
 
-def proposed(  # noqa: PLR0913
-    command: ProposedCommand,
-    agent: str,
-    decision: DecisionReport,
-    ear: Earshot,
-    *,
-    number: int,
-    now: Seconds,
-    wall: float,
-) -> Chain:
+def proposed(command: ProposedCommand, decision: DecisionReport, ear: Earshot, stamp: Stamp) -> Chain:
     """Return the first part of a chain: from what was heard to the mind's decision."""
     cause = command.cause
     for fact in cause.facts:
         if fact.startswith(_OF_PLAYER):
             ear.people[fact.removeprefix(_OF_PLAYER).lower()] = None
     chain: Chain = {
-        "number": number,
-        "ai_player_id": agent,
+        "number": stamp.number,
+        "ai_player_id": stamp.agent,
         "command": command.text,
         "step": int(cause.step),
-        "wall": wall,
+        "wall": stamp.wall,
         "heard": [ear.line(seq) for seq in cause.heard],
         "facts": [{"id": fact.id, "words": fact.words} for fact in decision.facts],
         "goal": _wanted(command, decision.goal, ear),
         "plan": _plan(decision),
         "source": _origin(command, decision, ear),
-        "timing": {"decided": now, "not_before": command.not_before},
+        "timing": {"decided": stamp.now, "not_before": command.not_before},
     }
     if cause.taint or command.taint:
         chain["taint"] = [ear.name(one) for one in cause.taint or command.taint]

@@ -19,6 +19,7 @@ from maid_engine.ai_players.models.events import (
 from maid_engine.ai_players.models.intake import HeardKind, Intake, Outcome
 from maid_engine.ai_players.models.reports import NoticedReport, StepReport
 from maid_engine.ai_players.safety.personal import redacted
+from maid_engine.ai_players.tracing.stamp import Stamp
 from maid_engine.core.events import Event
 
 MOST_NOTICED: Final = 3
@@ -48,6 +49,8 @@ class Since:
     recalled: tuple[str, ...] = ()
     people: dict[str, None] = field(default_factory=dict)
     """People whose words were heard or used, and people who were spoken of, by name in lower case."""
+    changes: tuple[str, ...] = ()
+    """What changed in the last step."""
 
     def count(self, intake: Intake, outcome: Outcome) -> None:
         """Count a step in which something was heard, asked, answered or remembered."""
@@ -151,24 +154,16 @@ _LIFE: Final = {
 }
 
 
-def thought(  # noqa: PLR0913
-    step: StepReport,
-    intake: Intake,
-    outcome: Outcome,
-    since: Since,
-    changes: tuple[str, ...],
-    *,
-    agent: str,
-    number: int,
-    wall: float,
+def thought(
+    step: StepReport, intake: Intake, outcome: Outcome, since: Since, stamp: Stamp
 ) -> dict[str, object]:
     """Return the trace of a step in which something changed, as the JSON of a :class:`ThoughtTrace`."""
     trace: dict[str, object] = {
-        "id": f"{agent}/{number}",
-        "ai_player_id": agent,
+        "id": f"{stamp.agent}/{stamp.number}",
+        "ai_player_id": stamp.agent,
         "tick_number": intake.tick,
-        "timestamp": intake.now,
-        "wall": wall,
+        "timestamp": stamp.now,
+        "wall": stamp.wall,
         "steps": max(1, step.number - since.steps),
         "raw_output_lines": since.lines,
         "gmcp_updates": since.packets,
@@ -179,7 +174,7 @@ def thought(  # noqa: PLR0913
         "emotional_state": step.emotion,
         "world_model_summary": _summary(step),
         "tick_duration_ms": round((step.times.reflex + max(0.0, step.times.executive)) * 1000, 2),
-        "changes": changes,
+        "changes": since.changes,
         "people": tuple(since.people),
     }
     noticed = _noticed(step.noticed)

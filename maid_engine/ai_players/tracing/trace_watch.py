@@ -21,6 +21,7 @@ from maid_engine.ai_players.tracing.chains import Chain, Earshot, NameOf, answer
 from maid_engine.ai_players.tracing.people import people_of
 from maid_engine.ai_players.tracing.ring import Ring, mentioning, pack, unpack
 from maid_engine.ai_players.tracing.second_hand import SecondHand
+from maid_engine.ai_players.tracing.stamp import Stamp
 from maid_engine.ai_players.tracing.thoughts import WORTH_NOTING, Since, changes_of, thought
 from maid_engine.core.codec import from_json
 from maid_engine.core.events import Event
@@ -130,23 +131,15 @@ class Watch:
             self._second_hand.repeated(self._speaker, authors)
         if self._open and (intake.command_results or outcome.withdrawn):
             self._end(mind, intake, outcome)
-        changes = changes_of(intake, outcome)
-        if not changes:
+        self._since.changes = changes_of(intake, outcome)
+        if not self._since.changes:
             return
-        wall = round(self._wall(), 1)
         for command in outcome.commands:
-            number = self._next("command")
-            self._open[command.id] = proposed(
-                command,
-                self.ai_player_id,
-                mind.decision(command, intake.now),
-                self._ear,
-                number=number,
-                now=intake.now,
-                wall=wall,
-            )
+            stamp = self._stamp("command", intake.now)
+            decision = mind.decision(command, intake.now)
+            self._open[command.id] = proposed(command, decision, self._ear, stamp)
             self._open[command.id]["people"] = tuple(self._since.people)
-        self._note(mind, intake, outcome, changes, wall)
+        self._note(mind, intake, outcome)
 
     def drop(self, why: str) -> None:
         """Close the chains of all commands that were decided on and will not be typed."""
@@ -177,20 +170,13 @@ class Watch:
         chain["people"] = tuple(dict.fromkeys((*chain["people"], *self._since.people)))
         self._save("command", self.chains.add(ended(chain, outcome, details, lines)), chain["people"])
 
-    def _note(
-        self, mind: "MindReports", intake: Intake, outcome: StepOutcome, changes: tuple[str, ...], wall: float
-    ) -> None:
+    def _stamp(self, kind: str, now: Seconds) -> Stamp:
+        """Return the stamp of the next record of a kind."""
+        return Stamp(self.ai_player_id, self._next(kind), now, round(self._wall(), 1))
+
+    def _note(self, mind: "MindReports", intake: Intake, outcome: StepOutcome) -> None:
         step = mind.last_step(from_importance=WORTH_NOTING)
-        trace = thought(
-            step,
-            intake,
-            outcome,
-            self._since,
-            changes,
-            agent=self.ai_player_id,
-            number=self._next("thought"),
-            wall=wall,
-        )
+        trace = thought(step, intake, outcome, self._since, self._stamp("thought", intake.now))
         people = tuple(self._since.people)
         self._since = Since(steps=step.number, recalls=step.recalls)
         self._save("thought", self.thoughts.add(trace), people)

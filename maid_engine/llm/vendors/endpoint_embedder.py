@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from maid_engine.core.completion import ModelName, Usage
-from maid_engine.llm.embedders import unit
+from maid_engine.llm.embedders import EmbeddingChoice, unit
 from maid_engine.llm.settings import LLMProviderSettings
 from maid_engine.llm.vendors.openai import openai_client
 from maid_engine.ports.llm import LLMError, LLMTimeoutError
@@ -21,26 +21,25 @@ class EndpointEmbedder:
     Args:
         name: the provider's name.
         settings: the provider's settings.
-        model: the model's name.
-        dimensions: length of the vectors. It is requested from OpenAI; the models of other servers have a fixed length.
+        choice: the model, and the length of its vectors. The length is requested from OpenAI; the models of other
+            servers have a fixed length.
         told: called with the model and the usage of each request.
         http_client: used for the requests; by default the SDK's own.
     """
 
-    def __init__(  # noqa: PLR0913
+    def __init__(
         self,
         name: str,
         settings: LLMProviderSettings,
-        model: str,
-        dimensions: int,
+        choice: EmbeddingChoice,
         *,
         told: Callable[[ModelName, Usage], None] | None = None,
         http_client: "httpx2.AsyncClient | None" = None,
     ) -> None:
-        self.version = f"{name}/{model}/{dimensions}"
+        self.version = f"{name}/{choice.model}/{choice.dimensions}"
         self._name = name
-        self._model = ModelName(model)
-        self._dimensions = dimensions
+        self._model = ModelName(choice.model)
+        self._dimensions = choice.dimensions
         self._chooses_length = settings.kind != "compatible"
         self._told = told
         self._address = settings.address

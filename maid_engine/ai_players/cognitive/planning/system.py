@@ -1,6 +1,6 @@
 """``PlanningSystem``: reviews goals, adopts and drops them, and chooses the next task."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import EffectLedger, marks_of
 from maid_engine.ai_players.cognitive.behaviors.group_play import beside_leader
@@ -166,16 +166,18 @@ class PlanningSystem:
     def _look_further(self, s: MindSituation) -> None:
         """React to deaths, missing resources, stale phases and answers of models."""
         wish = self.recovery.look(s)
-        if wish is not None and all(goal.description != wish.description for goal in self.stack.goals):
+        if wish is not None and wish.description not in {goal.description for goal in self.stack.goals}:
             self.adopt(self.generator.make(wish, s))
         out = self.invalidation.resources(s)
         if out is not None:
             self._break(out)
         phase = self.stack.phase
-        since = phase.started_at if phase is not None else None
-        if phase is not None and since is not None and s.now - since > self.limits.review_interval_s:
+        if phase is not None and self._is_stale(phase, s):
             self._break(broken.of_stale_phase(phase.description))
         self.offers.take(s)
+
+    def _is_stale(self, phase: PhasePlan, s: MindSituation) -> bool:
+        return phase.started_at is not None and s.now - phase.started_at > self.limits.review_interval_s
 
     def mind_promises(self, s: MindSituation) -> bool:
         """Give each open promise a goal, drop the goals of ended ones, and do what is due now.
@@ -369,24 +371,23 @@ class PlanningSystem:
         )
 
     def _upkeep(self, s: MindSituation) -> Decision:
-        for rule in NO_GOAL_RULES.upkeep:
-            steps = at_post(s, beside_leader(s, rule(s)))
-            if steps:
-                return self._wanted_by(f"upkeep.{rule.__name__}", steps)
-        return Decision()
+        return self._first_wanted(
+            (f"upkeep.{rule.__name__}", at_post(s, beside_leader(s, rule(s))))
+            for rule in NO_GOAL_RULES.upkeep
+        )
 
     def _company(self, s: MindSituation) -> Decision:
-        for rule in NO_GOAL_RULES.company:
-            steps = rule(s)
-            if steps:
-                return self._wanted_by("company", steps)
-        return Decision()
+        return self._first_wanted(("company", rule(s)) for rule in NO_GOAL_RULES.company)
 
     def _by_the_way(self, s: MindSituation) -> Decision:
-        for rule in NO_GOAL_RULES.by_the_way:
-            steps = rule(s)
+        rules = NO_GOAL_RULES.by_the_way
+        return self._first_wanted((f"by_the_way.{rule.__name__}", rule(s)) for rule in rules)
+
+    def _first_wanted(self, found: Iterable[tuple[str, Decision | None]]) -> Decision:
+        """Return the first steps that a rule wants, and record the rule as their reason."""
+        for rule, steps in found:
             if steps:
-                return self._wanted_by(f"by_the_way.{rule.__name__}", steps)
+                return self._wanted_by(rule, steps)
         return Decision()
 
     def _wanted_by(self, rule: str, steps: Decision) -> Decision:
@@ -403,8 +404,7 @@ class PlanningSystem:
 
     @staticmethod
     def _idly(s: MindSituation) -> Decision:
-        found = (rule(s) for rule in NO_GOAL_RULES.idle)
-        return next((steps for steps in found if steps), Decision())
+        return _first(rule(s) for rule in NO_GOAL_RULES.idle)
 
     def _asked_for(self, s: MindSituation) -> Decision:
         """Return steps for a goal of an admin or of the settings.
@@ -413,12 +413,8 @@ class PlanningSystem:
         """
         if not self.limits.enabled:
             return Decision()
-        for goal in self._open_goals(s):
-            if goal.rank <= GoalRank.STATED or goal.notes.first:
-                steps = self._unblock(goal, s) or self._for_goal(goal, s, filler=False)
-                if steps:
-                    return steps
-        return Decision()
+        wanted = [one for one in self._open_goals(s) if one.rank <= GoalRank.STATED or one.notes.first]
+        return _first(self._unblock(goal, s) or self._for_goal(goal, s, filler=False) for goal in wanted)
 
     def _open_goals(self, s: MindSituation) -> list[Goal]:
         own = [goal for goal in self.stack.goals if not is_of_promise(goal.source)]
@@ -436,21 +432,19 @@ class PlanningSystem:
         news = self._report(open_goals, s) if self.limits.enabled else Decision()
         if news:
             return news
-        for goal in open_goals:
-            steps = self._for_goal(goal, s, filler=False)
-            if steps:
-                return steps
-        for goal in open_goals if self.limits.enabled else ():
-            steps = self._unblock(goal, s) if _worth_it(goal) else Decision()
-            if steps:
-                return steps
-        for goal in open_goals:
-            steps = self._for_goal(goal, s, filler=True)
-            if steps:
-                return steps
+        worth_it = list(filter(_worth_it, open_goals)) if self.limits.enabled else []
+        steps = (
+            _first(self._for_goal(goal, s, filler=False) for goal in open_goals)
+            or _first(self._unblock(goal, s) for goal in worth_it)
+            or _first(self._for_goal(goal, s, filler=True) for goal in open_goals)
+        )
+        if not steps:
+            self._all_blocked(open_goals, s)
+        return steps
+
+    def _all_blocked(self, open_goals: Sequence[Goal], s: MindSituation) -> None:
         for goal in open_goals:
             self._blocked(goal, s)
-        return Decision()
 
     def _report(self, open_goals: Sequence[Goal], s: MindSituation) -> Decision:
         """Return steps that hand in a finished quest: somebody waits for it, and few steps are needed."""
@@ -593,6 +587,11 @@ class PlanningSystem:
         if level in (PlanLevel.PHASE, PlanLevel.GOAL):
             self.stack.phase = None
         self.stack.drop_work()
+
+
+def _first(found: Iterable[Decision | None]) -> Decision:
+    """Return the first decision with steps; an empty one if there is none. Later ones are not made."""
+    return next(filter(None, found), Decision())
 
 
 def _standing(goal: Goal) -> tuple[bool, int, int]:
