@@ -15,13 +15,13 @@ NEWCOMERS_A_ROOM = 10
 
 
 class BenchHallPack(WorldPack):
-    """The hall."""
+    """A hundred halls, each with its yard."""
 
     root = Path(__file__).parent
     newcomers_a_room = NEWCOMERS_A_ROOM
 
     def load(self, known: ContentIndex | None = None) -> Loaded:  # noqa: ARG002 - it builds on no other pack
-        """The rooms: each hall has a yard to its north."""
+        """Return the rooms: each hall has a yard to its north."""
         content = ContentIndex()
         content.zones["bench_hall:hall"] = ZoneSpec("bench_hall:hall", "Bench Hall", start=_hall(0))
         for number in range(PAIRS):

@@ -70,33 +70,33 @@ class TutorialAIBehavior:
     """Goals that fit the tutorial."""
 
     def get_personality_presets(self) -> Mapping[str, PersonalityDimensions]:
-        """None beside the built-in ones."""
+        """Return no presets: the built-in ones suffice."""
         return {}
 
     def get_goal_templates(self) -> Sequence[GoalTemplate]:
-        """To learn, and to look around."""
+        """Return two goals: to learn, and to look around."""
         return GOALS
 
     def get_template_actions(self) -> Sequence[TemplateAction]:
-        """None beside the standard library's."""
+        """Return no templates: those of the standard library suffice."""
         return ()
 
     def get_perception_patterns(self) -> Sequence[PerceptionPattern]:
-        """None: this pack says nothing that the standard library does not."""
+        """Return no patterns: this pack says nothing that the standard library does not."""
         return ()
 
     def get_available_commands(self) -> Sequence[CommandDescription]:
-        """None beside the standard library's."""
+        """Return no commands: those of the standard library suffice."""
         return ()
 
     def get_starting_location(self) -> str | None:
-        """The game's own: on this island alone it is the landing, beside a greater world it need not be."""
+        """Return None: where the pack stands alone, the game's own start is its landing."""
         return None
 
     def get_system_prompt_additions(self) -> str:
-        """The island in a few sentences."""
+        """Return a description of the island in a few sentences."""
         return PROMPT
 
     def get_lore(self) -> Sequence[LoreNote]:
-        """What is told of the cove."""
+        """Return what is told of the cove."""
         return LORE

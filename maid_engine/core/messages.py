@@ -98,6 +98,8 @@ class SlotKind(StrEnum):
     """A whole number."""
     MINUTES = "minutes"
     """A whole number of minutes: 1 minute, 12 minutes."""
+    SECONDS = "seconds"
+    """A whole number of seconds: 1 second, 12 seconds."""
     SPEECH = "speech"
     """Quoted words: anything but a double quote."""
     WORD = "word"
@@ -132,6 +134,7 @@ _SLOT_PATTERN: Final[Mapping[SlotKind, str]] = {
     SlotKind.ONE: r"{open}[^\W_][\w'’\-]*)",
     SlotKind.INT: r"{open}-?\d+)",
     SlotKind.MINUTES: r"{open}-?\d+ minutes?)",
+    SlotKind.SECONDS: r"{open}-?\d+ seconds?)",
     SlotKind.SPEECH: r'{open}[^"\n]*)',
     SlotKind.WORD: r"{open}[a-z]+)",
     SlotKind.WHENCE: r"(?:the )?{open}[a-z]+)",
@@ -219,6 +222,7 @@ _WRITERS: Final[Mapping[SlotKind, Callable[[object], str]]] = {
     SlotKind.SOME: _indefinite,
     SlotKind.FIGURE: lambda value: str(value).rjust(FIGURE_COLUMNS),
     SlotKind.MINUTES: lambda value: "1 minute" if value == 1 else f"{value} minutes",
+    SlotKind.SECONDS: lambda value: "1 second" if value == 1 else f"{value} seconds",
     SlotKind.CELL: lambda value: _indefinite(value).ljust(CELL_COLUMNS),
     SlotKind.WHENCE: lambda value: _WHENCE.get(str(value)) or f"the {value}",
     SlotKind.LIST: _listed,
@@ -234,7 +238,7 @@ def read_slot(kind: SlotKind, text: str) -> str | int | tuple[str, ...]:
     match kind:
         case SlotKind.INT | SlotKind.FIGURE:
             return int(text)
-        case SlotKind.MINUTES:
+        case SlotKind.MINUTES | SlotKind.SECONDS:
             return int(text.partition(" ")[0])
         case SlotKind.WHENCE:
             return _WHENCE_BACK.get(text, text)

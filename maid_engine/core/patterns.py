@@ -168,6 +168,7 @@ _PLAIN = frozenset(SlotKind) - {
     SlotKind.INT,
     SlotKind.FIGURE,
     SlotKind.MINUTES,
+    SlotKind.SECONDS,
     SlotKind.WHENCE,
     SlotKind.LIST,
 }

@@ -9,7 +9,7 @@ CATALOGUE = Catalogue()
 MUTED = CATALOGUE.define(
     "moderation.muted",
     "error",
-    actor='A moderator has muted you until "{until:speech}" UTC, for {minutes:int} more minutes. "{reason:speech}"',
+    actor='A moderator has muted you until "{until:speech}" UTC, for another {minutes:minutes}. "{reason:speech}"',
     importance=5,
 )
 UNMUTED = CATALOGUE.define(
@@ -18,12 +18,12 @@ UNMUTED = CATALOGUE.define(
 TOO_FAST = CATALOGUE.define(
     "moderation.too_fast",
     "error",
-    actor="You are talking faster than others can read. Wait {seconds:int} seconds.",
+    actor="You are talking faster than others can read. Wait {seconds:seconds}.",
 )
 TOO_FORWARD = CATALOGUE.define(
     "moderation.too_forward",
     "error",
-    actor="You turn to others faster than they can answer. Wait {seconds:int} seconds.",
+    actor="You turn to others faster than they can answer. Wait {seconds:seconds}.",
 )
 SAID_BEFORE = CATALOGUE.define(
     "moderation.said_before", "error", actor="You have said that already; everybody here has read it."

@@ -32,7 +32,7 @@ DISPLACED = CATALOGUE.define(
 IDLE_SOON = CATALOGUE.define(
     "system.idle_soon",
     "system_message",
-    actor="You have been idle for long. Type anything within {seconds:int} seconds, or you are logged out.",
+    actor="You have been idle for long. Type anything within {seconds:seconds}, or you are logged out.",
 )
 IDLE_TIMEOUT = CATALOGUE.define(
     "system.idle_timeout",

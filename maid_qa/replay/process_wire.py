@@ -50,7 +50,7 @@ class Wire:
         """Return whether a whole message is here already, which waiting on the file would not show."""
         return b"\n" in self._read
 
-    def patience(self, seconds: float | None) -> None:
+    def set_timeout(self, seconds: float | None) -> None:
         """Set how many seconds to wait for the other end; `None` for no limit."""
         self._socket.settimeout(seconds)
 

@@ -244,7 +244,7 @@ class SnapshotServer:
         except OSError:
             return
         client = Wire(connection)
-        client.patience(PATIENCE_S)
+        client.set_timeout(PATIENCE_S)
         try:
             received = client.receive()
         except (ValueError, OSError):
@@ -252,7 +252,7 @@ class SnapshotServer:
         if received is None:
             client.close()
             return
-        client.patience(None)
+        client.set_timeout(None)
         self._serve(client, received.told)
 
     def _serve(self, client: Wire, told: Told) -> None:

@@ -37,11 +37,17 @@ class RoomProver:
 
     def confirm(self, at: Position) -> None:
         """Mark the exit to this position as sure, because walking confirmed the room."""
+        came = self._came_by(at)
+        way = came[0].ways.get(came[1]) if came is not None else None
+        if way is not None and way.to == at.room:
+            way.sure = True
+
+    def _came_by(self, at: Position) -> tuple[Room, str] | None:
+        """Return the room from which the player came to a position, and the direction; None if it did not walk."""
         before = self._shelf.rooms.get(at.link[0]) if at.link is not None else None
-        if before is not None and at.link is not None:
-            way = before.ways.get(at.link[1])
-            if way is not None and way.to == at.room:
-                way.sure = True
+        if before is None or at.link is None:
+            return None
+        return before, at.link[1]
 
     def split(self, here: Room, at: Position) -> Room:
         """Make a new room for this position: it looks like `here`, but its exits lead elsewhere.
@@ -52,11 +58,12 @@ class RoomProver:
         twin = shelf.new(here.look, None)
         twin.texts = list(here.texts)
         twin.visits = 1
-        before = shelf.rooms.get(at.link[0]) if at.link is not None else None
-        if before is not None and at.link is not None:
-            twin.place = beyond(before.place, at.link[1])
-            shelf.point(before, at.link[1], twin.id, sure=True, by=None)
-            self.corrections.append(Correction(before.id, ((at.link[1], twin.id),)))
+        came = self._came_by(at)
+        if came is not None:
+            before, direction = came
+            twin.place = beyond(before.place, direction)
+            shelf.point(before, direction, twin.id, sure=True, by=None)
+            self.corrections.append(Correction(before.id, ((direction, twin.id),)))
         moved = [(direction, way) for direction, way in here.ways.items() if only_ours(way, at)]
         for direction, way in moved:
             shelf.point(twin, direction, way.to, sure=way.sure, by=at.link)

@@ -41,18 +41,23 @@ class ExitStrategy:
             return ""
         for word in WORDS:
             due = self._answers - self._tried.get(word, -AGAIN) >= AGAIN
-            if due and self._learned.verbs.standing(word) in (Standing.LISTED, Standing.WORKS):
+            if due and _is_named(self._learned, word):
                 self._tried[word] = self._answers
                 return word
         return ""
 
 
-def with_homeward(resolve: Resolver, learned: Learned) -> Resolver:
-    """Extend a resolver by these words, if the MUD's help names them."""
+def _is_named(learned: Learned, word: str) -> bool:
+    """Return whether the MUD's help names a word, or it has worked before."""
+    return learned.verbs.standing(word) in (Standing.LISTED, Standing.WORKS)
+
+
+def with_exit_words(resolve: Resolver, learned: Learned) -> Resolver:
+    """Return a resolver that also accepts :data:`WORDS`, as far as the MUD's help names them."""
 
     def resolved(line: str) -> Canonical | None:
         word = line.strip().lower()
-        if word in WORDS and learned.verbs.standing(word) in (Standing.LISTED, Standing.WORKS):
+        if word in WORDS and _is_named(learned, word):
             return Canonical("recall", EffectClass.FREE, "recovery", "")
         return resolve(line)
 

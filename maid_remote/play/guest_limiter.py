@@ -23,7 +23,7 @@ from maid_engine.ai_players.safety.gateway import (
 )
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
 from maid_remote.mud.vocabulary import Vocabulary
-from maid_remote.play.exit_strategy import with_homeward
+from maid_remote.play.exit_strategy import with_exit_words
 from maid_remote.play.policy import VisitPolicy
 
 
@@ -58,7 +58,7 @@ def gate(
     } | policy.forbid
     return CommandGateway(
         GatewayPolicy(
-            resolver=with_homeward(vocabulary.resolve, vocabulary.learned),
+            resolver=with_exit_words(vocabulary.resolve, vocabulary.learned),
             capabilities=frozenset(grant.value for grant in policy.may),
             limiter=GuestLimiter(policy),
             is_player=is_player,

@@ -8,7 +8,7 @@ CATALOGUE = Catalogue()
 YOU_ARE_DEAD = CATALOGUE.define(
     "life.you_are_dead",
     "status_change",
-    actor='You are dead. Type "respawn" to return to life, or wait {seconds:int} seconds.',
+    actor='You are dead. Type "respawn" to return to life, or wait {seconds:seconds}.',
     importance=10,
     means=Meaning.I_DIED,
 )

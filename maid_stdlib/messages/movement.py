@@ -161,7 +161,7 @@ APPEARS = _define(
 UNSTUCK_BEGUN = _define(
     "movement.unstuck_begun",
     "command_result",
-    actor="You will be brought to safety in {seconds:int} seconds, unless you walk or fight.",
+    actor="You will be brought to safety in {seconds:seconds}, unless you walk or fight.",
 )
 UNSTUCK_DONE = _define(
     "movement.unstuck_done", "command_result", actor="You are brought to safety.", means=Meaning.DONE

@@ -32,6 +32,7 @@ EXITS = CATALOGUE.define(
     actor="Exits: {exits:list}.",
     reader={"actor": "You can go {exits:list}."},
 )
+WAIT = CATALOGUE.define("wait", "error", actor="Wait {seconds:seconds}, or come back in {minutes:minutes}.")
 INDEX = PatternIndex(CATALOGUE.patterns())
 ADA = Name("Ada", author=EntityId("player#1"))
 WOLF = Name("grey wolf", article="a")
@@ -63,6 +64,20 @@ def test_a_direction_of_origin_reads_back(direction, shown):
 
     assert line.text == f"A grey wolf arrives {shown}"
     assert INDEX.read(line.text)[0].fields == {"actor": "grey wolf", "whence": direction}
+
+
+@pytest.mark.parametrize(
+    ("seconds", "minutes", "text"),
+    [
+        (1, 12, "Wait 1 second, or come back in 12 minutes."),
+        (9, 1, "Wait 9 seconds, or come back in 1 minute."),
+    ],
+)
+def test_a_time_is_told_in_the_singular_or_plural_and_reads_back(seconds, minutes, text):
+    line = WAIT(seconds=seconds, minutes=minutes)
+
+    assert line.text == text
+    assert INDEX.read(line.text)[0].fields == {"seconds": seconds, "minutes": minutes}
 
 
 def test_a_list_reads_back():

@@ -120,7 +120,7 @@ async def test_whoever_is_muted_is_told_why_and_until_when():
     verdict = moderation.judge(spoken(player, "tell"))
 
     assert "shouting" in verdict.text
-    assert "10 more minutes" in verdict.text
+    assert "another 10 minutes" in verdict.text
 
 
 async def test_a_lifted_mute_is_gone_for_good():

@@ -63,7 +63,7 @@ def values(kind):  # noqa: PLR0911
     match kind:
         case SlotKind.NAME | SlotKind.SOME | SlotKind.CELL | SlotKind.ONE:
             return names(kind)
-        case SlotKind.INT | SlotKind.FIGURE | SlotKind.MINUTES:
+        case SlotKind.INT | SlotKind.FIGURE | SlotKind.MINUTES | SlotKind.SECONDS:
             return st.integers(-9, 10**6)
         case SlotKind.SPEECH:
             return hostile.map(lambda text: Authored(text, MALLORY))
@@ -102,7 +102,9 @@ def expected(message, forms="pieces"):
 def _plain(kind, value):
     if kind is SlotKind.LIST:
         return tuple(str(item) for item in value)
-    return value if kind in (SlotKind.INT, SlotKind.FIGURE, SlotKind.MINUTES) else str(value)
+    return (
+        value if kind in (SlotKind.INT, SlotKind.FIGURE, SlotKind.MINUTES, SlotKind.SECONDS) else str(value)
+    )
 
 
 CASES = [

@@ -1,6 +1,7 @@
 """All mutants of some packs."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 
 from maid_engine.core.ids import RoomId
@@ -51,7 +52,7 @@ class StdlibMutants:
         """Yield every mutant of these packs, each once."""
         found = grounds(packs)
         seen: dict[str, None] = {}
-        for mutant in (mutant for ground in found for mutator in WORLD for mutant in mutator(ground)):
+        for mutant in chain.from_iterable(mutator(ground) for ground in found for mutator in WORLD):
             if mutant.id not in seen:
                 seen[mutant.id] = None
                 yield mutant

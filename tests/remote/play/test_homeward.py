@@ -2,7 +2,7 @@
 
 from maid_remote.mud.learned_mud import Learned
 from maid_remote.mud.vocabulary import EffectClass, Vocabulary
-from maid_remote.play.exit_strategy import AGAIN, TRAPPED, ExitStrategy, with_homeward
+from maid_remote.play.exit_strategy import AGAIN, TRAPPED, ExitStrategy, with_exit_words
 
 
 def known(*words):
@@ -41,7 +41,7 @@ def test_what_the_muds_help_does_not_name_is_not_typed():
 
 
 def test_the_door_knows_the_words_where_the_mud_does():
-    resolve = with_homeward(Vocabulary(known("home")).resolve, known("home"))
+    resolve = with_exit_words(Vocabulary(known("home")).resolve, known("home"))
     assert resolve("home").capability is EffectClass.FREE
     assert resolve("recall") is None
     assert resolve("look").command == "look"

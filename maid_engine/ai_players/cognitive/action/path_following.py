@@ -101,19 +101,7 @@ class PathFollower:
         if task.progress.steps > LONGEST_WALK:
             return impossible("the way never ends")
         first = ways[0]
-        walk = self._templates.get("navigate_path" if task.verb == "navigate" else "navigate_direction")
-        action = (
-            self._templates.instantiate(
-                walk,
-                {"direction": first.direction},
-                self._new_id(),
-                intent=task.description,
-                task=task,
-                taint=taint_of(task),
-            )
-            if walk
-            else None
-        )
+        action = self._action_of(task, first)
         if action is None:
             return impossible("no way is known to walk")
         verdict = self._validator.validate(action, s)
@@ -134,16 +122,29 @@ class PathFollower:
             ),
         )
 
+    def _action_of(self, task: TaskPlan, way: ExitView) -> Action | None:
+        """Return the action of walking through one exit; None if no template does that."""
+        walk = self._templates.get("navigate_path" if task.verb == "navigate" else "navigate_direction")
+        if walk is None:
+            return None
+        return self._templates.instantiate(
+            walk,
+            {"direction": way.direction},
+            self._new_id(),
+            intent=task.description,
+            task=task,
+            taint=taint_of(task),
+        )
+
     def _openers(self, way: ExitView, s: MindSituation) -> list[str]:
         if way.state is ExitState.CLOSED:
             return self._typed("open_door", way)
-        if (
-            way.state is ExitState.LOCKED
-            and s.inventory.keys()
-            and not s.diary.tried_all(way.from_room, way.direction, s.inventory.keys())
-        ):
-            return self._typed("unlock_door", way)
-        return []
+        keys = s.inventory.keys()
+        if way.state is not ExitState.LOCKED or not keys:
+            return []
+        if s.diary.tried_all(way.from_room, way.direction, keys):
+            return []
+        return self._typed("unlock_door", way)
 
     def _typed(self, name: str, way: ExitView) -> list[str]:
         template = self._templates.get(name)
@@ -155,17 +156,16 @@ class PathFollower:
     @staticmethod
     def strayed(action: Action, done: int, s: MindSituation) -> bool:
         """Return whether a walk, after `done` typed lines, has come to another room than expected."""
-        stretches = stretches_of(action)
+        stretches = action.stretches
         walked = done - (len(action.commands) - len(stretches))
         return 0 < walked < len(stretches) and s.own.room_id != stretches[walked].room
 
     def concluded(self, action: Action, result: ActionResult, s: MindSituation) -> None:
         """Record which exits of a finished walk led where expected."""
-        stretches = stretches_of(action)
+        stretches = action.stretches
         walked = max(0, result.commands_executed - (len(action.commands) - len(stretches)))
-        for number, way in enumerate(
-            stretches[:walked], 1
-        ):  # a walk that strays ends there, so all exits before the last led where expected
+        # A walk that strays ends there, so all exits before the last led where expected.
+        for number, way in enumerate(stretches[:walked], 1):
             self._skills.chose("way", way.key, worked=number < walked or self._arrived(way, s))
         refused = result.status in (ActionStatus.FAILED, ActionStatus.PARTIALLY_SUCCEEDED)
         if refused and walked < len(stretches) and not result.error_message.startswith(WITHHELD):
@@ -179,21 +179,16 @@ class PathFollower:
 
 
 def _until_company(ways: Sequence[ExitView], s: MindSituation) -> Sequence[ExitView]:
-    """Return the exits up to the first place where people meet: one looks up there."""
+    """Return the exits up to the first place where people meet: the character looks up there."""
     for number, way in enumerate(ways, 1):
         if way.to_room is not None and SOCIAL in s.map.tags_of(way.to_room):
             return ways[:number]
     return ways
 
 
-def stretches_of(action: Action) -> tuple[Stretch, ...]:
-    """Return the exits of a walk; empty for any other action."""
-    return action.stretches
-
-
 def heading(action: Action, done: int) -> str:
     """Return the direction of the walk's next step, or the `direction` parameter of any other action; "" if none."""
-    stretches = stretches_of(action)
+    stretches = action.stretches
     if not stretches:
         return action.parameters.get("direction", "")
     ahead = max(0, done - (len(action.commands) - len(stretches)))

@@ -56,7 +56,7 @@ def _ask_here(s: Situation, done: float) -> Decision | None:
     """Ask a person here who was not talked to since the quest was done, `done` seconds ago."""
 
     def waits_here(npc: EntityView) -> bool:
-        return npc.last_seen_room_id == s.own.room_id and not _talked_since(s, npc, done)
+        return _is_here(s, npc) and not _talked_since(s, npc, done)
 
     return next((_ask_for_more(s.people, npc) for npc in s.elsewhere.talkers(waits_here)), None)
 
