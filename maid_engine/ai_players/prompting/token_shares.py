@@ -13,7 +13,8 @@ def allot(total: int, shares: Mapping[K, float], needs: Mapping[K, int]) -> dict
     Shares are relative weights. Tokens that absent parts or small parts do not use go to the other parts, in
     proportion to their shares. Shares are rounded down.
     """
-    wanted = {key: need for key, need in needs.items() if need > 0 and shares.get(key, 0.0) > 0.0}
+    present = {key: need for key, need in needs.items() if need > 0}
+    wanted = {key: need for key, need in present.items() if shares.get(key, 0.0) > 0.0}
     given: dict[K, int] = {}
     while True:
         waiting = [key for key in wanted if key not in given]

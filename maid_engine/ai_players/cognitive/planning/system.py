@@ -413,7 +413,7 @@ class PlanningSystem:
         """
         if not self.limits.enabled:
             return Decision()
-        wanted = [one for one in self._open_goals(s) if one.rank <= GoalRank.STATED or one.notes.first]
+        wanted = filter(_is_asked_for, self._open_goals(s))
         return _first(self._unblock(goal, s) or self._for_goal(goal, s, filler=False) for goal in wanted)
 
     def _open_goals(self, s: MindSituation) -> list[Goal]:
@@ -613,6 +613,11 @@ def _can_make_way(task: TaskPlan) -> bool:
 def _is_promise_told(task: TaskPlan) -> bool:
     """Return whether a task says something about a promise."""
     return task.verb in SPOKEN and task.because.rule.startswith(PROMISE)
+
+
+def _is_asked_for(goal: Goal) -> bool:
+    """Return whether an admin or the settings ask for a goal, or an admin put it first."""
+    return goal.rank <= GoalRank.STATED or goal.notes.first
 
 
 def _worth_it(goal: Goal) -> bool:
