@@ -13,7 +13,8 @@ from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
 from maid_engine.ai_players.models.predicates import parse_predicate
 from maid_engine.ai_players.models.sentences import patterns_of
 from maid_engine.ai_players.templates.actions import template
-from maid_engine.core.messages import ACTOR, SlotKind
+from maid_engine.core.messages import ACTOR
+from maid_engine.core.slots import SlotKind
 from maid_engine.monitoring import server_messages
 from maid_stdlib import commands, messages
 from maid_stdlib.commands.help_pages import PAGES, SYNONYMS

@@ -6,8 +6,9 @@ from typing import Final
 
 from maid_engine.commands.definition import Role
 from maid_engine.commands.registry import LayeredCommandRegistry
-from maid_engine.core.messages import JOINTS, Catalogue
+from maid_engine.core.messages import Catalogue
 from maid_engine.core.offence import fold, is_offensive, without_repeats
+from maid_engine.core.slots import JOINTS
 
 SHORTEST: Final = 3
 LONGEST: Final = 16

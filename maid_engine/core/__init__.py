@@ -8,6 +8,7 @@
 ``world``        ``World``: entities, their components and places, and what changed since the last save
 ``persistent``   marks entities that are saved
 ``messages``     message templates: text for each view, GMCP form, and the pattern that reads the text back
+``slots``        the kinds of slots in a message: what each matches, and how it is read back
 ``meanings``     the closed vocabulary of sentences: ``Meaning``, and ``Role`` for the values in one
 ``patterns``     an index of those patterns
 ``plain_text``   normalises text that people write

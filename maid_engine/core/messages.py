@@ -8,7 +8,7 @@ A :class:`MessageTemplate` is one sentence of the game with a text for each view
 * the GMCP packet with the same content (:attr:`Message.packet`), and
 * the :class:`LinePattern` that parses the line back into its fields (``core.patterns`` indexes them).
 
-A slot is written ``{name}`` or ``{name:kind}``; see :class:`SlotKind`. Text from a player enters a message
+A slot is written ``{name}`` or ``{name:kind}``; see :class:`~maid_engine.core.slots.SlotKind`. Text from a player enters a message
 only as :class:`Authored` or as the :class:`Name` of a player. So every rendered line records which of its
 characters a player wrote (:attr:`Message.spans`).
 """
@@ -16,7 +16,6 @@ characters a player wrote (:attr:`Message.spans`).
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import lru_cache
 from typing import Final, NamedTuple, Self
 
@@ -24,14 +23,12 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.json_values import JsonValue
 from maid_engine.core.meanings import Sense, Senses, senses_by_view
 from maid_engine.core.plain_text import normalised, one_spaced, split_words
+from maid_engine.core.slots import NAME_CORE, SLOT_PATTERN, WHENCE, Piece, SlotKind, parse_pieces
 
 ACTOR: Final = "actor"
 TARGET: Final = "target"
 ROOM: Final = "room"
 VIEWS: Final = (ACTOR, TARGET, ROOM)
-
-JOINTS: Final = ("from", "to", "for", "into", "with", "says", "and", "is", "are", "at")
-"""Words that separate the slots of a sentence. Pack lint rejects names with one of them between blanks."""
 
 
 class Name(str):
@@ -85,86 +82,8 @@ FIGURE_COLUMNS: Final = 5
 CELL_COLUMNS: Final = 24
 
 
-class SlotKind(StrEnum):
-    """The kind of value in a slot. It decides how the value is written and parsed."""
-
-    NAME = "name"
-    """A name with its definite article: the grey wolf, Ada. The default."""
-    SOME = "a"
-    """A name with its indefinite article: a grey wolf, Ada."""
-    ONE = "one"
-    """A proper name of a single word, such as a player's name. It may stand before free text."""
-    INT = "int"
-    """A whole number."""
-    MINUTES = "minutes"
-    """A whole number of minutes: 1 minute, 12 minutes."""
-    SECONDS = "seconds"
-    """A whole number of seconds: 1 second, 12 seconds."""
-    SPEECH = "speech"
-    """Quoted words: anything but a double quote."""
-    WORD = "word"
-    """One word of lower-case letters: a direction, a verb."""
-    WHENCE = "from"
-    """The direction from which somebody came: the north, above, below."""
-    FIGURE = "figure"
-    """A whole number, right-aligned in a table column."""
-    CELL = "cell"
-    """A name with its indefinite article, left-aligned in a table column."""
-    LIST = "list"
-    """Names or words, separated by commas."""
-    TITLE = "title"
-    """A heading: capitals and blanks, no brackets, no full stop."""
-    DRAWING = "drawing"
-    """A row of a drawing, such as a map. Characters and blanks are kept unchanged."""
-    PROSE = "prose"
-    """Free text of the game. Allowed only after fixed words, or where `follows` names the line before."""
-
-
-_NAME_WORD = r"[\w'’\-]"
-# A word, then words that each follow one blank; none of them is a joint. Unrolled like this, the regex is
-# matched word by word. The bounds keep matching linear: the parts of a name are tried in at most a fixed
-# number of ways.
-_NAME_CORE = (
-    r"(?!(?:[Yy]ou|[Yy]our|[Yy]ourself)\b)[^\W_]"
-    rf"{_NAME_WORD}{{0,60}}(?: (?!(?:{'|'.join(JOINTS)})\b){_NAME_WORD}{{1,60}}){{0,11}}"
-)
-_SLOT_PATTERN: Final[Mapping[SlotKind, str]] = {
-    SlotKind.NAME: rf"(?:[Tt]he )?{{open}}{_NAME_CORE})",
-    SlotKind.SOME: rf"(?:(?:[Aa]n?|[Ss]ome|[Tt]he) )?{{open}}{_NAME_CORE})",
-    SlotKind.ONE: r"{open}[^\W_][\w'’\-]*)",
-    SlotKind.INT: r"{open}-?\d+)",
-    SlotKind.MINUTES: r"{open}-?\d+ minutes?)",
-    SlotKind.SECONDS: r"{open}-?\d+ seconds?)",
-    SlotKind.SPEECH: r'{open}[^"\n]*)',
-    SlotKind.WORD: r"{open}[a-z]+)",
-    SlotKind.WHENCE: r"(?:the )?{open}[a-z]+)",
-    SlotKind.FIGURE: r" *{open}-?\d+)",
-    SlotKind.CELL: rf"(?:(?:[Aa]n?|[Ss]ome|[Tt]he) )?{{open}}{_NAME_CORE}) *",
-    SlotKind.LIST: r"{open}[^.:\n]+)",
-    SlotKind.TITLE: r"{open}[A-Z][^().:!?\n\"]{0,119})",
-    SlotKind.DRAWING: r"{open}[^\n]+)",
-    SlotKind.PROSE: r"{open}[^\n]+)",
-}
-_WHENCE: Final = {"up": "above", "down": "below", "in": "inside", "out": "outside"}
-_WHENCE_BACK: Final = {word: direction for direction, word in _WHENCE.items()}
-_BARE_WHENCE: Final = frozenset(_WHENCE_BACK)
 _TEXTS_MAX: Final = 4096
 """Texts whose patterns are cached, as each game of a process asks for them; all shipped packs have about a thousand."""
-_SLOT = re.compile(r"\{(\w+)(?::(\w+))?\}")
-
-
-class Slot(NamedTuple):
-    """A placeholder in a template's text."""
-
-    name: str
-    kind: SlotKind
-
-
-class Piece(NamedTuple):
-    """A part of a template's text: literal words, or a slot."""
-
-    literal: str
-    slot: Slot | None
 
 
 class Span(NamedTuple):
@@ -180,24 +99,6 @@ class Run(NamedTuple):
 
     style: str
     text: str
-
-
-def parse_pieces(text: str) -> tuple[Piece, ...]:
-    """Split a template's text into literals and slots.
-
-    Raises:
-        ValueError: a slot has a kind that is not one of :class:`SlotKind`.
-    """
-    pieces: list[Piece] = []
-    at = 0
-    for match in _SLOT.finditer(text):
-        if match.start() > at:
-            pieces.append(Piece(text[at : match.start()], None))
-        pieces.append(Piece("", Slot(match[1], SlotKind(match[2] or "name"))))
-        at = match.end()
-    if at < len(text):
-        pieces.append(Piece(text[at:], None))
-    return tuple(pieces)
 
 
 def write_slot(kind: SlotKind, value: object) -> str:
@@ -224,28 +125,10 @@ _WRITERS: Final[Mapping[SlotKind, Callable[[object], str]]] = {
     SlotKind.MINUTES: lambda value: "1 minute" if value == 1 else f"{value} minutes",
     SlotKind.SECONDS: lambda value: "1 second" if value == 1 else f"{value} seconds",
     SlotKind.CELL: lambda value: _indefinite(value).ljust(CELL_COLUMNS),
-    SlotKind.WHENCE: lambda value: _WHENCE.get(str(value)) or f"the {value}",
+    SlotKind.WHENCE: lambda value: WHENCE.get(str(value)) or f"the {value}",
     SlotKind.LIST: _listed,
 }
 """Kind of a slot → function that writes its value. Kinds without an entry use ``str``."""
-
-
-_ARTICLE = re.compile(r"^(?:an?|some|the) ", re.IGNORECASE)
-
-
-def read_slot(kind: SlotKind, text: str) -> str | int | tuple[str, ...]:
-    """Return the value that :func:`write_slot` wrote. Names come back without their articles."""
-    match kind:
-        case SlotKind.INT | SlotKind.FIGURE:
-            return int(text)
-        case SlotKind.MINUTES | SlotKind.SECONDS:
-            return int(text.partition(" ")[0])
-        case SlotKind.WHENCE:
-            return _WHENCE_BACK.get(text, text)
-        case SlotKind.LIST:
-            return tuple(_ARTICLE.sub("", item) for item in text.split(", "))
-        case _:
-            return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,11 +264,11 @@ def _regex(pieces: tuple[Piece, ...]) -> str:
             parts.append(text)
         elif slot.name in seen:
             parts.append(
-                _SLOT_PATTERN[slot.kind].replace("{open}", "(?:").replace(_NAME_CORE, f"(?P={slot.name})")
+                SLOT_PATTERN[slot.kind].replace("{open}", "(?:").replace(NAME_CORE, f"(?P={slot.name})")
             )
         else:
             seen.add(slot.name)
-            parts.append(_SLOT_PATTERN[slot.kind].replace("{open}", f"(?P<{slot.name}>"))
+            parts.append(SLOT_PATTERN[slot.kind].replace("{open}", f"(?P<{slot.name}>"))
     return "".join(parts)
 
 

@@ -11,8 +11,9 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from maid_engine.core.messages import LinePattern, SlotKind, Span, read_slot
+from maid_engine.core.messages import LinePattern, Span
 from maid_engine.core.plain_text import split_words
+from maid_engine.core.slots import SlotKind, read_slot
 
 FieldValue = str | int | tuple[str, ...]
 

@@ -16,7 +16,8 @@ from maid_engine.ai_players.cognitive.perception.generic_lines import GENERIC
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
 from maid_engine.ai_players.models.meanings import Meaning, Role, row_of
 from maid_engine.ai_players.models.perception import ObservationType, PerceptionPattern, Reads
-from maid_engine.core.messages import LinePattern, MessageTemplate, SlotKind
+from maid_engine.core.messages import LinePattern, MessageTemplate
+from maid_engine.core.slots import SlotKind
 
 COMMON: Final = "common"
 FAMILIES: Final = ("diku", "lp", "mush")

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from maid_engine.core.messages import Catalogue, MessageTemplate, Name, SlotKind
+from maid_engine.core.messages import Catalogue, MessageTemplate, Name
 from maid_engine.core.patterns import PatternIndex, Reading
+from maid_engine.core.slots import SlotKind
 
 _PLAIN = Name("grey thing", "a")
 """A name that every message can contain. Other names have to be read in the same way."""

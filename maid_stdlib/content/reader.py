@@ -8,7 +8,7 @@ from typing import Any
 from maid_engine.commands.target_match import near
 from maid_engine.core.errors import Problem
 from maid_engine.core.ids import EntityId, RoomId
-from maid_engine.core.messages import JOINTS
+from maid_engine.core.slots import JOINTS
 from maid_engine.core.toml_lines import KIND_WORDS, LineMap, Path
 from maid_stdlib.content.specs import Source
 

@@ -5,8 +5,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import JOINTS, VIEWS, Authored, Catalogue, Message, Name, SlotKind
+from maid_engine.core.messages import VIEWS, Authored, Catalogue, Message, Name
 from maid_engine.core.patterns import PatternIndex
+from maid_engine.core.slots import JOINTS, SlotKind
 from maid_engine.monitoring import server_messages
 from maid_stdlib import messages
 from maid_stdlib.messages import talk

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import Authored, Catalogue, Message, SlotKind
+from maid_engine.core.messages import Authored, Catalogue, Message
+from maid_engine.core.slots import SlotKind
 from maid_engine.monitoring import server_messages
 from maid_engine.net.rendering.render import Look, render
 from maid_engine.net.rendering.theme import DEFAULT_THEME

@@ -19,7 +19,8 @@ from maid_engine.ai_players.models.audience import EVERYBODY, Audience, Present,
 from maid_engine.ai_players.models.meanings import ROWS, Meaning, MeaningRow, Role, row_of
 from maid_engine.ai_players.models.observation_type import ObservationType
 from maid_engine.ai_players.models.taint import CLEAN, Taint
-from maid_engine.core.messages import LinePattern, SlotKind
+from maid_engine.core.messages import LinePattern
+from maid_engine.core.slots import SlotKind
 from maid_engine.core.time import Seconds, Tick
 
 

@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import Authored, Catalogue, Message, Name, Prompt, SlotKind
+from maid_engine.core.messages import Authored, Catalogue, Message, Name, Prompt
+from maid_engine.core.slots import SlotKind
 from maid_engine.ports.playtest import KINDS, Act, Finding, Stage, Watching
 
 MOST_TYPED: Final = 20_000

@@ -10,7 +10,7 @@ from typing import Final
 
 from maid_engine.ai_players.models.meanings import Meaning, Role, row_of
 from maid_engine.ai_players.models.perception import PerceptionPattern, Reads
-from maid_engine.core.messages import SlotKind
+from maid_engine.core.slots import SlotKind
 
 _NAME: Final = r"(?!(?:[Yy]ou|[Yy]our)\b)[A-Za-zª][\w'ª\-]{0,40}(?: [\w'ª\-]{1,40}){0,4}?"
 _DIR: Final = r"(?:the )?[a-z]+"

@@ -11,8 +11,8 @@ from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import Meaning, Role, row_of
 from maid_engine.ai_players.models.perception import PerceptionPattern, Reads
 from maid_engine.ai_players.questions.perception_questions import LEARNABLE, WILD
-from maid_engine.core.messages import SlotKind
 from maid_engine.core.plain_text import split_words
+from maid_engine.core.slots import SlotKind
 
 MOST_LEARNED: Final = 128
 LEARNED_TRUST: Final = 0.5

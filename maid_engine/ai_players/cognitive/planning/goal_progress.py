@@ -220,12 +220,3 @@ def _deaths(s: MindSituation) -> Predicate:
 def _value(predicate: Predicate, s: MindSituation) -> float:
     value = MEASURES[predicate.check](s, predicate.subject)
     return float(value) if isinstance(value, int | float) else 0.0
-
-
-PRIORITY_ORDER = {
-    PlanPriority.CRITICAL: 0,
-    PlanPriority.HIGH: 1,
-    PlanPriority.NORMAL: 2,
-    PlanPriority.LOW: 3,
-    PlanPriority.BACKGROUND: 4,
-}

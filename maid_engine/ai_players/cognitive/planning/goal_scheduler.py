@@ -34,6 +34,13 @@ CAN_WAIT = 0.4
 """Factor on a repeatable quest, which will still be there tomorrow."""
 OTHERS = 0.85
 """Time for quests relative to time for own goals, where both are liked equally. It never exceeds 1.0."""
+PRIORITY_ORDER = {
+    PlanPriority.CRITICAL: 0,
+    PlanPriority.HIGH: 1,
+    PlanPriority.NORMAL: 2,
+    PlanPriority.LOW: 3,
+    PlanPriority.BACKGROUND: 4,
+}
 URGENCY = {
     PlanPriority.CRITICAL: 100.0,
     PlanPriority.HIGH: 3.5,
@@ -220,3 +227,22 @@ def _quest_of(goal: Goal, s: MindSituation) -> TrackedQuest | None:
 def _as_it_is(goal: Goal, s: MindSituation) -> float:
     del goal, s
     return 1.0
+
+
+def standing(goal: Goal) -> tuple[bool, int, int]:
+    """Return the sort key of a goal: what an admin put first, then by who asked for it, then by priority."""
+    return (
+        not goal.notes.first,
+        min(goal.rank, GoalRank.INFERRED),
+        PRIORITY_ORDER[goal.priority],
+    )
+
+
+def is_asked_for(goal: Goal) -> bool:
+    """Return whether an admin or the settings ask for a goal, or an admin put it first."""
+    return goal.rank <= GoalRank.STATED or goal.notes.first
+
+
+def is_worth_planning(goal: Goal) -> bool:
+    """Return whether to plan for a goal: others asked for it, or it suits the character."""
+    return goal.rank is not GoalRank.STRATEGIC or goal.personality_alignment > -0.05

@@ -25,11 +25,15 @@ from maid_engine.ai_players.cognitive.planning.critic import PlanCritic
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.cognitive.planning.goal_progress import (
     GOAL_LIFE_S,
-    PRIORITY_ORDER,
     GoalGenerationEngine,
     GoalTracker,
 )
-from maid_engine.ai_players.cognitive.planning.goal_scheduler import GoalScheduler
+from maid_engine.ai_players.cognitive.planning.goal_scheduler import (
+    GoalScheduler,
+    is_asked_for,
+    is_worth_planning,
+    standing,
+)
 from maid_engine.ai_players.cognitive.planning.invalidation import InvalidationEngine
 from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
 from maid_engine.ai_players.cognitive.planning.model_proposals import ModelProposals
@@ -232,7 +236,7 @@ class PlanningSystem:
         """Add a goal to the stack."""
         Curriculum(self.stack.curriculum).begun(goal)
         self.stack.goals.append(goal)
-        self.stack.goals.sort(key=_standing)
+        self.stack.goals.sort(key=standing)
         self.news.taken_up(goal)
 
     def steer(self, goal_id: str, *, drop: bool, s: MindSituation) -> None:
@@ -246,7 +250,7 @@ class PlanningSystem:
             for one in self.stack.goals:
                 one.notes.first = False
             goal.notes.first = True
-            self.stack.goals.sort(key=_standing)
+            self.stack.goals.sort(key=standing)
             s.diary.avoid(Activity.GOAL_BLOCKED.of(goal.id), s.now)
         self._break(broken.of_admin(goal.description))
 
@@ -413,7 +417,7 @@ class PlanningSystem:
         """
         if not self.limits.enabled:
             return Decision()
-        wanted = filter(_is_asked_for, self._open_goals(s))
+        wanted = filter(is_asked_for, self._open_goals(s))
         return _first(self._unblock(goal, s) or self._for_goal(goal, s, filler=False) for goal in wanted)
 
     def _open_goals(self, s: MindSituation) -> list[Goal]:
@@ -432,7 +436,7 @@ class PlanningSystem:
         news = self._report(open_goals, s) if self.limits.enabled else Decision()
         if news:
             return news
-        worth_it = list(filter(_worth_it, open_goals)) if self.limits.enabled else []
+        worth_it = list(filter(is_worth_planning, open_goals)) if self.limits.enabled else []
         steps = (
             _first(self._for_goal(goal, s, filler=False) for goal in open_goals)
             or _first(self._unblock(goal, s) for goal in worth_it)
@@ -594,15 +598,6 @@ def _first(found: Iterable[Decision | None]) -> Decision:
     return next(filter(None, found), Decision())
 
 
-def _standing(goal: Goal) -> tuple[bool, int, int]:
-    """Return the sort key of a goal: what an admin put first, then by who asked for it, then by priority."""
-    return (
-        not goal.notes.first,
-        min(goal.rank, GoalRank.INFERRED),
-        PRIORITY_ORDER[goal.priority],
-    )
-
-
 def _can_make_way(task: TaskPlan) -> bool:
     """Return whether a task is neither talk, nor upkeep, nor keeps a promise itself."""
     return task.purpose is TaskPurpose.WORK and not task.because.rule.startswith(
@@ -613,13 +608,3 @@ def _can_make_way(task: TaskPlan) -> bool:
 def _is_promise_told(task: TaskPlan) -> bool:
     """Return whether a task says something about a promise."""
     return task.verb in SPOKEN and task.because.rule.startswith(PROMISE)
-
-
-def _is_asked_for(goal: Goal) -> bool:
-    """Return whether an admin or the settings ask for a goal, or an admin put it first."""
-    return goal.rank <= GoalRank.STATED or goal.notes.first
-
-
-def _worth_it(goal: Goal) -> bool:
-    """Return whether to plan for a goal: others asked for it, or it suits the character."""
-    return goal.rank is not GoalRank.STRATEGIC or goal.personality_alignment > -0.05

@@ -7,7 +7,8 @@ unloads.
 import re
 from collections.abc import Callable, Mapping
 
-from maid_engine.core.messages import ACTOR, MessageTemplate, parse_pieces
+from maid_engine.core.messages import ACTOR, MessageTemplate
+from maid_engine.core.slots import parse_pieces
 from maid_engine.engine.services import Game
 from maid_qa.playtest.mutants.fault_injection.tap import Undo
 
