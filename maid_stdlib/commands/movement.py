@@ -66,16 +66,24 @@ def go(ctx: CommandContext) -> None:
     walk(ctx, direction)
 
 
+def _title_in_zone(ctx: CommandContext, words: list[str]) -> str:
+    """Return the title of the first room of the actor's zone that the words name; "" if there is none."""
+    here = ctx.world.get(ctx.world.place_of(ctx.actor), Room)
+    if here is None or not words:
+        return ""
+    near = (room.title for _, room in ctx.world.having(Room) if room.zone == here.zone)
+    return next((title for title in near if matches(words, title)), "")
+
+
 def _why_not_there(ctx: CommandContext, place: str) -> Message:
     """Return that the place is ambiguous or too far for one step, or that the words name no direction."""
     words = _words_of_place(place)
     neighbours = _neighbours(ctx, words)
     if neighbours:
         return msg.WHICH_WAY(what=quoted(place, ctx.actor), places=tuple(neighbours.values()))
-    here = ctx.world.get(ctx.world.place_of(ctx.actor) or ctx.actor, Room)
-    for _, room in ctx.world.having(Room):
-        if words and here is not None and room.zone == here.zone and matches(words, room.title):
-            return msg.TOO_FAR(place=room.title)
+    far = _title_in_zone(ctx, words)
+    if far:
+        return msg.TOO_FAR(place=far)
     ways = tuple(direction for direction, _ in visible_ways(ctx.world, ctx.world.place_of(ctx.actor)))
     return msg.NO_DIRECTION(what=quoted(place, ctx.actor), directions=ways or tuple(DIRECTIONS))
 

@@ -85,12 +85,10 @@ class WorldPack:
 
         The pack loader removes the rest.
         """
-        mine, index = f"{self.name}:", game.resource(ContentIndex)
-        for being in [being for being, born in game.world.having(SpawnedBy) if born.spawn.startswith(mine)]:
-            for told in index.on_removal:
-                told(game, being)
-            _let_fall(game, being)
-            game.world.destroy(being)
+        mine = f"{self.name}:"
+        for being, born in game.world.having(SpawnedBy):
+            if born.spawn.startswith(mine):
+                _remove(game, being)
         for room, exits in game.world.having(Exits):
             kept = {direction: way for direction, way in exits.ways.items() if not way.to.startswith(mine)}
             if len(kept) < len(exits.ways) and not room.startswith(mine):
@@ -99,6 +97,14 @@ class WorldPack:
     def check(self) -> tuple[Problem, ...]:
         """Return every mistake in the pack's definitions. The world's laws are checked on a loaded game."""
         return tuple(self.load().problems)
+
+
+def _remove(game: Game, being: EntityId) -> None:
+    """Destroy a being or a thing, after those who look after it were told. What is saved in it stays."""
+    for told in game.resource(ContentIndex).on_removal:
+        told(game, being)
+    _let_fall(game, being)
+    game.world.destroy(being)
 
 
 def _let_fall(game: Game, being: EntityId) -> None:

@@ -41,16 +41,23 @@ def chart(world: World, player: EntityId) -> list[str]:
     centre = world.get(here, Room)
     if here is None or centre is None or centre.coords is None:
         return []
-    x, y, z = centre.coords
     drawn: dict[tuple[int, int], str] = {}
     for room_id in {here, *_seen(world, player)}:
-        room = world.get(room_id, Room)
-        if room is None or room.coords is None or room.zone != centre.zone or room.coords[2] != z:
-            continue
-        right, down = room.coords[0] - x, y - room.coords[1]
-        if abs(right) <= ACROSS and abs(down) <= ALONG:
-            _draw(world, drawn, room_id, (right * CELL, down * 2), is_here=room_id == here)
+        at = _place_on_chart(world.get(room_id, Room), centre.zone, centre.coords)
+        if at is not None:
+            _draw(world, drawn, room_id, at, is_here=room_id == here)
     return _rows(drawn)
+
+
+def _place_on_chart(room: Room | None, zone: str, middle: tuple[int, int, int]) -> tuple[int, int] | None:
+    """Return the column and row of a room on the map around a place; None if it is not on it."""
+    if room is None or room.coords is None or room.zone != zone:
+        return None
+    x, y, z = room.coords
+    right, down = x - middle[0], middle[1] - y
+    if z != middle[2] or abs(right) > ACROSS or abs(down) > ALONG:
+        return None
+    return right * CELL, down * 2
 
 
 def _draw(
