@@ -93,16 +93,19 @@ def canonical_of(line: str) -> str:
     return _CANONICAL.get(first, first)
 
 
+def _typed_by_chains(commands: Sequence[Explanation]) -> tuple[Typed, ...]:
+    released = [chain for chain in commands if chain.timing.released is not None]
+    return tuple(_typed(chain) for chain in released if chain.gate.typed)
+
+
+def _typed_by_traces(traces: Sequence[ThoughtTrace]) -> tuple[Typed, ...]:
+    acts = [(float(one.timestamp), one.action_taken) for one in traces if one.action_taken]
+    return tuple(Typed(at, canonical_of(line), line, "") for at, line in acts)
+
+
 def record_of(traces: Sequence[ThoughtTrace], commands: Sequence[Explanation] = ()) -> Record:
     """Return a stretch of play from its traces, or from the chains behind the commands if available."""
-    released = [chain for chain in commands if chain.timing.released is not None]
-    typed = tuple(_typed(chain) for chain in released if chain.gate.typed)
-    if not typed:
-        typed = tuple(
-            Typed(float(one.timestamp), canonical_of(one.action_taken), one.action_taken, "")
-            for one in traces
-            if one.action_taken
-        )
+    typed = _typed_by_chains(commands) or _typed_by_traces(traces)
     said = [words for one in typed if (words := _said(one.line))]
     times = [one.seconds for one in typed]
     gaps = tuple(later - earlier for earlier, later in pairwise(times) if later >= earlier)

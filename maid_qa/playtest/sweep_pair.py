@@ -86,8 +86,9 @@ def _commanding(play: Play, pair: Pair, beginner: Typist, wanted: tuple[Target, 
     typists = {_player(one): one for one in (pair.sweeper, pair.witness, beginner)}
     packs = [pack for pack in play.packs if isinstance(pack, CompanyPack)]
     one, other, newcomer = typists
-    for turn in (turn for pack in packs for turn in pack.together(one, other)):
-        yield typists[turn.who], turn.line
+    for pack in packs:
+        for turn in pack.together(one, other):
+            yield typists[turn.who], turn.line
     # First the commands that need another player, while both stand together. A command that needs an
     # invitation has one after the first round.
     ordered = sorted(
@@ -104,10 +105,12 @@ def _commanding(play: Play, pair: Pair, beginner: Typist, wanted: tuple[Target, 
         yield pair.witness, line
     for line in all_forms(play, other, SWEEPER):
         yield from ((pair.witness, line), (pair.witness, line))
-    for condition in (each for pack in packs for each in pack.conditions(one, other, newcomer)):
-        yield from _under(play, typists, condition)
-    for turn in (turn for pack in packs for turn in pack.waiting(one, other, newcomer)):
-        yield typists[turn.who], turn.line
+    for pack in packs:
+        for condition in pack.conditions(one, other, newcomer):
+            yield from _under(play, typists, condition)
+    for pack in packs:
+        for turn in pack.waiting(one, other, newcomer):
+            yield typists[turn.who], turn.line
 
 
 def _under(play: Play, typists: Mapping[EntityId, Typist], condition: Condition) -> Iterator[Typing]:

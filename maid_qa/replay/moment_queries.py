@@ -3,7 +3,7 @@
 Each answer is JSON, for clients on a wire. There is one function for each question.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
@@ -106,6 +106,15 @@ def _words(value: object, names: Mapping[str, str]) -> str:
     return str(value)
 
 
+def _named(life: FollowedLife, sources: Iterable[Facts], who: str) -> EntityId | None:
+    """Return the first entity that goes by a name."""
+    for facts in sources:
+        for entity in life.game.world.entities():
+            if facts.named(entity).goes_by(who):
+                return entity
+    return None
+
+
 def _found(life: FollowedLife, who: str) -> EntityId:
     """Return a being, a character, or else anything of that name, rooms first.
 
@@ -119,10 +128,9 @@ def _found(life: FollowedLife, who: str) -> EntityId:
             return pack.find(who)
         except ChangeError as refused:
             error = refused
-    for facts in (one for one in resources if isinstance(one, Facts)):
-        for entity in life.game.world.entities():
-            if facts.named(entity).goes_by(who):
-                return entity
+    named = _named(life, [one for one in resources if isinstance(one, Facts)], who)
+    if named is not None:
+        return named
     raise error or ChangeError(f"nothing is called {who!r} at that moment")
 
 

@@ -11,6 +11,7 @@ from maid_qa.playtest.log import Log, Player, Typed
 from maid_qa.playtest.spec import Place, PlaytestResult, PlaytestSpec
 from maid_qa.playtest.timeline import Happening
 from maid_remote.mud.blocks import TICKS_A_SECOND
+from maid_remote.mud.room import Room
 from maid_remote.mud.verbs import Standing
 from maid_remote.play.atlas import ways_of
 from maid_remote.play.grid_layout import places
@@ -79,11 +80,7 @@ def _coverage(record: HostRecord, reports: Sequence[VisitReport]) -> Coverage:
     coverage = Coverage(Target("rooms", room.id, room.look.title.strip()) for room in rooms.values())
     coverage.reach((Covered("rooms", room_id) for room_id in rooms), 0)
     for room in rooms.values():
-        title = room.look.title.strip()
-        coverage.add(Target("exits", f"{room.id}:{way}", f"{title}: {way}", room.id) for way in ways_of(room))
-        known = {*room.ways, *room.shut}
-        tried = (way for way in ways_of(room) if way in known)
-        coverage.reach((Covered("exits", f"{room.id}:{way}") for way in tried), 0)
+        _cover_exits(coverage, room)
     verbs = [verb for verb in record.learned.verbs.known.values() if verb.standing is not Standing.ABSENT]
     coverage.add(Target("verbs", verb.word, verb.word) for verb in verbs)
     coverage.reach((Covered("verbs", verb.word) for verb in verbs if verb.standing is Standing.WORKS), 0)
@@ -93,6 +90,15 @@ def _coverage(record: HostRecord, reports: Sequence[VisitReport]) -> Coverage:
             for at in report.tally.curve
         ]
     return coverage
+
+
+def _cover_exits(coverage: Coverage, room: Room) -> None:
+    """Add a room's exits, and note which of them were tried."""
+    title = room.look.title.strip()
+    coverage.add(Target("exits", f"{room.id}:{way}", f"{title}: {way}", room.id) for way in ways_of(room))
+    known = {*room.ways, *room.shut}
+    tried = (way for way in ways_of(room) if way in known)
+    coverage.reach((Covered("exits", f"{room.id}:{way}") for way in tried), 0)
 
 
 def _timeline(reports: Sequence[VisitReport]) -> Iterator[Happening]:

@@ -1,6 +1,7 @@
 """The policy file: what a visitor may do on another MUD, how often, when, and for how long."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
@@ -97,15 +98,16 @@ class VisitPolicy:
         # 1970-01-01 was a Thursday.
         today = int(wall // DAY_S + 3) % 7
         second = wall % DAY_S
+        return any(begin <= second < end for begin, end in self._hours_of(today))
+
+    def _hours_of(self, day: int) -> Iterator[tuple[float, float]]:
+        """Yield the open spans of a day, in seconds since midnight. Hours past midnight belong to the day before."""
+        opens, was_open = DAYS[day] in self.days, DAYS[day - 1] in self.days
         for begin, end in self.hours or ((0.0, DAY_S),):
-            if begin <= end:
-                if begin <= second < end and DAYS[today] in self.days:
-                    return True
-            elif (second >= begin and DAYS[today] in self.days) or (
-                second < end and DAYS[(today - 1) % 7] in self.days
-            ):
-                return True
-        return False
+            if opens:
+                yield begin, end if begin <= end else DAY_S
+            if was_open and begin > end:
+                yield 0.0, end
 
 
 def read_policy(path: Path) -> VisitPolicy:

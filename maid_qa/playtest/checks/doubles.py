@@ -46,8 +46,7 @@ class Doubles(Watching):
             message.template.id: message for reader, message in told if same[reader, id(message.fields)] > 1
         }
         # Two events may read alike, as two items of a kind that are handed over. A text counts as doubled
-        # only if every
-        # text of its reader came more often than any event happened.
+        # only if every text of its reader came more often than any event happened.
         happened = max(Counter(type(event).__name__ for event in events).values(), default=0)
         for reader in dict.fromkeys(reader for reader, _ in told) if happened and actor is not None else ():
             counts = {

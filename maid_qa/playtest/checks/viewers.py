@@ -97,15 +97,15 @@ class Viewers(Watching):
 
     def _count(self, act: Act) -> None:
         """Count how often a bystander was present while an actor read a message with a text for bystanders."""
-        game = self.play.game
         mine = {message.template.id for message in act.lines if _is_own_deed(message, act)}
-        if not mine or act.room is None or game.world.place_of(act.player) != act.room:
+        if not mine or act.room is None:
             return
-        for _, message in act.elsewhere:
-            if message.view != ACTOR:
-                self._was_told[message.template.id] += 1
-        others = [player for player, _ in game.sessions.playing() if player != act.player]
-        if any(game.world.place_of(player) == act.room for player in others):
+        place_of = self.play.game.world.place_of
+        here = {player for player, _ in self.play.game.sessions.playing() if place_of(player) == act.room}
+        if place_of(act.player) != act.room:
+            return
+        self._was_told.update(message.template.id for _, message in act.elsewhere if message.view != ACTOR)
+        if here - {act.player}:
             self._stood_by.update(mine)
 
     def _finding(self, message: Message, what: str) -> Finding:

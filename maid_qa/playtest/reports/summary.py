@@ -68,9 +68,7 @@ def _coverage(outcome: Outcome) -> Iterator[str]:
         return
     yield f"Reached: {', '.join(_share(coverage, family) for family in coverage.families()) or 'nothing'}."
     if outcome.result.spec.sweep and any(coverage.by_players.values()):
-        counted = [one for one in coverage.families() if one in coverage.by_players]
-        alone = ", ".join(f"{called(one)} {coverage.by_players[one]}" for one in counted)
-        yield f"  By the players alone, without the sweep: {alone}."
+        yield f"  By the players alone, without the sweep: {_by_players(coverage)}."
     if coverage.loans:
         yield f"  Lent to the tester, because it cannot be obtained: {', '.join(coverage.loans)}."
     if _is_scenarios_alone(outcome):
@@ -81,6 +79,12 @@ def _coverage(outcome: Outcome) -> Iterator[str]:
     for family, why in coverage.missing.items():
         if why != NOT_ASKED:
             yield f"  Not measured, {called(family)}: {why}."
+
+
+def _by_players(coverage: Coverage) -> str:
+    """Return how much of each family the players reached without the sweep."""
+    counted = [one for one in coverage.families() if one in coverage.by_players]
+    return ", ".join(f"{called(one)} {coverage.by_players[one]}" for one in counted)
 
 
 def _is_scenarios_alone(outcome: Outcome) -> bool:

@@ -117,17 +117,18 @@ class FightCheck(WatchingEvents):
 
     def _attack(self, event: events.CombatStarted) -> Iterator[Finding]:
         world = self.play.game.world
-        place = world.place_of(event.attacker)
-        room = self._content.rooms.get(RoomId(place)) if place is not None else None
+        place = world.place_of(event.attacker) or EntityId("")
+        room = self._content.rooms.get(RoomId(place))
         if room is not None and "safe" in room.flags:
             yield self._found(
                 "allowed_wrongly", room.id, f"Somebody fights in {room.title}, where nobody may."
             )
         spec = self._spec(event.target)
-        if spec is not None and not spec.attackable and world.has(event.attacker, Character):
+        if not world.has(event.attacker, Character):
+            return
+        if spec is not None and not spec.attackable:
             yield self._found("allowed_wrongly", spec.id, f"{spec.name} can be attacked, and must not be.")
-        both = world.has(event.attacker, Character) and world.has(event.target, Character)
-        if both and not self.play.game.pvp:
+        if world.has(event.target, Character) and not self.play.game.pvp:
             yield self._found("allowed_wrongly", "players", "Players can attack players where they may not.")
 
 

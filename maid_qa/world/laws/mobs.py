@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from math import inf
+from typing import Final, NamedTuple
 
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.laws.each import each_mob, each_spawn
@@ -15,6 +16,19 @@ MOST_IN_A_ROOM: Final = 12
 LONGEST_RESPAWN_S: Final = 3600.0
 SHORTEST_RESPAWN_S: Final = 5.0
 _DICE: Final = re.compile(r"(?:(\d+)d(\d+))?([+-]?\d+)?")
+
+
+class Scale(NamedTuple):
+    """A value of a mob, and the least and the most that its level allows."""
+
+    value: float
+    least: float
+    most: float
+    figure: str
+    """The value as it is shown."""
+    too_little: str
+    """What is said of a mob with less, without a subject."""
+    too_much: str
 
 
 def mobs_can_be_met(grounds: LintContext) -> Iterator[Finding]:
@@ -66,25 +80,34 @@ def mobs_are_in_scale(_grounds: LintContext, mob: MobSpec) -> Iterator[Finding]:
 
 
 def _out_of_scale(mob: MobSpec) -> Iterator[tuple[str, str]]:
+    for scale in _scales(mob):
+        if scale.value < scale.least:
+            yield scale.too_little, scale.figure
+        elif scale.value > scale.most:
+            yield scale.too_much, scale.figure
+
+
+def _scales(mob: MobSpec) -> tuple[Scale, ...]:
+    """Return what a mob's level allows. At level 1 nothing is too weak."""
     level = mob.level
-    if level > 1 and mob.hp < 4 * level:
-        yield "falls at a touch", f"{mob.hp} health"
-    if level > 1 and mean_damage(mob.damage) < level / 2:
-        yield "hardly strikes at all", mob.damage
-    if mob.hp > 25 * level + 15:
-        yield "can take too much", f"{mob.hp} health"
-    if mean_damage(mob.damage) > 3 * level + 3:
-        yield "strikes too hard", mob.damage
-    if mob.attack > level + 6:
-        yield "hits too surely", f"attack {mob.attack}"
-    if mob.defence < 6:
-        yield "is hit by everybody", f"defence {mob.defence}"
-    if mob.defence > 2 * level + 14:
-        yield "is hit too seldom", f"defence {mob.defence}"
-    if mob.xp > next_xp(level) - level_begins_at(level):
-        yield "teaches too much", f"{mob.xp} experience"
-    if most_of(mob.gold) > 40 * level:
-        yield "carries too much gold", mob.gold
+    hurt = (4 * level, level / 2) if level > 1 else (0, 0)
+    strikes = mean_damage(mob.damage)
+    learned = next_xp(level) - level_begins_at(level)
+    return (
+        Scale(mob.hp, hurt[0], 25 * level + 15, f"{mob.hp} health", "falls at a touch", "can take too much"),
+        Scale(strikes, hurt[1], 3 * level + 3, mob.damage, "hardly strikes at all", "strikes too hard"),
+        Scale(mob.attack, -inf, level + 6, f"attack {mob.attack}", "", "hits too surely"),
+        Scale(
+            mob.defence,
+            6,
+            2 * level + 14,
+            f"defence {mob.defence}",
+            "is hit by everybody",
+            "is hit too seldom",
+        ),
+        Scale(mob.xp, -inf, learned, f"{mob.xp} experience", "", "teaches too much"),
+        Scale(most_of(mob.gold), -inf, 40 * level, mob.gold, "", "carries too much gold"),
+    )
 
 
 def most_of(dice: str) -> int:

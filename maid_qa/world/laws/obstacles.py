@@ -28,16 +28,23 @@ def in_the_way_of(grounds: LintContext, thing: str) -> tuple[str, ...]:
     """
     kind, _, id_ = thing.partition(":")
     match kind:
-        case "item" | "quest" | "door" | "way":
-            return (thing,) if kind != "door" else tuple(_of_door(grounds, id_))
+        case "item" | "quest" | "way":
+            return (thing,)
+        case "door":
+            return tuple(_of_door(grounds, id_))
         case "room":
             return tuple(_of_room(grounds, id_))
         case "mob":
             return tuple(_of_mob(grounds, id_))
         case "ware":
-            keepers = [shop.keeper for shop in grounds.content.shops.values() if id_ in shop.sells]
-            return tuple(one for keeper in keepers for one in _of_mob(grounds, keeper))
+            return tuple(_of_ware(grounds, id_))
     return ()
+
+
+def _of_ware(grounds: LintContext, item: str) -> Iterator[str]:
+    for shop in grounds.content.shops.values():
+        if item in shop.sells:
+            yield from _of_mob(grounds, shop.keeper)
 
 
 def sources_of(grounds: LintContext, item: str) -> Iterator[str]:
@@ -48,9 +55,7 @@ def sources_of(grounds: LintContext, item: str) -> Iterator[str]:
     for mob in content.mobs.values():
         if mob.attackable and item in mob.leaves:
             yield from _of_mob(grounds, mob.id)
-    for shop in content.shops.values():
-        if item in shop.sells:
-            yield from _of_mob(grounds, shop.keeper)
+    yield from _of_ware(grounds, item)
     for quest in content.quests.values():
         if item in quest.reward.items and quest.id not in reach.quests:
             yield f"quest:{quest.id}"

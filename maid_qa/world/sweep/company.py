@@ -11,7 +11,7 @@ from maid_qa.world.sweep.hands import Hands
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.character import Preferences
 from maid_stdlib.components.place import Exit
-from maid_stdlib.content.specs import MobSpec
+from maid_stdlib.content.specs import ItemSpec, MobSpec
 from maid_stdlib.rules.places import door_on, ways_of
 from maid_stdlib.rules.player_trade import LOOK_S
 from maid_stdlib.systems.rescue import RESCUE_S
@@ -138,13 +138,18 @@ def _hand_over(one: Hands, other: Hands) -> Turns:
     yield from by(other, ("wake", f"give 1 gold to {me}"))
 
 
+def _may_be_given(item: ItemSpec) -> bool:
+    """Return whether nobody needs to keep such a thing, and it can be carried."""
+    return not item.fixed and not item.quest and item.kind != "key"
+
+
 def something(hands: Hands) -> Generator[Turn, None, str]:
     """Get an item that may be given away, a ware or one that lies about; return its name or ""."""
     content = hands.content
     sold = [ware for shop in content.shops.values() for ware in shop.sells]
     for prototype in (*sold, *hands.grounds.homes):
         item = content.items.get(prototype)
-        if item is None or item.fixed or item.quest or item.kind == "key":
+        if item is None or not _may_be_given(item):
             continue
         if not hands.has(prototype):
             yield from by(hands, acquisition.get(hands, prototype))
