@@ -94,7 +94,7 @@ def all_variables(
     found: dict[str, str | None] = {}
     for path in (file, dotenv or DOTENV_FILE):
         if path is not None and path.name.endswith(".env") and path.is_file():
-            found.update(dotenv_values(path, interpolate=False, encoding="utf-8"))
+            found.update(_variables_in(path))
     found.update(os.environ if environ is None else environ)
     return without_none(found)
 
@@ -144,8 +144,21 @@ def _read_toml(path: Path) -> dict[str, object]:
 def _read_dotenv(path: Path) -> dict[str, object]:
     if not path.is_file():
         raise ConfigError(f"{path}: there is no such file")
-    found = dotenv_values(path, interpolate=False, encoding="utf-8")
-    return _from_variables(without_none(found))
+    return _from_variables(without_none(_variables_in(path)))
+
+
+def _variables_in(path: Path) -> dict[str, str | None]:
+    """Return the variables that a ``.env`` file sets; None for those without a value.
+
+    Raises:
+        ConfigError: it cannot be read, or is not UTF-8.
+    """
+    try:
+        return dotenv_values(path, interpolate=False, encoding="utf-8")
+    except OSError as error:
+        raise ConfigError(f"{path}: cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise ConfigError(f"{path}: is not UTF-8 text: {error}; save it as UTF-8") from error
 
 
 def _from_variables(variables: Mapping[str, str]) -> dict[str, object]:

@@ -62,7 +62,7 @@ def test_without_the_price_list_installed_nothing_is_free(monkeypatch):
 
     monkeypatch.setattr(builtins, "__import__", without)
 
-    with pytest.raises(UnpricedError, match=r"maid\[llm\]"):
+    with pytest.raises(UnpricedError, match=r"pip install '\.\[llm\]'"):
         PriceList().price("anthropic", "claude-haiku-4-5", Usage(1, 0, 0, 1))
 
 
