@@ -19,4 +19,5 @@
 ``held_out``        how well authors are understood whom the training never saw
 ``plain_words``     words that players seldom use as a name, counted in the examples
 ``link_cases``      sentences with the known thing that they name
+``stranger_talks``  lines of a file, said by strangers to AI players of a game, written down to be judged
 """

@@ -1,4 +1,4 @@
-"""dialogue rows|train|exchanges|check|read."""
+"""dialogue rows|train|exchanges|check|read|talk."""
 
 import json
 from collections.abc import Sequence
@@ -168,3 +168,32 @@ def read(
             typer.echo(f"  {part.text!r}: {part.intent} {part.confidence:.2f}")
     for found in shipped_exchanges().fitting(unaddressed(reading.words, me), reading.likely):
         typer.echo(f"  exchange {found.exchange.name!r} {found.probability:.2f}")
+
+
+@app.command()
+def talk(
+    lines: Annotated[
+        Path, typer.Argument(help="What strangers say: a line each, an empty line between two talks.")
+    ],
+    *,
+    out: Annotated[Path | None, typer.Option("--out", help="Write the talks to this file.")] = None,
+    seed: Annotated[int, typer.Option("--seed", help="Seed of the world.")] = 1,
+    minutes: Annotated[
+        float, typer.Option("--minutes", help="How long they play before, in game time.")
+    ] = 25.0,
+    pack: Annotated[list[str] | None, typer.Option("--pack", help="Packs of the world.")] = None,
+) -> None:
+    """Let strangers say the lines of a file to AI players of a game in memory, and write the talks down to be judged."""
+    from maid_engine.app.settings import Settings
+    from maid_engine.monitoring.telemetry.logging import configure_logging
+    from maid_qa.dialogue.stranger_talks import TalkTown, read_talks, transcript
+
+    configure_logging(Settings(log_level="error"))
+    scripts = read_talks(lines)
+    town = TalkTown(pack or ["stdlib", "classic_rpg"], seed=seed, known_s=60 * minutes)
+    text = transcript(list(town.talks(scripts)))
+    if out is None:
+        typer.echo(text)
+    else:
+        out.write_text(text, encoding="utf-8")
+        typer.echo(f"{len(scripts)} talks → {out}")
