@@ -14,6 +14,8 @@ from maid_qa.replay.values import error_from_tape
 from maid_qa.simulation import SimulatedEventLoop
 
 T = TypeVar("T")
+MOST_TOLD = 3
+"""Most pieces of waiting work that a difference names."""
 Doors = Callable[..., None]
 """Uses the door of this name, with the rest of the frame's head."""
 
@@ -283,13 +285,19 @@ class ReplayStage(IoStage):
         if isinstance(head, int):
             handle = self.loop.waiting.pop(head, None)
             if handle is None:
-                self.differs(f"piece of work {head}", "it was never asked for")
+                self.differs(f"piece of work {head}", f"it was never asked for; {self._told_waiting()}")
             elif not handle.cancelled():
                 handle._run()  # noqa: SLF001 - the loop of a replay runs its own work
         elif head[0] == DONE:
             self._answer(*head[1:])
         else:
             doors(*head[1:])
+
+    def _told_waiting(self) -> str:
+        """Return which work waits instead, for whoever has to find out what was not recorded."""
+        waiting = list(self.loop.waiting.items())[-MOST_TOLD:]
+        named = [f"{number} {handle!r}" for number, handle in waiting]
+        return f"waiting: {', '.join(named) or 'nothing'}"
 
     def _answer(self, number: int, tick: int, well: bool, outcome: Plain) -> None:
         del tick

@@ -361,7 +361,7 @@ def test_who_is_idle_is_told_before_it_is_too_late_and_once():
     desk.context.sweep()
     assert desk.session.is_open
     desk.context.sweep()
-    assert "within 1 seconds" in desk.shown()
+    assert "within 1 second," in desk.shown()
 
 
 def test_a_line_is_a_sign_of_life():

@@ -142,7 +142,7 @@ def test_without_the_packages_the_error_names_the_remedy(monkeypatch):
     import sys
 
     monkeypatch.setitem(sys.modules, "opentelemetry.exporter.otlp.proto.http.metric_exporter", None)
-    with pytest.raises(ConfigError, match=r"maid\[admin\]"):
+    with pytest.raises(ConfigError, match=r"pip install '\.\[admin\]'"):
         OtelExport(OtelSettings(endpoint="http://localhost:4318"), ObservabilityRegistry(), FakeClock())
 
 

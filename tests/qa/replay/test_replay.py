@@ -173,6 +173,20 @@ def test_a_line_that_was_told_otherwise_is_the_first_difference(life, tmp_path):
     assert verdict.difference.tick == verdict.tick
 
 
+def test_work_that_was_never_asked_for_is_told_with_what_waits_instead(life, tmp_path):
+    def changed(frames):
+        done = False
+        for frame in frames:
+            if not done and frame[0] == 3:
+                frame[0], done = 9999, True
+            yield frame
+
+    verdict = replay(again(life[0], tmp_path / "changed.tape", changed))
+
+    assert verdict.difference.expected == "piece of work 9999"
+    assert verdict.difference.got.startswith("it was never asked for; waiting: 3 <Handle ")
+
+
 def test_a_word_that_was_typed_otherwise_is_found_where_it_was_answered(life, tmp_path):
     def changed(frames):
         done = False
