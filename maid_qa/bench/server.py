@@ -13,6 +13,9 @@ from maid_engine.moderation.flood_control import SpeechLimits
 from maid_qa.bench.checkout import Checkout
 
 START_S_MAX = 30.0
+REST_SAMPLES = 6
+"""Consecutive samples, :data:`REST_SAMPLE_S` apart, in which no thread of a server at rest runs."""
+REST_SAMPLE_S = 0.05
 UNLIMITED_SPEECH = SpeechLimits(far_lines_max=0, near_lines_max=0, directed_max=0, repeats_max=0)
 """No limits: clients under load say more than the shipped limits allow."""
 
@@ -28,6 +31,14 @@ def processor_s_of(pid: int) -> float:
     """Return the processor seconds that all threads of a process have used."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def is_running(pid: int) -> bool:
+    """Return whether a thread of a process runs or waits for a processor."""
+    states = [
+        task.read_text().rpartition(")")[2].split()[0] for task in Path(f"/proc/{pid}/task").glob("*/stat")
+    ]
+    return "R" in states
 
 
 class BenchServer:
@@ -105,6 +116,20 @@ class BenchServer:
         except OSError:
             return False
         return True
+
+    def wait_for_rest(self) -> None:
+        """Wait until the server has done what it does after its first accept, such as loading the web side.
+
+        Raises:
+            RuntimeError: it is still busy after :data:`START_S_MAX` seconds.
+        """
+        deadline = perf_counter() + START_S_MAX
+        quiet = 0
+        while quiet < REST_SAMPLES:
+            if perf_counter() > deadline:
+                raise RuntimeError(f"the server did not come to rest:\n{self.log()[-3000:]}")
+            sleep(REST_SAMPLE_S)
+            quiet = 0 if is_running(self.process.pid) else quiet + 1
 
     def log(self) -> str:
         """Return what the server printed."""

@@ -1,7 +1,12 @@
-"""A bench's server lets its clients say as much as they need to."""
+"""A bench's server lets its clients say as much as they need to, and comes to rest."""
+
+import os
+import subprocess
+import sys
+from time import sleep
 
 from maid_engine.app.settings import load
-from maid_qa.bench.server import UNLIMITED_SPEECH, BenchServer
+from maid_qa.bench.server import UNLIMITED_SPEECH, BenchServer, is_running
 from maid_qa.testing.pilot import Pilot
 
 
@@ -15,3 +20,15 @@ def test_a_client_of_a_bench_is_answered_however_often_it_speaks():
     bob = Pilot("stdlib", "tutorial_world", speech=UNLIMITED_SPEECH).join("Bob")
 
     assert all(f'You say, "hi {number}"' in bob.type(f"say hi {number}") for number in range(200))
+
+
+def test_a_process_runs_while_one_of_its_threads_does():
+    assert is_running(os.getpid())
+
+
+def test_a_process_that_waits_for_input_does_not_run():
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as process:
+        came_to_rest = any(not is_running(process.pid) for _ in iter(lambda: sleep(0.01), 1))
+        process.communicate(b"\n")
+
+    assert came_to_rest
