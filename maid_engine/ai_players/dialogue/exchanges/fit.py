@@ -35,6 +35,18 @@ class Nearness(NamedTuple):
     weight: float
     """How much a word of what was said says, on the mean."""
 
+    def read_as(self, intent: str, shares: Mapping[str, float]) -> "Nearness":
+        """Return the same words with other readings.
+
+        Args:
+            intent: The row of the exchange.
+            shares: The likeliest intents of the words → their probabilities. Others count as the least likely of them,
+                and never as more than these leave.
+        """
+        group = intent.partition(".")[0]
+        of_group = sum(share for name, share in shares.items() if name.partition(".")[0] == group)
+        return self._replace(intent=_agreement(intent, shares), group=of_group)
+
 
 PARTS: Final = Nearness._fields
 
@@ -59,41 +71,31 @@ UNTAUGHT: Final = FitWeights((5.0, 1.0, 2.0, 1.5, 0.4, 0.5, 0.5, 0.0, 0.0, 0.0),
 """Weights to begin with, as long as nobody has judged what fits."""
 
 
-def nearness(
-    said: Wording,
-    wordings: Sequence[Wording],
-    meanings: Sequence[float],
-    intent: str,
-    shares: Mapping[str, float],
-) -> Nearness:
-    """Return how near an exchange is to what was said.
+def nearness(said: Wording, wordings: Sequence[Wording], meanings: Sequence[float]) -> Nearness:
+    """Return how near an exchange is to what was said, without a reading of the words; see :meth:`Nearness.read_as`.
 
     Args:
         said: The words.
         wordings: The wordings of the exchange.
         meanings: For each of them, the cosine of its vector and that of the words.
-        intent: The row of the exchange.
-        shares: The likeliest intents of the words → their probabilities. Others count as the least likely of them, and
-            never as more than these leave.
     """
     ranked = [*sorted(meanings, reverse=True), 0.0]
     words = frozenset[str]().union(*(one.words for one in wordings))
     kinds = frozenset[str]().union(*(one.kinds for one in wordings))
-    group = intent.partition(".")[0]
     count = max(1, len(said.words))
     mean = sum(len(one.words) for one in wordings) / len(wordings)
     asks = "?" in said.words
     return Nearness(
-        ranked[0],
-        ranked[1],
-        covered(said, words, kinds),
-        max(covered(one, said.weights.keys(), said.kinds) for one in wordings),
-        _agreement(intent, shares),
-        sum(share for name, share in shares.items() if name.partition(".")[0] == group),
-        sum(("?" in one.words) == asks for one in wordings) / len(wordings),
-        math.log(count),
-        max(0.0, math.log(count / mean)),
-        said.mass / count,
+        meaning=ranked[0],
+        second=ranked[1],
+        covered=covered(said, words, kinds),
+        covers=max(covered(one, said.weights.keys(), said.kinds) for one in wordings),
+        intent=0.0,
+        group=0.0,
+        asks=sum(("?" in one.words) == asks for one in wordings) / len(wordings),
+        length=math.log(count),
+        longer=max(0.0, math.log(count / mean)),
+        weight=said.mass / count,
     )
 
 

@@ -3,7 +3,8 @@
 import heapq
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from maid_engine.ai_players.dialogue.exchanges.exchange import Exchange
 from maid_engine.ai_players.dialogue.exchanges.fit import FitWeights, Nearness, nearness
@@ -16,6 +17,7 @@ CANDIDATES: Final = 8
 _LIKE: Final = 0.3
 """Wordings whose vectors have a smaller cosine are not looked at."""
 _SQUARE: Final = LARGEST * LARGEST
+_CACHED: Final = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,13 @@ class Fitting:
 
     exchange: Exchange
     probability: float
+
+
+class _Alike(NamedTuple):
+    """The number of an exchange, and how near it is to some words without a reading of them."""
+
+    at: int
+    near: Nearness
 
 
 class ExchangeIndex:
@@ -71,37 +80,43 @@ class ExchangeIndex:
             text: What was said.
             shares: Intent → its probability for the text.
         """
-        said = Wording(words_of(text), self.table)
-        if not said.words or not self._wordings:
+        words = words_of(text)
+        if not words or not self._wordings:
             return []
-        products = self._meanings.products(self.table.vector(said.words))
         found: list[Fitting] = []
-        for at in self._candidates(products):
-            near = self._nearness(said, products, at, shares)
-            found.append(Fitting(self.exchanges[at], self.fit.probability(near)))
+        for at, near in _alike(self, words):
+            exchange = self.exchanges[at]
+            probability = self.fit.probability(near.read_as(exchange.intent, shares))
+            found.append(Fitting(exchange, probability))
         return sorted(found, key=lambda one: -one.probability)
+
+    def alike(self, words: tuple[str, ...]) -> list[_Alike]:
+        """Return the exchanges with the nearest wordings, and how near each is to the words without a reading of them."""
+        said, products = self._compared(words)
+        return [_Alike(at, self._nearness(said, products, at)) for at in self._candidates(products)]
 
     def near(self, text: str, exchange: Exchange, shares: Mapping[str, float]) -> Nearness:
         """Return how near one of the exchanges is to a text."""
-        said = Wording(words_of(text), self.table)
-        products = self._meanings.products(self.table.vector(said.words))
-        return self._nearness(said, products, self.exchanges.index(exchange), shares)
+        said, products = self._compared(words_of(text))
+        near = self._nearness(said, products, self.exchanges.index(exchange))
+        return near.read_as(exchange.intent, shares)
 
     def near_all(self, text: str, shares: Mapping[str, float]) -> list[Nearness]:
         """Return how near each of the exchanges is to a text."""
-        said = Wording(words_of(text), self.table)
-        products = self._meanings.products(self.table.vector(said.words))
-        return [self._nearness(said, products, at, shares) for at in range(len(self.exchanges))]
+        said, products = self._compared(words_of(text))
+        return [
+            self._nearness(said, products, at).read_as(one.intent, shares)
+            for at, one in enumerate(self.exchanges)
+        ]
 
-    def _nearness(self, said: Wording, products: Products, at: int, shares: Mapping[str, float]) -> Nearness:
+    def _compared(self, words: tuple[str, ...]) -> tuple[Wording, Products]:
+        said = Wording(words, self.table)
+        return said, self._meanings.products(self.table.vector(said.words))
+
+    def _nearness(self, said: Wording, products: Products, at: int) -> Nearness:
         rows = self._rows_of[at]
-        return nearness(
-            said,
-            [self._wordings[row] for row in rows],
-            [products[row] / _SQUARE for row in rows],
-            self.exchanges[at].intent,
-            shares,
-        )
+        wordings = [self._wordings[row] for row in rows]
+        return nearness(said, wordings, [products[row] / _SQUARE for row in rows])
 
     def _candidates(self, products: Products) -> list[int]:
         """Return the numbers of the exchanges that have the nearest wordings."""
@@ -110,6 +125,12 @@ class ExchangeIndex:
             at = self._exchange_of[row]
             best[at] = max(best.get(at, 0), product)
         return heapq.nlargest(CANDIDATES, best, key=best.__getitem__)
+
+
+@lru_cache(maxsize=_CACHED)
+def _alike(index: ExchangeIndex, words: tuple[str, ...]) -> tuple[_Alike, ...]:
+    """Return what :meth:`ExchangeIndex.alike` returns. It is kept, because one line is often read in several ways."""
+    return tuple(index.alike(words))
 
 
 def indexed(exchanges: Sequence[Exchange], table: WordTable, fit: FitWeights) -> ExchangeIndex:

@@ -12,7 +12,7 @@ UNCLEAR = {"ways.where_thing": 0.12, "tell.remark": 0.1}
 
 def near(said, wordings=("my dog died", "the cat passed away"), meanings=(0.8, 0.6), shares=None):
     made = [Wording(words_of(one), table()) for one in (said, *wordings)]
-    return nearness(made[0], made[1:], meanings, "tell.bad_news", shares or {})
+    return nearness(made[0], made[1:], meanings).read_as("tell.bad_news", shares or {})
 
 
 def test_the_nearest_and_the_second_nearest_wording_count():
