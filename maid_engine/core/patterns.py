@@ -8,6 +8,7 @@ microseconds.
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -39,17 +40,24 @@ class Reading(NamedTuple):
     """The pattern that matched."""
 
 
-class _Entry(NamedTuple):
-    """A pattern, prepared for matching."""
+@dataclass(slots=True, eq=False)
+class _Entry:
+    """A pattern, prepared for matching. Its expression is compiled when a line first has its words: most are never needed."""
 
     words: frozenset[str]
     """The line must contain all of them."""
     mark: str
-    regex: re.Pattern[str]
-    slots: tuple[tuple[str, int, SlotKind], ...]
-    """Name, group number and kind of each slot."""
+    slots: tuple[tuple[str, SlotKind], ...]
+    """Name and kind of each slot."""
     order: int
     pattern: LinePattern
+    _regex: re.Pattern[str] | None = field(default=None, init=False)
+
+    def match(self, line: str) -> re.Match[str] | None:
+        """Return the match of the whole line, if it is one."""
+        if self._regex is None:
+            self._regex = _compiled(self.pattern.regex)
+        return self._regex.fullmatch(line)
 
 
 class PatternIndex:
@@ -62,7 +70,7 @@ class PatternIndex:
         by_previous: dict[str, list[_Entry]] = defaultdict(list)
         wordless: list[_Entry] = []
         for order, pattern in enumerate(patterns):
-            entry = _entry(pattern, order)
+            entry = prepared(pattern, order)
             if pattern.follows:
                 for name in pattern.follows:
                     by_previous[name].append(entry)
@@ -120,10 +128,14 @@ def _compiled(regex: str) -> re.Pattern[str]:
     return re.compile(regex)
 
 
-def _entry(pattern: LinePattern, order: int) -> _Entry:
-    regex = _compiled(pattern.regex)
-    slots = tuple((name, regex.groupindex[name], kind) for name, kind in pattern.groups.items())
-    return _Entry(frozenset(pattern.words), pattern.mark, regex, slots, order, pattern)
+def prepared(pattern: LinePattern, order: int) -> _Entry:
+    """Return a pattern, prepared for matching.
+
+    Args:
+        pattern: the pattern.
+        order: its number among all of its index. Of equally certain readings the lowest comes first.
+    """
+    return _Entry(frozenset(pattern.words), pattern.mark, tuple(pattern.groups.items()), order, pattern)
 
 
 def _try(
@@ -133,12 +145,12 @@ def _try(
     words: set[str],
     found: list[tuple[int, int, Reading]],
 ) -> None:
-    for needed, mark, regex, slots, order, pattern in entries:
-        if mark in masked and needed <= words:
-            match = regex.fullmatch(masked)
+    for entry in entries:
+        if entry.mark in masked and entry.words <= words:
+            match = entry.match(masked)
             if match is not None:
-                reading = _reading(pattern, slots, match, line)
-                found.append((-reading.literal, order, reading))
+                reading = _reading(entry, match, line)
+                found.append((-reading.literal, entry.order, reading))
 
 
 def _mask(line: str, spans: tuple[Span, ...]) -> str:
@@ -150,18 +162,17 @@ def _mask(line: str, spans: tuple[Span, ...]) -> str:
     return "".join(chars)
 
 
-def _reading(
-    pattern: LinePattern, slots: tuple[tuple[str, int, SlotKind], ...], match: re.Match[str], line: str
-) -> Reading:
+def _reading(entry: _Entry, match: re.Match[str], line: str) -> Reading:
     fields: dict[str, FieldValue] = {}
     literal = len(line)
-    for name, group, kind in slots:
-        start, end = match.span(group)
+    for name, kind in entry.slots:
+        start, end = match.span(name)
         if start < 0:
             continue  # the line lacks this optional part
         literal -= end - start
         text = line[start:end]
         fields[name] = text if kind in _PLAIN else read_slot(kind, text)
+    pattern = entry.pattern
     return Reading(pattern.name, pattern.view, fields, pattern.kind, pattern.importance, literal, pattern)
 
 

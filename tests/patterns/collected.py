@@ -70,10 +70,22 @@ def _modules():
 
 
 def _play():
-    """A minute with three AI players: their lexicons read the packs, and rules compile names."""
+    """A minute with three AI players: their lexicons read the packs, and rules compile names.
+
+    An index compiles the pattern of a sentence when a line first has its words; here each is compiled at once.
+    """
+    from maid_engine.core import patterns
     from maid_qa.bench.minds import run
 
-    run(agents=3, hours=1 / 60, seed=5)
+    prepared = patterns.prepared
+
+    def compiled(pattern, order):
+        entry = prepared(pattern, order)
+        entry.match("")
+        return entry
+
+    with patch.object(patterns, "prepared", compiled):
+        run(agents=3, hours=1 / 60, seed=5)
 
 
 _trees = {}
