@@ -5,8 +5,10 @@ import subprocess
 import sys
 from time import sleep
 
+import pytest
+
 from maid_engine.app.settings import load
-from maid_qa.bench.server import UNLIMITED_SPEECH, BenchServer, is_running
+from maid_qa.bench.server import UNLIMITED_SPEECH, BenchServer, is_running, processor_s_of
 from maid_qa.testing.pilot import Pilot
 
 
@@ -32,3 +34,30 @@ def test_a_process_that_waits_for_input_does_not_run():
         process.communicate(b"\n")
 
     assert came_to_rest
+
+
+WORKER = "print(flush=True)\nwhile input():\n    print(sum(range(20_000)), flush=True)"
+
+
+def test_the_processor_time_of_a_short_piece_of_work_is_not_zero():
+    with subprocess.Popen(
+        [sys.executable, "-c", WORKER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as worker:
+        worker.stdout.readline()
+        before = processor_s_of(worker.pid)
+        worker.stdin.write("work\n")
+        worker.stdin.flush()
+        worker.stdout.readline()
+
+        used = processor_s_of(worker.pid) - before
+
+        worker.stdin.write("\n")
+    assert 0 < used < 1
+
+
+def test_a_process_that_has_ended_has_no_processor_time():
+    done = subprocess.Popen([sys.executable, "-c", ""])
+    done.wait()
+
+    with pytest.raises(ProcessLookupError, match=str(done.pid)):
+        processor_s_of(done.pid)
