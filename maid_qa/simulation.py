@@ -33,7 +33,9 @@ File: TypeAlias = int | _HasFileNumber
 
 
 def _number(file: File) -> int:
-    return file if isinstance(file, int) else file.fileno()
+    if isinstance(file, int):
+        return file
+    return file.fileno()
 
 
 class _JumpingSelector(selectors.BaseSelector):

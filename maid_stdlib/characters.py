@@ -184,7 +184,9 @@ class StdlibCharacters(Interceptable):
     def _welcome(self, player_id: PlayerId) -> MessageTemplate:
         if self.game.world.has(player_id, Fighting):
             return msg.BACK_IN_FIGHT
-        return msg.WELCOME_BACK if self._was_here(player_id) else msg.WELCOME
+        if self._was_here(player_id):
+            return msg.WELCOME_BACK
+        return msg.WELCOME
 
     def _was_here(self, player_id: PlayerId) -> bool:
         """Return whether the character was played before; otherwise something else placed it in its room."""

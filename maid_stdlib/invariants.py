@@ -94,7 +94,9 @@ def _group_has_leader(game: Game, entity: EntityId) -> str:
     if leader is None or leader.leader != grouped.leader:
         return f"its leader {grouped.leader} does not lead"
     others = [member for member, other in game.world.having(Grouped) if other.leader == grouped.leader]
-    return "" if len(others) > 1 else "it is alone in its group"
+    if len(others) > 1:
+        return ""
+    return "it is alone in its group"
 
 
 def _follows_somebody(game: Game, entity: EntityId) -> str:

@@ -98,7 +98,9 @@ class WorldTruth:
     def words(self, mob: str, topic: str) -> str:
         """Return what a mob says about a topic; ``""`` if it has no such topic."""
         known = self._content.mobs.get(mob)
-        return known.topics.get(topic, "") if known is not None else ""
+        if known is None:
+            return ""
+        return known.topics.get(topic, "")
 
 
 @dataclass

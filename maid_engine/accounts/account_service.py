@@ -118,7 +118,9 @@ class AccountService(Interceptable):
     def account_of(self, player_id: PlayerId | None) -> Account | None:
         """Return the account that a character belongs to; None for AI players."""
         found = self._by_player.get(player_id) if player_id is not None else None
-        return self._accounts.get(found) if found is not None else None
+        if found is None:
+            return None
+        return self._accounts.get(found)
 
     def capabilities_of(self, player_id: PlayerId | None) -> frozenset[Capability]:
         """Return the capabilities of a character's player. A character without an account has those of AI players."""

@@ -86,7 +86,9 @@ class Standing:
         """The rank as a number. A higher rank has more power; -1 means no account."""
         if self.is_shell:
             return len(_RANKS)
-        return -1 if self.role is None else _RANKS.index(self.role)
+        if self.role is None:
+            return -1
+        return _RANKS.index(self.role)
 
     @property
     def is_owner(self) -> bool:
@@ -187,7 +189,9 @@ def _on_person(actor: Standing, act: Act, target: Person) -> Denial | None:
         if is_self or actor.is_owner:
             return None
         return Denial.OTHERS_TOKEN
-    return None if actor.is_above(target.who) else Denial.NOT_BELOW
+    if actor.is_above(target.who):
+        return None
+    return Denial.NOT_BELOW
 
 
 def _on_role(actor: Standing, target: Person, *, is_self: bool) -> Denial | None:

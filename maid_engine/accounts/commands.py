@@ -236,6 +236,8 @@ def claim(ctx: CommandContext) -> None:
 
     async def compare() -> Message:
         right = await ctx.game.accounts.claim(account.id, code)
-        return msg.CLAIMED() if right else msg.CLAIM_WRONG()
+        if right:
+            return msg.CLAIMED()
+        return msg.CLAIM_WRONG()
 
     later(ctx, "claim", compare())

@@ -93,7 +93,9 @@ def skeleton(name: str) -> str:
     and ``l`` and ``i`` look alike, and a doubled letter at the end is easily overlooked.
     """
     folded = fold(name).replace("rn", "m").replace("vv", "w").replace("l", "i")
-    return folded[:-1] if folded[-2:-1] == folded[-1:] else folded
+    if folded[-2:-1] != folded[-1:]:
+        return folded
+    return folded[:-1]
 
 
 def seems_staff(name: str) -> bool:

@@ -10,7 +10,9 @@ from maid_engine.core.addresses import parsed
 
 def standing_of(account: Account | None) -> Standing:
     """Return the standing of an account; `NOBODY` for None."""
-    return NOBODY if account is None else Standing(account.id, account.role)
+    if account is None:
+        return NOBODY
+    return Standing(account.id, account.role)
 
 
 def acting(account: Account) -> Actor:

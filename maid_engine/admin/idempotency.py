@@ -28,7 +28,9 @@ class _Done:
 
     @property
     def size(self) -> int:
-        return len(self.answer[2]) if self.answer is not None else 0
+        if self.answer is None:
+            return 0
+        return len(self.answer[2])
 
 
 class Remembered:

@@ -77,7 +77,9 @@ class AgentRegistry:
             if wanted in (one.id.lower(), one.name.lower()):
                 return one
         begun = [one for one in self._agents.values() if one.name.lower().startswith(wanted)]
-        return begun[0] if len(begun) == 1 else None
+        if len(begun) != 1:
+            return None
+        return begun[0]
 
 
 @dataclass
@@ -117,7 +119,9 @@ class AgentContext:
             return None
         from maid_engine.ai_players.inference.inference_service import InferenceService
 
-        return self.desk if isinstance(self.desk, InferenceService) else None
+        if isinstance(self.desk, InferenceService):
+            return self.desk
+        return None
 
     @property
     def knowledge(self) -> GameKnowledge:

@@ -296,7 +296,9 @@ def _asks_models(desk: InferencePort) -> bool:
         return False
     from maid_engine.ai_players.inference.inference_service import InferenceService
 
-    return desk.asks_models if isinstance(desk, InferenceService) else True
+    if isinstance(desk, InferenceService):
+        return desk.asks_models
+    return True
 
 
 def _switches(settings: AIPlayerSettings, *, models: bool) -> CognitiveSwitches:

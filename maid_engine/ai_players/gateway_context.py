@@ -88,7 +88,9 @@ class ServerGatewayContext:
 
     def _place(self) -> EntityId | None:
         player = self._session.player_id
-        return self._game.world.place_of(player) if player is not None else None
+        if player is None:
+            return None
+        return self._game.world.place_of(player)
 
     def _players_here(self) -> Iterator[str]:
         """Yield the names of other players' characters in the room, in lower case, connected or not."""

@@ -88,7 +88,9 @@ def _partner(entry: dict[str, Any]) -> str:
     tags = list(entry.get("tags", ()))
     if tags[:1] != ["talk"]:
         return ""
-    return str(tags[1]) if len(tags) > 1 else ""
+    if len(tags) <= 1:
+        return ""
+    return str(tags[1])
 
 
 def _reflections(data: _Data) -> list[dict[str, object]]:

@@ -161,7 +161,9 @@ class AIPlayer:
 
     def drives(self) -> tuple[DriveReport, ...]:
         """Return how its drives stand; nothing while it is away."""
-        return self.loop.mind.reports.drives() if self.loop is not None else ()
+        if self.loop is None:
+            return ()
+        return self.loop.mind.reports.drives()
 
     def examples(self) -> tuple[Example, ...]:
         """Return what it keeps of what worked and what failed, the best first; nothing while it is away."""
@@ -171,7 +173,9 @@ class AIPlayer:
 
     def news(self) -> tuple[NewsReport, ...]:
         """Return the deeds and gatherings that it knows of; nothing while it is away."""
-        return self.loop.mind.reports.news() if self.loop is not None else ()
+        if self.loop is None:
+            return ()
+        return self.loop.mind.reports.news()
 
     def news_withheld(self) -> Mapping[str, int]:
         """Return how much news it heard in this session that it does not pass on, by reason."""

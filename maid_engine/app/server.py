@@ -138,7 +138,9 @@ def assemble(  # noqa: PLR0913
 def _agent_erasure(manager: AIPlayerManager) -> AgentErasure:
     def find(name: str) -> ErasableAgent | None:
         agent = manager.find(name)
-        return ErasableAgent(agent.id, agent.name) if agent is not None else None
+        if agent is None:
+            return None
+        return ErasableAgent(agent.id, agent.name)
 
     return AgentErasure(find, manager.erase)
 

@@ -103,7 +103,9 @@ def _settings(
 
 def _resolved(schema: Schema, definitions: Mapping[str, Schema]) -> Schema:
     reference = schema.get("$ref", "")
-    return definitions[reference.rpartition("/")[2]] if reference else schema
+    if not reference:
+        return schema
+    return definitions[reference.rpartition("/")[2]]
 
 
 def _control(schema: Schema, definitions: Mapping[str, Schema]) -> Control:

@@ -214,7 +214,9 @@ class Settings(BaseModel):
     @property
     def folder(self) -> Path:
         """The folder for files that the server creates: the folder of the database."""
-        return Path("data") if self.db == IN_MEMORY else Path(self.db).parent
+        if self.db == IN_MEMORY:
+            return Path("data")
+        return Path(self.db).parent
 
     @property
     def admin_socket(self) -> Path | None:
@@ -222,7 +224,9 @@ class Settings(BaseModel):
         wanted = self.admin.socket
         if not self.admin.enabled or wanted == OFF or (not wanted and self.db == IN_MEMORY):
             return None
-        return Path(wanted) if wanted else Path(self.db).with_suffix(".sock")
+        if wanted:
+            return Path(wanted)
+        return Path(self.db).with_suffix(".sock")
 
     def net(self) -> "NetSettings":
         """Return the settings of the network server."""
@@ -450,7 +454,9 @@ def _given(prefix: str, text: str, values: Mapping[str, object], sources: Mappin
             continue
         source = sources.get(key, "default")
         told.append(f"{spelled(key, source)} = {_masked(key, values.get(key, DEFAULTS[key]))} ({source})")
-    return f". Change one of these: {', '.join(told)}" if len(told) > 1 else ""
+    if len(told) <= 1:
+        return ""
+    return f". Change one of these: {', '.join(told)}"
 
 
 def _key_of(location: tuple[int | str, ...], values: Mapping[str, object]) -> str:

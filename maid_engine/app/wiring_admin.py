@@ -90,7 +90,9 @@ class Administration:
     @property
     def mounts(self) -> "dict[str, FastAPI]":
         """The applications that the web port serves beside the game."""
-        return {PATH: self.app} if self._settings.admin.enabled else {}
+        if not self._settings.admin.enabled:
+            return {}
+        return {PATH: self.app}
 
     def lines(self, where: Listening) -> list[str]:
         """Return the lines to print when the server listens at this address."""

@@ -405,7 +405,9 @@ def health(
 
 
 def _dollars(value: JsonValue) -> str:
-    return f"${value:.4f}" if isinstance(value, int | float) else str(value)
+    if isinstance(value, int | float):
+        return f"${value:.4f}"
+    return str(value)
 
 
 def _cost(answer: Record) -> Iterable[str]:

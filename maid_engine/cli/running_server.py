@@ -134,12 +134,18 @@ def _cell(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, float):
-        return f"{value:.0f}" if abs(value) >= MANY else f"{value:.4g}"
+        return _figure(value)
     if isinstance(value, Mapping):
         return ", ".join(f"{name} {_cell(one)}" for name, one in value.items())
     if isinstance(value, list | tuple):
         return "; ".join(map(_cell, value))
     return str(value)
+
+
+def _figure(value: float) -> str:
+    if abs(value) >= MANY:
+        return f"{value:.0f}"
+    return f"{value:.4g}"
 
 
 def about(alert: AlertRow) -> str:

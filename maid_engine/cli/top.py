@@ -197,7 +197,9 @@ def _timing(name: str, told: JsonValue) -> str:
 
 
 def _ms(value: JsonValue) -> str:
-    return f"{value:.1f}" if isinstance(value, int | float) else str(value)
+    if isinstance(value, int | float):
+        return f"{value:.1f}"
+    return str(value)
 
 
 def alert_lines(alerts: Iterable[AlertRow]) -> Iterator[str]:

@@ -97,7 +97,9 @@ def _numbered(words: tuple[str, ...], typed: str) -> Target | None:
 
 
 def _without_of(words: tuple[str, ...]) -> tuple[str, ...]:
-    return words[1:] if words[:1] == ("of",) else words
+    if words[:1] != ("of",):
+        return words
+    return words[1:]
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,9 @@ def select(target: Target, candidates: Iterable[tuple[T, Nameable]]) -> tuple[T,
     """
     pool = list(candidates)
     if not target.words:
-        return tuple(item for item, _ in pool) if target.every else ()
+        if not target.every:
+            return ()
+        return tuple(item for item, _ in pool)
     found = _those(target, pool)
     if found:
         return found

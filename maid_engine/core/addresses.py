@@ -25,7 +25,9 @@ def origin_of(address: str) -> str:
     ip = parsed(address)
     if isinstance(ip, ipaddress.IPv6Address):
         return str(ipaddress.ip_network((int(ip) >> 64 << 64, 64)))
-    return address if ip is None else str(ip)
+    if ip is None:
+        return address
+    return str(ip)
 
 
 def is_loopback(address: str) -> bool:

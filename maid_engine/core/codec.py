@@ -59,7 +59,9 @@ class Coder(Generic[T]):
     def changed(self, value: T) -> dict[str, Json]:
         """Return the fields that differ from their defaults, at every depth, as JSON."""
         data = self._dump(value, mode="json", exclude_defaults=True, warnings=False)
-        return self._sorted(data) if self._sets else data
+        if not self._sets:
+            return data
+        return self._sorted(data)
 
     def changed_all(self, values: list[T]) -> list[Json]:
         """Return :meth:`changed` of each value, in one serializer call, which takes half the time."""
@@ -122,7 +124,9 @@ def to_json(value: object) -> Json:
 def to_rows(values: Iterable[T]) -> list[Json]:
     """Return dataclasses of one type as JSON, as :func:`to_json` does, in half the time of separate calls."""
     rows = list(values)
-    return coder_of(type(rows[0])).changed_all(rows) if rows else []
+    if not rows:
+        return []
+    return coder_of(type(rows[0])).changed_all(rows)
 
 
 def from_json(kind: type[T], data: object) -> T:

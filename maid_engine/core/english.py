@@ -146,7 +146,9 @@ def singular(word: str) -> str:
         )
     else:
         is_plural = word in _IRREGULAR_PLURALS or (word.endswith("men") and word not in _NO_MEN)
-    return (_nouns().singular_noun(word) or word) if is_plural else word
+    if not is_plural:
+        return word
+    return _nouns().singular_noun(word) or word
 
 
 def is_plural(word: str) -> bool:
@@ -185,7 +187,9 @@ def spelled(count: int, *, zero: str = "no", most: int = 12) -> str:
     """Return a number in words up to `most` (at most 12), and in digits above it."""
     if not 0 <= count <= most:
         return str(count)
-    return NUMBER_WORDS[count] if count else zero
+    if not count:
+        return zero
+    return NUMBER_WORDS[count]
 
 
 def times(count: int, *, most: int = 10) -> str:

@@ -48,7 +48,9 @@ class NotAllowedError(AccountError):
 def in_seconds(wait_s: float) -> str:
     """Return a time to wait in words, at least one second: "1 second", "12 seconds"."""
     whole = max(1, round(wait_s))
-    return "1 second" if whole == 1 else f"{whole} seconds"
+    if whole == 1:
+        return "1 second"
+    return f"{whole} seconds"
 
 
 class TooManyTriesError(AccountError):
@@ -114,4 +116,6 @@ class Problem:
     @property
     def place(self) -> str:
         """``file:line``, or the file alone, in the format of compilers."""
-        return self.file if self.line is None else f"{self.file}:{self.line}"
+        if self.line is None:
+            return self.file
+        return f"{self.file}:{self.line}"

@@ -51,12 +51,16 @@ class Name(str):
     @property
     def definite(self) -> str:
         """The name with its definite article: ``the grey wolf``, or ``Ada``."""
-        return f"the {self}" if self.article else str(self)
+        if self.article:
+            return f"the {self}"
+        return str(self)
 
     @property
     def indefinite(self) -> str:
         """The name with its indefinite article: ``a grey wolf``, or ``Ada``."""
-        return f"{self.article} {self}" if self.article else str(self)
+        if self.article:
+            return f"{self.article} {self}"
+        return str(self)
 
 
 class Authored(str):
@@ -107,11 +111,15 @@ def write_slot(kind: SlotKind, value: object) -> str:
 
 
 def _definite(value: object) -> str:
-    return value.definite if isinstance(value, Name) else str(value)
+    if isinstance(value, Name):
+        return value.definite
+    return str(value)
 
 
 def _indefinite(value: object) -> str:
-    return value.indefinite if isinstance(value, Name) else str(value)
+    if isinstance(value, Name):
+        return value.indefinite
+    return str(value)
 
 
 def _listed(value: object) -> str:
@@ -214,7 +222,9 @@ class MessageTemplate:
 
     def __call__(self, **fields: object) -> "Message":
         """Return the message with these fields, in the actor's view; :meth:`Message.seen_by` changes it."""
-        return Message(self, fields, self._first_view) if fields else self._bare
+        if not fields:
+            return self._bare
+        return Message(self, fields, self._first_view)
 
     @property
     def slots(self) -> frozenset[str]:
@@ -312,7 +322,9 @@ class Message:
             view = ROOM
         if view not in texts:
             return None
-        return self if view == self.view else Message(self.template, self.fields, view)
+        if view == self.view:
+            return self
+        return Message(self.template, self.fields, view)
 
     @property
     def text(self) -> str:

@@ -44,4 +44,6 @@ def whole_number(text: str) -> int | None:
 
 def _ascii_digit(char: str) -> str:
     value = unicodedata.decimal(char, None)
-    return char if value is None else str(value)
+    if value is None:
+        return char
+    return str(value)

@@ -98,7 +98,9 @@ class World:
         Do not change it: a component with default values is not kept.
         """
         component: C | None = self._tables[kind].get(entity)
-        return kind() if component is None else component
+        if component is not None:
+            return component
+        return kind()
 
     def need(self, entity: EntityId, kind: type[C]) -> C:
         """Return the entity's component of this type. Do not change it.

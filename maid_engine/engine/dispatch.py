@@ -201,7 +201,9 @@ class Dispatcher:
     def waiting(self, session_id: SessionId) -> int:
         """Return the number of waiting lines of a session."""
         entry = self._waiting.get(session_id)
-        return len(entry[1]) if entry else 0
+        if not entry:
+            return 0
+        return len(entry[1])
 
     def forget(self, session_id: SessionId) -> None:
         """Drop the waiting lines of a closed session."""

@@ -168,4 +168,6 @@ def _scrubbed(entry: Entry) -> Entry:
     if entry[0] != "line":
         return entry
     secret = _SECRET.match(entry[3])
-    return entry if secret is None else (*entry[:3], f"{secret[1]} ***")
+    if secret is None:
+        return entry
+    return (*entry[:3], f"{secret[1]} ***")

@@ -61,7 +61,9 @@ class MigrationRunner:
     async def version(self) -> int:
         """Return the schema of the store; 0 if nothing was ever written."""
         document = await self._store.get(META, SCHEMA_KEY)
-        return int(document.data["version"]) if document is not None else 0
+        if document is None:
+            return 0
+        return int(document.data["version"])
 
     async def run(self) -> tuple[str, ...]:
         """Run pending migrations. A store that holds anything is backed up first.

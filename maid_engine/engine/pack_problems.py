@@ -30,7 +30,9 @@ def mistakes_in(pack: str, error: Exception) -> tuple[Problem, ...]:
 def located(problem: Problem, root: Path) -> Problem:
     """Return the problem with the full path of its file. Packs name their files relative to their folder."""
     file = root.parent / problem.file
-    return replace(problem, file=str(file)) if file.exists() else problem
+    if not file.exists():
+        return problem
+    return replace(problem, file=str(file))
 
 
 def from_here(problem: Problem) -> Problem:

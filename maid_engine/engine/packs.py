@@ -211,7 +211,9 @@ class PackLoader:
         for one in short:
             del names[one.manifest.name]
             self._lacks(one, sorted(set(one.manifest.requires) - names.keys()))
-        return self._complete(names.values()) if short else tuple(names.values())
+        if short:
+            return self._complete(names.values())
+        return tuple(names.values())
 
     def _lacks(self, found: FoundPack, missing: list[str]) -> None:
         """Leave out a pack that requires others which are broken or not there."""

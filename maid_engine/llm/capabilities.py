@@ -107,4 +107,6 @@ def _known(model: ModelName) -> ModelCapabilities:
     """Return the capabilities for the longest known prefix of the name. A maker before a slash is ignored."""
     name = model.rpartition("/")[2].lower()
     found = [(prefix, can) for prefix, can in _BY_PREFIX if name.startswith(prefix)]
-    return max(found, key=lambda one: len(one[0]))[1] if found else _UNKNOWN
+    if not found:
+        return _UNKNOWN
+    return max(found, key=lambda one: len(one[0]))[1]

@@ -98,7 +98,9 @@ class LLMProviderSettings(BaseModel):
     @classmethod
     def _from_json(cls, value: object) -> object:
         """Parse the JSON text that comes from an environment variable."""
-        return json.loads(value) if isinstance(value, str) else value
+        if not isinstance(value, str):
+            return value
+        return json.loads(value)
 
     @model_validator(mode="after")
     def _can_be_reached(self) -> Self:

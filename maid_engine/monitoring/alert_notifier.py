@@ -63,4 +63,6 @@ def alert_over(alert: Alert, reader: PlayerId) -> Message:
 
 def about(alert: Alert) -> str:
     """Return an alert's kind and subject as text."""
-    return f"{alert.kind}, {alert.subject}" if alert.subject else alert.kind
+    if not alert.subject:
+        return alert.kind
+    return f"{alert.kind}, {alert.subject}"

@@ -186,7 +186,9 @@ class AlertBoard(Interceptable):
     def find(self, kind: str, subject: str) -> Alert | None:
         """Return the open alert of this kind and subject; None if there is none."""
         number = self._open.get((kind, subject))
-        return self._alerts[number] if number is not None else None
+        if number is None:
+            return None
+        return self._alerts[number]
 
     # --- storage ---
 

@@ -141,7 +141,9 @@ class SQLiteDocumentStore:
         """
         sql = "SELECT data FROM documents WHERE collection = ? AND key = ?"
         rows = await self._fetch(sql, (collection, key))
-        return self._document(collection, key, rows[0][0]) if rows else None
+        if not rows:
+            return None
+        return self._document(collection, key, rows[0][0])
 
     async def query(self, query: Query) -> AsyncIterator[Document]:
         """Yield the documents that match, ordered by key. They are read page by page.

@@ -59,7 +59,9 @@ class RatioAim:
 
     def holds(self, ratio: float) -> bool:
         """Return whether this ratio is within the limit."""
-        return ratio >= self.limit if self.at_least else ratio <= self.limit
+        if self.at_least:
+            return ratio >= self.limit
+        return ratio <= self.limit
 
     def __str__(self) -> str:
         return f"{'≥' if self.at_least else '≤'} {self.limit:g}"
@@ -101,7 +103,9 @@ class Row:
     @property
     def is_met(self) -> bool | None:
         """Return whether the median of the ratios meets the aim, or `None` without an aim."""
-        return None if self.aim is None else self.aim.holds(self.ratio)
+        if self.aim is None:
+            return None
+        return self.aim.holds(self.ratio)
 
 
 def run(
@@ -199,7 +203,9 @@ def _line(row: Row) -> str:
 
 
 def _short(value: float) -> str:
-    return f"{value:,.0f}" if value >= 1000 else f"{value:.4g}"
+    if value >= 1000:
+        return f"{value:,.0f}"
+    return f"{value:.4g}"
 
 
 def _chosen(text: str) -> list[str]:

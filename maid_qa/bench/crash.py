@@ -200,7 +200,9 @@ class Rounds:
     def _age_s(self, heart: Heart, wreck: Wreck) -> float:
         """Return the seconds between the kill and the first acknowledged beat that is missing in the file."""
         missing = [at for number, at in heart.beats.items() if number > wreck.beat(HEART)]
-        return self.killed_at - min(missing) if missing else 0.0
+        if not missing:
+            return 0.0
+        return self.killed_at - min(missing)
 
     def _judge_people(self, crew: Crew, wreck: Wreck) -> None:
         self.known.update((typist.name, None) for typist in crew.all if typist.playing)

@@ -106,7 +106,9 @@ def is_conduct(feature: str) -> bool:
 
 
 def _rooted(squared: float | None) -> float | None:
-    return None if squared is None else round(length(squared), 3)
+    if squared is None:
+        return None
+    return round(length(squared), 3)
 
 
 def _told(moved: Moved) -> dict[str, object]:
@@ -143,7 +145,9 @@ def _interval(moved: Moved, ways: Mapping[str, BySeed], seeds: Sequence[int]) ->
     if len(seeds) < LEAST_SEEDS:
         return None
     ends = bootstrap(seeds, lambda drawn: _squared(moved, ways, drawn), Dice("drift"))
-    return [round(length(end), 3) for end in ends] if ends else None
+    if not ends:
+        return None
+    return [round(length(end), 3) for end in ends]
 
 
 def _by_preset(ways: Mapping[str, BySeed], drawn: Drawn[int], between: float) -> dict[str, float]:
@@ -305,7 +309,9 @@ def _plain(moved: Moved) -> float:
         for one, other in combinations(moved.places.values(), 2)
     )
     ways = statistics.fmean(math.hypot(*_mean(list(own.values()))) for own in moved.ways.values())
-    return ways / between if between else 0.0
+    if not between:
+        return 0.0
+    return ways / between
 
 
 def _by_feature(moved: Moved, drawn: Drawn[int], between: float) -> dict[str, float]:

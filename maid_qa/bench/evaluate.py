@@ -129,7 +129,9 @@ def evaluated(
 
 
 def _pair(ends: Sequence[float] | None) -> tuple[float, float] | None:
-    return (ends[0], ends[1]) if ends else None
+    if not ends:
+        return None
+    return (ends[0], ends[1])
 
 
 def _by_kind(records: Sequence[Record]) -> dict[str, Any]:
@@ -155,7 +157,9 @@ def _by_preset(records: Sequence[Record]) -> dict[str, float | None]:
 
 
 def _rounded(value: float | None) -> float | None:
-    return None if value is None else round(value, 4)
+    if value is None:
+        return None
+    return round(value, 4)
 
 
 def run(

@@ -86,7 +86,9 @@ def table(figures: Mapping[str, Figures]) -> list[dict[str, object]]:
 
 
 def _met(aim: Aim, value: Value) -> bool | None:
-    return None if value is None else aim.holds(value)
+    if value is None:
+        return None
+    return aim.holds(value)
 
 
 def _row(aim: Aim, figures: Figures | None) -> str:

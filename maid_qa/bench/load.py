@@ -315,7 +315,9 @@ async def _measure(plan: Plan, tally: Tally) -> None:
 
 
 def _server_cpu_s(plan: Plan) -> float:
-    return processor_s_of(plan.pid) if plan.pid else 0.0
+    if not plan.pid:
+        return 0.0
+    return processor_s_of(plan.pid)
 
 
 async def _wait(seconds: float) -> None:

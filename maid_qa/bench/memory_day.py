@@ -123,7 +123,9 @@ class Chronicle:
         maid.game.sessions.on_delivery(heard)
 
     def _room(self, room: EntityId | None) -> str:
-        return self.names.get(str(room), "") if room is not None else ""
+        if room is None:
+            return ""
+        return self.names.get(str(room), "")
 
     def _here(self, player: EntityId) -> str:
         return self._room(self._game.world.place_of(player))
@@ -133,10 +135,14 @@ class Chronicle:
         if entity is None:
             return ""
         day = self.days.get(entity)
-        return day.name if day is not None else self._kinds.get(str(entity).partition("#")[0], "")
+        if day is not None:
+            return day.name
+        return self._kinds.get(str(entity).partition("#")[0], "")
 
     def _day(self, player: EntityId | None) -> Day | None:
-        return self.days.get(player) if player is not None else None
+        if player is None:
+            return None
+        return self.days.get(player)
 
     # --- events ---
 

@@ -107,7 +107,9 @@ class Observer:
     def deeds(self, player: EntityId | None) -> Deeds | None:
         """Return the deeds of this character's preset; `None` for mobs and people."""
         preset = self.preset_of.get(player) if player is not None else None
-        return self.by_preset[preset] if preset is not None else None
+        if preset is None:
+            return None
+        return self.by_preset[preset]
 
     def _moved(self, event: CharacterMoved) -> None:
         deeds = self.deeds(event.player)
@@ -334,7 +336,9 @@ def _rooms(maid: MaidGame, observer: Observer, hours: float) -> dict[str, object
 
     def reached(share: float) -> float | None:
         wanted = max(1, round(share * len(reachable)))
-        return round(times[wanted - 1], 1) if len(times) >= wanted else None
+        if len(times) < wanted:
+            return None
+        return round(times[wanted - 1], 1)
 
     return {
         "seen": len(times),
@@ -368,7 +372,9 @@ def _random_walk(maid: MaidGame, steps: int) -> int:
 
 
 def _all_quests(maid: MaidGame) -> tuple[str, ...]:
-    return maid.game.truth.quests() if maid.game.truth is not None else ()
+    if maid.game.truth is None:
+        return ()
+    return maid.game.truth.quests()
 
 
 def _rss_mib() -> float:

@@ -118,7 +118,9 @@ def _asked(model: str, cases: Cases, seed: int) -> dict[QuestionKind, Tally]:
 def _run(
     work: Coroutine[object, object, dict[QuestionKind, Tally]], *, simulated: bool
 ) -> dict[QuestionKind, Tally]:
-    return run_simulated(work) if simulated else asyncio.run(work)
+    if simulated:
+        return run_simulated(work)
+    return asyncio.run(work)
 
 
 async def _scripted(cases: Cases, seed: int) -> dict[QuestionKind, Tally]:

@@ -31,7 +31,9 @@ class Wreck:
     def gold(self, name: str) -> int:
         """Return the gold in a character's purse; 0 if there is none."""
         data = self.entities.get(self.character(name))
-        return int(data["components"]["Purse"]["gold"]) if data is not None else 0
+        if data is None:
+            return 0
+        return int(data["components"]["Purse"]["gold"])
 
     def things(self, name: str, prototype: str) -> int:
         """Return how many things of a prototype a character has."""
@@ -45,7 +47,9 @@ class Wreck:
         """Return the number in a heart's prompt; 0 when it has none yet."""
         data = self.entities.get(self.character(name))
         words = data["components"]["Preferences"]["prompt"].split() if data is not None else []
-        return int(words[1]) if words[:1] == ["beat"] else 0
+        if words[:1] != ["beat"]:
+            return 0
+        return int(words[1])
 
     def unowned_accounts(self) -> list[str]:
         """Return accounts with a character that does not exist."""

@@ -63,7 +63,9 @@ class NamePool:
         """Return a name."""
         if not self._names or dice.chance(1 / 3):
             made_up = "".join(dice.pick(_SYLLABLES) for _ in range(2)) + dice.pick(_ENDINGS)
-            return made_up if dice.chance(2 / 3) else f"the {made_up}"
+            if dice.chance(2 / 3):
+                return made_up
+            return f"the {made_up}"
         return dice.pick(self._names)
 
 

@@ -178,7 +178,9 @@ def slot_f1(judged: Sequence[Judged], weights: DialogueWeights, rows: IntentRows
         right += sum(wanted.get(slot) == bare(words) for slot, words in found.items())
         found_count += len(found)
         wanted_count += len(wanted)
-    return 2 * right / (found_count + wanted_count) if right else 0.0
+    if not right:
+        return 0.0
+    return 2 * right / (found_count + wanted_count)
 
 
 def bare(words: str) -> str:
@@ -190,4 +192,6 @@ def bare(words: str) -> str:
 
 def _share(values: Iterable[bool]) -> float:
     listed = list(values)
-    return sum(listed) / len(listed) if listed else 0.0
+    if not listed:
+        return 0.0
+    return sum(listed) / len(listed)

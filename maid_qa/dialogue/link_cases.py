@@ -244,4 +244,6 @@ def rightly_unlinked(judged: Iterable[LinkJudged]) -> float:
 
 
 def _share(values: Sequence[bool]) -> float:
-    return sum(values) / len(values) if values else 0.0
+    if not values:
+        return 0.0
+    return sum(values) / len(values)

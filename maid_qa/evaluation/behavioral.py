@@ -69,7 +69,9 @@ class BehavioralEvaluator:
     def score_strategic_competence(self, traces: Sequence[ThoughtTrace]) -> float:
         """Return quests completed of those accepted, 0.0 to 1.0; 0.0 if none was accepted."""
         taken, done = _quests(traces)
-        return done / taken if taken else 0.0
+        if not taken:
+            return 0.0
+        return done / taken
 
     def score_personality_consistency(
         self, traces: Sequence[ThoughtTrace], personality: PersonalityDimensions
@@ -160,7 +162,9 @@ def _typed(chain: Explanation) -> Typed:
 
 def _said(line: str) -> str:
     found = _TALK.match(line)
-    return (found[1] or found[2]) if found else ""
+    if not found:
+        return ""
+    return found[1] or found[2]
 
 
 def _quests(traces: Sequence[ThoughtTrace]) -> tuple[int, int]:

@@ -59,7 +59,9 @@ def gaps_of(transcript: Transcript) -> list[float]:
 
 def verb_of(line: str) -> str:
     """Return the first word of a typed line, which is approximately the command."""
-    return line.split(None, 1)[0].lower() if line.split() else ""
+    if not line.split():
+        return ""
+    return line.split(None, 1)[0].lower()
 
 
 def rhythm(gaps: Sequence[float]) -> dict[str, float] | None:
@@ -145,7 +147,9 @@ def reactions(latencies: Sequence[float]) -> dict[str, float] | None:
 def repetition(said: Sequence[str]) -> float:
     """Return the share of what was said that the player had said before, word for word."""
     folded = [" ".join(text.lower().split()) for text in said]
-    return 1.0 - len(set(folded)) / len(folded) if folded else 0.0
+    if not folded:
+        return 0.0
+    return 1.0 - len(set(folded)) / len(folded)
 
 
 def _entropy(counts: Counter[object]) -> float:
@@ -156,7 +160,9 @@ def _entropy(counts: Counter[object]) -> float:
 
 
 def _mean(values: Sequence[float]) -> float | None:
-    return round(statistics.fmean(values), 4) if values else None
+    if not values:
+        return None
+    return round(statistics.fmean(values), 4)
 
 
 def _mean_of(rows: Sequence[dict[str, float]]) -> dict[str, float]:

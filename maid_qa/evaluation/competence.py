@@ -24,7 +24,9 @@ def share_of(key: str, records: Sequence[Record], part: Part, note: str = "") ->
     def ratio(drawn: Drawn[int]) -> float | None:
         above = sum(times * one for seed, times in drawn.items() for one, _ in by_seed[seed])
         below = sum(times * one for seed, times in drawn.items() for _, one in by_seed[seed])
-        return above / below if below else None
+        if not below:
+            return None
+        return above / below
 
     whole = ratio(dict.fromkeys(by_seed, 1))
     interval = (

@@ -218,12 +218,18 @@ def _missing(key: str) -> Score:
 
 
 def _rounded(value: float | None) -> float | None:
-    return None if value is None else round(value, 4)
+    if value is None:
+        return None
+    return round(value, 4)
 
 
 def _shown(value: float | None) -> str:
-    return "-" if value is None else f"{value:.3f}"
+    if value is None:
+        return "-"
+    return f"{value:.3f}"
 
 
 def _between(ci95: tuple[float, float] | None) -> str:
-    return f"[{ci95[0]:.3f}, {ci95[1]:.3f}]" if ci95 else ""
+    if not ci95:
+        return ""
+    return f"[{ci95[0]:.3f}, {ci95[1]:.3f}]"

@@ -21,7 +21,9 @@ def kendall_tau(values: Sequence[float]) -> float | None:
             down += other < one
             ties += other == one
     pairs = up + down + ties
-    return (up - down) / math.sqrt(pairs * (up + down)) if up + down else None
+    if up + down:
+        return (up - down) / math.sqrt(pairs * (up + down))
+    return None
 
 
 def theil_sen(times: Sequence[float], values: Sequence[float]) -> float | None:
@@ -36,4 +38,6 @@ def theil_sen(times: Sequence[float], values: Sequence[float]) -> float | None:
         for j in range(i + 1, len(times))
         if times[j] != times[i]
     ]
-    return statistics.median(slopes) if slopes else None
+    if not slopes:
+        return None
+    return statistics.median(slopes)

@@ -335,7 +335,9 @@ def _hint(word: str, known: Iterable[str]) -> str:
     """Return what a wrong word may have meant, or all that is known."""
     every = list(known)
     close = near(word, every)
-    return f"did you mean: {', '.join(close)}?" if close else f"there are: {', '.join(every)}"
+    if close:
+        return f"did you mean: {', '.join(close)}?"
+    return f"there are: {', '.join(every)}"
 
 
 def _text(path: Path, remedy: str) -> str:

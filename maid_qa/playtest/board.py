@@ -76,7 +76,9 @@ class _Lines:
 def _left(share: float, took_s: float) -> str:
     """Return about how many seconds remain, as a clause; "" if less than :data:`LEAST_LEFT_S`."""
     left = took_s * (1 - share) / share
-    return f"; about {left:.0f} s left" if left >= LEAST_LEFT_S else ""
+    if left < LEAST_LEFT_S:
+        return ""
+    return f"; about {left:.0f} s left"
 
 
 def _drawn(progress: Progress) -> "RenderableType":

@@ -18,7 +18,9 @@ class Share(NamedTuple):
     @property
     def ratio(self) -> float:
         """Return the share between 0 and 1; 1 for an empty family."""
-        return self.seen / self.total if self.total else 1.0
+        if not self.total:
+            return 1.0
+        return self.seen / self.total
 
 
 class Coverage:

@@ -55,7 +55,9 @@ def odd_lines(play: Play, player: EntityId, hear: Hear, dice: Dice) -> Iterator[
         seen = _seen(hear) or PLAIN_WORDS
 
         def word(_: re.Match[str], seen: tuple[str, ...] = seen) -> str:
-            return dice.pick(ODD_WORDS) if dice.chance(0.5) else dice.pick(seen)
+            if dice.chance(0.5):
+                return dice.pick(ODD_WORDS)
+            return dice.pick(seen)
 
         line = _FORM_HOLE.sub(word, form)
         if dice.chance(0.1):
@@ -206,4 +208,6 @@ def _seen(hear: Hear) -> tuple[str, ...]:
 
 def _mistyped(name: str, dice: Dice) -> str:
     at = dice.between(0, len(name) - 1)
-    return name[:at] + name[at + 1 :] if len(name) > 2 else name + name
+    if len(name) > 2:
+        return name[:at] + name[at + 1 :]
+    return name + name

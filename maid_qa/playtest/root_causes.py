@@ -47,12 +47,16 @@ class Causes:
     def root(self, found: Found) -> Found:
         """Return the root cause of a finding; itself if it follows from nothing."""
         above = self.of(found)
-        return self.root(above[0]) if above else found
+        if not above:
+            return found
+        return self.root(above[0])
 
     def depth(self, found: Found) -> int:
         """Return 0 if it follows from nothing, 1 if it follows from such a finding, and so on."""
         above = self._direct.get(found.id, ())
-        return 1 + self.depth(self._founds[above[0]]) if above else 0
+        if not above:
+            return 0
+        return 1 + self.depth(self._founds[above[0]])
 
     def severity(
         self,

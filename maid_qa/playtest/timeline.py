@@ -87,4 +87,6 @@ class Timeline:
     @cached_property
     def _titles(self) -> Mapping[str, str]:
         """Return id of a quest → its name for players."""
-        return self._game.truth.names() if self._game.truth is not None else {}
+        if self._game.truth is None:
+            return {}
+        return self._game.truth.names()

@@ -115,7 +115,9 @@ class EntryRecorder:
         return self._told(value)
 
     def _name(self, call: Call[Any]) -> str:
-        return f"{self._label}.{call.method}" if self._label else call.method
+        if not self._label:
+            return call.method
+        return f"{self._label}.{call.method}"
 
 
 async def as_task(

@@ -79,7 +79,9 @@ def _of_agent(life: FollowedLife, agent: AIPlayer, names: Mapping[str, str]) -> 
 
 def _place(life: FollowedLife, entity: str, names: Mapping[str, str]) -> str:
     place = life.game.world.place_of(EntityId(entity)) if EntityId(entity) in life.game.world else None
-    return names.get(place, place) if place is not None else "nowhere"
+    if place is None:
+        return "nowhere"
+    return names.get(place, place)
 
 
 def _show(life: FollowedLife, who: str) -> list[str]:

@@ -61,7 +61,9 @@ class RecordedConversation(PlayingConversation):
         """Return the line as it may be recorded."""
         masks = self._stage.masks
         if self._questions.hides(self._session.id):
-            return masks.word(text) if text.strip() else text
+            if not text.strip():
+                return text
+            return masks.word(text)
         typed = _PASSWORD.match(text)
         if typed is not None and _COMMAND.startswith(typed[1].strip().lower()):
             return masks.instead(text, typed[1] + masks.word(typed[2]))

@@ -113,12 +113,16 @@ class Recorder(ServerHooks):
     def models(self, models: Models | None) -> Models | None:
         """Return the models, on the stage."""
         self._models = models
-        return staged_models(self.stage, models) if models is not None else None
+        if models is None:
+            return None
+        return staged_models(self.stage, models)
 
     def sink(self, sink: JournalSink | None) -> JournalSink | None:
         """Return the journal's sink, on the stage."""
         self._journal = sink is not None
-        return StagedSink(self.stage, sink) if sink is not None else None
+        if sink is None:
+            return None
+        return StagedSink(self.stage, sink)
 
     def secret(self, name: str, make: Callable[[], str]) -> str:
         """Return a secret; its stand-in is on tape."""

@@ -168,7 +168,9 @@ class Replay:
 
     def state_hash(self) -> str:
         """Return the hash of the whole state; "" before there is a game."""
-        return state_hash(self.game) if self.is_alive else ""
+        if not self.is_alive:
+            return ""
+        return state_hash(self.game)
 
     def verdict(self) -> "Verdict":
         """Return the verdict so far."""

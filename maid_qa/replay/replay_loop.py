@@ -124,7 +124,9 @@ class ReplayStage(IoStage):
     @property
     def inside(self) -> bool:
         """Return whether the game is at work now."""
-        return self._inside if self.successor is None else self.successor.inside
+        if self.successor is None:
+            return self._inside
+        return self.successor.inside
 
     @inside.setter
     def inside(self, value: bool) -> None:
@@ -257,7 +259,9 @@ class ReplayStage(IoStage):
 
     def outer(self, work: Callable[[], T]) -> T:
         """Call it: the outside consists of stand-ins here."""
-        return work() if self.successor is None else self.successor.outer(work)
+        if self.successor is None:
+            return work()
+        return self.successor.outer(work)
 
     def numbered(self, callback: Callable[..., object], args: tuple[object, ...]) -> Callable[[], None]:
         """Return the callback; the loop itself counts here."""
@@ -310,7 +314,9 @@ class ReplayStage(IoStage):
             pending.answer.set_exception(error_from_tape(outcome))
 
     def _next(self) -> object:
-        return self._items.popleft() if self._items else None
+        if not self._items:
+            return None
+        return self._items.popleft()
 
     def _number(self, what: str) -> int:
         item = self._next()

@@ -129,4 +129,6 @@ def _type(game: Game, fact: WhatIf) -> None:
 
 def _unquoted(value: str) -> str:
     quoted = len(value) > 1 and value[0] == value[-1] and value[0] in "\"'"
-    return value[1:-1] if quoted else value
+    if not quoted:
+        return value
+    return value[1:-1]

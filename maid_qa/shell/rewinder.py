@@ -236,7 +236,9 @@ def _named(text: str, word: str) -> tuple[str, int, str]:
 def _counted(text: str) -> tuple[int, str]:
     """Return a number, 0 without one, and the words after it."""
     number, _, rest = text.partition(" ")
-    return (int(number), rest.strip()) if number.isdecimal() else (0, text)
+    if number.isdecimal():
+        return (int(number), rest.strip())
+    return (0, text)
 
 
 def _wanted(text: str, ticks_per_second: int) -> tuple[Sequence[str], float, Path | None]:

@@ -219,4 +219,6 @@ def _body(reply: Reply, asked: Asked) -> str:
 
 def _json(body: bytes) -> Mapping[str, object]:
     value = json.loads(body or b"{}")
-    return value if isinstance(value, dict) else {}
+    if isinstance(value, dict):
+        return value
+    return {}

@@ -79,7 +79,9 @@ class _Answer:
 
     def _type(self, schema: JsonSchema) -> str:
         kind = schema.get("type", "object" if "properties" in schema else "string")
-        return self._dice.pick(kind) if isinstance(kind, list) else str(kind)
+        if isinstance(kind, list):
+            return self._dice.pick(kind)
+        return str(kind)
 
     def _object(self, schema: JsonSchema, depth: int) -> dict[str, JsonValue]:
         required = schema.get("required", ())

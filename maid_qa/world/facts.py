@@ -96,12 +96,16 @@ class WorldFacts:
     def _room(self, who: EntityId, subject: str) -> Value:
         del subject
         place = self._game.world.place_of(who)
-        return self.named(place) if place is not None else Named("", "nowhere")
+        if place is not None:
+            return self.named(place)
+        return Named("", "nowhere")
 
     def _posture(self, who: EntityId, subject: str) -> Value:
         del subject
         stance = self._game.world.get(who, Stance)
-        return str(stance.posture) if stance is not None else ""
+        if stance is None:
+            return ""
+        return str(stance.posture)
 
     def _items(self, who: EntityId, subject: str) -> Value:
         return sum(self._is(entity, subject) for entity in self._within(who))
@@ -127,7 +131,9 @@ class WorldFacts:
             self._one_of(self._content.quests, subject, "quests"),
         )
         active = log.active.get(quest) if log is not None else None
-        return active.stage + 1 if active is not None else 0
+        if active is None:
+            return 0
+        return active.stage + 1
 
     def _skill(self, who: EntityId, subject: str) -> Value:
         progress = self._game.world.get_or_default(who, Progress)

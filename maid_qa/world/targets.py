@@ -38,7 +38,9 @@ def targets_of(grounds: LintContext) -> Iterator[Target]:
 def lacking(grounds: LintContext, target: Target) -> tuple[str, ...]:
     """Return the nearest facts without which a target cannot be reached; empty if there are none."""
     unreached = _unreached(grounds, target)
-    return in_the_way_of(grounds, unreached) if unreached else ()
+    if not unreached:
+        return ()
+    return in_the_way_of(grounds, unreached)
 
 
 def _unreached(grounds: LintContext, target: Target) -> str:

@@ -88,7 +88,9 @@ def recognise(text: str) -> str:
     """Return the family that these lines fit best; ``""`` if none fits, or two fit equally."""
     counts = {name: sum(bool(sign.search(text)) for sign in _signs(name)) for name in FAMILIES}
     best, second = sorted(counts.values(), reverse=True)[:2]
-    return max(counts, key=lambda name: counts[name]) if best > second else ""
+    if best <= second:
+        return ""
+    return max(counts, key=lambda name: counts[name])
 
 
 def told_family(variables: Mapping[str, Sequence[str]]) -> str | None:

@@ -213,7 +213,9 @@ class MudReader:
         if line.understood is not None:
             return line.meaning
         label = self.known.read(line.text)
-        return label.label.meaning if label is not None else Meaning.UNKNOWN
+        if label is None:
+            return Meaning.UNKNOWN
+        return label.label.meaning
 
     def _is_me(self, data: Mapping[Role, object]) -> bool:
         return bool(self.name) and str(data.get(Role.WHO, "")).lower() == self.name.lower()

@@ -218,7 +218,9 @@ class _Cutter:
             return ()
         unread = [line for line in self._told if line.understood is None]
         title_at = self._title(unread)
-        return unread[title_at:] if title_at is not None else ()
+        if title_at is None:
+            return ()
+        return unread[title_at:]
 
     def _describes(self, body: Sequence[Line], text: str, *, headed: bool) -> bool:
         """Return whether the lines are long enough for a description of a room."""

@@ -255,7 +255,9 @@ class RoomBook:
         others = {room for room, by in self.shelf.into(one) if by == direction} - {here.id}
         if not others:
             return 0.0
-        return 0.5 if any(self._may_be(room, here) for room in others) else -1.5
+        if any(self._may_be(room, here) for room in others):
+            return 0.5
+        return -1.5
 
     def _may_be(self, room_id: str, other: Room) -> bool:
         """Return whether two rooms look the same, so that they may be one room."""

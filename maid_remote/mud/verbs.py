@@ -48,7 +48,9 @@ class Verbs:
     def standing(self, word: str) -> Standing:
         """Return what is known about a word."""
         verb = self.known.get(word.lower())
-        return verb.standing if verb is not None else Standing.UNTRIED
+        if verb is not None:
+            return verb.standing
+        return Standing.UNTRIED
 
     def list_(self, words: Iterable[str]) -> None:
         """Note that the MUD's help names these words."""

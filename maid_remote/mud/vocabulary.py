@@ -33,11 +33,7 @@ class Vocabulary:
             return Canonical(way, EffectClass.FREE, "movement", "")
         if folded == NONSENSE:
             return Canonical("nonsense", EffectClass.FREE, "information", "")
-        commands = tuple(commands_in(folded))
-        for name, word in commands:
-            if self._may_type(name, word):
-                return _canonical(name, line[len(word) :].strip())
-        return None if commands else self._named_way(folded)
+        return self._named_command(line, folded)
 
     def word_for(self, command: str) -> str:
         """Return what to type for a MAID command, perhaps with slots; ``""`` if this MUD is not known to have it."""
@@ -48,6 +44,16 @@ class Vocabulary:
         likely += [word for word in offered if standing(verb_of(word)) in {Standing.LISTED, Standing.WORKS}]
         proved = [word for word in likely if standing(verb_of(word)) is Standing.WORKS]
         return next(iter((*proved, *likely)), "")
+
+    def _named_command(self, line: str, folded: str) -> Canonical | None:
+        """Return the first command that the line may mean here, or the way that a line without a command names."""
+        commands = tuple(commands_in(folded))
+        for name, word in commands:
+            if self._may_type(name, word):
+                return _canonical(name, line[len(word) :].strip())
+        if commands:
+            return None
+        return self._named_way(folded)
 
     def _may_type(self, command: str, word: str) -> bool:
         standing = self.learned.verbs.standing(word)

@@ -132,7 +132,9 @@ def _first(text: str, rows: Iterable[Question]) -> Question | None:
 def first_option(text: str) -> str:
     """Return the first option of a menu; ``""`` if there is none."""
     found = OPTION.search(text) or LETTERED.search(text)
-    return found[1] if found is not None else ""
+    if found is None:
+        return ""
+    return found[1]
 
 
 def forbids_bots(text: str) -> str:

@@ -211,13 +211,17 @@ class Entrance:
 
 def _last(text: str) -> str:
     lines = list(filter(None, map(str.strip, text.splitlines())))
-    return lines[-1][:200] if lines else ""
+    if not lines:
+        return ""
+    return lines[-1][:200]
 
 
 def _play_option(text: str) -> str:
     row = next(row for row in TABLE if row.kind is Asked.PLAY_MENU)
     found = row.wording.search(text)
-    return found[1] if found is not None else first_option(text) or "1"
+    if found is not None:
+        return found[1]
+    return first_option(text) or "1"
 
 
 def _gender(text: str) -> str:

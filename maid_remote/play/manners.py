@@ -223,4 +223,6 @@ def rules_of_mssp(variables: dict[str, list[str]]) -> HouseRules:
 def rules_of_page(page: str, block: Block) -> HouseRules:
     """Return what a help page says about bots."""
     words = forbids_bots(block.text())
-    return HouseRules(words, page) if words else HouseRules()
+    if words:
+        return HouseRules(words, page)
+    return HouseRules()

@@ -142,7 +142,9 @@ class ResponsePairing:
             return "silence"
         if self._marked:
             return "mark"
-        return "shape" if self.shapes.knows(self._pending) else "quiet"
+        if self.shapes.knows(self._pending):
+            return "shape"
+        return "quiet"
 
     # --- gathering ---
 

@@ -95,7 +95,9 @@ class PromptShapes:
 
     def knows(self, text: str) -> bool:
         """Return whether this is a known prompt."""
-        return self._seen[_shape(text)] >= ENOUGH if text else False
+        if not text:
+            return False
+        return self._seen[_shape(text)] >= ENOUGH
 
     def known(self) -> tuple[str, ...]:
         """Return the known shapes, most frequent first. ``#`` stands for a number."""
@@ -103,7 +105,9 @@ class PromptShapes:
 
 
 def _shape(prompt: str) -> str:
-    return _NUMBER.sub("#", prompt.strip()) if len(prompt) <= LONGEST_PROMPT else ""
+    if len(prompt) > LONGEST_PROMPT:
+        return ""
+    return _NUMBER.sub("#", prompt.strip())
 
 
 def within(value: float, bounds: tuple[float, float]) -> float:

@@ -248,7 +248,9 @@ def merged(watches: list[TextWatch]) -> list[Sighting]:
 
 def _verb(line: str | None) -> str:
     words = (line or "").split()
-    return words[0].lower() if words else ""
+    if not words:
+        return ""
+    return words[0].lower()
 
 
 def _shown(text: str, found: re.Match[str]) -> str:

@@ -85,7 +85,9 @@ class Transcript:
     @property
     def last(self) -> Exchange | None:
         """The latest exchange; None if there is none."""
-        return self.exchanges[-1] if self.exchanges else None
+        if not self.exchanges:
+            return None
+        return self.exchanges[-1]
 
     def hide(self, secret: str) -> None:
         """Never record this text."""

@@ -52,7 +52,9 @@ class VisitorModels:
             models=models,
         )
         desk = maid.game.resource(AIPlayerManager).thinking
-        return cls(maid, desk, clock) if desk is not None else None
+        if desk is None:
+            return None
+        return cls(maid, desk, clock)
 
     def ask(
         self, who: str, question: Question[object], now: Seconds, reply: Callable[[Answer[object]], None]

@@ -79,7 +79,9 @@ def _rows(ctx: CommandContext, label: str, texts: Sequence[str]) -> None:
 
 
 def _more(count: int) -> str:
-    return f"{count} more" if count > 0 else ""
+    if count <= 0:
+        return ""
+    return f"{count} more"
 
 
 def _goal_line(one: GoalFields) -> str:

@@ -100,7 +100,9 @@ def _orderly(
 def _rest(ctx: CommandContext, words: int) -> str:
     """Return what was typed after this many words, with its quotes and blanks."""
     parts = ctx.rest.split(maxsplit=words)
-    return parts[words] if len(parts) > words else ""
+    if len(parts) <= words:
+        return ""
+    return parts[words]
 
 
 def _order(

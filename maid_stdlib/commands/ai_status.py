@@ -168,7 +168,9 @@ def _why_away(agent: AIPlayer, manager: AIPlayerManager) -> str:
         return f"{why}; @ai spawn {agent.preset or 'balanced'} {agent.name} brings it back"
     if not manager.enabled:
         return "AI players are off"
-    return "rests" if agent.returns_at is not None else "was sent home"
+    if agent.returns_at is not None:
+        return "rests"
+    return "was sent home"
 
 
 def _died(agent: AIPlayer) -> str:
@@ -188,4 +190,6 @@ def _last_death(deeds: DeedsReport) -> str:
 
 
 def _doing(state: dict[str, object]) -> str:
-    return "fights" if state.get("in_combat") else str(state.get("doing", ""))
+    if state.get("in_combat"):
+        return "fights"
+    return str(state.get("doing", ""))

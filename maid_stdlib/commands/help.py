@@ -94,7 +94,9 @@ def _show_topic(ctx: CommandContext, topic: str) -> bool:
 
 def _meant(topic: str, pages: Iterable[str]) -> str:
     """Return the topic itself if it has a page, else the topic that it is a synonym of."""
-    return topic if topic in pages else SYNONYMS.get(topic, topic)
+    if topic in pages:
+        return topic
+    return SYNONYMS.get(topic, topic)
 
 
 def show_topic_in(ctx: CommandContext, text: str) -> bool:

@@ -166,7 +166,9 @@ def _get_from(ctx: CommandContext, target: Target, where: str) -> None:
 def _find_holder(ctx: CommandContext, where: str) -> EntityId | Message:
     pool = [*items_here(ctx.world, ctx.actor), *all_carried(ctx.world, ctx.actor)]
     found = pick(ctx.world, where, pool)
-    return not_seen(ctx, found) if isinstance(found, Missing) else found[0]
+    if isinstance(found, Missing):
+        return not_seen(ctx, found)
+    return found[0]
 
 
 def _find_source(ctx: CommandContext, where: str) -> EntityId | Message:
@@ -425,7 +427,9 @@ def _source_here(ctx: CommandContext, what: str) -> EntityId | None:
     here = items_here(ctx.world, ctx.actor)
     sources = [item for item in here if ctx.world.need(item, Item).fixed]
     found = pick(ctx.world, what, sources)
-    return None if isinstance(found, Missing) else found[0]
+    if isinstance(found, Missing):
+        return None
+    return found[0]
 
 
 @commands.add(

@@ -266,14 +266,18 @@ def _door(world: World, actor: EntityId, what: str) -> list[Message]:
 def _door_state(door: Door) -> MessageTemplate:
     if door.locked:
         return door_msg.IS_LOCKED
-    return door_msg.IS_CLOSED if door.closed else door_msg.IS_OPEN
+    if door.closed:
+        return door_msg.IS_CLOSED
+    return door_msg.IS_OPEN
 
 
 def _ware(game: Game, actor: EntityId, what: str) -> list[Message]:
     """Return what a player sees of an item that is for sale here."""
     wares = wares_here(game, game.world.place_of(actor))
     found = select(parse_target(what), [(ware, ware) for ware in wares])
-    return sight.ware_messages(game.world, actor, found[0]) if found else []
+    if not found:
+        return []
+    return sight.ware_messages(game.world, actor, found[0])
 
 
 def _place(world: World, actor: EntityId, what: str) -> list[Message]:

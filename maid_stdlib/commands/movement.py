@@ -95,7 +95,9 @@ def _words_of_place(place: str) -> list[str]:
 def _direction_to(ctx: CommandContext, place: str) -> str | None:
     """Return the direction to the only neighbouring room that the words match; None if it is not exactly one."""
     found = list(_neighbours(ctx, _words_of_place(place)))
-    return found[0] if len(found) == 1 else None
+    if len(found) != 1:
+        return None
+    return found[0]
 
 
 def _neighbours(ctx: CommandContext, words: list[str]) -> dict[str, str]:

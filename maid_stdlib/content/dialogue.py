@@ -37,7 +37,9 @@ def dialogue_texts(root: Path) -> tuple[DialogueText, ...]:
 def _kind(path: Path) -> TextKind:
     if path.suffix == ".txt":
         return TextKind.EXCHANGES
-    return TextKind.VOICES if path.name == VOICES else TextKind.LINES
+    if path.name == VOICES:
+        return TextKind.VOICES
+    return TextKind.LINES
 
 
 def dialogue_problems(root: Path) -> list[Problem]:

@@ -61,7 +61,9 @@ class FileReader:
 
     def full(self, local: str) -> str:
         """Return the full id: ``pack:id``."""
-        return local if ":" in local else f"{self.pack}:{local}"
+        if ":" in local:
+            return local
+        return f"{self.pack}:{local}"
 
 
 class Table:
@@ -114,7 +116,9 @@ class Table:
             if not self.has(key) or value == "":
                 self._missing.append(key)
             return default
-        return " ".join(str(value).split()) if value is not None else default
+        if value is None:
+            return default
+        return " ".join(str(value).split())
 
     def speech(self, key: str, default: str = "", *, required: bool = False) -> str:
         """Return spoken or written words. Double quotes are a problem, because they would end the speech."""
@@ -164,7 +168,9 @@ class Table:
     def choice(self, key: str, allowed: Iterable[str], default: str) -> str:
         """Return one of the allowed words, or the default."""
         value = self.text(key, default)
-        return value if self._allowed(key, value, tuple(allowed)) or value == default else default
+        if self._allowed(key, value, tuple(allowed)) or value == default:
+            return value
+        return default
 
     def choices(self, key: str, allowed: Iterable[str]) -> tuple[str, ...]:
         """Return the values of a list that are allowed words."""
@@ -191,23 +197,29 @@ class Table:
     def integer(self, key: str, default: int = 0, *, least: int | None = None) -> int:
         """Return a whole number."""
         value = self.raw(key, (int,))
-        return self._least(key, int(value), least, default) if value is not None else default
+        if value is None or not self._is_enough(key, int(value), least):
+            return default
+        return int(value)
 
     def number(self, key: str, default: float = 0.0, *, least: float | None = 0.0) -> float:
         """Return a number."""
         value = self.raw(key, (float, int))
-        return self._least(key, float(value), least, default) if value is not None else default
-
-    def _least(self, key: str, value: Any, least: float | None, default: object) -> Any:
-        if least is not None and value < least:
-            self.problem(key, f"`{key}` is {value}", f"give {least:g} or more")
+        if value is None or not self._is_enough(key, float(value), least):
             return default
-        return value
+        return float(value)
+
+    def _is_enough(self, key: str, value: float, least: float | None) -> bool:
+        if least is None or value >= least:
+            return True
+        self.problem(key, f"`{key}` is {value}", f"give {least:g} or more")
+        return False
 
     def flag(self, key: str, *, default: bool = False) -> bool:
         """Return a truth value."""
         value = self.raw(key, (bool,))
-        return default if value is None else bool(value)
+        if value is None:
+            return default
+        return bool(value)
 
     def texts(self, key: str) -> tuple[str, ...]:
         """Return a list of texts."""
@@ -241,7 +253,9 @@ class Table:
     def reference(self, key: str, kind: str, *, required: bool = False) -> str:
         """Return the full id of another definition. Its existence is checked after everything is read."""
         value = self.text(key, required=required)
-        return self.refer(key, kind, value) if value else ""
+        if not value:
+            return ""
+        return self.refer(key, kind, value)
 
     def references(self, key: str, kind: str) -> tuple[str, ...]:
         """Return the full ids of other definitions."""
@@ -260,7 +274,9 @@ class Table:
     def table(self, key: str) -> "Table | None":
         """Return a nested table, or None."""
         value = self.raw(key, (dict,))
-        return None if value is None else Table(self.file, (*self.path, key), value)
+        if value is None:
+            return None
+        return Table(self.file, (*self.path, key), value)
 
     def tables(self, key: str) -> list["Table"]:
         """Return a list of nested tables."""

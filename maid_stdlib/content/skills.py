@@ -33,7 +33,9 @@ _BY_VERB = {"slash": "swords", "stab": "swords", "pound": "maces", "hit": "brawl
 
 def rank(progress: Progress | None, skill: str) -> int:
     """Return the rank of a skill; 0 if it was not learned."""
-    return progress.skills.get(skill, 0) if progress is not None else 0
+    if progress is None:
+        return 0
+    return progress.skills.get(skill, 0)
 
 
 def attack_bonus(progress: Progress | None, verb: str) -> int:

@@ -27,7 +27,9 @@ def deaf_here(world: World, speaker: EntityId) -> list[EntityId]:
     """Return those in the speaker's place who ignore the speaker, for ``Game.act(but=…)``."""
     place = world.place_of(speaker)
     ignoring = world.derived(place, _ignoring) if place is not None else ()
-    return list(filter(deaf_to(world, speaker), ignoring)) if ignoring else []
+    if not ignoring:
+        return []
+    return list(filter(deaf_to(world, speaker), ignoring))
 
 
 def _ignoring(world: World, place: EntityId) -> tuple[EntityId, ...]:

@@ -28,7 +28,9 @@ def condition(vitals: Vitals) -> str:
 def shown(world: World, entity: EntityId) -> Name:
     """Return an entity's name for messages."""
     identity = world.get(entity, Identity)
-    return identity.shown if identity is not None else Name("something")
+    if identity is not None:
+        return identity.shown
+    return Name("something")
 
 
 def is_player(world: World, entity: EntityId) -> bool:

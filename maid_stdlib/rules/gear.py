@@ -115,7 +115,9 @@ def _consumed(dose: Consumable) -> MessageTemplate:
     """Return the sentence for eating or drinking it. What never runs out is drunk from, not drunk up."""
     if dose.verb == "eat":
         return msg.EAT
-    return msg.DRINK_FROM if dose.uses == ENDLESS else msg.DRINK
+    if dose.uses == ENDLESS:
+        return msg.DRINK_FROM
+    return msg.DRINK
 
 
 class _Part(NamedTuple):

@@ -124,7 +124,9 @@ def contents(game: Game, holder: EntityId) -> list[JsonValue]:
 def lies_open(world: World, holder: EntityId) -> bool:
     """Return whether the inside is visible: a corpse, or a container that is not closed."""
     lid = world.get(holder, Container)
-    return world.has(holder, Corpse) if lid is None else not lid.closed
+    if lid is not None:
+        return not lid.closed
+    return world.has(holder, Corpse)
 
 
 def item_entry(world: World, entity: EntityId, slot: str = "") -> JsonValue:
@@ -158,7 +160,9 @@ def _letter_of_wear(item: Item | None, slot: str) -> str:
     """Return the letter for a wielded, worn or wearable thing; "" for others."""
     if slot:
         return "l" if slot == "weapon" else "w"
-    return "W" if item is not None and item.slot in SLOTS else ""
+    if item is not None and item.slot in SLOTS:
+        return "W"
+    return ""
 
 
 def _attributes(world: World, entity: EntityId, slot: str) -> str:
@@ -198,7 +202,9 @@ def room_players(game: Game, room: EntityId) -> dict[EntityId, dict[str, JsonVal
 def _mark(world: World, player: EntityId) -> dict[str, JsonValue]:
     if world.has(player, AiLabel):
         return {"ai": True}
-    return {"bot": True} if world.has(player, BotLabel) else {}
+    if not world.has(player, BotLabel):
+        return {}
+    return {"bot": True}
 
 
 def room_info(game: Game, room: EntityId) -> dict[str, JsonValue]:

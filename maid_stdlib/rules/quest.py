@@ -267,20 +267,26 @@ def objective_text(world: World, content: ContentIndex, objective: Objective) ->
 def _mob(content: ContentIndex, mob: str, number: int) -> str:
     spec = content.mobs.get(mob)
     name, article = (spec.name, spec.article) if spec is not None else (mob, "")
-    return plural(name) if number > 1 else f"{article} {name}".strip()
+    if number > 1:
+        return plural(name)
+    return f"{article} {name}".strip()
 
 
 def _mob_definite(content: ContentIndex, mob: str) -> str:
     spec = content.mobs.get(mob)
     if spec is None:
         return mob
-    return f"the {spec.name}" if spec.article else spec.name
+    if not spec.article:
+        return spec.name
+    return f"the {spec.name}"
 
 
 def _item(content: ContentIndex, item: str, number: int) -> str:
     spec = content.items.get(item)
     name, article = (spec.name, spec.article) if spec is not None else (item, "")
-    return plural(name) if number > 1 else f"{article} {name}".strip()
+    if number > 1:
+        return plural(name)
+    return f"{article} {name}".strip()
 
 
 def _room(content: ContentIndex, room: str) -> str:

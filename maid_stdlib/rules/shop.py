@@ -24,7 +24,9 @@ def price(value: int, markup: float, buyer: Progress | None) -> int:
 def payment(value: int, shop: ShopSpec, seller: Progress | None) -> int:
     """Return what a shop pays for an item of this value, at most what it would ask for it."""
     paid = int(value * shop.markdown * (1 + haggled(seller)))
-    return min(paid, price(value, shop.markup, seller)) if value > 0 else 0
+    if value <= 0:
+        return 0
+    return min(paid, price(value, shop.markup, seller))
 
 
 def keeper_here(world: World, place: EntityId | None) -> EntityId | None:
@@ -51,7 +53,9 @@ def wares_here(game: Game, place: EntityId | None) -> tuple[ItemSpec, ...]:
         return ()
     content = game.resource(ContentIndex)
     shop = shop_of(game.world, keeper, content)
-    return wares_of(shop, content) if shop is not None else ()
+    if shop is None:
+        return ()
+    return wares_of(shop, content)
 
 
 def refuse_to_buy(world: World, item: EntityId, keeper: EntityId, shop: ShopSpec) -> Message | None:

@@ -42,7 +42,9 @@ def room_description(text: str) -> Message:
 
 @lru_cache(maxsize=4096)
 def _exits(ways: tuple[str, ...]) -> Message:
-    return msg.EXITS(exits=ways) if ways else msg.NO_EXITS()
+    if ways:
+        return msg.EXITS(exits=ways)
+    return msg.NO_EXITS()
 
 
 @lru_cache(maxsize=8192)

@@ -168,4 +168,6 @@ def find_carried(
 def name_of(world: World, entity: EntityId) -> Name:
     """Return an entity's name for messages."""
     identity = world.get(entity, Identity)
-    return identity.shown if identity is not None else Name("something")
+    if identity is not None:
+        return identity.shown
+    return Name("something")

@@ -243,7 +243,9 @@ def _subject(letter: DeadLetter, admin: AdminContext) -> str:
     if letter.kind != QUESTION or not separator:
         return letter.subject
     known = admin.manager.house.agents.get(who)
-    return f"{known.name}: {rest}" if known is not None else letter.subject
+    if known is None:
+        return letter.subject
+    return f"{known.name}: {rest}"
 
 
 def _no_letter(number: int) -> ProblemError:

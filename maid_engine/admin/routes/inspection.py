@@ -246,7 +246,9 @@ def _state_of_mind(reports: MindReports) -> str:
         return "fighting"
     if condition.is_resting or activity.is_away:
         return "resting"
-    return "acting" if activity.is_busy or activity.task else "idle"
+    if activity.is_busy or activity.task:
+        return "acting"
+    return "idle"
 
 
 def _date_of_tick(admin: AdminContext, tick: Tick | None) -> str | None:

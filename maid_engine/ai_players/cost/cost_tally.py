@@ -158,7 +158,9 @@ class CostBook:
             return self._hour.total(now)
         if period is CostPeriod.DAY:
             return self._day.total(now)
-        return self.session if period is CostPeriod.SESSION else self._total
+        if period is CostPeriod.SESSION:
+            return self.session
+        return self._total
 
     def state(self) -> dict[str, object]:
         """Return what survives a restart as JSON: all but the session."""

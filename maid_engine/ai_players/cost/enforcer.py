@@ -114,7 +114,9 @@ class BudgetEnforcer:
             return ThinkingLevel.NONE
         if used >= CRITICAL_FROM:
             return ThinkingLevel.CRITICAL
-        return ThinkingLevel.SAVING if used >= SAVING_FROM else ThinkingLevel.FULL
+        if used >= SAVING_FROM:
+            return ThinkingLevel.SAVING
+        return ThinkingLevel.FULL
 
     def level(self, ai_player_id: str) -> ThinkingLevel:
         """Return the level that an AI player can afford, by its budget and pace and the budget of all."""

@@ -58,7 +58,9 @@ class CostLedger:
     async def load_switch(self) -> bool:
         """Return whether models were on when the server ran last; True if no admin ever switched them."""
         kept = await self._store.get(META, SWITCH_KEY) if self._store is not None else None
-        return bool(kept.data["on"]) if kept is not None else True
+        if kept is None:
+            return True
+        return bool(kept.data["on"])
 
     async def cover(self, ai_player_id: str) -> bool:
         """Make the allowances on disk cover all money in flight; return False if they cannot be written."""

@@ -65,4 +65,6 @@ class ModelRouter:
     @staticmethod
     def _own(route: Route, own: Mapping[Tier, ModelName] | None) -> Route:
         model = (own or {}).get(route.tier)
-        return Route(route.tier, route.provider, model) if model else route
+        if not model:
+            return route
+        return Route(route.tier, route.provider, model)

@@ -110,7 +110,9 @@ def _things(beliefs: BeliefReport) -> Iterator[Row]:
 
 
 def _times(item: ItemReport) -> str:
-    return item.name if item.quantity == 1 else f"{item.quantity} {item.name}"
+    if item.quantity == 1:
+        return item.name
+    return f"{item.quantity} {item.name}"
 
 
 def _people(known: tuple[RelationshipReport, ...]) -> Iterator[Row]:

@@ -345,7 +345,9 @@ class InferenceService:
 
     def _clock(self) -> float:
         """Return the clock's time in seconds; 0.0 without an event loop, when no model is asked."""
-        return self._game.clock.now() if _loop_runs() else 0.0
+        if not _loop_runs():
+            return 0.0
+        return self._game.clock.now()
 
     # --- dead letters ---
 

@@ -249,7 +249,9 @@ def _question_last(text: str) -> str:
 
 
 def _shown(name: str) -> str:
-    return name.title() if " " not in name else f"the {name}"
+    if " " not in name:
+        return name.title()
+    return f"the {name}"
 
 
 def _extreme(facts: _Facts, asked: str) -> Worked:

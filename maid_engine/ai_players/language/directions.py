@@ -91,4 +91,6 @@ def _count(tokens: list[str], at: int) -> int:
 
 
 def _number(token: str) -> int:
-    return int(token[:4]) if token.isdigit() else _COUNTS.get(token, 0)
+    if token.isdigit():
+        return int(token[:4])
+    return _COUNTS.get(token, 0)

@@ -207,7 +207,9 @@ def _before_verb(words: Sequence[str], run: _Run, *, told: bool) -> tuple[Found,
     last, previous = words[-1], words[-2]
     if run.determiner in _SINGULAR:
         verb = next((at for at, word in enumerate(words[1:], start=1) if is_plural(word)), 0)
-        return (Found(words[verb - 1], Cue.BEFORE_VERB),) if verb else ()
+        if not verb:
+            return ()
+        return (Found(words[verb - 1], Cue.BEFORE_VERB),)
     if is_plural(previous) and not is_plural(last):
         sure = len(words) == 2 or run.determiner in _PLURAL
         return (_found(previous, Cue.BEFORE_VERB, sure=sure),)

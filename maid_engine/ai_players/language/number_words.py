@@ -75,4 +75,6 @@ def _fits(part: int, small: int) -> bool:
 
 def _greater(total: int, part: int, unit: int) -> tuple[int, int]:
     """Return total and open part after "hundred", "thousand" and the like."""
-    return (total, part * unit) if unit <= 100 else (total + (part or 1) * unit, 0)
+    if unit <= 100:
+        return (total, part * unit)
+    return (total + (part or 1) * unit, 0)

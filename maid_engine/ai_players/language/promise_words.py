@@ -16,7 +16,9 @@ def span(seconds: float) -> str:
     minutes = max(1, round(seconds / 60))
     if minutes == 60:
         return "an hour"
-    return "a minute" if minutes == 1 else f"{spelled(minutes)} minutes"
+    if minutes == 1:
+        return "a minute"
+    return f"{spelled(minutes)} minutes"
 
 
 def about(promise: Promise) -> str:

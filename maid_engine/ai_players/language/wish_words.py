@@ -16,6 +16,8 @@ def told_wish(goal: str) -> str:
     """Return a goal without the number by which it is measured: "see thirty places" becomes "see more places"."""
 
     def counted(found: re.Match[str]) -> str:
-        return found[0] if _ONE.search(found[0]) else "more "
+        if not _ONE.search(found[0]):
+            return "more "
+        return found[0]
 
     return _MEASURE.sub(counted, goal)

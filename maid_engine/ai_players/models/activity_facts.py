@@ -45,7 +45,9 @@ class QuestPromise:
 
     def due_after(self, quest: str) -> bool:
         """Return whether the promise is due once this quest is finished."""
-        return quest == self.quest if self.quest else not self.level
+        if not self.quest:
+            return not self.level
+        return quest == self.quest
 
     def due_at(self, level: int) -> bool:
         """Return whether the promise is due once this level is reached."""

@@ -94,7 +94,9 @@ class Present:
             (name,) = others
             at = bisect(self._sorted, name)
             return (*self._sorted[:at], name, *self._sorted[at:])
-        return tuple(sorted((*self._sorted, *others))) if others else self._sorted
+        if not others:
+            return self._sorted
+        return tuple(sorted((*self._sorted, *others)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,4 +152,6 @@ def audience_of(text: str, players: Players, provenance: Provenance = UNKNOWN) -
     people = [name for name in named if not players.get(name)]
     if not people:
         return EVERYBODY
-    return only(people) if len(people) == 1 else NOBODY
+    if len(people) != 1:
+        return NOBODY
+    return only(people)

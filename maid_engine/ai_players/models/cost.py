@@ -153,4 +153,6 @@ class CostReport:
     @property
     def cost_per_action(self) -> float:
         """USD per command."""
-        return self.total_cost / self.actions if self.actions else 0.0
+        if not self.actions:
+            return 0.0
+        return self.total_cost / self.actions

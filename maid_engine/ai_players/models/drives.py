@@ -51,7 +51,9 @@ class LazyAmount:
 
     def at_rate(self, rate: float, now: Seconds) -> "LazyAmount":
         """Return the amount that changes at another rate from now on."""
-        return self if rate == self.rate else LazyAmount(self.at(now), now, rate)
+        if rate == self.rate:
+            return self
+        return LazyAmount(self.at(now), now, rate)
 
 
 def _bounded(value: float) -> float:

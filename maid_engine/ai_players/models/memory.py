@@ -129,7 +129,9 @@ class MemoryLimits:
             return self.semantic
         if layer is MemoryLayer.PROCEDURAL:
             return self.procedural
-        return self.reflective if layer is MemoryLayer.REFLECTIVE else 0
+        if layer is MemoryLayer.REFLECTIVE:
+            return self.reflective
+        return 0
 
     @property
     def total(self) -> int:

@@ -120,7 +120,9 @@ class Observation(NamedTuple):
     def text(self, role: Role) -> str:
         """Return the value of a role as text; empty if it has none."""
         value = self.structured_data.get(role)
-        return "" if value is None else str(value)
+        if value is None:
+            return ""
+        return str(value)
 
     def number(self, role: Role, default: int = 0) -> int:
         """Return the value of a role if it is a whole number, otherwise `default`."""

@@ -47,4 +47,6 @@ def scale_for(active: int, scales: Sequence[Scale] = SCALES) -> Scale:
     for scale in scales:
         if scale.up_to == 0 or active <= scale.up_to:
             return scale
-    return scales[-1] if scales else FULL
+    if not scales:
+        return FULL
+    return scales[-1]

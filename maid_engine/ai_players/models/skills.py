@@ -76,7 +76,9 @@ class Skill:
     def success_rate(self) -> float:
         """0.0 to 1.0; 0.5 if it was never used."""
         tries = self.success_count + self.failure_count
-        return self.success_count / tries if tries else 0.5
+        if not tries:
+            return 0.5
+        return self.success_count / tries
 
     @property
     def bound(self) -> float:
@@ -96,7 +98,9 @@ class Choice:
     @property
     def mean(self) -> float:
         """Gain per try."""
-        return self.gain / self.tried if self.tried else 0.0
+        if not self.tried:
+            return 0.0
+        return self.gain / self.tried
 
 
 def ware_in(item: str, room: str) -> str:

@@ -162,7 +162,9 @@ class TradeSession:
 
     def giving_for(self, item: str, *, gold: bool) -> "TradeSession":
         """Return the session after an item was put in, or gold was put in for the other player's item."""
-        return replace(self, bought=item) if gold else replace(self, returned=item)
+        if gold:
+            return replace(self, bought=item)
+        return replace(self, returned=item)
 
     def after(self, transition: Transition, item: str = "") -> "TradeSession":
         """Return the session after a transition; `item` is what was put in, or what gold was put in for."""

@@ -123,7 +123,9 @@ class FightRecord:
     @property
     def damage_per_kill(self) -> float | None:
         """Average hit points lost per kill; ``None`` before the first kill."""
-        return self.damage_taken / self.kills if self.kills else None
+        if not self.kills:
+            return None
+        return self.damage_taken / self.kills
 
 
 @dataclass(slots=True)

@@ -75,9 +75,16 @@ def _kind(part: JsonSchema, defined: Mapping[str, JsonSchema]) -> str:
         most = f" of at most {part['maxItems']}" if "maxItems" in part else ""
         return f"a list{most}: {_kind(part.get('items', {}), defined)}"
     if part.get("type") == "object":
-        names = [f"`{name}` ({_kind(one, defined)})" for name, one in part.get("properties", {}).items()]
-        return f"an object with {', '.join(names)}" if names else "an object of names and texts"
+        return _object(part.get("properties", {}), defined)
     return _plain(part)
+
+
+def _object(fields: Mapping[str, JsonSchema], defined: Mapping[str, JsonSchema]) -> str:
+    """Describe an object in words, with its fields; one without declared fields maps names to texts."""
+    if not fields:
+        return "an object of names and texts"
+    names = [f"`{name}` ({_kind(one, defined)})" for name, one in fields.items()]
+    return f"an object with {', '.join(names)}"
 
 
 def _plain(part: JsonSchema) -> str:

@@ -129,7 +129,9 @@ def _unfit(line: str) -> str:
 
 
 def _verb(line: str) -> str:
-    return line.split(maxsplit=1)[0].lower() if line.split() else ""
+    if not line.split():
+        return ""
+    return line.split(maxsplit=1)[0].lower()
 
 
 def _folded(line: str) -> str:

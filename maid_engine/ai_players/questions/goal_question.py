@@ -97,7 +97,9 @@ def read_words(facts: GoalWords, dice: Dice) -> WordsAnswer:
 
 def _check_words(facts: GoalWords, answer: WordsAnswer) -> str:
     if not answer.understood:
-        return "" if answer.instead else "instead: say what would be understood"
+        if answer.instead:
+            return ""
+        return "instead: say what would be understood"
     if answer.goal_type is None:
         return "goal_type: say what kind of goal it is"
     if not answer.conditions:

@@ -167,7 +167,9 @@ def summary_by_rule(facts: SummaryFacts, dice: Dice) -> Summary:
 
 def _first_sentence(text: str) -> str:
     head, dot, _ = text.partition(". ")
-    return head + "." if dot else text
+    if not dot:
+        return text
+    return head + "."
 
 
 def _check_summary(facts: SummaryFacts, answer: Summary) -> str:

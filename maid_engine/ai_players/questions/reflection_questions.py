@@ -127,7 +127,9 @@ def _of_a_fight(facts: FailureFacts) -> LessonTold:
 def _deed_in_words(deed: str) -> str:
     verb, _, about = deed.partition(":")
     words = verb.replace("_", " ")
-    return f"To {words} {about}" if about else f"To {words}"
+    if about:
+        return f"To {words} {about}"
+    return f"To {words}"
 
 
 def failure_check(facts: FailureFacts, told: LessonTold) -> str:

@@ -179,7 +179,9 @@ def _unbecoming(facts: UtteranceFacts, line: str) -> str:
 
 def _strange(facts: UtteranceFacts, line: str) -> str:
     strange = _unfounded(facts, line)
-    return f"line: {strange} is not among the facts" if strange else ""
+    if not strange:
+        return ""
+    return f"line: {strange} is not among the facts"
 
 
 _OF_THE_PROMPT: Final = re.compile(
@@ -289,7 +291,9 @@ def useless_class(facts: SpeechFacts, answer: SpeechClass) -> str:
         return f"intent: {answer.intent} is none of the names"
     said = f"{facts.words} {facts.before}".lower()
     missing = [word for word in answer.topic.lower().split() if word not in said]
-    return f"topic: {missing[0]} is not among their words" if missing else ""
+    if not missing:
+        return ""
+    return f"topic: {missing[0]} is not among their words"
 
 
 _COMMON_ROWS: Final = ("ways.where_thing", "world.what_is", "request.do", "odd.other")

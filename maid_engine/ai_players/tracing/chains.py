@@ -115,7 +115,9 @@ class Earshot:
                 found = batch[at] if at < len(batch) else batch[-1]
                 if found.seq != seq:
                     found = next((one for one in batch if one.seq == seq), found)
-                return self._shown(found) if found.seq == seq else {"seq": seq}
+                if found.seq == seq:
+                    return self._shown(found)
+                return {"seq": seq}
         return {"seq": seq}
 
     def _shown(self, heard: Heard) -> Chain:
@@ -186,9 +188,13 @@ def _wanted(command: ProposedCommand, goal: DecidedGoalReport | None, ear: Earsh
         by = ear.name(cause.rule.removeprefix(_ASKED))
         return {"id": ORDER, "words": "an admin had it typed", "source": "admin", "rank": 2, "by": by}
     if goal is None:
-        return {"id": cause.goal} if cause.goal else {}
+        if not cause.goal:
+            return {}
+        return {"id": cause.goal}
     found: Chain = {"id": goal.id, "words": goal.description, "source": goal.source, "rank": goal.rank}
-    return {**found, "by": ear.name(goal.by)} if goal.by else found
+    if not goal.by:
+        return found
+    return {**found, "by": ear.name(goal.by)}
 
 
 def _plan(decision: DecisionReport) -> Chain:

@@ -138,7 +138,9 @@ class TraceRecorder:
     def commands(self, ai_player_id: str, *, limit: int = 20) -> list[Explanation]:
         """Return the chains behind the latest commands that reached the gateway, the latest first."""
         watch = self._watches.get(ai_player_id)
-        return list(islice(watch.told(), limit)) if watch is not None else []
+        if watch is None:
+            return []
+        return list(islice(watch.told(), limit))
 
     def why_not(self, ai_player_id: str, line: str) -> tuple[Objection, ...]:
         """Return the objections to typing this line now; empty if there are none.

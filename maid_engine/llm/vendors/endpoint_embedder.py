@@ -105,6 +105,8 @@ class EndpointEmbedder:
 
 def _retry_after_s(header: str | None) -> float | None:
     try:
-        return None if header is None else float(header)
+        if header is None:
+            return None
+        return float(header)
     except ValueError:
         return None

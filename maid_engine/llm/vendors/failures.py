@@ -123,4 +123,6 @@ def _with_code(status: int | None, error: Exception) -> str:
     parts = [] if status is None else [f"status {status}"]
     words = [code for code in dict.fromkeys(codes) if isinstance(code, str)]
     parts += list(filter(_CODE.fullmatch, words))
-    return f" ({', '.join(parts)})" if parts else ""
+    if not parts:
+        return ""
+    return f" ({', '.join(parts)})"

@@ -170,7 +170,9 @@ class _Collector:
 
 def _zero(name: str, value: float) -> dict[Labels, float]:
     """Return the initial values: metrics without labels exist from the start, others when first recorded."""
-    return {} if name in LABELS else {(): value}
+    if name in LABELS:
+        return {}
+    return {(): value}
 
 
 def _key(name: str, labels: Mapping[str, str], series: Mapping[Labels, object]) -> Labels:

@@ -34,7 +34,9 @@ class Tally:
     def score(self) -> float:
         """Return the share of good answers, 0 without cases."""
         asked = self.good + len(self.failed)
-        return round(self.good / asked, 4) if asked else 0.0
+        if not asked:
+            return 0.0
+        return round(self.good / asked, 4)
 
     @property
     def p50_ms(self) -> float:

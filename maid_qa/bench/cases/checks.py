@@ -66,11 +66,15 @@ def _matches(value: object, wanted: Any) -> bool:
 
 
 def _number(value: object) -> float:
-    return float(value) if isinstance(value, int | float) else float("nan")
+    if isinstance(value, int | float):
+        return float(value)
+    return float("nan")
 
 
 def _count(value: object) -> int:
-    return len(value) if isinstance(value, list | str | dict) else 0
+    if not isinstance(value, list | str | dict):
+        return 0
+    return len(value)
 
 
 OPERATIONS: Final[Mapping[str, Callable[[Any, Any], bool]]] = {

@@ -101,4 +101,6 @@ def _choice(piece: str) -> str:
 
 def _shorthand(line: str) -> str:
     """Return the sign for a command with which a line begins, such as the quote of speech; "" without one."""
-    return line[0] if line[:1] in SHORTHANDS else ""
+    if line[:1] not in SHORTHANDS:
+        return ""
+    return line[0]

@@ -58,7 +58,9 @@ def _access(command: CommandDefinition) -> Iterator[Finding]:
 
 def _meant(commands: LayeredCommandRegistry, word: str) -> str:
     resolved = commands.resolve(word, frozenset(Capability)) if word else None
-    return resolved.command.name if isinstance(resolved, Resolved) else ""
+    if not isinstance(resolved, Resolved):
+        return ""
+    return resolved.command.name
 
 
 def _finding(command: CommandDefinition, what: str, kind: str = "command_misdeclared") -> Finding:

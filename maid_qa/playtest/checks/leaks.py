@@ -160,7 +160,9 @@ def _without_padding(message: Message, text: str) -> str:
     """Return a row of a table or a drawing without padding, and any other line as it is."""
     pieces = message.template.pieces[message.view]
     in_columns = any(piece.slot is not None and piece.slot.kind in _COLUMNS for piece in pieces)
-    return " ".join(text.split()) if in_columns else text
+    if not in_columns:
+        return text
+    return " ".join(text.split())
 
 
 def _without_authors(message: Message) -> str:

@@ -75,4 +75,6 @@ def by_class(verdicts: Sequence[Verdict]) -> dict[str, dict[str, object]]:
 
 
 def _share(part: int, whole: int) -> float:
-    return round(part / whole, 4) if whole else 1.0
+    if not whole:
+        return 1.0
+    return round(part / whole, 4)

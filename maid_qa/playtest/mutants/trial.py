@@ -129,7 +129,9 @@ def _canonical(game: Game | None, line: str) -> str:
         return ""
     allowed = ROLE_CAPABILITIES[Role.PLAYER]
     resolved = game.commands.resolve(verb, allowed)
-    return resolved.command.name if isinstance(resolved, Resolved) else ""
+    if not isinstance(resolved, Resolved):
+        return ""
+    return resolved.command.name
 
 
 def written(trial: Trial) -> str:

@@ -139,7 +139,9 @@ def _following(outcome: Outcome, found: Found) -> Markup | None:
         for title, ones in lists
         if ones
     ]
-    return group(made) if made else None
+    if not made:
+        return None
+    return group(made)
 
 
 def _link(outcome: Outcome, found: Found) -> Markup:
@@ -154,7 +156,9 @@ def _again(found: Found) -> Markup | None:
     typed = "\n".join(lines)
     in_shell = bool(lines) and lines[0].startswith("$ ")
     if again is None:
-        return _copyable(IN_SHELL, typed.removeprefix("$ ")) if in_shell else None
+        if not in_shell:
+            return None
+        return _copyable(IN_SHELL, typed.removeprefix("$ "))
     title = f"What to type, in a new game with seed {found.log.seed}"
     if in_shell:
         title, typed = IN_SHELL, typed.removeprefix("$ ")

@@ -48,7 +48,9 @@ def verbatim(text: str) -> Markup:
 def _attribute(key: str, value: object) -> str:
     if value is None or value is False:
         return ""
-    return f" {key}" if value is True else f' {key}="{_escaped(str(value))}"'
+    if value is True:
+        return f" {key}"
+    return f' {key}="{_escaped(str(value))}"'
 
 
 def _inside(content: Iterable[Content]) -> str:

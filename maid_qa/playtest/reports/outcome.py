@@ -67,7 +67,9 @@ class Outcome:
         """Return the severity of a finding alone, as in "by itself minor"; "" if it equals :meth:`severity`."""
         own = found.finding.severity
         word = "a note" if own is Severity.NOTE else severity_word(own)
-        return f"by itself {word}" if own < self.severity(found) else ""
+        if own >= self.severity(found):
+            return ""
+        return f"by itself {word}"
 
     def ranked(self, found: Found) -> str:
         """Return the word for its severity, and for that of the finding alone if it is less."""
@@ -152,7 +154,9 @@ def kind_of(found: Found) -> Kind:
 def remedy_of(found: Found) -> str:
     """Return how to fix it in this case, as a sentence; "" if it is not known."""
     own = found.finding.remedy
-    return f"{own[:1].upper()}{own[1:]}." if own else kind_of(found).remedy
+    if own:
+        return f"{own[:1].upper()}{own[1:]}."
+    return kind_of(found).remedy
 
 
 def severity_word(severity: Severity) -> str:
@@ -210,7 +214,9 @@ def _as_file(where: str, manifests: Iterable[Definition]) -> Definition | None:
         return None
     roots = [Path(), *(one.file.parent.parent for one in manifests)]
     found = next((root / file for root in roots if (root / file).is_file()), None)
-    return Definition(found, int(line)) if found is not None else None
+    if found is None:
+        return None
+    return Definition(found, int(line))
 
 
 def _manifests(packs: Iterable[str]) -> dict[str, Definition]:

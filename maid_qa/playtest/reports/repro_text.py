@@ -23,11 +23,17 @@ def state_of(found: Found) -> str:
         return "not typed again"
     if not again.confirmed:
         return "seen once, not reproduced"
+    return _how_reproduced(again)
+
+
+def _how_reproduced(again: Reproduction) -> str:
     if again.scenario is not None:
         return "reproduced by playing the scenario again"
     if not again.lines and again.until is None:
         return "reproduced by loading the packs; nothing needs to be typed"
-    return "reproduced; each line is needed" if again.minimised else "reproduced; there may be a shorter way"
+    if again.minimised:
+        return "reproduced; each line is needed"
+    return "reproduced; there may be a shorter way"
 
 
 def seen_how_often(found: Found, games: int) -> str:
@@ -76,11 +82,15 @@ def _steps(again: Reproduction) -> Iterator[str]:
 
 def commands_to_see(found: Found) -> tuple[Typed, ...]:
     """Return the lines of its reproduction."""
-    return found.reproduction.lines if found.reproduction is not None else ()
+    if found.reproduction is None:
+        return ()
+    return found.reproduction.lines
 
 
 def _wait(ticks: int) -> list[str]:
-    return [f"(wait {ticks} tick{'s' * (ticks != 1)})"] if ticks > 0 else []
+    if ticks <= 0:
+        return []
+    return [f"(wait {ticks} tick{'s' * (ticks != 1)})"]
 
 
 def _packs(found: Found) -> str:

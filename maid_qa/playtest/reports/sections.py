@@ -126,7 +126,9 @@ def _missed(outcome: Outcome, family: str) -> Markup | None:
 
 def _because(one: Missed) -> Markup | None:
     why = "; ".join(filter(None, (LENT if one.lent else "", one.why)))
-    return tag("small", {"class": "why"}, why) if why else None
+    if not why:
+        return None
+    return tag("small", {"class": "why"}, why)
 
 
 def _bar(ratio: float) -> Markup:

@@ -109,7 +109,9 @@ class _Yaml:
         if self._count > MOST_VALUES:
             raise ConfigError(f"{self._source.file}:{line}: more than {MOST_VALUES:,} values")
         if node.id == "scalar":
-            return node.value if node.style else _plain(node.value)
+            if node.style:
+                return node.value
+            return _plain(node.value)
         self._open.add(id(node))
         try:
             if node.id == "sequence":
@@ -137,4 +139,6 @@ def _plain(text: str) -> object:
         return _WORDS[text.lower()]
     if _INTEGER.fullmatch(text):
         return int(text)
-    return float(text) if _FLOAT.fullmatch(text) else text
+    if not _FLOAT.fullmatch(text):
+        return text
+    return float(text)

@@ -49,7 +49,9 @@ class FightCheck(WatchingEvents):
 
     def _spec(self, being: EntityId) -> MobSpec | None:
         mob = self.play.game.world.get(being, Mob)
-        return self._content.mobs.get(mob.prototype) if mob is not None else None
+        if mob is None:
+            return None
+        return self._content.mobs.get(mob.prototype)
 
     def _blow(self, event: events.DamageDealt) -> Iterator[Finding]:
         most = self._hardest(event.attacker)
@@ -75,7 +77,9 @@ class FightCheck(WatchingEvents):
         spec, body = self._spec(attacker), world.get(attacker, Combatant)
         if spec is not None:
             return most_of(spec.damage)
-        return most_of(body.damage) if body is not None else None
+        if body is None:
+            return None
+        return most_of(body.damage)
 
     def _death(self, event: events.CreatureDied, batch: Sequence[Event]) -> Iterator[Finding]:
         spec = self._content.mobs.get(event.prototype)

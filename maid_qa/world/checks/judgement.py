@@ -88,7 +88,9 @@ class Case:
             words: the name; None: all words of the line after its verb.
         """
         found = called(self.game, things, self.before.rest if words is None else words)
-        return self.content.items.get(things[found]) if found is not None else None
+        if found is None:
+            return None
+        return self.content.items.get(things[found])
 
     def items_of(self, done: Iterable[Handled]) -> Iterator[tuple[Handled, ItemSpec]]:
         """Yield each event with the definition of its item, if the content has one."""

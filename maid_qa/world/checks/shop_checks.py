@@ -71,7 +71,9 @@ def asked_for(case: Case, shop: ShopSpec, item: ItemSpec) -> int:
 def paid_for(case: Case, shop: ShopSpec, item: ItemSpec) -> int:
     """Return what the shop pays by its content: value × markdown plus haggling, at most its own price."""
     paid = int(item.value * shop.markdown * (1 + haggled(_progress(case))))
-    return min(paid, asked_for(case, shop, item)) if item.value > 0 else 0
+    if item.value <= 0:
+        return 0
+    return min(paid, asked_for(case, shop, item))
 
 
 def _progress(case: Case) -> Progress | None:

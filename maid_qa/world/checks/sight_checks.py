@@ -156,7 +156,9 @@ def _mob_called(case: Case, words: str) -> tuple[str, str] | None:
     for entity in world.contents(room):
         identity = world.get(entity, Identity)
         if identity is not None and identity.name.lower() == words and world.has(entity, Vitals):
-            return None if world.has(entity, Character) else _mob_named(case.content, identity.name)
+            if world.has(entity, Character):
+                return None
+            return _mob_named(case.content, identity.name)
     return None
 
 

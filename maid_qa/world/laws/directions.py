@@ -64,7 +64,9 @@ def _after(grounds: LintContext, quest: QuestSpec, number: int, before: set[Room
     """Return the rooms where a player may be when a stage is done: those of its last deed."""
     places = [_place(grounds, objective) for objective in quest.stages[number].objectives]
     known = list(filter(None, places))
-    return known[-1] if known else before
+    if not known:
+        return before
+    return known[-1]
 
 
 def _place(grounds: LintContext, objective: Objective) -> set[RoomId]:

@@ -227,7 +227,9 @@ def _topic_fault(grounds: LintContext, name: list[str], topic: list[str]) -> str
         return "there is nobody of that name"
     least = next((at for at, word in enumerate(topic[1:], start=1) if word in _JOINTS), len(topic))
     answered = _is_answered(grounds, beings, " ".join(topic[:least]))
-    return "" if answered else "nobody of that name speaks of that"
+    if answered:
+        return ""
+    return "nobody of that name speaks of that"
 
 
 def _is_answered(grounds: LintContext, beings: Sequence[MobSpec], asked: str) -> bool:

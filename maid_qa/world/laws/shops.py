@@ -167,7 +167,9 @@ def _hagglers(grounds: LintContext) -> tuple[Progress | None, ...]:
         ),
         default=0,
     )
-    return (None, Progress(skills={"haggling": best})) if best else (None,)
+    if best:
+        return (None, Progress(skills={"haggling": best}))
+    return (None,)
 
 
 @each_quest

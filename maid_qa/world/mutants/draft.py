@@ -15,7 +15,9 @@ Tables = dict[str, Any]
 
 def _item_of(entry: str | list[str]) -> str:
     """Return the item of an entry of loot, an item with its probability, or of equipment, an item alone."""
-    return entry if isinstance(entry, str) else entry[0]
+    if isinstance(entry, str):
+        return entry
+    return entry[0]
 
 
 class Draft:

@@ -105,11 +105,15 @@ def _quests(world: ContentIndex) -> dict[str, tuple[str, ...]]:
 
 
 def _to(room: RoomSpec | None) -> Steps:
-    return (at(room.id),) if room is not None else ()
+    if room is None:
+        return ()
+    return (at(room.id),)
 
 
 def _word(thing: ItemSpec | MobSpec | None) -> str:
-    return thing.name.split()[-1].lower() if thing is not None else "nothing"
+    if thing is None:
+        return "nothing"
+    return thing.name.split()[-1].lower()
 
 
 def _is_calm(world: ContentIndex, room: RoomSpec) -> bool:

@@ -54,7 +54,9 @@ class Hands:
     def name(self, entity: EntityId) -> str:
         """Return the word for an entity in commands."""
         identity = self.world.get(entity, Identity)
-        return identity.name.lower() if identity is not None else ""
+        if identity is None:
+            return ""
+        return identity.name.lower()
 
     def here(self, kind: type[object]) -> list[EntityId]:
         """Return everything in the room that has this component, except the tester."""
