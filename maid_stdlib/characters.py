@@ -30,9 +30,9 @@ from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.messages import movement as msg
 from maid_stdlib.rules import company, money, player_trade
 from maid_stdlib.rules.audience import is_ai, is_bot
+from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import CharacterMoved
 from maid_stdlib.rules.movement import recall_room, show_room
-from maid_stdlib.rules.targets import name_of
 
 STARTING_HP = 30
 STARTING_MP = 10

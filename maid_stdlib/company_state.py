@@ -11,8 +11,8 @@ from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import QuestSpec, StageSpec
 from maid_stdlib.rules import company
 from maid_stdlib.rules import quest as rule
+from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.gear import level_of
-from maid_stdlib.rules.targets import name_of
 
 CHANNELS: list[JsonValue] = [
     {"name": "say", "caption": "Say", "command": "say"},

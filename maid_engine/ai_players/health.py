@@ -10,7 +10,7 @@ from collections import Counter, deque
 from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from statistics import median
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from maid_engine.ai_players.admin_operations import AdminOperations, paused, sent_home
 from maid_engine.ai_players.agent_context import AgentContext
@@ -20,6 +20,7 @@ from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.cost import PACE_S
 from maid_engine.ai_players.models.events import AIPlayerAnomalyEvent, AIPlayerDeathEvent
+from maid_engine.ai_players.models.reports import HealthReport
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.english import indefinite
 from maid_engine.core.events import CommandFailedEvent
@@ -191,9 +192,11 @@ class AIPlayerHealthCheck:
     def wrong_with(self, ai_player_id: str) -> tuple[str, ...]:
         """Return the kinds of findings of the last check of an AI player."""
         chart = self._charts.get(ai_player_id)
-        return chart.wrong if chart is not None else ()
+        if chart is None:
+            return ()
+        return chart.wrong
 
-    def get_health_status(self, agent: AIPlayer) -> dict[str, Any]:
+    def get_health_status(self, agent: AIPlayer) -> HealthReport:
         """Return the full health report of an AI player as JSON, for people."""
         now = self._house.game.now
         wrong = self.examine(agent, now) if agent.status is AIPlayerStatus.ACTIVE else ()

@@ -1,6 +1,7 @@
 """Parses typed lines into verb and arguments, and words into a target. Pure; it does not know the world."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -12,6 +13,19 @@ SHORTHANDS = {"'": "say", '"': "say", ":": "emote", ";": "gtell"}
 _QUOTES = ("'", '"')
 
 _WORDS = re.compile(r'"([^"]*)"?|\'([^\']*)\'(?=\s|$)|(\S+)')
+
+
+def word_at(words: Sequence[str], at: int) -> str:
+    """Return a word by its place, counted from 0; ``""`` if there are fewer words."""
+    return next(iter(words[at : at + 1]), "")
+
+
+def number_at(words: Sequence[str], at: int, default: int) -> int:
+    """Return the whole number at a place, counted from 0; the default if no number stands there."""
+    number = whole_number(word_at(words, at))
+    if number is None:
+        return default
+    return number
 
 
 class ParsedLine(NamedTuple):

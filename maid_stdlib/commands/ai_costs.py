@@ -7,7 +7,9 @@ from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.cost import CostPeriod, CostReport
 from maid_engine.ai_players.models.questions import ThinkingLevel
+from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
+from maid_engine.commands.parser import word_at
 from maid_stdlib.commands.ai_replies import named, record, say_form
 from maid_stdlib.messages import ai as msg
 
@@ -33,8 +35,7 @@ def cost(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
     if desk is None:
         ctx.reply(msg.NO_MODELS())
         return
-    what = words[0].lower() if words else ""
-    show = PARTS.get(what)
+    show = PARTS.get(word_at(words, 0).lower())
     if show is not None:
         show(ctx, manager, desk)
         return
@@ -104,26 +105,34 @@ def budget(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) 
     agent = named(ctx, manager, words, *BUDGET_FORMS)
     if agent is None:
         return
-    wish = words[1].lower().removeprefix("$") if len(words) > 1 else ""
-    if wish:
-        cap = None if wish == "off" else _dollars(wish)
-        if cap is None and wish != "off":
-            say_form(ctx, *BUDGET_FORMS[1:])
-            return
-        manager.set_budget(agent.id, cap)
-        record(ctx, "budget", agent.name, wish)
-    own, usual = agent.config.max_cost_per_hour, manager.settings.per_agent_max_cost_per_hour
-    if own is None:
-        text = f"{agent.name} may spend {_usd(usual)} an hour, as everybody"
-    elif own > 0.0:
-        text = f"{agent.name} may spend {_usd(own)} an hour, a cap of its own"
-    else:
-        text = f"{agent.name} may spend nothing: it thinks by rules alone"
-    _line(ctx, text)
+    wish = word_at(words, 1).lower().removeprefix("$")
+    if wish and not _set_budget(ctx, manager, agent, wish):
+        say_form(ctx, *BUDGET_FORMS[1:])
+        return
+    _line(ctx, f"{agent.name} {_allowance(manager, agent)}")
     if manager.thinking is None:
         ctx.reply(msg.NO_MODELS())
     else:
         _line(ctx, f"{agent.name}: {_budget(manager.thinking, agent.id)}")
+
+
+def _set_budget(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, wish: str) -> bool:
+    """Give an AI player a cap of its own, or remove it. Return whether the wish was understood."""
+    cap = _dollars(wish)
+    if cap is None and wish != "off":
+        return False
+    manager.set_budget(agent.id, cap)
+    record(ctx, "budget", agent.name, wish)
+    return True
+
+
+def _allowance(manager: AIPlayerManager, agent: AIPlayer) -> str:
+    own = agent.config.max_cost_per_hour
+    if own is None:
+        return f"may spend {_usd(manager.settings.per_agent_max_cost_per_hour)} an hour, as everybody"
+    if own > 0.0:
+        return f"may spend {_usd(own)} an hour, a cap of its own"
+    return "may spend nothing: it thinks by rules alone"
 
 
 def _dollars(text: str) -> float | None:

@@ -7,6 +7,7 @@ from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.models.reports import GoalFields
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
+from maid_engine.commands.parser import word_at
 from maid_engine.core.plain_text import whole_number
 from maid_stdlib.commands.ai_replies import present, record, shown_words
 from maid_stdlib.messages import ai as msg
@@ -28,13 +29,16 @@ def goal(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
     agent = present(ctx, manager, words, *GOAL_FORMS)
     if agent is None:
         return
-    verb = words[1].lower() if len(words) > 1 else ""
+    verb = word_at(words, 1).lower()
+    number = whole_number(" ".join(words[2:]))
     if not verb:
         _list(ctx, agent)
-    elif verb in STEERING and len(words) == 3 and whole_number(words[2]) is not None:
-        _steer(ctx, manager, agent, verb, int(words[2]))
+    elif verb in STEERING and number is not None:
+        _steer(ctx, manager, agent, verb, number)
+    elif verb == "add":
+        _give(ctx, manager, agent, " ".join(words[2:]))
     else:
-        _give(ctx, manager, agent, " ".join(words[2:] if verb == "add" else words[1:]))
+        _give(ctx, manager, agent, " ".join(words[1:]))
 
 
 def plan(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:

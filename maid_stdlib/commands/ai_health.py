@@ -1,10 +1,13 @@
 """`@ai health`: list AI players with problems, or show the health of one."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.metrics import AIPlayerMetrics
+from maid_engine.ai_players.models.reports import HealthReport
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.plain_text import whole_number
@@ -37,9 +40,8 @@ def _page_asked(words: Sequence[str]) -> int | None:
 def _overview(ctx: CommandContext, manager: AIPlayerManager, page: int) -> None:
     """List the AI players with problems."""
     inside = [agent for agent in manager.list() if agent.loop is not None]
-    unwell = {agent.name: what for agent in inside if (what := _wrong(manager, agent))}
-    kinds = Counter(kind for what in unwell.values() for kind in what)
-    told = ", ".join(f"{kind} {count}" for kind, count in kinds.most_common()) or "none"
+    unwell = _unwell(manager, inside)
+    told = _counted(chain.from_iterable(unwell.values()))
     ctx.reply(msg.HEALTH(count=len(inside), well=len(inside) - len(unwell), wrong=shown_words(ctx, told)))
     shown, at = page_of(sorted(unwell), page)
     for name in shown:
@@ -55,26 +57,49 @@ def _wrong(manager: AIPlayerManager, agent: AIPlayer) -> tuple[str, ...]:
     return manager.health.wrong_with(agent.id)
 
 
+def _unwell(manager: AIPlayerManager, agents: Iterable[AIPlayer]) -> dict[str, tuple[str, ...]]:
+    """Return the names of AI players with problems, each with the kinds of its problems."""
+    wrong = {agent.name: _wrong(manager, agent) for agent in agents}
+    return {name: kinds for name, kinds in wrong.items() if kinds}
+
+
+def _counted(kinds: Iterable[str]) -> str:
+    """Return how often each kind occurs, most frequent first; "none" without any."""
+    return ", ".join(f"{kind} {count}" for kind, count in Counter(kinds).most_common()) or "none"
+
+
 def _one(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer) -> None:
     found = manager.health.get_health_status(agent)
-    figures = agent.get_metrics()
-    rows = {
-        "wrong": "; ".join(f"{one['kind']}: {one['text']}" for one in found["wrong"]) or "nothing",
-        "trouble": found["trouble"],
-        "still": f"{found['stuck_s']:.0f} s without a change" if found["stuck_s"] else "",
-        "gains": f"the last one {found['without_gain_s']:.0f} s at work ago",
-        "errors": f"{found['errors']} of {found['error_budget']} in ten minutes, then it is paused"
-        if found["errors"]
-        else "",
-        "failures": f"{found['failed_in_a_row']} actions in a row" if found["failed_in_a_row"] else "",
-        "steps": f"{figures.avg_tick_duration_ms:.2f} ms each, {figures.max_tick_duration_ms:.0f} ms the longest"
-        + (f"; {found['steps_less_often']:g} times as rare" if found["steps_less_often"] > 1 else ""),
+    well = "well" if found["healthy"] else "not well"
+    ctx.reply(msg.HEALTH_OF(name=shown_words(ctx, agent.name), state=shown_words(ctx, well)))
+    rows = {**_troubles(found), **_work(found, agent.get_metrics())}
+    for label, text in rows.items():
+        ctx.reply(msg.DETAIL(label=label, text=shown_words(ctx, text)))
+
+
+def _troubles(found: HealthReport) -> dict[str, str]:
+    """Return rows about what is wrong; a row about nothing is left out."""
+    rows = {"wrong": "; ".join(f"{one['kind']}: {one['text']}" for one in found["wrong"]) or "nothing"}
+    if found["trouble"]:
+        rows["trouble"] = found["trouble"]
+    if found["stuck_s"]:
+        rows["still"] = f"{found['stuck_s']:.0f} s without a change"
+    rows["gains"] = f"the last one {found['without_gain_s']:.0f} s at work ago"
+    if found["errors"]:
+        rows["errors"] = f"{found['errors']} of {found['error_budget']} in ten minutes, then it is paused"
+    if found["failed_in_a_row"]:
+        rows["failures"] = f"{found['failed_in_a_row']} actions in a row"
+    return rows
+
+
+def _work(found: HealthReport, figures: AIPlayerMetrics) -> dict[str, str]:
+    """Return rows about steps, actions, models and goals."""
+    steps = f"{figures.avg_tick_duration_ms:.2f} ms each, {figures.max_tick_duration_ms:.0f} ms the longest"
+    if found["steps_less_often"] > 1:
+        steps += f"; {found['steps_less_often']:g} times as rare"
+    return {
+        "steps": steps,
         "acts": f"{figures.actions_per_minute:.1f} a minute; idle {figures.idle_time_ratio:.0%} of its thoughts",
         "models": f"{figures.llm_calls_per_minute:.1f} calls a minute, {found['budget_used']:.0%} of its budget",
         "goals": f"{figures.goals_completed} reached, {figures.goals_failed} given up in this session",
     }
-    well = "well" if found["healthy"] else "not well"
-    ctx.reply(msg.HEALTH_OF(name=shown_words(ctx, agent.name), state=shown_words(ctx, well)))
-    for label, text in rows.items():
-        if text:
-            ctx.reply(msg.DETAIL(label=label, text=shown_words(ctx, text)))

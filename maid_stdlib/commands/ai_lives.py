@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
+from maid_engine.commands.parser import word_at
 from maid_engine.core.errors import AccountError, BudgetExceededError, ConfigError, MaxAgentsExceededError
 from maid_stdlib.commands.ai_replies import named, record, say_form, shown_words
 from maid_stdlib.messages import ai as msg
@@ -46,24 +48,27 @@ def spawn(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -
     if not words:
         ctx.reply(msg.PRESETS(presets=tuple(sorted(manager.knowledge.presets))))
         return
-    name = words[1].capitalize() if len(words) > 1 else ""
+    preset, name = words[0].lower(), word_at(words, 1).capitalize()
     known = next((one for one in manager.list() if one.name == name), None)
     if known is not None and known.status is not AIPlayerStatus.OFFLINE:
         ctx.reply(msg.REFUSED(why=shown_words(ctx, f"{known.name} is in the game already.")))
         return
     try:
-        if known is not None:
-            agent = manager.bring_back(known.id)
-        else:
-            agent = manager.spawn(AIPlayerConfig(name=name, personality_preset=words[0].lower()))
+        agent = _spawned(manager, preset, name, known)
     except (MaxAgentsExceededError, BudgetExceededError, ConfigError, AccountError) as error:
         ctx.reply(msg.REFUSED(why=shown_words(ctx, str(error))))
         return
     record(ctx, "spawn", agent.name, agent.preset)
-    if agent.preset in {"", words[0].lower()}:
+    if agent.preset in {"", preset}:
         ctx.reply(msg.SPAWNED(name=shown_words(ctx, agent.name)))
     else:
         ctx.reply(msg.CAME_BACK(name=shown_words(ctx, agent.name), preset=shown_words(ctx, agent.preset)))
+
+
+def _spawned(manager: AIPlayerManager, preset: str, name: str, known: AIPlayer | None) -> AIPlayer:
+    if known is not None:
+        return manager.bring_back(known.id)
+    return manager.spawn(AIPlayerConfig(name=name, personality_preset=preset))
 
 
 def despawn(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:

@@ -15,6 +15,7 @@ from maid_engine.ai_players.models.reports import RememberedReport
 from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
+from maid_engine.commands.parser import word_at
 from maid_engine.core.messages import Authored
 from maid_engine.core.time import Seconds
 from maid_engine.engine.services import Game
@@ -97,19 +98,27 @@ def forget(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) 
     if not words:
         say_form(ctx, *FORGET_FORMS)
         return
-    chosen = manager.list()
-    if len(words) > 1 and words[1].lower() != "all":
-        agent = named(ctx, manager, words[1:])
-        if agent is None:
-            return
-        chosen = [agent]
-    known = is_known(ctx.game, words[0]) or bool(remembered_of(chosen, (words[0],)))
-    count = manager.forget_player(words[0], chosen)
-    record(ctx, "forget", words[0], words[1] if len(words) > 1 else "all")
-    if not known and not count:
-        ctx.reply(msg.FORGOT_NOBODY(player=Authored(words[0], ctx.actor)))
+    player, whose = words[0], word_at(words, 1) or "all"
+    chosen = _all_or_one(ctx, manager, whose)
+    if chosen is None:
         return
-    ctx.reply(msg.FORGOT(player=Authored(words[0], ctx.actor), count=count, agents=len(chosen)))
+    known = is_known(ctx.game, player) or bool(remembered_of(chosen, (player,)))
+    count = manager.forget_player(player, chosen)
+    record(ctx, "forget", player, whose)
+    if known or count:
+        ctx.reply(msg.FORGOT(player=Authored(player, ctx.actor), count=count, agents=len(chosen)))
+    else:
+        ctx.reply(msg.FORGOT_NOBODY(player=Authored(player, ctx.actor)))
+
+
+def _all_or_one(ctx: CommandContext, manager: AIPlayerManager, whose: str) -> Sequence[AIPlayer] | None:
+    """Return the AI players that "all" or a name means. None if there is no such AI player; the admin is then told."""
+    if whose.lower() == "all":
+        return manager.list()
+    agent = named(ctx, manager, (whose,))
+    if agent is None:
+        return None
+    return [agent]
 
 
 def is_known(game: Game, name: str) -> bool:

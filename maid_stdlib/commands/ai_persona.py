@@ -24,17 +24,33 @@ def persona(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str])
     if agent is None:
         return
     wish = [word.lower() for word in words[1:]]
-    presets = manager.knowledge.presets
-    if len(wish) == 1 and wish[0] in presets:
-        manager.set_personality(agent.id, presets[wish[0]], wish[0])
-        record(ctx, "persona", agent.name, wish[0])
-    elif len(wish) == 2 and (value := _value(wish[1])) is not None and (trait := _trait(wish[0])):
-        manager.set_personality(agent.id, replace(agent.personality, **{trait: value}), agent.preset)
-        record(ctx, "persona", agent.name, f"{trait} {value}")
-    elif wish:
+    if wish and not _changed(ctx, manager, agent, wish):
         _explain(ctx, manager, wish)
         return
     _show(ctx, agent)
+
+
+def _changed(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, wish: Sequence[str]) -> bool:
+    """Apply a preset, or a trait's value. Return whether the wish was one of these."""
+    match wish:
+        case [preset] if preset in manager.knowledge.presets:
+            manager.set_personality(agent.id, manager.knowledge.presets[preset], preset)
+            record(ctx, "persona", agent.name, preset)
+            return True
+        case [word, figure]:
+            return _set_trait(ctx, manager, agent, _trait(word), _value(figure))
+        case _:
+            return False
+
+
+def _set_trait(
+    ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, trait: str, value: float | None
+) -> bool:
+    if not trait or value is None:
+        return False
+    manager.set_personality(agent.id, replace(agent.personality, **{trait: value}), agent.preset)
+    record(ctx, "persona", agent.name, f"{trait} {value}")
+    return True
 
 
 def _trait(word: str) -> str:

@@ -63,16 +63,17 @@ def _filter(manager: AIPlayerManager, words: Sequence[str]) -> Filter | None:
     """Return a filter for the words: a state, a preset, trouble, or a room. None means that they name an AI player."""
     if not words:
         return lambda one: True  # noqa: ARG005 - everybody
-    word = words[0].lower()
-    if word == "in" and len(words) > 1:
-        room = " ".join(words[1:]).lower()
-        return lambda one: room in _room(one).lower()
-    if word == "trouble":
-        return lambda one: bool(one.trouble)
-    if word in set(AIPlayerStatus):
-        return lambda one: one.status == word
-    if word in manager.knowledge.presets and manager.find(word) is None:
-        return lambda one: one.preset == word
+    word, room = words[0].lower(), " ".join(words[1:]).lower()
+    is_preset = word in manager.knowledge.presets and manager.find(word) is None
+    match word:
+        case "in" if room:
+            return lambda one: room in _room(one).lower()
+        case "trouble":
+            return lambda one: bool(one.trouble)
+        case _ if word in set(AIPlayerStatus):
+            return lambda one: one.status == word
+        case _ if is_preset:
+            return lambda one: one.preset == word
     return None
 
 
@@ -83,6 +84,7 @@ def _room(agent: AIPlayer) -> str:
 def _totals(ctx: CommandContext, manager: AIPlayerManager, *, all_told: bool) -> None:
     agents = manager.list()
     states = Counter(agent.status.value for agent in agents)
+    troubled = sum(bool(agent.trouble) for agent in agents)
     ctx.reply(
         msg.ARE(
             state="on" if manager.enabled else "off",
@@ -92,12 +94,13 @@ def _totals(ctx: CommandContext, manager: AIPlayerManager, *, all_told: bool) ->
             models=models_state(manager),
         )
     )
-    if all_told and len(agents) >= MANY:
+    if not all_told:
+        return
+    if len(agents) >= MANY:
         presets = Counter(agent.preset or OF_ITS_OWN for agent in agents)
         ctx.reply(msg.BY_STATE(counts=_counted(states)))
         ctx.reply(msg.BY_PRESET(counts=_counted(presets)))
-    troubled = sum(bool(agent.trouble) for agent in agents)
-    if all_told and troubled:
+    if troubled:
         ctx.reply(msg.TROUBLED(count=troubled))
 
 

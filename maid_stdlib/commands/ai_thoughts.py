@@ -12,7 +12,7 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.traces import Objection, ThoughtTrace
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
-from maid_engine.core.plain_text import whole_number
+from maid_engine.commands.parser import number_at
 from maid_engine.engine.confirmations import Confirmation, Confirmations
 from maid_engine.engine.dispatch import execute_command_for_session
 from maid_stdlib.commands.ai_replies import named, present, record, shown_words
@@ -42,7 +42,7 @@ def _why(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
     agent = _recorded(ctx, manager, words, *WHY_FORMS)
     if agent is None:
         return
-    number = int(words[1]) if len(words) > 1 and whole_number(words[1]) is not None else 1
+    number = number_at(words, 1, default=1)
     chain = manager.traces.why(agent.id, number)
     name = shown_words(ctx, agent.name)
     if chain is None:
@@ -76,8 +76,8 @@ def thoughts(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]
     if "--live" in (word.lower() for word in words[1:]):
         _follow(ctx, manager, agent)
         return
-    wanted = int(words[1]) if len(words) > 1 and whole_number(words[1]) is not None else SHOWN
-    found = manager.traces.thoughts(agent.id, limit=min(max(1, wanted), MOST_SHOWN))
+    wanted = max(1, number_at(words, 1, default=SHOWN))
+    found = manager.traces.thoughts(agent.id, limit=min(wanted, MOST_SHOWN))
     name = shown_words(ctx, agent.name)
     if not found:
         ctx.reply(msg.NO_THOUGHTS(name=name))

@@ -30,13 +30,24 @@ def map_(ctx: CommandContext) -> None:
         ctx.reply(msg.NOTHING_SEEN())
         return
     ctx.reply(msg.TITLE(title=room.title))
+    if _wants_words(ctx) or not _draw(ctx):
+        _describe(ctx)
+
+
+def _wants_words(ctx: CommandContext) -> bool:
     chosen = ctx.world.get(ctx.actor, Preferences)
-    in_words = ctx.rest.lower() == "list" or (chosen is not None and chosen.screen_reader)
-    rows = [] if in_words else chart(ctx.world, ctx.actor)
-    if rows:
-        for row in rows:
-            ctx.reply(msg.ROW(row=row))
-        return
+    return ctx.rest.lower() == "list" or (chosen is not None and chosen.screen_reader)
+
+
+def _draw(ctx: CommandContext) -> bool:
+    """Draw the map. Return whether there was anything to draw."""
+    rows = chart(ctx.world, ctx.actor)
+    for row in rows:
+        ctx.reply(msg.ROW(row=row))
+    return bool(rows)
+
+
+def _describe(ctx: CommandContext) -> None:
     told = list(walks(ctx.world, ctx.actor))
     for directions, title in told:
         ctx.reply(msg.WALK(ways=directions, title=title))

@@ -14,7 +14,7 @@ from maid_stdlib.components.mob import Mob
 from maid_stdlib.messages import combat as msg
 from maid_stdlib.messages import life, look
 from maid_stdlib.rules import combat as rule
-from maid_stdlib.rules.beings import alive, company, condition, posture_of, shown
+from maid_stdlib.rules.beings import alive, company, condition, name_of, posture_of
 from maid_stdlib.rules.item_transfer import best_source
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.loot import whose_fight
@@ -55,7 +55,7 @@ def attack(ctx: CommandContext, target: EntityId) -> None:
     fighting = ctx.world.get(ctx.actor, Fighting)
     if fighting is not None and fighting.target == target:
         ctx.world.remove(ctx.actor, Defending)
-        ctx.reply(msg.ALREADY(target=shown(ctx.world, target)))
+        ctx.reply(msg.ALREADY(target=name_of(ctx.world, target)))
         return
     _warn_of_kill(ctx, target)
     engage(ctx.game, ctx.actor, target)
@@ -65,7 +65,7 @@ def _warn_of_kill(ctx: CommandContext, target: EntityId) -> None:
     """Tell the actor if the kill would be for somebody else, who fights it already."""
     owner = whose_fight(ctx.world, ctx.actor, target)
     if owner is not None:
-        ctx.reply(msg.KILL_TAKEN(owner=shown(ctx.world, owner), target=shown(ctx.world, target)))
+        ctx.reply(msg.KILL_TAKEN(owner=name_of(ctx.world, owner), target=name_of(ctx.world, target)))
 
 
 def _target(ctx: CommandContext) -> EntityId | Message:
@@ -113,7 +113,7 @@ def defend(ctx: CommandContext) -> None:
         ctx.reply(msg.NOT_FIGHTING())
         return
     ctx.world.add(ctx.actor, Defending(ctx.game.after(rule.DEFEND_S)))
-    ctx.game.act(msg.DEFEND(actor=shown(ctx.world, ctx.actor)), actor=ctx.actor)
+    ctx.game.act(msg.DEFEND(actor=name_of(ctx.world, ctx.actor)), actor=ctx.actor)
 
 
 @commands.add(
@@ -130,7 +130,7 @@ def consider(ctx: CommandContext) -> None:
         ctx.reply(found)
         return
     vitals, body = ctx.world.get(found, Vitals), ctx.world.get_or_default(found, Combatant)
-    name = shown(ctx.world, found)
+    name = name_of(ctx.world, found)
     if found == ctx.actor:
         ctx.reply(msg.NOT_YOURSELF())
     elif vitals is None or not alive(ctx.world, found):
@@ -158,7 +158,7 @@ def assist(ctx: CommandContext) -> None:
         return
     fighting = ctx.world.get(friend, Fighting)
     if fighting is None or not alive(ctx.world, fighting.target):
-        ctx.reply(msg.NO_FIGHT_TO_JOIN(target=shown(ctx.world, friend)))
+        ctx.reply(msg.NO_FIGHT_TO_JOIN(target=name_of(ctx.world, friend)))
         return
     attack(ctx, fighting.target)
 
@@ -198,7 +198,7 @@ def _told_apart(ctx: CommandContext, corpses: Sequence[EntityId]) -> list[Entity
     empty: set[str] = set()
     found = []
     for corpse in corpses:
-        name = str(shown(ctx.world, corpse))
+        name = str(name_of(ctx.world, corpse))
         if is_empty(ctx.game, corpse) and name in empty:
             continue
         if is_empty(ctx.game, corpse):

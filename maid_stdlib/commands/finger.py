@@ -2,12 +2,14 @@
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.core.ids import PlayerId
+from maid_engine.core.ids import EntityId, PlayerId
+from maid_engine.core.messages import MessageTemplate
 from maid_stdlib.commands.answers import answer_with_usage
 from maid_stdlib.components.character import Preferences
 from maid_stdlib.messages import info as msg
 from maid_stdlib.rules.audience import hears, is_ai, is_bot
-from maid_stdlib.rules.targets import ME, name_of, quoted
+from maid_stdlib.rules.beings import name_of
+from maid_stdlib.rules.targets import ME, quoted
 
 commands = CommandSet("information")
 
@@ -27,20 +29,35 @@ def finger(ctx: CommandContext) -> None:
     if not ctx.rest:
         answer_with_usage(ctx)
         return
-    game, world = ctx.game, ctx.world
-    found = ctx.actor if ctx.rest.lower() in ME else game.characters.find(ctx.rest)
+    found = _character_of(ctx, ctx.rest)
     if found is None:
         ctx.reply(msg.FINGER_NOBODY(who=quoted(ctx.rest, ctx.actor)))
         return
-    player = name_of(world, found)
-    said = msg.FINGER_BOT if is_bot(world, found) else msg.FINGER_PERSON
-    ctx.reply(msg.FINGER_AI(player=player) if is_ai(world, found) else said(player=player))
-    chosen = world.get(found, Preferences)
-    if game.sessions.of(PlayerId(found)) is None:
-        ctx.reply(msg.FINGER_GONE(player=player))
-    elif chosen is not None and chosen.afk:
-        ctx.reply(msg.FINGER_AWAY(player=player))
-    else:
-        ctx.reply(msg.FINGER_HERE(player=player))
-    if not hears(world, ctx.actor, found):
+    player = name_of(ctx.world, found)
+    ctx.reply(_kind_of(ctx, found)(player=player))
+    ctx.reply(_presence_of(ctx, found)(player=player))
+    if not hears(ctx.world, ctx.actor, found):
         ctx.reply(msg.FINGER_IGNORED(player=player))
+
+
+def _character_of(ctx: CommandContext, name: str) -> EntityId | None:
+    if name.lower() in ME:
+        return ctx.actor
+    return ctx.game.characters.find(name)
+
+
+def _kind_of(ctx: CommandContext, character: EntityId) -> MessageTemplate:
+    if is_ai(ctx.world, character):
+        return msg.FINGER_AI
+    if is_bot(ctx.world, character):
+        return msg.FINGER_BOT
+    return msg.FINGER_PERSON
+
+
+def _presence_of(ctx: CommandContext, character: EntityId) -> MessageTemplate:
+    chosen = ctx.world.get(character, Preferences)
+    if ctx.game.sessions.of(PlayerId(character)) is None:
+        return msg.FINGER_GONE
+    if chosen is not None and chosen.afk:
+        return msg.FINGER_AWAY
+    return msg.FINGER_HERE

@@ -11,10 +11,10 @@ from maid_stdlib.commands.talk import find_playing, split_first
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.messages import groups as msg
 from maid_stdlib.rules import company
-from maid_stdlib.rules.beings import together
+from maid_stdlib.rules.beings import name_of, together
 from maid_stdlib.rules.gear import level_of
 from maid_stdlib.rules.speech_permission import too_forward
-from maid_stdlib.rules.targets import Missing, find_other_player, name_of, pick, quoted
+from maid_stdlib.rules.targets import Missing, find_other_player, pick, quoted
 
 commands = CommandSet("groups")
 

@@ -6,7 +6,7 @@ from importlib.metadata import PackageNotFoundError, version
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import Message
+from maid_engine.core.messages import Message, MessageTemplate
 from maid_engine.core.world import World
 from maid_engine.engine.fate import Fate, fate_of
 from maid_stdlib.commands.help import show_topic_in
@@ -18,10 +18,10 @@ from maid_stdlib.messages import info as msg
 from maid_stdlib.messages import movement
 from maid_stdlib.messages.items import GOLD
 from maid_stdlib.rules import gmcp_state
-from maid_stdlib.rules.beings import posture_of
+from maid_stdlib.rules.beings import name_of, posture_of
 from maid_stdlib.rules.gear import level_of
 from maid_stdlib.rules.progress import MOST_LEVEL
-from maid_stdlib.rules.targets import name_of, quoted
+from maid_stdlib.rules.targets import quoted
 
 commands = CommandSet("information")
 
@@ -59,18 +59,26 @@ def who(ctx: CommandContext) -> None:
 
 def who_line(ctx: CommandContext, player: EntityId) -> None:
     """Reply with the line of one player in the list of players."""
-    world = ctx.world
-    room = _room_of(ctx, player)
+    line = _line_of(ctx.world, player)
+    level, area = level_of(ctx.game, player), _area_of(_room_of(ctx, player))
+    ctx.reply(line(player=name_of(ctx.world, player), level=level, area=area))
+
+
+def _line_of(world: World, player: EntityId) -> MessageTemplate:
     chosen = world.get(player, Preferences)
-    said = msg.WHO_PLAYER
     if world.has(player, AiLabel):
-        said = msg.WHO_AI
-    elif world.has(player, BotLabel):
-        said = msg.WHO_BOT
-    elif chosen is not None and chosen.afk:
-        said = msg.WHO_AWAY
-    area = (room.area if room is not None else "") or NO_AREA
-    ctx.reply(said(player=name_of(world, player), level=level_of(ctx.game, player), area=area))
+        return msg.WHO_AI
+    if world.has(player, BotLabel):
+        return msg.WHO_BOT
+    if chosen is not None and chosen.afk:
+        return msg.WHO_AWAY
+    return msg.WHO_PLAYER
+
+
+def _area_of(room: Room | None) -> str:
+    if room is None:
+        return NO_AREA
+    return room.area or NO_AREA
 
 
 @commands.add(
@@ -91,10 +99,11 @@ def where(ctx: CommandContext) -> None:
     if mine is None:
         ctx.reply(movement.NOWHERE())
         return
-    ctx.reply(msg.WHERE(title=mine.title, area=mine.area or NO_AREA))
-    for player, _ in ctx.game.sessions.playing():
+    ctx.reply(msg.WHERE(title=mine.title, area=_area_of(mine)))
+    others = [player for player, _ in ctx.game.sessions.playing() if player != ctx.actor]
+    for player in others:
         room = _room_of(ctx, player)
-        if player != ctx.actor and room is not None and room.zone == mine.zone:
+        if room is not None and room.zone == mine.zone:
             _where_other(ctx, player, room)
 
 
@@ -104,13 +113,18 @@ def _where_is(ctx: CommandContext, who: str) -> None:
         if not show_topic_in(ctx, f"where {who}"):
             ctx.reply(msg.WHERE_UNKNOWN(who=quoted(who, ctx.actor)))
         return
-    mine, theirs = _room_of(ctx, ctx.actor), _room_of(ctx, found)
-    if theirs is None:
+    room = _room_of(ctx, found)
+    if room is None:
         ctx.reply(msg.WHERE_UNKNOWN(who=quoted(who, ctx.actor)))
-    elif mine is not None and mine.zone == theirs.zone:
-        _where_other(ctx, found, theirs)
+    elif _is_in_my_zone(ctx, room):
+        _where_other(ctx, found, room)
     else:
-        ctx.reply(msg.WHERE_AREA(player=name_of(ctx.world, found), area=theirs.area or NO_AREA))
+        ctx.reply(msg.WHERE_AREA(player=name_of(ctx.world, found), area=_area_of(room)))
+
+
+def _is_in_my_zone(ctx: CommandContext, room: Room) -> bool:
+    mine = _room_of(ctx, ctx.actor)
+    return mine is not None and mine.zone == room.zone
 
 
 def _where_other(ctx: CommandContext, player: EntityId, room: Room) -> None:

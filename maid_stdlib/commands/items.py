@@ -16,6 +16,7 @@ from maid_stdlib.components.mob import Mob
 from maid_stdlib.messages import items as msg
 from maid_stdlib.messages import look as look_msg
 from maid_stdlib.rules import gear, item_transfer, light, money
+from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.items import worn_items
 from maid_stdlib.rules.sight import counted
 from maid_stdlib.rules.targets import (
@@ -27,7 +28,6 @@ from maid_stdlib.rules.targets import (
     find_carried,
     in_hand,
     items_here,
-    name_of,
     not_found,
     pick,
     pick_target,

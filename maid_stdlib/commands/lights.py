@@ -5,8 +5,9 @@ from maid_engine.commands.context import CommandContext
 from maid_stdlib.commands.items import put_on
 from maid_stdlib.messages import items as msg
 from maid_stdlib.rules import gear, light
+from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.items import worn_items
-from maid_stdlib.rules.targets import Missing, find_carried, name_of, pick, quoted
+from maid_stdlib.rules.targets import Missing, find_carried, pick, quoted
 
 commands = CommandSet("items")
 

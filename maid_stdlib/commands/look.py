@@ -18,11 +18,12 @@ from maid_stdlib.components.place import Door, Room
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import look as msg
 from maid_stdlib.rules import sight
+from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.gmcp_state import lies_open
 from maid_stdlib.rules.item_transfer import best_source
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.movement import show_room
-from maid_stdlib.rules.places import direction_of, door_name, door_on, visible_ways
+from maid_stdlib.rules.places import closed_door_on, direction_of, door_name, door_on, visible_ways
 from maid_stdlib.rules.search import search as search_room
 from maid_stdlib.rules.shop import wares_here
 from maid_stdlib.rules.targets import (
@@ -33,7 +34,6 @@ from maid_stdlib.rules.targets import (
     all_meant,
     beings_here,
     items_here,
-    name_of,
     pick,
     quoted,
 )
@@ -88,8 +88,8 @@ def exits(ctx: CommandContext) -> None:
     if not ways:
         ctx.reply(msg.NO_EXITS())
     for direction, way in ways:
-        door, room = door_on(ctx.world, way), ctx.world.get(way.to, Room)
-        if door is not None and door.closed:
+        door, room = closed_door_on(ctx.world, way), ctx.world.get(way.to, Room)
+        if door is not None:
             state = "locked" if door.locked else "closed"
             ctx.reply(msg.EXIT_DOOR(direction=direction, door=door_name(door), state=state))
         elif room is not None:
@@ -163,14 +163,7 @@ def _look_at(ctx: CommandContext, what: str) -> None:
     found = pick(world, what, _reachable(world, actor))
     detail = _detail(world, actor, what)
     if isinstance(found, Missing):
-        lines = (
-            detail
-            or _direction(world, actor, what)
-            or _door(world, actor, what)
-            or _ware(ctx.game, actor, what)
-            or _place(world, actor, what)
-        )
-        _reply_all(ctx, lines or [_nothing_like_it(ctx, found)])
+        _reply_all(ctx, detail or _other_than_things(ctx.game, actor, what) or [_nothing_like_it(ctx, found)])
     elif detail and _only_alike(world, found[0], what):
         _reply_all(ctx, detail)
     else:
@@ -240,6 +233,16 @@ def _detail(world: World, actor: EntityId, what: str) -> list[Message]:
     return []
 
 
+def _other_than_things(game: Game, actor: EntityId, what: str) -> list[Message]:
+    """Return what the words show if they name a direction, a door, a ware or the room itself."""
+    return (
+        _direction(game.world, actor, what)
+        or _door(game.world, actor, what)
+        or _ware(game, actor, what)
+        or _place(game.world, actor, what)
+    )
+
+
 def _direction(world: World, actor: EntityId, what: str) -> list[Message]:
     direction = direction_of(what)
     if direction is None:
@@ -247,9 +250,10 @@ def _direction(world: World, actor: EntityId, what: str) -> list[Message]:
     way = dict(visible_ways(world, world.place_of(actor))).get(direction)
     if way is None:
         return [msg.TOWARD_NOTHING(direction=direction)]
-    door, room = door_on(world, way), world.get(way.to, Room)
-    if door is not None and door.closed:
+    door = closed_door_on(world, way)
+    if door is not None:
         return [door_msg.IS_CLOSED(what=door_name(door))]
+    room = world.get(way.to, Room)
     title = room.title if room is not None else "Darkness"
     return [msg.TOWARD_ROOM(direction=direction, title=title)]
 

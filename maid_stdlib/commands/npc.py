@@ -1,10 +1,13 @@
 """talk, ask, train: commands with mobs."""
 
+from collections.abc import Sequence
+
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.target_match import matches
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
+from maid_engine.core.world import World
 from maid_stdlib.commands.answers import answer_with_usage
 from maid_stdlib.commands.talk import speak_to
 from maid_stdlib.components.body import Vitals
@@ -12,7 +15,7 @@ from maid_stdlib.components.character import Progress
 from maid_stdlib.components.mob import Mob, Trainer
 from maid_stdlib.content import skills
 from maid_stdlib.messages import npc as msg
-from maid_stdlib.rules.beings import is_player, shown
+from maid_stdlib.rules.beings import is_player, name_of
 from maid_stdlib.rules.targets import Missing, beings_here, pick, quoted
 from maid_stdlib.rules.trainer import train, trainer_here
 from maid_stdlib.systems.npcs import converse
@@ -44,11 +47,11 @@ def talk(ctx: CommandContext) -> None:
 
 
 def _converse(ctx: CommandContext, npc: EntityId, topic: str) -> None:
-    name = shown(ctx.world, npc)
+    name = name_of(ctx.world, npc)
     if topic:
         ctx.reply(msg.ASK(target=name, topic=quoted(topic, ctx.actor)))
     else:
-        ctx.game.act(msg.ADDRESS(actor=shown(ctx.world, ctx.actor), target=name), actor=ctx.actor)
+        ctx.game.act(msg.ADDRESS(actor=name_of(ctx.world, ctx.actor), target=name), actor=ctx.actor)
     converse(ctx.game, ctx.actor, npc, topic)
 
 
@@ -60,11 +63,19 @@ def _part(ctx: CommandContext, words: list[str]) -> tuple[str, str]:
         return " ".join(words[:at]), " ".join(words[at + 1 :]).lower()
     # Beings elsewhere are searched too, so that the reply names the person without the topic.
     elsewhere = [being for being, _ in ctx.world.having(Vitals)]
-    for pool in (beings_here(ctx.world, ctx.actor), elsewhere):
-        for at in range(len(words), 0, -1):
-            if not isinstance(pick(ctx.world, " ".join(words[:at]), pool), Missing):
-                return " ".join(words[:at]), " ".join(words[at:]).lower()
-    return " ".join(words), ""
+    here = beings_here(ctx.world, ctx.actor)
+    at = _words_that_name(ctx.world, words, here) or _words_that_name(ctx.world, words, elsewhere)
+    if at == 0:
+        return " ".join(words), ""
+    return " ".join(words[:at]), " ".join(words[at:]).lower()
+
+
+def _words_that_name(world: World, words: list[str], pool: Sequence[EntityId]) -> int:
+    """Return how many of the first words, as many as possible, name a being of the pool; 0 if none do."""
+    for count in range(len(words), 0, -1):
+        if not isinstance(pick(world, " ".join(words[:count]), pool), Missing):
+            return count
+    return 0
 
 
 def _find_npc(ctx: CommandContext, who: str) -> EntityId | Message:
@@ -75,7 +86,7 @@ def _find_npc(ctx: CommandContext, who: str) -> EntityId | Message:
     if mobs:
         return mobs[0]
     if is_player(ctx.world, found[0]):
-        return msg.PLAYER(target=shown(ctx.world, found[0]))
+        return msg.PLAYER(target=name_of(ctx.world, found[0]))
     return msg.NOBODY(who=quoted(who, ctx.actor))
 
 
@@ -134,7 +145,7 @@ def train_command(ctx: CommandContext) -> None:
     words = ctx.rest.lower().split()
     skill = next((name for name in taught if matches(words, name)), None)
     if skill is None:
-        name = shown(ctx.world, trainer)
+        name = name_of(ctx.world, trainer)
         ctx.reply(msg.NOT_TAUGHT(target=name, what=quoted(ctx.rest, ctx.actor), skills=tuple(taught)))
         return
     refused = train(ctx.game, ctx.actor, trainer, skill)

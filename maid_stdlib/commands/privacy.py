@@ -5,7 +5,7 @@ from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_stdlib.commands.answers import answer_with_usage
 from maid_stdlib.messages import talk as msg
-from maid_stdlib.rules.targets import name_of
+from maid_stdlib.rules.beings import name_of
 
 commands = CommandSet("character")
 

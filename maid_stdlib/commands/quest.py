@@ -1,10 +1,10 @@
 """quests, accept, abandon."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.core.messages import Name
+from maid_engine.core.messages import Message, Name
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.index import ContentIndex
@@ -109,21 +109,38 @@ def accept(ctx: CommandContext) -> None:
     """Accept a quest."""
     room = ctx.world.place_of(ctx.actor)
     offers = [quest for _, quest in offered_to(ctx.game, ctx.actor, room)]
-    if not ctx.rest and len(offers) == 1:
-        accept_quest(ctx.game, ctx.actor, offers[0])
-        return
     if not ctx.rest:
-        ctx.reply(msg.ACCEPT_WHICH(quests=_titles(offers)) if offers else msg.NOTHING_OFFERED())
+        _accept_only(ctx, offers)
         return
     quest = named(ctx.rest, offers)
     if quest is not None:
         accept_quest(ctx.game, ctx.actor, quest)
         return
-    known = named(ctx.rest, _given_here(ctx))
-    refused = refusal(ctx.game, ctx.actor, known) if known is not None else None
-    ctx.reply(refused or msg.NOT_OFFERED(what=quoted(ctx.rest, ctx.actor)))
-    if offers and refused is None:
+    refused = _why_not_offered(ctx)
+    if refused is not None:
+        ctx.reply(refused)
+        return
+    ctx.reply(msg.NOT_OFFERED(what=quoted(ctx.rest, ctx.actor)))
+    if offers:
         ctx.reply(msg.OFFERED_HERE(quests=_titles(offers)))
+
+
+def _accept_only(ctx: CommandContext, offers: Sequence[QuestSpec]) -> None:
+    """Accept the quest that is offered here if there is exactly one; otherwise say which there are."""
+    if not offers:
+        ctx.reply(msg.NOTHING_OFFERED())
+    elif len(offers) == 1:
+        accept_quest(ctx.game, ctx.actor, offers[0])
+    else:
+        ctx.reply(msg.ACCEPT_WHICH(quests=_titles(offers)))
+
+
+def _why_not_offered(ctx: CommandContext) -> Message | None:
+    """Return why a quest that somebody here gives is not offered; None if nobody here gives such a quest."""
+    known = named(ctx.rest, _given_here(ctx))
+    if known is None:
+        return None
+    return refusal(ctx.game, ctx.actor, known)
 
 
 def _given_here(ctx: CommandContext) -> list[QuestSpec]:

@@ -5,7 +5,7 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.core.messages import MessageTemplate
 from maid_stdlib.components.body import Fighting, Posture, Stance
 from maid_stdlib.messages import rest as msg
-from maid_stdlib.rules.beings import posture_of, shown
+from maid_stdlib.rules.beings import name_of, posture_of
 
 commands = CommandSet("character")
 
@@ -19,7 +19,7 @@ def take_posture(ctx: CommandContext, posture: Posture, template: MessageTemplat
         ctx.reply(msg.IN_FIGHT())
         return
     ctx.world.add(ctx.actor, Stance(posture, ctx.game.tick))
-    ctx.game.act(template(actor=shown(ctx.world, ctx.actor)), actor=ctx.actor)
+    ctx.game.act(template(actor=name_of(ctx.world, ctx.actor)), actor=ctx.actor)
 
 
 @commands.add("sit", "Sit down.", syntax=("sit", "sit down"), when_asleep=True, examples=("sit",))

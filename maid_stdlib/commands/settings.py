@@ -8,7 +8,8 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Message
 from maid_stdlib.components.character import DEFAULT_PROMPT, SPOKEN_PROMPT, Preferences
 from maid_stdlib.messages import info as msg
-from maid_stdlib.rules.targets import name_of, quoted
+from maid_stdlib.rules.beings import name_of
+from maid_stdlib.rules.targets import quoted
 
 commands = CommandSet("character")
 
@@ -31,17 +32,26 @@ def _switch(ctx: CommandContext, word: str, wish: str) -> None:
         ctx.reply(msg.SETTING_BAD(what=quoted(wish, ctx.actor), choices=("on", "off")))
         return
     chosen = ctx.world.edit(ctx.actor, Preferences)
-    now = wish == "on" if wish else not getattr(chosen, SWITCHES[word])
+    was = getattr(chosen, SWITCHES[word])
+    now = {"": not was, "on": True, "off": False}[wish]
     setattr(chosen, SWITCHES[word], now)
     if word == "afk":
         chosen.afk_message = ""
     if word == "reader":
         ctx.game.bus.publish(AppearanceChosen(ctx.actor, screen_reader=now))
-    if word == "news" and not now and ctx.game.has_resource(AIPlayerManager):
-        ctx.game.resource(AIPlayerManager).take_back_news(str(name_of(ctx.world, ctx.actor)))
     ctx.reply(msg.SETTING(setting=word, state="on" if now else "off"))
     if word == "news":
-        ctx.reply(msg.NEWS_ALLOWED() if now else msg.NEWS_FORBIDDEN())
+        _allow_news(ctx, allowed=now)
+
+
+def _allow_news(ctx: CommandContext, *, allowed: bool) -> None:
+    """Reply whether news about the player may be told; if not, have AI players forget what they heard."""
+    if allowed:
+        ctx.reply(msg.NEWS_ALLOWED())
+        return
+    if ctx.game.has_resource(AIPlayerManager):
+        ctx.game.resource(AIPlayerManager).take_back_news(str(name_of(ctx.world, ctx.actor)))
+    ctx.reply(msg.NEWS_FORBIDDEN())
 
 
 @commands.add(

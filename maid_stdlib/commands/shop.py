@@ -1,6 +1,6 @@
 """list, buy, sell, value: commands in a room with a shopkeeper."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from maid_engine.commands.command_set import CommandSet
@@ -8,7 +8,7 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.parser import Target, parse_target
 from maid_engine.commands.target_match import near, select
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import Message, Name
+from maid_engine.core.messages import Authored, Message, Name
 from maid_engine.core.plain_text import whole_number
 from maid_stdlib.commands.answers import answer_with_usage, each
 from maid_stdlib.components.character import Progress
@@ -20,7 +20,7 @@ from maid_stdlib.messages import shop as msg
 from maid_stdlib.rules import items, money
 from maid_stdlib.rules import shop as rule
 from maid_stdlib.rules.appraisal import Qualities
-from maid_stdlib.rules.beings import shown
+from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import ItemBought, ItemSold
 from maid_stdlib.rules.targets import find_carried, quoted
 
@@ -61,15 +61,22 @@ def list_command(ctx: CommandContext) -> None:
     counter = counter_of(ctx)
     if counter is None:
         return
-    keeper = shown(ctx.world, counter.keeper)
-    wanted = ctx.rest.lower().split()
-    wares = [ware for ware in counter.wares if all(word in ware.name.lower() for word in wanted)]
-    if counter.wares and not wares:
+    keeper = name_of(ctx.world, counter.keeper)
+    if not counter.wares:
+        ctx.reply(msg.NO_WARES(keeper=keeper))
+        return
+    wares = _called(counter.wares, ctx.rest.lower().split())
+    if not wares:
         ctx.reply(_not_sold(ctx, counter, parse_target(ctx.rest)))
         return
-    ctx.reply(msg.OPEN(keeper=keeper) if wares else msg.NO_WARES(keeper=keeper))
+    ctx.reply(msg.OPEN(keeper=keeper))
     for ware in wares:
         ctx.reply(_row(ware, _price(ctx, counter.shop, ware)))
+
+
+def _called(wares: Sequence[ItemSpec], words: Sequence[str]) -> list[ItemSpec]:
+    """Return the wares whose names contain all the words."""
+    return [ware for ware in wares if all(word in ware.name.lower() for word in words)]
 
 
 def _row(ware: ItemSpec, price: int) -> Message:
@@ -144,6 +151,10 @@ def _not_sold(ctx: CommandContext, counter: Counter, target: Target) -> Message:
     close = _close_to(" ".join(target.words), counter.wares) if target.words else ()
     if close:
         return msg.NOT_SOLD_NEAR(what=what, near=close)
+    return _sold_instead(counter, what)
+
+
+def _sold_instead(counter: Counter, what: Authored) -> Message:
     if not counter.wares:
         return msg.NOT_SOLD(what=what)
     named = tuple(ware.name for ware in counter.wares[:MOST_NAMED])
@@ -170,7 +181,7 @@ def _buy_one(ctx: CommandContext, counter: Counter, ware: ItemSpec) -> Message |
         return msg.HANDS_FULL()
     money.burn(game, actor, cost, "bought")
     items.hand_over(ctx.world, build_item(game, ware.id, ctx.world.place_of(actor)), actor)
-    game.act(msg.BOUGHT(actor=shown(ctx.world, actor), item=name, price=cost), actor=actor)
+    game.act(msg.BOUGHT(actor=name_of(ctx.world, actor), item=name, price=cost), actor=actor)
     game.bus.publish(ItemBought(actor, ware.id, cost))
     return None
 
@@ -201,7 +212,7 @@ def sell_one(ctx: CommandContext, counter: Counter, item: EntityId) -> Message |
         return refused
     game, actor, kind = ctx.game, ctx.actor, ctx.world.need(item, Item)
     paid = rule.payment(kind.value, counter.shop, ctx.world.get(actor, Progress))
-    said = msg.SOLD(actor=shown(ctx.world, actor), item=shown(ctx.world, item), price=paid)
+    said = msg.SOLD(actor=name_of(ctx.world, actor), item=name_of(ctx.world, item), price=paid)
     items.take_off(ctx.world, item)
     ctx.world.destroy(item)
     money.mint(game, actor, paid, "sold")
@@ -237,4 +248,4 @@ def _worth(ctx: CommandContext, counter: Counter, item: EntityId) -> Message:
         return refused
     value = ctx.world.need(item, Item).value
     worth = rule.payment(value, counter.shop, ctx.world.get(ctx.actor, Progress))
-    return msg.WORTH(keeper=shown(ctx.world, counter.keeper), price=worth, item=shown(ctx.world, item))
+    return msg.WORTH(keeper=name_of(ctx.world, counter.keeper), price=worth, item=name_of(ctx.world, item))

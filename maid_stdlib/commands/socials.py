@@ -2,6 +2,7 @@
 
 from maid_engine.commands.command_set import CommandSet, Handler
 from maid_engine.commands.context import CommandContext
+from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_stdlib.messages.socials import SOCIALS, Gesture
 from maid_stdlib.rules import speech
@@ -18,16 +19,23 @@ def _social(gesture: Gesture) -> Handler:
         if refusal is not None:
             ctx.reply(refusal)
             return
-        whom = ctx.args.indirect or ctx.args.direct
-        if whom.lower() in EVERYBODY:
-            whom = ""
-        target = find_being(ctx.world, ctx.actor, whom) if whom else None
+        target = _target(ctx, ctx.args.indirect or ctx.args.direct)
         if isinstance(target, Message):
             ctx.reply(target)
             return
-        speech.gesture(ctx.game, ctx.actor, gesture, None if target == ctx.actor else target)
+        speech.gesture(ctx.game, ctx.actor, gesture, target)
 
     return handler
+
+
+def _target(ctx: CommandContext, whom: str) -> EntityId | Message | None:
+    """Return whom the words mean: nobody in particular, somebody else here, or a message that nobody is meant."""
+    if not whom or whom.lower() in EVERYBODY:
+        return None
+    found = find_being(ctx.world, ctx.actor, whom)
+    if found == ctx.actor:
+        return None
+    return found
 
 
 EVERYBODY = frozenset({"all", "everybody", "everyone", "people", "folks"})

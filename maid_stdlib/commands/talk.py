@@ -1,12 +1,12 @@
 """say, tell, reply, whisper, shout, emote, the channel, ignore, away."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability
 from maid_engine.commands.target_match import near
-from maid_engine.core.ids import EntityId
+from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import Authored, Message
 from maid_stdlib.commands.answers import answer, answer_with_usage
 from maid_stdlib.components.character import LastTell, Preferences
@@ -14,9 +14,10 @@ from maid_stdlib.messages import groups as group_msg
 from maid_stdlib.messages import talk as msg
 from maid_stdlib.messages import usage
 from maid_stdlib.rules import speech
+from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.company import members
 from maid_stdlib.rules.speech_permission import unsayable
-from maid_stdlib.rules.targets import Missing, find_being, name_of, not_found, quoted
+from maid_stdlib.rules.targets import Missing, find_being, not_found, quoted
 
 commands = CommandSet("communication")
 
@@ -93,17 +94,24 @@ def _speak_to(
         _speak(ctx, channel, text, lambda words: speech(words, target))
 
 
+def _meant(names: Mapping[str, PlayerId], wanted: str) -> PlayerId | None:
+    """Return the character with this name or unique prefix, in lower case; None if none or several have it."""
+    if wanted in names or not wanted:
+        return names.get(wanted)
+    begun = [player for known, player in names.items() if known.startswith(wanted)]
+    if len(begun) != 1:
+        return None
+    return begun[0]
+
+
 def find_playing(ctx: CommandContext, name: str) -> EntityId | Message:
     """Return a playing character by name or unique prefix, or a message why there is none."""
     wanted = name.lower()
-    game = ctx.game
-    names = {str(name_of(ctx.world, player)).lower(): player for player, _ in game.sessions.playing()}
-    if wanted in names:
-        return names[wanted]
-    begun = [player for known, player in names.items() if known.startswith(wanted)] if wanted else []
-    if len(begun) == 1:
-        return begun[0]
-    absent = game.characters.find(name)
+    names = {str(name_of(ctx.world, player)).lower(): player for player, _ in ctx.game.sessions.playing()}
+    meant = _meant(names, wanted)
+    if meant is not None:
+        return meant
+    absent = ctx.game.characters.find(name)
     if absent is not None and ctx.world.place_of(absent) is not None:
         return absent
     alike = tuple(word.capitalize() for word in near(wanted, names))

@@ -8,8 +8,7 @@ from maid_stdlib.components.body import Posture
 from maid_stdlib.components.character import AiLabel, LinkDead, Preferences
 from maid_stdlib.messages import talk as msg
 from maid_stdlib.rules.audience import hears
-from maid_stdlib.rules.beings import posture_of
-from maid_stdlib.rules.targets import name_of
+from maid_stdlib.rules.beings import name_of, posture_of
 
 
 def absence_of(game: Game, listener: EntityId, speaker: EntityId) -> Message | None:

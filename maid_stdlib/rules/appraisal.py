@@ -8,8 +8,8 @@ from maid_engine.core.messages import Name
 from maid_engine.core.world import World
 from maid_stdlib.components.item import Armor, Consumable, Container, Equipment, Item, Weapon
 from maid_stdlib.content.specs import ArmorSpec, ConsumableSpec, ContainerSpec, ItemSpec, WeaponSpec
+from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.combat import damage_range
-from maid_stdlib.rules.targets import name_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ def condition(vitals: Vitals) -> str:
     return next(word for least, word in CONDITIONS if share >= least)
 
 
-def shown(world: World, entity: EntityId) -> Name:
+def name_of(world: World, entity: EntityId) -> Name:
     """Return an entity's name for messages."""
     identity = world.get(entity, Identity)
     if identity is not None:

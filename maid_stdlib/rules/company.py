@@ -9,7 +9,7 @@ from maid_stdlib.messages import groups as msg
 from maid_stdlib.messages import movement as move_msg
 from maid_stdlib.messages import talk as talk_msg
 from maid_stdlib.rules.audience import hears
-from maid_stdlib.rules.targets import name_of
+from maid_stdlib.rules.beings import name_of
 
 MOST_MEMBERS = 6
 INVITATION_S = 120.0

@@ -12,10 +12,11 @@ from maid_stdlib.components.item import Container, Item
 from maid_stdlib.components.place import SHORT_DIRECTIONS, Door
 from maid_stdlib.messages import doors as msg
 from maid_stdlib.messages import look as look_msg
+from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import DoorOpened
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.places import direction_of, door_name, sides_of, visible_ways
-from maid_stdlib.rules.targets import Missing, all_carried, items_here, name_of, not_found, pick
+from maid_stdlib.rules.targets import Missing, all_carried, items_here, not_found, pick
 
 _SHORT = {whole: short for short, whole in SHORT_DIRECTIONS.items()}
 

@@ -11,11 +11,11 @@ from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import ENDLESS, Consumable, Equipment, Item
 from maid_stdlib.messages import items as msg
 from maid_stdlib.rules import light, quest
+from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import ItemEquipped, ItemUsed
 from maid_stdlib.rules.items import take_off, worn_items
 from maid_stdlib.rules.movement import show_room
 from maid_stdlib.rules.quest import Deed
-from maid_stdlib.rules.targets import name_of
 
 FED: Mapping[str, MessageTemplate] = {"eat": msg.NOURISHED, "drink": msg.REFRESHED}
 """Verb → what is told of the surplus of food that is stored for later."""

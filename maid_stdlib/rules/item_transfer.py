@@ -13,11 +13,11 @@ from maid_stdlib.components.mob import Mob
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import items as msg
 from maid_stdlib.rules import money
+from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import ItemDropped, ItemGiven, ItemTaken
 from maid_stdlib.rules.items import MOST_CARRIED, carried, hand_over, worn_items
 from maid_stdlib.rules.loot import refuse_looting
 from maid_stdlib.rules.quest import open_tasks
-from maid_stdlib.rules.targets import name_of
 
 
 def take(game: Game, actor: EntityId, item: EntityId) -> Message | None:

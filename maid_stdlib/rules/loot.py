@@ -7,7 +7,7 @@ from maid_engine.core.world import World
 from maid_stdlib.components.body import Threat
 from maid_stdlib.components.item import Corpse
 from maid_stdlib.messages import life as msg
-from maid_stdlib.rules.beings import alive, company, is_player, leader_of, shown
+from maid_stdlib.rules.beings import alive, company, is_player, leader_of, name_of
 
 OWNED_S = 60.0
 """Seconds for which only its killers may loot a mob's corpse."""
@@ -80,8 +80,8 @@ def refuse_looting(world: World, player: EntityId, corpse: EntityId, tick: Tick)
         return None
     remains = world.need(corpse, Corpse)
     if remains.player:
-        return msg.NOT_YOUR_CORPSE(corpse=shown(world, corpse))
-    return msg.NOT_YOUR_KILL(corpse=shown(world, corpse), owner=shown(world, remains.owners[0]))
+        return msg.NOT_YOUR_CORPSE(corpse=name_of(world, corpse))
+    return msg.NOT_YOUR_KILL(corpse=name_of(world, corpse), owner=name_of(world, remains.owners[0]))
 
 
 def whose_kill(world: World, corpse: EntityId, tick: Tick) -> Message | None:
@@ -92,4 +92,4 @@ def whose_kill(world: World, corpse: EntityId, tick: Tick) -> Message | None:
     owner = remains.owners[0]
     if remains.player or owner not in world:
         return None
-    return msg.KILL_OF(corpse=shown(world, corpse), owner=shown(world, owner))
+    return msg.KILL_OF(corpse=name_of(world, corpse), owner=name_of(world, owner))

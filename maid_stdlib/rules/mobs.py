@@ -1,5 +1,6 @@
 """Rules of mobs: where they wander, whom they attack, and whose side they take."""
 
+from collections import deque
 from collections.abc import Iterable
 
 from maid_engine.core.chance import Dice
@@ -23,11 +24,12 @@ def territory(world: World, mob: EntityId) -> frozenset[EntityId]:
     if nature is None or legs is None:
         return frozenset()
     shut = {"no_mobs", "safe"} if "aggressive" in nature.flags else {"no_mobs"}
-    near = rooms_within(world, nature.home, min(legs.radius, MOST_STEPS))
     found = set()
-    for room in near:
+    for room in rooms_within(world, nature.home, min(legs.radius, MOST_STEPS)):
         place = world.get(room, Room)
-        if place is not None and place.zone == nature.zone and shut.isdisjoint(place.flags):
+        if place is None or place.zone != nature.zone:
+            continue
+        if shut.isdisjoint(place.flags):
             found.add(room)
     return frozenset(found)
 
@@ -35,16 +37,15 @@ def territory(world: World, mob: EntityId) -> frozenset[EntityId]:
 def rooms_within(world: World, start: EntityId, steps: int) -> dict[EntityId, int]:
     """Return every room within this many steps, with its distance."""
     found = {start: 0}
-    frontier: list[EntityId] = [start]
-    for step in range(1, steps + 1):
-        ahead: list[EntityId] = []
-        for room in frontier:
-            exits = world.get_or_default(room, Exits)
-            for way in exits.ways.values():
-                if way.to not in found:
-                    found[way.to] = step
-                    ahead.append(way.to)
-        frontier = ahead
+    waiting = deque([start])
+    while waiting:
+        room = waiting.popleft()
+        if found[room] >= steps:
+            break
+        for way in world.get_or_default(room, Exits).ways.values():
+            if way.to not in found:
+                found[way.to] = found[room] + 1
+                waiting.append(way.to)
     return found
 
 
@@ -65,10 +66,9 @@ def prey_of(world: World, mob: EntityId, dice: Dice) -> EntityId | None:
     enemy = _worst_enemy(world.get(mob, Threat), here)
     if enemy is not None:
         return enemy
-    nature = world.get(mob, Mob)
-    if nature is None or "aggressive" not in nature.flags or not here:
-        return None
-    return dice.pick(here)
+    if here and mob_flag(world, mob, "aggressive"):
+        return dice.pick(here)
+    return None
 
 
 def allies_of(world: World, victim: EntityId, attacker: EntityId) -> list[tuple[EntityId, EntityId]]:
@@ -80,23 +80,36 @@ def allies_of(world: World, victim: EntityId, attacker: EntityId) -> list[tuple[
     room = world.place_of(victim)
     if room is None:
         return []
-    kind = world.get(victim, Mob)
     joining = []
     for mob, nature in world.inside(room, Mob):
-        if mob in (victim, attacker) or world.has(mob, Fighting) or not alive(world, mob):
+        if mob in (victim, attacker) or not _may_join(world, mob):
             continue
-        if "helper" in nature.flags and kind is not None and kind.prototype == nature.prototype:
+        if "helper" in nature.flags and _is_of_kind(world, victim, nature.prototype):
             joining.append((mob, attacker))
         elif "guard" in nature.flags:
             joining.append((mob, _culprit(world, victim, attacker)))
     return joining
 
 
+def _may_join(world: World, mob: EntityId) -> bool:
+    return alive(world, mob) and not world.has(mob, Fighting)
+
+
+def _is_of_kind(world: World, being: EntityId, prototype: str) -> bool:
+    nature = world.get(being, Mob)
+    return nature is not None and nature.prototype == prototype
+
+
+def mob_flag(world: World, being: EntityId, flag: str) -> bool:
+    """Return whether a being is a mob with this flag."""
+    nature = world.get(being, Mob)
+    return nature is not None and flag in nature.flags
+
+
 def _culprit(world: World, victim: EntityId, attacker: EntityId) -> EntityId:
     """Return whom a guard attacks: the aggressive mob, or the attacker of a player or of townsfolk; else the victim."""
     for one in (victim, attacker):
-        nature = world.get(one, Mob)
-        if nature is not None and "aggressive" in nature.flags:
+        if mob_flag(world, one, "aggressive"):
             return one
     if is_player(world, victim) or is_townsfolk(world, victim):
         return attacker
@@ -105,7 +118,6 @@ def _culprit(world: World, victim: EntityId, attacker: EntityId) -> EntityId:
 
 def is_townsfolk(world: World, mob: EntityId) -> bool:
     """Return whether a mob is a guard or somebody to talk to, trade with or learn from."""
-    nature = world.get(mob, Mob)
-    if nature is None:
+    if not world.has(mob, Mob):
         return False
-    return "guard" in nature.flags or any(world.has(mob, kind) for kind in (Talks, Shopkeeper, Trainer))
+    return mob_flag(world, mob, "guard") or any(world.has(mob, kind) for kind in (Talks, Shopkeeper, Trainer))

@@ -11,11 +11,10 @@ from maid_stdlib.components.character import Character, Following
 from maid_stdlib.components.place import DIRECTIONS, Exits, Room
 from maid_stdlib.messages import movement as msg
 from maid_stdlib.rules import light
-from maid_stdlib.rules.beings import posture_of
+from maid_stdlib.rules.beings import name_of, posture_of
 from maid_stdlib.rules.events import CharacterMoved
-from maid_stdlib.rules.places import door_name, door_on, ways_of
+from maid_stdlib.rules.places import closed_door_on, door_name, ways_of
 from maid_stdlib.rules.sight import room_messages
-from maid_stdlib.rules.targets import name_of
 
 STEP_COSTS_EP = 1
 """Stamina for one step. Characters without stamina can still walk."""
@@ -35,8 +34,8 @@ def refuse_to_go(game: Game, mover: EntityId, direction: str) -> Message | None:
     way = ways_of(world, room).get(direction)
     if way is None or way.to not in world:
         return msg.NO_WAY(direction=direction)
-    door = door_on(world, way)
-    if door is not None and door.closed:
+    door = closed_door_on(world, way)
+    if door is not None:
         said = msg.DOOR_LOCKED if door.locked else msg.DOOR_CLOSED
         return said(door=door_name(door), direction=direction)
     return None

@@ -43,6 +43,14 @@ def door_on(world: World, way: Exit | None) -> Door | None:
     return None
 
 
+def closed_door_on(world: World, way: Exit | None) -> Door | None:
+    """Return the door on an exit if it is closed."""
+    door = door_on(world, way)
+    if door is None or not door.closed:
+        return None
+    return door
+
+
 def door_name(door: Door) -> Name:
     """Return a door's name for messages."""
     return Name(door.name, "an" if door.name[:1].lower() in "aeiou" else "a")
@@ -62,6 +70,6 @@ def shown_exits(world: World, room: EntityId) -> tuple[str, ...]:
     """Return the visible exits in words: ``north``, ``east (closed)``."""
     shown = []
     for direction, way in visible_ways(world, room):
-        door = world.get(way.door, Door)
-        shown.append(direction if door is None or not door.closed else f"{direction} (closed)")
+        is_closed = closed_door_on(world, way) is not None
+        shown.append(f"{direction} (closed)" if is_closed else direction)
     return tuple(shown)

@@ -14,11 +14,10 @@ from maid_stdlib.messages import talk as talk_msg
 from maid_stdlib.messages import trade as msg
 from maid_stdlib.rules import money
 from maid_stdlib.rules.audience import hears
-from maid_stdlib.rules.beings import alive, together
+from maid_stdlib.rules.beings import alive, name_of, together
 from maid_stdlib.rules.events import ItemGiven
 from maid_stdlib.rules.items import MOST_CARRIED, carried, hand_over
 from maid_stdlib.rules.sight import counted
-from maid_stdlib.rules.targets import name_of
 
 LOOK_S: Final = 2.0
 """Seconds after a change of one offer before the other player may confirm."""

@@ -11,7 +11,7 @@ from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.skills import haggled
 from maid_stdlib.content.specs import ItemSpec, ShopSpec
 from maid_stdlib.messages import shop as msg
-from maid_stdlib.rules.beings import alive, shown
+from maid_stdlib.rules.beings import alive, name_of
 
 MOST_AT_ONCE = 20
 
@@ -61,11 +61,11 @@ def wares_here(game: Game, place: EntityId | None) -> tuple[ItemSpec, ...]:
 def refuse_to_buy(world: World, item: EntityId, keeper: EntityId, shop: ShopSpec) -> Message | None:
     """Return why a shop refuses to buy an item; None if it buys it."""
     kind = world.need(item, Item)
-    name = shown(world, item)
+    name = name_of(world, item)
     if kind.quest:
         return msg.QUEST_ITEM(item=name)
     if "*" not in shop.buys and kind.kind not in shop.buys:
-        return msg.NOT_BOUGHT(keeper=shown(world, keeper), item=name)
+        return msg.NOT_BOUGHT(keeper=name_of(world, keeper), item=name)
     if world.contents(item):
         return msg.NOT_EMPTY(item=name)
     if payment(kind.value, shop, None) < 1:

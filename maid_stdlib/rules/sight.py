@@ -18,12 +18,11 @@ from maid_stdlib.content.specs import ItemSpec
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import look as msg
 from maid_stdlib.rules.appraisal import Qualities, in_use
-from maid_stdlib.rules.beings import condition
+from maid_stdlib.rules.beings import condition, name_of
 from maid_stdlib.rules.items import worn_items
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.loot import whose_kill
 from maid_stdlib.rules.places import shown_exits
-from maid_stdlib.rules.targets import name_of
 
 # All who see the same thing share one message, so it is rendered once while it is in use. That keeps `look`
 # cheap.

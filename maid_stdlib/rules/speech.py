@@ -9,9 +9,9 @@ from maid_stdlib.messages import talk as msg
 from maid_stdlib.messages.socials import Gesture
 from maid_stdlib.rules.absence import absence_of
 from maid_stdlib.rules.audience import deaf_here, deaf_to, hears
+from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.company import members
 from maid_stdlib.rules.events import SpeechHeard
-from maid_stdlib.rules.targets import name_of
 
 MOST_SAID = 500
 """Maximum characters of one utterance. The rest is cut."""

@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 from maid_engine.commands.parser import Target, parse_target
 from maid_engine.commands.target_match import near, select
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import Authored, Message, MessageTemplate, Name
+from maid_engine.core.messages import Authored, Message, MessageTemplate
 from maid_engine.core.world import World
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Hidden, Item
 from maid_stdlib.messages import items, usage
+from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.items import carried
 from maid_stdlib.rules.light import is_dark
 
@@ -163,11 +164,3 @@ def find_carried(
     if not pool and parse_target(text) == _EVERYTHING:
         return items.CARRYING_NOTHING()
     return not_found(actor, found, items.NOT_CARRIED, items.NOT_CARRIED_NEAR)
-
-
-def name_of(world: World, entity: EntityId) -> Name:
-    """Return an entity's name for messages."""
-    identity = world.get(entity, Identity)
-    if identity is not None:
-        return identity.shown
-    return Name("something")

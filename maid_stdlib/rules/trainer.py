@@ -10,7 +10,7 @@ from maid_stdlib.components.mob import Trainer
 from maid_stdlib.content import skills
 from maid_stdlib.messages import npc as msg
 from maid_stdlib.rules import money
-from maid_stdlib.rules.beings import alive, shown
+from maid_stdlib.rules.beings import alive, name_of
 
 
 def trainer_here(world: World, place: EntityId | None) -> EntityId | None:
@@ -26,7 +26,7 @@ def refuse_training(game: Game, player: EntityId, trainer: EntityId, skill: str)
     progress = game.world.get_or_default(player, Progress)
     rank = skills.rank(progress, skill)
     if rank >= teaching.skills[skill]:
-        return msg.MASTERED(target=shown(game.world, trainer), skill=skill)
+        return msg.MASTERED(target=name_of(game.world, trainer), skill=skill)
     if progress.practices < 1:
         return msg.NO_PRACTICES()
     price = skills.training_cost(teaching.cost, rank)
@@ -52,5 +52,5 @@ def train(game: Game, player: EntityId, trainer: EntityId, skill: str) -> Messag
         vitals = game.world.edit(player, Vitals)
         vitals.hp_max += skills.TOUGHNESS_HP
         vitals.hp += skills.TOUGHNESS_HP
-    game.act(msg.LEARNED(actor=shown(game.world, player), skill=skill, rank=rank + 1), actor=player)
+    game.act(msg.LEARNED(actor=name_of(game.world, player), skill=skill, rank=rank + 1), actor=player)
     return None

@@ -15,7 +15,7 @@ from maid_stdlib.content.build import build_item
 from maid_stdlib.messages import combat as fight_msg
 from maid_stdlib.messages import life as msg
 from maid_stdlib.rules import company, items, loot, money, progress
-from maid_stdlib.rules.beings import is_player, posture_of, shown
+from maid_stdlib.rules.beings import is_player, name_of, posture_of
 from maid_stdlib.rules.combat import roll
 from maid_stdlib.rules.events import CharacterDied, CharacterMoved, CharacterRespawned, CreatureDied
 from maid_stdlib.rules.movement import recall_room, show_room
@@ -33,10 +33,10 @@ def die(game: Game, victim: EntityId, killer: EntityId | None) -> None:
     """Handle a death: tell the room, end the victim's fight, and make a corpse."""
     world = game.world
     room = world.place_of(victim)
-    names = {"target": shown(world, victim)}
+    names = {"target": name_of(world, victim)}
     if killer is not None and killer in world:
         game.act(
-            fight_msg.KILLED(actor=shown(world, killer), **names), actor=killer, target=victim, place=room
+            fight_msg.KILLED(actor=name_of(world, killer), **names), actor=killer, target=victim, place=room
         )
     else:
         game.act(fight_msg.DIED(actor=names["target"]), actor=victim, place=room)
@@ -71,7 +71,7 @@ def creature_dies(game: Game, victim: EntityId, killer: EntityId | None, room: E
     )
     for fighter in fighters:
         if fighter not in owners:
-            game.tell(fighter, msg.NO_XP(owner=shown(world, owners[0]), target=shown(world, victim)))
+            game.tell(fighter, msg.NO_XP(owner=name_of(world, owners[0]), target=name_of(world, victim)))
     level = world.get_or_default(victim, Combatant).level
     company.stop_followers(game, victim)
     world.destroy(victim)
@@ -141,14 +141,14 @@ def respawn(game: Game, player: EntityId) -> None:
     if room is None:
         return
     if before is not None and before != room:
-        game.act(msg.SPIRIT_FADES(actor=shown(world, player)), place=before, but=(player,))
+        game.act(msg.SPIRIT_FADES(actor=name_of(world, player)), place=before, but=(player,))
     world.remove(player, Dead)
     world.add(player, Stance(Posture.STANDING, game.tick))
     vitals = world.edit(player, Vitals)
     vitals.hp = max(1, round(vitals.hp_max * RETURN_SHARE))
     if before != room:
         world.move(player, room)
-    game.act(msg.RETURNED(actor=shown(world, player)), actor=player)
+    game.act(msg.RETURNED(actor=name_of(world, player)), actor=player)
     if before != room:
         game.bus.publish(CharacterMoved(player, before, room))
         show_room(game, player)
@@ -180,7 +180,7 @@ def _lay_corpse(
     game: Game, dead: EntityId, room: EntityId, owners: tuple[EntityId, ...], lasts_s: float
 ) -> EntityId:
     world = game.world
-    name = shown(world, dead)
+    name = name_of(world, dead)
     player = is_player(world, dead)
     return world.create(
         game.ids.entity("corpse"),

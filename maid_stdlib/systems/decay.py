@@ -10,7 +10,7 @@ from maid_stdlib.components.item import Corpse, Decay, Dropped, Item
 from maid_stdlib.components.place import Door, Room
 from maid_stdlib.messages import life as msg
 from maid_stdlib.rules import money
-from maid_stdlib.rules.beings import shown
+from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import DoorOpened
 from maid_stdlib.rules.places import door_name, sides_of
 
@@ -45,7 +45,7 @@ def crumble(game: Game, thing: EntityId) -> None:
             world.add(inner, Dropped(game.tick))
     _burn_gold(game, thing)
     if room is not None:
-        game.act(msg.CRUMBLES(thing=shown(world, thing)), place=room)
+        game.act(msg.CRUMBLES(thing=name_of(world, thing)), place=room)
     world.destroy(thing)
 
 
@@ -58,7 +58,7 @@ def _sweep(game: Game, thing: EntityId) -> None:
         return
     if _keeps_something(world, thing):
         return
-    game.act(msg.SWEPT(thing=shown(world, thing)), place=room)
+    game.act(msg.SWEPT(thing=name_of(world, thing)), place=room)
     _burn_gold(game, thing)
     world.destroy(thing)
 

@@ -7,7 +7,7 @@ from maid_stdlib.components.body import Combatant, Vitals
 from maid_stdlib.components.character import Progress
 from maid_stdlib.messages import life as msg
 from maid_stdlib.rules import progress as rule
-from maid_stdlib.rules.beings import shown
+from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import LevelGained, XpGained
 
 
@@ -36,7 +36,7 @@ def _rise(game: Game, player: EntityId, progress: Progress) -> None:
     progress.level += 1
     progress.practices += rule.PRACTICES_A_LEVEL
     _grow(game.world, player, progress.level)
-    game.act(msg.LEVEL_GAINED(actor=shown(game.world, player), level=progress.level), actor=player)
+    game.act(msg.LEVEL_GAINED(actor=name_of(game.world, player), level=progress.level), actor=player)
     game.bus.publish(LevelGained(player, progress.level))
 
 

@@ -14,7 +14,7 @@ from maid_stdlib.components.mob import Mob
 from maid_stdlib.messages import combat as msg
 from maid_stdlib.messages import rest
 from maid_stdlib.rules import combat as rule
-from maid_stdlib.rules.beings import alive, condition, is_player, posture_of, room_flag, shown, together
+from maid_stdlib.rules.beings import alive, condition, is_player, name_of, posture_of, room_flag, together
 from maid_stdlib.rules.events import CombatStarted, DamageDealt
 from maid_stdlib.systems.deaths import die
 from maid_stdlib.systems.flight import flee
@@ -38,7 +38,7 @@ def refuse_attack(game: Game, attacker: EntityId, target: EntityId) -> Message |
 
 def _refusals(game: Game, attacker: EntityId, target: EntityId) -> Iterator[Message]:
     world = game.world
-    name = shown(world, target)
+    name = name_of(world, target)
     if attacker == target:
         yield msg.NOT_YOURSELF()
     if not world.has(target, Vitals):
@@ -65,7 +65,7 @@ def engage(game: Game, attacker: EntityId, target: EntityId) -> None:
     """
     world = game.world
     get_up(game, attacker)
-    names = {"actor": shown(world, attacker), "target": shown(world, target)}
+    names = {"actor": name_of(world, attacker), "target": name_of(world, target)}
     fighting = world.get(attacker, Fighting)
     world.remove(attacker, Defending)
     if fighting is not None:
@@ -100,7 +100,7 @@ def get_up(game: Game, who: EntityId) -> None:
     if posture_of(world, who) in (Posture.SITTING, Posture.RESTING, Posture.SLEEPING):
         stance = world.edit(who, Stance)
         stance.posture, stance.since = Posture.STANDING, game.tick
-        game.act(rest.ROUSED(actor=shown(world, who)), actor=who)
+        game.act(rest.ROUSED(actor=name_of(world, who)), actor=who)
 
 
 def fight_round(game: Game, who: EntityId) -> None:
@@ -152,7 +152,7 @@ def _strike(game: Game, attacker: EntityId, target: EntityId) -> None:
         world.add(attacker, Winded(game.after(rule.ROUND_S)))
     else:
         winded.until = game.after(rule.ROUND_S)
-    names = {"actor": shown(world, attacker), "target": shown(world, target)}
+    names = {"actor": name_of(world, attacker), "target": name_of(world, target)}
     if not blow.hit:
         game.act(msg.MISS(**names), actor=attacker, target=target)
         note_threat(world, target, attacker, 0)
@@ -181,7 +181,7 @@ def hurt(game: Game, attacker: EntityId, target: EntityId, amount: int) -> None:
         game.tell(target, msg.LOW_HEALTH(hp=vitals.hp, hp_max=vitals.hp_max))
     after = condition(vitals)
     if after != before and world.has(target, Mob):
-        game.act(msg.CONDITION(who=shown(world, target), state=after), place=world.place_of(target))
+        game.act(msg.CONDITION(who=name_of(world, target), state=after), place=world.place_of(target))
     answer(game, target, attacker)
 
 
@@ -215,7 +215,7 @@ def turn_or_stop(game: Game, who: EntityId) -> None:
     elif other != fighting.target:
         fighting.target = other
         world.touch(who)
-        names = {"actor": shown(world, who), "target": shown(world, other)}
+        names = {"actor": name_of(world, who), "target": name_of(world, other)}
         game.act(msg.TURN(**names), actor=who, target=other)
 
 

@@ -7,7 +7,7 @@ from maid_stdlib.components.fight import Defending, Flight
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.place import Exit
 from maid_stdlib.messages import combat as msg
-from maid_stdlib.rules.beings import room_flag, shown
+from maid_stdlib.rules.beings import name_of, room_flag
 from maid_stdlib.rules.combat import ROUND_S, flee_chance
 from maid_stdlib.systems.luck import luck
 from maid_stdlib.systems.wandering_steps import open_ways, walk
@@ -31,7 +31,7 @@ def flee(game: Game, who: EntityId, direction: str = "") -> bool:
         _fail(game, who, tries)
         return False
     way, to = luck(game).combat.pick(ways)
-    game.act(msg.FLED(actor=shown(world, who), direction=way), actor=who)
+    game.act(msg.FLED(actor=name_of(world, who), direction=way), actor=who)
     for kind in (Fighting, Defending, Flight):
         world.remove(who, kind)
     walk(game, who, way, to.to)
@@ -44,7 +44,7 @@ def _fail(game: Game, who: EntityId, tries: int) -> None:
     fighting = world.get(who, Fighting)
     if fighting is not None:
         fighting.next_round = game.after(ROUND_S)
-    game.act(msg.FLEE_FAILED(actor=shown(world, who)), actor=who)
+    game.act(msg.FLEE_FAILED(actor=name_of(world, who)), actor=who)
 
 
 def _ways_for(game: Game, who: EntityId) -> list[tuple[str, Exit]]:

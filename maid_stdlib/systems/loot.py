@@ -6,7 +6,7 @@ from maid_stdlib.components.item import Item
 from maid_stdlib.messages import items as item_msg
 from maid_stdlib.messages import life as msg
 from maid_stdlib.rules import items, loot, money
-from maid_stdlib.rules.beings import company, shown
+from maid_stdlib.rules.beings import company, name_of
 from maid_stdlib.rules.events import ItemTaken
 
 
@@ -20,7 +20,7 @@ def loot_corpse(game: Game, player: EntityId, corpse: EntityId) -> None:
     inside = [item for item, _ in world.inside(corpse, Item)]
     gold = money.gold_of(game, corpse)
     if is_empty(game, corpse):
-        game.tell(player, msg.NOTHING_TO_LOOT(corpse=shown(world, corpse)))
+        game.tell(player, msg.NOTHING_TO_LOOT(corpse=name_of(world, corpse)))
     if gold:
         _share_gold(game, player, corpse, gold)
     for item in inside:
@@ -38,21 +38,21 @@ def _share_gold(game: Game, player: EntityId, corpse: EntityId, gold: int) -> No
     friends = [friend for friend in company(world, player, world.place_of(player)) if friend != player]
     share = gold // (len(friends) + 1)
     mine = gold - share * len(friends)
-    names = {"actor": shown(world, player), "holder": shown(world, corpse)}
+    names = {"actor": name_of(world, player), "holder": name_of(world, corpse)}
     money.transfer(game, corpse, player, mine, "loot")
     game.act(item_msg.COLLECT(**names, amount=mine), actor=player)
     for friend in friends if share else ():
         money.transfer(game, corpse, friend, share, "loot")
-        game.tell(friend, msg.GOLD_SHARED(corpse=shown(world, corpse), amount=share))
+        game.tell(friend, msg.GOLD_SHARED(corpse=name_of(world, corpse), amount=share))
 
 
 def _take(game: Game, player: EntityId, corpse: EntityId, item: EntityId) -> bool:
     world = game.world
     if len(items.carried(world, player)) >= items.MOST_CARRIED:
-        game.tell(player, msg.HANDS_FULL(corpse=shown(world, corpse)))
+        game.tell(player, msg.HANDS_FULL(corpse=name_of(world, corpse)))
         return False
     items.hand_over(world, item, player)
-    names = {"actor": shown(world, player), "item": shown(world, item), "holder": shown(world, corpse)}
+    names = {"actor": name_of(world, player), "item": name_of(world, item), "holder": name_of(world, corpse)}
     game.act(item_msg.TAKE_FROM(**names), actor=player)
     game.bus.publish(ItemTaken(player, item, world.need(item, Item).prototype))
     return True

@@ -11,7 +11,7 @@ from maid_stdlib.components.body import Fighting, Posture, Threat
 from maid_stdlib.components.character import Preferences
 from maid_stdlib.components.mob import Mob, Talks, Wanders
 from maid_stdlib.messages import movement, npc, talk
-from maid_stdlib.rules.beings import alive, company, is_player, players_in, posture_of, shown, together
+from maid_stdlib.rules.beings import alive, company, is_player, name_of, players_in, posture_of, together
 from maid_stdlib.rules.events import CharacterMoved, CombatStarted
 from maid_stdlib.rules.mobs import allies_of, prey_of, territory
 from maid_stdlib.systems.fights import engage, refuse_attack
@@ -44,22 +44,30 @@ class WanderSystem:
             if legs.next_at > game.tick:
                 continue
             legs.next_at = game.after(luck(game).mobs.uniform(0.5, 1.5) * legs.every_s)
-            if not game.world.has(mob, Fighting):
+            if _is_free_to_wander(game.world, mob):
                 self._wander(game, mob)
 
     def _wander(self, game: Game, mob: EntityId) -> None:
-        world = game.world
-        nature = world.get(mob, Mob)
-        if nature is None or "stays" in nature.flags or not alive(world, mob):
+        room = game.world.place_of(mob)
+        allowed = self._territory_of(game.world, mob)
+        ways = [(way, to.to) for way, to in open_ways(game, room) if to.to in allowed]
+        if not ways:
             return
+        way, to = luck(game).mobs.pick(ways)
+        game.act(movement.LEAVES(actor=name_of(game.world, mob), direction=way), place=room, but=(mob,))
+        walk(game, mob, way, to)
+
+    def _territory_of(self, world: World, mob: EntityId) -> frozenset[EntityId]:
         if mob not in self._territory:
             self._territory[mob] = territory(world, mob)
-        room = world.place_of(mob)
-        ways = [(way, to.to) for way, to in open_ways(game, room) if to.to in self._territory[mob]]
-        if ways:
-            way, to = luck(game).mobs.pick(ways)
-            game.act(movement.LEAVES(actor=shown(world, mob), direction=way), place=room, but=(mob,))
-            walk(game, mob, way, to)
+        return self._territory[mob]
+
+
+def _is_free_to_wander(world: World, mob: EntityId) -> bool:
+    nature = world.get(mob, Mob)
+    if nature is None or "stays" in nature.flags:
+        return False
+    return alive(world, mob) and not world.has(mob, Fighting)
 
 
 class AggressionSystem:
@@ -76,27 +84,32 @@ class AggressionSystem:
         """Let aggressive mobs, and those that somebody has hurt, choose a target or attack it."""
         world = game.world
         for mob, nature in world.having(Mob):
-            if ("aggressive" in nature.flags or world.has(mob, Threat)) and not world.has(mob, Fighting):
+            is_angry = "aggressive" in nature.flags or world.has(mob, Threat)
+            if is_angry and not world.has(mob, Fighting):
                 self._consider(game, mob)
-            elif mob in self._eyeing:
-                del self._eyeing[mob]
+            else:
+                self._eyeing.pop(mob, None)
         for gone in [mob for mob in self._eyeing if mob not in world]:
             del self._eyeing[gone]
 
     def _consider(self, game: Game, mob: EntityId) -> None:
-        eyed = self._eyeing.get(mob)
-        if eyed is None:
-            prey = prey_of(game.world, mob, luck(game).mobs)
-            if prey is not None and refuse_attack(game, mob, prey) is None:
-                self._eyeing[mob] = (prey, game.after(luck(game).mobs.uniform(*REACTION_S)))
+        """Let a mob choose a target, or attack the target that it chose before."""
+        if mob not in self._eyeing:
+            self._eye(game, mob)
             return
-        prey, when = eyed
-        if not (alive(game.world, prey) and together(game.world, mob, prey)):
-            del self._eyeing[mob]
-        elif when <= game.tick:
-            del self._eyeing[mob]
-            if refuse_attack(game, mob, prey) is None:
-                engage(game, mob, prey)
+        prey, attack_at = self._eyeing[mob]
+        is_here = alive(game.world, prey) and together(game.world, mob, prey)
+        if is_here and attack_at > game.tick:
+            return
+        del self._eyeing[mob]
+        if is_here and refuse_attack(game, mob, prey) is None:
+            engage(game, mob, prey)
+
+    def _eye(self, game: Game, mob: EntityId) -> None:
+        """Choose a target to attack after a reaction time."""
+        prey = prey_of(game.world, mob, luck(game).mobs)
+        if prey is not None and refuse_attack(game, mob, prey) is None:
+            self._eyeing[mob] = (prey, game.after(luck(game).mobs.uniform(*REACTION_S)))
 
 
 class IdleSystem:
@@ -114,12 +127,11 @@ class IdleSystem:
         """Let mobs whose time has come do something."""
         world = game.world
         for mob, talks in world.having(Talks):
-            due = self._next.get(mob, game.tick)
-            if not talks.idle or due > game.tick:
+            if not talks.idle or self._next.get(mob, game.tick) > game.tick:
                 continue
-            new = mob not in self._next
+            is_new = mob not in self._next
             self._next[mob] = game.after(luck(game).mobs.uniform(0.5, 1.5) * IDLE_EVERY_S)
-            if not new and _has_audience(world, mob):
+            if not is_new and _has_audience(world, mob):
                 self._idle(game, mob, talks)
         for gone in [mob for mob in self._next if mob not in world]:
             del self._next[gone]
@@ -133,7 +145,7 @@ class IdleSystem:
 
 
 def _idle(game: Game, mob: EntityId, text: str) -> None:
-    name = shown(game.world, mob)
+    name = name_of(game.world, mob)
     if text.startswith(":"):
         # POSE capitalises its first letter, but the text begins with a bracket.
         large = name.definite[:1].upper() + name.definite[1:]
@@ -151,16 +163,18 @@ def greet(game: Game, moved: CharacterMoved) -> None:
     for mob, talks in world.inside(room, Talks):
         if not talks.greeting or world.has(mob, Fighting):
             continue
-        if talks.greeted.get(player, Tick(0)) > game.tick:
-            continue
-        talks.greeted.pop(player, None)
-        talks.greeted[player] = game.after(GREET_AGAIN_S)
-        drop_oldest(talks.greeted, GREETINGS_KEPT)
-        game.act(
-            talk.SAY_TO(actor=shown(world, mob), target=shown(world, player), text=talks.greeting),
-            actor=mob,
-            target=player,
-        )
+        if talks.greeted.get(player, Tick(0)) <= game.tick:
+            _greet(game, mob, talks, player)
+
+
+def _greet(game: Game, mob: EntityId, talks: Talks, player: EntityId) -> None:
+    talks.greeted.pop(player, None)
+    talks.greeted[player] = game.after(GREET_AGAIN_S)
+    drop_oldest(talks.greeted, GREETINGS_KEPT)
+    greeting = talk.SAY_TO(
+        actor=name_of(game.world, mob), target=name_of(game.world, player), text=talks.greeting
+    )
+    game.act(greeting, actor=mob, target=player)
 
 
 def _has_audience(world: World, mob: EntityId) -> bool:
@@ -176,8 +190,7 @@ def take_sides(game: Game, started: CombatStarted) -> None:
     if not (alive(world, attacker) and alive(world, target) and together(world, attacker, target)):
         return
     for mob, foe in allies_of(world, target, attacker):
-        if refuse_attack(game, mob, foe) is None:
-            engage(game, mob, foe)
+        _join(game, mob, foe)
     for player, foe in ((attacker, target), (target, attacker)):
         if is_player(world, player):
             _friends_assist(game, player, foe)
@@ -186,12 +199,20 @@ def take_sides(game: Game, started: CombatStarted) -> None:
 def _friends_assist(game: Game, player: EntityId, foe: EntityId) -> None:
     world = game.world
     for friend in company(world, player, world.place_of(player)):
-        chosen = world.get(friend, Preferences)
-        ready = chosen is not None and chosen.auto_assist and posture_of(world, friend) is Posture.STANDING
-        if friend == player or not ready or world.has(friend, Fighting) or not alive(world, foe):
-            continue
-        if refuse_attack(game, friend, foe) is None:
-            engage(game, friend, foe)
+        if friend != player and _is_ready_to_assist(world, friend) and alive(world, foe):
+            _join(game, friend, foe)
+
+
+def _is_ready_to_assist(world: World, friend: EntityId) -> bool:
+    chosen = world.get(friend, Preferences)
+    if chosen is None or not chosen.auto_assist:
+        return False
+    return posture_of(world, friend) is Posture.STANDING and not world.has(friend, Fighting)
+
+
+def _join(game: Game, fighter: EntityId, foe: EntityId) -> None:
+    if refuse_attack(game, fighter, foe) is None:
+        engage(game, fighter, foe)
 
 
 def subscribe(game: Game) -> list[Callable[[], None]]:

@@ -17,7 +17,7 @@ from maid_stdlib.content.specs import QuestSpec
 from maid_stdlib.messages import npc as msg
 from maid_stdlib.messages import quest as quest_msg
 from maid_stdlib.messages import talk
-from maid_stdlib.rules.beings import alive, is_player, shown
+from maid_stdlib.rules.beings import alive, is_player, name_of
 from maid_stdlib.rules.events import NpcSpokenTo, SpeechHeard
 from maid_stdlib.rules.quest import minutes_of, named
 from maid_stdlib.systems.quests import hear_out, meet, refusal, show_stage, wait_for
@@ -66,7 +66,7 @@ def _answer(game: Game, player: EntityId, npc: EntityId, talks: Talks, topic: st
     elif key is not None:
         say_to(game, npc, player, talks.topics[key])
     else:
-        game.tell(player, msg.SHRUGS(target=shown(game.world, npc)))
+        game.tell(player, msg.SHRUGS(target=name_of(game.world, npc)))
 
 
 def _waiting(game: Game, player: EntityId) -> set[str]:
@@ -104,14 +104,14 @@ def _say_hello(game: Game, player: EntityId, npc: EntityId, talks: Talks) -> Non
         say_to(game, npc, player, hello)
     hints = list(_hints(game.world, npc, talks))
     if not hello and not hints:
-        hints = [msg.SILENT(target=shown(game.world, npc))]
+        hints = [msg.SILENT(target=name_of(game.world, npc))]
     for hint in hints:
         game.tell(player, hint)
 
 
 def _hints(world: World, npc: EntityId, talks: Talks) -> Iterator[Message]:
     """Yield what a player may ask or buy here."""
-    name = shown(world, npc)
+    name = name_of(world, npc)
     topics = tuple(_first(key) for key in talks.topics if HELLO not in _words_of(key))
     if topics:
         yield msg.TOPICS(target=name, topics=topics)
@@ -123,7 +123,7 @@ def _hints(world: World, npc: EntityId, talks: Talks) -> Iterator[Message]:
 
 def say_to(game: Game, npc: EntityId, player: EntityId, text: str) -> None:
     """Let a mob say something to a player. Everybody in the room hears it."""
-    said = talk.SAY_TO(actor=shown(game.world, npc), target=shown(game.world, player), text=text)
+    said = talk.SAY_TO(actor=name_of(game.world, npc), target=name_of(game.world, player), text=text)
     game.act(said, actor=npc, target=player)
 
 
@@ -184,7 +184,7 @@ def offered_to(game: Game, player: EntityId, room: EntityId | None) -> list[tupl
 
 def _offer(game: Game, player: EntityId, npc: EntityId, quest: QuestSpec) -> None:
     say_to(game, npc, player, quest.offer)
-    name = shown(game.world, npc)
+    name = name_of(game.world, npc)
     game.tell(player, quest_msg.OFFER(npc=name, quest=quest.title, key=key_of(quest)))
     if quest.again_after_s:
         minutes = minutes_of(quest.again_after_s)
@@ -197,7 +197,7 @@ def _not_now(
     game: Game, player: EntityId, npc: EntityId, quest: QuestSpec, refused: Message
 ) -> Message | None:
     """Return when a mob will have a quest for a player; None if waiting does not help."""
-    name = shown(game.world, npc)
+    name = name_of(game.world, npc)
     if refused.template is quest_msg.LEVEL_TOO_LOW:
         return quest_msg.OFFER_LATER(npc=name, level=quest.min_level, quest=quest.title)
     if refused.template is quest_msg.NOT_YET_AGAIN:

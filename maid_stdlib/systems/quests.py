@@ -16,7 +16,7 @@ from maid_stdlib.messages import quest as msg
 from maid_stdlib.messages import talk
 from maid_stdlib.rules import events, items, money
 from maid_stdlib.rules import quest as rule
-from maid_stdlib.rules.beings import shown
+from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.quest import Deed
 from maid_stdlib.systems.experience import award_xp
 
@@ -143,7 +143,7 @@ def _settle(game: Game, player: EntityId, quest: QuestSpec, stage: StageSpec) ->
     log.finished[quest.id] = log.finished.get(quest.id, 0) + 1
     if quest.again_after_s:
         log.again_at[quest.id] = game.after(quest.again_after_s)
-    game.act(msg.COMPLETED(actor=shown(game.world, player), quest=quest.title), actor=player)
+    game.act(msg.COMPLETED(actor=name_of(game.world, player), quest=quest.title), actor=player)
     give_reward(game, player, quest)
     game.bus.publish(events.QuestCompleted(player, quest.id))
     if quest.again_after_s:
@@ -166,10 +166,10 @@ def _reward_item(game: Game, player: EntityId, prototype: str) -> None:
     room = world.place_of(player)
     item = build_item(game, prototype, room)
     if room is not None and len(items.carried(world, player)) >= items.MOST_CARRIED:
-        game.tell(player, msg.REWARD_AT_FEET(item=shown(world, item)))
+        game.tell(player, msg.REWARD_AT_FEET(item=name_of(world, item)))
         return
     items.hand_over(world, item, player)
-    game.tell(player, msg.REWARD_ITEM(item=shown(world, item)))
+    game.tell(player, msg.REWARD_ITEM(item=name_of(world, item)))
     game.bus.publish(events.ItemTaken(player, item, prototype))
 
 
@@ -262,9 +262,9 @@ def _deliver(game: Game, player: EntityId, npc: EntityId, quest: QuestSpec, numb
     objective = quest.stages[progress.stage].objectives[number]
     lacking = objective.count - progress.counts[number]
     brought = [item for item, kind in items.carried(world, player) if kind.prototype == objective.item]
-    names = {"actor": shown(world, player), "target": shown(world, npc)}
+    names = {"actor": name_of(world, player), "target": name_of(world, npc)}
     for item in brought[:lacking]:
-        game.act(msg.HANDED_OVER(**names, item=shown(world, item)), actor=player)
+        game.act(msg.HANDED_OVER(**names, item=name_of(world, item)), actor=player)
         world.destroy(item)
     if brought:
         _receive(game, Delivery(player, npc, quest, number), many=min(lacking, len(brought)))
@@ -294,7 +294,7 @@ def _receive(game: Game, delivery: Delivery, *, many: int) -> None:
 
 def _say(game: Game, npc: EntityId, player: EntityId, text: str) -> None:
     if text:
-        said = talk.SAY_TO(actor=shown(game.world, npc), target=shown(game.world, player), text=text)
+        said = talk.SAY_TO(actor=name_of(game.world, npc), target=name_of(game.world, player), text=text)
         game.act(said, actor=npc, target=player)
 
 

@@ -11,7 +11,7 @@ from maid_stdlib.content.build import build_spawn
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import SpawnSpec
 from maid_stdlib.messages import life as msg
-from maid_stdlib.rules.beings import players_in, shown
+from maid_stdlib.rules.beings import name_of, players_in
 
 GRACE_S = 30.0
 """Additional seconds that a replacement waits while a player is in its room."""
@@ -51,7 +51,7 @@ class SpawnSystem:
         del self._due[spawn.id]
         spawned = build_spawn(game, spawn)
         if watched:
-            game.act(msg.APPEARS(actor=shown(game.world, spawned)), place=spawn.room)
+            game.act(msg.APPEARS(actor=name_of(game.world, spawned)), place=spawn.room)
 
 
 def _haste(game: Game, content: ContentIndex) -> dict[str, float]:

@@ -4,10 +4,10 @@ from maid_engine.core.ids import EntityId
 from maid_engine.engine.services import Game
 from maid_stdlib.components.place import DIRECTIONS, Exit
 from maid_stdlib.messages import movement
-from maid_stdlib.rules.beings import shown
+from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import CharacterMoved
 from maid_stdlib.rules.movement import show_room
-from maid_stdlib.rules.places import door_on, visible_ways
+from maid_stdlib.rules.places import closed_door_on, visible_ways
 
 
 def open_ways(game: Game, room: EntityId | None) -> list[tuple[str, Exit]]:
@@ -15,8 +15,7 @@ def open_ways(game: Game, room: EntityId | None) -> list[tuple[str, Exit]]:
     world = game.world
     ways = []
     for direction, way in visible_ways(world, room):
-        door = door_on(world, way)
-        if way.to in world and (door is None or not door.closed):
+        if way.to in world and closed_door_on(world, way) is None:
             ways.append((direction, way))
     return ways
 
@@ -27,7 +26,7 @@ def walk(game: Game, who: EntityId, direction: str, to: EntityId) -> None:
     before = world.place_of(who)
     world.move(who, to)
     game.act(
-        movement.ARRIVES(actor=shown(world, who), whence=DIRECTIONS.get(direction, direction)),
+        movement.ARRIVES(actor=name_of(world, who), whence=DIRECTIONS.get(direction, direction)),
         place=to,
         but=(who,),
     )

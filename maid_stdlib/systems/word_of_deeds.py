@@ -7,7 +7,7 @@ from maid_engine.engine.services import Game
 from maid_stdlib.components.character import Preferences
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.messages import life as msg
-from maid_stdlib.rules.beings import shown
+from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import CreatureDied, LevelGained, QuestCompleted
 
 
@@ -41,4 +41,4 @@ def _kill(game: Game, event: CreatureDied) -> None:
 def _tell(game: Game, player: EntityId, deed: str) -> None:
     chosen = game.world.get(player, Preferences)
     if chosen is not None and chosen.news:
-        game.act(msg.DEED_TOLD(actor=shown(game.world, player), deed=deed), actor=player)
+        game.act(msg.DEED_TOLD(actor=name_of(game.world, player), deed=deed), actor=player)

@@ -153,4 +153,4 @@ async def list_decisions(agent: Agent, admin: Admin, limit: Limit = 20) -> list[
 @router.get("/health")
 async def get_health(agent: Agent, admin: Admin) -> dict[str, object]:
     """Whether it is well: stuck, going in circles, without progress, too dear, failing."""
-    return admin.manager.health.get_health_status(agent)
+    return dict(admin.manager.health.get_health_status(agent))

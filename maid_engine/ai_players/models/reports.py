@@ -573,3 +573,33 @@ def remembered(entry: MemoryEntry) -> RememberedReport:
         valid_to=entry.valid_to,
         audience=entry.audience,
     )
+
+
+class FindingFields(TypedDict):
+    """What is wrong with an AI player, as JSON."""
+
+    kind: str
+    level: str
+    text: str
+
+
+class HealthReport(TypedDict):
+    """The health of an AI player, as JSON."""
+
+    id: str
+    name: str
+    status: str
+    healthy: bool
+    wrong: list[FindingFields]
+    trouble: str
+    stuck_s: float
+    without_gain_s: float
+    loops: int
+    errors: int
+    error_budget: int
+    deaths_in_an_hour: int
+    killed_by: list[str]
+    failed_in_a_row: int
+    steps_less_often: float
+    slowest_step_ms: float
+    budget_used: float
