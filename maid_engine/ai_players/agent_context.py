@@ -19,6 +19,7 @@ from maid_engine.ai_players.totals import AIPlayerStats
 from maid_engine.ai_players.tracing.trace_recorder import TraceRecorder
 from maid_engine.core.chance import Dice
 from maid_engine.core.errors import BudgetExceededError, MaxAgentsExceededError
+from maid_engine.core.sequences import only
 from maid_engine.core.time import Seconds
 from maid_engine.engine.services import Game
 
@@ -77,9 +78,7 @@ class AgentRegistry:
             if wanted in (one.id.lower(), one.name.lower()):
                 return one
         begun = [one for one in self._agents.values() if one.name.lower().startswith(wanted)]
-        if len(begun) != 1:
-            return None
-        return begun[0]
+        return only(begun)
 
 
 @dataclass

@@ -20,6 +20,7 @@ from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.ai_players.tracing.trace_watch import Watch
 from maid_engine.core.codec import coder_of
 from maid_engine.core.ids import PlayerId
+from maid_engine.core.sequences import first
 from maid_engine.core.time import Seconds
 
 if TYPE_CHECKING:
@@ -134,7 +135,7 @@ class AIPlayer:
         rooms = [node["name"] for node in world["map"]["nodes"] if node["room_id"] == here]
         status = world["status"]
         return {
-            "room": rooms[0] if rooms else "",
+            "room": first(rooms, ""),
             "hp": status["hp"],
             "hp_max": status["hp_max"],
             "level": status["level"],

@@ -10,6 +10,7 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability, Layer
 from maid_engine.core.messages import Authored
 from maid_engine.core.plain_text import whole_number
+from maid_engine.core.sequences import first
 from maid_engine.monitoring import alert_messages as msg
 from maid_engine.monitoring.alert_notifier import about
 from maid_engine.monitoring.alerts import Alert, AlertBoard
@@ -104,7 +105,7 @@ def dead(ctx: CommandContext) -> None:
     elif len(words) == 1 and whole_number(words[0]) is not None:
         _show_letter(ctx, letters, words[0])
     elif len(words) <= 1:
-        _list_letters(ctx, letters, words[0] if words else None)
+        _list_letters(ctx, letters, first(words, None))
     else:
         ctx.reply(account_messages.USAGE(form=", ".join(ctx.command.forms)))
 

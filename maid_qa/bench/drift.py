@@ -31,6 +31,7 @@ from itertools import combinations
 from typing import Any, Final, NamedTuple
 
 from maid_engine.core.chance import Dice
+from maid_engine.core.ratios import ratio
 from maid_qa.bench.deeds import WINDOW_S, Life
 from maid_qa.evaluation.bootstrap import Drawn, bootstrap
 from maid_qa.evaluation.distances import length, squared_length
@@ -309,9 +310,7 @@ def _plain(moved: Moved) -> float:
         for one, other in combinations(moved.places.values(), 2)
     )
     ways = statistics.fmean(math.hypot(*_mean(list(own.values()))) for own in moved.ways.values())
-    if not between:
-        return 0.0
-    return ways / between
+    return ratio(ways, between, 0.0)
 
 
 def _by_feature(moved: Moved, drawn: Drawn[int], between: float) -> dict[str, float]:

@@ -16,6 +16,7 @@ from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.server import close_game, open_game
 from maid_engine.app.settings import DEFAULT_PACKS, Settings
+from maid_engine.core.ratios import rounded
 from maid_engine.engine.gc_tuning import calm_collector
 from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_qa.bench.deeds import WINDOW_S, DeedsWatcher, Life, Span, in_parallel, settings_of
@@ -157,9 +158,7 @@ def _by_preset(records: Sequence[Record]) -> dict[str, float | None]:
 
 
 def _rounded(value: float | None) -> float | None:
-    if value is None:
-        return None
-    return round(value, 4)
+    return rounded(value, 4)
 
 
 def run(

@@ -12,6 +12,7 @@ from maid_engine.ai_players.dialogue.reading import Likely, Reading
 from maid_engine.ai_players.dialogue.slot_tagger import SlotTagger
 from maid_engine.ai_players.dialogue.tokens import tokens_of
 from maid_engine.ai_players.dialogue.weights_file import DialogueWeights
+from maid_engine.core.ratios import mean
 from maid_qa.dialogue.examples import Example
 from maid_qa.dialogue.training import train
 from maid_qa.dialogue.word_vectors import WordVectors
@@ -192,6 +193,4 @@ def bare(words: str) -> str:
 
 def _share(values: Iterable[bool]) -> float:
     listed = list(values)
-    if not listed:
-        return 0.0
-    return sum(listed) / len(listed)
+    return mean(listed, 0.0)

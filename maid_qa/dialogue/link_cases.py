@@ -13,6 +13,7 @@ from maid_engine.ai_players.dialogue.link_score import Linked
 from maid_engine.ai_players.dialogue.name_index import KnownName, LinkKind, NameIndex
 from maid_engine.core.chance import Dice
 from maid_engine.core.errors import ConfigError
+from maid_engine.core.ratios import mean
 
 SHIPPED_CASES: Final = Path(__file__).parents[2] / "training" / "dialogue" / "links"
 """The folder of a checkout with ``world.toml`` and ``links.txt``."""
@@ -244,6 +245,4 @@ def rightly_unlinked(judged: Iterable[LinkJudged]) -> float:
 
 
 def _share(values: Sequence[bool]) -> float:
-    if not values:
-        return 0.0
-    return sum(values) / len(values)
+    return mean(values, 0.0)

@@ -20,6 +20,8 @@ from maid_engine.ai_players.models.traces import Explanation, Outcome, ThoughtTr
 from maid_engine.ai_players.tracing.trace_replay import EXPORT
 from maid_engine.core.codec import from_json
 from maid_engine.core.errors import MaidError
+from maid_engine.core.ratios import ratio
+from maid_engine.core.sequences import first_word
 from maid_qa.evaluation.adaptation import adaptation
 from maid_qa.evaluation.believability import believability
 from maid_qa.evaluation.records import Record, Typed
@@ -53,15 +55,15 @@ class BehavioralEvaluator:
         record = record_of(traces, commands)
         actions = len(record.typed)
         scores = [
-            Score("strategic_competence", done / taken if taken else None, of=taken),
-            Score("goals_reached", reached / ended if ended else None, of=ended),
+            Score("strategic_competence", ratio(done, taken, None), of=taken),
+            Score("goals_reached", ratio(reached, ended, None), of=ended),
         ]
         if personality is not None:
             scores.append(
                 Score("consistency", self.score_personality_consistency(traces, personality), of=actions)
             )
         places = {one.world_model_summary.partition(";")[0] for one in traces if one.world_model_summary}
-        scores.append(Score("exploration_literal", len(places) / actions if actions else None, of=actions))
+        scores.append(Score("exploration_literal", ratio(len(places), actions, None), of=actions))
         if commands:
             scores.append(adaptation((record,))[0])
         return EvaluationReport(tuple(scores), believability((record,)) if actions else {})
@@ -69,9 +71,7 @@ class BehavioralEvaluator:
     def score_strategic_competence(self, traces: Sequence[ThoughtTrace]) -> float:
         """Return quests completed of those accepted, 0.0 to 1.0; 0.0 if none was accepted."""
         taken, done = _quests(traces)
-        if not taken:
-            return 0.0
-        return done / taken
+        return ratio(done, taken, 0.0)
 
     def score_personality_consistency(
         self, traces: Sequence[ThoughtTrace], personality: PersonalityDimensions
@@ -91,7 +91,7 @@ class BehavioralEvaluator:
 
 def canonical_of(line: str) -> str:
     """Return the command's name as far as the line's first word shows it."""
-    first = line.split(None, 1)[0].lower() if line.split() else ""
+    first = first_word(line)
     return _CANONICAL.get(first, first)
 
 

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from maid_engine.core.sequences import first_word
 from maid_qa.evaluation.bootstrap import quantile
 from maid_qa.evaluation.records import Record
 from maid_qa.evaluation.transcripts import Transcript
@@ -59,9 +60,7 @@ def gaps_of(transcript: Transcript) -> list[float]:
 
 def verb_of(line: str) -> str:
     """Return the first word of a typed line, which is approximately the command."""
-    if not line.split():
-        return ""
-    return line.split(None, 1)[0].lower()
+    return first_word(line)
 
 
 def rhythm(gaps: Sequence[float]) -> dict[str, float] | None:

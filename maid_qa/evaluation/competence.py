@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from maid_engine.core.chance import Dice
+from maid_engine.core.ratios import ratio
 from maid_qa.evaluation.bootstrap import Drawn, bootstrap
 from maid_qa.evaluation.records import Record
 from maid_qa.evaluation.report import Score
@@ -21,17 +22,15 @@ def share_of(key: str, records: Sequence[Record], part: Part, note: str = "") ->
     for record in records:
         by_seed.setdefault(record.seed, []).append(part(record))
 
-    def ratio(drawn: Drawn[int]) -> float | None:
+    def share(drawn: Drawn[int]) -> float | None:
         above = sum(times * one for seed, times in drawn.items() for one, _ in by_seed[seed])
         below = sum(times * one for seed, times in drawn.items() for _, one in by_seed[seed])
-        if not below:
-            return None
-        return above / below
+        return ratio(above, below, None)
 
-    whole = ratio(dict.fromkeys(by_seed, 1))
-    interval = (
-        bootstrap(sorted(by_seed), ratio, Dice(key)) if whole is not None and len(by_seed) > 1 else None
-    )
+    whole = share(dict.fromkeys(by_seed, 1))
+    interval = None
+    if whole is not None and len(by_seed) > 1:
+        interval = bootstrap(sorted(by_seed), share, Dice(key))
     cases = sum(one for pairs in by_seed.values() for _, one in pairs)
     return Score(key, whole, interval, round(cases), note)
 

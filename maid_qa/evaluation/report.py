@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from maid_engine.core.ratios import rounded
+
 
 class Sense(StrEnum):
     """Which side of a target is the good one."""
@@ -218,9 +220,7 @@ def _missing(key: str) -> Score:
 
 
 def _rounded(value: float | None) -> float | None:
-    if value is None:
-        return None
-    return round(value, 4)
+    return rounded(value, 4)
 
 
 def _shown(value: float | None) -> str:

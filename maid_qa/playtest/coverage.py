@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from maid_engine.core.ratios import ratio
 from maid_engine.ports.playtest import FAMILIES, Covered, Target
 
 
@@ -18,9 +19,7 @@ class Share(NamedTuple):
     @property
     def ratio(self) -> float:
         """Return the share between 0 and 1; 1 for an empty family."""
-        if not self.total:
-            return 1.0
-        return self.seen / self.total
+        return ratio(self.seen, self.total, 1.0)
 
 
 class Coverage:

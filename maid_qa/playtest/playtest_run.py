@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.clock import processor_s
 from maid_engine.core.errors import MaidError, PackError
+from maid_engine.core.sequences import last
 from maid_engine.engine.packs import find
 from maid_engine.ports.playtest import KINDS, Check, Finding
 from maid_qa.playtest.branches import FAMILY, NOT_ASKED, Branches
@@ -239,7 +240,7 @@ class Run:
             coverage.join(play.coverage, lent=play is self._lent)
             if play is not self._lent:
                 visits.update(play.visits)
-        last = self._plays[-1] if self._plays else None
+        latest = last(self._plays, None)
         unit, logs = unit_s(self._timer), tuple(play.log for play in self._plays)
         if spec.checks and not self._stopped:
             suspected = {found.where for found in dear(costs(self._times(), unit, fewest=1))}
@@ -250,9 +251,9 @@ class Run:
         else:
             coverage.missing[FAMILY] = NOT_ASKED
         unplayed = self._unplayed
-        coverage.curve = last.coverage.curve if last is not None and not unplayed else []
-        if last is not None:
-            self._explain(coverage, last)
+        coverage.curve = latest.coverage.curve if latest is not None and not unplayed else []
+        if latest is not None:
+            self._explain(coverage, latest)
         return PlaytestResult(
             spec=spec,
             coverage=coverage,
@@ -262,8 +263,8 @@ class Run:
             visits=visits,
             timeline=tuple(self._timeline.happenings) if self._timeline is not None else (),
             event_hash=self._hash(),
-            ticks=last.game.tick if last is not None and not unplayed else 0,
-            ticks_per_second=last.game.ticks_per_second if last is not None else 4,
+            ticks=latest.game.tick if latest is not None and not unplayed else 0,
+            ticks_per_second=latest.game.ticks_per_second if latest is not None else 4,
             wall_s=perf_counter() - self._wall,
             cpu_s=process_time() - self._cpu,
             stopped=self._stopped,
@@ -272,7 +273,7 @@ class Run:
             logs=logs,
             costs=costs(self._times(), unit),
             places=tuple(self._places()),
-            game=last.game if last is not None else None,
+            game=latest.game if latest is not None else None,
         )
 
     def _explain(self, coverage: Coverage, last: Play) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from maid_engine.core.sequences import first
 from maid_engine.ports.playtest import Target
 from maid_qa.world.laws.lint_context import LintContext
 from maid_qa.world.laws.obstacles import in_the_way_of
@@ -98,7 +99,7 @@ def _doors(grounds: LintContext) -> Iterator[Target]:
             room.id for room in content.rooms.values() for way in room.exits.values() if way.door == door.id
         ]
         for deed in (*DOOR_DEEDS, *(LOCK_DEEDS if door.key else ())):
-            yield Target("doors", f"{door.id}:{deed}", f"{deed} the {door.name}", sides[0] if sides else "")
+            yield Target("doors", f"{door.id}:{deed}", f"{deed} the {door.name}", first(sides, ""))
 
 
 def _items(grounds: LintContext) -> Iterator[Target]:

@@ -14,6 +14,7 @@ from maid_engine.ai_players.models.meanings import Meaning, Role, row_of
 from maid_engine.ai_players.models.perception import Observation, ObservationType, PerceptionResult, Source
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 from maid_engine.core.messages import Packet, Prompt
+from maid_engine.core.sequences import first
 from maid_engine.core.time import Seconds
 from maid_remote.mud.blocks import LONGEST_LINE, MOST_LINES, Block
 from maid_remote.mud.commands import commands_by_word, commands_in
@@ -230,7 +231,7 @@ class MudReader:
         if Meaning.UNKNOWN_COMMAND in meanings:
             verbs.not_understood(word, lines[meanings.index(Meaning.UNKNOWN_COMMAND)], alone=typed == word)
         elif lines or passage.look is not None:
-            answer = lines[0] if lines else ""
+            answer = first(lines, "")
             verbs.understood(word, answer, worked=not _is_refused(meanings))
             if word in {"help", "commands"}:
                 verbs.list_(listed_words(block.lines, commands_by_word()))

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Self
 
 from maid_engine.ai_players.models.directions import STEP
+from maid_engine.core.sequences import first
 from maid_remote.mud.looks import SAME_TEXT, Look, alike
 
 LONGEST_TEXT: Final = 2000
@@ -134,7 +135,7 @@ class Room:
         self.look = Look(look.title, look.text or self.look.text, exits, headed=look.headed)
         if not look.sentences or look.sentences in self.texts:
             return frozenset()
-        before = self.texts[0] if self.texts else look.sentences
+        before = first(self.texts, look.sentences)
         self.texts = [look.sentences, *self.texts][:MOST_TEXTS]
         return before ^ look.sentences
 

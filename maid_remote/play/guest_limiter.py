@@ -22,6 +22,7 @@ from maid_engine.ai_players.safety.gateway import (
     untainted,
 )
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
+from maid_engine.core.sequences import first_word
 from maid_remote.mud.vocabulary import Vocabulary
 from maid_remote.play.exit_strategy import with_exit_words
 from maid_remote.play.policy import VisitPolicy
@@ -95,9 +96,7 @@ def _listed(policy: VisitPolicy) -> Stage:
     def listed(submission: Submission, _: GatewayPolicy) -> Refusal | None:
         """Refuse commands that the policy forbids or does not list."""
         canonical = submission.canonical
-        word = (
-            submission.proposal.text.split(maxsplit=1)[0].lower() if submission.proposal.text.split() else ""
-        )
+        word = first_word(submission.proposal.text)
         if canonical is None or word in policy.forbid:
             return Refusal(RefusalReason.ALLOW, "forbidden by the policy")
         if policy.only and canonical.command not in policy.only and word not in policy.only:

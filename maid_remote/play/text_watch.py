@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from maid_engine.ai_players.models.meanings import Meaning
+from maid_engine.core.sequences import last
 from maid_engine.ports.playtest import Finding, Moment, Severity
 from maid_qa.playtest.checks.leaks import LEAKS
 from maid_remote.mud.blocks import Block
@@ -97,11 +98,11 @@ class TextWatch:
 
     def broke_off(self, why: str, typed: int) -> None:
         """Record that the connection broke unintentionally."""
-        last = self._typed[-1] if self._typed else ""
-        what = (
-            f'The connection broke after "{last}" was typed.' if last else "The connection broke by itself."
-        )
-        self._note(self._found("disconnected", last or "connection", what, (why,), Moment(0, typed)))
+        line = last(self._typed, "")
+        what = "The connection broke by itself."
+        if line:
+            what = f'The connection broke after "{line}" was typed.'
+        self._note(self._found("disconnected", line or "connection", what, (why,), Moment(0, typed)))
 
     def _note(self, finding: Finding) -> None:
         known = self.sightings.get(finding.id)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
+from maid_engine.core.sequences import last
 from maid_engine.net.client import Gone, LinkFacts, Said
 from maid_engine.ports.clock import Clock
 from maid_remote.mud.blocks import Block
@@ -85,9 +86,7 @@ class Transcript:
     @property
     def last(self) -> Exchange | None:
         """The latest exchange; None if there is none."""
-        if not self.exchanges:
-            return None
-        return self.exchanges[-1]
+        return last(self.exchanges, None)
 
     def hide(self, secret: str) -> None:
         """Never record this text."""
@@ -203,7 +202,7 @@ class Conversation:
 
     def wants_page(self, block: Block) -> bool:
         """Return whether the answer stops at the end of a page."""
-        foot = block.prompt or (block.lines[-1] if block.lines else "")
+        foot = block.prompt or (last(block.lines, ""))
         return self.pages < PAGES_TURNED and bool(_PAGER.search(foot))
 
     def _listen(self) -> None:

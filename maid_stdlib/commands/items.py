@@ -108,7 +108,9 @@ def _get_here(ctx: CommandContext, target: Target) -> None:
     found = pick_target(world, target, here)
     if not isinstance(found, Missing):
         _take_each(ctx, found)
-    elif not means_gold(target) or not _collect_all_gold(ctx):
+        return
+    took_gold = means_gold(target) and _collect_all_gold(ctx)
+    if not took_gold:
         ctx.reply(_why_not_taken(ctx, target, found))
 
 
@@ -143,24 +145,34 @@ def _collect_all_gold(ctx: CommandContext) -> bool:
 
 
 def _get_from(ctx: CommandContext, target: Target, where: str) -> None:
-    world, game = ctx.world, ctx.game
     holder = _find_source(ctx, where)
     if isinstance(holder, Message):
         ctx.reply(holder)
         return
-    refusal = item_transfer.refuse_to_reach_into(game, ctx.actor, holder)
+    refusal = item_transfer.refuse_to_reach_into(ctx.game, ctx.actor, holder)
     if refusal is not None:
         ctx.reply(refusal)
         return
+    _take_out_of(ctx, target, holder)
+
+
+def _take_out_of(ctx: CommandContext, target: Target, holder: EntityId) -> None:
+    """Take gold and items that the words mean out of a container, or reply that they are not in it."""
+    world, game = ctx.world, ctx.game
     wants_all = target.every and not target.words
-    gold = (wants_all or means_gold(target)) and item_transfer.collect_gold(game, ctx.actor, holder)
+    wants_gold = wants_all or means_gold(target)
+    took_gold = wants_gold and item_transfer.collect_gold(game, ctx.actor, holder)
     found = pick_target(world, target, [item for item, _ in world.inside(holder, Item)])
     if not isinstance(found, Missing):
         each(ctx, found, lambda item: item_transfer.take_out(game, ctx.actor, item, holder))
-    elif not gold and wants_all:
-        ctx.reply(msg.NOTHING_IN(holder=name_of(world, holder)))
-    elif not gold:
-        ctx.reply(not_found(ctx.actor, found, msg.NOT_IN, msg.NOT_IN_NEAR, holder=name_of(world, holder)))
+        return
+    if took_gold:
+        return
+    name = name_of(world, holder)
+    if wants_all:
+        ctx.reply(msg.NOTHING_IN(holder=name))
+    else:
+        ctx.reply(not_found(ctx.actor, found, msg.NOT_IN, msg.NOT_IN_NEAR, holder=name))
 
 
 def _find_holder(ctx: CommandContext, where: str) -> EntityId | Message:
@@ -192,11 +204,19 @@ def drop(ctx: CommandContext) -> None:
     if not ctx.rest:
         answer_with_usage(ctx)
         return
-    found = find_carried(ctx.world, ctx.actor, ctx.args.direct)
+    found = _find_to_lay_down(ctx, ctx.args.direct)
     if isinstance(found, Message):
-        ctx.reply(msg.GOLD_STAYS() if means_gold(parse_target(ctx.args.direct)) else found)
+        ctx.reply(found)
         return
     each(ctx, found, lambda item: item_transfer.drop(ctx.game, ctx.actor, item))
+
+
+def _find_to_lay_down(ctx: CommandContext, what: str) -> tuple[EntityId, ...] | Message:
+    """As :func:`find_carried`, but if gold is named, the message says that it cannot be laid down."""
+    found = find_carried(ctx.world, ctx.actor, what)
+    if isinstance(found, Message) and means_gold(parse_target(what)):
+        return msg.GOLD_STAYS()
+    return found
 
 
 def means_gold(target: Target) -> bool:
@@ -223,15 +243,16 @@ def put(ctx: CommandContext) -> None:
         answer_with_usage(ctx)
         return
     holder = _find_holder(ctx, where)
-    found = find_carried(ctx.world, ctx.actor, what)
     if isinstance(holder, Message):
         ctx.reply(holder)
-    elif isinstance(found, Message):
-        ctx.reply(msg.GOLD_STAYS() if means_gold(parse_target(what)) else found)
-    else:
-        # `put all in bag` excludes the bag itself
-        things = [item for item in found if item != holder]
-        each(ctx, things or found, lambda item: item_transfer.put(ctx.game, ctx.actor, item, holder))
+        return
+    found = _find_to_lay_down(ctx, what)
+    if isinstance(found, Message):
+        ctx.reply(found)
+        return
+    # `put all in bag` excludes the bag itself
+    things = [item for item in found if item != holder]
+    each(ctx, things or found, lambda item: item_transfer.put(ctx.game, ctx.actor, item, holder))
 
 
 @commands.add(
@@ -244,10 +265,7 @@ def put(ctx: CommandContext) -> None:
 )
 def give(ctx: CommandContext) -> None:
     """Give things."""
-    what, whom = ctx.args.direct, ctx.args.indirect
-    if not whom and len(ctx.args.words) > 1:
-        # ``give sword bob``: the last word is the person.
-        what, whom = " ".join(ctx.args.words[:-1]), ctx.args.words[-1]
+    what, whom = _gift_and_receiver(ctx)
     if not what or not whom:
         answer_with_usage(ctx)
         return
@@ -257,14 +275,28 @@ def give(ctx: CommandContext) -> None:
         return
     target = parse_target(what)
     if means_gold(target):
-        amount = money.gold_of(ctx.game, ctx.actor) if target.every else (target.amount or 0)
-        answer(ctx, item_transfer.give_gold(ctx.game, ctx.actor, amount, receiver))
+        answer(ctx, item_transfer.give_gold(ctx.game, ctx.actor, _amount(ctx, target), receiver))
         return
     found = find_carried(ctx.world, ctx.actor, what)
     if isinstance(found, Message):
         ctx.reply(found)
         return
     _give_each(ctx, found, receiver)
+
+
+def _gift_and_receiver(ctx: CommandContext) -> tuple[str, str]:
+    """Return the words for the thing and for the person. Without "to", the last word is the person."""
+    args = ctx.args
+    if args.indirect or len(args.words) < 2:
+        return args.direct, args.indirect
+    return " ".join(args.words[:-1]), args.words[-1]
+
+
+def _amount(ctx: CommandContext, target: Target) -> int:
+    """Return how much gold is meant; 0 if the words name no amount."""
+    if target.every:
+        return money.gold_of(ctx.game, ctx.actor)
+    return target.amount or 0
 
 
 def _give_each(ctx: CommandContext, things: Iterable[EntityId], receiver: EntityId) -> None:
@@ -323,14 +355,20 @@ def put_on(ctx: CommandContext) -> None:
         return
     found = find_carried(ctx.world, ctx.actor, ctx.args.direct)
     if isinstance(found, Message):
-        worn = find_carried(ctx.world, ctx.actor, ctx.args.direct, worn=True)
-        ctx.reply(found if isinstance(worn, Message) else msg.ALREADY_WORN(item=name_of(ctx.world, worn[0])))
+        ctx.reply(_already_worn(ctx) or found)
         return
     if parse_target(ctx.args.direct).every or len(found) > 1:
         found = _one_a_slot(ctx, found)
         if not found:
             ctx.reply(msg.NOTHING_MORE_TO_WEAR())
     each(ctx, found, lambda item: gear.equip(ctx.game, ctx.actor, item))
+
+
+def _already_worn(ctx: CommandContext) -> Message | None:
+    worn = find_carried(ctx.world, ctx.actor, ctx.args.direct, worn=True)
+    if isinstance(worn, Message):
+        return None
+    return msg.ALREADY_WORN(item=name_of(ctx.world, worn[0]))
 
 
 def _one_a_slot(ctx: CommandContext, found: tuple[EntityId, ...]) -> tuple[EntityId, ...]:
@@ -413,13 +451,14 @@ def _consume(ctx: CommandContext, verb: str) -> None:
         return
     what = ctx.args.direct or ctx.args.indirect
     found = find_carried(ctx.world, ctx.actor, what)
-    if isinstance(found, Message):
-        source = _source_here(ctx, what)
-        found = (source,) if source is not None else found
-    if isinstance(found, Message):
-        ctx.reply(found)
+    if not isinstance(found, Message):
+        answer(ctx, gear.consume(ctx.game, ctx.actor, found[0], verb))
         return
-    answer(ctx, gear.consume(ctx.game, ctx.actor, found[0], verb))
+    source = _source_here(ctx, what)
+    if source is None:
+        ctx.reply(found)
+    else:
+        answer(ctx, gear.consume(ctx.game, ctx.actor, source, verb))
 
 
 def _source_here(ctx: CommandContext, what: str) -> EntityId | None:
@@ -466,9 +505,15 @@ def drink(ctx: CommandContext) -> None:
 )
 def use(ctx: CommandContext) -> None:
     """Use something in the way that fits its kind."""
-    found = find_carried(ctx.world, ctx.actor, ctx.args.direct) if ctx.rest else ()
-    first = found[0] if isinstance(found, tuple) and found else None
-    if first is not None and not ctx.world.has(first, Consumable) and ctx.world.need(first, Item).slot:
+    if ctx.rest and _is_worn_by_use(ctx):
         put_on(ctx)
     else:
         _consume(ctx, "")
+
+
+def _is_worn_by_use(ctx: CommandContext) -> bool:
+    """Return whether the words name a carried item with a slot that cannot be eaten or drunk."""
+    found = find_carried(ctx.world, ctx.actor, ctx.args.direct)
+    if isinstance(found, Message) or not found or ctx.world.has(found[0], Consumable):
+        return False
+    return bool(ctx.world.need(found[0], Item).slot)

@@ -4,6 +4,7 @@ from maid_engine.commands.command_set import CommandSet, Handler
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.target_match import matches
 from maid_engine.core.messages import Message, Packet
+from maid_engine.core.sequences import only
 from maid_stdlib.commands.answers import answer, answer_with_usage
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.place import DIRECTIONS, SHORT_DIRECTIONS, Room
@@ -95,9 +96,7 @@ def _words_of_place(place: str) -> list[str]:
 def _direction_to(ctx: CommandContext, place: str) -> str | None:
     """Return the direction to the only neighbouring room that the words match; None if it is not exactly one."""
     found = list(_neighbours(ctx, _words_of_place(place)))
-    if len(found) != 1:
-        return None
-    return found[0]
+    return only(found)
 
 
 def _neighbours(ctx: CommandContext, words: list[str]) -> dict[str, str]:

@@ -8,6 +8,7 @@ from maid_engine.commands.definition import Capability
 from maid_engine.commands.target_match import near
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import Authored, Message
+from maid_engine.core.sequences import only
 from maid_stdlib.commands.answers import answer, answer_with_usage
 from maid_stdlib.components.character import LastTell, Preferences
 from maid_stdlib.messages import groups as group_msg
@@ -98,10 +99,7 @@ def _meant(names: Mapping[str, PlayerId], wanted: str) -> PlayerId | None:
     """Return the character with this name or unique prefix, in lower case; None if none or several have it."""
     if wanted in names or not wanted:
         return names.get(wanted)
-    begun = [player for known, player in names.items() if known.startswith(wanted)]
-    if len(begun) != 1:
-        return None
-    return begun[0]
+    return only([player for known, player in names.items() if known.startswith(wanted)])
 
 
 def find_playing(ctx: CommandContext, name: str) -> EntityId | Message:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from maid_engine.core.messages import Catalogue, MessageTemplate, Name
 from maid_engine.core.patterns import PatternIndex, Reading
+from maid_engine.core.sequences import first
 from maid_engine.core.slots import SlotKind
 
 _PLAIN = Name("grey thing", "a")
@@ -84,7 +85,7 @@ class NameReader:
     def _read(self, template: MessageTemplate, view: str, name: Name) -> tuple[tuple[str, str, bool], ...]:
         """Return the readings of the line: id, view, and whether the names were read completely."""
         line = self._line(template, view, name)
-        previous = template.follows[0] if template.follows else ""
+        previous = first(template.follows, "")
         readings = self._index.read(line, previous=previous)
         return tuple(sorted((one.name, one.view, _whole(one, template, name)) for one in readings))
 

@@ -15,14 +15,12 @@ def absence_of(game: Game, listener: EntityId, speaker: EntityId) -> Message | N
     """Return the message for a speaker whose listener will not answer now; None if the listener is present."""
     world = game.world
     name = name_of(world, listener)
-    chosen = world.get(listener, Preferences)
     if world.has(listener, LinkDead):
         return msg.IS_LINKLESS(target=name)
-    if chosen is not None and chosen.afk:
-        if chosen.afk_message and hears(world, speaker, listener):
-            return msg.IS_AWAY_BECAUSE(target=name, text=Authored(chosen.afk_message, listener))
-        return msg.IS_AWAY(target=name)
-    if _mind_is_away(game, listener):
+    chosen = world.get_or_default(listener, Preferences)
+    if chosen.afk and chosen.afk_message and hears(world, speaker, listener):
+        return msg.IS_AWAY_BECAUSE(target=name, text=Authored(chosen.afk_message, listener))
+    if chosen.afk or _mind_is_away(game, listener):
         return msg.IS_AWAY(target=name)
     if posture_of(world, listener) is Posture.SLEEPING:
         return msg.IS_ASLEEP(target=name)

@@ -1,7 +1,8 @@
 """The map of the rooms that a character has seen, as rows of text and as directions in words."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from itertools import islice
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.world import World
@@ -80,7 +81,9 @@ def _stairs(ways: list[str]) -> str:
         return "x"
     if "up" in ways:
         return "^"
-    return "v" if "down" in ways else " "
+    if "down" in ways:
+        return "v"
+    return " "
 
 
 def _rows(drawn: dict[tuple[int, int], str]) -> list[str]:
@@ -100,20 +103,29 @@ def walks(world: World, player: EntityId) -> Iterator[tuple[tuple[str, ...], str
     here = world.place_of(player)
     if here is None:
         return
-    seen = _seen(world, player)
-    reached = {here}
-    waiting: deque[tuple[EntityId, tuple[str, ...]]] = deque([(here, ())])
-    told = 0
-    while waiting and told < MOST_TOLD:
+    seen = {room for room in _seen(world, player) if world.has(room, Room)}
+    reached = islice(_paths(world, here, seen), MOST_TOLD)
+    for room, path in reached:
+        yield path, world.need(room, Room).title
+
+
+def _paths(
+    world: World, start: EntityId, seen: Container[EntityId]
+) -> Iterator[tuple[EntityId, tuple[str, ...]]]:
+    """Yield the seen rooms within `FARTHEST` steps, nearest first, each with the directions that lead there."""
+    reached = {start}
+    waiting: deque[tuple[EntityId, tuple[str, ...]]] = deque([(start, ())])
+    while waiting:
         at, path = waiting.popleft()
-        room = world.get(at, Room)
-        if path and room is not None:
-            told += 1
-            yield path, room.title
-        for direction, way in visible_ways(world, at) if len(path) < FARTHEST else ():
-            if way.to in seen and way.to not in reached:
-                reached.add(way.to)
-                waiting.append((way.to, (*path, direction)))
+        if len(path) >= FARTHEST:
+            break
+        for direction, way in visible_ways(world, at):
+            if way.to not in seen or way.to in reached:
+                continue
+            reached.add(way.to)
+            there = (way.to, (*path, direction))
+            yield there
+            waiting.append(there)
 
 
 def _seen(world: World, player: EntityId) -> frozenset[EntityId]:

@@ -91,23 +91,34 @@ def accept(game: Game, actor: EntityId, leader: EntityId | None) -> Message | No
     world = game.world
     if world.has(actor, Grouped):
         return msg.ALREADY_GROUPED()
-    invited = world.get_or_default(actor, Invited)
-    lasting = [by for by, until in invited.by.items() if until >= game.tick]
-    standing = [by for by in lasting if _leads(world, by)]
-    if leader is None and standing:
-        leader = standing[-1]
-    if leader is None or leader not in standing:
+    standing = _invitations(game, actor)
+    if not standing or (leader is not None and leader not in standing):
         return msg.NOT_INVITED()
+    if leader is None:
+        leader = standing[-1]
     if len(members(world, leader)) >= MOST_MEMBERS:
         return msg.FULL(most=MOST_MEMBERS)
+    _join(game, actor, leader)
+    return None
+
+
+def _invitations(game: Game, player: EntityId) -> list[EntityId]:
+    """Return the leaders whose invitations of a player are still valid, the latest last."""
+    invited = game.world.get_or_default(player, Invited)
+    lasting = [by for by, until in invited.by.items() if until >= game.tick]
+    return [by for by in lasting if _leads(game.world, by)]
+
+
+def _join(game: Game, player: EntityId, leader: EntityId) -> None:
+    """Add a player to a leader's group, and tell the group."""
+    world = game.world
     if not world.has(leader, Grouped):
         world.add(leader, Grouped(leader))
-    world.remove(actor, Invited)
-    world.add(actor, Grouped(leader))
-    said = msg.JOINS(actor=name_of(world, actor), leader=name_of(world, leader))
-    game.tell(actor, said)
-    _tell_group(game, actor, said)
-    return None
+    world.remove(player, Invited)
+    world.add(player, Grouped(leader))
+    said = msg.JOINS(actor=name_of(world, player), leader=name_of(world, leader))
+    game.tell(player, said)
+    _tell_group(game, player, said)
 
 
 def _leads(world: World, player: EntityId) -> bool:

@@ -43,21 +43,30 @@ def find_openable(world: World, actor: EntityId, text: str) -> Openable | Messag
 
     The words are a direction, a door's name, or an item's name.
     """
-    room = world.place_of(actor)
-    ways = [(direction, way.door) for direction, way in visible_ways(world, room) if way.door is not None]
+    doors = _visible_doors(world, world.place_of(actor))
     direction = direction_of(text)
-    if direction is not None:
-        for way, door in ways:
-            if way == direction:
-                return Openable(door, door_name(world.need(door, Door)), door=True)
+    if direction is not None and direction not in doors:
         return msg.NO_DOOR(direction=direction)
+    if direction is not None:
+        return _openable_door(world, doors[direction])
     named = [
-        (door, _Way(world.need(door, Door).name, ("door", way, _SHORT.get(way, way)))) for way, door in ways
+        (door, _Way(world.need(door, Door).name, ("door", way, _SHORT.get(way, way))))
+        for way, door in doors.items()
     ]
     found = select(parse_target(text), named)
     if found:
-        return Openable(found[0], door_name(world.need(found[0], Door)), door=True)
+        return _openable_door(world, found[0])
     return _find_lid(world, actor, text)
+
+
+def _visible_doors(world: World, room: EntityId | None) -> dict[str, EntityId]:
+    """Return the doors on the visible exits of a room, by direction."""
+    ways = visible_ways(world, room)
+    return {direction: way.door for direction, way in ways if way.door is not None}
+
+
+def _openable_door(world: World, door: EntityId) -> Openable:
+    return Openable(door, door_name(world.need(door, Door)), door=True)
 
 
 def _find_lid(world: World, actor: EntityId, text: str) -> Openable | Message:

@@ -87,19 +87,17 @@ def consume(game: Game, actor: EntityId, item: EntityId, verb: str = "") -> Mess
         verb: "eat" or "drink" if the player said so; empty if either fits.
     """
     world = game.world
-    dose = world.get(item, Consumable)
     name = name_of(world, item)
-    kind = world.need(item, Item)
-    if dose is None:
-        if verb:
-            return msg.NOT_EDIBLE(verb=verb, item=name)
+    dose = world.get(item, Consumable)
+    if dose is None and not verb:
         return msg.NOT_USABLE(item=name)
-    if verb and verb != dose.verb:
+    if dose is None or verb not in {"", dose.verb}:
         return msg.NOT_EDIBLE(verb=verb, item=name)
+    kind = world.need(item, Item)
     if level_of(game, actor) < kind.min_level:
         return msg.LEVEL_TOO_LOW(level=kind.min_level, item=name)
-    full = _full_already(game, actor, dose, nourishing=kind.kind == "food")
-    if full and dose.uses != ENDLESS and not quest.asks_for(game, actor, Deed("use", item=kind.prototype)):
+    full = _wasted_on(game, actor, kind, dose)
+    if full:
         return msg.KEPT(item=name, full=full)
     game.act(_consumed(dose)(actor=name_of(world, actor), item=name), actor=actor)
     restore_gear(game, actor, dose, nourishing=kind.kind == "food")
@@ -162,21 +160,32 @@ def _nourishes(game: Game, actor: EntityId, parts: Sequence[_Part]) -> bool:
     )
 
 
+def _wasted_on(game: Game, actor: EntityId, kind: Item, dose: Consumable) -> tuple[str, ...]:
+    """Return the points that are full already if the item would be used up for nothing.
+
+    Empty if the actor needs the item, if it never runs dry, or if a quest asks the actor to use it.
+    """
+    if dose.uses == ENDLESS or quest.asks_for(game, actor, Deed("use", item=kind.prototype)):
+        return ()
+    return _full_already(game, actor, dose, nourishing=kind.kind == "food")
+
+
 def restore_gear(game: Game, actor: EntityId, dose: Consumable, *, nourishing: bool) -> None:
     """Restore what the actor lacks. Surplus points of food are stored for later."""
     vitals = game.world.edit(actor, Vitals)
     parts = _parts(vitals, dose)
-    for part in parts:
-        if part.gained > 0:
-            setattr(vitals, part.field, getattr(vitals, part.field) + part.gained)
-            game.tell(actor, msg.REGAIN(amount=part.gained, what=part.what))
+    gaining = [part for part in parts if part.gained > 0]
+    for part in gaining:
+        setattr(vitals, part.field, getattr(vitals, part.field) + part.gained)
+        game.tell(actor, msg.REGAIN(amount=part.gained, what=part.what))
     over = {part.field: part.points - part.gained for part in parts}
-    if nourishing and (over.get("hp") or over.get("ep")):
-        _nourish(game, actor, over.get("hp", 0), over.get("ep", 0))
+    surplus_hp, surplus_ep = over.get("hp", 0), over.get("ep", 0)
+    if nourishing and (surplus_hp or surplus_ep):
+        _nourish(game, actor, surplus_hp, surplus_ep)
         game.tell(actor, FED.get(dose.verb, msg.NOURISHED)())
     elif not parts:
         game.tell(actor, msg.NO_EFFECT())
-    elif not any(part.gained > 0 for part in parts):
+    elif not gaining:
         game.tell(actor, msg.NOT_NEEDED(full=tuple(part.what for part in parts)))
 
 

@@ -165,12 +165,17 @@ def _letter_of_wear(item: Item | None, slot: str) -> str:
     return ""
 
 
+def _attributes_of_mob(world: World, entity: EntityId, mob: Mob) -> str:
+    """Return the letters that IRE uses: m for a monster, mx for one that should not be targeted."""
+    if not mob.attackable or room_flag(world, world.place_of(entity), "safe"):
+        return "mx"
+    return "m"
+
+
 def _attributes(world: World, entity: EntityId, slot: str) -> str:
     mob = world.get(entity, Mob)
     if mob is not None:
-        # the letters that IRE uses: a monster, and one that should not be targeted
-        peaceful = not mob.attackable or room_flag(world, world.place_of(entity), "safe")
-        return "mx" if peaceful else "m"
+        return _attributes_of_mob(world, entity, mob)
     item = world.get(entity, Item)
     letters = _letter_of_wear(item, slot)
     if world.has(entity, Container) or world.has(entity, Corpse):

@@ -143,12 +143,11 @@ def recall_room(game: Game, near: EntityId | None) -> EntityId | None:
     world has no room.
     """
     world = game.world
+    zones = {room: kind.zone for room, kind in world.having(Room) if "recall" in kind.flags}
     here = world.get(near, Room)
-    recalls = [(room, kind) for room, kind in world.having(Room) if "recall" in kind.flags]
-    for room, kind in recalls:
-        if here is not None and kind.zone == here.zone:
-            return room
+    if here is not None and here.zone in zones.values():
+        return next(room for room, zone in zones.items() if zone == here.zone)
     if game.start_room is not None and game.start_room in world:
         return game.start_room
-    anywhere = (room for room, _ in chain(recalls, world.having(Room)))
+    anywhere = chain(zones, (room for room, _ in world.having(Room)))
     return next(anywhere, None)

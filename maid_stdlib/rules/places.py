@@ -2,6 +2,7 @@
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Name
+from maid_engine.core.sequences import only
 from maid_engine.core.world import World
 from maid_stdlib.components.place import DIRECTIONS, SHORT_DIRECTIONS, Door, Exit, Exits
 
@@ -19,9 +20,10 @@ def direction_of(word: str) -> str | None:
     if len(word) < 2:
         return None
     begun = [direction for direction in DIRECTIONS if direction.startswith(word)]
-    if len(begun) == 1 or begun[:1] in (["north"], ["south"]):
+    if len(begun) > 1 and begun[0] in {"north", "south"}:
+        # "no" is north, although northeast and northwest begin with it too
         return begun[0]
-    return None
+    return only(begun)
 
 
 def ways_of(world: World, room: EntityId | None) -> dict[str, Exit]:

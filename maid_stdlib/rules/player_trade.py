@@ -237,14 +237,19 @@ def _tell_each(game: Game, lines: Mapping[EntityId, Message]) -> None:
 def _problem(game: Game, trade: Trade) -> MessageTemplate | None:
     counts = {player: len(carried(game.world, player)) for player in trade.offers}
     for player, mine in trade.offers.items():
-        hand = dict(carried(game.world, player))
-        if any(item not in hand for item in mine.items) or money.gold_of(game, player) < mine.gold:
+        if not _still_has(game, player, mine):
             return msg.NO_LONGER
         counts[player] -= len(mine.items)
         counts[trade.other(player)] += len(mine.items)
-    if not any(count > MOST_CARRIED for count in counts.values()):
-        return None
-    return msg.NO_ROOM
+    if max(counts.values()) > MOST_CARRIED:
+        return msg.NO_ROOM
+    return None
+
+
+def _still_has(game: Game, player: EntityId, offered: Offer) -> bool:
+    """Return whether a player still carries all that they offered."""
+    hand = dict(carried(game.world, player))
+    return hand.keys() >= set(offered.items) and money.gold_of(game, player) >= offered.gold
 
 
 def cancel(game: Game, actor: EntityId) -> Message | None:

@@ -120,13 +120,9 @@ def occupant_lines(world: World, viewer: EntityId, room_id: EntityId) -> list[Me
     if there.fighters or is_counted:
         # The contents of this room do not tell whether a target still exists.
         there = _occupants(world, room_id, but=viewer)
-    lines = list(there.things)
-    for mob, target in there.fighters:
-        lines.append(_fighter(world, viewer, target, world.need(mob, Identity)))
-    for player, line in there.players:
-        if player != viewer:
-            lines.append(line)
-    return lines
+    fighters = [_fighter(world, viewer, target, world.need(mob, Identity)) for mob, target in there.fighters]
+    players = [line for player, line in there.players if player != viewer]
+    return [*there.things, *fighters, *players]
 
 
 def _occupants(world: World, room_id: EntityId, *, but: EntityId | None = None) -> Occupants:
@@ -142,16 +138,12 @@ def _occupants(world: World, room_id: EntityId, *, but: EntityId | None = None) 
             continue
         if world.has(entity, Character):
             players.append((entity, _player(world, entity, identity)))
-            continue
-        item = world.get(entity, Item)
-        if item is not None or world.has(entity, Corpse):
-            things[identity.name, identity.article, identity.author, item is not None and item.fixed] += 1
+        elif world.has(entity, Item) or world.has(entity, Corpse):
+            things[identity.name, identity.article, identity.author, _is_fixed(world, entity)] += 1
+        elif (target := _target_of(world, entity)) is not None:
+            fighters.append((entity, target))
         else:
-            fight = world.get(entity, Fighting)
-            if fight is not None and fight.target in world:
-                fighters.append((entity, fight.target))
-            else:
-                mobs[identity.name, identity.article, identity.author] += 1
+            mobs[identity.name, identity.article, identity.author] += 1
     lines = [_item_line(*named, count, fixed) for (*named, fixed), count in things.items()]
     lines += [_mob_line(*named, count) for named, count in mobs.items()]
     return Occupants(tuple(lines), tuple(fighters), tuple(players))
@@ -177,6 +169,19 @@ def _player(world: World, player: EntityId, identity: Identity) -> Message:
     return _player_line(identity.name, identity.author, world.has(player, AiLabel), posture, state)
 
 
+def _target_of(world: World, being: EntityId) -> EntityId | None:
+    """Return whom a being fights; None if it does not fight, or if its opponent is gone."""
+    fight = world.get(being, Fighting)
+    if fight is None or fight.target not in world:
+        return None
+    return fight.target
+
+
+def _is_fixed(world: World, thing: EntityId) -> bool:
+    item = world.get(thing, Item)
+    return item is not None and item.fixed
+
+
 def being_messages(world: World, viewer: EntityId, being: EntityId) -> list[Message]:
     """Return what a viewer sees of a mob or a character."""
     who = name_of(world, being)
@@ -188,12 +193,11 @@ def being_messages(world: World, viewer: EntityId, being: EntityId) -> list[Mess
     vitals = world.get(being, Vitals)
     if vitals is not None:
         lines.append(msg.CONDITION(who=who, condition=condition(vitals)))
-    fight = world.get(being, Fighting)
-    if fight is not None and fight.target in world:
-        mine = fight.target == viewer
-        lines.append(
-            msg.FIGHTS_YOU(who=who) if mine else msg.FIGHTS(who=who, target=name_of(world, fight.target))
-        )
+    target = _target_of(world, being)
+    if target == viewer:
+        lines.append(msg.FIGHTS_YOU(who=who))
+    elif target is not None:
+        lines.append(msg.FIGHTS(who=who, target=name_of(world, target)))
     equipment = world.get(being, Equipment)
     if equipment is not None and equipment.slots:
         lines.append(msg.WEARS(who=who, items=counted(world, equipment.slots.values())))
@@ -205,18 +209,20 @@ def item_messages(game: Game, viewer: EntityId, item: EntityId) -> list[Message]
     world = game.world
     what = name_of(world, item)
     lines = described(world, item)
+    if world.has(item, Corpse):
+        # Its qualities are not shown: how much a corpse could hold is of no use to anybody.
+        owner = whose_kill(world, item, game.tick)
+        if owner is not None:
+            lines.append(owner)
+        lines.append(inside_message(world, item))
+        return lines
     kind = world.get(item, Item)
-    if kind is not None and not world.has(
-        item, Corpse
-    ):  # how much a corpse could hold is of no use to anybody
+    if kind is not None:
         qualities = Qualities.of_item(world, item)
         lines += quality_messages(what, qualities, kind.min_level)
         if item not in worn_items(world, viewer):
             lines += _in_its_place(world, viewer, qualities)
-    if world.has(item, Corpse):
-        owner = whose_kill(world, item, game.tick)
-        lines += [owner] if owner is not None else []
-    if world.has(item, Container) or world.has(item, Corpse):
+    if world.has(item, Container):
         lines.append(inside_message(world, item))
     return lines
 

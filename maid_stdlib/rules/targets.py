@@ -158,8 +158,8 @@ def find_carried(
     found = pick(world, text, pool)
     if not isinstance(found, Missing):
         return found
-    in_use = () if worn else pick(world, text, all_carried(world, actor))
-    if in_use and not isinstance(in_use, Missing):
+    in_use = pick(world, text, all_carried(world, actor))
+    if not isinstance(in_use, Missing):
         return items.WORN_FIRST(item=name_of(world, in_use[0]))
     if not pool and parse_target(text) == _EVERYTHING:
         return items.CARRYING_NOTHING()

@@ -11,6 +11,7 @@ from maid_engine.admin.problems import ProblemError
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.player import AIPlayer
+from maid_engine.core.sequences import first
 
 
 class AIPlayerSummary(BaseModel):
@@ -99,7 +100,7 @@ def summary(admin: AdminContext, agent: AIPlayer) -> AIPlayerSummary:
         hp=state.get("hp"),
         hp_max=state.get("hp_max"),
         emotion=state["emotion"],
-        goal=goals[0] if goals else None,
+        goal=first(goals, None),
         doing=state.get("doing") or None,
         trouble=agent.trouble,
         cost_this_hour=cost_this_hour(admin, agent),

@@ -21,6 +21,7 @@ from maid_engine.ai_players.models.reports import RememberedReport
 from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.codec import to_json
+from maid_engine.core.sequences import first
 from maid_engine.core.time import Seconds, Tick
 
 router = APIRouter(
@@ -131,7 +132,7 @@ async def get_state(agent: Agent, admin: Admin) -> AIPlayerStateResponse:
         name=agent.name,
         status=agent.status,
         cognitive_state=cognitive_state(agent),
-        current_goal=goals[0] if goals else None,
+        current_goal=first(goals, None),
         current_task=state.get("doing") or None,
         next_action=activity.next_line if activity is not None else None,
         location=state.get("room") or None,

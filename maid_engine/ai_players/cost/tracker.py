@@ -12,6 +12,7 @@ from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.models.cost import CostPeriod, CostReport, Spend, WallTime
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.percentiles import Timing
+from maid_engine.core.ratios import ratio
 from maid_engine.ports.store import DocumentStore
 
 KEPT_SECTIONS = 500
@@ -151,7 +152,7 @@ class CostTracker:
             fallbacks=dict(sorted(tally.fallbacks.items(), key=lambda one: -one[1])),
             actions=typed,
             template_action_ratio=1.0 - by_source.get("llm", 0) / typed if typed else 1.0,
-            cache_hit_ratio=tally.cached / tally.input_tokens if tally.input_tokens else 0.0,
+            cache_hit_ratio=ratio(tally.cached, tally.input_tokens, 0.0),
             shared_ratio=tally.shared / max(1, tally.answered),
         )
 

@@ -36,6 +36,7 @@ from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.core.codec import to_json
 from maid_engine.core.completion import ModelName
 from maid_engine.core.json_values import JsonValue
+from maid_engine.core.sequences import last
 from maid_engine.core.time import Seconds, Tick
 from maid_engine.engine.running_command import RUNNING
 from maid_engine.engine.services import Game
@@ -366,7 +367,7 @@ class InferenceService:
             f"{reason.value}: {words}",
             f"asked at tick {self._game.tick}, plan revision {asker.question.based_on}",
             topic=asker.question.kind.value,
-            reply=unread[-1] if unread else "",
+            reply=last(unread, ""),
             again=lambda letter, done: self._ask_again(letter, asker, done),
         )
 

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple, TypedDict
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.english import NUMBER_WORDS, is_plural, singular
+from maid_engine.core.sequences import last
 
 WORTH_A_LOOK: Final = 0.65
 """Minimum chance of being a thing from which a word is examined."""
@@ -163,11 +164,11 @@ def _runs(tokens: Sequence[str]) -> Iterator[_Run]:
             continue
         if words and before not in _COMPARING:
             yield _Run(tuple(words), determiner, before, token)
-        last = words[-1] if words else previous
+        nearest = last(words, previous)
         if token not in _DETERMINERS and token not in _ORDINALS:
             determiner, before = "", token
         elif words or not determiner:
-            determiner, before = token, last
+            determiner, before = token, nearest
         words = []
         previous = token
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import NamedTuple, NewType
 
+from maid_engine.core.ratios import ratio
+
 WallTime = NewType("WallTime", float)
 """Seconds since 1970-01-01 UTC, by the wall clock."""
 
@@ -97,7 +99,7 @@ class BudgetLimits:
     def with_own(self, usd_per_hour: float | None, usd_per_day: float | None) -> "BudgetLimits":
         """Return the limits with caps of one AI player. The paces scale with its hourly cap."""
         hour = self.usd_per_hour if usd_per_hour is None else usd_per_hour
-        scale = hour / self.usd_per_hour if self.usd_per_hour else 1.0
+        scale = ratio(hour, self.usd_per_hour, 1.0)
         return replace(
             self,
             usd_per_hour=hour,
@@ -153,6 +155,4 @@ class CostReport:
     @property
     def cost_per_action(self) -> float:
         """USD per command."""
-        if not self.actions:
-            return 0.0
-        return self.total_cost / self.actions
+        return ratio(self.total_cost, self.actions, 0.0)

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from maid_engine.core.sequences import last
+
 
 @dataclass(frozen=True, slots=True)
 class Scale:
@@ -47,6 +49,4 @@ def scale_for(active: int, scales: Sequence[Scale] = SCALES) -> Scale:
     for scale in scales:
         if scale.up_to == 0 or active <= scale.up_to:
             return scale
-    if not scales:
-        return FULL
-    return scales[-1]
+    return last(scales, FULL)

@@ -6,6 +6,8 @@ from typing import NewType, TypedDict
 
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.taint import CLEAN, Taint
+from maid_engine.core.ratios import ratio
+from maid_engine.core.sequences import last
 from maid_engine.core.time import Seconds
 
 SkillId = NewType("SkillId", str)
@@ -76,9 +78,7 @@ class Skill:
     def success_rate(self) -> float:
         """0.0 to 1.0; 0.5 if it was never used."""
         tries = self.success_count + self.failure_count
-        if not tries:
-            return 0.5
-        return self.success_count / tries
+        return ratio(self.success_count, tries, 0.5)
 
     @property
     def bound(self) -> float:
@@ -98,12 +98,10 @@ class Choice:
     @property
     def mean(self) -> float:
         """Gain per try."""
-        if not self.tried:
-            return 0.0
-        return self.gain / self.tried
+        return ratio(self.gain, self.tried, 0.0)
 
 
 def ware_in(item: str, room: str) -> str:
     """Return the key for sales of a kind of ware in one shop: pelts sell at the tanner's."""
     words = item.lower().split()
-    return f"{words[-1] if words else ''}@{room}"
+    return f"{last(words, '')}@{room}"

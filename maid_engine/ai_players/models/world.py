@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.taint import CLEAN, Taint
+from maid_engine.core.ratios import ratio
 from maid_engine.core.time import Seconds
 
 
@@ -123,9 +124,7 @@ class FightRecord:
     @property
     def damage_per_kill(self) -> float | None:
         """Average hit points lost per kill; ``None`` before the first kill."""
-        if not self.kills:
-            return None
-        return self.damage_taken / self.kills
+        return ratio(self.damage_taken, self.kills, None)
 
 
 @dataclass(slots=True)

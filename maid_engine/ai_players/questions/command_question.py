@@ -17,6 +17,7 @@ from maid_engine.ai_players.models.envelope import Said
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 from maid_engine.core.chance import Dice
+from maid_engine.core.sequences import first_word
 
 COMMAND_MOST: Final = 160
 """Maximum number of characters in a line."""
@@ -129,9 +130,7 @@ def _unfit(line: str) -> str:
 
 
 def _verb(line: str) -> str:
-    if not line.split():
-        return ""
-    return line.split(maxsplit=1)[0].lower()
+    return first_word(line)
 
 
 def _folded(line: str) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from maid_engine.commands.target_match import matches
 from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.core.sequences import last
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.laws.each import each_mob, each_quest
 from maid_qa.world.laws.lint_context import LintContext, breach
@@ -64,9 +65,7 @@ def _after(grounds: LintContext, quest: QuestSpec, number: int, before: set[Room
     """Return the rooms where a player may be when a stage is done: those of its last deed."""
     places = [_place(grounds, objective) for objective in quest.stages[number].objectives]
     known = list(filter(None, places))
-    if not known:
-        return before
-    return known[-1]
+    return last(known, before)
 
 
 def _place(grounds: LintContext, objective: Objective) -> set[RoomId]:
