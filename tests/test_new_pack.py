@@ -29,14 +29,25 @@ def test_a_new_pack_has_no_problem_and_no_hint(pack):
     assert [told(problem) for problem in problems_of([str(pack / "salt_marsh")])] == []
 
 
-def test_the_tests_that_it_brings_pass(pack):
-    done = subprocess.run(
+def own_tests(pack):
+    """Run the pack's tests in its folder."""
+    return subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"],
         cwd=pack,
         capture_output=True,
         text=True,
     )
+
+
+def test_the_tests_that_it_brings_pass(pack):
+    done = own_tests(pack)
     assert done.returncode == 0, done.stdout
+
+
+def test_they_pass_in_a_folder_of_a_project_with_other_settings_of_pytest(pack):
+    (pack.parent / "pyproject.toml").write_text('[tool.pytest.ini_options]\naddopts = "--no-such-option"\n')
+    done = own_tests(pack)
+    assert done.returncode == 0, done.stderr
 
 
 def test_a_playtest_finds_nothing_wrong_with_it(pack):
@@ -55,8 +66,9 @@ def test_a_playtest_finds_nothing_wrong_with_it(pack):
 
 
 def commands_of(readme):
-    """The `maid` commands of a README, without their comments; those that serve never end by themselves."""
-    lines = [shlex.split(line, comments=True) for line in readme.splitlines() if line.startswith("maid ")]
+    """The commands of a README by the script of MAID's checkout; those that serve never end by themselves."""
+    script = "MAID/scripts/maid "
+    lines = [shlex.split(line, comments=True) for line in readme.splitlines() if line.startswith(script)]
     return [line[1:] for line in lines if line[1] != "serve"]
 
 

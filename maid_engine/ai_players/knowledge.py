@@ -62,6 +62,23 @@ def presets_of(providers: Iterable[AIPlayerBehaviorProvider]) -> dict[str, Perso
     return presets
 
 
+def ask_each_method(provider: AIPlayerBehaviorProvider) -> None:
+    """Call every method of a provider once, so that one that raises does so while its pack is loaded.
+
+    Raises:
+        Exception: whatever a method of the provider, or the first use of its answer, raises.
+    """
+    dict(provider.get_personality_presets())
+    tuple(provider.get_goal_templates())
+    TemplateActionRegistry(tuple(provider.get_template_actions()))
+    Lexicon(tuple(provider.get_perception_patterns()), ())
+    tuple(provider.get_available_commands())
+    provider.get_starting_location()
+    WorldLore((*map(LoreNote, _sentences(provider.get_system_prompt_additions())), *_notes_of(provider)))
+    tuple(_dialogue_of(provider))
+    tuple(_pages_of(provider))
+
+
 def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
     """Return everything that these providers teach. A later pack replaces an entry of the same name."""
     teachers = tuple(providers)
@@ -84,7 +101,7 @@ def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
         notes.extend(map(LoreNote, _sentences(provider.get_system_prompt_additions())))
         notes.extend(_notes_of(provider))
         texts.extend(_dialogue_of(provider))
-        pages.extend(provider.get_help() if isinstance(provider, HelpProvider) else ())
+        pages.extend(_pages_of(provider))
     return GameKnowledge(
         presets=presets_of(teachers),
         goal_templates=tuple(goals.values()),
@@ -104,6 +121,11 @@ def _notes_of(provider: AIPlayerBehaviorProvider) -> Iterable[LoreNote]:
     give = getattr(provider, "get_lore", None)
     found: Iterable[LoreNote] = give() if give is not None else ()
     return found
+
+
+def _pages_of(provider: AIPlayerBehaviorProvider) -> Iterable[HelpPage]:
+    """Return the help pages of a provider; none if it lacks the method ``get_help``."""
+    return provider.get_help() if isinstance(provider, HelpProvider) else ()
 
 
 def _dialogue_of(provider: AIPlayerBehaviorProvider) -> Iterable[DialogueText]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def pack_hints(maid: "MaidGame", name: str) -> Iterator[Problem]:
-    """Yield what a loaded pack holds without effect, and what fails once AI players come.
+    """Yield what a loaded pack holds without effect.
 
     Args:
         maid: a game with the pack and those that it requires.
@@ -26,10 +26,6 @@ def pack_hints(maid: "MaidGame", name: str) -> Iterator[Problem]:
     yield from layout_problems(found.pack.root, found.manifest)
     yield from _unloaded_code(found)
     yield from _hiding_commands(maid, found)
-    wrong = list(_provider_problems(maid, name))
-    yield from wrong
-    if not wrong:
-        yield from _voice_problems(maid, found)
 
 
 def _unloaded_code(found: "FoundPack") -> Iterator[Problem]:
@@ -48,7 +44,7 @@ def _hiding_commands(maid: "MaidGame", found: "FoundPack") -> Iterator[Problem]:
             yield Problem(file, line, what, "choose another name, or declare replaces=True", Weight.WARNING)
 
 
-def _provider_problems(maid: "MaidGame", name: str) -> Iterator[Problem]:
+def provider_problems(maid: "MaidGame", name: str) -> Iterator[Problem]:
     """Yield the first error of each provider of lessons for AI players. They are asked when AI players come in."""
     from maid_engine.ai_players.knowledge import gather
 
@@ -59,11 +55,15 @@ def _provider_problems(maid: "MaidGame", name: str) -> Iterator[Problem]:
             yield from mistakes_in(name, error)
 
 
-def _voice_problems(maid: "MaidGame", found: "FoundPack") -> Iterator[Problem]:
-    """Yield the names of presets and meanings in the pack's voices that do not exist."""
+def voice_problems_of(maid: "MaidGame", name: str) -> Iterator[Problem]:
+    """Yield the names of presets and meanings in the pack's voices that do not exist.
+
+    No provider may raise (:func:`provider_problems`).
+    """
     from maid_engine.ai_players.dialogue.voice_names import voice_problems
     from maid_engine.ai_players.knowledge import presets_of
 
+    found = maid.packs.loaded[name]
     presets = presets_of(maid.game.ai_behaviors)
     prefix = f"{found.pack.root.name}/"
     for text in _texts(maid.game.ai_behaviors):

@@ -98,13 +98,19 @@ async def _mistakes(settings: "Settings") -> tuple["Mistake", ...]:
 
 
 async def _judge(text: str) -> tuple[Problem, ...]:
-    from maid_engine.cli.pack_hints import pack_hints
+    from maid_engine.cli.pack_hints import pack_hints, provider_problems, voice_problems_of
     from maid_engine.engine.pack_checks import content_problems
 
     maid = _assembled()
     loaded = maid.packs.load_all([text])
-    hints = pack_hints(maid, loaded[-1].name) if loaded else ()
-    return (*hints, *content_problems(maid.game, [*maid.packs.loaded, text]))
+    if not loaded:
+        return content_problems(maid.game, [text])
+    name = loaded[-1].name
+    hints, raised = tuple(pack_hints(maid, name)), tuple(provider_problems(maid, name))
+    if raised:
+        return (*hints, *raised)  # the other checks ask the same providers
+    voices = voice_problems_of(maid, name)
+    return (*hints, *voices, *content_problems(maid.game, [*maid.packs.loaded, text]))
 
 
 def _assembled() -> "MaidGame":

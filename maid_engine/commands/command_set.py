@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from inspect import signature
 from typing import cast
 
 from maid_engine.commands.context import CommandContext
@@ -49,9 +50,13 @@ class CommandSet:
         A command without syntax refuses words after its name. What the dead may do, sleepers may do too,
         unless `when_asleep` says otherwise. A command that `replaces` hides the one of its name in a lower layer
         on purpose; `maid packs check` warns of others that do.
+
+        Raises:
+            TypeError: the function cannot be called with a context alone.
         """
 
         def declare(handler: Handler) -> Handler:
+            _refuse_other_parameters(name, handler)
             self.definitions.append(
                 CommandDefinition(
                     name=name,
@@ -77,3 +82,12 @@ class CommandSet:
             return handler
 
         return declare
+
+
+def _refuse_other_parameters(name: str, handler: Handler) -> None:
+    """Refuse a handler that cannot be called with a context alone, before anybody types the command."""
+    try:
+        signature(handler).bind(None)
+    except TypeError as error:
+        told = f"the handler of the command {name!r} must take one argument, the context ({error})"
+        raise TypeError(told) from None

@@ -5,6 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from maid_engine.ai_players.knowledge import ask_each_method
 from maid_engine.core.errors import PackError, Problem
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.messages import Catalogue
@@ -61,6 +62,7 @@ class WorldPack:
 
         Raises:
             PackError: stdlib is not loaded, or the data has mistakes. All mistakes are listed.
+            Exception: whatever the provider of lessons for AI players raises.
         """
         if not game.has_resource(ContentIndex):
             raise PackError(f"pack {self.name!r} needs the pack 'stdlib' loaded first")
@@ -75,6 +77,7 @@ class WorldPack:
         build_world(game, loaded.content)
         behavior = self.ai_behavior()
         if behavior is not None:
+            ask_each_method(behavior)
             game.register_ai_player_behavior(behavior)
         texts = dialogue_texts(self.root)
         if texts:

@@ -5,6 +5,7 @@ import pytest
 from maid_engine.cli.new_pack import write_pack
 from maid_engine.cli.pack_problems import problems_of, told
 from maid_engine.engine.packs import check
+from maid_qa.testing.pilot import Pilot
 
 
 @pytest.fixture
@@ -80,6 +81,44 @@ def test_lessons_that_raise(marsh):
     replaced(marsh / "ai_behavior.py", "commands.definitions", "commands.definition")
     assert "ai_behavior.py" in only(marsh)
     assert "error: AttributeError: 'CommandSet' object has no attribute 'definition'" in only(marsh)
+
+
+def raising_template(root):
+    """Give the pack an action template with a condition that does not exist."""
+    replaced(
+        root / "ai_behavior.py",
+        "import GoalTemplate",
+        "import GoalTemplate\nfrom maid_engine.ai_players.models.predicates import parse_predicate",
+    )
+    replaced(
+        root / "ai_behavior.py",
+        '"""Return how the usual things are done here; as everywhere."""\n        return ()',
+        'parse_predicate("at_rom:Mill Lane")\n        return ()',
+    )
+
+
+def test_lessons_with_a_condition_that_is_none(marsh):
+    raising_template(marsh)
+    assert "ai_behavior.py" in only(marsh)
+    assert "error: ValueError: 'at_rom' is not a check; available: level, gold" in only(marsh)
+
+
+def test_a_provider_that_a_pack_registers_by_hand_and_that_raises(marsh):
+    raising_template(marsh)
+    replaced(marsh / "pack.py", "def ai_behavior(self)", "def lessons(self)")
+    replaced(
+        marsh / "pack.py",
+        "game.add_system",
+        "game.register_ai_player_behavior(self.lessons())\n        game.add_system",
+    )
+    assert "error: ValueError: 'at_rom' is not a check; available: level, gold" in only(marsh)
+
+
+def test_a_pack_whose_lessons_raise_is_left_out_of_a_server(marsh):
+    raising_template(marsh)
+    pilot = Pilot("stdlib", str(marsh))
+    assert "ValueError: 'at_rom' is not a check" in pilot.maid.packs.failed["salt_marsh"]
+    assert pilot.join("Ada").type("say Hello.") == 'You say, "Hello."'
 
 
 def test_a_command_that_hides_one_of_the_standard_library(marsh):

@@ -64,3 +64,12 @@ def test_commands_stay_in_the_order_of_their_declaration(commands):
         commands.add(name, "Go there.")(lambda ctx: None)
 
     assert [one.name for one in commands.definitions] == ["north", "east", "south"]
+
+
+@pytest.mark.parametrize("handler", [lambda: None, lambda ctx, thing: None, lambda *, ctx: None])
+def test_a_handler_that_takes_no_context_is_refused_where_it_is_declared(commands, handler):
+    with pytest.raises(
+        TypeError, match="the handler of the command 'go' must take one argument, the context"
+    ):
+        commands.add("go", "Go somewhere.")(handler)
+    assert commands.definitions == []

@@ -2,6 +2,7 @@
 
 import traceback
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -54,13 +55,17 @@ def _is_of_pack(frame: traceback.FrameSummary) -> bool:
 
 
 def told(error: BaseException) -> tuple[str, ...]:
-    """Return the error and the innermost calls that led to it, as lines."""
-    lines = [
-        line.rstrip()
-        for part in traceback.format_exception(error)[-MOST_FRAMES:]
-        for line in part.split("\n")
-    ]
-    return tuple(line for line in lines if set(line.strip()) - set("^~"))
+    """Return what an error says, and then the calls that led to it, the innermost first, as lines."""
+    said = tuple("".join(traceback.format_exception_only(error)).splitlines())
+    calls = reversed(traceback.extract_tb(error.__traceback__))
+    lines = (*said, *(_call(frame) for frame in islice(calls, MOST_FRAMES)))
+    cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    return lines if cause is None else (*lines, "That came of:", *told(cause))
+
+
+def _call(frame: traceback.FrameSummary) -> str:
+    place = f"{short_path(frame.filename)}:{frame.lineno}, in {frame.name}"
+    return f"at {place}: {frame.line}" if frame.line else f"at {place}"
 
 
 def short_path(path: str) -> str:

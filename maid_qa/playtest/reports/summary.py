@@ -181,10 +181,7 @@ def _finding(outcome: Outcome, number: int, found: Found) -> Iterator[str]:
     rank = f"{severity_word(outcome.severity(found)).upper()}{own and f' ({own})'}"
     yield f"{number}. {rank}: {kind_of(found).title} [{found.id}]{often and f', {often}'}"
     yield f"   {finding.what}"
-    place = outcome.definitions.get(found.id)
-    file = f", in {shown_path(place.file)}:{place.line}" if place is not None and place.line > 1 else ""
-    maids = outcome.of_maid(found)
-    yield f"   Where: {finding.where}{file}{maids and f', {maids}'}"
+    yield f"   Where: {', '.join(_places(outcome, found))}"
     lines = typed_lines(found)
     state = state_of(found)
     if lines:
@@ -199,6 +196,19 @@ def _finding(outcome: Outcome, number: int, found: Found) -> Iterator[str]:
         yield f"   To fix it: {remedy}"
     yield from (f"   {told}" for told in outcome.follows_from(found))
     yield from _following(outcome, found)
+
+
+def _places(outcome: Outcome, found: Found) -> Iterator[str]:
+    """Yield the place of a finding: its id, the file and line if known, and whether it is MAID's own."""
+    where, place = found.finding.where, outcome.definitions.get(found.id)
+    file = f"{shown_path(place.file)}:{place.line}" if place is not None and place.line > 1 else ""
+    # A place that already is a file and line would only be told twice.
+    if not file.endswith(where):
+        yield where
+    if file:
+        yield file if file.endswith(where) else f"in {file}"
+    if maids := outcome.of_maid(found):
+        yield maids
 
 
 def _evidence(found: Found) -> Iterator[str]:

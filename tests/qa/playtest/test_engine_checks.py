@@ -77,8 +77,26 @@ def test_an_error_in_a_command_is_found_at_its_line(play):
     [found] = play.findings
     assert found.finding.what.startswith('The command "polish" raised KeyError in broken')
     assert found.times == 2
-    assert any("KeyError" in line for line in found.finding.detail)
+    said, call, *_ = found.finding.detail
+    assert said == "KeyError: 'lamp'"
+    assert call.endswith('in broken: raise KeyError("lamp")')
     assert found.finding.moment.act == 0
+
+
+def test_the_cause_of_an_error_is_told_after_it(play):
+    def broken(ctx):
+        try:
+            {}["lamp"]
+        except KeyError as error:
+            raise ValueError("no light") from error
+
+    command(play, "polish", broken)
+    typed(play, "polish")
+
+    [found] = play.findings
+    detail = found.finding.detail
+    assert detail[0] == "ValueError: no light"
+    assert detail[detail.index("That came of:") + 1] == "KeyError: 'lamp'"
 
 
 def test_an_error_in_a_system_or_a_listener_is_found(play):

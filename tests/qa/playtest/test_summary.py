@@ -1,14 +1,16 @@
 """The result on a terminal, as somebody reads it who has the README alone."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from maid_engine.ports.definitions import Definition
 from maid_engine.ports.playtest import Severity, Target
 from maid_qa.playtest.log import Log
 from maid_qa.playtest.reports.coverage_text import OPEN, missed
 from maid_qa.playtest.reports.finding_list import findings
-from maid_qa.playtest.reports.outcome import Outcome
+from maid_qa.playtest.reports.outcome import Outcome, shown_path
 from maid_qa.playtest.reports.page import page
 from maid_qa.playtest.reports.summary import summary
 from maid_qa.testing.pilot import Pilot
@@ -38,6 +40,20 @@ def test_what_follows_from_what_is_known_stands_by_itself_and_says_so():
 
     assert lines[own][0].isdigit()
     assert f"   Follows from {LEAK.id}: {LEAK.what}" in lines[own:]
+
+
+def test_a_place_that_is_a_file_and_a_line_is_told_once():
+    here = Path(__file__)
+    raised = replace(RAISED, where=f"playtest/{here.name}:7")
+    town = replace(RAISED, where="town:well", what="The well is dry.")
+    made = Outcome(
+        result(raised, town),
+        definitions={raised.id: Definition(here, 7), town.id: Definition(here, 9)},
+    )
+    lines = [line.strip() for line in told(made)]
+
+    assert f"Where: {shown_path(here)}:7" in lines
+    assert f"Where: town:well, in {shown_path(here)}:9" in lines
 
 
 def test_what_is_gone_is_told_in_sentences():
