@@ -2,6 +2,7 @@
 
 import pytest
 
+from maid_engine.ai_players.cognitive.action.runner import LOST_AFTER_S
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name
 from maid_stdlib.messages import look, movement, talk
@@ -36,6 +37,17 @@ def thoughts_until(book, until):
 
 def test_it_does_not_think_before_the_line_is_sent(typing):
     assert thoughts_until(typing, typing.open[0].not_before - 0.25) == 0
+
+
+def test_it_does_not_think_while_it_only_waits_for_the_answer(typing):
+    sent = typing.open[0].not_before
+    typing.pass_time(sent - typing.now + CADENCE_S)
+
+    assert typing.mind.times.executive < 0.0
+
+    typing.pass_time(LOST_AFTER_S)
+
+    assert typing.mind.times.executive >= 0.0
 
 
 def test_it_thinks_again_when_no_answer_comes(typing):

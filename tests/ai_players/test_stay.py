@@ -5,6 +5,7 @@ from statistics import median
 
 import pytest
 
+from maid_engine.ai_players.cognitive.stay import QUIET_STEP_S, STEP_S, TALK_S, Stay
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_qa.bench.comings_goings import PASSING_S
 from maid_qa.testing.pilot import Pilot
@@ -91,3 +92,19 @@ def test_nobody_leaves_within_a_minute_of_saying_that_it_will_wait(preset):
         pilot.wait(58)
         assert f"{agent.name} leaves" not in watcher.text
     assert promised
+
+
+class LastWords:
+    """A talk with an AI player in which the last word was said at this time."""
+
+    def __init__(self, at):
+        self.at = at
+
+    def last_word(self, *, human):
+        return -1e9 if human else self.at
+
+
+def test_it_looks_about_more_often_while_words_are_exchanged():
+    now = 1000.0
+    assert Stay().next_look(now, LastWords(now - TALK_S)) == now + STEP_S
+    assert Stay().next_look(now, LastWords(now - TALK_S - 1.0)) == now + QUIET_STEP_S

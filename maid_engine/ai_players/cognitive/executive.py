@@ -25,7 +25,7 @@ from maid_engine.ai_players.cognitive.deliberative import DeliberativeLoop
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.cognitive.provenance import Grounds
 from maid_engine.ai_players.cognitive.refusal_lessons import learn_noun, learn_refusal
-from maid_engine.ai_players.cognitive.stay import STEP_S, Stay
+from maid_engine.ai_players.cognitive.stay import Stay
 from maid_engine.ai_players.cognitive.talk_sessions import SILENCE_S, Conversation
 from maid_engine.ai_players.cognitive.talker import Talker
 from maid_engine.ai_players.models.action import (
@@ -67,8 +67,8 @@ LINGERS_STEP_S = 2.0
 """Seconds to the next step while the character lingers."""
 GLANCE_CHARS = 200
 """Characters of new output that are read without stopping on a walk."""
-COMBAT_INTERVAL_S = 1.5
-"""Seconds to the next step in a fight."""
+COMBAT_INTERVAL_S = 3.0
+"""Seconds to the next step in a fight. Reflexes do not wait for it."""
 TALKED_ENOUGH_S = 28.0
 TALKS_AGAIN_S = 75.0
 """When an AI player that only stands and talks with other AI players walks on, and when it listens again.
@@ -193,6 +193,15 @@ class ExecutiveLoop:
         if not self._stays(s) and not self.lingers(s):
             self._next(s, step, thought)
         return thought
+
+    def must_think(self, s: MindSituation) -> bool:
+        """Return whether a step is due that could do more than wait for the answer to the line in flight."""
+        return s.now >= self.due and not self._only_waits(s)
+
+    def _only_waits(self, s: MindSituation) -> bool:
+        if s.own.in_combat or s.own.dead or self.winding_down or self.conversation.pending:
+            return False
+        return self.actions.runner.awaits_answer(Seconds(s.now)) and not self.actions.outdated(s)
 
     def _pauses(self, s: MindSituation) -> bool:
         """Return whether a pause goes on. An answer that is due ends it, unless the character is away."""
@@ -434,7 +443,7 @@ class ExecutiveLoop:
         goal = self.planning.stack.goal_of_phase()
         if not _is_pressing(goal) and self.stay.holds(s, errand=_is_errand(goal), talks=self.conversation):
             task.started_at = None
-            self.due = Seconds(s.now + STEP_S)
+            self.due = self.stay.next_look(s.now, self.conversation)
             return self.stay.pastime(s)
         steps = self.stay.leave(s, self._partner_here(s, SILENCE_S))
         if steps:

@@ -244,12 +244,11 @@ class Mind(AgentState):
             if self.actions.outdated(s):
                 self.executive.look_up(now)
         executive_s = -1.0
-        if now >= self.executive.due and now >= self._inhibited_until:
+        if now >= self._inhibited_until and self.executive.must_think(s):
             started = self.stopwatch()
             self._think(s, draft)
             executive_s = self.stopwatch() - started
-        parse, retrieval = self.times.parse, self.times.retrieval
-        self.times = StepTimes(reflex_s, executive_s, parse, retrieval)
+        self.times = StepTimes(reflex_s, executive_s, self.times.parse, self.times.retrieval)
 
     def _outcome(self, result: PerceptionResult, s: MindSituation, draft: _Draft) -> Outcome:
         now = Seconds(s.now)
@@ -293,11 +292,12 @@ class Mind(AgentState):
         if self.world.status.opponents:
             self.diary.foes = tuple(self.world.status.opponents)
         self.reflection.watch(self.world)
-        room = self.world.map.current_room_id
+        room, fought = self.world.map.current_room_id, self.world.status.in_combat
         changes = self.world.integrate(observations)
         self.world.advance(now)
-        if self.world.map.current_room_id != room and self.actions.runner.busy:
-            # The AI player was led or carried away: it may not be where the line in flight was meant for.
+        # Whoever is led or carried away may not be where the line in flight was meant for.
+        led_away = self.world.map.current_room_id != room and self.actions.runner.busy
+        if led_away or (fought and not self.world.status.in_combat):
             self.executive.due = min(self.executive.due, now)
         return changes
 

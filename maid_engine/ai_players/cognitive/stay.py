@@ -21,7 +21,9 @@ MOST_AT_DOOR_S: Final = 3.0
 STILL_S: Final = 15.0
 """Seconds from the last decision to stay for which it counts as staying."""
 STEP_S: Final = 3.0
-"""Seconds between two looks at what to do during a stay."""
+"""Seconds between two looks at what to do during a stay, while words are exchanged."""
+QUIET_STEP_S: Final = 6.0
+"""Seconds between two looks while nobody talks. The draws of :func:`pastime` change as often."""
 
 
 class TalkReader(Protocol):
@@ -85,6 +87,12 @@ class Stay:
         with_people = min(talks.last_word(human=True) + TALK_S, self._came + MOST_WITH_PEOPLE_S)
         with_others = min(talks.last_word(human=False) + TALK_S, self._until + MOST_WITH_AI_S)
         return max(with_people, with_others)
+
+    def next_look(self, now: float, talks: TalkReader) -> Seconds:
+        """Return when to look again at what to do during a stay that goes on."""
+        last_word = max(talks.last_word(human=True), talks.last_word(human=False))
+        quiet = now - last_word > TALK_S
+        return Seconds(now + (QUIET_STEP_S if quiet else STEP_S))
 
     def pastime(self, s: MindSituation) -> Decision:
         """Return what to do meanwhile; empty if nothing."""

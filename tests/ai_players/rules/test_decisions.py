@@ -3,7 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.exploration import beyond, seen_keys
-from maid_engine.ai_players.cognitive.behaviors.fights import expected_cost, fair_game, winnable
+from maid_engine.ai_players.cognitive.behaviors.fights import expected_cost, fair_game, prey, winnable
 from maid_engine.ai_players.cognitive.behaviors.quests import hunt_as_promised, pursue, take
 from maid_engine.ai_players.cognitive.behaviors.shop_trade import provisions
 from maid_engine.ai_players.cognitive.behaviors.steps import step_key
@@ -368,6 +368,13 @@ def test_who_lost_a_fight_keeps_away_from_that_foe_for_a_while(lost):
     book >> lost
     book >> look.MOB_HERE(mob=wolf)
     assert not fair_game(situation(book), mob_called(book, "grey wolf"))
+
+
+def test_who_has_long_been_where_prey_was_seen_does_not_set_out_for_that_place():
+    book = considered(at("warrior", wolf), "easy")
+    book >> (combat.KILLED(actor=Name("Tess", author=ADA), target=wolf).seen_by("actor"), vitals())
+    book.pass_time(3600.0)
+    assert prey(situation(book), passing_goal()) is None
 
 
 def test_a_key_that_was_seen_is_fetched_for_a_door_that_is_locked():

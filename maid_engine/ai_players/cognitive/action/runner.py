@@ -126,6 +126,13 @@ class ActionRunner:
             return self._end(ActionStatus.ABORTED, "no answer", now)
         return None
 
+    def awaits_answer(self, now: Seconds) -> bool:
+        """Return whether a command is due to be sent, and its answer may still come."""
+        flight = self.flight
+        if flight is None or self.state is not RunState.TYPING:
+            return False
+        return 0.0 <= now - flight.since <= LOST_AFTER_S
+
     def typing_until(self, now: Seconds) -> Seconds | None:
         """Return when the line that is being typed will be sent; None while none is being typed."""
         flight = self.flight

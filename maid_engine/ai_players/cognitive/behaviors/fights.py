@@ -159,8 +159,10 @@ def _is_prey(s: Situation, record: FightView, wanted: str) -> bool:
 
 
 def _rooms_of_prey(s: Situation, record: FightView) -> Iterator[tuple[str, float]]:
-    """Yield the rooms to look into, with their distances."""
+    """Yield the rooms to look into, with their distances. What is here was looked at already."""
     for room in record.rooms:
+        if room == s.own.room_id:
+            continue
         distance = s.map.distance(room)
         if distance is None or s.now - s.map.last_visit(room) < PREY_AGAIN_S:
             continue
