@@ -22,6 +22,8 @@ SKIMS_TALK_AFTER = 60
 
 These are room lines with an importance of at most :data:`TALK_SKIMMED_UP_TO`.
 """
+WAKES_FROM = 2
+"""Importance from which on a line that is for the mind wakes it. A blow that misses can wait for the next step."""
 SKIMMED_UP_TO = 3
 TALK_SKIMMED_UP_TO = 5
 ANSWERED_WITHIN_S = 10.0
@@ -40,7 +42,7 @@ class AIPlayerSession:
     oldest first. Protected lines such as deaths and tells stay as long as anything else can go.
     :attr:`dropped` counts the losses.
 
-    Only two kinds of lines wake the mind (`on_heard`): lines that are sent to it alone, and lines spoken in
+    Only two kinds of lines wake the mind (`on_heard`): lines that are sent to it alone and not ambient, and lines spoken in
     its room by authors for whom `answers` returns true (people at a keyboard), with the replies to them.
     Other lines of the room wait until the mind steps by itself, which it does every few seconds. Woken by
     every line of a crowd, a mind took 1.5 steps a second instead of 0.6, and its decisions were the same.
@@ -127,7 +129,8 @@ class AIPlayerSession:
         self.lines += 1
         self.unsettled = True
         if message.view != ROOM or self._waits_for_answer(message):
-            self._on_heard(self.ai_player_id)
+            if template.importance >= WAKES_FROM:
+                self._on_heard(self.ai_player_id)
         elif self._skims(template):
             self.skimmed += 1
             return

@@ -48,6 +48,7 @@ MISS = CATALOGUE.define(
     actor="You miss {target}.",
     target="{actor} misses you.",
     room="{actor} misses {target}.",
+    importance=1,
     means={"actor": Meaning.I_MISS, "target": Meaning.MISSED_ME, "room": Meaning.OTHERS_FIGHT},
 )
 ENGAGE = CATALOGUE.define(

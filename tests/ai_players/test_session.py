@@ -5,7 +5,7 @@ from maid_engine.ai_players.session import SKIMS_AFTER, AIPlayerSession
 from maid_engine.core.ids import EntityId, SessionId
 from maid_engine.core.messages import Authored, Name, Packet, Prompt
 from maid_engine.core.time import Tick
-from maid_stdlib.messages import life, movement, talk
+from maid_stdlib.messages import combat, life, movement, talk
 
 ADA = EntityId("player#1")
 
@@ -31,6 +31,16 @@ def test_lines_packets_and_prompts_keep_their_order_and_are_given_once():
     assert kinds == [(1, HeardKind.LINE), (2, HeardKind.PACKET), (3, HeardKind.PROMPT)]
     assert heard.drain() == ()
     assert set(told) == {"ai#1"}
+
+
+def test_a_blow_wakes_the_mind_and_a_miss_does_not():
+    heard, told = session()
+    rat, tess = Name("giant rat", "a"), Name("Tess")
+    heard.deliver(combat.MISS(actor=rat, target=tess).seen_by("target"))
+    assert told == []
+    heard.deliver(combat.HIT(actor=rat, target=tess, amount=3).seen_by("target"))
+    assert told == ["ai#1"]
+    assert len(heard.drain()) == 2
 
 
 def test_what_a_player_wrote_is_known_as_theirs():

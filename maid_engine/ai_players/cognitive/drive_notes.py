@@ -9,7 +9,7 @@ from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.drives import WORRIED_S, DriveKind
-from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings import ROWS, Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.world import DispositionLevel
 from maid_engine.core.time import Seconds
@@ -31,6 +31,11 @@ DANGERS: Final = {
 RELIEVED_S: Final = 60.0
 """A friend who is met this long after the danger, in seconds, is well."""
 _WORDS: Final = frozenset({Meaning.SAID, Meaning.TOLD_ME, Meaning.I_SAID})
+_TOPICS: Final = frozenset(
+    {Meaning.NPC_TOPICS, *(meaning for meaning, row in ROWS.items() if row.counted is Counted.LORE)}
+)
+_STIRRING: Final = frozenset({*_WORDS, *_TOPICS, *DANGERS})
+"""Meanings of the observations that change a drive."""
 _FRIENDS: Final = (DispositionLevel.FRIENDLY, DispositionLevel.ALLIED)
 
 
@@ -53,7 +58,8 @@ def note_drives(
     here = beliefs.entities.players_here()
     drives.alone(now, is_alone=not here)
     for one in observations:
-        _note(drives, one, beliefs, diary, now)
+        if one.meaning in _STIRRING:
+            _note(drives, one, beliefs, diary, now)
     if drives.value(DriveKind.CONCERN, now) > 0.0 and any(_is_well(diary, one.name, now) for one in here):
         drives.relieved(now)
 
@@ -62,9 +68,9 @@ def _note(drives: Drives, one: Observation, beliefs: Beliefs, diary: ActivityLog
     if one.meaning in _WORDS:
         words = len(one.text(Role.TEXT).split())
         drives.change(DriveKind.COMPANY, min(A_LINE, A_WORD * words), now)
-    elif one.meaning is Meaning.NPC_TOPICS or one.row.counted is Counted.LORE:
+    elif one.meaning in _TOPICS:
         drives.change(DriveKind.CURIOSITY, A_TOPIC, now)
-    elif one.meaning in DANGERS:
+    else:
         role, concern = DANGERS[one.meaning]
         who = one.text(role)
         if beliefs.entities.is_player(who) and beliefs.relationships.get_disposition(who) in _FRIENDS:

@@ -80,6 +80,11 @@ class ActivityFacts:
         """Drop promises that are due."""
         self.promises = tuple(one for one in self.promises if one not in due)
 
+    @property
+    def most(self) -> int:
+        """The number of entries of the kind that has most."""
+        return max(len(self.quest_levels), len(self.ware_levels), len(self.lesson_prices), len(self.promises))
+
     def bound(self, most: int) -> None:
         """Keep only the latest `most` entries of each kind, because the names come from others."""
         for table in (self.quest_levels, self.ware_levels):

@@ -77,6 +77,10 @@ class ActivityLog:
         self._done.pop(key, None)
         self._done[key] = now
         self._failures.pop(key, None)
+        if max(len(self._done), len(self.hints), len(self.times), self.facts.most) > MOST_NOTES:
+            self._bound()
+
+    def _bound(self) -> None:
         drop_oldest(self._done, MOST_NOTES, down_to=NOTES_LEFT)
         drop_oldest(self.hints, MOST_NOTES, down_to=NOTES_LEFT)
         drop_oldest(self.times, MOST_NOTES, down_to=NOTES_LEFT)

@@ -6,6 +6,7 @@ wordings.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from sys import intern
 from typing import Final, TypeAlias, TypedDict, cast
 
 from maid_engine.ai_players.dialogue.exchanges.exchange import Exchange
@@ -121,7 +122,8 @@ def _index(header: _Header, blob: bytes) -> ExchangeIndex:
         header["kinds"],
     )
     exchanges = tuple(_unpacked(intent, packed) for intent, packed in header["exchanges"])
-    words = [tuple(line.split(" ")) for line in header["words"].split("\n")][
+    # Interned, because each word is in dozens of wordings.
+    words = [tuple(map(intern, line.split(" "))) for line in header["words"].split("\n")][
         : sum(len(one.wordings) for one in exchanges)
     ]
     vectors = blob[end:]
