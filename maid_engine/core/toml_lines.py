@@ -1,7 +1,8 @@
-"""Line numbers of the tables and keys in a TOML file. ``tomllib`` reads values without line numbers."""
+"""Line numbers of the tables and keys in a TOML file, and of its mistakes. ``tomllib`` reads values without line numbers."""
 
 import re
-from typing import Final
+import tomllib
+from typing import Final, NamedTuple
 
 Path = tuple[str | int, ...]
 KIND_WORDS: Final = {
@@ -17,6 +18,48 @@ KIND_WORDS: Final = {
 _HEADER = re.compile(r"^\s{0,40}(\[\[?)\s{0,8}(.+?)\s{0,8}\]\]?\s{0,40}(?:#.*)?$")
 _KEY = re.compile(r"""^\s*((?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[\w-]+))*)\s*=""")
 _PART = re.compile(r""""([^"]*)"|'([^']*)'|([\w-]+)""")
+
+
+_AT = re.compile(r"\s*\((?:at line (\d+), column \d+|at end of document)\)")
+
+
+class TomlMistake(NamedTuple):
+    """Where the syntax of a TOML text is broken, and how."""
+
+    line: int
+    what: str
+
+
+def mistake_in(text: str, error: tomllib.TOMLDecodeError) -> TomlMistake:
+    """Return the mistake because of which ``tomllib`` refused a text.
+
+    A text in quotes that nothing closes is set to the line where it begins, not to the end of the file.
+    """
+    match = _AT.search(str(error))
+    what = _AT.sub("", str(error)).strip()
+    if match is not None and match[1]:
+        return TomlMistake(int(match[1]), what)
+    begun = _unclosed(text)
+    if begun is not None:
+        return TomlMistake(begun, "a text that begins here is never closed")
+    return TomlMistake(text.count("\n") + 1, what)
+
+
+def _unclosed(text: str) -> int | None:
+    """Return the line of the first value in quotes that nothing closes, or None."""
+    fence, since = "", 0
+    for number, line in enumerate(text.splitlines(), 1):
+        if fence:
+            fence = "" if fence in line else fence
+            continue
+        key = _KEY.match(line)
+        if key is None:
+            continue
+        value = line[key.end() :].strip()
+        fence, since = _opened(value), number
+        if not fence and value.startswith("'") and value.count("'") == 1:
+            return number
+    return since if fence else None
 
 
 class LineMap:

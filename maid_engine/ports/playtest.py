@@ -51,6 +51,8 @@ class Kind(NamedTuple):
     """One sentence: what is wrong, and for whom."""
     remedy: str = ""
     """One sentence: how to fix it."""
+    table: str = ""
+    """The table of a pack's files that defines what such findings are about, such as "quest"; "" if it differs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +86,9 @@ class Finding:
     remedy: str = ""
     """How to fix this case; "" if the kind's remedy is enough."""
     table: str = ""
-    """The table of a pack's files that contains `where`, such as "shop"; "" if the id alone is enough.
+    """The table of a pack's files that contains `where`, such as "shop"; "" if it is that of the kind.
 
-    A shop and its keeper may have the same id.
+    A shop and its keeper, or a quest and the item that it wants, may have the same id.
     """
 
     @property

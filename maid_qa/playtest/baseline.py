@@ -25,7 +25,7 @@ from typing import Final
 
 from maid_engine.commands.target_match import near
 from maid_engine.core.errors import ConfigError
-from maid_engine.core.toml_lines import LineMap
+from maid_engine.core.toml_lines import LineMap, mistake_in
 from maid_engine.ports.playtest import Kind, Severity
 from maid_qa.playtest.findings import Found
 from maid_qa.playtest.latency import KEY as COSTS
@@ -34,7 +34,6 @@ from maid_qa.playtest.root_causes import Causes
 VERSION: Final = 1
 KEYS: Final = ("id", "kind", "where", "reason", "until")
 _ID = re.compile(r"[0-9a-f]{12}")
-_TOML_LINE = re.compile(r"\s*\(at line (\d+), column \d+\)")
 
 
 class Standing(StrEnum):
@@ -258,9 +257,8 @@ def read_suppressions(path: Path, kinds: Mapping[str, Kind]) -> tuple[Suppressio
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        match = _TOML_LINE.search(str(error))
-        line = match[1] if match else text.count("\n") + 1
-        raise ConfigError(f"{path}:{line}: not TOML: {_TOML_LINE.sub('', str(error))}") from None
+        mistake = mistake_in(text, error)
+        raise ConfigError(f"{path}:{mistake.line}: not TOML: {mistake.what}") from None
     reader = _Suppressions(str(path), LineMap(text), kinds)
     found = reader.read(values)
     if reader.mistakes:

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from maid_engine.commands.target_match import near
 from maid_engine.core.errors import Problem
-from maid_engine.core.toml_lines import LineMap
+from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.core.toml_lines import LineMap, mistake_in
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.reader import FileReader, Reference, Table
 from maid_stdlib.content.tables import helps, items, mobs, places, quests
@@ -19,7 +20,6 @@ LONGEST_SHOWN: Final = 80
 """Maximum characters of an invalid TOML line that a problem quotes."""
 _FOLDERS_MAX: Final = 16
 """Number of packs whose content is cached."""
-_TOML_LINE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
 _TABLE = re.compile(r"^\s{0,40}\[([^\[\]]{1,200})\]\s{0,40}(?:#.*)?$")
 """The header of a single table, not of an entry in a list of tables."""
 _LISTS = frozenset({"stage", "spawn", "link"})
@@ -97,6 +97,7 @@ def _read_files(shown: str, pack: str, files: tuple[tuple[str, bytes], ...]) -> 
             reader, values = opened
             _read_file(reader, values, loaded)
             references += reader.references
+    _check_shared_ids(loaded)
     _give_respawns(loaded.content)
     return _Read(loaded.content, tuple(loaded.problems), frozenset(loaded.unread), tuple(references))
 
@@ -117,9 +118,7 @@ def _open(
             at, what, remedy = twice
             problems.append(Problem(name, at, what, remedy))
             return None
-        match = _TOML_LINE.search(str(error))
-        line = int(match[1]) if match and match[1] else text.count("\n") + 1
-        what = _TOML_LINE.sub("", str(error)).strip()
+        line, what = mistake_in(text, error)
         shown = (text.splitlines() or [""])[min(line, text.count("\n") + 1) - 1 :][:1]
         quoted = f": {shown[0].strip()[:LONGEST_SHOWN]}" if shown and shown[0].strip() else ""
         problems.append(
@@ -191,6 +190,18 @@ def _read_file(file: FileReader, values: dict[str, object], loaded: Loaded) -> N
         loaded.ignored_nouns.update(lint.mapping("ignore"))
         lint.done()
     top.done()
+
+
+def _check_shared_ids(loaded: Loaded) -> None:
+    """Report doors with the id of a room. Both are in the world, where an id belongs to one of them."""
+    for full, door in loaded.content.doors.items():
+        room = loaded.content.rooms.get(RoomId(EntityId(full)))
+        if room is None:
+            continue
+        local = full.partition(":")[2]
+        what = f"[door.{local}] has the id of [room.{local}] at {room.source.file}:{room.source.line}"
+        remedy = f"rename one of them, as in [door.{local}_door]"
+        loaded.problems.append(Problem(door.source.file, door.source.line, what, remedy))
 
 
 def _give_respawns(content: ContentIndex) -> None:

@@ -89,7 +89,8 @@ class Table:
 
     def problem(self, key: str, what: str, remedy: str) -> None:
         """Record a mistake at one of the table's keys."""
-        self.file.problem((*self.path, key), f"[{self.shown}] {what}", remedy)
+        place = f"[{self.shown}] " if self.shown else ""
+        self.file.problem((*self.path, key), f"{place}{what}", remedy)
 
     def has(self, key: str) -> bool:
         """Return whether the table has the key."""
@@ -283,8 +284,9 @@ class Table:
         result: list[Table] = []
         if isinstance(self._values.get(key), dict):
             self._known[key] = None
-            self.problem(
-                key, f"[{self.shown}.{key}] is one table", f"write [[{self.shown}.{key}]], in double brackets"
+            name = f"{self.shown}.{key}" if self.shown else key
+            self.file.problem(
+                (*self.path, key), f"[{name}] is one table", f"write [[{name}]], in double brackets"
             )
             return result
         for at, value in enumerate(self.raw(key, (list,)) or []):

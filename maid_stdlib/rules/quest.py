@@ -159,7 +159,7 @@ def refuse_quest(
     refused = _refuse_again(log, quest, wait_s)
     if refused is not None:
         return refused
-    first = next_towards(log, quest, content)
+    first = next_towards(log, quest, content) or _required_before(log, quest, content)
     if first is not None:
         return _needs_first(log, quest, first, content)
     progress = world.get(player, Progress)

@@ -1,6 +1,10 @@
 """Lines of tables and keys in TOML."""
 
-from maid_engine.core.toml_lines import LineMap
+import tomllib
+
+import pytest
+
+from maid_engine.core.toml_lines import LineMap, mistake_in
 
 TEXT = '''[room.square]
 name = "Square"
@@ -35,3 +39,19 @@ def test_the_nearest_known_parent_stands_in_and_line_one_for_nothing():
     assert LINES.line(("room", "square", "name", "first")) == 2
     assert LINES.line(("deep", "inner")) == 11
     assert LINES.line(("nowhere",)) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "what"),
+    [
+        ("a = 1\nb = hot\n", 2, "Invalid value"),
+        ('a = 1\nb = "x\nc = 2\n', 2, "Illegal character '\\n'"),
+        ("a = 1\nb = 'x\nc = 2\nd = 3\n", 2, "a text that begins here is never closed"),
+        ('a = """\nx\n"""\nb = """y\nc = 2\n', 4, "a text that begins here is never closed"),
+        ("a = [1,\n2\n", 3, "Unclosed array"),
+    ],
+)
+def test_a_mistake_is_set_to_the_line_where_it_begins(text, line, what):
+    with pytest.raises(tomllib.TOMLDecodeError) as refused:
+        tomllib.loads(text)
+    assert mistake_in(text, refused.value) == (line, what)

@@ -340,3 +340,9 @@ def test_a_kill_counts_for_everybody_who_had_a_hand_in_it_and_the_loot_for_who_c
         for player in (ada, bob, idler)
     }
     assert counted == {"Ada": [1], "Bob": [1], "Idler": [0]}
+
+
+def test_a_quest_that_requires_itself_is_neither_offered_nor_taken():
+    ada = errand(Objective("talk", mob="t:smith"), requires=("t:errand",)).join("Ada")
+    assert "The Errand" not in ada.type("talk elder")
+    assert "You accept" not in ada.type("accept errand")

@@ -26,8 +26,9 @@ from typing import Final
 
 from maid_engine.ai_players.dialogue.lines import Line, problems_of_lines
 from maid_engine.ai_players.dialogue.voices import Voices, shipped_voices
+from maid_engine.commands.target_match import near
 from maid_engine.core.errors import ConfigError
-from maid_engine.core.toml_lines import LineMap, Path
+from maid_engine.core.toml_lines import LineMap, Path, mistake_in
 
 ALWAYS: Final = frozenset({"who", "me"})
 """Facts that every answer has: the listener's and the speaker's name."""
@@ -104,7 +105,8 @@ def parse_answers(text: str, source: str, voices: Voices, base: AnswerRows | Non
     try:
         groups = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ConfigError(f"{source}: not TOML: {error}") from None
+        mistake = mistake_in(text, error)
+        raise ConfigError(f"{source}:{mistake.line}: not TOML: {mistake.what}") from None
     reader = _Reader(source, LineMap(text), voices, base or AnswerRows())
     for group, tables in groups.items():
         reader.read_group(group, tables)
@@ -162,8 +164,12 @@ class _Reader:
             self._problem(
                 (*at, key), f"[{name}]: unknown key {key}; this row has: {', '.join(sorted(allowed))}"
             )
-        if is_new:
+        if is_new and "means" in table:
             self._check_new(name, at, table)
+        elif is_new:
+            close = near(name, self.rows, most=1)
+            hint = f"did you mean {close[0]}?" if close else 'a new one says what it is for: means = "…"'
+            self._problem(at, f"[{name}]: there is no such meaning; {hint}")
         for key in ("holes", "optional"):
             holes = table.get(key, [])
             if not isinstance(holes, list) or not all(isinstance(one, str) and one for one in holes):
@@ -171,7 +177,7 @@ class _Reader:
         self._check_voices(name, at, table.get("voices", {}))
 
     def _check_new(self, name: str, at: Path, table: Mapping[str, object]) -> None:
-        if not isinstance(table.get("means"), str) or not table["means"]:
+        if not isinstance(table["means"], str) or not table["means"]:
             self._problem(at, f"[{name}]: means must be a sentence")
         for key in ("general", "refuses"):
             if not isinstance(table.get(key, False), bool):

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Final
 
 from maid_engine.core.errors import ConfigError
-from maid_engine.core.toml_lines import LineMap
+from maid_engine.core.toml_lines import LineMap, mistake_in
 
 
 class KindOf(StrEnum):
@@ -70,7 +70,8 @@ def parse_kinds(text: str, source: str) -> AskedKinds:
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ConfigError(f"{source}: not TOML: {error}") from None
+        mistake = mistake_in(text, error)
+        raise ConfigError(f"{source}:{mistake.line}: not TOML: {mistake.what}") from None
     lines = LineMap(text)
     kinds: list[AskedKind] = []
     problems: list[str] = []

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Final
 
 from maid_engine.core.errors import ConfigError
-from maid_engine.core.toml_lines import LineMap
+from maid_engine.core.toml_lines import LineMap, mistake_in
 
 UNSURE: Final = "unsure"
 """The intent of a reading that is below the threshold of confidence. It is no row."""
@@ -181,7 +181,8 @@ def parse_rows(text: str, source: str) -> IntentRows:
     try:
         groups = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ConfigError(f"{source}: not TOML: {error}") from None
+        mistake = mistake_in(text, error)
+        raise ConfigError(f"{source}:{mistake.line}: not TOML: {mistake.what}") from None
     lines = LineMap(text)
     rows: list[IntentRow] = []
     problems: list[str] = []

@@ -24,7 +24,7 @@ from typing import Final
 
 from maid_engine.ai_players.dialogue.lines import HOLE
 from maid_engine.core.errors import ConfigError
-from maid_engine.core.toml_lines import LineMap, Path
+from maid_engine.core.toml_lines import LineMap, Path, mistake_in
 
 PLAIN: Final = "plain"
 """The voice of presets that no other voice names."""
@@ -104,7 +104,8 @@ def parse_voices(text: str, source: str, base: Voices | None = None) -> Voices:
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ConfigError(f"{source}: not TOML: {error}") from None
+        mistake = mistake_in(text, error)
+        raise ConfigError(f"{source}:{mistake.line}: not TOML: {mistake.what}") from None
     reader = _Reader(source, LineMap(text))
     words = reader.words(("words",), tables.get("words", {}))
     for key in sorted(tables.keys() - _TOP):

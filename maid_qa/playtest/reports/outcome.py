@@ -170,7 +170,8 @@ SEVERITIES: Final = tuple(severity_word(one) for one in sorted(Severity, reverse
 
 def _exactly(found: Found, known: Iterable[Definitions]) -> Definition | None:
     """Return where a pack defines what a finding is about."""
-    exact = (one.definition_of(found.finding.where, found.finding.table) for one in known)
+    table = found.finding.table or kind_of(found).table
+    exact = (one.definition_of(found.finding.where, table) for one in known)
     return next((one for one in exact if one is not None), None)
 
 

@@ -8,14 +8,13 @@ from typing import Any, Final
 
 from maid_engine.core.errors import ConfigError
 from maid_engine.core.json_values import JsonValue
-from maid_engine.core.toml_lines import LineMap
+from maid_engine.core.toml_lines import LineMap, mistake_in
 
 Place = tuple[str | int, ...]
 
 MOST_BYTES: Final = 1_000_000
 MOST_VALUES: Final = 50_000
 """Keeps a short file from expanding into a long one."""
-_TOML_LINE = re.compile(r"\s*\(at line (\d+), column \d+\)")
 _INTEGER = re.compile(r"[-+]?[0-9]+")
 _FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)(?:[eE][-+]?[0-9]+)?")
 _WORDS: Final = {"true": True, "false": False, "null": None, "~": None, "": None}
@@ -64,9 +63,8 @@ def _toml(path: Path, text: str) -> Source:
     try:
         return Source(str(path), tomllib.loads(text), toml=LineMap(text))
     except tomllib.TOMLDecodeError as error:
-        match = _TOML_LINE.search(str(error))
-        line = match[1] if match else text.count("\n") + 1
-        raise ConfigError(f"{path}:{line}: not TOML: {_TOML_LINE.sub('', str(error))}") from None
+        mistake = mistake_in(text, error)
+        raise ConfigError(f"{path}:{mistake.line}: not TOML: {mistake.what}") from None
 
 
 class _Yaml:

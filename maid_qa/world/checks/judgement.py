@@ -113,15 +113,16 @@ class Case:
         moved = gold_moved(self.act.events)
         return sum(event.amount for event in moved if event.receiver == self.act.player)
 
-    def finding(self, kind: str, where: str, what: str, *detail: str) -> Finding:
-        """Return a finding of this act."""
-        return seen(kind, where, what, self.act, *detail)
+    def finding(self, kind: str, where: str, what: str, *detail: str, table: str = "") -> Finding:
+        """Return a finding of this act; `table` defines what it is about, if that does not follow from the kind."""
+        return seen(kind, where, what, self.act, *detail, table=table)
 
 
-def seen(kind: str, where: str, what: str, act: Act, *detail: str) -> Finding:
+def seen(kind: str, where: str, what: str, act: Act, *detail: str, table: str = "") -> Finding:
     """Return a finding that an act has shown."""
     evidence = (f"{act.who} typed: {act.line}", *detail)
-    return Finding(kind, where, what, KINDS[kind].severity, evidence, Moment(act.tick, act.number), "state")
+    moment = Moment(act.tick, act.number)
+    return Finding(kind, where, what, KINDS[kind].severity, evidence, moment, "state", table=table)
 
 
 class Judgement(Watching):

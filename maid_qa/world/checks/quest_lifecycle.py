@@ -33,13 +33,18 @@ def who_may_take_a_quest_takes_it(case: Case) -> Iterator[Finding]:
     lost = sorted(taken - done - _active(case))
     if lost:
         yield case.finding(
-            "deed_without_effect", lost[0], "The quest is said to be taken, and is not in hand."
+            "deed_without_effect",
+            lost[0],
+            "The quest is said to be taken, and is not in hand.",
+            table="quest",
         )
     if quest is None or taken or case.before.room is None:
         return
     here = {mob.prototype for _, mob in case.game.world.inside(case.before.room, Mob)}
     if quest.giver in here and may_take(case, case.act.player, quest):
-        yield case.finding("refused_wrongly", quest.id, f"{quest.title} can be taken here, and is refused.")
+        yield case.finding(
+            "refused_wrongly", quest.id, f"{quest.title} can be taken here, and is refused.", table="quest"
+        )
 
 
 def who_gives_a_quest_up_is_rid_of_it(case: Case) -> Iterator[Finding]:
@@ -48,7 +53,10 @@ def who_gives_a_quest_up_is_rid_of_it(case: Case) -> Iterator[Finding]:
     for quest in case.content.quests.values():
         if quest.title in told and quest.id in _active(case):
             yield case.finding(
-                "deed_without_effect", quest.id, f"{quest.title} is given up, and still in hand."
+                "deed_without_effect",
+                quest.id,
+                f"{quest.title} is given up, and still in hand.",
+                table="quest",
             )
 
 

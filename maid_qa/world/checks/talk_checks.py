@@ -43,10 +43,15 @@ def _offers(case: Case, mob: MobSpec) -> Iterator[Finding]:
             continue
         may = may_take(case, case.act.player, one)
         if may and one.title not in offered:
-            yield case.finding("refused_wrongly", one.id, f"{one.title} can be taken, and is not offered.")
+            yield case.finding(
+                "refused_wrongly", one.id, f"{one.title} can be taken, and is not offered.", table="quest"
+            )
         elif not may and one.title in offered:
             yield case.finding(
-                "allowed_wrongly", one.id, f"{one.title} is offered to those who may not take it."
+                "allowed_wrongly",
+                one.id,
+                f"{one.title} is offered to those who may not take it.",
+                table="quest",
             )
 
 

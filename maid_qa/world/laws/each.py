@@ -1,6 +1,7 @@
 """Laws that check one thing at a time: each decorator makes such a law one of the whole content."""
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import wraps
 from typing import TypeVarTuple
 
@@ -12,15 +13,21 @@ Row = TypeVarTuple("Row")
 
 
 def of_each(
-    rows: Callable[[LintContext], Iterable[tuple[*Row]]],
+    rows: Callable[[LintContext], Iterable[tuple[*Row]]], table: str = ""
 ) -> Callable[[Callable[[LintContext, *Row], Iterator[Finding]]], Law]:
-    """Return a decorator that applies a law of one row to all rows, in their order."""
+    """Return a decorator that applies a law of one row to all rows, in their order.
+
+    Args:
+        rows: yields the rows.
+        table: the table of a pack's files that defines what a row is about: its findings are placed there.
+    """
 
     def decorator(law: Callable[[LintContext, *Row], Iterator[Finding]]) -> Law:
         @wraps(law)
         def whole(grounds: LintContext) -> Iterator[Finding]:
             for row in rows(grounds):
-                yield from law(grounds, *row)
+                for finding in law(grounds, *row):
+                    yield finding if finding.table else replace(finding, table=table)
 
         return whole
 
@@ -46,18 +53,18 @@ def _tasks(grounds: LintContext) -> Iterator[tuple[QuestSpec, int, StageSpec, Ob
             yield quest, number, stage, objective
 
 
-each_room = of_each(lambda grounds: zip(grounds.content.rooms.values()))
-each_zone = of_each(lambda grounds: zip(grounds.content.zones.values()))
-each_exit = of_each(_exits)
+each_room = of_each(lambda grounds: zip(grounds.content.rooms.values()), "room")
+each_zone = of_each(lambda grounds: zip(grounds.content.zones.values()), "zone")
+each_exit = of_each(_exits, "room")
 """Decorates a law of one exit of a room, with its direction."""
-each_door = of_each(lambda grounds: zip(grounds.content.doors.values()))
-each_link = of_each(lambda grounds: zip(grounds.content.links.values()))
-each_item = of_each(lambda grounds: zip(grounds.content.items.values()))
-each_mob = of_each(lambda grounds: zip(grounds.content.mobs.values()))
-each_spawn = of_each(lambda grounds: zip(grounds.content.spawns.values()))
-each_shop = of_each(lambda grounds: zip(grounds.content.shops.values()))
-each_quest = of_each(lambda grounds: zip(grounds.content.quests.values()))
-each_stage = of_each(stages)
+each_door = of_each(lambda grounds: zip(grounds.content.doors.values()), "door")
+each_link = of_each(lambda grounds: zip(grounds.content.links.values()), "link")
+each_item = of_each(lambda grounds: zip(grounds.content.items.values()), "item")
+each_mob = of_each(lambda grounds: zip(grounds.content.mobs.values()), "mob")
+each_spawn = of_each(lambda grounds: zip(grounds.content.spawns.values()), "spawn")
+each_shop = of_each(lambda grounds: zip(grounds.content.shops.values()), "shop")
+each_quest = of_each(lambda grounds: zip(grounds.content.quests.values()), "quest")
+each_stage = of_each(stages, "quest")
 """Decorates a law of one stage of a quest, with its number from 1."""
-each_task = of_each(_tasks)
+each_task = of_each(_tasks, "quest")
 """Decorates a law of one objective, with its quest, and its stage and the stage's number from 1."""

@@ -60,7 +60,7 @@ def exits_lead_somewhere(
 def exits_lead_back(grounds: LintContext, room: RoomSpec, direction: str, way: ExitSpec) -> Iterator[Finding]:
     """Each exit must have one that leads back through the same door, or be declared one-way."""
     there = grounds.content.rooms.get(way.to)
-    if there is None:
+    if there is None or there.id == room.id:
         return
     back = there.exits.get(DIRECTIONS[direction])
     if way.one_way:
@@ -204,6 +204,9 @@ def exits_fit_the_map(
     """Each exit must fit the coordinates; a one-way exit may come out anywhere."""
     if _is_misplaced(grounds, room, direction):
         there, meant = grounds.content.rooms[way.to], _meant(grounds, room, direction)
+        if there.id == room.id:
+            yield _into_itself(room, direction, meant)
+            return
         yield breach(
             "exit_misplaced",
             f"{room.id}:{direction}",
@@ -216,12 +219,26 @@ def exits_fit_the_map(
         )
 
 
+def _into_itself(room: RoomSpec, direction: str, meant: RoomSpec | None) -> Finding:
+    other = f"{meant.id!r}, from where a way leads back here" if meant is not None else "another room"
+    return breach(
+        "exit_misplaced",
+        f"{room.id}:{direction}",
+        f"The way {direction} from {room.title} leads into {room.title} itself.",
+        severity=Severity.MAJOR if meant is not None else None,
+        denies=(ways.way(room.id, direction),),
+        remedy=f"let it lead to {other}, or declare one_way = true if it shall be a circle",
+    )
+
+
 def _is_misplaced(grounds: LintContext, room: RoomSpec, direction: str) -> bool:
     """Return whether the map contradicts this exit; of a pair of exits only the first counts."""
     way = room.exits.get(direction)
     there = grounds.content.rooms.get(way.to) if way is not None else None
     if way is None or there is None or way.one_way or pack_of(there.id) != pack_of(room.id):
         return False
+    if there.id == room.id:
+        return True
     return _astray(room, direction, there) and (room.id < there.id or not _leads_back(there, direction, room))
 
 

@@ -393,8 +393,28 @@ WORDS: Final[Mapping[str, Kind]] = {
     ),
 }
 
+TABLES: Final[Mapping[str, tuple[str, ...]]] = {
+    "room": (
+        *("unreachable_room", "dead_exit", "exit_astray", "one_way_exit", "soft_lock", "exit_misplaced"),
+        *("rooms_overlap", "dark_for_good", "way_unsaid", "room_unshown", "noun_unknown", "noun_unanswered"),
+    ),
+    "zone": ("zone_unsound",),
+    "door": ("door_unsound", "key_unobtainable", "lock_ignored"),
+    "item": ("item_unobtainable", "item_incomplete", "wrong_slot", "container_shut", "effect_wrong"),
+    "shop": ("shop_unsound", "shop_margin", "price_wrong"),
+    "mob": ("mob_unmet", "mob_unsound", "death_trap", "dialogue_dead_end", "topic_unanswered", "fight_wrong"),
+    "quest": tuple(QUESTS),
+}
+"""Table of a pack's files → the kinds of findings about what it defines."""
+
+
+def _with_tables(kinds: Mapping[str, Kind]) -> Mapping[str, Kind]:
+    of_kind = {kind: table for table, names in TABLES.items() for kind in names}
+    return {name: kind._replace(table=of_kind.get(name, "")) for name, kind in kinds.items()}
+
+
 WORLD_KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
-    {**PLACES, **THINGS, **TRADE, **BEINGS, **QUESTS, **WORDS}
+    _with_tables({**PLACES, **THINGS, **TRADE, **BEINGS, **QUESTS, **WORDS})
 )
 KINDS: Final[Mapping[str, Kind]] = MappingProxyType({**ENGINE_KINDS, **WORLD_KINDS})
 """The kinds that the checks of the standard library can report."""

@@ -1,5 +1,6 @@
 """Quests: each can be taken, done and finished, in the order of its stages, at its level, in reasonable time."""
 
+from collections import deque
 from collections.abc import Iterator
 from itertools import chain
 
@@ -24,7 +25,11 @@ LONGEST_S = 1800.0
 @each_quest
 def quests_can_be_finished(grounds: LintContext, quest: QuestSpec) -> Iterator[Finding]:
     """Its giver must be reachable, its required quests finishable, and all its objectives possible."""
-    obstacles = list(obstacles_to(grounds.content, grounds.reach, quest))
+    circle = {f"quest:{one}" for one in _circle(grounds, quest)}
+    # quests_go_in_order tells of quests that require one another.
+    obstacles = [
+        one for one in obstacles_to(grounds.content, grounds.reach, quest) if one.thing not in circle
+    ]
     for objective in quest.objectives:
         obstacles += map(Obstacle, _impossible(grounds, objective))
     if quest.min_level > MOST_LEVEL:
@@ -81,12 +86,18 @@ def _only_in_peace(grounds: LintContext, mob: str) -> bool:
 @each_quest
 def quests_go_in_order(grounds: LintContext, quest: QuestSpec) -> Iterator[Finding]:
     """No stage may need what only a later one brings, and no quest may require itself."""
-    if quest.id in quest.requires or _circle(grounds, quest):
+    circle = _circle(grounds, quest)
+    if circle:
+        # The first quest of a circle is the cause; each of the others follows from it.
+        first = min(circle)
         yield breach(
             "quest_order",
             quest.id,
             f"{quest.title} has to be finished before it can be taken.",
+            *(f"{one} requires {other}" for one, other in zip(circle, (*circle[1:], quest.id), strict=True)),
             denies=(f"quest:{quest.id}",),
+            lacks=() if first == quest.id else (f"quest:{first}",),
+            remedy=f"take {circle[1] if len(circle) > 1 else quest.id} out of its requires",
         )
     for item, needed, brought in _brought_late(quest):
         yield breach(
@@ -107,18 +118,22 @@ def _brought_late(quest: QuestSpec) -> Iterator[tuple[str, int, int]]:
             yield one.item, number, brought
 
 
-def _circle(grounds: LintContext, quest: QuestSpec) -> bool:
-    waiting, seen = list(quest.requires), {quest.id}
+def _circle(grounds: LintContext, quest: QuestSpec) -> tuple[str, ...]:
+    """Return the shortest chain of quests, from this one on, of which each requires the next and the last this one."""
+    waiting: deque[tuple[str, ...]] = deque([(quest.id,)])
+    seen = {quest.id}
     while waiting:
-        before = grounds.content.quests.get(waiting.pop())
-        if before is None:
+        links = waiting.popleft()
+        last = grounds.content.quests.get(links[-1])
+        if last is None:
             continue
-        if before.id == quest.id:
-            return True
-        if before.id not in seen:
-            seen.add(before.id)
-            waiting += before.requires
-    return False
+        if quest.id in last.requires:
+            return links
+        for required in last.requires:
+            if required not in seen:
+                seen.add(required)
+                waiting.append((*links, required))
+    return ()
 
 
 def quests_fit_their_level(grounds: LintContext) -> Iterator[Finding]:

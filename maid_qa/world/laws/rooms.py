@@ -9,7 +9,15 @@ from maid_engine.ports.playtest import Finding
 from maid_qa.world.laws.definitions import MANIFEST
 from maid_qa.world.laws.each import each_room, each_zone
 from maid_qa.world.laws.lint_context import LintContext, breach, pack_of
-from maid_qa.world.laws.obstacles import START, barred, missing_ways_into, way, ways_home, wrong_ways_into
+from maid_qa.world.laws.obstacles import (
+    START,
+    barred,
+    missing_ways_into,
+    sources_of,
+    way,
+    ways_home,
+    wrong_ways_into,
+)
 from maid_stdlib.content.specs import RoomSpec, ZoneSpec
 from maid_stdlib.rules.light import DARK, LIGHT
 
@@ -149,12 +157,15 @@ def _highest_level(grounds: LintContext, zone: ZoneSpec) -> float:
 def dark_rooms_can_be_lit(grounds: LintContext) -> Iterator[Finding]:
     """A dark world must have an obtainable light, or a fixed one in each dark room."""
     lights = {item.id: item for item in grounds.content.items.values() if item.kind == LIGHT}
-    if any(item.slot and item.id in grounds.reach.items for item in lights.values()):
+    portable = [item.id for item in lights.values() if item.slot]
+    if any(item in grounds.reach.items for item in portable):
         return
+    needed = [fact for item in portable for fact in sources_of(grounds, item)]
     lit = {home.room for item in lights.values() if item.fixed for home in grounds.homes.get(item.id, ())}
     for room in grounds.content.rooms.values():
         if DARK in room.flags and room.id not in lit:
-            yield breach("dark_for_good", room.id, f"{room.title} is dark, and no light can be had.")
+            what = f"{room.title} is dark, and no light can be had."
+            yield breach("dark_for_good", room.id, what, lacks=needed)
 
 
 LAWS = (

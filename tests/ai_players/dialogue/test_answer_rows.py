@@ -23,7 +23,8 @@ def test_a_row_has_common_lines_and_those_of_voices():
 @pytest.mark.parametrize(
     ("broken", "problem"),
     [
-        ('lines = ["a", "b"]\n', "means must be a sentence"),
+        ('means = ""\nlines = ["a", "b"]\n', "means must be a sentence"),
+        ('lines = ["a", "b"]\n', 'a new one says what it is for: means = "…"'),
         ('means = "x"\nlines = ["{where}", "b"]\n', r'"\{where\}": nothing fills \{where\}'),
         ('means = "x"\nlines = ["a"]\n', "at least 2 lines must need no optional fact"),
         ('means = "x"\noptional = ["a"]\nlines = ["{a}", "b"]\n', "at least 2 lines must need no optional"),
@@ -40,6 +41,20 @@ def test_a_row_has_common_lines_and_those_of_voices():
 def test_a_broken_row_is_named_with_its_file(broken, problem):
     with pytest.raises(ConfigError, match=rf"ways\.toml:\d+: \[way\.new\]: .*{problem}"):
         parse_answers(f"{GOOD}[way.new]\n{broken}", "ways.toml", VOICES)
+
+
+def test_a_misspelled_meaning_is_named_with_the_one_that_there_is():
+    base = parse_answers(GOOD, "ways.toml", VOICES)
+    with pytest.raises(
+        ConfigError,
+        match=r"^lines\.toml:1: \[way\.knwn\]: there is no such meaning; did you mean way\.known\?$",
+    ):
+        parse_answers('[way.knwn]\nlines = ["It is near."]\n', "lines.toml", VOICES, base)
+
+
+def test_broken_syntax_is_named_with_its_line():
+    with pytest.raises(ConfigError, match=r"^ways\.toml:2: not TOML: Invalid value$"):
+        parse_answers("[way.new]\nmeans = broad\n", "ways.toml", VOICES)
 
 
 def test_a_broken_line_is_named_with_the_line_of_its_list():

@@ -231,6 +231,21 @@ def test_one_table_where_a_list_of_tables_belongs_is_told_to_use_double_brackets
     assert "write [[quest.q.stage]], in double brackets" in [one.remedy for one in loaded.problems]
 
 
+@pytest.mark.parametrize("name", ["spawn", "link"])
+def test_one_table_in_place_of_a_list_at_the_top_is_named_as_it_stands(tmp_path, name):
+    problem = only_problem(tmp_path, WORLD + f'[{name}]\nroom = "yard"\n')
+    assert problem.what == f"[{name}] is one table"
+    assert problem.remedy == f"write [[{name}]], in double brackets"
+
+
+def test_a_door_cannot_have_the_id_of_a_room(tmp_path):
+    loaded = load(tmp_path, WORLD, doors='[door.yard]\nname = "gate"\n')
+    [problem] = loaded.problems
+    assert (problem.file, problem.line) == ("vale/data/doors.toml", 1)
+    assert problem.what == "[door.yard] has the id of [room.yard] at vale/data/world.toml:4"
+    assert problem.remedy == "rename one of them, as in [door.yard_door]"
+
+
 def test_what_one_game_does_with_its_content_is_not_seen_by_the_next(tmp_path):
     text = (
         WORLD
