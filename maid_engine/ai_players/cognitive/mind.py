@@ -23,10 +23,12 @@ from maid_engine.ai_players.cognitive.command_builder import StepMoment
 from maid_engine.ai_players.cognitive.executive import Thought
 from maid_engine.ai_players.cognitive.observation_consumers import (
     BELIEF_CONSUMERS,
+    NOWHERE,
     SITUATION_CONSUMERS,
     Noticed,
     Situated,
     consume,
+    place_of,
 )
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
@@ -36,9 +38,10 @@ from maid_engine.ai_players.cognitive.pool_client import places_in, remember_ans
 from maid_engine.ai_players.cognitive.reactive.controller import ReactiveController
 from maid_engine.ai_players.cognitive.reactive.escape_route import ONE_FLIGHT_S, warning_line
 from maid_engine.ai_players.cognitive.reactive.reflex_verbs import ReflexVerb, command_for, purpose_of
+from maid_engine.ai_players.cognitive.refusal_lessons import leave_alone
 from maid_engine.ai_players.cognitive.reports.mind_reports import MindReports
 from maid_engine.ai_players.cognitive.spec import MindSpec
-from maid_engine.ai_players.cognitive.world_model.observation_audience import people_here, with_audiences
+from maid_engine.ai_players.cognitive.world_model.observation_audience import with_audiences
 from maid_engine.ai_players.models.action import Action, ActionHistoryEntry, ActionResult, ActionSource
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.cognition import ExecutiveState
@@ -88,8 +91,6 @@ from maid_engine.core.time import Seconds, Tick
 
 SHORTEST_REST_S = 0.25
 """Shortest time between two thoughts, in seconds."""
-LEFT_ALONE_S = 3600.0
-"""Seconds for which somebody who asked for it is left alone."""
 MOST_ORDERS = 20
 """At most this many orders of admins wait in the queue."""
 
@@ -156,18 +157,18 @@ class Mind(AgentState):
         if intake.command_results:
             self.planning.effects.released(intake.command_results, self.marks)
         result = self._perceive(intake)
-        present = people_here(self.world) if result.observations else ()
+        before = place_of(self) if result.observations else NOWHERE
         observations = result.observations
         if Lifecycle.ENTERED in intake.lifecycle:
             self.grounds.new_session()
         explored = self.world.map.explored_count
         changes = self._integrate(observations, now)
         if observations:
-            heard = with_audiences(observations, present, self.world)
+            heard = with_audiences(observations, before.people, self.world)
             observations = self.conversation.with_authors(heard)
             result = PerceptionResult(observations, result.unknown_lines)
         self.noticed = observations
-        noticed = Noticed(observations, changes, now, explored, result.unknown_lines)
+        noticed = Noticed(observations, changes, now, explored, before, result.unknown_lines)
         meanings = frozenset([one.meaning for one in observations])
         if observations:
             consume(BELIEF_CONSUMERS, self, noticed, meanings)
@@ -402,13 +403,6 @@ class Mind(AgentState):
             return Purpose(flight.action.success, flight.action.failure)
         return self._reflexes.pop(command, ANYTHING)
 
-    def _leave_alone(self, line: str, s: MindSituation) -> None:
-        """Leave the players named in a line alone for an hour: the gateway refused the line as harassment."""
-        for word in line.split():
-            name = word.strip(",;:.!?").lower()
-            if s.beliefs.entities.is_player(name):
-                s.diary.avoid(Activity.LEFT_ALONE.of(name), s.now + LEFT_ALONE_S)
-
     def _results(
         self, intake: Intake, observations: Sequence[Observation], s: MindSituation, draft: _Draft
     ) -> None:
@@ -419,7 +413,7 @@ class Mind(AgentState):
                 draft.judged.append(judged)
                 self._note_typed(result, judged.outcome, s)
             elif result.reason is RefusalReason.GRIEF:
-                self._leave_alone(result.text, s)
+                leave_alone(result.text, s)
             ended = self.actions.runner.take_result(result, observations, intake.now)
             if ended is not None:
                 self._conclude(flight, ended, s, intake.tick)

@@ -7,7 +7,7 @@ consumer to one of the lists, with the reason for its place.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from maid_engine.ai_players.cognitive.activity_notes import NOTED, take_notes
 from maid_engine.ai_players.cognitive.agent_state import AgentState
@@ -21,6 +21,7 @@ from maid_engine.ai_players.cognitive.news_notes import NEWS, note_news
 from maid_engine.ai_players.cognitive.reflection.system import REFLECTED
 from maid_engine.ai_players.cognitive.room_notes import ANNOTATED, annotate
 from maid_engine.ai_players.cognitive.talk_sessions import SPEECH
+from maid_engine.ai_players.cognitive.world_model.observation_audience import people_here
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.drives import DriveKind
 from maid_engine.ai_players.models.meanings import Meaning, Role
@@ -30,6 +31,16 @@ from maid_engine.ai_players.models.world import StateChange
 from maid_engine.core.time import Seconds
 
 Heard = TypeVar("Heard")
+
+
+class Place(NamedTuple):
+    """A room, and the names of the players in it."""
+
+    room: str
+    people: tuple[str, ...]
+
+
+NOWHERE: Final = Place("", ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +53,8 @@ class Noticed:
     now: Seconds
     explored_before: int
     """Number of visited rooms before they were integrated."""
+    before: Place = NOWHERE
+    """Where the mind was before them."""
     unknown_lines: Sequence[str] = ()
     """Lines that nothing could read."""
 
@@ -78,6 +91,11 @@ def consume(
             consumer.take(mind, heard)
 
 
+def place_of(mind: AgentState) -> Place:
+    """Return where the mind believes to be, and with whom."""
+    return Place(mind.world.map.current_room_id or "", people_here(mind.world))
+
+
 # --- called after beliefs have changed ---
 
 
@@ -103,16 +121,30 @@ def _remember(mind: AgentState, noticed: Noticed) -> None:
 
 
 def _converse(mind: AgentState, noticed: Noticed) -> None:
-    entities = mind.world.entities
-    news = mind.conversation.hear(
-        noticed.observations,
-        noticed.now,
-        players=entities.players,
-        here=[player.name.lower() for player in entities.players_here()],
-        room=mind.world.map.current_room_id or "",
-    )
+    news = False
+    for observations, place in _by_place(noticed, place_of(mind)):
+        heard = mind.conversation.hear(
+            observations,
+            noticed.now,
+            players=mind.world.entities.players,
+            here=[name.lower() for name in place.people],
+            room=place.room,
+        )
+        news = news or heard
     if news:
         mind.executive.due = min(mind.executive.due, noticed.now)
+
+
+def _by_place(noticed: Noticed, now: Place) -> Sequence[tuple[Sequence[Observation], Place]]:
+    """Return the observations with the place where they were made.
+
+    Words may be heard in the moment in which the AI player walks off: they were said in the room that it leaves.
+    """
+    if noticed.before.room in ("", now.room):
+        return ((noticed.observations, now),)
+    seen = [one.meaning for one in noticed.observations]
+    entered = seen.index(Meaning.ROOM) if Meaning.ROOM in seen else 0
+    return ((noticed.observations[:entered], noticed.before), (noticed.observations[entered:], now))
 
 
 def _feel(mind: AgentState, noticed: Noticed) -> None:

@@ -15,6 +15,8 @@ UNSOLD_S: Final = 2700.0
 """Seconds for which an item that was not sold is not offered again."""
 LEFT_LYING_S: Final = 300.0
 """Seconds for which a thing that could not be taken is left lying."""
+LEFT_ALONE_S: Final = 3600.0
+"""Seconds for which a player is left alone whom the gateway will not have harassed."""
 LOST_FIGHT_S: Final = 120.0
 """Seconds for which a creature that could not be attacked is not tried again."""
 NO_SUCH_THING: Final = frozenset({Meaning.NOT_HERE.value, Meaning.UNKNOWN_COMMAND.value})
@@ -31,6 +33,14 @@ def learn_refusal(task: TaskPlan, result: ActionResult, s: MindSituation) -> Non
     lesson = LESSONS.get(task.verb)
     if lesson is not None:
         lesson(task, why, s)
+
+
+def leave_alone(line: str, s: MindSituation) -> None:
+    """Leave the players named in a line alone for :data:`LEFT_ALONE_S`: the gateway refused it as harassment."""
+    for word in line.split():
+        name = word.strip(",;:.!?").lower()
+        if s.beliefs.entities.is_player(name):
+            s.diary.avoid(Activity.LEFT_ALONE.of(name), s.now + LEFT_ALONE_S)
 
 
 def learn_noun(task: TaskPlan, s: MindSituation, *, thing: bool) -> None:

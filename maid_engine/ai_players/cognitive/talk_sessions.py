@@ -157,12 +157,14 @@ class Conversation:
         if _is_aloud(one):
             kept_waiting, room = self.partners.is_kept_waiting(who.lower(), now), crowd.room
             to = self._note_line(who.lower(), one, now, crowd)
+            if not to and self._is_alone_with(who.lower(), crowd):
+                to = self._mine
         if told:
             to = self._mine
         heard = Heard(
             who,
             words,
-            told or to == self._mine or (named and not to),
+            to == self._mine or (named and not to),
             is_private(one),
             one.seq,
             now,
@@ -185,6 +187,10 @@ class Conversation:
         self._waiting.append(heard)
         self.last_heard = now
         return True
+
+    def _is_alone_with(self, who: str, crowd: Crowd) -> bool:
+        """Return whether a person speaks to this AI player because nobody else is here."""
+        return crowd.here == {who, self._mine} and crowd.players.get(who) is not True
 
     def _take_from_channel(self, heard: Heard) -> bool:
         """Keep a question that was asked of everybody or of this AI player. Return whether it waits for an answer."""

@@ -167,6 +167,19 @@ def test_a_question_to_nobody_by_name_is_answered_by_who_is_alone_with_the_asker
     assert any("30 gold" in line for line in spoken(book))
 
 
+@pytest.mark.parametrize("words", ["what exactly are you", "where can i buy a sword"])
+def test_who_was_walking_off_tells_its_answer_to_the_person_it_was_alone_with(words):
+    book = in_town("balanced", ada)
+    book.pass_time(1.0)
+    book >> (
+        says(ada, ADA, words),
+        look.TITLE(title="Mill Lane", area="Millhaven"),
+        look.EXITS(exits=("east",)),
+        vitals(),
+    )
+    book << "tell Ada .*"
+
+
 def test_what_somebody_else_has_answered_is_left_at_that():
     answered = 0
     for seed in range(8):
