@@ -149,13 +149,10 @@ class InvariantChecker:
         return [*self._changed_entities(), *self._gold(), *self._held(), *sessions_agree(self._game)]
 
     def _changed_entities(self) -> list[Breach]:
-        world, seen = self._game.world, self._seen
-        self._seen = {}
-        changed: list[EntityId] = []
-        for entity in _with_laws(self._game):
-            revision = self._seen[entity] = world.revision(entity)
-            if seen.get(entity) != revision:
-                changed.append(entity)
+        before = self._seen
+        entities = _with_laws(self._game)
+        self._seen = now = dict(zip(entities, map(self._game.world.revision, entities), strict=True))
+        changed = [entity for entity, revision in now.items() if before.get(entity) != revision]
         return [*_check_entities(self._game, changed), *self._groups(changed)]
 
     def _groups(self, changed: list[EntityId]) -> list[Breach]:
@@ -207,7 +204,7 @@ def _session_breach(player: PlayerId, detail: str) -> Breach:
 def _with_laws(game: Game) -> list[EntityId]:
     found: dict[EntityId, None] = {}
     for kind in (Item, Vitals, Purse, Container, Equipment):
-        found.update((entity, None) for entity, _ in game.world.having(kind))
+        found.update(dict.fromkeys(game.world.all_having(kind)))
     return list(found)
 
 

@@ -164,6 +164,10 @@ class World:
             if entity in second:
                 yield entity, component, second[entity]
 
+    def all_having(self, kind: type[object]) -> tuple[EntityId, ...]:
+        """Return every entity that has this component."""
+        return tuple(self._tables[kind])
+
     # --- places ---
 
     def place_of(self, entity: EntityId | None) -> EntityId | None:

@@ -243,25 +243,24 @@ class Play:
         """
         for check in tuple(self._hooks[hook]):
             try:
-                self.find(self._dated(hook, getattr(check, hook)(*given) or ()))
+                for finding in getattr(check, hook)(*given) or ():
+                    self.find([self._dated(hook, finding)])
             except Exception as error:  # noqa: BLE001 - packs bring checks of their own
                 self.find([fault("check_failed", f"The check {type(check).__name__}", error, self.moment)])
                 for asked in self._hooks.values():
                     if check in asked:
                         asked.remove(check)
 
-    def _dated(self, hook: str, findings: Iterable[Finding]) -> Iterator[Finding]:
-        """Yield findings with the moment at which they were seen.
+    def _dated(self, hook: str, finding: Finding) -> Finding:
+        """Return a finding with the moment at which it was seen.
 
         It is needed to find the lines that led there. Findings that follow from the content, or come before
         anybody joins, get none.
         """
-        for finding in findings:
-            seen_in_play = hook != "begin" and finding.proof not in FROM_FILES
-            if seen_in_play and finding.moment is None:
-                yield replace(finding, moment=self.moment)
-            else:
-                yield finding
+        seen_in_play = hook != "begin" and finding.proof not in FROM_FILES
+        if seen_in_play and finding.moment is None:
+            return replace(finding, moment=self.moment)
+        return finding
 
     @contextmanager
     def _surviving(self, subject: str) -> Iterator[None]:

@@ -81,6 +81,7 @@ def test_what_does_not_exist_takes_no_component(world):
         world.add(COIN, Weight(1))
 
     assert [entity for entity, _ in world.having(Weight)] == [CHEST]
+    assert world.all_having(Weight) == (CHEST,)
     assert world.take_changes() == ((), ())
 
 

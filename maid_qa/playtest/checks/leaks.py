@@ -56,6 +56,8 @@ class Leaks(Watching):
 
     def __init__(self) -> None:
         self._sound: set[tuple[str, str]] = set()
+        self._sound_prompts: set[str] = set()
+        """Prompts in which nothing looks like program text."""
         self._typed: dict[EntityId, str] = {}
         """Player → their typed lines that look like program text."""
 
@@ -100,10 +102,14 @@ class Leaks(Watching):
                 yield self._finding(message, leak.kind, leak.what, _around(spoken, match))
 
     def _prompted(self, player: EntityId, prompt: Prompt) -> Iterator[Finding]:
+        if prompt.text in self._sound_prompts:
+            return
         # No sentence begins here, so no word may have a capital for that reason.
         text = f"> {prompt.text}"
-        for leak in LEAKS:
-            match = leak.pattern.search(text) if leak.kind == "message_leak" else None
+        found = [(leak, leak.pattern.search(text)) for leak in LEAKS if leak.kind == "message_leak"]
+        if not any(match for _, match in found) and len(self._sound_prompts) < MOST_TEXTS:
+            self._sound_prompts.add(prompt.text)
+        for leak, match in found:
             # A player's own prompt may contain whatever the player typed.
             if match is not None and match[0] not in self._typed.get(player, ""):
                 what = f"Players read {leak.what} in their prompt: {_around(text, match)}"

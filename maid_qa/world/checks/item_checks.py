@@ -34,7 +34,7 @@ def nothing_comes_of_nothing(case: Case) -> Iterator[Finding]:
         return
     changes = [_change(case, event) for event in act.events]
     least, most = (sum(bounds) for bounds in zip((0, 0), *changes, strict=False))
-    more = sum(1 for _ in case.game.world.having(Item)) - case.before.items
+    more = len(case.game.world.all_having(Item)) - case.before.items
     if more > most:
         yield case.finding("item_duplicated", act.canonical, f'"{act.canonical}" makes items.')
     elif more < least:

@@ -79,7 +79,7 @@ def take(game: Game, player: EntityId, line: str) -> Snapshot:
         posture=posture_of(world, player),
         fighting=world.has(player, Fighting),
         doors=dict(_doors(world, room)),
-        items=sum(1 for _ in world.having(Item)),
+        items=len(world.all_having(Item)),
         stages={quest: now.stage for quest, now in log.active.items()},
         offered=_offered(game, player),
     )
