@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from tests import shell
 from tests.served import Served
 
 ANSWER_S_MAX = 30
@@ -34,8 +35,11 @@ def run(*words, db="", typed="", **environ):
 
 @pytest.fixture(scope="module")
 def maid(served):
+    """Type a command in this process; `run` starts one."""
+
     def typed(*words, typed=""):
-        return run(*words, db=served.settings["MAID_DB"], typed=typed)
+        words = (*words, "--db", served.settings["MAID_DB"])
+        return shell.maid(*words, typed=typed, environ=shell.without_settings())
 
     return typed
 
@@ -57,8 +61,8 @@ def test_one_that_was_spawned_is_listed_and_shown(maid, ava):
     assert "current goal" in out
 
 
-def test_an_answer_comes_as_json_where_that_is_asked_for(maid, ava):
-    code, out, _ = maid("ai-players", "list", "--json")
+def test_an_answer_comes_as_json_where_that_is_asked_for(served, ava):
+    code, out, _ = run("ai-players", "list", "--json", db=served.settings["MAID_DB"])
     assert code == 0
     assert "Ava" in [one["name"] for one in json.loads(out)]
 

@@ -5,6 +5,7 @@ import socket
 import httpx2
 import pytest
 
+from tests import shell
 from tests.cli.test_remote import run
 from tests.served import PASSWORD, Served, Typist
 
@@ -21,10 +22,20 @@ def served(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def maid(served):
-    def typed(*words, typed=""):
-        return run("accounts", *words, db=served.settings["MAID_DB"], typed=typed)
+    """Type a command in this process; the first one starts a process."""
 
-    code, out, err = typed("create-admin", "ada", "--password-stdin", typed=PASSWORD + "\n")
+    def typed(*words, typed=""):
+        words = ("accounts", *words, "--db", served.settings["MAID_DB"])
+        return shell.maid(*words, typed=typed, environ=shell.without_settings())
+
+    code, out, err = run(
+        "accounts",
+        "create-admin",
+        "ada",
+        "--password-stdin",
+        db=served.settings["MAID_DB"],
+        typed=PASSWORD + "\n",
+    )
     assert (code, out, err) == (0, "Ada is owner now. Log in to use it.\n", "")
     return typed
 
