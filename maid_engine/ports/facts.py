@@ -37,8 +37,6 @@ class Fact(NamedTuple):
     """The placeholder of the subject, as in ``quest QUEST of ada``; "" for facts without one."""
     problem: Callable[[str], str] = lambda _: ""
     """Returns why there is no such subject; "" if there is."""
-    impossible: Callable[[str], str] = lambda _: ""
-    """Returns why the fact can never have this value, as it is written in an assertion; "" if it can."""
 
 
 @runtime_checkable

@@ -114,8 +114,7 @@ def _chain(life: Replay, name: str, n: int) -> tuple[AIPlayer, Explanation]:
         raise TapeError(f"there is no AI player {name!r} at tick {life.tick}; there are: {known}")
     chain = manager.traces.why(agent.id, n)
     if chain is None:
-        typed = "anything" if n == 1 else f"{n} commands"
-        raise TapeError(f"{agent.name} had not typed {typed} by tick {life.tick}")
+        raise TapeError(f"{agent.name} had not typed {n} commands by tick {life.tick}")
     return agent, chain
 
 

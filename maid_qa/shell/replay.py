@@ -106,8 +106,6 @@ def replay(
             typer.echo(_json(verdict))
         else:
             _say(told(verdict))
-        if verdict.equal and until is not None and life.tick < until:
-            typer.echo(f"{tape}: ends at tick {life.tick}, before tick {until}.", err=True)
         if verdict.equal and save_into is not None:
             from maid_qa.replay.crash_resume import save_into as save
 

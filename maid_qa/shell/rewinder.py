@@ -18,7 +18,7 @@ _CLOCK: Final = re.compile(r"(?:(\d+):)?(\d+):(\d\d)")
 _SECONDS: Final = {"s": 1, "m": 60, "h": 3600}
 HELP: Final = """\
 at TICK | TIME        go there: 1200, 5m, 0:05:00; +40 and -2m go on and back from here
-end                   go to the last tick, before the server itself ends
+end                   go to the end
 back                  go where you were before
 state                 who plays, who does what, and the hash of it all
 show WHO              what a character, a being, a thing or a room is made of

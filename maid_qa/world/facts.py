@@ -8,7 +8,7 @@ from maid_engine.commands.target_match import near
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.services import Game
 from maid_engine.ports.facts import Fact, Named, Value
-from maid_stdlib.components.body import Fighting, Posture, Stance, Vitals
+from maid_stdlib.components.body import Fighting, Stance, Vitals
 from maid_stdlib.components.character import Character, Progress
 from maid_stdlib.components.fight import Dead
 from maid_stdlib.components.identity import Identity
@@ -16,13 +16,10 @@ from maid_stdlib.components.item import Equipment, Item, Purse
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.index import ContentIndex
-from maid_stdlib.content.skills import SKILLS
 
 NO_QUEST: Final = "none"
 TAKEN: Final = "taken"
 DONE: Final = "done"
-NOWHERE: Final = "nowhere"
-"""The room of somebody who is in none."""
 
 
 class WorldFacts:
@@ -38,7 +35,7 @@ class WorldFacts:
     def facts(self) -> Mapping[str, Fact]:
         """Return the facts of a character, by name."""
         return {
-            "room": Fact("the room where it is", Named, self._room, impossible=self._no_room),
+            "room": Fact("the room where it is", Named, self._room),
             "level": Fact("its level", int, self._number(Progress, "level")),
             "xp": Fact("its experience", int, self._number(Progress, "xp")),
             "gold": Fact("its gold", int, self._number(Purse, "gold")),
@@ -50,12 +47,12 @@ class WorldFacts:
             "deaths": Fact("how often it died", int, self._number(Character, "deaths")),
             "alive": Fact("whether it lives", bool, lambda who, _: not self._game.world.has(who, Dead)),
             "fighting": Fact("whether it fights", bool, lambda who, _: self._game.world.has(who, Fighting)),
-            "posture": Fact("standing, sitting, resting or sleeping", str, self._posture, impossible=partial(_unlisted, "posture", tuple(Posture))),
+            "posture": Fact("standing, sitting, resting or sleeping", str, self._posture),
             "item": Fact("how many of an item it carries or wears", int, self._items, "ITEM", self._no_item),
             "worn": Fact("whether it wears an item", bool, self._worn, "ITEM", self._no_item),
-            "quest": Fact("none, taken or done", str, self._quest, "QUEST", partial(self._no, "quests"), partial(_unlisted, "quest", (NO_QUEST, TAKEN, DONE))),
+            "quest": Fact("none, taken or done", str, self._quest, "QUEST", partial(self._no, "quests")),
             "stage": Fact("the stage of a quest, from 1 on", int, self._stage, "QUEST", partial(self._no, "quests")),
-            "skill": Fact("how well it knows a skill", int, self._skill, "SKILL", _no_skill),
+            "skill": Fact("how well it knows a skill", int, self._skill, "SKILL"),
         }  # fmt: skip
 
     def count(self, what: str, room: str) -> int:
@@ -101,7 +98,7 @@ class WorldFacts:
         place = self._game.world.place_of(who)
         if place is not None:
             return self.named(place)
-        return Named("", NOWHERE)
+        return Named("", "nowhere")
 
     def _posture(self, who: EntityId, subject: str) -> Value:
         del subject
@@ -157,9 +154,6 @@ class WorldFacts:
         known = world.get(entity, Identity)
         return Named(made.prototype, known.name if known is not None else "").goes_by(text)
 
-    def _no_room(self, text: str) -> str:
-        return "" if text.casefold() == NOWHERE else self._no("rooms", text)
-
     def _no_item(self, text: str) -> str:
         return self._no("items", text)
 
@@ -185,15 +179,3 @@ class WorldFacts:
         close = near(text, [one.id.rpartition(":")[2] for one in known])
         hint = f"; did you mean: {', '.join(close)}?" if close else ""
         raise LookupError(f"there is no {what.removesuffix('s')} {text!r}{hint}")
-
-
-def _no_skill(text: str) -> str:
-    """Return that there is no such skill; "" if there is."""
-    return "" if text in SKILLS else f"there is no skill {text!r}; there are: {', '.join(sorted(SKILLS))}"
-
-
-def _unlisted(fact: str, values: tuple[str, ...], text: str) -> str:
-    """Return that a fact never has this value; "" if it is one of its values."""
-    if text.casefold() in values:
-        return ""
-    return f"{fact} is never {text!r}; it is {', '.join(values[:-1])} or {values[-1]}"

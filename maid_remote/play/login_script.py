@@ -21,10 +21,6 @@ MOST_SAME: Final = 3
 """One kind of question is answered at most this many times."""
 SILENT_BLOCKS: Final = 4
 """After this many waits without text, Enter is typed."""
-LINES_TOLD: Final = 3
-"""Most lines of a MUD's text that are quoted."""
-MOST_TOLD: Final = 200
-"""Most characters of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +107,7 @@ class Entrance:
         if self._step < len(steps):
             return Barred(
                 f"{self._login.source}: step {self._step + 1}: the MUD never said "
-                f"{steps[self._step].expect.pattern!r}; it said last: {_ending(self._text)!r}"
+                f"{steps[self._step].expect.pattern!r}; it said last: {_last(self._text)!r}"
             )
         return Barred(f"the MUD said nothing more; {self._remedy(self._text)}")
 
@@ -149,11 +145,6 @@ class Entrance:
     def _reply_again(self, kind: Asked, text: str) -> Move:
         """Return the reply to a question, unless it was asked too often."""
         self._same[kind] = self._same.get(kind, 0) + 1
-        if self._same[kind] > MOST_SAME and kind is Asked.NEW_PASSWORD:
-            return Barred(
-                f"{self._login.source}: password: it takes none such for {self._person.name}; choose another. "
-                f"It said last: {_ending(text)!r}"
-            )
         if self._same[kind] > MOST_SAME:
             return Barred(f"it asks for the same ({kind.value}) again and again; {self._remedy(text)}")
         self._probing = False
@@ -215,20 +206,14 @@ class Entrance:
         return f"{verb} {name} {password}"
 
     def _remedy(self, text: str) -> str:
-        return f"write the way in as [[step]] tables in {self._login.source}. It said last: {_ending(text)!r}"
-
-
-def _ending(text: str) -> str:
-    """Return the last lines of a text as one: a question, and why it is asked once more."""
-    lines = list(filter(None, map(str.strip, text.splitlines())))
-    return " / ".join(lines[-LINES_TOLD:])[-MOST_TOLD:]
+        return f"write the way in as [[step]] tables in {self._login.source}. It said last: {_last(text)!r}"
 
 
 def _last(text: str) -> str:
     lines = list(filter(None, map(str.strip, text.splitlines())))
     if not lines:
         return ""
-    return lines[-1][:MOST_TOLD]
+    return lines[-1][:200]
 
 
 def _play_option(text: str) -> str:

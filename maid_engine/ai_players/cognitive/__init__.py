@@ -35,6 +35,7 @@ Talk and knowledge:
 ``talk_threads``          what words stand for that lean on what either side said last
 ``talk_quests``           words about the quest that a talk is at, without its name
 ``talk_names``            by which name somebody wants to be called
+``talk_agreement``        drops a reading that the grammar of its words rules out
 ``talk_answers``          the answer to one question, to two in one line, or once more to one that was taken wrongly
 ``talk_facts``            what somebody tells about itself, to be remembered
 ``talk_decisions``        how to react to what was heard, and the steps of an answer; changes nothing

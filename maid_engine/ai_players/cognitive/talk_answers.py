@@ -73,6 +73,8 @@ def asked_in_talk(s: Situation, heard: Heard, reading: Reading, talk: Talk, name
         after=(state.exchange, state.thought),
         trade=state.trade,
         working=state.working,
+        at_place=talk.focus.place,
+        given=state.answer,
         said=talk.said_before(hearers),
     )
 

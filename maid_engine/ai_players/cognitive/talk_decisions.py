@@ -25,6 +25,7 @@ from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
 )
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
+from maid_engine.ai_players.cognitive.talk_agreement import agreed
 from maid_engine.ai_players.cognitive.talk_answers import answer_to, hearers_of, topic_of
 from maid_engine.ai_players.cognitive.talk_facts import learned_from
 from maid_engine.ai_players.cognitive.talk_names import NAMING, name_told
@@ -109,7 +110,7 @@ def consider(
         in_talk: whether a talk with the speaker goes on, so that words without a name are meant for this mind.
     """
     opened = _opened(s, heard, talk)
-    reading = in_thread(s, talk, as_read or read_in(s, heard, talk))
+    reading = agreed(in_thread(s, talk, as_read or read_in(s, heard, talk)))
     name = name_told(s, heard.words, reading, just_named=talk.state.before in _ABOUT_NAMES)
     if name and reading.intent not in _BESIDE_NAMES:
         reading = replace(reading, intent=NAMING, asks=False, kind=SpeechKind.STATEMENT)

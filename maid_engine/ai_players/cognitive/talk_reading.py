@@ -1,5 +1,6 @@
 """Reads words for one hearer: with the names that the hearer knows, and what the hearer said last."""
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -21,12 +22,15 @@ from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.typing_errors import without_errors
 from maid_engine.ai_players.dialogue.understood import Understood, understood_of
 from maid_engine.ai_players.language.claims import claims_in
+from maid_engine.ai_players.models.focus import Focus
 
 _CACHED: Final = 64
 """Most readings, and most sets of names, that are kept."""
 _UNSURE: Final = {
     kind: IntentRow(UNSURE, f"a {kind} that is not understood", kind, owed=True) for kind in SpeechKind
 }
+_POINTS_TO_SOMEBODY: Final = frozenset({"know.ask", "know.expert"})
+"""Rows of answers that name somebody who may know, and say nothing of them."""
 _COMPLAINS: Final = "tell.trouble"
 _ANSWER: Final = IntentRow(ANSWER, "answers a question", SpeechKind.STATEMENT, to=Addressee.LAST)
 
@@ -86,4 +90,12 @@ def named_by(reading: Reading, talk: Talk, me: str) -> Understood:
     """
     row, before = row_of(reading), talk.before
     u = understood_of(reading, row, me=me, before=before.topic if before is not None else "")
-    return pointed_at(u, row, talk.focus)
+    return pointed_at(u, row, _focus_of(talk))
+
+
+def _focus_of(talk: Talk) -> Focus:
+    """Return what pronouns may refer to: nobody whom the hearer only named as somebody to ask."""
+    answer = talk.state.answer
+    if answer is not None and answer.row in _POINTS_TO_SOMEBODY:
+        return replace(talk.focus, person="")
+    return talk.focus

@@ -37,6 +37,8 @@ BARE_NAME: Final = 4
 """Maximum number of words of a name that is said alone."""
 MIRRORED_FROM: Final = 0.3
 """From this probability on a returned question is what the speaker's own words make it."""
+INSISTS_FOR: Final = 3
+"""Number of lines of the partner for which a request is insisted on: "lend me a torch", "just for an hour", "please"."""
 _BID: Final = "trade.bargain"
 _RETURNS: Final = "turn.and_you"
 _NAMING_SLOTS: Final = ("thing", "other", "place", "person")
@@ -45,6 +47,7 @@ _SUM: Final = "odd.maths"
 _MAY_RECKON: Final = frozenset({_SUM, "odd.reasoning", "turn.how_much", "turn.more", "turn.what_about"})
 """Rows of words that go on with a sum just as well."""
 _THAT: Final = re.compile(r"\b(?:that|it|this)\b", re.IGNORECASE)
+_AFFORDS: Final = re.compile(r"\b(?:enough|afford)\b")
 _OF_ANYTHING: Final = frozenset(
     {"odd.other", "odd.gibberish", "tell.remark", "tell.world", "tell.opinion", "tell.about_me", "tell.name"}
 )
@@ -71,14 +74,19 @@ _OWN: Final = re.compile(r"\b(?:i|im|i'm|my|ive|i've|we)\b", re.IGNORECASE)
 _GIVE: Final = "request.give"
 _WHERE: Final = "ways.where_thing"
 _LESS: Final = re.compile(
-    r"(?:(?:just|only|even|maybe|but|ok|no|well|please|pls|plz) )*"
-    r"(?:a (?:little|bit|tiny bit|few|couple|moment|minute|second|piece)|(?:some|one|two|three|half|little))"
+    r"(?:(?:just|only|even|maybe|but|ok|no|well|please|pls|plz|for) )*"
+    r"(?:a (?:little|bit|tiny bit|few|couple|moment|minute|second|piece|hour|day|night|while)|an hour|(?:some|one|two|three|half|little))"
     r"(?: (?:bit|more|coins?|gold|pieces?|minutes?|moments?|of (?:it|them)|please|pls|plz|then|is enough|will do))*"
 )
 """Matches words that ask for less of something."""
 _GIVES_BACK: Final = re.compile(
-    r"\b(?:pay|give|return|bring|get)s? (?:(?:you|u|it|that|them|all|everything) ){0,3}(?:back|again)\b|\breturn (?:it|them)\b"
+    r"\b(?:pay|give|return|bring|get)s? (?:(?:you|u|it|that|them|all|everything|right|straight) ){0,4}(?:back|again)\b|\breturn (?:it|them)\b"
 )
+_HOW_TO_GET: Final = "ways.how_to_get"
+_BARE_WAY: Final = re.compile(
+    r"(?:(?:and|so|ok|okay|but|well|then|cool|right|sure) )*(?:(?:which|what) (?:way|direction)|how do i (?:get|go) there|how to get there|where to|which way (?:is (?:it|that|he|she)|do i go|from here|now))(?: then| again| exactly| now| from here)*"
+)
+"""Matches a question for the way that names no goal."""
 _COMPASS: Final = r"(?:north|south|east|west|up|down)(?:east|west)?"
 _LIES: Final = re.compile(
     rf"\b(?:is|was|lies?|be|go) (?:it|that|this|there)\b.*\b{_COMPASS}(?:ern|wards?)?\b(?: or (?:the |to the )?{_COMPASS}\b|.* (?:of|from) here\b)"
@@ -170,6 +178,8 @@ def _with_result(state: TalkState, reading: Reading) -> str:
     """Return words that may go on with a sum with its result in place of "that", if this makes a sum of them."""
     if not state.result or (reading.is_sure and reading.intent not in _MAY_RECKON):
         return ""
+    if _AFFORDS.search(reading.words.lower()) and _THAT.search(reading.words):
+        return _THAT.sub(f"{state.result} gold", reading.words, count=1)
     whole = _THAT.sub(state.result, reading.words)
     if whole == reading.words:
         whole = f"{state.result} {reading.words}"
@@ -190,7 +200,7 @@ def _insisted(state: TalkState, reading: Reading) -> Reading | None:
     """Return the request before, for words that only insist on it: "please"; `None` for others."""
     question = _question(state)
     words = {token.word for token in tokens_of(reading.words)}
-    if question is None or question.row != state.before or not words <= SMALL_WORDS.insisting:
+    if question is None or not _is_at(state, question) or not words <= SMALL_WORDS.insisting:
         return None
     return _as_row(reading, question.row, dict(question.slots))
 
@@ -198,12 +208,18 @@ def _insisted(state: TalkState, reading: Reading) -> Reading | None:
 def _lessened(state: TalkState, reading: Reading) -> Reading | None:
     """Return the request before, for words that ask less of it or offer something for it: "just a little, i pay back"."""
     question = _question(state)
-    if question is None or question.row != state.before or "?" in reading.words:
+    if question is None or not _is_at(state, question) or "?" in reading.words:
         return None
     is_request = shipped_rows()[question.row].kind is SpeechKind.REQUEST
     if not is_request or not _asks_less(question.row, reading.words.lower()):
         return None
     return _as_row(reading, question.row, dict(question.slots))
+
+
+def _is_at(state: TalkState, question: OpenQuestion) -> bool:
+    """Return whether the partner's last question is what the talk is at: in one of the last lines, with no other since."""
+    latest = [act.row for act in state.acts if not act.mine][-INSISTS_FOR:]
+    return question.row in latest
 
 
 def _asks_less(row: str, words: str) -> bool:
@@ -215,11 +231,18 @@ def _asks_less(row: str, words: str) -> bool:
 
 
 def _which_way(talk: Talk, reading: Reading) -> Reading | None:
-    """Return the question where the place named last lies, for "is that north or south of here?"; `None` for others."""
-    place = talk.focus.place
-    if not place or _LIES.search(reading.words.lower()) is None:
+    """Return the question where the place named last lies, for "which way" and "is that north or south of here?".
+
+    `None` for others, or if neither a place nor somebody was named.
+    """
+    words = reading.words.lower()
+    if talk.focus.place and _LIES.search(words) is not None:
+        return _as_row(reading, _WHERE, {"thing": talk.focus.place})
+    target = talk.focus.place or talk.focus.latest
+    last = _PIECES.split(words.strip(" .?!"))[-1]
+    if not target or _BARE_WAY.fullmatch(last) is None:
         return None
-    return _as_row(reading, _WHERE, {"thing": place})
+    return _as_row(reading, _HOW_TO_GET, {"thing": target})
 
 
 def _bid(state: TalkState, reading: Reading) -> Reading | None:
@@ -229,7 +252,8 @@ def _bid(state: TalkState, reading: Reading) -> Reading | None:
     if not row or len(numbers) != 1 or reading.intent.startswith("trade."):
         return None
     length = len(_WORD.findall(reading.words.lower()))
-    is_other_question = reading.is_sure and row_of(reading).kind is SpeechKind.QUESTION and length > BARE
+    is_question = reading.is_sure and row_of(reading).kind is SpeechKind.QUESTION
+    is_other_question = is_question and reading.intent not in _LEFT_OPEN and length > BARE
     if is_other_question or length > SHORT:
         return None
     return _as_row(reading, row, {"amount": numbers[0]})

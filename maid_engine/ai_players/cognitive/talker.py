@@ -29,7 +29,7 @@ from maid_engine.ai_players.cognitive.talk_examples import learn_from_reply
 from maid_engine.ai_players.cognitive.talk_reading import read, row_of
 from maid_engine.ai_players.cognitive.talk_record import Draft, Heard, Talk, summary
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation
-from maid_engine.ai_players.dialogue.intent_rows import TalkEffect
+from maid_engine.ai_players.dialogue.intent_rows import SpeechKind, TalkEffect
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.understood import Understood, understood_of
 from maid_engine.ai_players.language.comparisons import compares
@@ -211,6 +211,8 @@ class Talker:
         talk.state.heard(found.reading, u.topic, talk.last, found.reply.thought)
         is_answer = found.row.asks and "working" not in found.reply.facts
         talk.state.reckoned(found.reply.facts, is_answer=is_answer)
+        if found.row.kind is not SpeechKind.COURTESY:
+            talk.state.answered(found.reply.source, found.reply.facts)
         if compares(found.reading.words):
             talk.state.compared(found.reading.words)
         for one in found.effects:

@@ -20,6 +20,10 @@
 ``talk_partners``      who talks with whom in a room, from what all there hear
 ``talk_state``         what is open in a talk, which completes words that lean on it
 ``second_person``      a speaker's words about itself, said back to the speaker, or asked of the hearer
+``verb_forms``         the third person and the past of common verbs: the rows of ``data/verbs.toml``
+``question_parts``     the question word, the verb, the subject and the rest of a question
+``indirect_question``  a question as a clause: "whats he pay" is "what he pays"
+``line_form``          what kind of question, request, plan, news or remark a line is
 ``retold``             a speaker's statement said back, where that is certainly right English
 ``recall_questions``   questions after what was said before: whose words, which, and what about
 ``questions``          the questions of one line

@@ -12,7 +12,7 @@ A row is a table ``[group.name]`` of a TOML file::
 ``holes`` are facts that the answer always has, ``optional`` are facts that it may have. ``who``, ``me`` and the
 classes of words of ``voices.toml`` need no mention. ``general`` says that the lines fit anything that its rows of intents cover, so that
 an exchange that fits better answers instead. ``refuses`` says that they refuse what somebody wants; a trade
-with that player is then called off. A pack may add lines and voices to a row of the engine; such
+with that player is then called off. ``mixed`` lets a voice say common lines as often as its own, so that many talks sound different. A pack may add lines and voices to a row of the engine; such
 a table has only ``lines`` and ``voices``.
 """
 
@@ -34,7 +34,7 @@ ALWAYS: Final = frozenset({"who", "me"})
 """Facts that every answer has: the listener's and the speaker's name."""
 FEWEST_SURE: Final = 2
 """Each new row has at least this many common lines that need no optional fact."""
-_KEYS: Final = frozenset({"means", "holes", "optional", "general", "refuses", "lines", "voices"})
+_KEYS: Final = frozenset({"means", "holes", "optional", "general", "mixed", "refuses", "lines", "voices"})
 _ADDED: Final = frozenset({"lines", "voices"})
 
 
@@ -55,6 +55,8 @@ class AnswerRow:
     """Name of a voice → its own lines."""
     general: bool = False
     """Whether its lines fit much, so that an exchange that fits answers instead."""
+    mixed: bool = False
+    """Whether a voice says common lines as often as its own."""
     refuses: bool = False
     """Whether it refuses what somebody wants, so that a trade with them is called off."""
 
@@ -146,6 +148,7 @@ class _Reader:
             frozenset(_listed(table, "holes")),
             frozenset(_listed(table, "optional")),
             general=table.get("general") is True,
+            mixed=table.get("mixed") is True,
             refuses=table.get("refuses") is True,
         )
         common = self._lines_of(row, (*at, "lines"), table["lines"]) if "lines" in table else ()
@@ -179,7 +182,7 @@ class _Reader:
     def _check_new(self, name: str, at: Path, table: Mapping[str, object]) -> None:
         if not isinstance(table["means"], str) or not table["means"]:
             self._problem(at, f"[{name}]: means must be a sentence")
-        for key in ("general", "refuses"):
+        for key in ("general", "mixed", "refuses"):
             if not isinstance(table.get(key, False), bool):
                 self._problem((*at, key), f"[{name}]: {key} must be true or false")
         if "lines" not in table:

@@ -115,8 +115,9 @@ class Composer:
         """Return a line of a meaning, or an empty one if the facts fill no line.
 
         What packs add to a general row comes first. Then come own lines of the voice, then common lines of the
-        preferred length, then any; of these, lines that tell an optional fact come before lines that tell none. If all were heard within `AGAIN_S`, the one
-        that was heard longest ago is said again.
+        preferred length, then any; of these, lines that tell an optional fact come before lines that tell none. A row that
+        is mixed gives own and common lines the same chance. If all were heard within `AGAIN_S`, the one that was heard
+        longest ago is said again.
 
         Args:
             meaning: name of the row.
@@ -131,8 +132,19 @@ class Composer:
         known = filled(facts)
         own = self._fitting(row.voices.get(self.voice.name, ()), known)
         common = self._fitting(row.lines, known)
+        pools = self._mixed(row, own, common) if row.mixed else self._in_turn(row, own, common)
+        for pool in pools:
+            fresh = [line for line in pool if since(line.id) > AGAIN_S]
+            if fresh:
+                return self._said(dice.weighted([(line, self._weight(line)) for line in fresh]), known, dice)
+        if not own and not common:
+            return NOT_COMPOSED
+        return self._said(max((*own, *common), key=lambda line: since(line.id)), known, dice)
+
+    def _in_turn(self, row: AnswerRow, own: list[Line], common: list[Line]) -> Sequence[list[Line]]:
+        """Return the lines of a row in groups, of which the first comes first; see :meth:`compose`."""
         told = self._with_facts(common, row.optional)
-        for pool in (
+        return (
             added_lines(row, own),
             added_lines(row, common),
             self._with_facts(own, row.optional),
@@ -141,13 +153,13 @@ class Composer:
             told,
             self._preferred(common),
             common,
-        ):
-            fresh = [line for line in pool if since(line.id) > AGAIN_S]
-            if fresh:
-                return self._said(dice.weighted([(line, self._weight(line)) for line in fresh]), known, dice)
-        if not own and not common:
-            return NOT_COMPOSED
-        return self._said(max((*own, *common), key=lambda line: since(line.id)), known, dice)
+        )
+
+    def _mixed(self, row: AnswerRow, own: list[Line], common: list[Line]) -> Sequence[list[Line]]:
+        """Return the lines of a row in groups: own ones count as much as all common ones of the preferred length."""
+        preferred = self._preferred(common)
+        often = max(1, len(preferred) // max(1, len(own)))
+        return (added_lines(row, own), added_lines(row, common), [*own * often, *preferred], common)
 
     def has_own_line(self, meaning: str, facts: Mapping[str, str], since: Callable[[str], float]) -> bool:
         """Return whether a pack gives this voice a line for a meaning that the listener did not hear within `AGAIN_S`."""

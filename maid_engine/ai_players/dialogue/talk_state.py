@@ -63,6 +63,16 @@ class OpenQuestion:
     """Rows that it could have been as well, the likeliest first."""
 
 
+@dataclass(frozen=True, slots=True)
+class GivenAnswer:
+    """What this side answered, before it was put into words."""
+
+    row: str
+    """Name of the row of answers."""
+    facts: dict[str, str] = field(default_factory=dict)
+    """The facts in it: a place, a price, the way."""
+
+
 @dataclass(slots=True)
 class TalkState:
     """The state of a talk with one partner. All lists are bounded, and it can be saved."""
@@ -95,6 +105,8 @@ class TalkState:
     """The result of the sum that the talk is at, in digits; "" if it is at none."""
     working: str = ""
     """How that result, or another that was worked out last, came about; "" if it can't be shown."""
+    answer: GivenAnswer | None = None
+    """What this side answered last; `None` if it was an exchange, or nothing."""
     premises: str = ""
     """The partner's last comparisons, from which a later question may conclude."""
 
@@ -167,6 +179,10 @@ class TalkState:
             self.result = result
             self.working = facts.get("working", "")
 
+    def answered(self, row: str, facts: Mapping[str, str]) -> None:
+        """Keep what this side answers: the row of answers, "" if it is none, and the facts."""
+        self.answer = GivenAnswer(row, dict(facts)) if row else None
+
     def told(self, fact: str) -> None:
         """Record a fact that the partner told about itself."""
         self.facts.append(fact)
@@ -217,6 +233,8 @@ class TalkState:
         question = self.question
         if question is not None and any(map(person.named_in, (question.words, *question.slots.values()))):
             self.question = None
+        if self.answer is not None and any(map(person.named_in, self.answer.facts.values())):
+            self.answer = None
         self.because, self.words, self.asked, self.working, self.premises = (
             "" if person.named_in(text) else text
             for text in (self.because, self.words, self.asked, self.working, self.premises)

@@ -57,6 +57,8 @@ _EACH: Final = rf"(?!.*{_REMAINS})(?=.*\b(?:each|apiece|per|a piece|every|costs?
 _NO_KIN: Final = r"(?!.*\b(?:sisters?|brothers?|siblings?|sons?|daughters?|boys?|girls?|kids?|child|children|parents?|cousins?|uncles?|aunts?)\b)"
 """Relatives may be shared, so that their number is no product."""
 _PAYS: Final = r"(?=.*\bhow many\b.{0,80}\b(?:buy|afford|get|pay)\b)"
+_PURSE: Final = r"(?=.*\b(?:have|got|with|for|only) \d+(?:\.\d+)? (?:gold|golds|coins?|gp|silver|copper|pieces|bucks|dollars|pounds|euros?)\b)(?=.*\bhow many\b)"
+"""Asks how many of a thing some money pays for."""
 _LACKS: Final = r"(?!.*\b(?:each|apiece|per)\b)(?=.*\bhow (?:much|many) (?:\w+ )?(?:more|less|fewer)\b)"
 """Asks for what is lacking between two numbers: "it costs 40 and I have 27, how much more do I need"."""
 _RATE: Final = (
@@ -264,6 +266,15 @@ def _affordable(hit: re.Match[str]) -> str:
     return str(purse // max(price, Fraction(1)))
 
 
+def _out_of_purse(hit: re.Match[str]) -> str:
+    """Return how many can be paid and what is left over: "I have 47 gold and bread is 3 each, how many is that"."""
+    purse, price = _one(hit), _other(hit)
+    if not 0 < price <= purse:
+        return ""
+    many, over = divmod(purse, price)
+    return f"{many}, with {_shown(over)} left over" if over else str(many)
+
+
 def _what_is_left(hit: re.Match[str]) -> str:
     return _balance(hit.string.split(), after=-1)
 
@@ -373,6 +384,7 @@ _STORIES: Final = (
     ),
     way(rf"^{_ASKS}{_SHARES}{_TWO}", _shared, "{one} and {other}, shared equally,"),
     way(rf"^{_PAYS}{_EACH}{_TWO}", _affordable),
+    way(rf"^{_PURSE}{_EACH}{_TWO}", _out_of_purse, "{one} divided by {other}"),
     way(rf"^{_LACKS}{_TWO}", _difference, "the difference between {one} and {other}"),
     way(rf"^{_NO_KIN}{_ASKS}{_EACH}{_TWO}", _product, "{one} times {other}"),
     way(rf"^{_ASKS}.*{_REMAINS}", _what_is_left),

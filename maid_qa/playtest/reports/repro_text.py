@@ -46,8 +46,6 @@ def seen_how_often(found: Found, games: int) -> str:
     if follows_from_files(found):
         return ""
     times = f"{found.times} times" if found.times > 1 else "once"
-    if found.reproduction is not None and found.reproduction.scenario is not None:
-        return f"seen {times}, in the game of its scenario"
     if games > 1:
         return f"seen {times}, in {1 + len(found.elsewhere)} of {games} games"
     return f"seen {times}"

@@ -143,12 +143,8 @@ def _condition(text: str, whole: str) -> Condition:
     if match := _TEXT.fullmatch(text):
         return TextSeen(match[2] or match[3], match[1] or "")
     if match := _EVENT.fullmatch(text):
-        where, operator, number = match[2] or "", match[3], match[4]
-        if where and operator and not _WHERE.fullmatch(where.split(" and ")[-1].strip()):
-            # The number is the value of the last field, not how often the event happened.
-            where, operator = f"{where} {operator} {number}", None
-        comparison = Comparison(operator, number) if operator else Comparison(">=", "1")
-        return EventHappened(match[1], _where(where, whole), comparison)
+        comparison = Comparison(match[3], match[4]) if match[3] else Comparison(">=", "1")
+        return EventHappened(match[1], _where(match[2] or "", whole), comparison)
     if match := _COUNT.fullmatch(text):
         return CountIs(_bare(match[1]), _bare(match[2]), Comparison(match[3], _bare(match[4])))
     if match := _FACT.fullmatch(text):

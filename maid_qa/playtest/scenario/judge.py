@@ -115,8 +115,6 @@ class Asked:
                 self._fact = _fact(judge, condition)
                 if condition.comparison is not None:
                     _check(self._fact.kind, condition.comparison, condition.fact)
-                    if impossible := self._fact.impossible(condition.comparison.value):
-                        raise LookupError(impossible)
             case CountIs():
                 judge.count(condition.what, condition.room)
                 _check(int, condition.comparison, "count")

@@ -16,7 +16,9 @@ def patterns():
     lines = [
         line for row in rows for line in (*row.lines, *(one for own in row.voices.values() for one in own))
     ]
-    return [re.compile(re.sub(r"\\{\w+\\}", ".+", re.escape(line.text)), re.IGNORECASE) for line in lines]
+    return [
+        re.compile(re.sub(r"\\{\w+\\}", "[^.!?]+", re.escape(line.text)), re.IGNORECASE) for line in lines
+    ]
 
 
 def is_shrug(line):

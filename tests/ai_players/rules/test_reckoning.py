@@ -41,6 +41,7 @@ def test_sums_have_results(words, result):
         ("split 40 gold between 6 of us, how much each", "6 each, with 4 left over"),
         ("3 potions at 15 gold each, how much is that", "45"),
         ("i have 100 gold and a potion costs 15, how many can i buy", "6"),
+        ("i have 47 gold and bread is 3 each, how many loaves is that", "15, with 2 left over"),
         ("if a rat has 4 legs how many legs do 3 rats have", "12"),
     ],
 )

@@ -6,7 +6,7 @@ from maid_engine.core.errors import ConfigError
 from maid_qa.playtest.playtest_run import run
 from maid_qa.playtest.reports.outcome import definitions_in
 from maid_qa.playtest.reports.pytest_maker import write_tests
-from maid_qa.playtest.reports.repro_text import seen_how_often, typed_lines
+from maid_qa.playtest.reports.repro_text import typed_lines
 from maid_qa.playtest.scenario.conditions import When, duration_s, parse_assertion
 from maid_qa.playtest.scenario.scenario_findings import with_scenarios
 from maid_qa.playtest.scenario.scenario_reader import read_scenario
@@ -66,8 +66,6 @@ def failures(tmp_path, *asserts, steps="  - {who: ada, type: north}\n", minutes=
         ("event CharacterMoved where player is ada and to_room is shell_path", "event CharacterMoved where player is ben and direction is north", "it happened 0 times"),
         ("event CharacterMoved where direction is north = 1 times", "event CharacterMoved where direction is north = 2", "it happened 1 time;"),
         ("event CharacterDied = 0", "event CharacterDied", "it happened 0 times"),
-        ("room of ada is not nowhere", "room of ada is nowhere", "room of ada: Shell Path"),
-        ("event LevelGained where player is ada and level is 2 = 0", "event LevelGained where player is ada and level is 2", "it happened 0 times"),
         ("always alive of ada", "never alive of ada", "alive of ada: True"),
     ],
 )  # fmt: skip
@@ -172,11 +170,6 @@ def test_a_mistake_is_named_with_its_line_and_what_is_allowed(tmp_path, text, sa
         ("quest of ada is done", "quest is written as: quest QUEST of ada"),
         ("quest first_step of ada is done", "there is no quest 'first_step'; did you mean: first_steps"),
         ("item pink_shel of ada > 1", "there is no item 'pink_shel'; did you mean: pink_shell?"),
-        ("room of ada is lokout", "there is no room 'lokout'; did you mean: lookout?"),
-        ("not room of ada is lokout", "there is no room 'lokout'; did you mean: lookout?"),
-        ("posture of ada is siting", "posture is never 'siting'; it is standing, sitting, resting, sleeping or dead"),
-        ("quest first_steps of ada is over", "quest is never 'over'; it is none, taken or done"),
-        ("skill stelth of ada > 2", "there is no skill 'stelth'; there are: "),
         ("room of ada > 3", "room is not a number; compare it with is or is not"),
         ("alive of ada is maybe", "alive is true or false, not 'maybe'"),
         ("count of isa in lending > 1", "there is no room 'lending'; did you mean: landing?"),
@@ -308,7 +301,6 @@ def test_its_findings_and_what_it_reached_count_with_the_playtest(tmp_path):
     assert row["not_judged"] == [f"{tmp_path}/s.yaml:5: notes: mind the gulls"]
     assert definitions_in(made.game, PACKS, [found])[found.id] == (tmp_path / "s.yaml", 4)
     assert f"--goals {tmp_path}/s.yaml" in typed_lines(found)[0]
-    assert seen_how_often(found, games=3) == "seen once, in the game of its scenario"
 
 
 def test_the_test_that_is_made_of_it_plays_the_scenario(tmp_path):

@@ -98,8 +98,3 @@ def test_nothing_of_the_life_changes_by_asking(tape):
 def test_what_is_not_there_is_named(tape, who, n, without, problem):
     with pytest.raises(TapeError, match=problem):
         why(tape, who, n=n, without=without)
-
-
-def test_of_one_who_has_typed_nothing_yet_that_is_told(tape):
-    with pytest.raises(TapeError, match="Mirrin had not typed anything by tick"):
-        why(tape, "Mirrin", at=1)

@@ -302,12 +302,3 @@ def test_a_verdict_can_be_read_by_machines(life):
     verdict = replay(life[0], until=20)
 
     assert json.loads(json.dumps(dataclasses.asdict(verdict)))["tick"] == 20
-
-
-def test_a_tick_after_the_end_is_told_of_beside_the_verdict(life):
-    done = CliRunner().invoke(app, ["replay", str(life[0]), "--until", "9999999"])
-    end = TapeReader(life[0]).path
-    assert done.exit_code == 0
-    assert f"{end}: ends at tick" in done.output
-    assert "before tick 9999999." in done.output
-    assert "Equal." in done.output

@@ -187,23 +187,3 @@ def test_questions_are_looked_for_in_hostile_text_in_no_time():
     for text in ("a" * 20_000, "password " * 3_000, "[" * 5_000 + "y/n" * 3_000, "name\n" * 5_000):
         asked(text)
         forbids_bots(text)
-
-
-def refused(entrance, text):
-    """What becomes of the way in when a MUD says the same again and again."""
-    moves = [entrance.answer(said(text)) for _ in range(5)]
-    return next(move.why for move in moves if isinstance(move, Barred))
-
-
-def test_a_new_password_that_is_not_taken_is_told_with_the_reason():
-    text = "You cannot use that password: it has your name in it.\nNew password:"
-    told = refused(Entrance(login(), WANDA), text)
-    assert told == (
-        "wanda.toml: password: it takes none such for Wanda; choose another. It said last: "
-        "'You cannot use that password: it has your name in it. / New password:'"
-    )
-
-
-def test_a_question_that_comes_again_and_again_is_told_with_what_stands_above_it():
-    told = refused(Entrance(login(), WANDA), "Nobody may be called so today.\nYour name:")
-    assert told.endswith("It said last: 'Nobody may be called so today. / Your name:'")

@@ -25,7 +25,11 @@ _IGNORANT: Final = re.compile(
     r"|no answer|you have me there|not come across|wish i knew|if i knew|if you find out|last one who|wrong one|at a loss"
     r"|(?:never|not) (?:found|find) (?:that |it )?out|have not (?:found|come)|only be guessing|rather not guess|hard to say"
     r"|to my knowledge|not that (?:i|anybody)|not as far as|how should i know|nobody ever told me|my head is empty"
-    r"|(?:it )?may be|maybe|perhaps|could be|never thought about it|would not (?:swear|bet))\b",
+    r"|(?:it )?may be|maybe|perhaps|could be|never thought about it|would not (?:swear|bet|venture|commit|put)"
+    r"|unknown to me|(?:not|never) known to me|silent on|still to (?:learn|find)|by guessing|be guessing|never asked|gap in what i know|no wiser"
+    r"|any answer i have|thing to find out|not in my (?:stock|notes)|heard nothing|keep my coin|would want to see|knowledge ends|thin either way|neither confirm|half of me)\b"
+    r"|^(?:\w+[?!,] )?(?:i (?:have (?:no|nothing|not)|can't|could (?:not|only)|would (?:only|have to|rather not)|wish|never)|no (?:name|number|reason|record|clue|date)"
+    r"|nobody (?:has|ever|told|gave))\b",
     re.IGNORECASE,
 )
 """Matches questions and statements of ignorance. Their speakers are not worth asking about the topic."""

@@ -27,6 +27,8 @@
 ``requests``           replies to requests
 ``turns``              yes, no, why, and other words that lean on the last ones
 ``not_understood``     what fits no row: by what the speaker expects and feels
+``unknown_question``   says in the words of a question what is not known
+``last_answer``        answers to words about the mind's own last answer
 ``shaped``             answers to questions of a certain form, tried in their order
 ``worked_out``         sums, small tests of wits, and bills by known prices
 ``everyday``           opening hours, from what was lived through

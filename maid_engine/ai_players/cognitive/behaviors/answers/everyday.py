@@ -21,6 +21,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.topics import (
 )
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import around, where_are_we, who_plays
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.dialogue.question_parts import leans
 from maid_engine.ai_players.dialogue.taken_up import subject_of
 from maid_engine.core.english import singular
 
@@ -86,6 +87,8 @@ def _house(s: Situation, asked: Asked) -> tuple[str, Topic]:
     """Return what the words call a shop, an inn or the like, and what is known of it; "" if they name none."""
     subject = subject_of(asked.u.words).removeprefix("the ")
     called = singular(subject or asked.u.topic)
+    if not is_kind_of_place(called) and leans(asked.u.words):
+        called = asked.at_place
     if called in _NO_HOUSES:
         return "", asked.topic
     topic = find_topic(s, called)

@@ -7,7 +7,12 @@ from typing import Final
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, topic_within
-from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import named, not_known, remembered
+from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import (
+    NOTHING_KNOWN,
+    named,
+    not_known,
+    remembered,
+)
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, shortened
 from maid_engine.core.english import stem
@@ -65,7 +70,7 @@ def lore(s: Situation, asked: Asked) -> Meaning:
         facts = {"place": place_of(s, room), "seen": seen}
         return Meaning("lore.seen", facts, 0.7, "I looked around there")
     other = not_known(s, asked) if asked.u.topic else None
-    if other is not None and not other.name.startswith("know.nothing"):
+    if other is not None and not other.name.startswith(NOTHING_KNOWN):
         return other
     teller = _who_lives_there(s, room)
     if teller:

@@ -98,7 +98,16 @@ def in_words(s: Situation, asked: Asked, meaning: Meaning) -> Reply:
         return NOTHING
     line, more = in_two(found.text)
     known = filled(meaning.facts)
-    said = Reply(line, meaning.sure, known, meaning.because, more, meaning.gesture, meaning.at_once)
+    said = Reply(
+        line,
+        meaning.sure,
+        known,
+        meaning.because,
+        more,
+        meaning.gesture,
+        meaning.at_once,
+        source=meaning.name,
+    )
     said = said.marking(*meaning.effects, LineHeard(listeners, found.line), *_ends_trade(s, asked, meaning))
     return said if meaning.then is None or more else followed(said, in_words(s, asked, meaning.then))
 

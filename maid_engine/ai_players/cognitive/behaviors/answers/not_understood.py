@@ -1,7 +1,7 @@
 """Answers to words that fit no row well enough: by what the speaker seems to expect, and how they seem to feel."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -15,9 +15,14 @@ from maid_engine.ai_players.cognitive.behaviors.answers.shaped import Shapes, sh
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
 from maid_engine.ai_players.cognitive.behaviors.answers.trade import food
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import LONGEST_TOPIC, whom_to_ask
+from maid_engine.ai_players.cognitive.behaviors.answers.unknown_question import known_for_it, unknown_question
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import around, where
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.dialogue.answer_rows import shipped_answers
 from maid_engine.ai_players.dialogue.intent_rows import UNSURE, Feeling, SpeechKind, shipped_rows
+from maid_engine.ai_players.dialogue.line_form import LineForm, question_form, statement_form
+from maid_engine.ai_players.dialogue.question_parts import leans
+from maid_engine.ai_players.dialogue.questions import questions_in
 from maid_engine.ai_players.dialogue.reader import split
 from maid_engine.ai_players.dialogue.taken_up import name_of_other, person_told_of, subject_of, told_of_self
 from maid_engine.ai_players.dialogue.tokens import tokens_of
@@ -53,26 +58,10 @@ _FELT: Final[Mapping[Feeling, str]] = {
 
 
 _TOLD: Final[Mapping[Feeling, str]] = {Feeling.SAD: "unsure.told_sad", Feeling.GLAD: "unsure.told_glad"}
-_OF_SUBJECT: Final[Mapping[str, str]] = {
-    "unsure.what": "unsure.what_of",
-    "unsure.whether": "unsure.whether_of",
-}
-"""Row of a question that is not known → the row that names what it is about."""
 _INVERTED: Final = re.compile(
     r"^\W*(?:is|are|was|were|does|did|can|could|would|should|has|do) (?:i|you|u|he|she|it|we|they|there|the|an?|this|that|my|your|any|anyone|anybody|someone|people)\b"
 )
 """Matches a question whose verb comes first, also without its mark."""
-_OF_ME: Final = re.compile(
-    r"^(?:\W*(?:well|so|wow|man|oh|but|and|i (?:think|guess|bet|see|know))\b)*\W*(?:you|you['’]?re|your|u|ur)\b"
-)
-"""Matches a remark about the hearer."""
-_CAN_I: Final = re.compile(r"\b(?:can|could|able to)(?: ?(?:not|n['’]t))? (?:you|u)\b|\bare you able\b")
-_ASKS_ME: Final = re.compile(
-    r"\b(?:do|did|does|are|were|have|had|would|will|should|is|was|am) (?:you|u|your|ur)\b|\b(?:your|ur)\b|\bcan i \w+ you\b"
-)
-"""Matches a question about the hearer."""
-
-
 _MADE: Final = re.compile(
     r"\b(?:are|r) (?:you|u) (?:an? |just |all )*(?:scripted|programmed|automated|artificial|code|software|script)\b"
 )
@@ -103,14 +92,31 @@ def not_understood(s: Situation, asked: Asked) -> Meaning | Reply:
     """
     if not asked.human:
         return NOD
-    reading = asked.reading
-    if reading.feeling in _FELT:
+    if asked.reading.feeling in _FELT:
         return _felt(asked)
-    if reading.kind is SpeechKind.REQUEST:
-        return Meaning("unsure.request", sure=LOST)
-    if "?" in asked.words or (reading.asks and begins_as_question(asked.u.words)):
+    return _unfelt(s, asked)
+
+
+def _unfelt(s: Situation, asked: Asked) -> Meaning | Reply:
+    """Answer words without a feeling: a question, a request, or what somebody tells."""
+    reading, words = asked.reading, asked.u.words
+    if "?" in asked.words or (reading.asks and begins_as_question(words)):
         return _asked(s, asked)
-    return open_question(s, asked) if _INVERTED.search(asked.u.words) else told_back(asked)
+    if _INVERTED.search(words):
+        return open_question(s, asked)
+    is_request = reading.kind is SpeechKind.REQUEST
+    return _of_form(_form_of_request(words)) if is_request else told_back(asked)
+
+
+def _form_of_request(words: str) -> LineForm:
+    """Return the form of words that surely ask for a deed: also of a plan or a wish that means one."""
+    form = statement_form(words)
+    return form if form is LineForm.LETS else LineForm.REQUEST
+
+
+def _of_form(form: LineForm) -> Meaning:
+    """Return the lines that fit any words of a form."""
+    return Meaning(f"unsure.{form}", sure=LOST)
 
 
 def _asked(s: Situation, asked: Asked) -> Meaning:
@@ -127,32 +133,19 @@ def _felt(asked: Asked) -> Meaning:
 
 
 def told_back(asked: Asked) -> Meaning:
-    """Say back what somebody told of themselves, or a name that they told, or take up what they remarked."""
+    """Take up a name that somebody told, or what they said by its form."""
     name = name_of_other(asked.u.words)
     if name:
         return Meaning("unsure.named", {"name": name}, LOST)
-    told = told_of_self(asked.u.words)
-    if told:
-        return Meaning("unsure.told", {"told": told}, LOST)
-    return remarked(asked)
-
-
-def remarked(asked: Asked) -> Meaning:
-    """Take up what a remark was about: the hearer, the thing that it names, or somebody else."""
-    if _OF_ME.search(asked.u.words):
-        return Meaning("unsure.of_me", sure=LOST)
-    subject = subject_of(asked.u.words)
-    them = person_told_of(asked.u.words)
-    if them and not subject:
-        return Meaning("unsure.of_person", {"them": them}, LOST)
-    if not subject:
-        return Meaning("unsure.statement", sure=LOST)
-    return Meaning("unsure.statement_of", {"subject": subject}, LOST)
+    form = statement_form(asked.u.words)
+    if form is not LineForm.OF_PERSON:
+        return _of_form(form)
+    return Meaning("unsure.of_person", {"them": person_told_of(asked.u.words) or "them"}, LOST)
 
 
 def _by_help(s: Situation, asked: Asked) -> Meaning | None:
     """Return what the help certainly says to a question; `None` if it says nothing, or the words are no sentence."""
-    if not begins_as_question(asked.u.words):
+    if not begins_as_question(asked.u.words) or leans(asked.u.words):
         return None
     return compared(s, asked) or by_help(s, asked, asked.words, HELPED_FROM)
 
@@ -185,13 +178,21 @@ def open_question(s: Situation, asked: Asked) -> Meaning:
 
 def _open(s: Situation, asked: Asked) -> Meaning:
     """Answer a question to which nothing is known, by what it asks of the hearer or names."""
-    of_hearer = shaped(_OF_HEARER, s, asked)
-    if of_hearer is not None:
-        return of_hearer
-    row, subject = _not_known(asked.words), subject_of(asked.u.words)
-    if not subject or row not in _OF_SUBJECT:
-        return Meaning(row, sure=LOST)
-    return Meaning(_OF_SUBJECT[row], {"subject": subject}, LOST)
+    return unknown_question(s, asked) or _of_question(s, asked)
+
+
+def _of_question(s: Situation, asked: Asked) -> Meaning:
+    """Answer a question by its form: without knowing, and with the name of somebody who may know if the row has such lines."""
+    form = question_form(_last_question(asked.words))
+    row = f"unsure.{form}"
+    if "person" not in shipped_answers()[row].optional:
+        return _of_form(form)
+    return Meaning(row, {"person": known_for_it(s, asked)}, LOST)
+
+
+def _last_question(words: str) -> str:
+    """Return the question of some words, without what is told beside it."""
+    return next(iter(questions_in(words)), words)
 
 
 def _riddle(s: Situation, asked: Asked) -> Meaning:
@@ -238,14 +239,6 @@ def _judged(s: Situation, asked: Asked) -> Meaning | None:
     return judged if isinstance(judged, Meaning) else None
 
 
-def _of_hearer(row: str) -> Callable[[Situation, Asked], Meaning | None]:
-    def answer(s: Situation, asked: Asked) -> Meaning:
-        del s, asked
-        return Meaning(row, sure=LOST)
-
-    return answer
-
-
 _KNOWN: Final[Shapes[Meaning]] = {
     _MADE: are_you_ai,
     _RIDDLE: _riddle,
@@ -258,19 +251,6 @@ _KNOWN: Final[Shapes[Meaning]] = {
     _ASKS_WHO: whom_to_ask,
 }
 """Pattern of a question → what is known that is near to it."""
-_OF_HEARER: Final[Shapes[Meaning]] = {
-    _CAN_I: _of_hearer("unsure.can_i"),
-    _ASKS_ME: _of_hearer("unsure.ask_me"),
-}
-"""Pattern of a question about the hearer → what can be said to it."""
-
-
-def _not_known(words: str) -> str:
-    """Return the row that fits the form of a question: which of two, whether, or what."""
-    said = {token.word for token in tokens_of(words)}
-    if said & SMALL_WORDS.questions or not said & SMALL_WORDS.auxiliaries:
-        return "unsure.what"
-    return "unsure.which" if "or" in said else "unsure.whether"
 
 
 def _either(asked: Asked) -> Meaning | None:

@@ -36,12 +36,11 @@ def philosophy(s: Situation, asked: Asked) -> Meaning:
 
 
 def other(s: Situation, asked: Asked) -> Meaning | Reply:
-    """Take up words that fit no other row, or what they name; nothing is left to say of the rest."""
+    """Take up words that fit no other row: what they name, or else their form."""
     found = _REMARK(s, asked)
     if not asked.human or not isinstance(found, Meaning) or found.name != "odd.other":
         return found
-    taken = told_back(asked)
-    return found if taken.name == "unsure.statement" else taken
+    return told_back(asked)
 
 
 _REMARK: Final = remark("odd.other")

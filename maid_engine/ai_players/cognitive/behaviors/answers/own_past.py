@@ -5,6 +5,7 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply, in_two
+from maid_engine.ai_players.cognitive.behaviors.answers.unknown_question import unknown_question
 from maid_engine.ai_players.cognitive.behaviors.situation.people import People
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.language.english_words import content_words
@@ -43,6 +44,8 @@ _OF_ITS_TOPIC: Final = frozenset({"memory.heard_from", "world.seen"})
 WHO_IS_THERE: Final = ("world.who_is", "there")
 """Row and pronoun of a question that points at somebody present: "who is that over there"."""
 _SAYINGS: Final = _TOLD_OF[0][1]
+LEAST_SAID_BACK: Final = 5
+"""Shorter questions with a pronoun that refers to nothing, in words as a clause, are asked back: "where is it"."""
 MOST_RECALLED: Final = 10
 """Most memories that are looked up for one question about the past."""
 
@@ -121,7 +124,9 @@ def asking_back(answer: Answer) -> Answer:
 
     def first(s: Situation, asked: Asked) -> Meaning | Reply:
         if asked.u.points and not asked.u.topic and (asked.row, asked.u.points) != WHO_IS_THERE:
-            return Meaning(_which(asked.u.points), sure=0.2)
+            return unknown_question(s, asked, least=LEAST_SAID_BACK) or Meaning(
+                _which(asked.u.points), sure=0.2
+            )
         return answer(s, asked)
 
     first.__name__ = answer.__name__

@@ -11,6 +11,7 @@ from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.memory.said_lines import SaidLine
 from maid_engine.ai_players.dialogue.reading import UNREAD, Reading
+from maid_engine.ai_players.dialogue.talk_state import GivenAnswer
 from maid_engine.ai_players.dialogue.understood import Understood
 from maid_engine.ai_players.language.speech import LONGEST_SAYING
 from maid_engine.ai_players.models.audience import Audience, only
@@ -65,6 +66,10 @@ class Asked:
     """The row with which the trade began that the talk is at; "" if it is at none."""
     working: str = ""
     """How the result that was told last was worked out; "" if it was not."""
+    at_place: str = ""
+    """The place that the talk is about; "" if it is about none."""
+    given: GivenAnswer | None = None
+    """What the mind answered last to this person; `None` if it said none of its rows."""
     said: tuple[SaidLine, ...] = ()
     """What both said to each other before, as far as all hearers of the answer heard it, oldest first."""
 
@@ -121,6 +126,8 @@ class Reply:
     """Name of the exchange that it replies with; "" if a row answers."""
     thought: str = ""
     """Name of the exchange that the words are like, whose follow-ups may come next; "" if they are like none."""
+    source: str = ""
+    """Name of the row of answers that it says; "" for an exchange or a memory."""
     is_follow_up: bool = False
     """Whether that is a follow-up of what the mind said last."""
 

@@ -18,6 +18,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.first_steps import (
     first_steps,
 )
 from maid_engine.ai_players.cognitive.behaviors.answers.follow_up import followed_up
+from maid_engine.ai_players.cognitive.behaviors.answers.last_answer import of_last_answer
 from maid_engine.ai_players.cognitive.behaviors.answers.lore import LORE
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning, in_words
 from maid_engine.ai_players.cognitive.behaviors.answers.memories import MEMORIES
@@ -72,6 +73,10 @@ _HELPED: Final = METHODS.keys() | TROUBLE.keys()
 """Rows that the help may answer although a pronoun in the words refers to nothing: "is it quit or exit?"."""
 
 
+_OF_OWN_THINGS: Final = frozenset({"self.carrying", "self.fought", "self.met"})
+"""Rows about what the mind itself has or met, of which a pronoun may refer to nothing that is known."""
+
+
 def _table() -> Mapping[str, Answer]:
     """Return row → answer.
 
@@ -95,7 +100,8 @@ def _with_experience(answer: Answer, name: str) -> Answer:
     if name not in shipped_rows():
         return from_experience(answer) if name == UNSURE else answer
     row = shipped_rows()[name]
-    found = asking_back(answer) if row.open and name not in _HELPED else answer
+    is_of_named = (row.open and name not in _HELPED) or name in _OF_OWN_THINGS
+    found = asking_back(answer) if is_of_named else answer
     return from_experience(found) if row.lived else found
 
 
@@ -107,7 +113,12 @@ def _in_any_row(s: Situation, asked: Asked) -> Meaning | Reply | None:
     if not asked.human:
         return None
     found = (
-        acted(asked) or said_before(s, asked) or explained(s, asked) or worked(s, asked) or _typed(s, asked)
+        acted(asked)
+        or of_last_answer(asked)
+        or said_before(s, asked)
+        or explained(s, asked)
+        or worked(s, asked)
+        or _typed(s, asked)
     )
     return found or plainly_asked(s, asked) or everyday(s, asked)
 

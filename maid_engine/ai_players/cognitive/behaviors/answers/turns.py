@@ -6,11 +6,13 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import NOD, Answer, Meaning, polite, says
 from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import not_understood, open_question
+from maid_engine.ai_players.cognitive.behaviors.answers.own_past import LEAST_SAID_BACK
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import COURTESY, Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import in_words as way_in_words
 from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import how_are_you
 from maid_engine.ai_players.cognitive.behaviors.answers.told_answers import TOLD, remark
 from maid_engine.ai_players.cognitive.behaviors.answers.trade import closed
+from maid_engine.ai_players.cognitive.behaviors.answers.unknown_question import unknown_question
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.memory.hearsay import shows_ignorance
 from maid_engine.ai_players.dialogue.intent_rows import ANSWER, Feeling
@@ -134,6 +136,15 @@ def _said_short(words: str) -> str:
     return to_second_person(words)
 
 
+def saying_what(row: str) -> Answer:
+    """Return an answer that says what of a question is not known, or else the lines of a row for a bare "when" or "how much"."""
+
+    def answer(s: Situation, asked: Asked) -> Meaning:
+        return unknown_question(s, asked, least=LEAST_SAID_BACK) or polite(row)
+
+    return answer
+
+
 def way_told(way: Sequence[str]) -> Meaning:
     """Thank somebody for directions, and repeat them so that the person can correct them."""
     return polite("answer.way", way=way_in_words(way))
@@ -154,8 +165,8 @@ TURNS: Final[Mapping[str, Answer]] = {
     "turn.repeat": repeat,
     "turn.what_about": not_understood,
     "turn.and_you": how_are_you,
-    "turn.when": says("turn.when"),
-    "turn.how_much": says("turn.how_much"),
+    "turn.when": saying_what("turn.when"),
+    "turn.how_much": saying_what("turn.how_much"),
     "turn.not_answered": says("turn.not_answered"),
     "turn.repeats": says("turn.repeats"),
 }

@@ -14,7 +14,9 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
 )
 from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import way_for
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
+from maid_engine.ai_players.cognitive.behaviors.answers.unknown_question import unknown_question
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.dialogue.plain_words import is_english
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.ai_players.language.directions import directions_in
 from maid_engine.ai_players.language.npc_names import is_person
@@ -71,6 +73,8 @@ _MAY_FOLLOW: Final = (
     )
 )
 """Words that begin something new after a phrase."""
+NOTHING_KNOWN: Final = ("know.nothing", "unsure.asked")
+"""How the names of rows begin that say no more than that something is not known."""
 MOST_RECALLED: Final = 4
 """Most memories that are looked up for one unknown topic."""
 
@@ -131,13 +135,31 @@ def not_known(s: Situation, asked: Asked) -> Meaning:
     if asked.topic.kind is TopicKind.SUBJECT:
         return ask_them(s, asked)
     pointed = _whom_one_would_ask(s, asked) if asked.row in _ROWS_FOR_NPCS else None
-    return pointed or _ignorant(asked)
+    if pointed is not None:
+        return pointed
+    asks_for_place = asked.row in WAYS_TO and _can_be_repeated(asked)
+    clause = None if asks_for_place else unknown_question(s, asked)
+    return clause or _ignorant(asked)
 
 
 def _ignorant(asked: Asked) -> Meaning:
-    if asked.u.topic and len(asked.u.topic) < LONGEST_TOPIC and is_whole(asked.u.topic, asked.words):
+    if _can_be_repeated(asked):
         return Meaning("know.nothing_of", {"topic": asked.called}, IGNORANT)
     return Meaning("know.nothing", sure=IGNORANT)
+
+
+def _can_be_repeated(asked: Asked) -> bool:
+    """Return whether the topic is a short and whole noun phrase."""
+    topic = asked.u.topic
+    return 0 < len(topic) < LONGEST_TOPIC and is_whole(topic, asked.words) and _is_noun(topic, asked.words)
+
+
+def _is_noun(topic: str, words: str) -> bool:
+    """Return whether a topic is probably a name or a noun: of known words, in capitals, or after an article."""
+    if all(map(is_english, topic.split())):
+        return True
+    shape = rf"\b(?:the|an?|my|your|any|some|of|about|for) {re.escape(topic)}\b"
+    return topic not in words or re.search(shape, words.lower()) is not None
 
 
 def is_whole(topic: str, words: str) -> bool:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning
@@ -117,11 +118,19 @@ def _count_of(tokens: Sequence[str], item: str) -> int:
     names = {singular(word) for word in item.lower().split()}
     at = next((at for at, token in enumerate(tokens) if singular(token) in names), 0)
     before = [token for token in tokens[max(0, at - 3) : at] if token not in {"of", "the", "loaves", "more"}]
-    if before[-2:] == ["how", "many"]:
+    if before[-2:] == ["how", "many"] or _asks_how_many(tokens, names):
         return -1
     if not before or not before[-1].isdigit():
         return 0
     return int(before[-1])
+
+
+def _asks_how_many(tokens: Sequence[str], names: AbstractSet[str]) -> bool:
+    """Return whether words ask how many of a thing: "a torch costs 4, how many torches can i buy"."""
+    return any(
+        (how, many) == ("how", "many") and singular(thing) in names
+        for how, many, thing in zip(tokens, tokens[1:], tokens[2:], strict=False)
+    )
 
 
 def _so_many(offer: ShopOffer, count: int) -> str:

@@ -13,6 +13,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import wa
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
 from maid_engine.ai_players.cognitive.behaviors.answers.trade import price
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import (
+    NOTHING_KNOWN,
     ask_them,
     named,
     not_known,
@@ -44,7 +45,7 @@ def seen(s: Situation, asked: Asked) -> Meaning:
     if not asked.u.topic:
         return Meaning("know.what", sure=0.2)
     unsure = not_known(s, asked)
-    if not unsure.name.startswith("know.nothing"):
+    if not unsure.name.startswith(NOTHING_KNOWN):
         return unsure
     return Meaning("know.not_seen", {"topic": asked.called}, 0.15)
 

@@ -1,0 +1,69 @@
+"""Rejects a reading that the grammar of its words rules out.
+
+"has he been at it long" asks nothing of the hearer, and "who lights it" orders nothing, whatever row is the likeliest.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from maid_engine.ai_players.dialogue.intent_rows import UNSURE, SpeechKind
+from maid_engine.ai_players.dialogue.question_parts import question_parts
+from maid_engine.ai_players.dialogue.questions import questions_in
+from maid_engine.ai_players.dialogue.reading import Likely, Reading
+from maid_engine.ai_players.dialogue.tokens import tokens_of
+
+_OF_HEARER: Final = ("self.", "world.seen", "memory.know_me")
+"""Rows and groups of rows of questions about the hearer. They need a word for the hearer."""
+_HEARER: Final = frozenset(
+    {"you", "your", "yours", "yourself", "yourselves", "anyone", "anybody", "someone", "somebody", "any"}
+)
+_OTHERS: Final = frozenset({"he", "she", "it", "they", "that", "this", "those", "these", "there"})
+_ORDERS: Final = frozenset(
+    {
+        "request.do",
+        "request.give",
+        "request.bring",
+        "request.attack",
+        "request.follow",
+        "request.teach",
+        "request.leave_me",
+    }
+)
+"""Rows of orders. A question with a question word is none of them."""
+_ORDERED_BY: Final = frozenset({"can", "could", "will", "would", "not", "about"})
+"""Words with which a question orders something all the same: "why dont you follow me"."""
+
+
+def agreed(reading: Reading) -> Reading:
+    """Return a reading, or one that is not sure and lacks the rows that its words can't belong to."""
+    if not reading.is_sure or not _is_ruled_out(reading.intent, reading.words):
+        return reading
+    others = (one for one in reading.alternatives if not _is_ruled_out(one.intent, reading.words))
+    likely = (*others, Likely("odd.other", 0.0))
+    question = replace(reading, kind=SpeechKind.QUESTION, asks=True, slots={})
+    return replace(question, intent=UNSURE, confidence=likely[0].confidence, alternatives=likely)
+
+
+def _is_ruled_out(row: str, words: str) -> bool:
+    """Return whether words can't belong to a row."""
+    if row.startswith(_OF_HEARER):
+        return _is_about_others(words)
+    return row in _ORDERS and _only_asks(words)
+
+
+def _is_about_others(words: str) -> bool:
+    """Return whether a single question has somebody or something else as its subject, and no word for the hearer."""
+    pieces = questions_in(words)
+    if len(pieces) > 1 or not _HEARER.isdisjoint(token.word for token in tokens_of(words)):
+        return False
+    parts = question_parts(next(iter(pieces), words))
+    return parts is not None and not _OTHERS.isdisjoint(parts.subject[:1])
+
+
+def _only_asks(words: str) -> bool:
+    """Return whether words are one question with a question word that orders nothing."""
+    pieces = questions_in(words)
+    parts = question_parts(pieces[0]) if len(pieces) == 1 else None
+    if parts is None or parts.opening[0] == "whether":
+        return False
+    return parts.verb not in _ORDERED_BY and "not" not in parts.rest[:1] and parts.subject[:1] != ("you",)
