@@ -15,6 +15,7 @@ from typing import Final, TypeVar
 from maid_engine.ports.playtest import Finding
 from maid_qa.playtest.findings import Found, Reproduction
 from maid_qa.playtest.log import Log, Typed
+from maid_qa.playtest.log_replay import AFTERMATH_TICKS
 from maid_qa.playtest.recipe import ANY, Budget, Recipe, Replay, Replays, SpentError, typing_into
 
 T = TypeVar("T")
@@ -153,6 +154,7 @@ class _Shrinking:
             before = best
             for step in (
                 self._cap_waits,
+                self._keep_time_alone,
                 self._drop_players,
                 self._drop_verbs,
                 self._drop_rounds,
@@ -177,6 +179,14 @@ class _Shrinking:
             if self._shows(capped):
                 return capped
         return recipe
+
+    def _keep_time_alone(self, recipe: Recipe) -> Recipe:
+        """Drop all lines and keep the time that they took: what happens by itself needs no typing."""
+        if not recipe.lines:
+            return recipe
+        end = recipe.lines[-1].tick + AFTERMATH_TICKS if recipe.until is None else recipe.until
+        waiting = Recipe((), end)
+        return waiting if self._shows(waiting) else recipe
 
     def _drop_players(self, recipe: Recipe) -> Recipe:
         for who in dict.fromkeys(typed.who for typed in recipe.lines):

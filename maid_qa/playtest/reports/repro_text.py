@@ -29,8 +29,9 @@ def state_of(found: Found) -> str:
 def _how_reproduced(again: Reproduction) -> str:
     if again.scenario is not None:
         return "reproduced by playing the scenario again"
-    if not again.lines and again.until is None:
-        return "reproduced by loading the packs; nothing needs to be typed"
+    if not again.lines:
+        how = "loading the packs" if again.until is None else "waiting"
+        return f"reproduced by {how}; nothing needs to be typed"
     if again.minimised:
         return "reproduced; each line is needed"
     return "reproduced; there may be a shorter way"

@@ -105,6 +105,12 @@ def test_what_takes_time_after_the_last_line_is_waited_for():
     assert found.until == 6
 
 
+def test_what_happens_by_itself_in_time_needs_no_line():
+    found, _ = minimised(lambda lines, until: max(until or 0, *(one.tick for one in lines), 0) >= 60)
+
+    assert (found.lines, found.until) == ((), 60)
+
+
 def test_one_that_does_not_come_again_is_said_to_have_been_seen_once():
     found, _ = minimised(lambda *_: False)
 
