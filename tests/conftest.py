@@ -11,6 +11,7 @@ import pytest
 import structlog
 from hypothesis import settings
 
+from tests.failures import FailuresAtOnce
 from tests.garbage import SpareCollector
 from tests.limits import PROCESSOR_S, ProcessorLimits, set_limits
 from tests.measured import measured
@@ -56,6 +57,8 @@ def pytest_configure(config):
     config.pluginmanager.register(SpareCollector())
     if hasattr(config, "workerinput"):
         config.pluginmanager.register(LongestFirst())
+    elif not config.option.verbose > 0:  # otherwise each test has its own line
+        config.pluginmanager.register(FailuresAtOnce(config))
     if COVERAGE is None:
         return
     if config.getoption("numprocesses", None):  # the workers run the tests

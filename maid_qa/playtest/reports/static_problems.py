@@ -4,7 +4,7 @@ The laws are those of playtests (:class:`~maid_engine.ports.playtest.JudgingPack
 :class:`~maid_engine.core.errors.Problem` with file, line, weight and remedy.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from maid_engine.core.errors import Problem, Weight
@@ -26,7 +26,7 @@ WEIGHTS: Final = {
 
 
 def static_problems(game: Game, packs: Iterable[str]) -> tuple[Problem, ...]:
-    """Return the problems of the loaded content, the worst first, each cause before what follows from it.
+    """Return the problems of the loaded content, the worst first, in the order of the files, each cause before what follows from it.
 
     Args:
         game: with the packs loaded.
@@ -40,9 +40,22 @@ def static_problems(game: Game, packs: Iterable[str]) -> tuple[Problem, ...]:
     causes = Causes(findings)
     places = definitions_in(game, names, causes.ranked)
     problems = [
-        _problem(found, places.get(found.id), follows=causes.depth(found) > 0) for found in causes.ranked
+        _problem(found, places.get(found.id), follows=causes.depth(found) > 0)
+        for root in _in_file_order(causes, places)
+        for found in (root, *causes.following(root))
     ]
     return tuple(dict.fromkeys(problems))
+
+
+def _in_file_order(causes: Causes, places: Mapping[str, Definition]) -> list[Found]:
+    """Return the findings that follow from nothing: the worst first, equally bad ones in the order of the files."""
+
+    def rank(found: Found) -> tuple[int, str, int]:
+        place = places.get(found.id)
+        file, line = (str(place.file), place.line) if place is not None else ("", 0)
+        return -causes.severity(found), file, line
+
+    return sorted((found for found in causes.ranked if not causes.of(found)), key=rank)
 
 
 def _problem(found: Found, place: Definition | None, *, follows: bool) -> Problem:

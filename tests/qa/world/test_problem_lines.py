@@ -5,6 +5,7 @@ import re
 import pytest
 
 from maid_engine.cli.pack_problems import problems_of
+from maid_engine.core.errors import Weight
 
 MANIFEST = """
 name = "well"
@@ -196,3 +197,14 @@ def test_a_way_into_its_own_room_is_told_as_that(well):
     assert found[0].what == "The way north from Village Green leads into Village Green itself"
     assert found[0].remedy.startswith("let it lead to 'well:lamp', from where a way leads back here")
     assert not any("Village Green to Village Green" in one.what for one in found)
+
+
+def test_equally_bad_problems_stand_in_the_order_of_the_file(well):
+    problems = well(
+        ("Short grass.", "Short grass by a wall."),
+        ("It is tidy.", "A stove stands by the window."),
+        ("It is damp.", "Moss grows on the floor."),
+    )
+    assert len(problems) > 2
+    assert {one.weight for one in problems} == {Weight.WARNING}
+    assert [one.line for one in problems] == sorted(one.line for one in problems)
