@@ -26,19 +26,17 @@ class Said(NamedTuple):
     errors: str
 
 
-def maid(*words, typed="", environ=None, both=False):
+def maid(*words, typed="", environ):
     """Run a command, and return its exit code and all that it printed.
 
     Args:
         words: what is typed after `maid`.
         typed: what its standard input has.
-        environ: the whole environment of the command; that of this process if it is None.
-        both: whether the errors come among the output, as in `2>&1`.
+        environ: the whole environment of the command.
     """
-    out = _printed_to()
-    errors = out if both else _printed_to()
+    out, errors = _printed_to(), _printed_to()
     with (
-        patch.dict(os.environ, os.environ if environ is None else environ, clear=environ is not None),
+        patch.dict(os.environ, environ, clear=True),
         patch.object(sys, "argv", ["maid", *map(str, words)]),
         patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8")),
         redirect_stdout(out),
@@ -46,7 +44,7 @@ def maid(*words, typed="", environ=None, both=False):
         _own_log(),
     ):
         code = _exit_code()
-    return Said(code, _text(out), "" if both else _text(errors))
+    return Said(code, _text(out), _text(errors))
 
 
 def without_settings(**more):

@@ -1,8 +1,10 @@
 """Does what a page says, from its top to its bottom, in a folder of its own."""
 
 import asyncio
+import contextlib
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -14,12 +16,15 @@ from maid_engine.app.settings import load
 from maid_qa.testing.llm import MockLLMProvider
 from maid_qa.testing.models import models_of
 from maid_qa.testing.pilot import Pilot
+from tests import shell
 from tests.docs.blocks import ROOT, Block
 
 _LATER = re.compile(r"\((\d+) seconds later\)")
 _WITH_AI = re.compile(r"with (\d+) AI players?")
 _PORT = re.compile(r"\b(?:4000|8080)\b")
 _AS = re.compile(r"as (\w+)")
+_PLAIN_COMMAND = re.compile(r"\./scripts/maid ([^|&;<>$`~*?#\\]*?)(?: (2?)> ?([\w.]+)| 2>&1)?")
+"""`maid` with words that need no shell, with its output or its errors sent to a file."""
 
 
 class Reader:
@@ -61,15 +66,29 @@ class Reader:
 
     def _shell(self, block: Block) -> None:
         for command, expected in _turns(block.text, "$ "):
-            done = subprocess.run(
-                ["bash", "-c", command],
-                cwd=self.folder,
-                env=self._environment,
-                capture_output=True,
-                text=True,
-                timeout=60,
-            )
-            _hold(f"{block.where}: {command}", expected, done.stdout + done.stderr)
+            plain = _PLAIN_COMMAND.fullmatch(command)
+            printed = self._printed_here(*plain.groups()) if plain else self._printed_in_bash(command)
+            _hold(f"{block.where}: {command}", expected, printed)
+
+    def _printed_in_bash(self, command: str) -> str:
+        done = subprocess.run(
+            ["bash", "-c", command],
+            cwd=self.folder,
+            env=self._environment,
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        return done.stdout + done.stderr
+
+    def _printed_here(self, words: str, stream: str | None, file: str | None) -> str:
+        """What `maid` prints that is not sent to a file; in this process, which need not import the server for it anew."""
+        with contextlib.chdir(self.folder):
+            done = shell.maid(*shlex.split(words), environ=self._environment)
+        printed = {"": done.out, "2": done.errors}
+        if file is not None:
+            (self.folder / file).write_text(printed.pop(stream or ""), encoding="utf-8")
+        return "".join(printed.values())
 
     def _serve(self, block: Block) -> None:
         ((command, expected),) = _turns(block.text, "$ ")
