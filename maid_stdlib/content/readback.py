@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from maid_engine.core.messages import Catalogue, MessageTemplate, Name
+from maid_engine.core.messages import Catalogue, MessageTemplate, Name, write_slot
 from maid_engine.core.patterns import PatternIndex, Reading
-from maid_engine.core.sequences import first
 from maid_engine.core.slots import SlotKind
 
 _PLAIN = Name("grey thing", "a")
@@ -37,78 +36,93 @@ class Misread(NamedTuple):
     line: str
 
 
+class _Sentence(NamedTuple):
+    """One view of a message that takes a name, prepared for writing it with many names."""
+
+    template: str
+    """The id of its message template."""
+    view: str
+    previous: str
+    """The id of a message that may come before it."""
+    parts: tuple[str | SlotKind, ...]
+    """Fixed words, and the kinds of the slots between them."""
+    named: frozenset[str]
+    """The slots for names, of all views of the message."""
+
+    def line(self, written: Mapping[SlotKind, str]) -> str:
+        """Return the line, as a message writes it."""
+        text = "".join([written[part] if isinstance(part, SlotKind) else part for part in self.parts])
+        return text[0].upper() + text[1:] if text[:1].islower() else text
+
+    def is_whole(self, reading: Reading, name: str) -> bool:
+        """Return whether each name was read completely. In a reading as another message it counts as complete."""
+        if reading.name != self.template:
+            return True
+        return all(value == name for slot, value in reading.fields.items() if slot in self.named)
+
+
 class NameReader:
     """Puts names into every message of a catalogue that has a slot for one."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._index = PatternIndex(catalogue.patterns())
-        self._templates = list(filter(_takes_a_name, catalogue))
-        self._usual = {
-            (template.id, view): self._read(template, view, _PLAIN)
-            for template in self._templates
-            for view in template.texts
-        }
+        sentences = [one for template in catalogue for one in _sentences(template)]
+        usual = _written(_PLAIN)
+        self._usual = {one: self._read(one, _PLAIN, usual) for one in sentences}
 
         self.ambiguous = tuple(self._ambiguous())
         """A line of each message that cannot be read back even with plain names."""
         at_fault = {one.template for one in self.ambiguous}
-        self._templates = [template for template in self._templates if template.id not in at_fault]
+        self._usual = {one: read for one, read in self._usual.items() if one.template not in at_fault}
 
     def misread(self, text: str, article: str) -> Misread | None:
         """Return the first line in which the name is read differently from a plain name; None if there is none.
 
         Messages in :attr:`ambiguous` are left out, because the name is not at fault.
         """
-        name = Name(text, article)
-        for template in self._templates:
-            found = self._misread_in(template, name)
-            if found is not None:
-                return found
-        return None
+        return next(self._misread(Name(text, article)), None)
 
     def _ambiguous(self) -> Iterator[Misread]:
-        for template in self._templates:
-            found = next(filter(None, (self._misread_in(template, probe) for probe in _PROBES)), None)
-            if found is not None:
-                yield found
+        """Yield the first line of each message that reads a probe differently."""
+        found: dict[str, Misread] = {}
+        for probe in _PROBES:
+            for one in self._misread(probe):
+                found.setdefault(one.template, one)
+        return iter(found.values())
 
-    def _misread_in(self, template: MessageTemplate, name: Name) -> Misread | None:
-        for view in template.texts:
-            if self._read(template, view, name) != self._usual[template.id, view]:
-                return Misread(template.id, self._line(template, view, name))
-        return None
+    def _misread(self, name: Name) -> Iterator[Misread]:
+        written = _written(name)
+        for sentence, usual in self._usual.items():
+            if self._read(sentence, name, written) != usual:
+                yield Misread(sentence.template, sentence.line(written))
 
-    def _line(self, template: MessageTemplate, view: str, name: Name) -> str:
-        message = template(**_fields(template, name)).seen_by(view)
-        return message.text if message is not None else ""
-
-    def _read(self, template: MessageTemplate, view: str, name: Name) -> tuple[tuple[str, str, bool], ...]:
+    def _read(
+        self, sentence: _Sentence, name: Name, written: Mapping[SlotKind, str]
+    ) -> list[tuple[str, str, bool]]:
         """Return the readings of the line: id, view, and whether the names were read completely."""
-        line = self._line(template, view, name)
-        previous = first(template.follows, "")
-        readings = self._index.read(line, previous=previous)
-        return tuple(sorted((one.name, one.view, _whole(one, template, name)) for one in readings))
+        plain = str(name)
+        readings = self._index.read(sentence.line(written), previous=sentence.previous)
+        return sorted([(one.name, one.view, sentence.is_whole(one, plain)) for one in readings])
 
 
-def _takes_a_name(template: MessageTemplate) -> bool:
-    return any(kind in _NAMED for kind in _kinds(template).values())
-
-
-def _kinds(template: MessageTemplate) -> dict[str, SlotKind]:
-    return {
+def _sentences(template: MessageTemplate) -> Iterator[_Sentence]:
+    """Yield the views of a message, if it has a slot for a name."""
+    kinds = {
         piece.slot.name: piece.slot.kind
         for pieces in (*template.pieces.values(), *template.reader_pieces.values())
         for piece in pieces
         if piece.slot
     }
+    named = frozenset(slot for slot, kind in kinds.items() if kind in _NAMED)
+    if not named:
+        return
+    previous = template.follows[0] if template.follows else ""
+    for view in template.texts:
+        parts = tuple(slot.kind if slot else literal for literal, slot in template.pieces[view])
+        yield _Sentence(template.id, view, previous, parts, named)
 
 
-def _fields(template: MessageTemplate, name: Name) -> dict[str, object]:
-    return {slot: name if kind in _NAMED else _FILLERS[kind] for slot, kind in _kinds(template).items()}
-
-
-def _whole(reading: Reading, template: MessageTemplate, name: Name) -> bool:
-    if reading.name != template.id:
-        return True
-    kinds = _kinds(template)
-    return all(value == str(name) for slot, value in reading.fields.items() if kinds.get(slot) in _NAMED)
+def _written(name: Name) -> dict[SlotKind, str]:
+    """Return what stands in a slot of each kind, with this name in those for names."""
+    fields = {**_FILLERS, **dict.fromkeys(_NAMED, name)}
+    return {kind: write_slot(kind, value) for kind, value in fields.items()}
