@@ -1,19 +1,18 @@
 """Methods that can be intercepted: a recorder records each call, a test delays or counts it.
 
 A class marks such methods with :func:`interceptable`. Each of its objects has an
-:attr:`Interceptable.interceptor`, which is None by default. Then a call costs one more function call, and
-nothing else changes.
+:attr:`Interceptable.interceptor`, which is None by default. Then a call costs no more than that of any other
+method: sessions and the event bus are called several times for each typed line.
 """
 
 import inspect
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-P = ParamSpec("P")
 T = TypeVar("T")
-S = TypeVar("S", bound="Interceptable")
+F = TypeVar("F", bound=Callable[..., object])
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,57 +53,54 @@ class Interceptor(Protocol):
 class Interceptable:
     """Base of classes with marked methods."""
 
-    interceptor: Interceptor | None = None
-    """Intercepts the marked methods of this object; None: they are called directly."""
     intercepted: ClassVar[frozenset[str]] = frozenset()
     """The names of the marked methods."""
+    _interceptor: Interceptor | None = None
 
     def __init_subclass__(cls, **named: object) -> None:
         super().__init_subclass__(**named)
         marked = {name for name, value in vars(cls).items() if getattr(value, "is_interceptable", False)}
         cls.intercepted = cls.intercepted | marked
 
+    @property
+    def interceptor(self) -> Interceptor | None:
+        """Intercepts the marked methods of this object; None: they are called directly.
 
-def interceptable(method: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
-    """Mark a method of an :class:`Interceptable`. It keeps its name, signature and docstring.
+        A bound method that was taken from the object before stays as it was.
+        """
+        return self._interceptor
 
-    Do not mark a method that an override calls by ``super()``: both calls would be intercepted.
-    """
+    @interceptor.setter
+    def interceptor(self, interceptor: Interceptor | None) -> None:
+        self._interceptor = interceptor
+        # The object itself gets the functions that ask the interceptor. They hide the methods of its class.
+        for name in self.intercepted:
+            vars(self).pop(name, None)
+            if interceptor is not None:
+                vars(self)[name] = _around(getattr(self, name), interceptor)
+
+
+def interceptable(method: F) -> F:
+    """Mark a method of an :class:`Interceptable`. It stays as it is."""
+    method.is_interceptable = True  # type: ignore[attr-defined]
+    return method
+
+
+def _around(method: Callable[..., Any], interceptor: Interceptor) -> Callable[..., Any]:
+    """Return a function that hands the calls of a bound method to the interceptor."""
     if inspect.iscoroutinefunction(method):
-        wrapper: Callable[..., object] = _awaited(method)
-    else:
-        wrapper = _called(method)
-    wrapper.is_interceptable = True  # type: ignore[attr-defined]
-    return cast("Callable[Concatenate[S, P], T]", wrapper)
 
+        @wraps(method)
+        async def wait(*args: object, **named: object) -> object:
+            return await interceptor.wait(Call(method.__name__, method, args, named))
 
-def _called(method: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
+        return wait
+
     @wraps(method)
-    def call(self: S, /, *args: P.args, **named: P.kwargs) -> T:
-        interceptor = self.interceptor
-        if interceptor is None:
-            return method(self, *args, **named)
-        return interceptor.call(_call_of(method, self, args, named))
+    def call(*args: object, **named: object) -> object:
+        return interceptor.call(Call(method.__name__, method, args, named))
 
     return call
-
-
-def _awaited(method: Callable[Concatenate[S, P], Awaitable[T]]) -> Callable[Concatenate[S, P], Awaitable[T]]:
-    @wraps(method)
-    async def call(self: S, /, *args: P.args, **named: P.kwargs) -> T:
-        interceptor = self.interceptor
-        if interceptor is None:
-            return await method(self, *args, **named)
-        return await interceptor.wait(_call_of(method, self, args, named))
-
-    return call
-
-
-def _call_of(
-    method: Callable[..., T], owner: Interceptable, args: tuple[object, ...], named: Mapping[str, object]
-) -> Call[T]:
-    bound: Callable[..., T] = method.__get__(owner)
-    return Call(method.__name__, bound, args, named)
 
 
 def methods_of(owner: object) -> Iterator[str]:

@@ -131,32 +131,35 @@ class SessionManager:
 
     def tell(self, player_id: PlayerId, output: Output) -> bool:
         """Deliver to the session that plays the character. Return False if there is none."""
-        session = self._reach(player_id, output)
+        session = self._by_player.get(player_id)
         if session is None:
+            self._keep(player_id, output)
             return False
+        session.deliver(output)
         if not session.is_ai_player:
+            self.unsettled[session.id] = session
             self.earshot.take(player_id, output)
         return True
 
     def tell_each(self, players: Iterable[EntityId], message: Message) -> None:
         """Deliver one message to each character that a session plays, as :meth:`tell` does to one."""
         people: list[PlayerId] = []
+        sessions, unsettled = self._by_player, self.unsettled
+        # Each step of this loop runs for everybody who hears a word, so it calls nothing but the session.
         for one in players:
             player_id = PlayerId(one)
-            session = self._reach(player_id, message)
-            if session is not None and not session.is_ai_player:
+            session = sessions.get(player_id)
+            if session is None:
+                self._keep(player_id, message)
+                continue
+            session.deliver(message)
+            if not session.is_ai_player:
+                unsettled[session.id] = session
                 people.append(player_id)
         self.earshot.take_each(people, message)
 
-    def _reach(self, player_id: PlayerId, output: Output) -> Session | None:
-        """Deliver to the session that plays the character, and return it; keep the output for one that is absent."""
-        session = self._by_player.get(player_id)
-        if session is None:
-            keep = self.absent.get(player_id)
-            if keep is not None:
-                keep(output)
-            return None
-        session.deliver(output)
-        if not session.is_ai_player and session.id not in self.unsettled:
-            self.unsettled[session.id] = session
-        return session
+    def _keep(self, player_id: PlayerId, output: Output) -> None:
+        """Keep the output for a character that is absent; others get nothing."""
+        keep = self.absent.get(player_id)
+        if keep is not None:
+            keep(output)

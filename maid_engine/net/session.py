@@ -246,7 +246,7 @@ class NetworkSession(Interceptable, ABC):
             self._text_waits = True
             self._prompt = None  # later text replaces a prompt that was not sent yet
             self._out.append(drawn)
-            self._out_bytes += size_of(drawn)
+            self._out_bytes += len(drawn)
             if not self.is_flush_due:
                 self.context.flush_soon(self)
             if self.gmcp.enabled and output.template.twin is not None:
