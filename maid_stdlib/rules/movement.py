@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import chain
 
 from maid_engine.core.ids import EntityId, PlayerId
-from maid_engine.core.messages import Message
+from maid_engine.core.messages import Message, Name
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting, Posture, Vitals
 from maid_stdlib.components.character import Character, Following
@@ -65,25 +65,39 @@ def go(game: Game, mover: EntityId, direction: str, *, after: EntityId | None = 
     return None
 
 
+# Who walks to and fro says the same again and again. One message for each way is rendered once, not at every step.
+
+
 @lru_cache(maxsize=64)
 def _walk_line(direction: str) -> Message:
     return msg.WALK(direction=direction)
+
+
+@lru_cache(maxsize=4096)
+def _leaves_line(name: str, article: str, author: EntityId | None, direction: str) -> Message:
+    return msg.LEAVES(actor=Name(name, article, author), direction=direction)
+
+
+@lru_cache(maxsize=4096)
+def _arrives_line(name: str, article: str, author: EntityId | None, direction: str) -> Message:
+    return msg.ARRIVES(actor=Name(name, article, author), whence=DIRECTIONS[direction])
 
 
 def _step(game: Game, mover: EntityId, room: EntityId, direction: str, after: EntityId | None) -> None:
     world = game.world
     way = ways_of(world, room)[direction]
     name = name_of(world, mover)
+    walker = str(name), name.article, name.author
     if way.hidden:
         world.edit(room, Exits).ways[direction].hidden = False
     if after is None:
         game.tell(mover, _walk_line(direction))
     else:
         game.tell(mover, msg.FOLLOW_ALONG(leader=name_of(world, after), direction=direction))
-    game.act(msg.LEAVES(actor=name, direction=direction), place=room, but=(mover,))
+    game.act(_leaves_line(*walker, direction), place=room, but=(mover,))
     dark_before = light.is_dark(world, room), light.is_dark(world, way.to)
     world.move(mover, way.to)
-    game.act(msg.ARRIVES(actor=name, whence=DIRECTIONS[direction]), place=way.to, but=(mover,))
+    game.act(_arrives_line(*walker, direction), place=way.to, but=(mover,))
     for place, was_dark in zip((room, way.to), dark_before, strict=True):
         light.tell_of_change(game, place, was_dark=was_dark, but=(mover,))
     show_room(game, mover)
