@@ -126,8 +126,7 @@ class StdlibPresenter:
         numbers = gmcp_state.numbers(self._game, player_id)
         chosen = self._game.world.get(player_id, Preferences)
         wanted = chosen.prompt if chosen is not None else DEFAULT_PROMPT
-        spoken = _filled(SPOKEN_PROMPT, numbers) if wanted == DEFAULT_PROMPT else ""
-        return Prompt(_filled(wanted, numbers), {name: numbers[name] for name in gmcp_state.VITALS}, spoken)
+        return _prompt(wanted, tuple(numbers.values()))
 
     # --- GMCP ---
 
@@ -313,6 +312,17 @@ _TOKENS = {
     "l": "level",
 }
 """The number that each letter after a percent sign stands for in a prompt."""
+
+
+@lru_cache(maxsize=4096)
+def _prompt(wanted: str, values: tuple[int, ...]) -> Prompt:
+    """Return the prompt in the chosen form for the values of :data:`gmcp_state.NUMBERS`.
+
+    Each step changes a walker's prompt, but to one that it or another one had before.
+    """
+    numbers = dict(zip(gmcp_state.NUMBERS, values, strict=True))
+    spoken = _filled(SPOKEN_PROMPT, numbers) if wanted == DEFAULT_PROMPT else ""
+    return Prompt(_filled(wanted, numbers), {name: numbers[name] for name in gmcp_state.VITALS}, spoken)
 
 
 def _filled(prompt: str, numbers: Mapping[str, int]) -> str:

@@ -6,7 +6,7 @@ loop.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar, overload
 
 from maid_engine.core.ids import EntityId
@@ -114,6 +114,13 @@ class World:
     def has(self, entity: EntityId | None, kind: type[object]) -> bool:
         """Return whether the entity has a component of this type."""
         return entity in self._tables[kind]
+
+    def table(self, kind: type[C]) -> Mapping[EntityId | None, C]:
+        """Return all components of this type by entity, for loops over many entities. Do not change them.
+
+        It stays up to date.
+        """
+        return self._tables[kind]
 
     def edit(self, entity: EntityId, kind: type[C]) -> C:
         """Return the entity's component of this type for changing, and mark the entity as changed.

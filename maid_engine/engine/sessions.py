@@ -1,6 +1,7 @@
 """Keeps the connected sessions and the character that each one plays."""
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import cast
 
 from maid_engine.core.ids import EntityId, PlayerId, SessionId
 from maid_engine.core.messages import Message, Output
@@ -146,8 +147,7 @@ class SessionManager:
         people: list[PlayerId] = []
         sessions, unsettled = self._by_player, self.unsettled
         # Each step of this loop runs for everybody who hears a word, so it calls nothing but the session.
-        for one in players:
-            player_id = PlayerId(one)
+        for player_id in cast("Iterable[PlayerId]", players):
             session = sessions.get(player_id)
             if session is None:
                 self._keep(player_id, message)

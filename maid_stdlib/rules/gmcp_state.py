@@ -23,6 +23,9 @@ from maid_stdlib.rules.progress import MOST_LEVEL, next_xp
 VITALS = ("hp", "hp_max", "mp", "mp_max", "ep", "ep_max")
 """The numbers that a prompt carries for an AI player."""
 
+NUMBERS = (*VITALS, "gold", "xp", "level", "tnl")
+"""Every number of a character that a prompt can show, in the order of :func:`numbers`."""
+
 STATUS_NAMES = {
     "level": "Level",
     "xp": "Experience",
@@ -37,7 +40,7 @@ _SHORT = {whole: short for short, whole in SHORT_DIRECTIONS.items()}
 
 
 def numbers(game: Game, player: EntityId) -> dict[str, int]:
-    """Return every number of a character that a prompt can show. Vitals are at least 0. Do not change it."""
+    """Return the :data:`NUMBERS` of a character. Vitals are at least 0. Do not change it."""
     return game.world.derived(player, _numbers)
 
 

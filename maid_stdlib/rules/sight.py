@@ -130,13 +130,13 @@ def _occupants(world: World, room_id: EntityId, *, but: EntityId | None = None) 
     mobs: defaultdict[tuple[str, str, EntityId | None], int] = defaultdict(int)
     fighters: list[tuple[EntityId, EntityId]] = []
     players: list[tuple[EntityId, Message]] = []
+    # Whenever somebody comes or goes, everybody in the room is looked at again.
+    identities, hidden, characters = world.table(Identity), world.table(Hidden), world.table(Character)
     for entity in world.contents(room_id):
-        if entity == but or world.has(entity, Hidden):
+        identity = identities.get(entity)
+        if identity is None or entity in hidden or entity == but:
             continue
-        identity = world.get(entity, Identity)
-        if identity is None:
-            continue
-        if world.has(entity, Character):
+        if entity in characters:
             players.append((entity, _player(world, entity, identity)))
         elif world.has(entity, Item) or world.has(entity, Corpse):
             things[identity.name, identity.article, identity.author, _is_fixed(world, entity)] += 1

@@ -159,3 +159,11 @@ def test_nothing_is_known_of_a_place_that_is_unknown(world):
     assert world.contents(None) == ()
     assert list(world.inside(None, Weight)) == []
     assert world.place_of(None) is None
+
+
+def test_a_table_of_components_stays_up_to_date(world):
+    weights = world.table(Weight)
+
+    world.remove(CHEST, Weight)
+
+    assert dict(weights) == {COIN: Weight(1)}

@@ -164,3 +164,7 @@ def test_a_client_without_gmcp_is_asked_once_and_costs_no_more(house):
     bob.type("say hi")
 
     assert len(asked) == 1
+
+
+def test_the_numbers_of_a_character_come_in_the_order_in_which_a_prompt_reads_them(house, ada):
+    assert tuple(gmcp_state.numbers(house.game, ada.player_id)) == gmcp_state.NUMBERS
