@@ -13,6 +13,7 @@ import json
 import pkgutil
 import re
 import sys
+from functools import cache
 from pathlib import Path
 from unittest.mock import patch
 
@@ -88,15 +89,12 @@ def _play():
         run(agents=3, hours=1 / 60, seed=5)
 
 
-_trees = {}
-
-
+@cache
 def _tree(path):
-    if path not in _trees:
-        _trees[path] = ast.parse(path.read_text("utf-8"))
-    return _trees[path]
+    return ast.parse(path.read_text("utf-8"))
 
 
+@cache
 def _is_searched(path, line):
     """Whether an expression that is compiled here is looked for anywhere in a text, and not only matched whole.
 
