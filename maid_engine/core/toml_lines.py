@@ -20,7 +20,7 @@ _KEY = re.compile(r"""^\s*((?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']
 _PART = re.compile(r""""([^"]*)"|'([^']*)'|([\w-]+)""")
 
 
-_AT = re.compile(r"\s*\((?:at line (\d+), column \d+|at end of document)\)")
+_AT = re.compile(r" ?\((?:at line (\d+), column \d+|at end of document)\)")
 
 
 class TomlMistake(NamedTuple):

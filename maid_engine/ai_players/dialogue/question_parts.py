@@ -82,7 +82,7 @@ _EMBEDS: Final = re.compile(
 )
 """Matches words after which a question is a clause already."""
 _TAIL: Final = re.compile(
-    r"(?:[ ,]{1,3}(?:(?:do |would )?you (?:think|reckon|guess|suppose|know)|i wonder|then|though|by the way|anyway|anyways|please|lol|haha|lmao|right|mate|man|dude|or not|or what|or something|exactly|again|i mean|you mean|to be honest))+$"
+    r"(?:[ ,]{1,3}(?:(?:do |would )?you (?:think|reckon|guess|suppose|know)|i wonder|then|though|by the way|anyway|anyways|please|lol|haha|lmao|right|mate|man|dude|or not|or what|or something|exactly|again|i mean|you mean|to be honest)){1,8}$"
 )
 _MAY_MEAN: Final = frozenset(
     ["mean", "do", "cost", "pay", "say", "want", "need", "eat", "drop", "sell", "buy", "give"]
