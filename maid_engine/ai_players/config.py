@@ -237,7 +237,7 @@ class AIPlayerSettings(BaseModel):
 
     # -- persistence
     save_interval_seconds: Interval = 60.0
-    """Seconds between two saves of an AI player."""
+    """Seconds between two saves of an AI player; more where so many play that each thinks less often."""
     persist_on_despawn: bool = True
     """Whether an AI player that leaves the game keeps what it knows. A restart of the server is not leaving."""
     restore_on_spawn: bool = True

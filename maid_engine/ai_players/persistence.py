@@ -49,22 +49,25 @@ class AIPlayerPersister:
     would stop the game for half a second. A save writes those that are still overdue (:meth:`collect`).
 
     Args:
-        every_s: game seconds between two saves of one agent.
+        every_s: game seconds between two saves of one agent, unless so many think that each thinks less often.
     """
 
     def __init__(self, *, every_s: float = 60.0) -> None:
         self._every_s = every_s
+        self.pace = 1.0
+        """Factor on `every_s`: that on the seconds between two thoughts, because a mind changes as often as it thinks."""
 
     def next(self, agents: Iterable[AIPlayer], now: Seconds, *, elapsed_s: float) -> list[AIPlayer]:
         """Return the agents to write now, the longest unsaved first. Call it every `elapsed_s` seconds."""
         inside = [agent for agent in agents if agent.loop is not None]
-        most = math.ceil(len(inside) * elapsed_s / self._every_s)
-        due = [agent for agent in inside if now - agent.saved_at >= self._every_s * EARLY]
+        every_s = self._every_s * self.pace
+        most = math.ceil(len(inside) * elapsed_s / every_s)
+        due = [agent for agent in inside if now - agent.saved_at >= every_s * EARLY]
         due.sort(key=lambda agent: agent.saved_at)
         return due[:most]
 
     def _due(self, agents: Iterable[AIPlayer], now: Seconds) -> list[AIPlayer]:
-        unsaved = [agent for agent in agents if now - agent.saved_at >= self._every_s]
+        unsaved = [agent for agent in agents if now - agent.saved_at >= self._every_s * self.pace]
         unsaved.sort(key=lambda agent: agent.saved_at)
         return unsaved[:MOST_A_SAVE]
 

@@ -76,6 +76,7 @@ class AgentStepper:
                 "ai_players.cadence_scaled", active=len(active), thinking=scale.thinking, model=scale.model
             )
             self.scale = scale
+            self._house.persister.pace = scale.thinking
         for agent in active:
             if agent.loop is not None:
                 agent.loop.scale = _strained(scale, agent.loop.strain.factor)

@@ -106,5 +106,5 @@ class LastWords:
 
 def test_it_looks_about_more_often_while_words_are_exchanged():
     now = 1000.0
-    assert Stay().next_look(now, LastWords(now - TALK_S)) == now + STEP_S
-    assert Stay().next_look(now, LastWords(now - TALK_S - 1.0)) == now + QUIET_STEP_S
+    assert Stay().next_look_s(now, LastWords(now - TALK_S)) == STEP_S
+    assert Stay().next_look_s(now, LastWords(now - TALK_S - 1.0)) == QUIET_STEP_S

@@ -325,7 +325,7 @@ class ExecutiveLoop:
 
     def _only_fights(self, s: MindSituation) -> bool:
         """Have a word with a person in a pause of the fight. Return whether there is nothing to type but reflexes."""
-        self.due = Seconds(s.now + COMBAT_INTERVAL_S)
+        self.due = Seconds(s.now + COMBAT_INTERVAL_S * s.scale.thinking)
         if not self.actions.runner.busy and not self._has_tasks():
             self.planning.push(self._talker.word_in_fight(s), Because("fight.word"))
         return not self.actions.runner.busy and not self.planning.stack.tasks
@@ -443,7 +443,7 @@ class ExecutiveLoop:
         goal = self.planning.stack.goal_of_phase()
         if not _is_pressing(goal) and self.stay.holds(s, errand=_is_errand(goal), talks=self.conversation):
             task.started_at = None
-            self.due = self.stay.next_look(s.now, self.conversation)
+            self.due = Seconds(s.now + self.stay.next_look_s(s.now, self.conversation) * s.scale.thinking)
             return self.stay.pastime(s)
         steps = self.stay.leave(s, self._partner_here(s, SILENCE_S))
         if steps:

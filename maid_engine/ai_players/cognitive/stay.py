@@ -88,11 +88,11 @@ class Stay:
         with_others = min(talks.last_word(human=False) + TALK_S, self._until + MOST_WITH_AI_S)
         return max(with_people, with_others)
 
-    def next_look(self, now: float, talks: TalkReader) -> Seconds:
-        """Return when to look again at what to do during a stay that goes on."""
+    def next_look_s(self, now: float, talks: TalkReader) -> float:
+        """Return in how many seconds to look again at what to do during a stay that goes on."""
         last_word = max(talks.last_word(human=True), talks.last_word(human=False))
         quiet = now - last_word > TALK_S
-        return Seconds(now + (QUIET_STEP_S if quiet else STEP_S))
+        return QUIET_STEP_S if quiet else STEP_S
 
     def pastime(self, s: MindSituation) -> Decision:
         """Return what to do meanwhile; empty if nothing."""

@@ -101,6 +101,16 @@ def test_a_shard_whose_memories_are_gone_is_deleted(life):
     assert (MEMORIES, f"{agent.id}/000001") in batch.deletes
 
 
+def test_a_mind_that_thinks_more_rarely_is_saved_more_rarely(life):
+    agent = spawn(life())
+    agent.saved_at = Seconds(100.0)
+    persister = AIPlayerPersister(every_s=60.0)
+    persister.pace = 2.0
+
+    assert persister.next([agent], Seconds(170.0), elapsed_s=5.0) == []
+    assert persister.next([agent], Seconds(220.0), elapsed_s=5.0) == [agent]
+
+
 def test_the_save_of_a_mind_holds_no_copy_of_its_memories(life):
     agent = spawn(life())
     agent.loop.mind.memory.add("I met Bob at the Mill.", now=1.0)
