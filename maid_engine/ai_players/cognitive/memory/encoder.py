@@ -15,7 +15,7 @@ from maid_engine.ai_players.cognitive.memory.reporter import Keep, Retell
 from maid_engine.ai_players.cognitive.memory.sentences import at, counted
 from maid_engine.ai_players.cognitive.memory.talk_reporter import TALK_OVER_S, TalkReporter
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings import ROWS, Meaning, Role
 from maid_engine.ai_players.models.meanings.effects import MemoryKind
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.taint import FOREIGN
@@ -64,9 +64,9 @@ class Encoder(FightReporter, TalkReporter):
         if not self._room and room:
             self._enter(room, "", now)
         for one in observations:
-            meaning = one.row.memory
-            if meaning is not None and _may_encode(one):
-                HANDLERS[meaning](self, one)
+            handler = _HANDLER_OF.get(one.meaning)
+            if handler is not None and _may_encode(one):
+                handler(self, one)
         self._remember_offers(now)
         self.settle(now)
 
@@ -433,3 +433,7 @@ HANDLERS: Final[Mapping[MemoryKind, Callable[[Encoder, Observation], None]]] = {
     MemoryKind.PLAYERS: Encoder.players,
 }
 """The handler of each kind of observation."""
+_HANDLER_OF: Final = {
+    meaning: HANDLERS[row.memory] for meaning, row in ROWS.items() if row.memory is not None
+}
+"""The handler of each meaning that is remembered."""

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from maid_engine.ai_players.cognitive.perception.learned_lines import NAME as LEARNED
-from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings import PLAYER_SPEECH, Meaning, Role
 from maid_engine.ai_players.models.perception import TRUST, Observation, ObservationType, Source, SourceType
 from maid_engine.ai_players.models.taint import CHAT, CLEAN, FOREIGN, Taint, unite
 
@@ -53,7 +53,7 @@ class ObservationSanitizer:
 
     def sanitized(self, seen: Observation) -> Observation:
         """Return one observation with provenance; see :meth:`sanitize`."""
-        if not seen.authors and not self._foreign and not seen.row.is_player_speech:
+        if not seen.authors and not self._foreign and seen.meaning not in PLAYER_SPEECH:
             # The game's own words, the most frequent case.
             if seen.source_type is _KINDS[seen.source]:
                 return seen

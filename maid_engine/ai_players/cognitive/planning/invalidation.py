@@ -6,6 +6,7 @@ They come from observations, goals, tasks and time.
 from collections.abc import Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
+from maid_engine.ai_players.models.meanings import ROWS
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.planning import (
     Goal,
@@ -33,7 +34,7 @@ class InvalidationEngine:
         """Return the triggers in the observations, the most severe first."""
         found = []
         for one in observations:
-            row = one.row
+            row = ROWS[one.meaning]
             if row.interrupts:
                 found.append(
                     InvalidationTrigger(

@@ -9,7 +9,7 @@ from maid_engine.ai_players.cognitive.behaviors.steps import step_key
 from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reacted, Reflex, ReflexVerb
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.decisions import Note, TalkedTo
-from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings import PLAYER_SPEECH, ROWS, Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 
 WARM_ENOUGH = 0.55
@@ -20,6 +20,7 @@ SAME_ONE_S = 1800.0
 """Seconds before the same character is greeted by reflex again."""
 OTHERS_S = 5.0
 """Seconds after words of another player for which the greeting is left to them."""
+_HEARD_BY_OTHERS = frozenset(meaning for meaning in PLAYER_SPEECH if not ROWS[meaning].to_me)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class SocialReflex:
 
     def react(self, observations: Sequence[Observation], s: Situation) -> "Reacted[SocialReflex]":
         """Return the reflex to wave at a player who came in, if any, and the next state."""
-        spoken = any(one.row.is_player_speech and not one.row.to_me for one in observations)
+        spoken = any(one.meaning in _HEARD_BY_OTHERS for one in observations)
         after = replace(self, greeted_by_others=s.now) if spoken else self
         came = next(_greetable(observations, s), None) if after.ready(s) else None
         if came is None:

@@ -28,7 +28,7 @@ from maid_engine.ai_players.models.audience import EVERYBODY
 from maid_engine.ai_players.models.drives import DriveReport
 from maid_engine.ai_players.models.examples import Example
 from maid_engine.ai_players.models.intake import ProposedCommand
-from maid_engine.ai_players.models.meanings import Role
+from maid_engine.ai_players.models.meanings import PLAYER_SPEECH, Role
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.planning import PlanState
 from maid_engine.ai_players.models.reports import (
@@ -385,7 +385,7 @@ class MindReports:
         named: dict[str, None] = {}
         before = EVERYBODY
         for one in self._mind.noticed:
-            if not one.taint and not one.row.is_player_speech:
+            if not one.taint and one.meaning not in PLAYER_SPEECH:
                 continue
             for role in (Role.WHO, Role.WHOM):
                 name = one.text(role)

@@ -14,7 +14,7 @@ from maid_engine.ai_players.cognitive.world_model import (
 )
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.rule import Rule
-from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings import ROWS, Meaning, Role
 from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation, Source
 from maid_engine.ai_players.models.taint import FOREIGN
@@ -43,7 +43,7 @@ class WorldModelIntegrator:
         changes: list[StateChange] = []
         beliefs = self._beliefs
         for number, observation in enumerate(observations):
-            effects = observation.row.beliefs
+            effects = ROWS[observation.meaning].beliefs
             if not effects or not may_change_beliefs(observation):
                 continue
             beliefs.now = observation.timestamp

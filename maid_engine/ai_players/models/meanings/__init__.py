@@ -22,8 +22,8 @@ To add a meaning, add a member to ``Meaning`` and a row to the file of its famil
 member of an enum in ``effects`` and a function in the organ that applies it.
 """
 
-from maid_engine.ai_players.models.meanings.registry import ROWS, row_of
+from maid_engine.ai_players.models.meanings.registry import PLAYER_SPEECH, ROWS, row_of
 from maid_engine.ai_players.models.meanings.row import MeaningRow
 from maid_engine.core.meanings import Meaning, Role
 
-__all__ = ["ROWS", "Meaning", "MeaningRow", "Role", "row_of"]
+__all__ = ["PLAYER_SPEECH", "ROWS", "Meaning", "MeaningRow", "Role", "row_of"]

@@ -62,6 +62,8 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = collect(
     family.ROWS for family in (refusals, places, fights, things, trade, character, quests, company, packets)
 )
 """Meaning → row."""
+PLAYER_SPEECH: Final = frozenset(meaning for meaning, row in ROWS.items() if row.is_player_speech)
+"""Meanings of observations with another player's words or gestures. Cheaper to ask than the rows, in loops over a crowd's lines."""
 
 
 def row_of(meaning: Meaning) -> MeaningRow:
