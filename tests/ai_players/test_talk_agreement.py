@@ -19,6 +19,9 @@ def reading(words, row):
         ("how many xp does it take", "self.level"),
         ("who carries the bucket", "request.do"),
         ("where does she keep it", "request.give"),
+        ("did the sea ever come up here", "request.group"),
+        ("would you ever live elsewhere", "request.leave_me"),
+        ("what if i go alone", "ways.where_am_i"),
     ],
 )
 def test_a_question_about_others_is_none_about_the_hearer_and_no_order(words, row):

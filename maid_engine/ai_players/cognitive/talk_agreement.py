@@ -3,11 +3,12 @@
 "has he been at it long" asks nothing of the hearer, and "who lights it" orders nothing, whatever row is the likeliest.
 """
 
+import re
 from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.dialogue.intent_rows import UNSURE, SpeechKind
-from maid_engine.ai_players.dialogue.question_parts import question_parts
+from maid_engine.ai_players.dialogue.question_parts import QuestionParts, question_parts
 from maid_engine.ai_players.dialogue.questions import questions_in
 from maid_engine.ai_players.dialogue.reading import Likely, Reading
 from maid_engine.ai_players.dialogue.tokens import tokens_of
@@ -19,7 +20,7 @@ _HEARER: Final = frozenset(
 )
 _OTHERS: Final = frozenset({"he", "she", "it", "they", "that", "this", "those", "these", "there"})
 _ORDERS: Final = frozenset(
-    {
+    [
         "request.do",
         "request.give",
         "request.bring",
@@ -27,9 +28,19 @@ _ORDERS: Final = frozenset(
         "request.follow",
         "request.teach",
         "request.leave_me",
-    }
+        "request.group",
+        "request.stop_group",
+        "request.wait",
+        "request.watch",
+        "request.retreat",
+    ]
 )
-"""Rows of orders. A question with a question word is none of them."""
+"""Rows of orders. A question with a question word, or after facts, is none of them."""
+_FACTS: Final = frozenset({"did", "does", "is", "was", "are", "were", "has", "had"})
+"""Verbs in front with which a question asks whether something is so."""
+_SUPPOSES: Final = re.compile(r"^\W*(?:(?:and|so|but|ok|well) )*what if\b", re.IGNORECASE)
+_MAY_SUPPOSE: Final = ("odd.", "world.", "turn.", "tell.")
+"""Groups of rows to which a supposed case may belong."""
 _ORDERED_BY: Final = frozenset({"can", "could", "will", "would", "not", "about"})
 """Words with which a question orders something all the same: "why dont you follow me"."""
 
@@ -48,6 +59,8 @@ def _is_ruled_out(row: str, words: str) -> bool:
     """Return whether words can't belong to a row."""
     if row.startswith(_OF_HEARER):
         return _is_about_others(words)
+    if _SUPPOSES.search(words) is not None:
+        return not row.startswith(_MAY_SUPPOSE)
     return row in _ORDERS and _only_asks(words)
 
 
@@ -61,9 +74,18 @@ def _is_about_others(words: str) -> bool:
 
 
 def _only_asks(words: str) -> bool:
-    """Return whether words are one question with a question word that orders nothing."""
+    """Return whether words are one question that orders nothing."""
     pieces = questions_in(words)
     parts = question_parts(pieces[0]) if len(pieces) == 1 else None
-    if parts is None or parts.opening[0] == "whether":
+    if parts is None:
         return False
-    return parts.verb not in _ORDERED_BY and "not" not in parts.rest[:1] and parts.subject[:1] != ("you",)
+    if parts.opening[0] == "whether":
+        return "ever" in parts.rest or (parts.verb in _FACTS and parts.subject[:1] != ("you",))
+    return _orders_nothing(parts)
+
+
+def _orders_nothing(parts: QuestionParts) -> bool:
+    """Return whether a question with a question word orders nothing, as "why dont you follow me" does."""
+    if parts.subject[:1] == ("you",) or "not" in parts.rest[:1]:
+        return False
+    return parts.verb not in _ORDERED_BY

@@ -75,7 +75,7 @@ _GIVE: Final = "request.give"
 _WHERE: Final = "ways.where_thing"
 _LESS: Final = re.compile(
     r"(?:(?:just|only|even|maybe|but|ok|no|well|please|pls|plz|for) )*"
-    r"(?:a (?:little|bit|tiny bit|few|couple|moment|minute|second|piece|hour|day|night|while)|an hour|(?:some|one|two|three|half|little))"
+    r"(?:a (?:little|bit|tiny bit|few|couple|moment|minute|second|piece|hour|day|night|while)|an hour|(?:until|till|til) (?:tomorrow|tonight|later|morning|evening|noon)|(?:some|one|two|three|half|little))"
     r"(?: (?:bit|more|coins?|gold|pieces?|minutes?|moments?|of (?:it|them)|please|pls|plz|then|is enough|will do))*"
 )
 """Matches words that ask for less of something."""
@@ -249,7 +249,7 @@ def _bid(state: TalkState, reading: Reading) -> Reading | None:
     """Return the reading of a number that is said while a trade is the topic, or after a request; `None` if it is no bid."""
     numbers = _NUMBER.findall(reading.words.lower())
     row = _takes_amounts(state)
-    if not row or len(numbers) != 1 or reading.intent.startswith("trade."):
+    if not row or len(numbers) != 1 or _is_bargain_already(reading, row):
         return None
     length = len(_WORD.findall(reading.words.lower()))
     is_question = reading.is_sure and row_of(reading).kind is SpeechKind.QUESTION
@@ -257,6 +257,13 @@ def _bid(state: TalkState, reading: Reading) -> Reading | None:
     if is_other_question or length > SHORT:
         return None
     return _as_row(reading, row, {"amount": numbers[0]})
+
+
+def _is_bargain_already(reading: Reading, row: str) -> bool:
+    """Return whether words are read as a trade, and no smaller request than the one before: "lend me 9", "how about 3"."""
+    if not reading.intent.startswith("trade."):
+        return False
+    return row == _BID or reading.intent != _BID
 
 
 def _accepted(state: TalkState, reading: Reading) -> Reading | None:
