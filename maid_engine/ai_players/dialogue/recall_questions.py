@@ -55,13 +55,15 @@ _BY_HEARER: Final = re.compile(
     rf"\b(?:did|have|had) {_BESIDE}you {_BESIDE}{_TO_ASKER}\b"
     rf"|\byou (?:have |had )?{_BESIDE}(?:said|mentioned|(?:told|asked) (?:me|us))\b|\byour (?:own )?(?:{_PLACED} )+{_WORDS}\b"
 )
+_STATES: Final = r"(?:own|have|like|love|hate|prefer|live|work|play|study|collect|keep|speak|come|drink|eat|drive|want to be|call|have left)"
+"""Verbs of what somebody is or does for long, which another knows only if it was told."""
 _OF_OWN: Final = re.compile(
     r"^(?:(?:so|and|but|ok|hey|hm|well|wait) )*(?:do you (?:still )?(?:know|remember) )?(?:what|who|where|when|which|how (?:many|much|old|long))\b"
-    r"(?=.*(?:\b(?:am|was|were|did|have|had) i\b|\bmy [a-z]+))"
+    rf"(?=.*(?:\b(?:am|was|were|did|have|had) i\b|\bdo i (?:still |really |also )?{_STATES}\b|\bmy [a-z]+))"
 )
 """Matches a question of something that only the asker can have told."""
 _ADVICE: Final = re.compile(
-    r"\b(?:can|could|should|shall|would|must|may|might|will|do|does|did) (?:i|we|you)\b(?! (?:know|remember))(?<!did i)|\b(?:wrong|worth|think|safe|next)\b"
+    rf"\b(?:can|could|should|shall|would|must|may|might|will|do|does|did) (?:i|we|you)\b(?! (?:know|remember|(?:still |really |also )?{_STATES}\b))(?<!did i)|\b(?:wrong|worth|think|safe|next)\b"
 )
 """Matches questions for advice, or for what somebody else thinks."""
 _NOT_RECALL: Final = re.compile(
