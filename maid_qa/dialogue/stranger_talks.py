@@ -24,6 +24,8 @@ PRESETS: Final = ("explorer", "warrior", "merchant", "social_butterfly", "cautio
 """Personalities of the AI players of the game, one each."""
 ANSWER_S: Final = 12.0
 """Seconds of the game in which an answer may come."""
+COMES_IN: Final = "emote comes in and looks around."
+"""Shows the others that the stranger is there, as an arrival on foot does."""
 ARRIVAL_S: Final = 2.0
 """Seconds between coming in and the first line."""
 LONGEST_FIGHT_S: Final = 90.0
@@ -97,6 +99,7 @@ class TalkTown:
         stranger = self._play.join(self._new_name())
         self._await_leisure(agent)
         self._stand_beside(stranger, agent)
+        stranger.type(COMES_IN)
         self._play.wait(ARRIVAL_S)
         self._stand_beside(stranger, agent)
         room = self._room_name(agent)

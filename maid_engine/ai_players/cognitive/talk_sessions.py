@@ -190,7 +190,8 @@ class Conversation:
 
     def _is_alone_with(self, who: str, crowd: Crowd) -> bool:
         """Return whether a person speaks to this AI player because nobody else is here."""
-        return crowd.here == {who, self._mine} and crowd.players.get(who) is not True
+        others = set(crowd.here) - {who, self._mine}
+        return not others and crowd.players.get(who) is not True
 
     def _take_from_channel(self, heard: Heard) -> bool:
         """Keep a question that was asked of everybody or of this AI player. Return whether it waits for an answer."""
