@@ -16,6 +16,9 @@ CLOCK_S_LEAST = 120.0
 CLOCK_S_MORE = 600.0
 """At most this much is added to a long limit."""
 
+PATIENT_S = 600.0
+"""How long a test waits by the clock for another process. Its own limit ends it sooner, so this decides nothing on a busy machine."""
+
 _limit = pytest.StashKey[float]()
 _asks_for_more = pytest.StashKey[bool]()
 

@@ -10,9 +10,9 @@ import sys
 from pathlib import Path
 from time import perf_counter
 
+from tests.limits import PATIENT_S
+
 PASSWORD = "a walk in the rain"
-START_S_MAX = 60
-ANSWER_S_MAX = 20
 COMMANDS = re.compile(rb"\xff(?:[\xfb-\xfe].|\xfa.*?\xff\xf0|[^\xfa-\xfe])", re.DOTALL)
 
 
@@ -57,7 +57,7 @@ class Served:
         return self
 
     def _announced(self):
-        said, end = "", perf_counter() + START_S_MAX
+        said, end = "", perf_counter() + PATIENT_S
         with selectors.DefaultSelector() as ready:
             ready.register(self.process.stdout, selectors.EVENT_READ)
             while not re.search(r"localhost:\d+/\n", said):
@@ -74,7 +74,7 @@ class Served:
         """Ask it to stop, as an admin would, and see that it does so in peace."""
         self.process.send_signal(signal.SIGTERM)
         try:
-            code = self.process.wait(30)
+            code = self.process.wait(PATIENT_S)
             self.last_words = self.process.stdout.read().decode()
         finally:
             self.kill()
@@ -95,7 +95,7 @@ class Typist:
 
     def __init__(self, port, name):
         self.name = name
-        self._socket = socket.create_connection(("127.0.0.1", port), ANSWER_S_MAX)
+        self._socket = socket.create_connection(("127.0.0.1", port), PATIENT_S)
         self._heard = b""
         self._typed = 0
 

@@ -89,7 +89,7 @@ def patches(tree: ast.Module, names: Names) -> Iterator[str]:
             )
             for target in targets:
                 yield from replaced(target, names, modules, is_function=is_function)
-        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "setattr":
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "setattr":
             yield from set_by_name(node, functions)
 
 

@@ -9,6 +9,7 @@ import pytest
 from maid_qa.bench.server import BenchServer
 from maid_qa.bench.typists import PROMPT, Typist
 from maid_qa.bench.wreck import read_wreck
+from tests.limits import PATIENT_S
 
 pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
 
@@ -63,7 +64,7 @@ def test_a_stopped_server_has_saved_all_that_happened(server):
     play(server, "prompt beat 7 ep>")
     server.process.terminate()
 
-    assert server.process.wait(20) == 0
+    assert server.process.wait(PATIENT_S) == 0
     assert found(server).beat("Ada") == 7
 
 
@@ -90,7 +91,7 @@ def test_a_second_server_on_the_same_file_is_refused_in_a_sentence(server):
         env={"PATH": "", "PYTHONPATH": ":".join(sys.path), **second.settings},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENT_S,
         cwd=server.folder,
         check=False,
     )

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from tests.limits import PATIENT_S
 from tests.served import Served, Typist
 
 pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
@@ -100,7 +101,7 @@ def test_the_owner_shuts_the_server_down_and_everybody_is_told(tmp_path):
             own(server, hanna)
             hanna.send("@shutdown")
             assert bert.until("saved")
-        assert server.process.wait(30) == 0
+        assert server.process.wait(PATIENT_S) == 0
 
 
 @pytest.mark.parametrize("wrong", [("--pack", "nonesuch"), ("--host", "192.0.2.1")])
@@ -110,7 +111,7 @@ def test_a_server_that_cannot_start_says_why_and_ends(tmp_path, wrong):
         env={**os.environ, "MAID_DB": str(tmp_path / "game.db"), "MAID_LOG_LEVEL": "warning"},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENT_S,
     )
 
     assert done.returncode in (1, 2)

@@ -7,6 +7,7 @@ import httpx2
 import pytest
 from websockets.sync.client import connect, unix_connect
 
+from tests.limits import PATIENT_S
 from tests.served import Served, Typist
 
 AI = {"MAID_AI_PLAYERS__ENABLED": "true", "MAID_AI_PLAYERS__MAX_AGENTS": "10"}
@@ -21,7 +22,7 @@ def served(tmp_path_factory):
 def local(served):
     """Somebody in a shell on the server's machine."""
     transport = httpx2.HTTPTransport(uds=str(served.folder / "game.sock"))
-    return httpx2.Client(transport=transport, base_url="http://maid/admin", timeout=20)
+    return httpx2.Client(transport=transport, base_url="http://maid/admin", timeout=PATIENT_S)
 
 
 def test_the_shell_gets_in_by_the_socket_and_nobody_else_can_open_it(served):
@@ -58,16 +59,16 @@ def test_an_owner_makes_a_token_in_the_game_and_a_program_uses_it(served):
         at = f"ws://127.0.0.1:{served.web_port}/admin/ai-players/ws"
         with connect(at, additional_headers=bearer, proxy=None) as live:
             live.send(json.dumps({"action": "subscribe", "channels": ["alerts", "log"]}))
-            assert json.loads(live.recv(10))["data"] == {"channels": ["alerts"], "refused": ["log"]}
+            assert json.loads(live.recv(PATIENT_S))["data"] == {"channels": ["alerts"], "refused": ["log"]}
 
 
 def test_a_websocket_hears_what_happens_over_the_socket(served):
     with unix_connect(str(served.folder / "game.sock"), "ws://maid/admin/ai-players/ws") as live:
         live.send(json.dumps({"action": "subscribe", "channels": ["log"]}))
-        assert json.loads(live.recv(10))["event"] == "subscribed"
+        assert json.loads(live.recv(PATIENT_S))["event"] == "subscribed"
         with local(served) as shell:
             shell.post("/ai-players/bulk/pause")
-        heard = json.loads(live.recv(10))
+        heard = json.loads(live.recv(PATIENT_S))
 
     assert (heard["channel"], heard["data"]["act"]) == ("log", "ai pause")
 

@@ -9,7 +9,14 @@ from maid_engine.core.program import program
 from maid_qa.playtest.play import Play
 from maid_qa.testing.pilot import Pilot
 from maid_qa.world.laws.finding_kinds import WORLD_KINDS
-from tests.test_cli import maid
+from tests import shell
+from tests.test_cli import maid as process_of_maid
+
+
+def maid(*words):
+    """Type a command in this process."""
+    return shell.maid(*words, environ=shell.without_settings())
+
 
 MANIFEST = """
 name = "hollow"
@@ -182,7 +189,7 @@ def test_warnings_fail_only_when_they_are_to(hollow):
     code, out, err = maid("packs", "check", "hollow")
     assert (code, err) == (0, "1 warning in hollow.\n")
     assert out.startswith("hollow/data/world.toml:")
-    assert maid("packs", "check", "--strict", "hollow")[0] == 1
+    assert process_of_maid("packs", "check", "--strict", "hollow")[0] == 1
 
 
 def test_hints_never_fail(hollow):
@@ -233,7 +240,7 @@ NAP = GoalTemplate("nap", "Take a nap", GoalType.SOCIAL, 0.1, estimated_duration
 """
     (tmp_path / "hollow" / "pack.py").write_text(goals + PACK)
 
-    code, out, err = maid("packs", "check", str(tmp_path / "hollow"))
+    code, out, err = process_of_maid("packs", "check", str(tmp_path / "hollow"))
 
     assert code == 0, out
     assert "goal 'nap': estimated_duration_minutes has no effect any more; leave it out" in err

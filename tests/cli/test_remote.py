@@ -8,9 +8,8 @@ import sys
 import pytest
 
 from tests import shell
+from tests.limits import PATIENT_S
 from tests.served import Served
-
-ANSWER_S_MAX = 30
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +26,7 @@ def run(*words, db="", typed="", **environ):
         input=typed,
         capture_output=True,
         text=True,
-        timeout=ANSWER_S_MAX,
+        timeout=PATIENT_S,
         env={**environment, "NO_COLOR": "1", "COLUMNS": "120", **environ},
     )
     return done.returncode, done.stdout, done.stderr

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.limits import PATIENT_S
+
 HASTE = ("--banner-max-wait", "2", "--banner-quiet-time", "0.3", "--mssp-wait", "1")
 
 
@@ -26,7 +28,7 @@ def test_the_negotiation_has_no_anomaly(server, tmp_path):
             str(server.port),
         ],
         capture_output=True,
-        timeout=60,
+        timeout=PATIENT_S,
     )
 
     assert done.returncode == 0, done.stderr

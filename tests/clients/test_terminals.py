@@ -6,6 +6,7 @@ import subprocess
 import pytest
 
 from tests.clients.terminal import Terminal
+from tests.limits import PATIENT_S
 from tests.served import PASSWORD
 
 pytestmark = [pytest.mark.system, pytest.mark.timeout(90)]
@@ -80,7 +81,7 @@ def test_netcat_plays_without_negotiating(server, name):
         ["nc", "127.0.0.1", str(server.port)],
         input="".join(f"{line}\n" for line in lines).encode(),
         capture_output=True,
-        timeout=30,
+        timeout=PATIENT_S,
     )
 
     shown = done.stdout.decode(errors="replace")

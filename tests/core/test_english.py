@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from maid_engine.core.english import indefinite, is_plural, listed, plural, singular, spelled, stem, times
+from tests.limits import PATIENT_S
 
 NOUNS = {
     "adder": "adders", "apple": "apples", "axe": "axes", "bandit captain": "bandit captains", "bench": "benches",
@@ -110,7 +111,7 @@ def test_different_words_have_different_stems():
 
 def test_the_libraries_are_imported_when_a_word_needs_them_and_without_their_run_time_checks():
     told = subprocess.run(
-        [sys.executable, "-c", _FRESH], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", _FRESH], capture_output=True, text=True, check=True, timeout=PATIENT_S
     )
     assert told.stdout.split() == ["False", "wolf", "False", "True", "True"], told.stderr
 

@@ -18,6 +18,7 @@ from maid_qa.testing.models import models_of
 from maid_qa.testing.pilot import Pilot
 from tests import shell
 from tests.docs.blocks import ROOT, Block
+from tests.limits import PATIENT_S
 
 _LATER = re.compile(r"\((\d+) seconds later\)")
 _WITH_AI = re.compile(r"with (\d+) AI players?")
@@ -77,7 +78,7 @@ class Reader:
             env=self._environment,
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=PATIENT_S,
         )
         return done.stdout + done.stderr
 
@@ -106,7 +107,7 @@ class Reader:
             printed = "".join(server.stdout.readline() for _ in expected)
         finally:
             server.send_signal(signal.SIGTERM)
-            _, logged = server.communicate(timeout=30)
+            _, logged = server.communicate(timeout=PATIENT_S)
         _hold(f"{block.where}: {command}", [_PORT.sub("…", line) for line in expected], printed + logged)
         assert server.returncode == 0, f"{block.where}: it ended with {server.returncode}\n{logged}"
 

@@ -17,6 +17,7 @@ from maid_engine.llm.factory import ModelChoice, build_models
 from maid_engine.llm.prices import Rate
 from maid_qa.testing.clock import FakeClock
 from maid_qa.testing.model_server import ModelService, Reply, in_process
+from tests.limits import PATIENT_S
 
 # Whichever test is first pays for the import of models' SDKs.
 pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
@@ -230,7 +231,7 @@ async def start():
 asyncio.run(start())
 assert {"anthropic", "pydantic_ai", "genai_prices"} <= heavy(), heavy()
 """
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENT_S)
 
     assert done.returncode == 0, done.stderr
 

@@ -11,6 +11,7 @@ from websockets.asyncio.client import connect
 from maid_engine.core.errors import ConfigError
 from maid_engine.net.ports import check_ports
 from maid_engine.net.server import Listening, MAIDServer, NetSettings
+from tests.limits import PATIENT_S
 
 GOOD = "a walk in the rain"
 needs_openssl = pytest.mark.skipif(shutil.which("openssl") is None, reason="the openssl command is missing")
@@ -68,7 +69,9 @@ async def test_telnet_is_served_while_the_web_is_put_together(serve):
     greeted = []
 
     def mounts():
-        with socket.create_connection(("127.0.0.1", server.listening.telnet_port), timeout=30) as client:
+        with socket.create_connection(
+            ("127.0.0.1", server.listening.telnet_port), timeout=PATIENT_S
+        ) as client:
             greeted.append(client.makefile("rb").readline())
         assert server.listening.web_port is None
         return {}

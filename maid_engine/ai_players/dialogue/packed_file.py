@@ -12,15 +12,17 @@ from typing import Final
 from maid_engine.core.errors import ConfigError
 
 _REMEDY: Final = "run `maid dialogue train` in a checkout, or install the package again"
+SMALLEST: Final = 9
+"""The level of zlib that takes longest, and results in the smallest file."""
 _LENGTH_BYTES: Final = 4
 _LARGEST: Final = 64 * 2**20
 """Maximum number of bytes of a file when it is unpacked."""
 
 
-def packed_file(magic: bytes, header: object, blob: bytes) -> bytes:
-    """Return the bytes of a file. The same header and bytes result in the same file."""
+def packed_file(magic: bytes, header: object, blob: bytes, level: int = SMALLEST) -> bytes:
+    """Return the bytes of a file. The same header, bytes and level of zlib result in the same file."""
     text = json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode()
-    return magic + zlib.compress(len(text).to_bytes(_LENGTH_BYTES, "little") + text + blob, 9)
+    return magic + zlib.compress(len(text).to_bytes(_LENGTH_BYTES, "little") + text + blob, level)
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from typing import Final
 
 from maid_engine.ai_players.dialogue.features import Vocabulary
 from maid_engine.ai_players.dialogue.linear_weights import LinearWeights
-from maid_engine.ai_players.dialogue.packed_file import packed_file, unpacked_file
+from maid_engine.ai_players.dialogue.packed_file import SMALLEST, packed_file, unpacked_file
 from maid_engine.ai_players.dialogue.packed_rows import PackedRows
 
 MAGIC: Final = b"MAID dialogue 2\n"
@@ -35,8 +35,8 @@ class DialogueWeights:
     """A reading below this confidence is unsure."""
 
 
-def packed(weights: DialogueWeights) -> bytes:
-    """Return the bytes of a file."""
+def packed(weights: DialogueWeights, level: int = SMALLEST) -> bytes:
+    """Return the bytes of a file, compressed by this level of zlib."""
     header = {
         "common": sorted(weights.vocabulary.common),
         "kinds": _words_by_kind(weights.vocabulary.kinds),
@@ -47,7 +47,7 @@ def packed(weights: DialogueWeights) -> bytes:
         "tags": _header(weights.tags),
     }
     blobs = b"".join(one.rows.blob for one in (weights.intents, weights.words, weights.tags))
-    return packed_file(MAGIC, header, blobs)
+    return packed_file(MAGIC, header, blobs, level)
 
 
 def _header(linear: LinearWeights) -> dict[str, object]:

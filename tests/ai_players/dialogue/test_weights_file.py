@@ -8,7 +8,7 @@ from maid_engine.core.errors import ConfigError
 
 def test_weights_survive_their_file():
     weights = shipped_weights()
-    again = unpacked(packed(weights), "weights.bin")
+    again = unpacked(packed(weights, level=1), "weights.bin")
 
     assert again.vocabulary.common == weights.vocabulary.common
     assert again.threshold == weights.threshold

@@ -13,6 +13,7 @@ from maid_qa.bench import compare
 from maid_qa.bench.checkout import HERE, Checkout
 from maid_qa.bench.compare import main, rows_of, run, table
 from maid_qa.bench.compared_work import Size
+from tests.limits import PATIENT_S
 
 
 def other(tmp_path):
@@ -36,7 +37,7 @@ def test_checkouts_are_measured_in_turn_and_each_goes_first_in_turn(tmp_path):
 
 @pytest.mark.skipif(len(os.sched_getaffinity(0)) < 2, reason="needs a processor for each")
 def test_servers_in_real_time_are_measured_at_once_each_on_a_processor_of_its_own(tmp_path):
-    both_are_there = threading.Barrier(2, timeout=10)
+    both_are_there = threading.Barrier(2, timeout=PATIENT_S)
     processors = []
 
     def measure(checkout, size):

@@ -1,12 +1,15 @@
 """Our own server, visited as a stranger does: over telnet, with text alone and with packets, by the command line."""
 
 import json
+import os
 import socket
 import subprocess
 import sys
 
 import pytest
 
+from tests import shell
+from tests.limits import PATIENT_S
 from tests.served import Served
 
 LOGIN = 'name = "Wanda"\npassword = "s3cret-Word"\ncreate = true\nagree = true\n'
@@ -20,18 +23,24 @@ def served(tmp_path_factory):
         yield server
 
 
-def play(served, tmp_path, *options, gmcp=True, name="Wanda"):
+def words_to_play(served, tmp_path, *options, gmcp=True, name="Wanda"):
     login, policy = tmp_path / "login.toml", tmp_path / "policy.toml"
     login.write_text(LOGIN.replace("Wanda", name) + ("" if gmcp else "gmcp = false\n"))
     login.chmod(0o600)
     policy.write_text(POLICY)
-    return subprocess.run(
-        [
-            sys.executable, "-m", "maid_engine", "play", f"127.0.0.1:{served.port}", "--login", str(login),
-            "--policy", str(policy), "--folder", str(tmp_path / "hosts"), *options,
-        ],
-        capture_output=True, text=True, timeout=120,
-    )  # fmt: skip
+    words = ("play", f"127.0.0.1:{served.port}", "--login", str(login), "--policy", str(policy))
+    return (*words, "--folder", str(tmp_path / "hosts"), *options)
+
+
+def play(*given, **more):
+    """Start a process that plays."""
+    command = [sys.executable, "-m", "maid_engine", *words_to_play(*given, **more)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENT_S)
+
+
+def play_here(*given, **more):
+    """Play in this process."""
+    return shell.maid(*words_to_play(*given, **more), environ=dict(os.environ))
 
 
 @pytest.mark.system
@@ -61,15 +70,15 @@ def test_a_stranger_finds_most_of_our_world(served, tmp_path, gmcp):
     assert f"{name} plays: " in done.stderr
     for file in (*files[:2], talk, *(tmp_path / "hosts").iterdir()):
         assert "s3cret-Word" not in file.read_text()
-    again = play(served, tmp_path, "--commands", "10", "--map", str(dot), gmcp=gmcp, name=name)
-    assert again.returncode == 0, again.stderr
+    again = play_here(served, tmp_path, "--commands", "10", "--map", str(dot), gmcp=gmcp, name=name)
+    assert again.code == 0, again.errors
     assert dot.read_text().count("label=") > len(rooms), "what was found before is known"
 
 
 @pytest.mark.system
 @pytest.mark.timeout(120)
 def test_a_wrong_password_ends_with_a_sentence_and_exit_code_1(served, tmp_path):
-    assert play(served, tmp_path, "--commands", "1", name="Otto").returncode == 0
+    assert play_here(served, tmp_path, "--commands", "1", name="Otto").code == 0
     login = tmp_path / "login.toml"
     login.write_text('name = "Otto"\npassword = "another-word"\n')
     where = f"127.0.0.1:{served.port}"
@@ -78,7 +87,7 @@ def test_a_wrong_password_ends_with_a_sentence_and_exit_code_1(served, tmp_path)
         capture_output=True,
         text=True,
         cwd=tmp_path,
-        timeout=60,
+        timeout=PATIENT_S,
     )
     assert done.returncode == 1
     assert "login.toml: password: it is not Otto's" in done.stdout
@@ -108,7 +117,7 @@ def test_where_nobody_answers_one_sentence_says_so_and_the_exit_code_is_1(tmp_pa
                 capture_output=True,
                 text=True,
                 cwd=tmp_path,
-                timeout=60,
+                timeout=PATIENT_S,
             )
     for done in told.values():
         assert done.returncode == 1
