@@ -9,6 +9,7 @@ from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.messages import Message, MessageTemplate
 from maid_engine.core.persistent import Persistent
 from maid_engine.core.time import Tick
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Combatant, Fighting, Regeneration, Stance, Vitals
 from maid_stdlib.components.character import (
@@ -94,16 +95,19 @@ class StdlibCharacters(Interceptable):
     def find(self, name: str) -> PlayerId | None:
         """Return the character with this name, ignoring case, in the world or not; None if there is none."""
         wanted = name.strip().lower()
-        known = self._by_name.get(wanted)
-        if known is not None and self.game.world.has(known, Character):
+        known = self._indexed(wanted)
+        if known is not None:
             return known
         # The character may have been restored from the store: index all characters again.
         for player, _, identity in self.game.world.having(Character, Identity):
             self._by_name[identity.name.lower()] = PlayerId(player)
-        known = self._by_name.get(wanted)
-        if known is not None and self.game.world.has(known, Character):
-            return known
-        return None
+        return self._indexed(wanted)
+
+    def _indexed(self, name: str) -> PlayerId | None:
+        known = self._by_name.get(name)
+        if known is None or not self.game.world.has(known, Character):
+            return None
+        return known
 
     def name_of(self, player_id: PlayerId) -> str:
         """Return a character's name."""
@@ -122,22 +126,20 @@ class StdlibCharacters(Interceptable):
         game, world = self.game, self.game.world
         room = self._room_to_enter(player_id)
         last = world.need(player_id, Character).last_room
-        first = world.place_of(player_id) is None and last is None
+        is_first_time = world.place_of(player_id) is None and last is None
+        is_place_gone = last is not None and last != room and last not in world
         world.remove(player_id, LinkDead)
         if room is not None and world.place_of(player_id) != room:
             world.move(player_id, room)
         self._entered[player_id] = game.tick
         self._recall_choices(player_id)
         name = name_of(world, player_id)
-        entering = msg.BOT_ENTERS if is_bot(world, player_id) else msg.ENTERS
-        if is_ai(world, player_id):
-            entering = msg.AI_ENTERS
         game.tell(player_id, msg.WELCOME(player=name))
-        if room != last and last is not None and last not in world:
+        if is_place_gone:
             game.tell(player_id, msg.PLACE_IS_GONE())
-        if first:
+        if is_first_time:
             self._show_beginnings(player_id)
-        self._tell_room(player_id, entering(actor=name))
+        self._tell_room(player_id, _entering(world, player_id)(actor=name))
         show_room(game, player_id)
         if room is not None:
             game.bus.publish(CharacterMoved(player_id, None, room))
@@ -238,3 +240,12 @@ class StdlibCharacters(Interceptable):
 
     def _tell_room(self, player_id: PlayerId, said: Message) -> None:
         self.game.act(said, place=self.game.world.place_of(player_id), but=(player_id,))
+
+
+def _entering(world: World, player: PlayerId) -> MessageTemplate:
+    """Return the message by which a room hears that a character enters the game."""
+    if is_ai(world, player):
+        return msg.AI_ENTERS
+    if is_bot(world, player):
+        return msg.BOT_ENTERS
+    return msg.ENTERS

@@ -1,6 +1,6 @@
 """What a session gets beside the messages: the prompt, and changed GMCP state that the client wants."""
 
-from collections.abc import Collection, Container, Mapping
+from collections.abc import Callable, Collection, Container, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
@@ -15,6 +15,7 @@ from maid_stdlib.components.body import Posture, Stance
 from maid_stdlib.components.character import DEFAULT_PROMPT, SPOKEN_PROMPT, Preferences
 from maid_stdlib.components.place import Room
 from maid_stdlib.rules import gmcp_state
+from maid_stdlib.rules.items import lies_open
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.systems import automap
 
@@ -136,11 +137,9 @@ class StdlibPresenter:
         if not wants(GMCP):
             return
         wanted = tuple([wants(package) for package in PACKAGES])
-        shown = self._shown.get(session.id)
-        if shown is None or shown.player != player_id:
-            if not any(wanted):
-                return
-            shown = self._begin(session, player_id)
+        shown = self._shown_to(session, player_id, wanted)
+        if shown is None:
+            return
         mark = self._mark(player_id, wanted, groups=wants("Group"))
         if mark == shown.mark:
             return
@@ -153,6 +152,15 @@ class StdlibPresenter:
             _send(shown, session, "Group", company_state.group(self._game, player_id))
         if mark.room is not None and mark.of_room != before.of_room:
             self._refresh_room(shown, session, asks, mark.room, moved=mark.room != before.room)
+
+    def _shown_to(self, session: Session, player_id: PlayerId, wanted: Collection[bool]) -> Shown | None:
+        """Return what a session was sent about a player; None if it was sent nothing and wants nothing."""
+        shown = self._shown.get(session.id)
+        if shown is not None and shown.player == player_id:
+            return shown
+        if not any(wanted):
+            return None
+        return self._begin(session, player_id)
 
     def _mark(self, player_id: PlayerId, wanted: tuple[bool, ...], *, groups: bool) -> Mark:
         """Return the state from which a player's packets are made now."""
@@ -181,7 +189,7 @@ class StdlibPresenter:
     def _send_contents(self, session: Session, holder: EntityId, places: Container[EntityId | None]) -> None:
         """Send what lies in an open container, if it is in one of these places."""
         world = self._game.world
-        if world.place_of(holder) in places and gmcp_state.lies_open(world, holder):
+        if world.place_of(holder) in places and lies_open(world, holder):
             _deliver_items(session, f"rep{holder}", gmcp_state.contents(self._game, holder))
 
     def _begin(self, session: Session, player_id: PlayerId) -> Shown:
@@ -196,26 +204,11 @@ class StdlibPresenter:
         self._prompts = {player: kept for player, kept in self._prompts.items() if sessions.of(player)}
 
     def _refresh_character(self, shown: Shown, session: Session, asks: dict[str, bool]) -> None:
-        game, player = self._game, shown.player
-        if player is None:
+        if shown.player is None:
             return
-        if asks["Char.Name"]:
-            _send(shown, session, "Char.Name", gmcp_state.name(game, player))
-        if asks["Char.StatusVars"]:
-            _send(shown, session, "Char.StatusVars", gmcp_state.STATUS_NAMES)
-        if asks["Char.Vitals"]:
-            _send(shown, session, "Char.Vitals", gmcp_state.vitals(game, player))
-        if asks["Char.Status"]:
-            _send_changed_keys(shown, session, "Char.Status", gmcp_state.status(game, player))
-        if asks["Char.Items"]:
-            _send_items(shown, session, "inv", gmcp_state.inventory(game, player))
-        if asks["IRE.Tasks"]:
-            _send(shown, session, "IRE.Tasks.List", company_state.tasks(game, player))
-        if asks[automap.PACKAGE] and automap.PACKAGE not in shown.sent:
-            shown.sent[automap.PACKAGE] = True
-            automap.send(game, player, session)
-        if asks["Comm.Channel"]:
-            _send(shown, session, "Comm.Channel.List", company_state.CHANNELS)
+        for package, send in _SENDERS_OF_CHARACTER.items():
+            if asks[package]:
+                send(self._game, shown.player, shown, session)
 
     def _refresh_room(
         self, shown: Shown, session: Session, asks: dict[str, bool], room: EntityId, *, moved: bool
@@ -296,6 +289,39 @@ def _others(some: Collection[EntityId], known: Collection[EntityId], shown: Show
     """Return those who are not among the known ones, without the player to whom they are shown."""
     return [player for player in some if player not in known and player != shown.player]
 
+
+def _send_map(game: Game, player: PlayerId, shown: Shown, session: Session) -> None:
+    """Send the stored map, once in a session."""
+    if automap.PACKAGE not in shown.sent:
+        shown.sent[automap.PACKAGE] = True
+        automap.send(game, player, session)
+
+
+_SENDERS_OF_CHARACTER: Mapping[str, Callable[[Game, PlayerId, Shown, Session], None]] = {
+    "Char.Name": lambda game, player, shown, session: _send(
+        shown, session, "Char.Name", gmcp_state.name(game, player)
+    ),
+    "Char.StatusVars": lambda _game, _player, shown, session: _send(
+        shown, session, "Char.StatusVars", gmcp_state.STATUS_NAMES
+    ),
+    "Char.Vitals": lambda game, player, shown, session: _send(
+        shown, session, "Char.Vitals", gmcp_state.vitals(game, player)
+    ),
+    "Char.Status": lambda game, player, shown, session: _send_changed_keys(
+        shown, session, "Char.Status", gmcp_state.status(game, player)
+    ),
+    "Char.Items": lambda game, player, shown, session: _send_items(
+        shown, session, "inv", gmcp_state.inventory(game, player)
+    ),
+    "IRE.Tasks": lambda game, player, shown, session: _send(
+        shown, session, "IRE.Tasks.List", company_state.tasks(game, player)
+    ),
+    automap.PACKAGE: _send_map,
+    "Comm.Channel": lambda _game, _player, shown, session: _send(
+        shown, session, "Comm.Channel.List", company_state.CHANNELS
+    ),
+}
+"""Package → what sends it when the character changed, in the order of the packets."""
 
 _TOKENS = {
     "h": "hp",

@@ -1,6 +1,6 @@
 """Computes what characters can reach and get in a world, from its data alone. Used by pack lint and benches."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -199,14 +199,19 @@ def _walk(content: ContentIndex, reach: Reach) -> None:
     while waiting:
         room = waiting.pop()
         for way in ways_out(content, room).values():
-            door = content.doors.get(way.door)
-            if door is not None and _opens(door, reach):
-                reach.doors[door.id] = None
-            if way.to not in content.rooms or way.to in reach.rooms:
-                continue
-            if door is None or door.id in reach.doors:
+            is_open = _lets_through(content.doors.get(way.door), reach)
+            if is_open and way.to in content.rooms and way.to not in reach.rooms:
                 reach.rooms[way.to] = None
                 waiting.append(way.to)
+
+
+def _lets_through(door: DoorSpec | None, reach: Reach) -> bool:
+    """Return whether a way is free: it has no door, or one that can be opened. Such a door is added to the reach."""
+    if door is None:
+        return True
+    if _opens(door, reach):
+        reach.doors[door.id] = None
+    return door.id in reach.doors
 
 
 def _opens(door: DoorSpec, reach: Reach) -> bool:
@@ -242,18 +247,23 @@ def _obstacle(content: ContentIndex, reach: Reach, objective: Objective, level: 
 def _obstacles(content: ContentIndex, reach: Reach, objective: Objective, level: int) -> Iterator[Obstacle]:
     """Yield the obstacles to an objective. Checks after the first may assume that it did not occur."""
     mob, item, room, door = objective.mob, objective.item, objective.room, objective.door
-    if mob and mob not in reach.mobs:
+    if _is_beyond(mob, reach.mobs):
         yield Obstacle(f"mob {mob} cannot be met", f"mob:{mob}")
     if objective.kind == "kill" and not can_fight(content.mobs[mob], level):
         yield Obstacle(f"mob {mob} cannot be fought")
-    if item and item not in reach.items:
+    if _is_beyond(item, reach.items):
         yield Obstacle(f"item {item} cannot be had", f"item:{item}")
     if objective.kind == "buy" and not _sold(content, reach, item):
         yield Obstacle(f"item {item} is sold nowhere", f"ware:{item}")
-    if room and room not in reach.rooms:
+    if _is_beyond(room, reach.rooms):
         yield Obstacle(f"room {room} cannot be reached", f"room:{room}")
-    if door and door not in reach.doors:
+    if _is_beyond(door, reach.doors):
         yield Obstacle(f"door {door} cannot be opened", f"door:{door}")
+
+
+def _is_beyond(named: str, reached: Container[str]) -> bool:
+    """Return whether an objective names something that cannot be reached. An empty name means nothing."""
+    return bool(named) and named not in reached
 
 
 def _sold(content: ContentIndex, reach: Reach, item: str) -> bool:

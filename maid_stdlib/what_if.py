@@ -7,6 +7,7 @@ from typing import Any, Final
 from maid_engine.commands.target_match import near
 from maid_engine.core.ids import EntityId
 from maid_engine.core.plain_text import whole_number
+from maid_engine.core.suggestions import did_you_mean_either
 from maid_engine.engine.services import Game
 from maid_engine.ports.changes import Change, ChangeError
 from maid_engine.ports.facts import Named
@@ -64,7 +65,7 @@ class WorldChanges:
                 return entity
             known.setdefault(identity.name, entity)
         close = near(name, known, most=3)
-        hint = f"did you mean {' or '.join(close)}?" if close else "give its name, or its id"
+        hint = did_you_mean_either(close, "give its name, or its id")
         raise ChangeError(f"nobody and nothing alive is called {name!r} at that moment: {hint}")
 
     # --- the changes ---
@@ -125,9 +126,8 @@ class WorldChanges:
             return found[0]
         if found:
             raise ChangeError(f"{text!r} is the name of several: {', '.join(sorted(found))}")
-        close = near(text, [*map(str, names), *names.values()], most=3)
-        hint = f"; did you mean {' or '.join(close)}?" if close else ""
-        raise ChangeError(f"there is no {what} {text!r}{hint}")
+        hint = did_you_mean_either(near(text, [*map(str, names), *names.values()], most=3))
+        raise ChangeError("; ".join(filter(None, (f"there is no {what} {text!r}", hint))))
 
 
 def _number(value: str) -> int:

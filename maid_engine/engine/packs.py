@@ -24,6 +24,7 @@ import structlog
 from maid_engine.commands.target_match import near
 from maid_engine.core.errors import NoPackError, PackError, Problem
 from maid_engine.core.ids import EntityId
+from maid_engine.core.suggestions import did_you_mean_either
 from maid_engine.engine.manifest import NAME as MANIFEST
 from maid_engine.engine.manifest import line_of, read_manifest
 from maid_engine.engine.pack_problems import FOLDER_PACKAGE, from_here, located, mistakes_in
@@ -87,11 +88,7 @@ def find(text: str, installed: Mapping[str, str] | None = None) -> FoundPack:
         kind = _import_folder(Path(text).resolve())
     else:
         close = (*near(text, installed, most=2), *folders_near(text))
-        hint = (
-            f"did you mean {' or '.join(close)}?"
-            if close
-            else f"installed are: {', '.join(installed) or 'none'}"
-        )
+        hint = did_you_mean_either(close, f"installed are: {', '.join(installed) or 'none'}")
         problem = Problem(
             text, None, f"there is no pack {text!r}: {hint}", f"a folder needs {MANIFEST} in it"
         )

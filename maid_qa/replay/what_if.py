@@ -17,6 +17,7 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.commands.target_match import near
 from maid_engine.core.ids import PlayerId
+from maid_engine.core.suggestions import did_you_mean_either
 from maid_engine.engine.dispatch import execute_command_for_session, settle_all
 from maid_engine.engine.services import Game
 from maid_engine.ports.changes import Change, ChangeError, Changes
@@ -87,7 +88,7 @@ def _change(game: Game, fact: WhatIf) -> tuple[Changes, Change]:
             return pack, change
     known = possible(game)
     close = near(fact.what, known, most=3)
-    hint = f"did you mean {' or '.join(close)}?" if close else f"there are: {', '.join(sorted(known))}"
+    hint = did_you_mean_either(close, f"there are: {', '.join(sorted(known))}")
     raise ChangeError(f"nothing called {fact.what!r} can be made otherwise; {hint}")
 
 

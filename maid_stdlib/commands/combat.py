@@ -129,19 +129,26 @@ def consider(ctx: CommandContext) -> None:
     if isinstance(found, Message):
         ctx.reply(found)
         return
-    vitals, body = ctx.world.get(found, Vitals), ctx.world.get_or_default(found, Combatant)
-    name = name_of(ctx.world, found)
-    if found == ctx.actor:
-        ctx.reply(msg.NOT_YOURSELF())
-    elif vitals is None or not alive(ctx.world, found):
-        ctx.reply(msg.ALREADY_DEAD(target=name))
-    elif (mob := ctx.world.get(found, Mob)) is not None and not mob.attackable:
-        ctx.reply(msg.NO_REASON(target=name))
-    else:
-        level = body.level
-        odds = rule.odds(ctx.world, ctx.actor, found)
-        ctx.reply(msg.CONSIDER(target=name, odds=odds, level=level, state=condition(vitals)))
-        _warn_of_kill(ctx, found)
+    refusal = _refuse_to_consider(ctx, found)
+    if refusal is not None:
+        ctx.reply(refusal)
+        return
+    level = ctx.world.get_or_default(found, Combatant).level
+    odds = rule.odds(ctx.world, ctx.actor, found)
+    state = condition(ctx.world.need(found, Vitals))
+    ctx.reply(msg.CONSIDER(target=name_of(ctx.world, found), odds=odds, level=level, state=state))
+    _warn_of_kill(ctx, found)
+
+
+def _refuse_to_consider(ctx: CommandContext, opponent: EntityId) -> Message | None:
+    if opponent == ctx.actor:
+        return msg.NOT_YOURSELF()
+    if not ctx.world.has(opponent, Vitals) or not alive(ctx.world, opponent):
+        return msg.ALREADY_DEAD(target=name_of(ctx.world, opponent))
+    mob = ctx.world.get(opponent, Mob)
+    if mob is not None and not mob.attackable:
+        return msg.NO_REASON(target=name_of(ctx.world, opponent))
+    return None
 
 
 @commands.add(
@@ -199,11 +206,11 @@ def _told_apart(ctx: CommandContext, corpses: Sequence[EntityId]) -> list[Entity
     found = []
     for corpse in corpses:
         name = str(name_of(ctx.world, corpse))
-        if is_empty(ctx.game, corpse) and name in empty:
-            continue
-        if is_empty(ctx.game, corpse):
+        if not is_empty(ctx.game, corpse):
+            found.append(corpse)
+        elif name not in empty:
             empty.add(name)
-        found.append(corpse)
+            found.append(corpse)
     return found
 
 

@@ -100,11 +100,15 @@ def where(ctx: CommandContext) -> None:
         ctx.reply(movement.NOWHERE())
         return
     ctx.reply(msg.WHERE(title=mine.title, area=_area_of(mine)))
-    others = [player for player, _ in ctx.game.sessions.playing() if player != ctx.actor]
-    for player in others:
-        room = _room_of(ctx, player)
-        if room is not None and room.zone == mine.zone:
-            _where_other(ctx, player, room)
+    for player, _ in ctx.game.sessions.playing():
+        if player != ctx.actor:
+            _where_if_near(ctx, player)
+
+
+def _where_if_near(ctx: CommandContext, player: EntityId) -> None:
+    room = _room_of(ctx, player)
+    if room is not None and _is_in_my_zone(ctx, room):
+        _where_other(ctx, player, room)
 
 
 def _where_is(ctx: CommandContext, who: str) -> None:

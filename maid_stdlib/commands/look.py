@@ -19,8 +19,8 @@ from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import look as msg
 from maid_stdlib.rules import sight
 from maid_stdlib.rules.beings import name_of
-from maid_stdlib.rules.gmcp_state import lies_open
 from maid_stdlib.rules.item_transfer import best_source
+from maid_stdlib.rules.items import lies_open
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.movement import show_room
 from maid_stdlib.rules.places import closed_door_on, direction_of, door_name, door_on, visible_ways

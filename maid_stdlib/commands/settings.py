@@ -95,10 +95,14 @@ def toggle(ctx: CommandContext) -> None:
     elif word:
         ctx.reply(msg.SETTING_BAD(what=quoted(word, ctx.actor), choices=tuple(SWITCHES)))
     else:
-        chosen = ctx.world.need(ctx.actor, Preferences)
-        for name, field in SWITCHES.items():
-            ctx.reply(msg.SETTING(setting=name, state="on" if getattr(chosen, field) else "off"))
-        ctx.reply(msg.COLOUR(state=chosen.colour))
+        _show_all(ctx)
+
+
+def _show_all(ctx: CommandContext) -> None:
+    chosen = ctx.world.need(ctx.actor, Preferences)
+    for name, field in SWITCHES.items():
+        ctx.reply(msg.SETTING(setting=name, state="on" if getattr(chosen, field) else "off"))
+    ctx.reply(msg.COLOUR(state=chosen.colour))
 
 
 @commands.add(

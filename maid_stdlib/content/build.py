@@ -71,8 +71,9 @@ def build_world(game: Game, content: ContentIndex) -> None:
         game.world.create(room.id, _room(room, area), _exits(room))
     for link in (*game.resource(ContentIndex).links.values(), *content.links.values()):
         _join(game.world, link)
-    for spawn in content.spawns.values():
-        for _ in range(spawn.count if spawn.room in game.world else 0):
+    possible = [spawn for spawn in content.spawns.values() if spawn.room in game.world]
+    for spawn in possible:
+        for _ in range(spawn.count):
             build_spawn(game, spawn)
 
 

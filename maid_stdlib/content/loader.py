@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
@@ -11,6 +11,8 @@ from typing import Any, Final
 from maid_engine.commands.target_match import near
 from maid_engine.core.errors import Problem
 from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.core.sequences import first
+from maid_engine.core.suggestions import did_you_mean
 from maid_engine.core.toml_lines import LineMap, mistake_in
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.reader import FileReader, Reference, Table
@@ -113,20 +115,21 @@ def _open(
         line = error.object[: error.start].count(b"\n") + 1
         problems.append(Problem(name, line, f"not UTF-8 at byte {error.start}", "save the file as UTF-8"))
     except tomllib.TOMLDecodeError as error:
-        twice = _defined_twice(text) if "Cannot declare" in str(error) else None
-        if twice is not None:
-            at, what, remedy = twice
-            problems.append(Problem(name, at, what, remedy))
-            return None
-        line, what = mistake_in(text, error)
-        shown = (text.splitlines() or [""])[min(line, text.count("\n") + 1) - 1 :][:1]
-        quoted = f": {shown[0].strip()[:LONGEST_SHOWN]}" if shown and shown[0].strip() else ""
-        problems.append(
-            Problem(name, line, f"not TOML: {what}{quoted}", "mend the syntax; texts stand in double quotes")
-        )
+        problems.append(_not_toml(name, text, error))
     else:
         return FileReader(pack, name, lines, problems), values
     return None
+
+
+def _not_toml(name: str, text: str, error: tomllib.TOMLDecodeError) -> Problem:
+    """Return the problem of a file with wrong syntax: its line, and what stands there."""
+    twice = _defined_twice(text) if "Cannot declare" in str(error) else None
+    if twice is not None:
+        return Problem(name, *twice)
+    line, what = mistake_in(text, error)
+    shown = first(text.splitlines()[min(line, text.count("\n") + 1) - 1 :], "").strip()
+    quoted = f": {shown[:LONGEST_SHOWN]}" if shown else ""
+    return Problem(name, line, f"not TOML: {what}{quoted}", "mend the syntax; texts stand in double quotes")
 
 
 def _defined_twice(text: str) -> tuple[int, str, str] | None:
@@ -177,12 +180,7 @@ def _read_file(file: FileReader, values: dict[str, object], loaded: Loaded) -> N
     for kind, (collection, read) in _KINDS.items():
         for local, table in top.named_tables(kind):
             _keep(getattr(content, collection), file.full(local), read(file.full(local), table, zone), table)
-    for table in top.tables("spawn"):
-        spawn = f"{file.pack}:spawn#{len(content.spawns) + 1}"
-        content.spawns[spawn] = places.read_spawn(spawn, table)
-    for table in top.tables("link"):
-        link = f"{file.pack}:link#{len(content.links) + 1}"
-        content.links[link] = places.read_link(link, table)
+    _read_unnamed(file, top, content)
     for local, table in top.named_tables("help"):
         _keep(content.helps, file.full(local), helps.read_help(local, table), table)
     lint = top.table("lint")
@@ -224,21 +222,35 @@ def _keep(collection: dict[Any, Any], full: str, spec: Any, table: Table) -> Non
     )
 
 
+def _read_unnamed(file: FileReader, top: Table, content: ContentIndex) -> None:
+    """Read spawns and links, and give them numbers as ids."""
+    for table in top.tables("spawn"):
+        spawn = f"{file.pack}:spawn#{len(content.spawns) + 1}"
+        content.spawns[spawn] = places.read_spawn(spawn, table)
+    for table in top.tables("link"):
+        link = f"{file.pack}:link#{len(content.links) + 1}"
+        content.links[link] = places.read_link(link, table)
+
+
 def _check_references(references: Iterable[Reference], loaded: Loaded, known: ContentIndex) -> None:
     for reference in references:
-        collection = f"{reference.kind}s"
-        unread = dict.fromkeys(full for kind, full in sorted(loaded.unread) if kind == reference.kind)
-        ids = {**getattr(known, collection), **getattr(loaded.content, collection), **unread}
-        if reference.id in ids:
-            continue
-        mine = f"{reference.file.pack}:"
-        close = near(reference.id.removeprefix(mine), [full.removeprefix(mine) for full in ids])
-        remedy = (
-            f"did you mean: {', '.join(close)}?"
-            if close
-            else f"define [{reference.kind}.…] or correct the id"
-        )
-        file = reference.file
-        shown = ".".join(str(part) for part in reference.path if not isinstance(part, int))
-        what = f"[{shown}] there is no {reference.kind} {reference.id.removeprefix(mine)!r}"
-        loaded.problems.append(Problem(file.name, file.lines.line(reference.path), what, remedy))
+        ids = _ids_of(reference.kind, loaded, known)
+        if reference.id not in ids:
+            loaded.problems.append(_broken(reference, ids))
+
+
+def _ids_of(kind: str, loaded: Loaded, known: ContentIndex) -> Mapping[str, object]:
+    """Return the ids of all definitions of a kind, also of those in files that could not be read."""
+    collection = f"{kind}s"
+    unread = dict.fromkeys(full for of_kind, full in sorted(loaded.unread) if of_kind == kind)
+    return {**getattr(known, collection), **getattr(loaded.content, collection), **unread}
+
+
+def _broken(reference: Reference, ids: Iterable[str]) -> Problem:
+    mine = f"{reference.file.pack}:"
+    close = near(reference.id.removeprefix(mine), [full.removeprefix(mine) for full in ids])
+    remedy = did_you_mean(close, f"define [{reference.kind}.…] or correct the id")
+    file = reference.file
+    shown = ".".join(str(part) for part in reference.path if not isinstance(part, int))
+    what = f"[{shown}] there is no {reference.kind} {reference.id.removeprefix(mine)!r}"
+    return Problem(file.name, file.lines.line(reference.path), what, remedy)

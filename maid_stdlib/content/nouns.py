@@ -21,6 +21,7 @@ import re
 from collections.abc import Iterator
 
 from maid_engine.core.english import NUMBER_WORDS, is_plural, singular
+from maid_engine.core.sequences import first
 
 _WORD = re.compile(r"[a-z]+(?:['’-][a-z]+)*|[.,;:!?]")
 
@@ -106,16 +107,22 @@ def _is_thing(word: str) -> bool:
 
 def _heads(tokens: list[str]) -> Iterator[int]:
     """Yield the positions of nouns whose determiner tells their number, whether or not they are known."""
-    for at, word in enumerate(tokens):
+    for at, determiner in enumerate(tokens):
         phrase = _phrase(tokens, at + 1)
-        if word in _ONE:
-            head = _head_of_one(phrase)
-        elif word in _SEVERAL:
-            head = _head_of_several(phrase)
-        else:
+        head = _head(determiner, phrase)
+        if head is None or singular(phrase[head]) in NO_THINGS:
             continue
-        if head is not None and singular(phrase[head]) not in NO_THINGS and not _in_simile(tokens, at):
+        if not _in_simile(tokens, at):
             yield at + 1 + head
+
+
+def _head(determiner: str, phrase: list[str]) -> int | None:
+    """Return the position of the noun in a phrase after a determiner that tells its number; None if it does not."""
+    if determiner in _ONE:
+        return _head_of_one(phrase)
+    if determiner in _SEVERAL:
+        return _head_of_several(phrase)
+    return None
 
 
 def _phrase(tokens: list[str], begin: int) -> list[str]:
@@ -170,14 +177,15 @@ def _adjunct(tokens: list[str], at: int) -> bool:
 
 def _stands_alone(tokens: list[str], at: int) -> bool:
     """Return whether only a noun can be at this position: "the alcove of", "a gong."."""
-    word = tokens[at]
-    after = tokens[at + 1] if at + 1 < len(tokens) else "."
-    return (
-        at > 0
-        and tokens[at - 1] in _DETERMINERS
-        and (after in _FUNCTION or after in _MARKS)
-        and word not in NO_THINGS
-        and word not in _FUNCTION
-        and word not in _MARKS
-        and word.isalpha()
-    )
+    after = first(tokens[at + 1 :], ".")
+    if at == 0 or tokens[at - 1] not in _DETERMINERS:
+        return False
+    return _ends_phrase(after) and not _ends_phrase(tokens[at]) and _may_be_thing(tokens[at])
+
+
+def _ends_phrase(word: str) -> bool:
+    return word in _FUNCTION or word in _MARKS
+
+
+def _may_be_thing(word: str) -> bool:
+    return word.isalpha() and word not in NO_THINGS

@@ -9,6 +9,7 @@ from maid_engine.commands.target_match import near
 from maid_engine.core.errors import Problem
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.slots import JOINTS
+from maid_engine.core.suggestions import did_you_mean
 from maid_engine.core.toml_lines import KIND_WORDS, LineMap, Path
 from maid_stdlib.content.specs import Source
 
@@ -26,9 +27,7 @@ DICE = re.compile(r"\d+|\d+d\d+(?:[+-]\d+)?")
 def one_of(value: str, allowed: Iterable[str]) -> str:
     """Return the remedy for a word that is not allowed: similar allowed words, and all allowed words."""
     words = tuple(allowed)
-    close = near(value, words)
-    meant = f"did you mean: {', '.join(close)}? " if close else ""
-    return f"{meant}allowed are: {', '.join(words)}"
+    return " ".join(filter(None, (did_you_mean(near(value, words)), f"allowed are: {', '.join(words)}")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,15 +313,13 @@ class Table:
         A required key that is only misspelled is reported once.
         """
         misspelled: dict[str, None] = {}
-        for key in self._values:
-            if key not in self._known:
-                close = near(key, self._known)
-                misspelled.update(dict.fromkeys(close))
-                remedy = (
-                    f"did you mean: {', '.join(close)}?" if close else f"known are: {', '.join(self._known)}"
-                )
-                place = f"[{self.shown}] " if self.path else ""
-                self.file.problem((*self.path, key), f"{place}there is no `{key}`", remedy)
-        for key in dict.fromkeys(self._missing):
-            if key not in misspelled:
-                self.problem(key, f"has no `{key}`", f'add {key} = "…"')
+        unknown = [key for key in self._values if key not in self._known]
+        for key in unknown:
+            close = near(key, self._known)
+            misspelled.update(dict.fromkeys(close))
+            remedy = did_you_mean(close, f"known are: {', '.join(self._known)}")
+            place = f"[{self.shown}] " if self.path else ""
+            self.file.problem((*self.path, key), f"{place}there is no `{key}`", remedy)
+        missing = [key for key in dict.fromkeys(self._missing) if key not in misspelled]
+        for key in missing:
+            self.problem(key, f"has no `{key}`", f'add {key} = "…"')

@@ -1,6 +1,7 @@
 """Rules of fights: hits, damage, the chance to flee, and the odds."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from maid_engine.core.chance import Dice
@@ -71,6 +72,11 @@ def resolve_strike(attacker: Fighter, defender: Fighter, dice: Dice) -> Strike:
     return Strike(hit=True, amount=amount, verb=attacker.verb, critical=critical)
 
 
+def _defence_of(world: World, worn: Iterable[EntityId]) -> int:
+    armour = [world.get(item, Armor) for item in worn]
+    return sum(one.defence for one in armour if one is not None)
+
+
 def fighter_of(world: World, entity: EntityId) -> Fighter:
     """Return somebody's values as a fighter."""
     body = world.get_or_default(entity, Combatant)
@@ -78,12 +84,10 @@ def fighter_of(world: World, entity: EntityId) -> Fighter:
     attack, damage, verb = body.attack, body.damage, body.verb
     defence = body.defence + skills.rank(progress, "dodge")
     equipment = world.get_or_default(entity, Equipment)
-    for slot, item in equipment.slots.items():
-        weapon = world.get(item, Weapon) if slot == "weapon" else None
-        if weapon is not None:
-            attack, damage, verb = attack + weapon.attack, weapon.damage, weapon.verb
-        armor = world.get(item, Armor)
-        defence += armor.defence if armor is not None else 0
+    weapon = world.get(equipment.slots.get("weapon"), Weapon)
+    if weapon is not None:
+        attack, damage, verb = attack + weapon.attack, weapon.damage, weapon.verb
+    defence += _defence_of(world, equipment.slots.values())
     attack += skills.attack_bonus(progress, verb)
     if world.has(entity, Defending):
         attack, defence = attack - DEFEND_PENALTY, defence + DEFEND_BONUS

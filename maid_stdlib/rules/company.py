@@ -69,6 +69,18 @@ def invite(game: Game, actor: EntityId, target: EntityId) -> Message | None:
     A group begins when the first invited player accepts.
     """
     world = game.world
+    refusal = _refuse_to_invite(world, actor, target)
+    if refusal is not None:
+        return refusal
+    if not world.has(target, Invited):
+        world.add(target, Invited())
+    world.edit(target, Invited).by[actor] = game.after(INVITATION_S)
+    said = msg.INVITES(actor=name_of(world, actor), target=name_of(world, target))
+    game.act(said, actor=actor, target=target)
+    return None
+
+
+def _refuse_to_invite(world: World, actor: EntityId, target: EntityId) -> Message | None:
     mine = world.get(actor, Grouped)
     if mine is not None and mine.leader != actor:
         return msg.NOT_LEADER(leader=name_of(world, mine.leader))
@@ -78,11 +90,6 @@ def invite(game: Game, actor: EntityId, target: EntityId) -> Message | None:
         return msg.FULL(most=MOST_MEMBERS)
     if not hears(world, target, actor):
         return talk_msg.NOT_HEARD(target=name_of(world, target))
-    if not world.has(target, Invited):
-        world.add(target, Invited())
-    world.edit(target, Invited).by[actor] = game.after(INVITATION_S)
-    said = msg.INVITES(actor=name_of(world, actor), target=name_of(world, target))
-    game.act(said, actor=actor, target=target)
     return None
 
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, MessageTemplate
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Combatant, Nourished, Vitals
 from maid_stdlib.components.character import Progress
@@ -101,12 +102,17 @@ def consume(game: Game, actor: EntityId, item: EntityId, verb: str = "") -> Mess
         return msg.KEPT(item=name, full=full)
     game.act(_consumed(dose)(actor=name_of(world, actor), item=name), actor=actor)
     restore_gear(game, actor, dose, nourishing=kind.kind == "food")
+    _use_up(world, item, dose)
+    game.bus.publish(ItemUsed(actor, item, kind.prototype))
+    return None
+
+
+def _use_up(world: World, item: EntityId, dose: Consumable) -> None:
+    """Take one use of an item away; destroy it with the last one."""
     if dose.uses == 1:
         world.destroy(item)
     elif dose.uses != ENDLESS:
         world.edit(item, Consumable).uses -= 1
-    game.bus.publish(ItemUsed(actor, item, kind.prototype))
-    return None
 
 
 def _consumed(dose: Consumable) -> MessageTemplate:
@@ -178,15 +184,22 @@ def restore_gear(game: Game, actor: EntityId, dose: Consumable, *, nourishing: b
     for part in gaining:
         setattr(vitals, part.field, getattr(vitals, part.field) + part.gained)
         game.tell(actor, msg.REGAIN(amount=part.gained, what=part.what))
-    over = {part.field: part.points - part.gained for part in parts}
-    surplus_hp, surplus_ep = over.get("hp", 0), over.get("ep", 0)
-    if nourishing and (surplus_hp or surplus_ep):
-        _nourish(game, actor, surplus_hp, surplus_ep)
+    if nourishing and _store_surplus(game, actor, parts):
         game.tell(actor, FED.get(dose.verb, msg.NOURISHED)())
     elif not parts:
         game.tell(actor, msg.NO_EFFECT())
     elif not gaining:
         game.tell(actor, msg.NOT_NEEDED(full=tuple(part.what for part in parts)))
+
+
+def _store_surplus(game: Game, actor: EntityId, parts: Sequence[_Part]) -> bool:
+    """Store the points that the actor could not use at once. Return whether there were any."""
+    over = {part.field: part.points - part.gained for part in parts}
+    surplus_hp, surplus_ep = over.get("hp", 0), over.get("ep", 0)
+    if not surplus_hp and not surplus_ep:
+        return False
+    _nourish(game, actor, surplus_hp, surplus_ep)
+    return True
 
 
 def _nourish(game: Game, actor: EntityId, hp: int, ep: int) -> None:

@@ -124,14 +124,6 @@ def contents(game: Game, holder: EntityId) -> list[JsonValue]:
     return [item_entry(game.world, item) for item, _ in game.world.inside(holder, Item)]
 
 
-def lies_open(world: World, holder: EntityId) -> bool:
-    """Return whether the inside is visible: a corpse, or a container that is not closed."""
-    lid = world.get(holder, Container)
-    if lid is not None:
-        return not lid.closed
-    return world.has(holder, Corpse)
-
-
 def item_entry(world: World, entity: EntityId, slot: str = "") -> JsonValue:
     """Return one entry of a list of items. Do not change it: others who see the item share it."""
     if world.has(entity, Mob):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from maid_engine.core.ids import EntityId
 from maid_engine.core.world import World
 from maid_stdlib.components.character import Character
-from maid_stdlib.components.item import Dropped, Equipment, Item
+from maid_stdlib.components.item import Container, Corpse, Dropped, Equipment, Item
 from maid_stdlib.components.mob import SpawnedBy
 from maid_stdlib.rules.money import make_persistent
 
@@ -62,3 +62,11 @@ def take_off(world: World, item: EntityId) -> None:
     slots = world.edit(wearer, Equipment).slots
     for slot in [slot for slot, worn in slots.items() if worn == item]:
         del slots[slot]
+
+
+def lies_open(world: World, holder: EntityId) -> bool:
+    """Return whether the inside is visible: a corpse, or a container that is not closed."""
+    lid = world.get(holder, Container)
+    if lid is not None:
+        return not lid.closed
+    return world.has(holder, Corpse)

@@ -23,15 +23,16 @@ def territory(world: World, mob: EntityId) -> frozenset[EntityId]:
     nature, legs = world.get(mob, Mob), world.get(mob, Wanders)
     if nature is None or legs is None:
         return frozenset()
+    near = rooms_within(world, nature.home, min(legs.radius, MOST_STEPS))
+    return frozenset(room for room in near if _may_be_in(world, nature, room))
+
+
+def _may_be_in(world: World, nature: Mob, room: EntityId) -> bool:
+    place = world.get(room, Room)
+    if place is None or place.zone != nature.zone:
+        return False
     shut = {"no_mobs", "safe"} if "aggressive" in nature.flags else {"no_mobs"}
-    found = set()
-    for room in rooms_within(world, nature.home, min(legs.radius, MOST_STEPS)):
-        place = world.get(room, Room)
-        if place is None or place.zone != nature.zone:
-            continue
-        if shut.isdisjoint(place.flags):
-            found.add(room)
-    return frozenset(found)
+    return shut.isdisjoint(place.flags)
 
 
 def rooms_within(world: World, start: EntityId, steps: int) -> dict[EntityId, int]:
@@ -64,11 +65,9 @@ def prey_of(world: World, mob: EntityId, dice: Dice) -> EntityId | None:
         return None
     here = players_in(world, room)
     enemy = _worst_enemy(world.get(mob, Threat), here)
-    if enemy is not None:
-        return enemy
-    if here and mob_flag(world, mob, "aggressive"):
+    if enemy is None and here and mob_flag(world, mob, "aggressive"):
         return dice.pick(here)
-    return None
+    return enemy
 
 
 def allies_of(world: World, victim: EntityId, attacker: EntityId) -> list[tuple[EntityId, EntityId]]:
@@ -81,8 +80,10 @@ def allies_of(world: World, victim: EntityId, attacker: EntityId) -> list[tuple[
     if room is None:
         return []
     joining = []
-    for mob, nature in world.inside(room, Mob):
-        if mob in (victim, attacker) or not _may_join(world, mob):
+    fighters = (victim, attacker)
+    bystanders = [(mob, nature) for mob, nature in world.inside(room, Mob) if mob not in fighters]
+    for mob, nature in bystanders:
+        if not _may_join(world, mob):
             continue
         if "helper" in nature.flags and _is_of_kind(world, victim, nature.prototype):
             joining.append((mob, attacker))

@@ -19,7 +19,7 @@ from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import look as msg
 from maid_stdlib.rules.appraisal import Qualities, in_use
 from maid_stdlib.rules.beings import condition, name_of
-from maid_stdlib.rules.items import worn_items
+from maid_stdlib.rules.items import lies_open, worn_items
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.loot import whose_kill
 from maid_stdlib.rules.places import shown_exits
@@ -138,7 +138,7 @@ def _occupants(world: World, room_id: EntityId, *, but: EntityId | None = None) 
             continue
         if entity in characters:
             players.append((entity, _player(world, entity, identity)))
-        elif world.has(entity, Item) or world.has(entity, Corpse):
+        elif _is_thing(world, entity):
             things[identity.name, identity.article, identity.author, _is_fixed(world, entity)] += 1
         elif (target := _target_of(world, entity)) is not None:
             fighters.append((entity, target))
@@ -175,6 +175,10 @@ def _target_of(world: World, being: EntityId) -> EntityId | None:
     if fight is None or fight.target not in world:
         return None
     return fight.target
+
+
+def _is_thing(world: World, entity: EntityId) -> bool:
+    return world.has(entity, Item) or world.has(entity, Corpse)
 
 
 def _is_fixed(world: World, thing: EntityId) -> bool:
@@ -262,10 +266,9 @@ def _in_its_place(world: World, viewer: EntityId, qualities: Qualities) -> list[
 def inside_message(world: World, holder: EntityId) -> Message:
     """Return what a viewer sees inside a container or a corpse."""
     what = name_of(world, holder)
-    lid = world.get(holder, Container)
-    if lid is None and not world.has(holder, Corpse):
+    if not world.has(holder, Container) and not world.has(holder, Corpse):
         return msg.NO_INSIDE(what=what)
-    if lid is not None and lid.closed:
+    if not lies_open(world, holder):
         return door_msg.IS_CLOSED(what=what)
     inner = world.contents(holder)
     if inner:

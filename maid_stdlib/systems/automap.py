@@ -6,6 +6,7 @@ from typing import Final
 from maid_engine.core.ids import EntityId, PlayerId, RoomId
 from maid_engine.core.json_values import JsonValue
 from maid_engine.core.messages import Packet
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
 from maid_stdlib.components.character import AiLabel
@@ -26,10 +27,17 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
     return [game.bus.subscribe(CharacterMoved, lambda event: note(game, event.player, event.to_room))]
 
 
+def _is_noted(world: World, player: EntityId, room: EntityId) -> bool:
+    """Return whether a place in a room counts as seen: for a person, in a room that is not dark."""
+    if player not in world or world.has(player, AiLabel):
+        return False
+    return world.has(room, Room) and not is_dark(world, room)
+
+
 def note(game: Game, player: EntityId, room: EntityId) -> None:
     """Record that a character has seen a room. Nothing is seen in the dark. AI players keep separate maps."""
     world = game.world
-    if player not in world or world.has(player, AiLabel) or not world.has(room, Room) or is_dark(world, room):
+    if not _is_noted(world, player, room):
         return
     if not world.has(player, SeenRooms):
         world.add(player, SeenRooms())

@@ -20,10 +20,13 @@ class GuardingSystem:
         world = game.world
         for entity, _ in world.having(Character):
             player = PlayerId(entity)
-            if world.place_of(player) is None or game.sessions.of(player) is not None:
-                continue
-            lost = world.get(player, LinkDead)
-            if lost is None:
-                game.characters.link_lost(player)
-            elif game.tick >= lost.until or lost.since > game.tick:
-                game.characters.leave(player)
+            if world.place_of(player) is not None and game.sessions.of(player) is None:
+                self._wait_for(game, player)
+
+    def _wait_for(self, game: Game, player: PlayerId) -> None:
+        """Note that a character has lost its session, or let it leave when its time is over."""
+        lost = game.world.get(player, LinkDead)
+        if lost is None:
+            game.characters.link_lost(player)
+        elif game.tick >= lost.until or lost.since > game.tick:
+            game.characters.leave(player)

@@ -84,8 +84,7 @@ class AggressionSystem:
         """Let aggressive mobs, and those that somebody has hurt, choose a target or attack it."""
         world = game.world
         for mob, nature in world.having(Mob):
-            is_angry = "aggressive" in nature.flags or world.has(mob, Threat)
-            if is_angry and not world.has(mob, Fighting):
+            if _looks_for_prey(world, mob, nature):
                 self._consider(game, mob)
             else:
                 self._eyeing.pop(mob, None)
@@ -110,6 +109,11 @@ class AggressionSystem:
         prey = prey_of(game.world, mob, luck(game).mobs)
         if prey is not None and refuse_attack(game, mob, prey) is None:
             self._eyeing[mob] = (prey, game.after(luck(game).mobs.uniform(*REACTION_S)))
+
+
+def _looks_for_prey(world: World, mob: EntityId, nature: Mob) -> bool:
+    is_angry = "aggressive" in nature.flags or world.has(mob, Threat)
+    return is_angry and not world.has(mob, Fighting)
 
 
 class IdleSystem:

@@ -1,6 +1,6 @@
 """Conversation with mobs: answers, quest offers, and reactions to what is said in the room."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
@@ -198,8 +198,6 @@ def _not_now(
 ) -> Message | None:
     """Return when a mob will have a quest for a player; None if waiting does not help."""
     name = name_of(game.world, npc)
-    if refused.template is quest_msg.LEVEL_TOO_LOW:
-        return quest_msg.OFFER_LATER(npc=name, level=quest.min_level, quest=quest.title)
     if refused.template is quest_msg.NOT_YET_AGAIN:
         minutes = minutes_of(wait_for(game, player, quest))
         return quest_msg.OFFER_AGAIN(npc=name, quest=quest.title, minutes=minutes)
@@ -208,9 +206,7 @@ def _not_now(
     if refused.template is quest_msg.NEEDS_TALK_FIRST:
         giver = refused.fields["giver"]
         # Who has the first quest offers it in this very talk.
-        if giver != name:
-            return quest_msg.OFFER_AFTER_TALK(npc=name, giver=giver)
-        return None
+        return quest_msg.OFFER_AFTER_TALK(npc=name, giver=giver) if giver != name else None
     return None
 
 
@@ -225,25 +221,42 @@ def offer_quests(game: Game, player: EntityId, npc: EntityId, *, but: Collection
     """
     log = game.world.get_or_default(player, QuestLog)
     offered = False
-    later: list[Message] = []
+    refused: list[tuple[QuestSpec, Message]] = []
     for quest in quests_of(game, npc):
-        refused = refusal(game, player, quest)
-        if refused is None:
+        why_not = refusal(game, player, quest)
+        if why_not is None:
             _offer(game, player, npc, quest)
             offered = offered or quest.id not in log.finished
-            continue
-        told = _not_now(game, player, npc, quest, refused) if quest.id not in but else None
+        elif quest.id not in but:
+            refused.append((quest, why_not))
+            _tell_level(game, player, npc, quest, why_not)
+    if not offered:
+        _tell_when(game, player, npc, refused)
+    return offered
+
+
+def _tell_level(game: Game, player: EntityId, npc: EntityId, quest: QuestSpec, refused: Message) -> None:
+    """Tell the level that a quest needs, if that is why it is refused."""
+    if refused.template is quest_msg.LEVEL_TOO_LOW:
+        name = name_of(game.world, npc)
+        game.tell(player, quest_msg.OFFER_LATER(npc=name, level=quest.min_level, quest=quest.title))
+
+
+def _tell_when(
+    game: Game, player: EntityId, npc: EntityId, refused: Iterable[tuple[QuestSpec, Message]]
+) -> None:
+    """Tell when a mob will have one of its quests; a quest that only needs time comes before others."""
+    later: list[Message] = []
+    for quest, why_not in refused:
+        told = _not_now(game, player, npc, quest, why_not)
         if told is None:
             continue
-        if refused.template is quest_msg.LEVEL_TOO_LOW:
-            game.tell(player, told)
-        elif refused.template is quest_msg.NOT_YET_AGAIN:
+        if why_not.template is quest_msg.NOT_YET_AGAIN:
             later.insert(0, told)
         else:
             later.append(told)
-    if later and not offered:
+    if later:
         game.tell(player, later[0])
-    return offered
 
 
 def key_of(quest: QuestSpec) -> str:
@@ -261,16 +274,18 @@ def _answers(world: World, event: SpeechHeard) -> Iterator[tuple[EntityId, Talks
 
 def _called_by_name(world: World, event: SpeechHeard) -> dict[EntityId, None]:
     """Return the beings in the room whose name was said. Speech to them gets no answer from others."""
-    said = set(_spoken_words(event.text))
+    said = frozenset(_spoken_words(event.text))
     here = [*world.inside(event.room, Talks), *world.inside(event.room, Character)]
-    called: dict[EntityId, None] = {}
-    for being, _ in here:
-        identity = world.get(being, Identity)
-        if identity is not None and being != event.speaker:
-            words = (*identity.name.lower().split(), *identity.keywords)
-            if not said.isdisjoint(words):
-                called[being] = None
-    return called
+    others = [being for being, _ in here if being != event.speaker]
+    return dict.fromkeys(being for being in others if _is_named(world, being, said))
+
+
+def _is_named(world: World, being: EntityId, said: frozenset[str]) -> bool:
+    """Return whether a word of a being's name, or one of its keywords, was said."""
+    identity = world.get(being, Identity)
+    if identity is None:
+        return False
+    return not said.isdisjoint((*identity.name.lower().split(), *identity.keywords))
 
 
 class Ears:
@@ -289,11 +304,13 @@ class Ears:
         if event.channel != "say" or not is_player(world, event.speaker):
             return
         answers = list(_answers(world, event))
-        # Comparing everybody's names cost a quarter of the time of a spoken line in a crowd, so do it only if
-        # needed.
-        meant = _called_by_name(world, event) if answers else {}
+        if not answers:
+            # Comparing everybody's names would cost a quarter of the time of a spoken line in a crowd.
+            return
+        meant = _called_by_name(world, event)
         for mob, talks, key in answers:
-            if (not meant or mob in meant) and self._free(game, mob, key):
+            is_meant = not meant or mob in meant
+            if is_meant and self._free(game, mob, key):
                 say_to(game, mob, event.speaker, talks.topics[key])
                 return
 

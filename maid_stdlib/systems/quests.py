@@ -53,7 +53,8 @@ def comes_again(game: Game, player: EntityId) -> list[QuestSpec]:
     for quest in quests.values():
         if not quest.repeatable or quest.id in log.active:
             continue
-        if quest.id in log.finished or (quest.giver in met and refusal(game, player, quest) is None):
+        is_known = quest.id in log.finished
+        if is_known or (quest.giver in met and refusal(game, player, quest) is None):
             found.append(quest)
     return found
 
@@ -203,9 +204,11 @@ def _open_stages(game: Game, player: EntityId) -> list[tuple[QuestSpec, StageSpe
     quests = game.resource(ContentIndex).quests
     found = []
     for quest_id, progress in log.active.items():
-        quest = quests.get(quest_id)
-        stage = rule.stage_of(quest, progress) if quest is not None else None
-        if quest is not None and stage is not None:
+        if quest_id not in quests:
+            continue
+        quest = quests[quest_id]
+        stage = rule.stage_of(quest, progress)
+        if stage is not None:
             progress.counts = rule.fit_counts(stage, progress.counts)
             found.append((quest, stage, progress))
     return found

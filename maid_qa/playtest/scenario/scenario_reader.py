@@ -7,6 +7,7 @@ from typing import Final
 
 from maid_engine.commands.target_match import near
 from maid_engine.core.errors import ConfigError
+from maid_engine.core.suggestions import did_you_mean
 from maid_qa.playtest.scenario.conditions import Assertion, duration_s, parse_assertion
 from maid_qa.playtest.scenario.gomud import roster_as_players
 from maid_qa.playtest.scenario.scenario import Role, Scenario, Step
@@ -174,7 +175,7 @@ class _Reader:
         for key in value:
             if key not in keys:
                 close = near(str(key), list(keys))
-                hint = f"did you mean: {', '.join(close)}?" if close else f"there are: {', '.join(keys)}"
+                hint = did_you_mean(close, f"there are: {', '.join(keys)}")
                 self._wrong((*place, key), f"{what} has no key {key!r}; {hint}")
         return value
 

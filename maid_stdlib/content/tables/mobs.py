@@ -79,19 +79,21 @@ def _is_rank(value: object) -> bool:
 def _trainer(table: Table | None) -> TrainerSpec | None:
     if table is None:
         return None
+    spec = TrainerSpec(_skills(table), table.integer("cost", 10, least=0))
+    table.done()
+    return spec
+
+
+def _skills(table: Table) -> dict[str, int]:
+    """Return the skills that a trainer teaches, with the highest rank of each. Wrong entries are reported."""
     skills = table.raw("skills", (dict,)) or {}
     unknown = [skill for skill in skills if skill not in SKILLS]
     if unknown:
         table.problem("skills", f"there is no skill {unknown[0]!r}", one_of(unknown[0], SKILLS))
-    wrong = [skill for skill, rank in skills.items() if not _is_rank(rank)]
-    if wrong or not skills:
+    right = {skill: rank for skill, rank in skills.items() if _is_rank(rank)}
+    if not right or len(right) < len(skills):
         table.problem("skills", "teaches nothing that can be counted", "give skills = { swords = 5 }")
-    spec = TrainerSpec(
-        {skill: rank for skill, rank in skills.items() if skill not in wrong},
-        table.integer("cost", 10, least=0),
-    )
-    table.done()
-    return spec
+    return right
 
 
 def read_shop(full: str, table: Table, _zone: str) -> ShopSpec:

@@ -9,17 +9,24 @@ TERRAINS = ("town", "road", "forest", "field", "water", "cave", "indoors")
 ROOM_FLAGS = ("safe", "indoors", "dark", "no_mobs", "rest", "recall", "social")
 
 
+def _levels(table: Table) -> tuple[int, int]:
+    """Return the lowest and the highest level of a zone; a wrong pair is reported and counts as level 1."""
+    match table.raw("levels", (list,)) or [1, 1]:
+        case [int(lowest), int(highest)] if lowest <= highest:
+            return lowest, highest
+        case wrong:
+            table.problem("levels", f"`levels` is {wrong!r}", "give the lowest and the highest level: [1, 3]")
+            return 1, 1
+
+
 def read_zone(full: str, table: Table, _zone: str) -> ZoneSpec:
     """Read ``[zone.…]``."""
-    levels = table.raw("levels", (list,)) or [1, 1]
-    if len(levels) != 2 or not all(isinstance(level, int) for level in levels) or levels[0] > levels[1]:
-        table.problem("levels", f"`levels` is {levels!r}", "give the lowest and the highest level: [1, 3]")
-        levels = [1, 1]
+    levels = _levels(table)
     start = table.room("start")
     spec = ZoneSpec(
         id=full,
         title=table.title(),
-        levels=(levels[0], levels[1]),
+        levels=levels,
         respawn_s=table.number("respawn_s", 120.0, least=1.0),
         start=start or None,
         source=table.source,
