@@ -62,12 +62,15 @@ def _split(listed: str) -> list[str]:
     if text.endswith("]") and "[" not in text:
         text = text.rstrip("] ")
     parts = list(filter(None, _PARTS.split(text)))
-    words = text.split()
-    # "n e s", "north south", "n s portal": blanks separate exits if the first is a direction and there are no
-    # commas.
-    if len(parts) == 1 and len(words) > 1 and "<" not in text and _is_direction(words[0]):
-        return words
+    if len(parts) == 1 and _blanks_separate(text):
+        return text.split()
     return list(chain.from_iterable(map(_directions_in, parts)))
+
+
+def _blanks_separate(text: str) -> bool:
+    """Return whether a list without commas has blanks between exits: "n e s", "north south", "n s portal"."""
+    words = text.split()
+    return len(words) > 1 and "<" not in text and _is_direction(words[0])
 
 
 def _directions_in(part: str) -> list[str]:
@@ -98,18 +101,28 @@ def read_exit_name(text: str) -> Exit | None:
     around = _SHUT.fullmatch(name)
     if around is not None:
         name, state = around[1], "closed"
-    name = name.strip(_TRAILS)
-    alias = _ALIAS.search(name)
-    if alias is not None:
-        name = name[: alias.start()].strip()
-    command = direction_of(name.lower().removeprefix("the ").strip())
-    if alias is not None and " " in command:
-        command = direction_of(alias[1].partition(";")[0].lower())
-    if command in _NONE or len(command) > LONGEST_EXIT or not _NAME.fullmatch(command):
-        return None
-    if command not in DIRECTIONS and _commands_something(command):
+    command = _command_of(name.strip(_TRAILS))
+    if not _can_be_typed(command):
         return None
     return Exit(command, state, leads_to[:80])
+
+
+def _command_of(name: str) -> str:
+    """Return what to type for an exit; its first alias if the name itself has several words."""
+    alias = _ALIAS.search(name)
+    if alias is None:
+        return direction_of(name.lower().removeprefix("the ").strip())
+    command = direction_of(name[: alias.start()].strip().lower().removeprefix("the ").strip())
+    if " " in command:
+        return direction_of(alias[1].partition(";")[0].lower())
+    return command
+
+
+def _can_be_typed(command: str) -> bool:
+    """Return whether a command can be that of an exit: not "none", not too long, and not another command."""
+    if command in _NONE or len(command) > LONGEST_EXIT or not _NAME.fullmatch(command):
+        return False
+    return command in DIRECTIONS or not _commands_something(command)
 
 
 def _commands_something(name: str) -> bool:

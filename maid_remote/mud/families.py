@@ -54,6 +54,10 @@ class Family:
     lexicon: Lexicon
 
 
+def _tuples(table: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
+    return {key: tuple(values) for key, values in table.items()}
+
+
 @cache
 def family(name: str = "") -> Family:
     """Return the family of this name; for ``""``, what all families have in common.
@@ -66,17 +70,17 @@ def family(name: str = "") -> Family:
     shared = _read(COMMON)
     own = _read(name) if name else {}
     patterns = (*_patterns(own, name), *_patterns(shared, COMMON))
-    words = {**shared["words"], **own.get("words", {})}
-    offered = {command: spelt for command, spelt in shared["offered"].items() if command not in words}
+    words = _tuples({**shared["words"], **own.get("words", {})})
+    offered = _tuples(shared["offered"])
     room = own.get("room", {})
     return Family(
         name=name,
         signs=tuple(own.get("signs", ())),
         mssp=tuple(own.get("mssp", ())),
-        words={command: tuple(spelt) for command, spelt in words.items()},
-        offered={command: tuple(spelt) for command, spelt in offered.items()},
-        trial={command: tuple(spelt) for command, spelt in shared["trial"].items()},
-        affords={noun: tuple(verbs) for noun, verbs in shared["affords"].items()},
+        words=words,
+        offered={command: spelt for command, spelt in offered.items() if command not in words},
+        trial=_tuples(shared["trial"]),
+        affords=_tuples(shared["affords"]),
         titled=bool(room.get("titled", True)),
         contents=tuple(room.get("contents", ())),
         patterns=patterns,

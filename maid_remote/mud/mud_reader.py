@@ -187,9 +187,7 @@ class MudReader:
             refused=_is_refused(meanings),
             thrown=not _THROWN.isdisjoint(meanings),
         )
-        if self._dead and arrival.shows and not arrival.thrown:
-            self._dead = False
-            tell.first(Told(ObservationType.STATUS_CHANGE, Meaning.I_RESPAWNED, {}, 8))
+        self._note_respawn(arrival, tell)
         self._standing.hear(arrival, tell)
         self._way_out.hear(block.lines, elsewhere=self.position.room != before)
         if typed and self.position.room == before:
@@ -220,6 +218,12 @@ class MudReader:
 
     def _is_me(self, data: Mapping[Role, object]) -> bool:
         return bool(self.name) and str(data.get(Role.WHO, "")).lower() == self.name.lower()
+
+    def _note_respawn(self, arrival: Arrival, tell: Telling) -> None:
+        """Tell that the visitor lives again when a room is shown after its death."""
+        if self._dead and arrival.shows and not arrival.thrown:
+            self._dead = False
+            tell.first(Told(ObservationType.STATUS_CHANGE, Meaning.I_RESPAWNED, {}, 8))
 
     def _learn_verb(self, typed: str, block: Block, passage: Passage, meanings: Sequence[Meaning]) -> None:
         """Learn about a typed verb from the answer to it."""

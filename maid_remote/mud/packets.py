@@ -59,13 +59,18 @@ def room_of_packet(packet: Packet) -> RoomTold | None:
     area = str(data.get("area") or data.get("zone") or "")[:80]
     told = str(data.get("num", data.get("id", data.get("vnum", ""))))[:80]
     lies = coordinates(data.get("coords", data.get("coord")))
-    room_id = ""
-    if told not in _NO_ID:
-        room_id = f"f:g:{told}"
-    elif lies is not None:
-        room_id = f"f:at:{area}:{','.join(map(str, lies))}"
     exits, targets = _exits(data.get("exits"))
-    return RoomTold(room_id, Look(title.strip()[:120], "", exits), area, targets, lies)
+    look = Look(title.strip()[:120], "", exits)
+    return RoomTold(_room_id(told, area, lies), look, area, targets, lies)
+
+
+def _room_id(told: str, area: str, lies: tuple[int, int, int] | None) -> str:
+    """Return the id by which a room is known again: by the MUD's own number, or by its coordinates."""
+    if told not in _NO_ID:
+        return f"f:g:{told}"
+    if lies is not None:
+        return f"f:at:{area}:{','.join(map(str, lies))}"
+    return ""
 
 
 def _exits(data: object) -> tuple[tuple[str, ...] | None, dict[str, str]]:

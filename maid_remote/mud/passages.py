@@ -3,12 +3,13 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import takewhile
+from itertools import chain, takewhile
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.perception.lexicon import Understood
 from maid_engine.ai_players.models.directions import DIRECTIONS, direction_of
 from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.core.sequences import first
 from maid_remote.mud.exits import Exit, listing, read_exit_name, read_exits
 from maid_remote.mud.families import LONGEST_READ, Family
 from maid_remote.mud.looks import TITLE_MOST, Look
@@ -204,13 +205,16 @@ class _Cutter:
         if not body:
             return None
         title, text, headed = self._titled(body)
-        if not self._describes(body, text, headed=headed) and not (headed and self._known(title)):
+        is_known = headed and self._known(title)
+        if not is_known and not self._describes(body, text, headed=headed):
             return None
         start = self._told.index(body[0])
         inside = [line for line in self._told[start:] if line.meaning in _IN_ROOM]
-        others = [line for line in self._told if line not in body and line not in inside]
-        present = [one for line in inside for one in _present(line)]
-        return Passage(Look(title, text, None, headed=headed), None, body[0].at, present, False, others)
+        shown = (*body, *inside)
+        others = [line for line in self._told if line not in shown]
+        present = list(chain.from_iterable(map(_present, inside)))
+        look = Look(title, text, None, headed=headed)
+        return Passage(look, None, body[0].at, present, False, others)
 
     def _unlisted_body(self) -> Sequence[Line]:
         """Return the lines of a room without a list of exits; empty if the block refuses, or shows no room."""
@@ -263,10 +267,8 @@ class _Cutter:
     def _title(self, group: Sequence[Line]) -> int | None:
         """Return the index of the line that begins the room; None if no line can begin one."""
         prose = [number for number, line in enumerate(group) if line.meaning not in _IN_ROOM]
-        if not prose:
-            return None
-        if not self._family.titled:
-            return prose[0]
+        if not prose or not self._family.titled:
+            return first(prose, None)
         headed = [number for number in prose if _looks_like_title(group[number].text)]
         # A block may show two rooms with a blank line between, if the player was moved on at once. The last
         # is current.
@@ -359,16 +361,17 @@ def _looks_like_title(text: str) -> bool:
     words = text.split()
     if not words or len(text) > TITLE_MOST:
         return False
-    if text[-1] in _ENDS_SENTENCE:
-        return False
-    first = text[0]
-    if not (first.isupper() or first.isdigit() or first in _OPENS_TITLE):
+    if text[-1] in _ENDS_SENTENCE or not _may_begin_title(text[0]):
         return False
     if words[0] in _OPENS_SENTENCE or words[-1].lower() in _SMALL:
         return False
     if len(words) <= SHORT_TITLE:
         return True
     return 2 * sum(map(_may_be_in_title, words)) >= len(words)
+
+
+def _may_begin_title(letter: str) -> bool:
+    return letter.isupper() or letter.isdigit() or letter in _OPENS_TITLE
 
 
 def _may_be_in_title(word: str) -> bool:
@@ -389,19 +392,27 @@ def _sentence(text: str) -> bool:
 
 def _present(line: Line) -> list[Present]:
     """Return who or what a line in a room's list shows."""
+    if line.understood is not None and line.meaning in _IN_ROOM:
+        return [Present(line.at, line.meaning, line.understood.data)]
     if line.understood is not None:
-        if line.meaning in _IN_ROOM:
-            return [Present(line.at, line.meaning, line.understood.data)]
         return []
-    text = line.text
-    heading, _, rest = text.partition(": ")
+    heading, _, rest = line.text.partition(": ")
     if rest and len(heading.split()) <= 2:
-        alive = heading.lower() in {"characters", "players"}
-        names = re.split(r",\s*(?:and )?|(?<!\s)\s+and\s+", rest.rstrip("."))
-        return [_thing(line.at, name, alive=alive) for name in names]
-    if text.endswith(":") or len(text) > 120 or not _names_something(text):
+        return _listed_after(heading, rest, line.at)
+    if _is_heading(line.text) or len(line.text) > 120 or not _names_something(line.text):
         return []
-    return [_thing(line.at, text, alive=None)]
+    return [_thing(line.at, line.text, alive=None)]
+
+
+def _is_heading(text: str) -> bool:
+    return text.endswith(":")
+
+
+def _listed_after(heading: str, names: str, at: int) -> list[Present]:
+    """Return the beings or things of a list with a heading: "Players: Ada and Bob"."""
+    alive = heading.lower() in {"characters", "players"}
+    listed = re.split(r",\s*(?:and )?|(?<!\s)\s+and\s+", names.rstrip("."))
+    return [_thing(at, name, alive=alive) for name in listed]
 
 
 def _names_something(text: str) -> bool:

@@ -77,13 +77,12 @@ class MudPosition:
     def way_of(self, typed: str) -> str:
         """Return the exit that a typed line tries; ``""`` if it tries none."""
         line = " ".join(typed.lower().split())
-        went = _GO.fullmatch(line)
         room = self._known.rooms.rooms.get(self.position.room)
-        for one in (line, went[1] if went else ""):
-            name = direction_of(one)
-            if name in DIRECTIONS or (name and room is not None and name in (room.look.exits or ())):
-                return name
-        return ""
+        shown = room.look.exits or () if room is not None else ()
+        went = _GO.fullmatch(line)
+        wordings = (line, went[1]) if went else (line,)
+        names = map(direction_of, wordings)
+        return next((name for name in names if name in DIRECTIONS or name in shown), "")
 
     def may_show(self, typed: str) -> bool:
         """Return whether the answer to this line may show a room without listing its exits."""
@@ -92,8 +91,7 @@ class MudPosition:
     def hear(self, arrival: Arrival, tell: Telling) -> None:
         """Update the position from a block, and tell the mind."""
         self._tell_corrections(tell.first)
-        dark = arrival.passage.dark and (arrival.way or not self.position.room)
-        if arrival.shows or dark:
+        if arrival.shows or self._is_dark_room(arrival):
             self._arrive(arrival, tell)
         elif arrival.way:
             self._unmoved(arrival)
@@ -101,6 +99,10 @@ class MudPosition:
             self._tell_exits(arrival.passage, tell)
         elif self.puzzled and arrival.looked:
             self._heading, self.puzzled = "", False
+
+    def _is_dark_room(self, arrival: Arrival) -> bool:
+        """Return whether the answer shows darkness in a room that the player has just come to."""
+        return arrival.passage.dark and bool(arrival.way or not self.position.room)
 
     # --- a room is shown ---
 
@@ -112,20 +114,25 @@ class MudPosition:
             self._settle_puzzle(look, tell)
             way = self._heading
         self._heading, self.puzzled = "", False
-        moves = bool(way) and not arrival.refused
-        told = arrival.packet.room_id if arrival.packet is not None else ""
-        self.vain_steps = 0 if moves or arrival.thrown else self.vain_steps
-        if moves or arrival.thrown or told:
-            self.position = book.arrive(before, way if moves else "", look, told=told)
-        else:
-            self.position = book.look_again(before, look)
+        walked = "" if arrival.refused else way
+        self.position = self._position_after(arrival, walked, look)
         self._tell_corrections(tell.first)
         self._wonder(look)
-        if moves:
-            self._tell_step(way, before, arrival.passage.shown_at, tell)
-        self._tell_room(arrival, look, way if moves else "", tell)
+        if walked:
+            self._tell_step(walked, before, arrival.passage.shown_at, tell)
+        self._tell_room(arrival, look, walked, tell)
         if book.doubt(self.position):
             self._tell_corrections(tell.last)
+
+    def _position_after(self, arrival: Arrival, walked: str, look: Look) -> Position:
+        """Return the position when a room is shown: after a step, after a jump, or where the player was."""
+        told = arrival.packet.room_id if arrival.packet is not None else ""
+        moved = bool(walked) or arrival.thrown
+        if moved:
+            self.vain_steps = 0
+        if moved or told:
+            return self._known.rooms.arrive(self.position, walked, look, told=told)
+        return self._known.rooms.look_again(self.position, look)
 
     def _wonder(self, look: Look) -> None:
         """Decide whether a new room with a known heading needs a second look.
@@ -227,7 +234,8 @@ class MudPosition:
         stayed = here is not None and here.fits(look)
         if stayed and steps.went(self._puzzle):
             return  # this text was shown after successful steps, so this is another room that looks the same
-        if not stayed or (look.telling and not book.has_twin(self.position.room)):
+        is_certain = look.telling and not book.has_twin(self.position.room)
+        if not stayed or is_certain:
             self._known.learn_step(self._puzzle, stayed=stayed)
         if stayed:
             book.refused(self.position, self._heading)

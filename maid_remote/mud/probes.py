@@ -7,7 +7,7 @@ in ``common.toml``). Other lines that a text suggests are not typed.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, product
 from typing import Final
@@ -16,6 +16,7 @@ from zlib import crc32
 from maid_engine.ai_players.language.nouns import nouns_of
 from maid_engine.ai_players.models.directions import DIRECTIONS
 from maid_engine.core.bounded import drop_oldest
+from maid_engine.core.sequences import first_word
 from maid_remote.mud.families import family
 from maid_remote.mud.learned_mud import Learned
 from maid_remote.mud.room import Room
@@ -76,6 +77,20 @@ class Place:
     """Handling commands since the exits were last tried."""
     typed: int = 0
 
+    def read_lines(self, lines: Sequence[str]) -> list[str]:
+        """Note lines that were read there. Return those that were not read before."""
+        fresh = [line for line in lines if line not in self.read]
+        self.read.update(dict.fromkeys(lines[: max(0, MOST_READ - len(self.read))]))
+        return fresh
+
+    def answered(self, line: str, text: str, *, refused: bool, is_much_new: bool) -> None:
+        """Note the answer to a line; after much that is new, lines that were refused may be possible."""
+        self.answers.setdefault(text, {})[line] = None
+        if refused:
+            self.useless[line] = None
+        if is_much_new:
+            self.useless.clear()
+
     def stirs(self, line: str) -> bool:
         """Return whether the line got different answers, so that it has some effect."""
         return sum(line in lines for lines in self.answers.values()) > 1
@@ -115,8 +130,7 @@ class Curiosity:
             return
         place = self._place(room)
         text = [" ".join(line.lower().split()) for line in lines if line.strip()]
-        fresh = [line for line in text if line not in place.read]
-        place.read.update(dict.fromkeys(text[: max(0, MOST_READ - len(place.read))]))
+        fresh = place.read_lines(text)
         verb, _, rest = typed.partition(" ")
         if verb == "help":
             self._take_help(place, rest, text, _things(place, room))
@@ -124,17 +138,16 @@ class Curiosity:
         self._take_hints(place, " ".join(text))
         if typed not in place.tried:
             return
-        if refused:
-            place.useless[typed] = None
-        place.answers.setdefault(" ".join(text), {})[typed] = None
-        much = 1 < len(text) < 2 * len(fresh)
-        if much:
-            place.useless.clear()  # what was refused may be possible now
-        if not fresh or refused:
-            return
+        is_much_new = 1 < len(text) < 2 * len(fresh)
+        place.answered(typed, " ".join(text), refused=refused, is_much_new=is_much_new)
+        if fresh and not refused:
+            self._plan_after(place, room, verb, is_much_new=is_much_new)
+
+    def _plan_after(self, place: Place, room: Room, verb: str, *, is_much_new: bool) -> None:
+        """Plan what to type after an answer with new lines."""
         looked = verb == "look"
-        if verb in self._handling or (looked and much):
-            place.due.update(dict.fromkeys(_to_do(room, looked=looked, much=much)))
+        if verb in self._handling or (looked and is_much_new):
+            place.due.update(dict.fromkeys(_to_do(room, looked=looked, much=is_much_new)))
 
     def _take_help(self, place: Place, verb: str, lines: list[str], things: list[str]) -> None:
         if not verb:
@@ -151,15 +164,19 @@ class Curiosity:
         for verb in self._handling:
             if re.search(rf"\b{verb}(?:ing|s)?\b", text):
                 place.verbs[verb] = None
-        for noun, verbs in family(self._learned.family).affords.items():
-            if re.search(rf"\b{noun}\b", text):
-                place.suggested.update(dict.fromkeys(f"{verb} {noun}" for verb in verbs))
-        for found in _QUOTED.finditer(text):
-            line = found["line"]
-            if line.split()[0] in self._handling:
+        place.suggested.update(dict.fromkeys(self._afforded(text)))
+        quoted = [found["line"] for found in _QUOTED.finditer(text)]
+        for line in quoted:
+            if first_word(line) in self._handling:
                 place.suggested[line] = None
 
     # --- what to type ---
+
+    def _afforded(self, text: str) -> Iterator[str]:
+        """Yield lines for the things that a text names: what is usually done with them."""
+        for noun, verbs in family(self._learned.family).affords.items():
+            if re.search(rf"\b{noun}\b", text):
+                yield from (f"{verb} {noun}" for verb in verbs)
 
     def next(self, room: Room | None, vain_steps: int) -> str:
         """Return the next line; ``""`` if exits are left to try, or if enough was tried."""
@@ -185,6 +202,10 @@ class Curiosity:
             place.usages.setdefault(rest, {})
             return
         place.tried[line] = place.tried.get(line, 0) + 1
+        self._count_handling(place, room, line, verb)
+
+    def _count_handling(self, place: Place, room: Room, line: str, verb: str) -> None:
+        """Count the handling commands since an exit was tried."""
         if line in (room.look.exits or ()):
             place.since = 0
         elif verb in self._handling:

@@ -4,7 +4,7 @@ Examples: ``<24hp 100m 80mv>``, ``24H 100M 80V >``, ``HP: 24/30 SP: 10/20``.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 _NUMBER: Final = r"(?P<now>-?\d{1,7})(?:\s*/\s*(?P<most>\d{1,7})|\s*\(\s*(?P<paren>\d{1,7})\s*\))?"
@@ -26,15 +26,21 @@ def read_prompt(text: str) -> dict[str, int]:
     """
     short = text[:300]
     for shape in (_BEFORE, _AFTER):
-        found: dict[str, int] = {}
-        for match in shape.finditer(short):
-            key = _UNITS.get(match["unit"].lower())
-            if key is None or key in found:
-                continue
-            found[key] = int(match["now"])
-            most = match["most"] or match["paren"]
-            if most:
-                found[f"{key}_max"] = int(most)
+        found = _vitals(shape.finditer(short))
         if "hp" in found:
             return found
     return {}
+
+
+def _vitals(matches: Iterable[re.Match[str]]) -> dict[str, int]:
+    """Return the first value of each unit, and its maximum if it is shown."""
+    found: dict[str, int] = {}
+    for match in matches:
+        key = _UNITS.get(match["unit"].lower())
+        if key is None or key in found:
+            continue
+        found[key] = int(match["now"])
+        most = match["most"] or match["paren"]
+        if most:
+            found[f"{key}_max"] = int(most)
+    return found

@@ -125,14 +125,25 @@ class Room:
             return True
         return shown == known
 
+    def _exits_with(self, shown: tuple[str, ...] | None) -> tuple[str, ...] | None:
+        """Return the shown exits, and after them the earlier ones that were walked. None: exits are not shown."""
+        if shown is None:
+            return self.look.exits
+        walked = [way for way in self.look.exits or () if way in self.ways]
+        return tuple(dict.fromkeys((*shown, *walked)))
+
+    def leads_to(self, direction: str, room: str) -> bool:
+        """Return whether the exit in a direction is known to lead to this room."""
+        way = self.ways.get(direction)
+        return way is not None and way.to == room
+
     def saw(self, look: Look) -> frozenset[str]:
         """Record what was shown. Return the sentences that are new or gone."""
         if look.dark:
             return frozenset()
-        exits = self.look.exits
-        if look.exits is not None:
-            exits = tuple(dict.fromkeys((*look.exits, *(way for way in exits or () if way in self.ways))))
-        self.look = Look(look.title, look.text or self.look.text, exits, headed=look.headed)
+        self.look = Look(
+            look.title, look.text or self.look.text, self._exits_with(look.exits), headed=look.headed
+        )
         if not look.sentences or look.sentences in self.texts:
             return frozenset()
         before = first(self.texts, look.sentences)

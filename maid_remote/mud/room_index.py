@@ -70,11 +70,16 @@ class RoomIndex:
             if room is None:
                 continue
             yield room
-            ends = [way.to for direction, way in room.ways.items() if direction not in room.shut]
-            for end in (*ends, *self.ways_back(room).values()):
-                if end not in seen:
-                    seen[end] = None
-                    queue.append(end)
+            fresh = [end for end in self._ends(room) if end not in seen]
+            seen.update(dict.fromkeys(fresh))
+            queue.extend(dict.fromkeys(fresh))
+
+    def _ends(self, room: Room) -> Iterator[str]:
+        """Yield the rooms behind the open exits of a room, known or assumed."""
+        for direction, way in room.ways.items():
+            if direction not in room.shut:
+                yield way.to
+        yield from self.ways_back(room).values()
 
     # --- changing rooms ---
 
@@ -138,11 +143,11 @@ class RoomIndex:
             self.drop_way(room, direction)
         for from_room, direction in self.into(room):
             source = self.rooms.get(from_room)
-            if source is not None and direction in source.ways and source.ways[direction].to == room.id:
+            if source is not None and source.leads_to(direction, room.id):
                 del source.ways[direction]
         self._into.pop(room.id, None)
         self._named.get(room.look.name, {}).pop(room.id, None)
-        for sentence in {sentence for text in room.texts for sentence in text}:
+        for sentence in frozenset[str]().union(*room.texts):
             self._saying.get(sentence, {}).pop(room.id, None)
         del self.rooms[room.id]
 

@@ -1,6 +1,6 @@
 """Splits and merges rooms by proof from walking, and reopens guessed exits when nothing else is left to explore."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from maid_remote.mud.room import Correction, Position, Room, Way, beyond
@@ -98,7 +98,7 @@ class RoomProver:
                 shelf.point(kept, direction, kept.id if way.to == gone.id else way.to, sure=way.sure, by=None)
         for from_room, direction in shelf.into(gone):
             source = shelf.rooms.get(from_room if from_room != gone.id else kept.id)
-            if source is not None and direction in source.ways and source.ways[direction].to == gone.id:
+            if source is not None and source.leads_to(direction, gone.id):
                 shelf.point(source, direction, kept.id, sure=True, by=None)
         kept.visits += gone.visits
         kept.place = kept.place or gone.place
@@ -118,22 +118,39 @@ class RoomProver:
             return False
         guessed: list[tuple[Room, str]] = []
         for room in shelf.reached(at.room):
-            assumed = shelf.ways_back(room)
-            for direction in room.look.exits or ():
-                if direction in assumed:
-                    guessed.append((room, direction))
-                elif direction not in room.ways and direction not in room.shut:
-                    return False
-            guessed += [(room, direction) for direction, way in room.ways.items() if not way.sure]
+            if self._untried(room):
+                return False
+            guessed += self._guessed(room)
         self._settled = (at.room, shelf.changes)
         return self._reopen(guessed)
+
+    def _untried(self, room: Room) -> bool:
+        """Return whether a room shows an exit that is neither known, nor assumed, nor shut."""
+        known = (*self._shelf.ways_back(room), *room.ways, *room.shut)
+        return any(direction not in known for direction in room.look.exits or ())
+
+    def _guessed(self, room: Room) -> Iterator[tuple[Room, str]]:
+        """Yield the exits of a room whose targets are only assumed."""
+        assumed = self._shelf.ways_back(room)
+        for direction in room.look.exits or ():
+            if direction in assumed:
+                yield room, direction
+        for direction, way in room.ways.items():
+            if not way.sure:
+                yield room, direction
+
+    def _name_beyond(self, room: Room, way: Way | None) -> str:
+        """Return the name of the room behind an exit; that of the room itself if nobody knows it."""
+        far = self._shelf.rooms.get(way.to) if way is not None else None
+        if far is None:
+            return room.look.name
+        return far.look.name
 
     def _reopen(self, guessed: Iterable[tuple[Room, str]]) -> bool:
         opened: dict[str, None] = {}
         for room, direction in guessed:
             way = room.ways.get(direction)
-            far = self._shelf.rooms.get(way.to) if way is not None else None
-            name = far.look.name if far is not None else room.look.name
+            name = self._name_beyond(room, way)
             if self._allowed.get(name, 0) >= MOST_TWINS or (room.id, direction) in self._reopened:
                 continue
             opened[name] = None

@@ -23,6 +23,13 @@ GUESS: Final = 0.7
 """Confidence in a room that was reached through a guessed exit."""
 LEAST: Final = 0.3
 
+_SAME_ROOM: Final = -1.5
+"""Log odds that an exit leads back into its own room: rare, but mazes have such exits."""
+_LEADS_BACK: Final = {True: 4.0, False: 1.0}
+"""Log odds if the opposite exit is known to lead back, by whether that was walked."""
+_LEADS_ELSEWHERE: Final = {True: -2.5, False: -0.5}
+"""Log odds if the opposite exit leads to another room, by whether that was walked."""
+
 
 class RoomBook:
     """All rooms of a MUD, shared by all players there."""
@@ -73,14 +80,14 @@ class RoomBook:
             return self._land(look)
         way = here.ways.get(direction)
         known = self.rooms.get(way.to) if way is not None else None
-        if way is not None and known is not None:
-            if _leads_there(way, known, look, at):
-                return self._walked(at, direction, known, look)
-            if at.doubtful and not only_ours(way, at) and not self._varies(here, known, look):
-                here = self._prover.split(here, at)
-                at = Position(here.id, at.link, 1.0)
-        far, confidence = self._recognised(here, direction, look)
-        return self._came(at, direction, far, look, confidence)
+        if way is None or known is None:
+            return self._came(at, here, direction, look)
+        if _leads_there(way, known, look, at):
+            return self._walked(at, direction, known, look)
+        if at.doubtful and not only_ours(way, at) and not self._varies(here, known, look):
+            here = self._prover.split(here, at)
+            at = Position(here.id, at.link, 1.0)
+        return self._came(at, here, direction, look)
 
     def look_again(self, at: Position, look: Look) -> Position:
         """Return the position after the same room was shown again: another room if it cannot be the same."""
@@ -88,9 +95,7 @@ class RoomBook:
         here = self.rooms.get(at.room)
         if here is None:
             return self._land(look)
-        # The weather, the time of day or a door changes what is shown below a heading.
-        same = look.dark or here.look.dark or here.told or look.name == here.look.name
-        if not same or not (look.headed or look.dark or here.look.dark or here.fits(look, doors=True)):
+        if not _may_still_be(here, look):
             return self._land(look, near=here)
         self._see(here, look, moved=False)
         return at
@@ -148,11 +153,10 @@ class RoomBook:
         far.visits += 1
         return Position(far.id, (here.id, direction), 1.0 if way.sure else GUESS)
 
-    def _came(
-        self, at: Position, direction: str, far: Room | None, look: Look, confidence: float
-    ) -> Position:
+    def _came(self, at: Position, here: Room, direction: str, look: Look) -> Position:
         """Return the position after an exit led to a new or recognised room."""
-        here, new = self.rooms[at.room], far is None
+        far, confidence = self._recognised(here, direction, look)
+        new = far is None
         expected = beyond(here.place, direction)
         if far is None:
             far = self.shelf.new(look, expected)
@@ -179,10 +183,7 @@ class RoomBook:
         if changed and not moved and before & look.sentences:
             self._pass(changed)
         for sentence in changed:
-            if len(self._coming) < MOST_ROOMS:
-                self._coming.setdefault(sentence, {})[room.look.name or room.id] = None
-                if len(self._coming[sentence]) >= PASSING:
-                    self._pass((sentence,))
+            self._note_coming(sentence, room)
         if not room.look.headed:
             self.shelf.file(room)
 
@@ -220,35 +221,48 @@ class RoomBook:
             return None, 1.0
         return twins[number], min(1.0, max(LEAST, 0.5 + best / (2 * SURE)))
 
+    def _note_coming(self, sentence: str, room: Room) -> None:
+        """Count the rooms in which a sentence came or went; after several of them it is passing."""
+        if len(self._coming) >= MOST_ROOMS:
+            return
+        self._coming.setdefault(sentence, {})[room.look.name or room.id] = None
+        if len(self._coming[sentence]) >= PASSING:
+            self._pass((sentence,))
+
     def _evidence(self, one: Room, here: Room, direction: str, *, alone: bool) -> float:
         """Return the log odds that this direction leads from here to room `one`, whose look is the one shown.
 
         The weights were found by trial.
         """
         score = _of_looks(one.look, alone=alone) + self._of_way_back(one, here, direction)
+        score += self._of_place(one, here, direction)
         if one is here:
-            score -= 1.5
+            score += _SAME_ROOM
         if direction in STEPS:
             score += self._of_entrances(one, here, direction)
-        expected = beyond(here.place, direction)
-        if expected is not None and one.place is not None:
-            trust = 2.0 * self._agreed / (self._agreed + self._bent)
-            score += trust if expected == one.place else -0.7 * trust
         return score
+
+    def _of_place(self, one: Room, here: Room, direction: str) -> float:
+        """Return the log odds by the coordinates, trusted as far as they agreed with known exits."""
+        expected = beyond(here.place, direction)
+        if expected is None or one.place is None:
+            return 0.0
+        trust = 2.0 * self._agreed / (self._agreed + self._bent)
+        if expected == one.place:
+            return trust
+        return -0.7 * trust
 
     def _of_way_back(self, one: Room, here: Room, direction: str) -> float:
         back = OPPOSITE.get(direction, "")
         way = one.ways.get(back)
         if way is None:
-            if not back or one.look.exits is None:
-                return 0.0
-            return 0.6 if back in one.look.exits else -0.6
+            return _of_shown_way(one.look, back)
         if way.to == here.id:
-            return 4.0 if way.sure else 1.0
+            return _LEADS_BACK[way.sure]
         # It leads elsewhere, or to a room that may be the same as `here`.
         if self._may_be(way.to, here):
             return 0.5
-        return -2.5 if way.sure else -0.5
+        return _LEADS_ELSEWHERE[way.sure]
 
     def _of_entrances(self, one: Room, here: Room, direction: str) -> float:
         """Weigh the other rooms that lead here in this direction: on a grid, there is only one."""
@@ -332,3 +346,24 @@ def _leads_there(way: Way, far: Room, look: Look, at: Position) -> bool:
     # If nothing is in doubt, the same heading and the same exits are the same room at another time of day.
     same = far.look.headed and far.look.name == look.name and None not in {far.look.exits, look.exits}
     return certain and same and set(far.look.exits or ()) == set(look.exits or ())
+
+
+def _may_still_be(here: Room, look: Look) -> bool:
+    """Return whether a look can be one of the same room.
+
+    The weather, the time of day or a door changes what is shown below a heading.
+    """
+    is_dark = look.dark or here.look.dark
+    has_its_name = is_dark or here.told or look.name == here.look.name
+    if not has_its_name:
+        return False
+    return look.headed or is_dark or here.fits(look, doors=True)
+
+
+def _of_shown_way(look: Look, back: str) -> float:
+    """Return the log odds that an exit leads back by what the room shows; 0 if nothing is known of it."""
+    if not back or look.exits is None:
+        return 0.0
+    if back in look.exits:
+        return 0.6
+    return -0.6

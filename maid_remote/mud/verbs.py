@@ -114,14 +114,18 @@ class Verbs:
 def listed_words(lines: Iterable[str], known: Mapping[str, object]) -> Iterator[str]:
     """Yield the commands that a help text lists: words in tables, and words known as commands elsewhere."""
     for line in lines:
-        words = [word.strip(",.;:()[]|*") for word in line.lower().split()]
-        words = list(filter(None, words))
-        # A table of commands has wide gaps or commas, and does not end with a full stop.
-        table = (
-            len(words) > 1
-            and ("  " in line.strip() or line.count(",") >= len(words) - 2)
-            and not line.rstrip().endswith(".")
-        )
-        for word in words:
-            if _WORD.fullmatch(word) and (table or word in known):
-                yield word
+        stripped = [word.strip(",.;:()[]|*") for word in line.lower().split()]
+        words = list(filter(_WORD.fullmatch, stripped))
+        if not _is_table_row(line, count=len(list(filter(None, stripped)))):
+            words = [word for word in words if word in known]
+        yield from words
+
+
+def _is_table_row(line: str, *, count: int) -> bool:
+    """Return whether a line of this many words belongs to a table of commands.
+
+    It has wide gaps or commas, and does not end with a full stop.
+    """
+    if count < 2 or line.rstrip().endswith("."):
+        return False
+    return "  " in line.strip() or line.count(",") >= count - 2

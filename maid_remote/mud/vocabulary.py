@@ -66,13 +66,10 @@ class Vocabulary:
     def _named_way(self, folded: str) -> Canonical | None:
         """Return the command for an exit with a name, which is typed like a command."""
         verb, _, rest = folded.partition(" ")
-        if (
-            verb in _GOING
-            and rest
-            and (direction_of(rest) in DIRECTIONS or rest in self.learned.rooms.way_names)
-        ):
+        way_names = self.learned.rooms.way_names
+        if verb in _GOING and (direction_of(rest) in DIRECTIONS or rest in way_names):
             return Canonical("go", EffectClass.FREE, "movement", rest)
-        if folded in self.learned.rooms.way_names and verb not in NEVER:
+        if folded in way_names and verb not in NEVER:
             return Canonical("go", EffectClass.FREE, "movement", folded)
         return None
 

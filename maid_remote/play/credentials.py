@@ -151,13 +151,17 @@ def _step(table: TomlTable) -> Step:
     for hole in re.findall(r"\{(\w*)\}", send):
         if hole not in ("name", "password"):
             table.problem("send", f"{{{hole}}} is unknown; there are {{name}} and {{password}}")
-    is_pattern = len(expect) > 1 and expect.startswith("/") and expect.endswith("/")
+    return Step(_pattern(table, expect), send)
+
+
+def _pattern(table: TomlTable, expect: str) -> re.Pattern[str]:
+    """Return the pattern of what is expected: a regular expression between slashes, or plain text."""
+    expression = re.fullmatch(r"/(.*)/", expect, re.DOTALL)
     try:
-        pattern = re.compile(expect[1:-1] if is_pattern else re.escape(expect), re.IGNORECASE)
+        return re.compile(expression[1] if expression else re.escape(expect), re.IGNORECASE)
     except re.error as error:
         table.problem("expect", f"is not a regular expression ({error})")
-        pattern = re.compile(re.escape(expect))
-    return Step(pattern, send)
+        return re.compile(re.escape(expect))
 
 
 class _Passwords:
@@ -172,9 +176,7 @@ class _Passwords:
         value = table.text("password")
         kind, _, where = value.partition(":")
         if kind == "env" and where:
-            if not self._env.get(where):
-                table.problem("password", f"the environment has no {where}; export it first")
-            return Secret(self._env.get(where, ""))
+            return self._from_environment(table, where)
         if kind == "file" and where:
             return self._from_file(table, self._path.parent / where)
         if not value:
@@ -183,6 +185,12 @@ class _Passwords:
             table.problem(
                 "password", f"others on this machine may read {self._path}; chmod 600 it, or give env:NAME"
             )
+        return Secret(value)
+
+    def _from_environment(self, table: TomlTable, name: str) -> Secret:
+        value = self._env.get(name, "")
+        if not value:
+            table.problem("password", f"the environment has no {name}; export it first")
         return Secret(value)
 
     def _from_file(self, table: TomlTable, file: Path) -> Secret:

@@ -188,7 +188,7 @@ class MindDriver:
         if wish:
             number = int(self._ids.next("wish").partition("-")[2])
             return plain_line(wish, READER, now, number, self.revision)
-        if self._results or self._directives or self._answers or self._sleeps_until(now) <= now:
+        if self._has_input() or self._sleeps_until(now) <= now:
             self._step(now)
         due = next((one for one in self._held if one.not_before <= now), None)
         if due is not None:
@@ -259,6 +259,9 @@ class MindDriver:
         self.mind.restore(self._saved)
         self._held.clear()
         self.last = Outcome(wake_at=Seconds(now + 1.0))
+
+    def _has_input(self) -> bool:
+        return bool(self._results or self._directives or self._answers)
 
     def _take(self, outcome: Outcome) -> None:
         self.last = outcome

@@ -119,10 +119,7 @@ class Entrance:
     def _learned(self, text: str) -> Move:
         self._text = text or self._text
         if not text.strip():
-            self._silent += 1
-            if self._silent == SILENT_BLOCKS:
-                return Say("", why="nothing was said")
-            return Wait()
+            return self._wait_or_knock()
         for words, answer in self._login.answers.items():
             if words.lower() in text.lower():
                 return Say(self._filled(answer), secret="{password}" in answer, why=f"answers.{words}")
@@ -183,11 +180,19 @@ class Entrance:
             )
         return None
 
+    def _wait_or_knock(self) -> Move:
+        """Return the answer to a block without text: wait, and once type Enter."""
+        self._silent += 1
+        if self._silent == SILENT_BLOCKS:
+            return Say("", why="nothing was said")
+        return Wait()
+
+    def _may_create(self) -> bool:
+        """Return whether a character may still be made by a line of the form ``create name password``."""
+        return bool(self._connect_style and self._login.create and not self._created)
+
     def _refused(self, kind: Asked, text: str) -> Move:
         login, name = self._login, self._person.name
-        if kind is not Asked.NAME_REFUSED and self._connect_style and login.create and not self._created:
-            self._created = True
-            return Say(self._connect("create"), secret=True, why=kind.value)
         if kind is Asked.NAME_REFUSED and self._created:
             return Barred(
                 f"{login.source}: name, password: {name} is somebody's there, with another password, or no name for it; "
@@ -195,6 +200,9 @@ class Entrance:
             )
         if kind is Asked.NAME_REFUSED:
             return Barred(f"{login.source}: name: {name} is refused ({_last(text)!r}); choose another")
+        if self._may_create():
+            self._created = True
+            return Say(self._connect("create"), secret=True, why=kind.value)
         if kind is Asked.NO_SUCH_NAME and not login.create:
             return Barred(f"{login.source}: create: there is no {name}; set create = true to have one made")
         return Barred(f"{login.source}: password: it is not {name}'s ({_last(text)!r})")

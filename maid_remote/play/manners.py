@@ -133,20 +133,17 @@ class Manners:
 
     def _line(self, line: str) -> Asked | None:
         line = line.strip()
-        if _THROWN_OUT.search(line) and len(line) < 200 and not any(form.match(line) for _, form in _SPEECH):
-            return Asked(Wish.OUT, "", "", line)
-        for how, form in _SPEECH:
-            found = form.match(line)
-            if found is None:
-                continue
-            who, said = found["who"], found["said"].strip()
-            if who.lower() in ("you", self.name.lower(), "the", "a", "an"):
-                return None
-            wish = self._wish(said, how)
-            if wish is None:
-                return None
-            return Asked(wish, who, how, said, _answer(found))
-        return None
+        how, found = _speech(line)
+        if found is None:
+            is_thrown_out = len(line) < 200 and _THROWN_OUT.search(line)
+            return Asked(Wish.OUT, "", "", line) if is_thrown_out else None
+        who, said = found["who"], found["said"].strip()
+        if who.lower() in ("you", self.name.lower(), "the", "a", "an"):
+            return None
+        wish = self._wish(said, how)
+        if wish is None:
+            return None
+        return Asked(wish, who, how, said, _answer(found))
 
     def _wish(self, said: str, how: str) -> Wish | None:
         if self._asks_to_stop(said, how):
@@ -226,3 +223,12 @@ def rules_of_page(page: str, block: Block) -> HouseRules:
     if words:
         return HouseRules(words, page)
     return HouseRules()
+
+
+def _speech(line: str) -> tuple[str, re.Match[str] | None]:
+    """Return how a line was spoken, and its match with that form; None if it is no speech."""
+    for how, form in _SPEECH:
+        found = form.match(line)
+        if found is not None:
+            return how, found
+    return "", None

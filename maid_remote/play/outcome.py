@@ -16,6 +16,7 @@ from maid_remote.mud.verbs import Standing
 from maid_remote.play.atlas import ways_of
 from maid_remote.play.grid_layout import places
 from maid_remote.play.host import HostRecord
+from maid_remote.play.play_loop import Progress
 from maid_remote.play.text_watch import Sighting, merged
 from maid_remote.play.visit import VisitReport
 
@@ -82,14 +83,17 @@ def _coverage(record: HostRecord, reports: Sequence[VisitReport]) -> Coverage:
     for room in rooms.values():
         _cover_exits(coverage, room)
     verbs = [verb for verb in record.learned.verbs.known.values() if verb.standing is not Standing.ABSENT]
+    working = [verb for verb in verbs if verb.standing is Standing.WORKS]
     coverage.add(Target("verbs", verb.word, verb.word) for verb in verbs)
-    coverage.reach((Covered("verbs", verb.word) for verb in verbs if verb.standing is Standing.WORKS), 0)
-    for report in reports[:1]:
-        coverage.curve = [
-            (int(at.seconds * TICKS_A_SECOND), {"rooms": at.rooms, "exits": at.exits, "verbs": at.verbs})
-            for at in report.tally.curve
-        ]
+    coverage.reach((Covered("verbs", verb.word) for verb in working), 0)
+    if reports:
+        coverage.curve = list(map(_point, reports[0].tally.curve))
     return coverage
+
+
+def _point(at: Progress) -> tuple[int, dict[str, int]]:
+    """Return a point of the curve: the tick, and what was known then."""
+    return int(at.seconds * TICKS_A_SECOND), {"rooms": at.rooms, "exits": at.exits, "verbs": at.verbs}
 
 
 def _cover_exits(coverage: Coverage, room: Room) -> None:

@@ -186,13 +186,19 @@ class ResponsePairing:
                 self.quiet.too_short()
         if self._first_at is None:
             self._first_at = now
-            if self._command is not None and self.brackets is None:
-                self.round_trip.note(now - self._sent_at)
+            self._note_round_trip(now)
         else:
-            self.quiet.note(now - self._last_at)
-            if self._marked:
-                self.linger.note(now - self._last_at)
+            self._note_pause(now - self._last_at)
         self._last_at = now
+
+    def _note_round_trip(self, now: float) -> None:
+        if self._command is not None and self.brackets is None:
+            self.round_trip.note(now - self._sent_at)
+
+    def _note_pause(self, seconds: float) -> None:
+        self.quiet.note(seconds)
+        if self._marked:
+            self.linger.note(seconds)
 
     def _finish(self, now: float, why: str) -> None:
         prompt = self._pending or self._prompt

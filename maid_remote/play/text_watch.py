@@ -17,6 +17,7 @@ from maid_engine.ports.playtest import Finding, Moment, Severity
 from maid_qa.playtest.checks.leaks import LEAKS
 from maid_remote.mud.blocks import Block
 from maid_remote.mud.mud_reader import MudReader
+from maid_remote.mud.room import Room
 from maid_remote.play.transcript import Exchange
 
 KINDS: Final = {
@@ -55,6 +56,8 @@ _LEAKS: Final = (
 _LOOKED_AT: Final = re.compile(
     r"(?:look(?: at)?|l|examine|exa?|x)\s+(?:the |an? )?(?P<noun>[a-z][a-z' -]{2,30})", re.IGNORECASE
 )
+_ENDS_OF_ANSWERS: Final = ("mark", "bracket", "silence", "shape")
+"""How an answer that is certainly complete ended. One that ended by quiet may go on."""
 _NUMBER: Final = re.compile(r"\d+")
 _HELP: Final = ("help", "man", "commands", "news", "@")
 
@@ -119,14 +122,14 @@ class TextWatch:
             yield from self._program_text(block, before, moment)
         yield from self._shut_exit(block, before, moment)
         yield from self._noun(block, before, moment)
-        if exchange is not None and block.answers is not None and exchange.took_s > SLOW_S and block.lines:
-            yield self._found(
-                "slow_answer",
-                _verb(block.answers),
-                f'"{_verb(block.answers)}" was answered only after more than {SLOW_S:g} seconds.',
-                (f"{exchange.took_s:.1f} s",),
-                moment,
-            )
+        if exchange is not None and block.answers is not None and block.lines:
+            yield from self._slow_answer(block.answers, exchange.took_s, moment)
+
+    def _slow_answer(self, line: str, took_s: float, moment: Moment) -> Iterator[Finding]:
+        if took_s <= SLOW_S:
+            return
+        what = f'"{_verb(line)}" was answered only after more than {SLOW_S:g} seconds.'
+        yield self._found("slow_answer", _verb(line), what, (f"{took_s:.1f} s",), moment)
 
     def _silence(
         self, block: Block, exchange: Exchange | None, before: str, moment: Moment
@@ -134,21 +137,17 @@ class TextWatch:
         line = block.answers
         if line is None or not line.strip():
             return
+        verb = _verb(line)
         if any(text.strip() for text in block.lines) or block.packets:
-            self._spoke[_verb(line)] = None
+            self._spoke[verb] = None
             return
-        ended = exchange.ended_by if exchange is not None else ""
-        if ended not in ("mark", "bracket", "silence", "shape"):
+        if exchange is None or exchange.ended_by not in _ENDS_OF_ANSWERS:
             return
         self._silent[line, before] += 1
-        if self._silent[line, before] == SILENT_TIMES and _verb(line) not in self._spoke:
-            yield self._found(
-                "silent_command",
-                _verb(line),
-                f'"{_verb(line)}" prints nothing, each time it is typed.',
-                (f'"{line}" in {self._room(before)}',),
-                moment,
-            )
+        if self._silent[line, before] == SILENT_TIMES and verb not in self._spoke:
+            what = f'"{verb}" prints nothing, each time it is typed.'
+            where = f'"{line}" in {self._room(before)}'
+            yield self._found("silent_command", verb, what, (where,), moment)
 
     def _program_text(self, block: Block, before: str, moment: Moment) -> Iterator[Finding]:
         text = block.text()
@@ -180,18 +179,14 @@ class TextWatch:
     def _shut_exit(self, block: Block, before: str, moment: Moment) -> Iterator[Finding]:
         room = self.reader.known.rooms.rooms.get(before)
         way = (block.answers or "").strip().lower()
-        if room is None or not way or way not in (room.look.exits or ()) or way not in room.shut:
+        if room is None or not _is_refused_exit(room, way):
             return
-        if way in room.ways or any(self._is_door(line) for line in block.lines):
+        if any(self._is_door(line) for line in block.lines):
             return
-        said = next((filter(None, map(str.strip, block.lines))), "nothing")
-        yield self._found(
-            "dead_exit",
-            f"{self._room(before)}:{way}",
-            f'"{way}" is listed as a way out of {self._room(before)}, and was refused.',
-            (said[:300],),
-            moment,
-        )
+        said = next(filter(None, map(str.strip, block.lines)), "nothing")
+        place = self._room(before)
+        what = f'"{way}" is listed as a way out of {place}, and was refused.'
+        yield self._found("dead_exit", f"{place}:{way}", what, (said[:300],), moment)
 
     def _is_door(self, line: str) -> bool:
         read = self.reader.family.lexicon.understand(line)
@@ -202,20 +197,21 @@ class TextWatch:
     def _noun(self, block: Block, before: str, moment: Moment) -> Iterator[Finding]:
         looked = _LOOKED_AT.fullmatch((block.answers or "").strip())
         room = self.reader.known.rooms.rooms.get(before)
-        if looked is None or room is None or not room.look.text:
+        if looked is None or room is None:
             return
         noun = looked["noun"].lower()
         if not re.search(rf"\b{re.escape(noun)}\b", room.look.text, re.IGNORECASE):
             return
-        said = [self.reader.family.lexicon.understand(line) for line in block.lines if line.strip()]
-        if any(one is not None and one.meaning is Meaning.NOT_HERE for one in said):
-            yield self._found(
-                "noun_unknown",
-                f"{self._room(before)}:{noun}",
-                f'{self._room(before)} names "{noun}", and there is no such thing to look at.',
-                tuple(filter(str.strip, block.lines))[:2],
-                moment,
-            )
+        said = tuple(filter(str.strip, block.lines))
+        if any(map(self._denies, said)):
+            place = self._room(before)
+            what = f'{place} names "{noun}", and there is no such thing to look at.'
+            yield self._found("noun_unknown", f"{place}:{noun}", what, said[:2], moment)
+
+    def _denies(self, line: str) -> bool:
+        """Return whether a line says that something is not there."""
+        understood = self.reader.family.lexicon.understand(line)
+        return understood is not None and understood.meaning is Meaning.NOT_HERE
 
     def _room(self, room_id: str) -> str:
         room = self.reader.known.rooms.rooms.get(room_id)
@@ -257,3 +253,9 @@ def _verb(line: str | None) -> str:
 def _shown(text: str, found: re.Match[str]) -> str:
     start = max(0, found.start() - 40)
     return " ".join(text[start : found.end() + 60].split())[:LONGEST_SHOWN]
+
+
+def _is_refused_exit(room: Room, way: str) -> bool:
+    """Return whether a room lists an exit that was refused and never led anywhere."""
+    listed = room.look.exits or ()
+    return way in listed and way in room.shut and way not in room.ways

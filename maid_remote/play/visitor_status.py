@@ -40,7 +40,10 @@ class VisitorStatus:
             parts.append(f'last line "{self.line}"')
         if self.learned:
             parts.append(f"learned last: {self.learned}")
-        return ", ".join(parts[:1]) + (": " + "; ".join(parts[1:]) if parts[1:] else "") + "."
+        who, *details = parts
+        if not details:
+            return f"{who}."
+        return f"{who}: {'; '.join(details)}."
 
     def now(self, what: str) -> "VisitorStatus":
         """Return a copy with another activity."""
@@ -66,16 +69,21 @@ class News:
             room: the id of the current room.
         """
         here = self._learned.rooms.rooms.get(room)
-        title = here.look.title.strip()[:LONGEST_NAME] if here is not None else ""
+        title = ""
         shut = self._refused()
-        if shut > self._shut and here is not None:
-            self.latest = f"a way out of {title or 'this room'} is refused"
+        if here is not None:
+            title = here.look.title.strip()[:LONGEST_NAME]
+            self._note_refusal(title or "this room", shut)
         if self._learned.verbs.version != self._version:
             self._verbs()
         if len(self._learned.rooms.rooms) > self._rooms and title:
             self.latest = f"there is a room {title}"
         self._rooms, self._shut = len(self._learned.rooms.rooms), shut
         return self.latest
+
+    def _note_refusal(self, room: str, shut: int) -> None:
+        if shut > self._shut:
+            self.latest = f"a way out of {room} is refused"
 
     def _verbs(self) -> None:
         standing = self._standings()
