@@ -287,7 +287,8 @@ def _send_players(
 
 def _others(some: Collection[EntityId], known: Collection[EntityId], shown: Shown) -> list[EntityId]:
     """Return those who are not among the known ones, without the player to whom they are shown."""
-    return [player for player in some if player not in known and player != shown.player]
+    unwanted = {*known, shown.player}
+    return [player for player in some if player not in unwanted]
 
 
 def _send_map(game: Game, player: PlayerId, shown: Shown, session: Session) -> None:

@@ -152,7 +152,8 @@ def check(texts: Iterable[str]) -> tuple[Problem, ...]:
             continue
         if one.manifest.name not in found:
             found[one.manifest.name] = one
-            waiting += [name for name in one.manifest.requires if name not in found and name in available()]
+            installed = available()
+            waiting += [name for name in one.manifest.requires if name in installed.keys() - found.keys()]
             problems += (located(problem, one.pack.root) for problem in one.pack.check())
     if not problems:
         try:

@@ -21,7 +21,7 @@ from maid_engine.llm.kinds import BUILT_IN, OWN_KINDS, kind_of
 from maid_engine.llm.prices import PriceList, Rate, UnpricedError
 from maid_engine.llm.registry import LLMProviderRegistry
 from maid_engine.llm.retry import Retrying
-from maid_engine.llm.settings import LLMProviderSettings, LLMSettings
+from maid_engine.llm.settings import LLMModelSettings, LLMProviderSettings, LLMSettings
 from maid_engine.llm.vendors.adapter_factory import missing_packages, vendor_provider
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.llm import Embedder, LLMProvider
@@ -116,7 +116,9 @@ def build_models(
     models.embedder = _embedder(settings, players, models, http_client)
     if not tiers:
         log.info("models.none_usable", reason="; ".join(dict.fromkeys(reasons)))
-        return models if models.embedder is not None else None
+        if models.embedder is None:
+            return None
+        return models
     log.info("models.configured", tiers=models.told(), without="; ".join(dict.fromkeys(reasons)) or "none")
     return models
 
@@ -133,19 +135,24 @@ def price_list(settings: LLMSettings, wall: Callable[[], float] | None = None) -
     """Return the price list for the configured providers; `wall` returns the date in seconds since 1970-01-01 UTC."""
     providers = settings.providers
     vendors = {name: one.price_list or kind_of(one.kind).price_list for name, one in providers.items()}
-    rates = {
-        (name, model.name): Rate(
-            model.input_usd_per_million,
-            model.output_usd_per_million,
-            model.cached_usd_per_million,
-            model.cache_write_usd_per_million,
-        )
-        for name, one in providers.items()
-        for model in one.models
-        if model.input_usd_per_million is not None and model.output_usd_per_million is not None
+    configured = {
+        (name, model.name): _configured_rate(model) for name, one in providers.items() for model in one.models
     }
+    rates = {key: rate for key, rate in configured.items() if rate is not None}
     local = frozenset(name for name, one in providers.items() if one.local)
     return PriceList(filled(vendors), rates, local, wall)
+
+
+def _configured_rate(model: LLMModelSettings) -> Rate | None:
+    """Return the configured prices of a model; None if input and output have none."""
+    if model.input_usd_per_million is None or model.output_usd_per_million is None:
+        return None
+    return Rate(
+        model.input_usd_per_million,
+        model.output_usd_per_million,
+        model.cached_usd_per_million,
+        model.cache_write_usd_per_million,
+    )
 
 
 def choice_of(settings: LLMSettings, players: AIPlayerSettings, tier: Tier) -> tuple[ModelChoice | None, str]:

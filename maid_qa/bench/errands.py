@@ -83,7 +83,11 @@ class Tally:
 def next_errand(number: int, who: EntityId, tally: Tally) -> Errand:
     """Return the errand whose turn it is, or the next one that the player has not done already."""
     turn = (*ERRANDS[number % len(ERRANDS) :], *ERRANDS)
-    return next(one for one in turn if one.again or not tally.of(who, one))
+    return next(one for one in turn if _may_come(one, who, tally))
+
+
+def _may_come(errand: Errand, who: EntityId, tally: Tally) -> bool:
+    return errand.again or not tally.of(who, errand)
 
 
 async def run_errands(

@@ -290,9 +290,10 @@ def _round_in(recipe: Recipe, rooms: Sequence[str], start: int, size: int) -> tu
 def _without(recipe: Recipe, first: int, end: int) -> Recipe:
     """Return the recipe without the lines of one player between two indexes."""
     who = recipe.lines[first].who
-    return recipe.only(
-        [n for n, typed in enumerate(recipe.lines) if typed.who != who or not first <= n < end]
-    )
+    dropped = {
+        number for number in range(first, min(end, len(recipe.lines))) if recipe.lines[number].who == who
+    }
+    return recipe.only([number for number in range(len(recipe.lines)) if number not in dropped])
 
 
 def _of_each(typed: Sequence[Typed]) -> Iterable[tuple[Typed, ...]]:

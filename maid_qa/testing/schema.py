@@ -85,11 +85,12 @@ class _Answer:
 
     def _object(self, schema: JsonSchema, depth: int) -> dict[str, JsonValue]:
         required = schema.get("required", ())
-        return {
-            name: self.value(inner, depth + 1)
-            for name, inner in schema.get("properties", {}).items()
-            if name in required or (depth < DEEPEST and self._dice.chance(0.7))
-        }
+        made: dict[str, JsonValue] = {}
+        for name, inner in schema.get("properties", {}).items():
+            is_made = name in required or (depth < DEEPEST and self._dice.chance(0.7))
+            if is_made:
+                made[name] = self.value(inner, depth + 1)
+        return made
 
     def _array(self, schema: JsonSchema, depth: int) -> list[JsonValue]:
         least = schema.get("minItems", 0 if depth >= DEEPEST else 1)

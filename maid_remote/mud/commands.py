@@ -104,11 +104,12 @@ def _spellings() -> Iterator[tuple[str, str]]:
     for name in ("", *FAMILIES):
         kind = family(name)
         for command, words in (*kind.words.items(), *kind.offered.items(), *kind.trial.items()):
-            # If a family's word for `examine` is "look", it still means look, because that is a separate
-            # command.
-            yield from (
-                (verb_of(word), command) for word in words if word == command or verb_of(word) not in COMMANDS
-            )
+            for word in words:
+                # If a family's word for `examine` is "look", it still means look, because that is a separate
+                # command.
+                means_other = word != command and verb_of(word) in COMMANDS
+                if not means_other:
+                    yield verb_of(word), command
 
 
 def verb_of(spelt: str) -> str:

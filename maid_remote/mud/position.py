@@ -81,8 +81,8 @@ class MudPosition:
         shown = room.look.exits or () if room is not None else ()
         went = _GO.fullmatch(line)
         wordings = (line, went[1]) if went else (line,)
-        names = map(direction_of, wordings)
-        return next((name for name in names if name in DIRECTIONS or name in shown), "")
+        ways = (*DIRECTIONS, *shown)
+        return next((name for name in map(direction_of, wordings) if name in ways), "")
 
     def may_show(self, typed: str) -> bool:
         """Return whether the answer to this line may show a room without listing its exits."""

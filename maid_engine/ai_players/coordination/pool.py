@@ -163,11 +163,10 @@ class SharedKnowledgePool:
     def answer(self, agent_id: str, topic: str, now: Seconds) -> PoolAnswer:
         """Return what other agents found about a topic, except skills."""
         wanted = frozenset(content_words(topic))
-        found = [
-            entry
-            for entry in self.query(topic, now=now, most=MOST_CONSIDERED)
-            if wanted <= _words_of(entry) and self._answers(entry, agent_id)
-        ]
+        about_it = filter(
+            lambda entry: wanted <= _words_of(entry), self.query(topic, now=now, most=MOST_CONSIDERED)
+        )
+        found = [entry for entry in about_it if self._answers(entry, agent_id)]
         facts = [self._fact(entry, now) for entry in found]
         return PoolAnswer(topic, tuple(sorted(facts, key=lambda fact: fact.confidence)[-MOST_ANSWERS:]))
 

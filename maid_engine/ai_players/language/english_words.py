@@ -97,8 +97,8 @@ def singular_words(text: str) -> tuple[str, ...]:
 
 def content_words(text: str) -> list[str]:
     """Return the words with a meaning of their own, in lower case and in order."""
-    words = re.findall(r"[a-z'’]+", text.lower())
-    return [word for word in words if len(word) > 2 and word not in STOP_WORDS]
+    words = re.findall(r"[a-z'’]{3,}", text.lower())
+    return [word for word in words if word not in STOP_WORDS]
 
 
 def bare(text: str) -> str:

@@ -97,7 +97,8 @@ def named_people(text: str, known: Iterable[str]) -> list[str]:
     spoken = _names_in(text)
     if not spoken:
         return []
-    return [name for name in known if name.split()[-1] in spoken and name[:1].isupper()]
+    capitalised = (name for name in known if name[:1].isupper())
+    return [name for name in capitalised if name.split()[-1] in spoken]
 
 
 @lru_cache(maxsize=1024)  # a crowd hears the same words

@@ -71,7 +71,7 @@ class WorldLore:
 
         General notes come first, so that the start of prompts stays the same and can be cached.
         """
-        now = frozenset(scenes)
+        now = frozenset((None, *scenes))
         of_here = [note for note in self.notes if note.area.lower() in ("", area.lower())]
-        found = [note for note in of_here if note.scene is None or note.scene in now]
+        found = [note for note in of_here if note.scene in now]
         return tuple(sorted(found, key=lambda note: note.precision))

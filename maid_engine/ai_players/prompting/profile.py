@@ -71,16 +71,21 @@ def schema_of(answer: type[BaseModel]) -> JsonSchema:
     return cleaned
 
 
+_DROPPED = frozenset({"title", "default"})
+"""Keywords of JSON Schema that only cost tokens."""
+
+
 def _clean(part: object, *, names: bool = False) -> Any:
     """Return a cleaned node. `names` says that its keys are field names, not keywords of JSON Schema."""
     if isinstance(part, list):
         return [_clean(one) for one in part]
     if not isinstance(part, dict):
         return part
+    dropped = frozenset() if names else _DROPPED
     kept = {
         key: _clean(value, names=key in {"properties", "$defs"} and not names)
         for key, value in part.items()
-        if names or key not in {"title", "default"}
+        if key not in dropped
     }
     if kept.get("type") == "object" and "properties" in kept and not names:
         kept["additionalProperties"] = False

@@ -1,7 +1,7 @@
 """One sentence that reaches one reader twice."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Final
 
 from maid_engine.core.events import Event
@@ -48,15 +48,13 @@ class Doubles(Watching):
         # Two events may read alike, as two items of a kind that are handed over. A text counts as doubled
         # only if every text of its reader came more often than any event happened.
         happened = max(Counter(type(event).__name__ for event in events).values(), default=0)
-        for reader in dict.fromkeys(reader for reader, _ in told) if happened and actor is not None else ():
-            counts = {
-                (id_, text): times
-                for (one, id_, text), times in alike.items()
-                if one == reader and not (reader == actor and messages[id_].template.kind in LISTINGS)
-            }
-            fewest = min(counts.values(), default=0)
-            if fewest > max(happened, 1):
-                doubled.update({id_: messages[id_] for id_, _ in counts})
+        if happened and actor is not None:
+            listings = {id_ for id_, message in messages.items() if message.template.kind in LISTINGS}
+            for reader in dict.fromkeys(reader for reader, _ in told):
+                counts = _counts_of(reader, alike, without=listings if reader == actor else ())
+                fewest = min(counts.values(), default=0)
+                if fewest > max(happened, 1):
+                    doubled.update({id_: messages[id_] for id_ in counts})
         for id_, message in doubled.items():
             yield Finding(
                 "double_delivery",
@@ -67,3 +65,14 @@ class Doubles(Watching):
                 self.play.moment,
                 "play",
             )
+
+
+def _counts_of(
+    reader: EntityId, alike: Mapping[tuple[EntityId, str, str], int], *, without: Container[str]
+) -> dict[str, int]:
+    """Return how often a reader got each message, for the text that came least often; some messages are left out."""
+    counts: dict[str, int] = {}
+    for (one, id_, _), times in alike.items():
+        if one == reader and id_ not in without:
+            counts[id_] = min(times, counts.get(id_, times))
+    return counts

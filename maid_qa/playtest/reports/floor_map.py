@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from maid_engine.core.ids import EntityId
 from maid_qa.playtest.reports.markup import Markup, tag
 from maid_qa.playtest.spec import Place
 
@@ -31,6 +32,11 @@ HATCH: Final = tag(
 """The hatching of rooms that nobody entered; once a page."""
 
 
+def _flat_exits(room: "Room") -> list[EntityId]:
+    """Return the rooms that the exits on the same floor lead to."""
+    return [to for way, to in room.place.exits.items() if way not in {"up", "down"}]
+
+
 class Room(NamedTuple):
     """What the map shows of a room."""
 
@@ -53,8 +59,8 @@ def rooms_on(floor: Sequence[Room], label: str) -> Markup:
     lines = [
         _way(room, to, at, oneway=(to, room.place.room) not in both)
         for room in floor
-        for way, to in room.place.exits.items()
-        if to in at and way not in {"up", "down"}
+        for to in _flat_exits(room)
+        if to in at
     ]
     boxes = [_box(room, *at[room.place.room]) for room in floor]
     return tag(

@@ -53,7 +53,11 @@ def counts_agree(_grounds: LintContext, quest: QuestSpec) -> Iterator[Finding]:
 
 def counted_in(stage: StageSpec) -> list[Objective]:
     """Return the objectives of a stage that are counted."""
-    return [one for one in stage.objectives if one.kind in COUNTED or one.count > 1]
+    return list(filter(_is_counted, stage.objectives))
+
+
+def _is_counted(objective: Objective) -> bool:
+    return objective.kind in COUNTED or objective.count > 1
 
 
 def numbers_in(text: str) -> list[int]:
