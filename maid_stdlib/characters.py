@@ -76,7 +76,9 @@ class StdlibCharacters(Interceptable):
         return player
 
     def _parts(self, name: str, player: PlayerId, account: AccountId) -> tuple[object, ...]:
-        home = RoomId(self.game.start_room) if self.game.start_room is not None else None
+        home = None
+        if self.game.start_room is not None:
+            home = RoomId(self.game.start_room)
         return (
             Identity(name, author=player),
             Character(account, created_wall=self.game.clock.wall(), home=home),

@@ -80,7 +80,9 @@ def _gold_not_negative(game: Game, entity: EntityId) -> str:
 
 def _within_capacity(game: Game, entity: EntityId) -> str:
     box = game.world.get(entity, Container)
-    held = len(game.world.contents(entity)) if box is not None else 0
+    held = 0
+    if box is not None:
+        held = len(game.world.contents(entity))
     if box is not None and held > box.capacity:
         return f"it holds {held} of {box.capacity}"
     return ""

@@ -117,7 +117,9 @@ class AccountService(Interceptable):
 
     def account_of(self, player_id: PlayerId | None) -> Account | None:
         """Return the account that a character belongs to; None for AI players."""
-        found = self._by_player.get(player_id) if player_id is not None else None
+        found = None
+        if player_id is not None:
+            found = self._by_player.get(player_id)
         if found is None:
             return None
         return self._accounts.get(found)

@@ -205,7 +205,9 @@ def shutdown(ctx: CommandContext) -> None:
 )
 def audit(ctx: CommandContext) -> None:
     """Show the latest acts, the latest first; 20 by default."""
-    most = int(ctx.rest) if whole_number(ctx.rest) is not None and len(ctx.rest) < 4 else 20
+    most = 20
+    if whole_number(ctx.rest) is not None and len(ctx.rest) < 4:
+        most = int(ctx.rest)
     acts = tuple(ctx.game.accounts.acts.recent(most))
     for act in acts:
         ctx.reply(_audit_line(act))

@@ -40,7 +40,9 @@ def _people_at(
 ) -> Iterator[Standing]:
     covered = ipaddress.ip_network(network)
     for account in accounts:
-        last = parsed(account.addresses[0]) if account.addresses else None
+        last = None
+        if account.addresses:
+            last = parsed(account.addresses[0])
         if last is not None and last in covered:
             yield standing_of(account)
     for address, playing_account in playing:

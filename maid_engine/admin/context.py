@@ -59,7 +59,9 @@ class AdminContext(Interceptable):
 
     def acted(self, by: "Principal", act: str, target: str, details: str = "") -> None:
         """Add an act to the audit log, and deliver its effects to everybody in the game."""
-        said = f"{details} ({by.through})" if details else by.through
+        said = by.through
+        if details:
+            said = f"{details} ({by.through})"
         self.game.accounts.audit(by.actor, act, target, said)
         self.settle()
 

@@ -265,7 +265,9 @@ class AIPlayerSettings(BaseModel):
     @field_validator("operation_tiers", mode="before")
     @classmethod
     def _kinds_and_tiers(cls, value: Any) -> Any:
-        pairs = list(filter(None, map(str.strip, value.split(",")))) if isinstance(value, str) else value
+        pairs = value
+        if isinstance(value, str):
+            pairs = list(filter(None, map(str.strip, value.split(","))))
         pairs = [pair for pair in pairs if str(pair).partition("=")[0] not in RETIRED_KINDS]
         for pair in pairs:
             kind, _, tier = str(pair).partition("=")

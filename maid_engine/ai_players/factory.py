@@ -263,7 +263,9 @@ class AgentFactory:
 
     def _resolve(self, line: str) -> Canonical | None:
         parsed = parse_line(line)
-        resolution = self._game.commands.resolve(parsed.verb, AI_PLAYER_CAPABILITIES) if parsed.verb else None
+        resolution = None
+        if parsed.verb:
+            resolution = self._game.commands.resolve(parsed.verb, AI_PLAYER_CAPABILITIES)
         if not isinstance(resolution, Resolved):
             return None
         command = resolution.command

@@ -170,7 +170,9 @@ class AgentLifecycle:
     def log_off(self, agent: AIPlayer) -> None:
         """Let an AI player leave that is tired or has spent its budget. It comes back by itself."""
         reason = agent.leaves_for
-        rest_s = NO_MONEY_S if reason is DespawnReason.BUDGET else self._house.dice.uniform(*REST_S)
+        rest_s = NO_MONEY_S
+        if reason is not DespawnReason.BUDGET:
+            rest_s = self._house.dice.uniform(*REST_S)
         self.leave(agent, reason=reason)
         agent.returns_at = Seconds(self._house.game.now + rest_s)
 

@@ -393,7 +393,9 @@ class AIPlayerManager(Interceptable):
             # Replies of models may quote the player.
             self._game.resource(DeadLetters).forget_replies()
         person = Forgotten.of(name, author or str(self._game.characters.find(name) or ""))
-        owners = None if agents is None else {agent.id for agent in agents}
+        owners = None
+        if agents is not None:
+            owners = {agent.id for agent in agents}
         aside = self.house.aside.forget(person, owners)
         return aside + self._steering.forget_player(person, self.list() if agents is None else agents)
 

@@ -145,7 +145,9 @@ class AIPlayer:
 
     def hours_played(self, now: float) -> float:
         """Return the hours that it has spent in the game in all its sessions, the present one included."""
-        present = now - self.online_since if self.loop is not None else 0.0
+        present = 0.0
+        if self.loop is not None:
+            present = now - self.online_since
         return self.lifetime.total_session_hours + present / 3600
 
     def get_plan(self) -> dict[str, Any]:

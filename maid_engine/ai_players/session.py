@@ -228,7 +228,9 @@ class AIPlayerSession:
             heard = self._queue[at][1]
             if isinstance(heard.payload, str):
                 continue
-            key = heard.payload.package if isinstance(heard.payload, Packet) else "prompt"
+            key = "prompt"
+            if isinstance(heard.payload, Packet):
+                key = heard.payload.package
             if key in later and not key.endswith(("Add", "Remove", "AddPlayer", "RemovePlayer", "Text")):
                 found.append(at)
             later.add(key)

@@ -151,5 +151,7 @@ class SessionCounters:
 
     def _minutes_of(self, most: int) -> float:
         """Return the session's minutes, at most `most`; at least 1, so early rates are not inflated."""
-        lasted = (self._now - self._began) / MINUTE_S if self._began is not None else 0.0
+        lasted = 0.0
+        if self._began is not None:
+            lasted = (self._now - self._began) / MINUTE_S
         return min(float(most), max(1.0, lasted))

@@ -50,7 +50,9 @@ def make_recorder(
             return None
         standing = ""
         if found.status is AIPlayerStatus.PAUSED:
-            standing = f"it is paused: {found.trouble}" if found.trouble else "it is paused"
+            standing = "it is paused"
+            if found.trouble:
+                standing = f"it is paused: {found.trouble}"
         return Subject(found.loop.mind, found.loop.gateway, game.now, standing)
 
     names = _NamesOfTick(game)

@@ -434,7 +434,9 @@ def _validated(
                 shown = _masked(key, values[key])
                 problems.append(f"{spelled(key, source)} ({source}): {shown!r} will not do: {allowed}")
             else:
-                at = f"{key}: " if key.startswith(PROVIDERS) else ""
+                at = ""
+                if key.startswith(PROVIDERS):
+                    at = f"{key}: "
                 problems.append(f"{at}{allowed}{_given(key, allowed, values, sources)}")
         return None
     for item in fields(settings.limits):

@@ -107,7 +107,9 @@ def _packs(settings: Settings) -> Iterator[Mistake]:
 def _start_room(settings: Settings, game: Game) -> Iterator[Mistake]:
     wanted = EntityId(settings.start_room)
     if wanted and wanted not in game.world:
-        usual = f"; empty takes {game.start_room}" if game.start_room else ""
+        usual = ""
+        if game.start_room:
+            usual = f"; empty takes {game.start_room}"
         yield Mistake("start_room", wanted, f"no loaded pack has such a room; write it as pack:room{usual}")
 
 

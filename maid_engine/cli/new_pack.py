@@ -84,7 +84,9 @@ def _refuse_name(name: str) -> None:
 
     if not NAME.fullmatch(name):
         usual = re.sub(r"[^a-z0-9_]+", "_", name.lower()).strip("_0123456789")
-        hint = f", as in {usual}" if NAME.fullmatch(usual) else ""
+        hint = ""
+        if NAME.fullmatch(usual):
+            hint = f", as in {usual}"
         raise ConfigError(f"{name!r} cannot name a pack: use small letters, digits and _{hint}")
     if name in available():
         raise ConfigError(f"there is a pack {name!r} already; `{program('packs list')}` names all")

@@ -22,7 +22,9 @@ def list_packs() -> None:
         except PackError as error:
             typer.echo(f"{name}: cannot be used: {error}")
             continue
-        needs = f"; requires {', '.join(manifest.requires)}" if manifest.requires else ""
+        needs = ""
+        if manifest.requires:
+            needs = f"; requires {', '.join(manifest.requires)}"
         typer.echo(f"{name} {manifest.version}: {manifest.title} ({where}{needs})")
 
 

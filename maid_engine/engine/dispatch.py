@@ -70,7 +70,9 @@ def _do(game: Game, session: Session, player_id: PlayerId, line: str) -> tuple[s
     """Return the command's name, "" if the line was none, and the exception that its handler raised."""
     parsed = parse_line(line)
     rights = game.capabilities(session)
-    command = _resolved(game, session, player_id, parsed, rights) if parsed.verb else None
+    command = None
+    if parsed.verb:
+        command = _resolved(game, session, player_id, parsed, rights)
     name = command.name if command is not None else ""
     error: Exception | None = None
     running = RUNNING.set(RunningCommand(session.id, player_id, name))

@@ -396,7 +396,9 @@ def _pack_of_prose(folder: Path) -> Callable[[], ContentPack]:
     _refuse_class_elsewhere(folder)
     installed = available()
     for name in read_manifest(folder).requires:
-        kind = _import(installed[name], name) if name in installed else None
+        kind = None
+        if name in installed:
+            kind = _import(installed[name], name)
         make: Callable[[Path], ContentPack] | None = getattr(kind, "pack_of_folder", None)
         if make is not None:
             return partial(make, folder)

@@ -118,7 +118,9 @@ def kind_of(name: str) -> ProviderKind:
 def _unknown(name: str) -> str:
     installed = installed_kinds()
     close = near(name, installed)
-    meant = f"did you mean {' or '.join(map(repr, close))}? " if close else ""
+    meant = ""
+    if close:
+        meant = f"did you mean {' or '.join(map(repr, close))}? "
     return (
         f"there is no kind {name!r} of provider; {meant}installed are: {', '.join(map(repr, installed))}"
         f" (other kinds come with packages that have an entry point in {GROUP})"

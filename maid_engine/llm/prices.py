@@ -135,7 +135,9 @@ class PriceList:
             "cache_write_tokens": usage.cache_write_tokens,
             "output_tokens": usage.output_tokens,
         }
-        when = None if self._wall is None else datetime.fromtimestamp(self._wall(), UTC)
+        when = None
+        if self._wall is not None:
+            when = datetime.fromtimestamp(self._wall(), UTC)
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")

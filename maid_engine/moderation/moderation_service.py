@@ -260,7 +260,9 @@ class Moderation(Interceptable):
         """
         require(by, Act.UNMUTE, owner_of(self._game, player))
         found = self._game.characters.find(player)
-        muted = self.mute_of(PlayerId(found)) if found is not None else None
+        muted = None
+        if found is not None:
+            muted = self.mute_of(PlayerId(found))
         if muted is None:
             raise ModerationError(f"nobody called {player} is muted.")
         await self._store.write(Batch(deletes=((MUTES, muted.key),)))

@@ -67,7 +67,9 @@ class ServerChecks:
         saver, journal = self._game.saver, self._game.journal
         if saver.failing:
             full = isinstance(saver.trouble, StoreFullError)
-            what = "The disk is full: free room" if full else f"Saving fails: {saver.trouble}"[:TOLD]
+            what = "The disk is full: free room"
+            if not full:
+                what = f"Saving fails: {saver.trouble}"[:TOLD]
             text = f"{what}. Play goes on, and nothing that was saved is lost; it is tried again by itself."
             yield Finding("store", "", AlertLevel.CRITICAL, text, at_once=True)
         if journal.failing:

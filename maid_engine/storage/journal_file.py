@@ -61,7 +61,9 @@ class FileJournal:
 
     def _rotate(self) -> None:
         for number in range(self._kept, 0, -1):
-            younger = self.path if number == 1 else self._numbered(number - 1)
+            younger = self.path
+            if number != 1:
+                younger = self._numbered(number - 1)
             if younger.exists():
                 younger.replace(self._numbered(number))
 

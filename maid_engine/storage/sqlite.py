@@ -160,7 +160,9 @@ class SQLiteDocumentStore:
         left = query.limit
         last, select = "", _FIRST_PAGE
         while left is None or left > 0:
-            page = ROWS_A_PAGE if left is None else min(left, ROWS_A_PAGE)
+            page = ROWS_A_PAGE
+            if left is not None:
+                page = min(left, ROWS_A_PAGE)
             rows = await self._fetch(" ".join((select, *sql)), (query.collection, last, *values, page))
             for key, data in rows:
                 yield self._document(query.collection, key, data)

@@ -192,7 +192,9 @@ class Rounds:
             self._judge_trades(crew.traders, wreck)
         for shopper in crew.shoppers:
             # Each loaf in hand was paid for, and each missing coin bought one.
-            paid = PURSE - wreck.gold(shopper.name) if shopper.playing else 0
+            paid = 0
+            if shopper.playing:
+                paid = PURSE - wreck.gold(shopper.name)
             losses.gold_difference += max(0, LOAF_PRICE * wreck.things(shopper.name, LOAF) - paid)
         if crew.warden is not None:
             self._judge_warden(crew.warden, wreck)
@@ -241,7 +243,9 @@ class Rounds:
         self.losses.bans_told += len(warden.banned)
         there = {data["what"] for data in wreck.bans.values()}
         self.losses.bans_lost += sum(not any(address in what for what in there) for address in self.banned)
-        stored = wreck.accounts[WARDEN.lower()]["password"] if warden.playing else ""
+        stored = ""
+        if warden.playing:
+            stored = wreck.accounts[WARDEN.lower()]["password"]
         self.password = warden.password
         if warden.changing_to and stored:
             self.password = warden.changing_to if _is_of(stored, warden.changing_to) else warden.password

@@ -147,7 +147,9 @@ class DeedsWatcher:
         ]
 
     def _add(self, player: EntityId | None, what: str, amount: float = 1) -> int | None:
-        number = self.agent_of.get(player) if player is not None else None
+        number = None
+        if player is not None:
+            number = self.agent_of.get(player)
         if number is not None:
             self.counts[number, self._window()][what] += amount  # type: ignore[assignment]  # counters count floats too
         return number

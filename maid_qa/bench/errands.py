@@ -71,7 +71,9 @@ class Tally:
         for errand in ERRANDS:
             if errand.event == name and errand.is_it(event):
                 who = getattr(event, errand.whose)
-                more = getattr(event, errand.amount) if errand.amount else 1
+                more = 1
+                if errand.amount:
+                    more = getattr(event, errand.amount)
                 if who is not None:
                     self._done[who, errand.words] = self.of(who, errand) + more
 

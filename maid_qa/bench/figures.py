@@ -94,7 +94,9 @@ def _met(aim: Aim, value: Value) -> bool | None:
 def _row(aim: Aim, figures: Figures | None) -> str:
     value = value_of(aim, figures)
     if figures is None or value is None:
-        command = f"`maid bench {aim.of}`" if figures is not None else ""
+        command = ""
+        if figures is not None:
+            command = f"`maid bench {aim.of}`"
         return f"| {aim.what} | {aim.source} | {aim.limit.text} | {NOT_MEASURED} | | {command} | |"
     met = "yes" if aim.holds(value) else "**no**"
     if not is_full_size(aim.of, figures):

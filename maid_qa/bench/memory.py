@@ -259,7 +259,9 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     given = parser.parse_args(arguments)
-    embedder = SentenceTransformersEmbedder(given.embedding_model) if given.embedding_model else None
+    embedder = None
+    if given.embedding_model:
+        embedder = SentenceTransformersEmbedder(given.embedding_model)
     figures = run(
         agents=given.agents,
         hours=given.hours,

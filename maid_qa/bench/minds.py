@@ -206,7 +206,9 @@ def game_of(
     """Return a game in memory on the running loop, with scripted models, with given models, or without."""
     clock = LoopClock()
     dice = Dice(settings.seed)
-    made = models(clock, dice.stream("models")) if models is not None else None
+    made = None
+    if models is not None:
+        made = models(clock, dice.stream("models"))
     return assemble(
         settings,
         store=MemoryDocumentStore(),
@@ -247,9 +249,9 @@ async def _live(  # noqa: PLR0913
     await tick_through(maid, observer, hours)
     cpu = process_time() - cpu
     # Saved data would be on a server's disk; here it is in memory.
-    grown = (
-        _rss_mib() - before - maid.store.held / 2**20 if isinstance(maid.store, MemoryDocumentStore) else 0.0
-    )
+    grown = 0.0
+    if isinstance(maid.store, MemoryDocumentStore):
+        grown = _rss_mib() - before - maid.store.held / 2**20
     report.add(agents=agents, cpu_s=round(cpu, 2), mib_per_agent=round(grown / max(1, agents), 3))
     _report(report, maid, witness, observer, hours)
     report.add(model="scripted" if scripted else "none", thinking=thinking_figures(maid))

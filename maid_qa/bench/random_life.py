@@ -247,7 +247,9 @@ class _Living:
         self.dice = Dice(seed).stream("random life")
         self.life = Life(seed)
         self.minutes = minutes
-        count = self.dice.between(1, 4) if agents is None else agents
+        count = agents
+        if agents is None:
+            count = self.dice.between(1, 4)
         self.with_models = self.dice.chance(0.5)
         self.slow = SlowStore(self.dice.stream("store")) if self.dice.chance(0.5) else None
         self.people = self.dice.between(1, 4)

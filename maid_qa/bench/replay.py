@@ -152,7 +152,9 @@ def run(
             for agents, share in COSTS
             if cost_commands
         ]
-        rewound = rewinding(Path(folder), minutes=rewind_minutes) if rewind_minutes else None
+        rewound = None
+        if rewind_minutes:
+            rewound = rewinding(Path(folder), minutes=rewind_minutes)
     report.add(runs=runs, minutes=minutes, **figures(trials), cost=costs, rewind=rewound)
     return report.finish()
 

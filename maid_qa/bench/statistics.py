@@ -36,7 +36,9 @@ def paired(full: Sequence[float], without: Sequence[float]) -> dict[str, float]:
         ValueError: the lists differ in length.
     """
     differences = [one - other for one, other in zip(full, without, strict=True)]
-    spread = statistics.stdev(differences) if len(differences) > 1 else 0.0
+    spread = 0.0
+    if len(differences) > 1:
+        spread = statistics.stdev(differences)
     found = mean_ci95(differences)
     found["effect"] = round(found["mean"] / spread, 2) if spread else 0.0
     return found

@@ -98,7 +98,9 @@ def parse_line(line: str, rows: IntentRows, *, author: str, source: str) -> Exam
         expected = "not INTENT<TAB>sentence<TAB>INTENT" if negative else "INTENT<TAB>sentence"
         raise ValueError(f"expected {expected}, found {len(columns)} columns")
     intent = columns[2] if negative else columns[0]
-    mistaken_for = columns[0].removeprefix("not ") if negative else ""
+    mistaken_for = ""
+    if negative:
+        mistaken_for = columns[0].removeprefix("not ")
     for name in filter(None, (intent, mistaken_for)):
         if name not in rows:
             raise ValueError(f"there is no intent {name!r} in intents.toml")

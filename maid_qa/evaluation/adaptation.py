@@ -89,11 +89,11 @@ def adaptation(records: Sequence[Record]) -> tuple[Score, dict[str, object]]:
     everyone: Drawn[int] = dict.fromkeys(range(len(lives)), 1)
     shares = series(lives, everyone)
     trend = kendall_tau(shares)
-    interval = (
-        bootstrap(range(len(lives)), lambda drawn: kendall_tau(series(lives, drawn)), Dice("adaptation"))
-        if trend is not None
-        else None
-    )
+    interval = None
+    if trend is not None:
+        interval = bootstrap(
+            range(len(lives)), lambda drawn: kendall_tau(series(lives, drawn)), Dice("adaptation")
+        )
     stretches = [one for life in lives for one in life.stretches]
     commands, failures = sum(one.commands for one in stretches), sum(one.failures for one in stretches)
     again, repeats = sum(one.again for one in stretches), sum(one.repeats for one in stretches)

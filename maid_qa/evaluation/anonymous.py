@@ -88,7 +88,9 @@ def _stands_for(word: str, names: dict[str, str]) -> str:
     if found is not None:
         return found
     for ending in ("'s", "’s"):
-        owner = names.get(word.lower().removesuffix(ending)) if word.lower().endswith(ending) else None
+        owner = None
+        if word.lower().endswith(ending):
+            owner = names.get(word.lower().removesuffix(ending))
         if owner is not None:
             return f"{owner}{ending}"
     return word

@@ -178,7 +178,9 @@ def read_answers(path: Path, key: Key) -> list[Judgement]:
             raise PairsError(
                 f"{path}: pair {pair}: {given.get('choice')!r} is not a choice; choose first, second or none"
             )
-        right = 0.5 if choice == "none" else float(choice == place)
+        right = 0.5
+        if choice != "none":
+            right = float(choice == place)
         found.append(Judgement(judge, str(pair), right, choice == "first", _sureness(given)))
     return found
 
@@ -218,6 +220,8 @@ def _text_answers(path: Path) -> dict[str, Any]:
         if name in ("judge", "seal"):
             head[name] = rest.strip()
         elif name.isdigit() and words:
-            sure = int(words[1]) if len(words) > 1 and words[1].isdigit() else 0
+            sure = 0
+            if len(words) > 1 and words[1].isdigit():
+                sure = int(words[1])
             answers[name] = {"choice": words[0], "sure": sure}
     return {"format": ANSWERS_FORMAT, **head, "answers": answers}

@@ -218,7 +218,9 @@ def read_baseline(path: Path) -> dict[str, KnownFinding]:
         raise ConfigError(
             f"{path}:{error.lineno}: not JSON: {error.msg}; write it again with --write-baseline"
         ) from None
-    rows = values.get("findings") if isinstance(values, dict) else None
+    rows = None
+    if isinstance(values, dict):
+        rows = values.get("findings")
     if not isinstance(rows, list) or values.get("version") != VERSION:
         raise ConfigError(
             f'{path}:1: no baseline of this version ({{"version": {VERSION}, "findings": […]}}); '

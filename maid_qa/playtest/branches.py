@@ -72,7 +72,9 @@ class Branches:
             name = short_path(file)
             for taken, key in ((True, "executed_branches"), (False, "missing_branches")):
                 for start, end in row.get(key, ()):
-                    where = f"to line {end}" if end > 0 else "out of it"
+                    where = "out of it"
+                    if end > 0:
+                        where = f"to line {end}"
                     yield Target(FAMILY, f"{name}:{start}->{end}", f"{name}:{start}, {where}"), taken
 
     def _report(self) -> dict[str, Any]:

@@ -118,7 +118,9 @@ class Hand:
         self.done = line is None
         if line:
             self._play.type(self._session, line)
-        pause = 1.0 if self._mindless else self._dice.uniform(*HABIT_EVERY_S)
+        pause = 1.0
+        if not self._mindless:
+            pause = self._dice.uniform(*HABIT_EVERY_S)
         self._due = now + pause
 
 

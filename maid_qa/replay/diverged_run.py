@@ -39,7 +39,9 @@ def set_free(life: Replay) -> RecordingStage:
     stage = life.stage.leave_tape()
     seconds_a_tick = 1 / life.game.ticks_per_second
     for number, handle in work.items():
-        delay = handle.when() - now if isinstance(handle, asyncio.TimerHandle) else 0.0
+        delay = 0.0
+        if isinstance(handle, asyncio.TimerHandle):
+            delay = handle.when() - now
         loop.call_later(max(0.0, delay), _run, stage, number, handle)
     for number, one in pending.items():
         if one.due is not None:

@@ -62,7 +62,9 @@ class Wire:
         """
         line = json.dumps({**told, "files": len(files)} if files else told, separators=(",", ":"))
         data = line.encode("utf-8", "surrogatepass") + b"\n"
-        sent = socket.send_fds(self._socket, [data], files) if files else 0
+        sent = 0
+        if files:
+            sent = socket.send_fds(self._socket, [data], files)
         self._socket.sendall(data[sent:])
 
     def receive(self) -> Received | None:

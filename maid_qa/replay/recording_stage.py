@@ -208,7 +208,9 @@ class RecordingStage(IoStage):
             self._whole.append(frame)
 
     def _leaked(self, head: Plain, work: Callable[[], T]) -> T:
-        name = str(head[1]) if isinstance(head, list) else "work"
+        name = "work"
+        if isinstance(head, list):
+            name = str(head[1])
         if name not in self.leaks:
             log.warning("recording.io_outside_step", door=name)
         self.leaks[name] = self.leaks.get(name, 0) + 1

@@ -36,7 +36,9 @@ class Redaction:
         """Return the stand-in of a secret, and cover it everywhere from now on."""
         known = self._everywhere.get(secret)
         if known is None:
-            known = _kept(self._everywhere, secret, self._new(kind)) if secret else secret
+            known = secret
+            if secret:
+                known = _kept(self._everywhere, secret, self._new(kind))
         return known
 
     def instead(self, text: str, covered: str) -> str:

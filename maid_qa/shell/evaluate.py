@@ -130,7 +130,9 @@ def traces(
 
     if preset is not None and preset not in PERSONALITY_PRESETS:
         raise MaidError(f"there is no preset {preset!r}; there are: {', '.join(PERSONALITY_PRESETS)}")
-    personality = PERSONALITY_PRESETS[preset] if preset is not None else None
+    personality = None
+    if preset is not None:
+        personality = PERSONALITY_PRESETS[preset]
     told = {}
     for path in files:
         export = read_export(path)

@@ -39,7 +39,9 @@ class Known(NamedTuple):
         from maid_qa.playtest.kinds import kinds_of
         from maid_qa.playtest.latency import KEY, read_costs
 
-        known = read_baseline(baseline) if baseline is not None else None
+        known = None
+        if baseline is not None:
+            known = read_baseline(baseline)
         if baseline is not None:
             try:
                 read_costs(baseline)

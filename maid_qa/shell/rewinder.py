@@ -229,7 +229,9 @@ def _named(text: str, word: str) -> tuple[str, int, str]:
     words = text.split()
     if not words:
         raise ValueError(f"{word} of whom? {word} Mirrin, {word} Mirrin 3")
-    number = int(words.pop()) if len(words) > 1 and words[-1].isdecimal() else 0
+    number = 0
+    if len(words) > 1 and words[-1].isdecimal():
+        number = int(words.pop())
     return " ".join(words), number, word
 
 

@@ -135,7 +135,9 @@ class Pilot:
 
     def answers(self, player: Session, line: str) -> bool:
         """Return whether a line answers a question of a command to its player, and is no command itself."""
-        asked = self.game.resource(Confirmations) if self.game.has_resource(Confirmations) else None
+        asked = None
+        if self.game.has_resource(Confirmations):
+            asked = self.game.resource(Confirmations)
         return asked is not None and asked.take(player, line)
 
     def settle(self) -> None:

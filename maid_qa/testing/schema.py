@@ -95,7 +95,9 @@ class _Answer:
     def _array(self, schema: JsonSchema, depth: int) -> list[JsonValue]:
         least = schema.get("minItems", 0 if depth >= DEEPEST else 1)
         most = max(least, min(schema.get("maxItems", MOST_ITEMS), least + MOST_ITEMS))
-        count = least if depth >= DEEPEST else self._dice.between(least, most)
+        count = least
+        if depth < DEEPEST:
+            count = self._dice.between(least, most)
         made: list[JsonValue] = []
         for _ in range(count * 4 if schema.get("uniqueItems") else count):
             item = self.value(schema.get("items", JsonSchema(type="string")), depth + 1)

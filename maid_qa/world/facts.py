@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from maid_engine.commands.target_match import near
 from maid_engine.core.ids import EntityId
+from maid_engine.core.suggestions import did_you_mean
 from maid_engine.engine.services import Game
 from maid_engine.ports.facts import Fact, Named, Value
 from maid_stdlib.components.body import Fighting, Stance, Vitals
@@ -176,6 +177,6 @@ class WorldFacts:
         found = next((one.id for one in known if one.goes_by(text)), None)
         if found is not None:
             return found
-        close = near(text, [one.id.rpartition(":")[2] for one in known])
-        hint = f"; did you mean: {', '.join(close)}?" if close else ""
-        raise LookupError(f"there is no {what.removesuffix('s')} {text!r}{hint}")
+        hint = did_you_mean(near(text, [one.id.rpartition(":")[2] for one in known]))
+        unknown = f"there is no {what.removesuffix('s')} {text!r}"
+        raise LookupError("; ".join(filter(None, (unknown, hint))))

@@ -43,7 +43,9 @@ def normal_packet(packet: Packet) -> Packet:
     if name is None:
         return packet
     if package in _LOCATIONS:
-        raw = packet.data.get("items", packet.data) if isinstance(packet.data, Mapping) else packet.data
+        raw = packet.data
+        if isinstance(packet.data, Mapping):
+            raw = packet.data.get("items", packet.data)
         return Packet(name, {"location": _LOCATIONS[package], "items": raw if isinstance(raw, list) else []})
     return Packet(name, packet.data)
 

@@ -47,7 +47,9 @@ class Arrival:
 
     def look(self, book: RoomBook) -> Look:
         """Return the look of the room, from the text and the packet."""
-        shown = self.passage.look.without(book.passing) if self.passage.look is not None else None
+        shown = None
+        if self.passage.look is not None:
+            shown = self.passage.look.without(book.passing)
         if self.packet is None:
             return shown or _DARK
         if shown is None:
@@ -126,7 +128,9 @@ class MudPosition:
 
     def _position_after(self, arrival: Arrival, walked: str, look: Look) -> Position:
         """Return the position when a room is shown: after a step, after a jump, or where the player was."""
-        told = arrival.packet.room_id if arrival.packet is not None else ""
+        told = ""
+        if arrival.packet is not None:
+            told = arrival.packet.room_id
         moved = bool(walked) or arrival.thrown
         if moved:
             self.vain_steps = 0

@@ -329,7 +329,9 @@ def _expanded(form: str, things: list[str]) -> Iterator[str]:
     form = _OPTIONAL.sub(" ", form)
     choices = []
     for word in _HOLE.sub(" <> ", form).split():
-        options = things if word == "<>" else re.split(r"[/|]", word)
+        options = things
+        if word != "<>":
+            options = re.split(r"[/|]", word)
         if not all(map(_PLAIN.fullmatch, options)):
             return
         choices.append(options)

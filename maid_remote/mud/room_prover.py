@@ -44,7 +44,9 @@ class RoomProver:
 
     def _came_by(self, at: Position) -> tuple[Room, str] | None:
         """Return the room from which the player came to a position, and the direction; None if it did not walk."""
-        before = self._shelf.rooms.get(at.link[0]) if at.link is not None else None
+        before = None
+        if at.link is not None:
+            before = self._shelf.rooms.get(at.link[0])
         if before is None or at.link is None:
             return None
         return before, at.link[1]
@@ -141,7 +143,9 @@ class RoomProver:
 
     def _name_beyond(self, room: Room, way: Way | None) -> str:
         """Return the name of the room behind an exit; that of the room itself if nobody knows it."""
-        far = self._shelf.rooms.get(way.to) if way is not None else None
+        far = None
+        if way is not None:
+            far = self._shelf.rooms.get(way.to)
         if far is None:
             return room.look.name
         return far.look.name

@@ -79,7 +79,9 @@ class RoomBook:
         if here is None or not direction:
             return self._land(look)
         way = here.ways.get(direction)
-        known = self.rooms.get(way.to) if way is not None else None
+        known = None
+        if way is not None:
+            known = self.rooms.get(way.to)
         if way is None or known is None:
             return self._came(at, here, direction, look)
         if _leads_there(way, known, look, at):

@@ -74,7 +74,9 @@ class Entrance:
     def answer(self, block: Block) -> Move:
         """Return what to do about a block."""
         text = block.text()
-        forbidden = "" if self._bots_allowed else forbids_bots(text)
+        forbidden = ""
+        if not self._bots_allowed:
+            forbidden = forbids_bots(text)
         if forbidden:
             return Barred(f'it does not want bots: "{forbidden}"', for_good=True)
         self._moves += 1

@@ -114,12 +114,16 @@ class Manners:
     @property
     def announcement(self) -> str:
         """One sentence that says what it is."""
-        run_by = f", run by {self.contact}" if self.contact else ""
+        run_by = ""
+        if self.contact:
+            run_by = f", run by {self.contact}"
         return f"I am a bot (a MAID AI player{run_by}). Tell me stop and I leave."
 
     def announced(self, most: int) -> str:
         """Return the longest form of the announcement with at most this many characters, or else the shortest."""
-        run_by = f", run by {self.contact}" if self.contact else ""
+        run_by = ""
+        if self.contact:
+            run_by = f", run by {self.contact}"
         forms = (
             self.announcement,
             f"MAID bot{run_by}. Tell me stop and I leave.",

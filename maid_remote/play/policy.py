@@ -51,9 +51,13 @@ class VisitPolicy:
     def in_words(self) -> str:
         """Return the limits in words, for the person who starts the visit."""
         minutes = min(self.visit_minutes_max, self.commands_max / self.commands_per_minute)
-        pace = "without pauses" if self.brisk else f"{self.commands_per_minute:g} a minute"
+        pace = "without pauses"
+        if not self.brisk:
+            pace = f"{self.commands_per_minute:g} a minute"
         least = max(1, round(minutes))
-        lasts = "" if self.brisk else f"; it takes {least} minute{'s' * (least != 1)} at least"
+        lasts = ""
+        if not self.brisk:
+            lasts = f"; it takes {least} minute{'s' * (least != 1)} at least"
         longest = f"{self.visit_minutes_max:g} minute{'s' * (self.visit_minutes_max != 1)}"
         return f"at most {self.commands_max} lines, {pace}, and {longest}{lasts}"
 

@@ -154,12 +154,12 @@ class TextWatch:
         error = _ERRORS.search(text)
         if error is not None:
             told = _shown(text, error)
-            where = _verb(block.answers) if block.answers else "by itself"
-            what = (
-                f'"{where}" is answered by an error of the program.'
-                if block.answers
-                else "An error of the program shows by itself."
-            )
+            where = "by itself"
+            if block.answers:
+                where = _verb(block.answers)
+            what = "An error of the program shows by itself."
+            if block.answers:
+                what = f'"{where}" is answered by an error of the program.'
             yield self._found("traceback", where, what, (told, f"in {self._room(before)}"), moment)
             return
         for line in block.lines[:MOST_LINES]:

@@ -102,7 +102,9 @@ class Transcript:
     def add(self, block: Block, took_s: float, ended_by: str, *, in_play: bool = True) -> Exchange:
         """Record a block."""
         self.total += 1
-        typed = self.scrubbed(block.answers) if block.answers is not None else None
+        typed = None
+        if block.answers is not None:
+            typed = self.scrubbed(block.answers)
         if typed != block.answers or any(secret in block.text() for secret in self._secrets):
             lines = tuple(map(self.scrubbed, block.lines))
             block = Block(lines, self.scrubbed(block.prompt), block.packets, typed, block.seconds)
@@ -215,6 +217,8 @@ class Conversation:
     def _heard(self, block: Block) -> Block:
         if block.prompt and block.prompt == self.link.pending:
             self.link.take_pending()
-        took = block.seconds - self._typed_at if block.answers is not None else 0.0
+        took = 0.0
+        if block.answers is not None:
+            took = block.seconds - self._typed_at
         self.transcript.add(block, took, self.sync.ended_by, in_play=self.in_play)
         return block

@@ -40,7 +40,11 @@ def _list(ctx: CommandContext, agent: AIPlayer) -> None:
 
 
 def _told(ctx: CommandContext, one: NewsReport) -> str:
-    when = f", in {max(0, round((one.due - ctx.game.now) / 60))} min" if one.due is not None else ""
-    source = f"from {one.by or 'an admin'}, told {one.hops} times in a row" if one.hops else "first hand"
+    when = ""
+    if one.due is not None:
+        when = f", in {max(0, round((one.due - ctx.game.now) / 60))} min"
+    source = "first hand"
+    if one.hops:
+        source = f"from {one.by or 'an admin'}, told {one.hops} times in a row"
     held_back = f"; not told on: {one.held_back.replace('_', ' ')}" if one.held_back else ""
     return f"{one.words}{when} ({source}, {one.confidence:.0%} certain{held_back})"

@@ -109,7 +109,9 @@ def _order(
     ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, kind: DirectiveKind, text: str
 ) -> None:
     name = shown_words(ctx, agent.name)
-    wanted = f"say {text}" if kind is DirectiveKind.SAY else text
+    wanted = text
+    if kind is DirectiveKind.SAY:
+        wanted = f"say {text}"
     line, refused = prospect(agent, wanted)
     record(ctx, ACTS[kind], agent.name, text if not refused else f"{text} (refused: {refused})")
     if refused:

@@ -67,7 +67,9 @@ def build_world(game: Game, content: ContentIndex) -> None:
     for door in content.doors.values():
         game.world.create(EntityId(door.id), _door(door))
     for room in content.rooms.values():
-        area = content.zones[room.zone].title if room.zone in content.zones else ""
+        area = ""
+        if room.zone in content.zones:
+            area = content.zones[room.zone].title
         game.world.create(room.id, _room(room, area), _exits(room))
     for link in (*game.resource(ContentIndex).links.values(), *content.links.values()):
         _join(game.world, link)

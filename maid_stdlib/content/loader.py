@@ -142,9 +142,9 @@ def _defined_twice(text: str) -> tuple[int, str, str] | None:
         shown = header[1].replace(" ", "")
         if shown in first:
             what = f"{shown} is defined twice; first at line {first[shown]}"
-            remedy = (
-                f"write [[{shown}]] for each" if shown.rpartition(".")[2] in _LISTS else "rename one of them"
-            )
+            remedy = "rename one of them"
+            if shown.rpartition(".")[2] in _LISTS:
+                remedy = f"write [[{shown}]] for each"
             return number, what, remedy
         first[shown] = number
     return None

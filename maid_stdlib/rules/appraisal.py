@@ -76,7 +76,9 @@ def _effects(dose: Consumable | ConsumableSpec) -> list[str]:
 def in_use(world: World, actor: EntityId, slot: str) -> tuple[Name, Qualities] | None:
     """Return what somebody wears or wields in a slot; None if the slot is free."""
     equipment = world.get(actor, Equipment)
-    item = equipment.slots.get(slot) if equipment is not None else None
+    item = None
+    if equipment is not None:
+        item = equipment.slots.get(slot)
     if item is None:
         return None
     return name_of(world, item), Qualities.of_item(world, item)

@@ -58,7 +58,9 @@ def roll(text: str, dice: Dice) -> int:
     match = _DICE.fullmatch(text.replace(" ", ""))
     if match is None or not text:
         raise ValueError(f"{text!r} is not dice; write 2d6, 1d4+1 or a number")
-    rolled = dice.roll(int(match[1]), int(match[2])) if match[1] and int(match[2]) else 0
+    rolled = 0
+    if match[1] and int(match[2]):
+        rolled = dice.roll(int(match[1]), int(match[2]))
     return rolled + int(match[3] or 0)
 
 
@@ -140,5 +142,7 @@ def mean_damage(text: str) -> float:
     match = _DICE.fullmatch(text.replace(" ", ""))
     if match is None:
         return 0.5
-    rolled = int(match[1]) * (int(match[2]) + 1) / 2 if match[1] else 0.0
+    rolled = 0.0
+    if match[1]:
+        rolled = int(match[1]) * (int(match[2]) + 1) / 2
     return max(0.5, rolled + int(match[3] or 0))

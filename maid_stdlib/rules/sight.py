@@ -256,7 +256,9 @@ def quality_messages(what: Name, qualities: Qualities, min_level: int) -> list[M
 
 def _in_its_place(world: World, viewer: EntityId, qualities: Qualities) -> list[Message]:
     """Return the numbers of what the viewer uses in the slot of an item; nothing if the slot is empty."""
-    used = in_use(world, viewer, qualities.slot) if qualities.slot else None
+    used = None
+    if qualities.slot:
+        used = in_use(world, viewer, qualities.slot)
     if used is None:
         return []
     name, others = used

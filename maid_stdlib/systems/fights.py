@@ -74,7 +74,9 @@ def engage(game: Game, attacker: EntityId, target: EntityId) -> None:
         game.act(msg.TURN(**names), actor=attacker, target=target)
         return
     winded = world.get(attacker, Winded)
-    ready = max(game.tick, winded.until) if winded is not None else game.tick
+    ready = game.tick
+    if winded is not None:
+        ready = max(game.tick, winded.until)
     world.add(attacker, Fighting(target, ready, game.tick))
     game.act(msg.ENGAGE(**names), actor=attacker, target=target)
     game.bus.publish(CombatStarted(attacker, target))

@@ -267,7 +267,9 @@ def key_of(quest: QuestSpec) -> str:
 def _answers(world: World, event: SpeechHeard) -> Iterator[tuple[EntityId, Talks, str]]:
     """Yield the mobs in the room that know what was said, each with the key of the topic. None of them fights."""
     for mob, talks in world.inside(event.room, Talks):
-        key = None if world.has(mob, Fighting) else topic_in(talks, event.text)
+        key = None
+        if not world.has(mob, Fighting):
+            key = topic_in(talks, event.text)
         if key is not None:
             yield mob, talks, key
 

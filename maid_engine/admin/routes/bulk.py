@@ -164,7 +164,9 @@ def _meant(admin: AdminContext, wish: BulkRequest | None) -> _Meant:
 def _done(
     admin: AdminContext, by: Principal, act: str, meant: _Meant, agents: Sequence[AIPlayer]
 ) -> BulkResult:
-    named = "all" if meant.everybody else ", ".join(agent.name for agent in agents[:MOST_NAMED])
+    named = "all"
+    if not meant.everybody:
+        named = ", ".join(agent.name for agent in agents[:MOST_NAMED])
     admin.acted(by, f"ai {act}", named, str(len(agents)))
     return BulkResult(count=len(agents), ids=[agent.id for agent in agents], unknown=meant.unknown)
 

@@ -77,7 +77,9 @@ def _report(admin: AdminContext, who: str, period: CostPeriod) -> CostResponse:
     if desk is None:
         return _shown(CostReport(period=period.value), _caps_without_models(admin, who), "none", models=False)
     use = desk.enforcer.budget(who).use(desk.enforcer.now)
-    actions = _typed(admin, who) if period is CostPeriod.SESSION else None
+    actions = None
+    if period is CostPeriod.SESSION:
+        actions = _typed(admin, who)
     report = desk.tracker.report(who, actions=actions, period=period)
     level = desk.enforcer.check_budget(who).value
     caps = _Caps(use.hour_cap_usd, use.day_cap_usd, use.used)
@@ -99,7 +101,7 @@ def _caps_without_models(admin: AdminContext, who: str) -> _Caps:
     if who == EVERYBODY:
         return _Caps(settings.global_max_cost_per_hour, None, 0.0)
     agent = admin.manager.find(who)
-    own = agent.config if agent is not None else AIPlayerConfig()
+    own = AIPlayerConfig() if agent is None else agent.config
     hour, day = own.max_cost_per_hour, own.max_cost_per_day
     return _Caps(
         settings.per_agent_max_cost_per_hour if hour is None else hour,

@@ -125,7 +125,9 @@ async def get_state(agent: Agent, admin: Admin) -> AIPlayerStateResponse:
     """How it stands at this moment."""
     state, goals, feeling = agent.get_state(), goals_of(agent), agent.emotional_state
     activity = agent.loop.mind.reports.activity() if agent.loop is not None else None
-    session_s = admin.game.now - agent.online_since if agent.loop is not None else 0.0
+    session_s = 0.0
+    if agent.loop is not None:
+        session_s = admin.game.now - agent.online_since
     last_tick = activity.last_tick if activity is not None else None
     return AIPlayerStateResponse(
         id=agent.id,

@@ -57,7 +57,9 @@ class CostLedger:
 
     async def load_switch(self) -> bool:
         """Return whether models were on when the server ran last; True if no admin ever switched them."""
-        kept = await self._store.get(META, SWITCH_KEY) if self._store is not None else None
+        kept = None
+        if self._store is not None:
+            kept = await self._store.get(META, SWITCH_KEY)
         if kept is None:
             return True
         return bool(kept.data["on"])

@@ -63,7 +63,9 @@ def _place(beliefs: BeliefReport) -> Iterator[Row]:
 
 
 def _beyond(way: ExitReport) -> str:
-    shut = "" if way.state == ExitState.OPEN.value else f", {way.state}"
+    shut = ""
+    if way.state != ExitState.OPEN.value:
+        shut = f", {way.state}"
     if not way.room:
         return f"never seen what is there{shut}"
     seen = "" if way.is_visited else ", never been there"
@@ -84,7 +86,9 @@ def _around(beliefs: BeliefReport) -> Iterator[Row]:
 def _here(beings: Iterable[BeingReport]) -> Iterator[Row]:
     counted: Counter[str] = Counter()
     for being in beings:
-        kind = "an AI player" if being.is_ai else _KINDS.get(being.type, "something")
+        kind = "an AI player"
+        if not being.is_ai:
+            kind = _KINDS.get(being.type, "something")
         hostile = ", hostile" if being.is_hostile else ""
         counted[f"{being.name}, {kind}{hostile}"] += 1
     for what, count in counted.items():

@@ -31,7 +31,9 @@ def reason_for(cause: Cause, intent: str, goal: str) -> str:
     if cause.source is ActionSource.REFLEX:
         return f"A reflex, {cause.rule}, comes before every plan."
     what = f"To {intent}" if intent else "Without a task"
-    name = "" if cause.source is ActionSource.LLM_GENERATED else f" {cause.rule}"
+    name = ""
+    if cause.source is not ActionSource.LLM_GENERATED:
+        name = f" {cause.rule}"
     way = f"by {SOURCES[cause.source.value]}{name}"
     serves = f'for its goal "{goal}"' if goal else _without(cause.wish)
     return f"{what}, {way}, {serves}."[:LONGEST]

@@ -94,7 +94,9 @@ def _heard(line: HeardLine) -> str:
     if not line.text:
         return f"a line that is no longer at hand (number {line.seq})"
     parts = [f"{part.author} wrote '{line.text[part.start : part.end]}'" for part in line.parts]
-    whose = f" ({'; '.join(parts)}; the rest is the game's own)" if parts else " (the game's own words)"
+    whose = " (the game's own words)"
+    if parts:
+        whose = f" ({'; '.join(parts)}; the rest is the game's own)"
     return f"{line.text}{whose}"
 
 

@@ -94,7 +94,9 @@ def _said(kind: ClaimKind, parts: Mapping[str, str | None]) -> Said | None:
     about_nobody = not subject or subject.lower() in _NOBODY
     if not value or (about_nobody and not is_own_deed):
         return None
-    when_s = seconds_until(parts["when"] or "") if kind is ClaimKind.EVENT else None
+    when_s = None
+    if kind is ClaimKind.EVENT:
+        when_s = seconds_until(parts["when"] or "")
     return Said(kind, subject, value, where, _clause(kind, subject, value, where), when_s)
 
 

@@ -69,7 +69,9 @@ def _steps(tokens: list[str]) -> Iterator[str]:
             yield from [_NAMES[token]] * min(before or after or 1, MOST_STEPS + 1)
             before = 0
         elif _number(token):
-            follows = tokens[at + 1] if at + 1 < len(tokens) else ""
+            follows = ""
+            if at + 1 < len(tokens):
+                follows = tokens[at + 1]
             belongs_back = at > 0 and tokens[at - 1] in _NAMES and follows not in _NAMES
             before = 0 if belongs_back else _number(token)
         elif token not in ("times", "time", "x", "rooms", "room", "steps"):

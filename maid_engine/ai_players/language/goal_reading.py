@@ -128,7 +128,9 @@ def _joined(goals: Sequence[Reading], words: str) -> Reading:
 
 def _read_whole(text: str, words: str, facts: GoalWords) -> Reading | Refused:
     """Parse words whose parts are no goals: "and" may belong to a name."""
-    whole = None if re.search(r"\bthen\b|;", text) else _read(text, facts)
+    whole = None
+    if not re.search(r"\bthen\b|;", text):
+        whole = _read(text, facts)
     if isinstance(whole, Reading):
         return whole._replace(description=words)
     return whole or Refused(_unread(words, facts))
@@ -140,7 +142,9 @@ def read_objective(text: str) -> tuple[Predicate, ...]:
     The result is empty if the objective names neither.
     """
     match = _OBJECTIVE.search(text.lower())
-    what = head_phrase(re.split(r"\bto\b", text.lower()[match.end() :])[0]) if match else ""
+    what = ""
+    if match:
+        what = head_phrase(re.split(r"\bto\b", text.lower()[match.end() :])[0])
     if match is None or not what:
         return ()
     if match["fight"]:
@@ -163,7 +167,9 @@ def _plain(text: str) -> str:
 
 def _unread(words: str, facts: GoalWords) -> str:
     names = ", ".join(sorted(facts.templates)[:MOST_TEMPLATES])
-    suggested = f"; or the name of a goal: {names}" if names else ""
+    suggested = ""
+    if names:
+        suggested = f"; or the name of a goal: {names}"
     return f'"{words}" is not understood; what is: {", ".join(FORMS)}{suggested}'
 
 
@@ -369,7 +375,9 @@ def _rest(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
 
 def _wait(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
     match = _SPAN.search(_text(groups))
-    seconds = float(match[1]) * _UNITS[(match[2] or "s")[0]] if match else 60.0
+    seconds = 60.0
+    if match:
+        seconds = float(match[1]) * _UNITS[(match[2] or "s")[0]]
     until = round(facts.now + min(MOST_WAIT_S, seconds), 1)
     return Reading(GoalType.SURVIVAL, (Predicate(Check.TIME, "", Operator.AT_LEAST, until),))
 

@@ -96,11 +96,9 @@ class Predicate:
 
     def __str__(self) -> str:
         subject = f":{self.subject}" if self.subject else ""
-        tail = (
-            ""
-            if (self.operator, self.target) == (Operator.AT_LEAST, 1)
-            else f" {self.operator} {self.target}"
-        )
+        tail = ""
+        if (self.operator, self.target) != (Operator.AT_LEAST, 1):
+            tail = f" {self.operator} {self.target}"
         return f"{'not ' if self.negated else ''}{self.check}{subject}{tail}"
 
     def filled(self, parameters: Mapping[str, str]) -> "Predicate":

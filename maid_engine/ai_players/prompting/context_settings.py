@@ -79,7 +79,9 @@ class ContextSettings(BaseModel):
 
 
 def _filled(settings: type[ContextSettings], name: str, value: object) -> object:
-    usual = settings.model_fields[name].default if name in settings.model_fields else None
+    usual = None
+    if name in settings.model_fields:
+        usual = settings.model_fields[name].default
     if isinstance(usual, SectionSettings) and isinstance(value, Mapping):
         return {**usual.model_dump(), **value}
     return value

@@ -94,5 +94,7 @@ def _plain(part: JsonSchema) -> str:
     )
     bounds = [f"{bound:g}" for bound in (part.get("minimum"), part.get("maximum")) if bound is not None]
     between = f" from {' to '.join(bounds)}" if bounds else ""
-    length = f" of at most {part['maxLength']} characters" if "maxLength" in part else ""
+    length = ""
+    if "maxLength" in part:
+        length = f" of at most {part['maxLength']} characters"
     return f"{name}{between}{length}"

@@ -154,7 +154,9 @@ def render(  # noqa: PLR0913
 
 def repair(request: CompletionRequest, reply: str, objection: str) -> CompletionRequest:
     """Return the request again, with the rejected reply and the reason. Its stable half stays the same."""
-    shown = quoted(reply[:REPLY_KEPT]) if reply.strip() else "(nothing)"
+    shown = "(nothing)"
+    if reply.strip():
+        shown = quoted(reply[:REPLY_KEPT])
     asked = (
         f"{request.variable}\n\n# Your reply\n{shown}\n\n"
         f"That will not do: {plain(objection) or 'it is not the JSON that was asked for'}. "

@@ -111,7 +111,9 @@ def _of_a_fight(facts: FailureFacts) -> LessonTold:
         rise = min(rise, 1)
     level = facts.level + rise if rise else 0
     crowd = f", {facts.foes} at once" if facts.foes > 1 else ""
-    wanted = f"at level {level} and well" if level else "when I am well"
+    wanted = "when I am well"
+    if level:
+        wanted = f"at level {level} and well"
     return LessonTold(
         lesson=f"The {facts.foe} {ended} at level {facts.level} when I had {facts.hp_ratio:.0%} of my health"
         f"{crowd}. I meet it again only {wanted}.",

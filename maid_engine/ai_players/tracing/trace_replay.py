@@ -73,11 +73,9 @@ class ThoughtTraceReplay:
             yield {"kind": kind, **unpack(packed)}
         index = self._keeper.indexes.get(ai_player_id, Index())
         for number in reversed(tuple(index.chunks())):
-            document = (
-                await self._store.get(TRACES, chunk_key(ai_player_id, number))
-                if self._store is not None
-                else None
-            )
+            document = None
+            if self._store is not None:
+                document = await self._store.get(TRACES, chunk_key(ai_player_id, number))
             for record in reversed(document.data["records"] if document is not None else ()):
                 yield record
 

@@ -57,7 +57,9 @@ def _access(command: CommandDefinition) -> Iterator[Finding]:
 
 
 def _meant(commands: LayeredCommandRegistry, word: str) -> str:
-    resolved = commands.resolve(word, frozenset(Capability)) if word else None
+    resolved = None
+    if word:
+        resolved = commands.resolve(word, frozenset(Capability))
     if not isinstance(resolved, Resolved):
         return ""
     return resolved.command.name

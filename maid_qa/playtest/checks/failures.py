@@ -46,7 +46,9 @@ class Failures(Watching):
     def after(self, act: Act) -> Iterable[Finding]:
         """Report what a handler or the line's processing raised."""
         if act.error is not None:
-            subject = f'The command "{act.canonical}"' if act.canonical else "A line"
+            subject = "A line"
+            if act.canonical:
+                subject = f'The command "{act.canonical}"'
             kind = "message_broken" if _while_rendering(act.error) else "traceback"
             yield fault(kind, subject, act.error, self.play.moment)
         yield from self._take()

@@ -118,9 +118,9 @@ class Leaks(Watching):
 
     def _missing(self, message: Message) -> Iterator[Finding]:
         """Yield a finding for each field without a proper value."""
-        for _, slot in message.template.pieces[message.view]:
-            value = message.fields[slot.name] if slot is not None else ""
-            if slot is not None and _is_no_value(value):
+        slots = [slot for _, slot in message.template.pieces[message.view] if slot is not None]
+        for slot in slots:
+            if _is_no_value(message.fields[slot.name]):
                 text = f"{{{slot.name}}}"
                 yield self._finding(message, "message_leak", "a value that no sentence can hold", text)
 
@@ -143,7 +143,9 @@ def _in_fixed_words(catalogue: Catalogue) -> Iterator[Finding]:
         for view, pieces in (*template.pieces.items(), *template.reader_pieces.items()):
             text = "".join(literal if slot is None else "something" for literal, slot in pieces)
             for leak in LEAKS:
-                match = leak.pattern.search(text) if leak.kind == "message_leak" else None
+                match = None
+                if leak.kind == "message_leak":
+                    match = leak.pattern.search(text)
                 if match is not None:
                     what = (
                         f'The sentence "{template.id}" has {leak.what} in its words: {_around(text, match)}'

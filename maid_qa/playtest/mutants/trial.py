@@ -119,7 +119,9 @@ def _sighting(result: PlaytestResult, found: Found, game: Game | None) -> Sighti
     if result.sweep_log is not None and found.log is not result.sweep_log:
         before = len(result.sweep_log.lines)
     lines = found.log.lines
-    typed = lines[moment.act].line if 0 <= moment.act < len(lines) else ""
+    typed = ""
+    if 0 <= moment.act < len(lines):
+        typed = lines[moment.act].line
     return Sighting(finding, _canonical(game, typed), before + moment.act + 1)
 
 

@@ -103,7 +103,9 @@ def _way(room: Room, to: str, at: Mapping[str, tuple[int, int]], *, oneway: bool
 
 def _box(room: Room, x: int, y: int) -> Markup:
     level = level_of(room.visits)
-    found = f"; {room.findings} finding{'s' * (room.findings != 1)}" if room.findings else ""
+    found = ""
+    if room.findings:
+        found = f"; {room.findings} finding{'s' * (room.findings != 1)}"
     ups = [mark for way, mark in (("up", "▲"), ("down", "▼")) if way in room.place.exits]
     lines = _in_lines(room.place.name)
     return tag(

@@ -97,11 +97,9 @@ def coverage(outcome: Outcome) -> Markup:
         if whole.loans:
             row.append(f"{share.lent} more" if share.lent else "")
         rows.append(row)
-    lent = (
-        f" Lent to the tester, because it cannot be obtained: {', '.join(whole.loans)}."
-        if whole.loans
-        else ""
-    )
+    lent = ""
+    if whole.loans:
+        lent = f" Lent to the tester, because it cannot be obtained: {', '.join(whole.loans)}."
     return section(
         "coverage",
         "Coverage",
@@ -185,7 +183,9 @@ def timeline(outcome: Outcome) -> Markup:
         return section("timeline", "Timeline", tag("p", {}, "Nothing notable happened."))
     marks = [(outcome.seconds(one.tick), one.kind, f"{one.who}: {one.text}") for one in told]
     rows = [(clock(outcome.seconds(one.tick)), one.kind, one.who, one.text) for one in told[:MOST_ROWS]]
-    cut = f", the first {MOST_ROWS} of {len(told)}" if len(told) > MOST_ROWS else ""
+    cut = ""
+    if len(told) > MOST_ROWS:
+        cut = f", the first {MOST_ROWS} of {len(told)}"
     whole = outcome.seconds(outcome.result.ticks)
     return section(
         "timeline",

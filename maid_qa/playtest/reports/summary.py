@@ -118,7 +118,9 @@ def _scenarios(outcome: Outcome) -> Iterator[str]:
     rows = outcome.result.figures.get("scenarios", ())
     for row in rows:
         held = row["asserted"] - len(row["failed"])
-        aside = f"; {len(row['not_judged'])} lines were not judged" if row["not_judged"] else ""
+        aside = ""
+        if row["not_judged"]:
+            aside = f"; {len(row['not_judged'])} lines were not judged"
         yield f"Scenario {row['name']}: {held} of {row['asserted']} assertions held{aside}."
     if rows:
         yield ""
@@ -131,7 +133,9 @@ def _findings(outcome: Outcome) -> Iterator[str]:
     founds = [found for found in outcome.founds if outcome.standing(found) is Standing.NEW]
     known = len(outcome.founds) - len(founds)
     verb = "are" if known > 1 else "is"
-    aside = f" ({known} known or suppressed {verb} left out)" if known else ""
+    aside = ""
+    if known:
+        aside = f" ({known} known or suppressed {verb} left out)"
     if founds:
         yield f"Found: {_counts(outcome, founds)}{aside}."
     elif known:

@@ -73,7 +73,9 @@ def _zone(rooms: Sequence[Room], found: dict[str, list[Found]], *, opened: bool,
             floors[room.place.coords[2]].append(room)
     drawn = []
     for level in sorted(floors, reverse=True):
-        label = f"{name}, floor {level}" if len(floors) > 1 else name
+        label = name
+        if len(floors) > 1:
+            label = f"{name}, floor {level}"
         drawn.append(tag("h3", {}, label) if len(floors) > 1 else None)
         drawn.append(
             scrolling(f"Map of {label}", rooms_on(floors[level], f"Map of {label}: {len(floors[level])} rooms; the same as a table below"))

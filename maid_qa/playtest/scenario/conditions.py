@@ -148,7 +148,9 @@ def _condition(text: str, whole: str) -> Condition:
     if match := _COUNT.fullmatch(text):
         return CountIs(_bare(match[1]), _bare(match[2]), Comparison(match[3], _bare(match[4])))
     if match := _FACT.fullmatch(text):
-        comparison_ = Comparison(match[4], _bare(match[5])) if match[4] else None
+        comparison_ = None
+        if match[4]:
+            comparison_ = Comparison(match[4], _bare(match[5]))
         return FactHolds(match[1], _bare(match[2] or ""), match[3], comparison_)
     raise ValueError(f"{whole!r} is not an assertion; the forms are: {FORMS}")
 

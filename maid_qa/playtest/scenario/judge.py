@@ -10,6 +10,7 @@ from maid_engine.core.errors import ConfigError
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
+from maid_engine.core.suggestions import did_you_mean
 from maid_engine.ports.facts import Fact, Facts, Named, Value
 from maid_engine.ports.playtest import Act
 from maid_qa.playtest.scenario.conditions import (
@@ -222,9 +223,8 @@ def _event(condition: EventHappened) -> type[Event]:
     known = {kind.__name__: kind for kind in _events(Event)}
     kind = known.get(condition.event)
     if kind is None:
-        close = near(condition.event, list(known), most=5)
-        hint = f"; did you mean: {', '.join(close)}?" if close else ""
-        raise LookupError(f"there is no event {condition.event!r}{hint}")
+        hint = did_you_mean(near(condition.event, list(known), most=5))
+        raise LookupError("; ".join(filter(None, (f"there is no event {condition.event!r}", hint))))
     names = [one.name for one in fields(kind)]
     for name, _ in condition.where:
         if name not in names:

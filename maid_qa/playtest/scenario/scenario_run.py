@@ -220,7 +220,9 @@ class _Playing:
         except (AccountError, ConfigError) as error:
             raise ConfigError(f"{scenario.file}:{role.line}: {error}") from error
         for words in role.goals:
-            refusal = entered.would_take(words) if isinstance(entered, AIPlayer) else "it has no mind"
+            refusal = "it has no mind"
+            if isinstance(entered, AIPlayer):
+                refusal = entered.would_take(words)
             if refusal:
                 self._not_judged.append(
                     f"{scenario.where(role.line)}: nobody is given the goal {words!r}: {refusal}"

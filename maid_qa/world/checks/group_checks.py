@@ -60,7 +60,9 @@ def the_ignored_are_not_heard(case: Case) -> Iterator[Finding]:
                 act.canonical,
                 f'Who ignores somebody reads what they say by "{act.canonical}".',
             )
-        chosen = world.get(reader, Preferences) if message.template is talk.CHAT else None
+        chosen = None
+        if message.template is talk.CHAT:
+            chosen = world.get(reader, Preferences)
         if chosen is not None and _CHANNEL in chosen.channels_off:
             yield case.finding(
                 "allowed_wrongly", act.canonical, "Who has turned a channel off reads what is said on it."

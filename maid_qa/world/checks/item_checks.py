@@ -61,7 +61,9 @@ def _quest_change(case: Case, event: events.QuestAdvanced | events.QuestComplete
     quest = case.content.quests.get(event.quest)
     if quest is None:
         return 0, 0
-    given = len(quest.reward.items) if isinstance(event, events.QuestCompleted) else 0
+    given = 0
+    if isinstance(event, events.QuestCompleted):
+        given = len(quest.reward.items)
     stage = case.before.stages.get(quest.id, len(quest.stages))
     asked = quest.stages[stage].objectives if stage < len(quest.stages) else ()
     brought = sum(one.count for one in asked if one.kind == "deliver")

@@ -174,7 +174,9 @@ def _no_way_in(grounds: LintContext, room: RoomSpec, direction: str, there: Room
 def _meant(grounds: LintContext, room: RoomSpec, direction: str) -> RoomSpec | None:
     """Return another room whose exit leads back here and that fits the map, or `None`."""
     for other in grounds.content.rooms.values():
-        leads_on = room.exits[direction].to == other.id if direction in room.exits else True
+        leads_on = True
+        if direction in room.exits:
+            leads_on = room.exits[direction].to == other.id
         if not leads_on and _leads_back(other, direction, room) and not _astray(room, direction, other):
             return other
     return None
@@ -234,7 +236,9 @@ def _into_itself(room: RoomSpec, direction: str, meant: RoomSpec | None) -> Find
 def _is_misplaced(grounds: LintContext, room: RoomSpec, direction: str) -> bool:
     """Return whether the map contradicts this exit; of a pair of exits only the first counts."""
     way = room.exits.get(direction)
-    there = grounds.content.rooms.get(way.to) if way is not None else None
+    there = None
+    if way is not None:
+        there = grounds.content.rooms.get(way.to)
     if way is None or there is None or way.one_way or pack_of(there.id) != pack_of(room.id):
         return False
     if there.id == room.id:

@@ -180,9 +180,13 @@ def _power(item: ItemSpec) -> Iterator[tuple[str, str]]:
 def _worth(item: ItemSpec) -> Iterator[tuple[str, str]]:
     if item.value > _most_worth(item):
         yield "costs too much for what it does", f"{item.value} gold"
-    strength = mean_damage(item.weapon.damage) if item.weapon is not None else 0.0
+    strength = 0.0
+    if item.weapon is not None:
+        strength = mean_damage(item.weapon.damage)
     defence = 2 * item.armor.defence if item.armor is not None else 0
-    healing = item.consumable.heal * item.consumable.uses / 5 if item.consumable is not None else 0.0
+    healing = 0.0
+    if item.consumable is not None:
+        healing = item.consumable.heal * item.consumable.uses / 5
     if 0 < item.value < max(strength, defence, healing):
         yield "costs too little for what it does", f"{item.value} gold"
 

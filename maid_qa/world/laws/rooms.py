@@ -26,7 +26,9 @@ def start_exists(grounds: LintContext) -> Iterator[Finding]:
     """Characters must begin in an existing room."""
     if grounds.start not in grounds.content.rooms:
         close = near(grounds.start, grounds.content.rooms, most=1)
-        meant = f'did you mean start_room = "{close[0]}"?' if close else "set start_room to a room's id"
+        meant = "set start_room to a room's id"
+        if close:
+            meant = f'did you mean start_room = "{close[0]}"?'
         yield breach(
             "unreachable_room",
             grounds.start or "start",
@@ -48,7 +50,9 @@ def rooms_are_reachable(grounds: LintContext) -> Iterator[Finding]:
         if not barred(grounds, island):
             first = island[0]
             title = grounds.content.rooms[first].title
-            more = f", nor can {len(island) - 1} rooms behind it" if len(island) > 1 else ""
+            more = ""
+            if len(island) > 1:
+                more = f", nor can {len(island) - 1} rooms behind it"
             missing = list(missing_ways_into(grounds, island))
             yield breach(
                 "unreachable_room",

@@ -11,7 +11,9 @@ def converse(hands: Hands, met: set[str]) -> Lines:
     """Talk, trade and train with those here who were not met yet."""
     for mob in hands.here(Mob):
         nature = hands.world.get(mob, Mob)  # it may have died, or gone, during a talk with another
-        spec = hands.content.mobs.get(nature.prototype) if nature is not None else None
+        spec = None
+        if nature is not None:
+            spec = hands.content.mobs.get(nature.prototype)
         if spec is None or spec.id in met or hands.world.place_of(mob) != hands.room:
             continue
         met.add(spec.id)

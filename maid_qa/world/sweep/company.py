@@ -82,7 +82,9 @@ def _is_shut(hands: Hands, way: Exit) -> bool:
 
 def _to_place(hands: Hands, direction: str) -> Iterator[str]:
     way = ways_of(hands.world, hands.room).get(direction)
-    there = hands.grounds.room_of(way.to) if way is not None else None
+    there = None
+    if way is not None:
+        there = hands.grounds.room_of(way.to)
     if there is not None:
         yield f"go {there.title.lower().removeprefix('the ')}"
 

@@ -71,7 +71,9 @@ class Hands:
         of_kind = [mob for mob, nature in self.world.having(Mob) if nature.prototype == prototype]
         found = []
         for mob in of_kind:
-            way = self.route(self.world.place_of(mob)) if alive(self.world, mob) else None
+            way = None
+            if alive(self.world, mob):
+                way = self.route(self.world.place_of(mob))
             if way is not None:
                 found.append((len(way), mob))
         return [mob for _, mob in sorted(found, key=lambda pair: pair[0])]

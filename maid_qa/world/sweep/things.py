@@ -46,7 +46,9 @@ def handle(hands: Hands, prototype: str) -> Lines:
     yield f"get {name}"
     if spec.kind in KEPT:
         return
-    dose = hands.world.get(item, Consumable) if item in hands.world else None
+    dose = None
+    if item in hands.world:
+        dose = hands.world.get(item, Consumable)
     if dose is not None:
         yield f"{dose.verb} {name}"
     if hands.has(prototype) and hands.world.has(hands.room, Room):
