@@ -1,8 +1,9 @@
 """From examples to the weights of intents."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from maid_engine.ai_players.dialogue.features import Vocabulary, features_of
@@ -71,13 +72,7 @@ def common_words(examples: Iterable[Example]) -> frozenset[str]:
     """Return the words that at least `LEAST_COMMON` examples have outside names."""
     counts: Counter[str] = Counter()
     for example in examples:
-        names = [slot for slot in example.slots if slot.name in NAMES]
-        outside = {
-            token.word
-            for token in tokens_of(example.text)
-            if not any(name.start <= token.start < name.end for name in names)
-        }
-        counts.update(outside)
+        counts.update(_words_outside_names(example))
     return frozenset(word for word, count in counts.items() if count >= LEAST_COMMON)
 
 
@@ -88,6 +83,20 @@ class IntentWeights:
     features: LinearWeights
     words: LinearWeights
     """For each word with a vector, what its meaning says for each intent."""
+
+
+def _words_outside_names(example: Example) -> set[str]:
+    names = [slot for slot in example.slots if slot.name in NAMES]
+    return {
+        token.word
+        for token in tokens_of(example.text)
+        if not any(name.start <= token.start < name.end for name in names)
+    }
+
+
+def _positions(rows: Iterable[Iterable[str]], known: Mapping[str, int]) -> list[list[int]]:
+    """Return the positions of the known features or words in each row."""
+    return [[known[one] for one in row if one in known] for row in rows]
 
 
 def train_intents(
@@ -107,17 +116,13 @@ def train_intents(
 
     texts = [[token.word for token in one.tokens] for one in variants]
     found = [features_of(words, vocabulary) for words in texts]
-    counts = Counter(feature for features in found for feature in features)
+    counts = Counter(chain.from_iterable(found))
     features = sorted(feature for feature, count in counts.items() if count >= LEAST_FEATURE)
     rows = {feature: row for row, feature in enumerate(features)}
-    sparse = sparse_matrix(
-        [[rows[feature] for feature in one if feature in rows] for one in found], len(features)
-    )
+    sparse = sparse_matrix(_positions(found, rows), len(features))
     meanings = _weighted(vectors, texts)
     position = {word: row for row, word in enumerate(vectors.words)}
-    known = sparse_matrix(
-        [[position[word] for word in words if word in position] for words in texts], len(position)
-    )
+    known = sparse_matrix(_positions(texts, position), len(position))
     column = {intent: at for at, intent in enumerate(intents)}
     weights = train_softmax(
         hstack([sparse, csr_matrix(known @ meanings)]).tocsr(),

@@ -157,14 +157,18 @@ class Asked:
         """Count these messages and events."""
         condition = self.assertion.condition
         if isinstance(condition, TextSeen):
-            wanted = condition.text.casefold()
-            for player, message in told:
-                if self._player in {None, player} and wanted in message.text.casefold():
-                    self._seen.add(f"{self._judge.named(player).name}: {message.text}")
+            self._read(told, condition.text.casefold())
         elif isinstance(condition, EventHappened):
-            for event in events:
-                if type(event) is self._event and self._fits(event, condition):
+            of_kind = [event for event in events if type(event) is self._event]
+            for event in of_kind:
+                if self._fits(event, condition):
                     self._seen.add(str(event))
+
+    def _read(self, told: Sequence[tuple[EntityId, Message]], wanted: str) -> None:
+        """Count the messages to the player, or to anybody, that contain a text."""
+        for player, message in told:
+            if self._player in {None, player} and wanted in message.text.casefold():
+                self._seen.add(f"{self._judge.named(player).name}: {message.text}")
 
     # --- evaluation ---
 
@@ -206,17 +210,26 @@ def _fact(judge: Judge, condition: FactHolds) -> Fact:
     if fact is None:
         close = near(condition.fact, list(judge.facts)) or sorted(judge.facts)
         raise LookupError(f"there is no fact {condition.fact!r}; there are: {', '.join(close)}")
-    if bool(fact.subject) != bool(condition.subject):
-        form = f"{condition.fact}{f' {fact.subject}' if fact.subject else ''} of {condition.who}"
-        raise LookupError(f"{condition.fact} is written as: {form}")
-    problem = fact.problem(condition.subject) if fact.subject else ""
-    if problem:
-        raise LookupError(problem)
+    _check_subject(fact, condition)
     if condition.comparison is None and fact.kind is not bool:
         raise LookupError(
             f"{condition.fact} is not true or false; compare it, as in: {condition.fact} of {condition.who} is …"
         )
     return fact
+
+
+def _check_subject(fact: Fact, condition: FactHolds) -> None:
+    """Check that a fact is written with a subject if it needs one, and with one that exists.
+
+    Raises:
+        LookupError: it is not.
+    """
+    if bool(fact.subject) != bool(condition.subject):
+        form = " ".join(filter(None, (condition.fact, fact.subject, "of", condition.who)))
+        raise LookupError(f"{condition.fact} is written as: {form}")
+    problem = fact.problem(condition.subject) if fact.subject else ""
+    if problem:
+        raise LookupError(problem)
 
 
 def _event(condition: EventHappened) -> type[Event]:
@@ -226,9 +239,9 @@ def _event(condition: EventHappened) -> type[Event]:
         hint = did_you_mean(near(condition.event, list(known), most=5))
         raise LookupError("; ".join(filter(None, (f"there is no event {condition.event!r}", hint))))
     names = [one.name for one in fields(kind)]
-    for name, _ in condition.where:
-        if name not in names:
-            raise LookupError(f"{condition.event} has no field {name!r}; it has: {', '.join(names)}")
+    unknown = [name for name, _ in condition.where if name not in names]
+    if unknown:
+        raise LookupError(f"{condition.event} has no field {unknown[0]!r}; it has: {', '.join(names)}")
     return kind
 
 

@@ -15,7 +15,7 @@ from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Corpse, Equipment, Item
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.content.index import ContentIndex
-from maid_stdlib.content.specs import MobSpec
+from maid_stdlib.content.specs import MobSpec, WeaponSpec
 from maid_stdlib.rules import events
 from maid_stdlib.rules.beings import alive
 
@@ -68,18 +68,25 @@ class FightCheck(WatchingEvents):
     def _hardest(self, attacker: EntityId) -> int | None:
         """Return the most damage of one plain blow, by the content."""
         world = self.play.game.world
-        equipment = world.get(attacker, Equipment)
-        weapon = equipment.slots.get("weapon") if equipment is not None else None
-        kind = world.get(weapon, Item)
-        item = self._content.items.get(kind.prototype) if kind is not None else None
-        if item is not None and item.weapon is not None:
-            return most_of(item.weapon.damage)
+        weapon = self._weapon(attacker)
+        if weapon is not None:
+            return most_of(weapon.damage)
         spec, body = self._spec(attacker), world.get(attacker, Combatant)
         if spec is not None:
             return most_of(spec.damage)
         if body is None:
             return None
         return most_of(body.damage)
+
+    def _weapon(self, attacker: EntityId) -> WeaponSpec | None:
+        """Return the weapon that somebody wields, as the content defines it."""
+        world = self.play.game.world
+        wielded = world.get_or_default(attacker, Equipment).slots.get("weapon")
+        kind = world.get(wielded, Item)
+        item = self._content.items.get(kind.prototype) if kind is not None else None
+        if item is None:
+            return None
+        return item.weapon
 
     def _death(self, event: events.CreatureDied, batch: Sequence[Event]) -> Iterator[Finding]:
         spec = self._content.mobs.get(event.prototype)
@@ -93,30 +100,23 @@ class FightCheck(WatchingEvents):
             yield self._found("fight_wrong", spec.id, f"The {spec.name} leaves no corpse.")
             return
         if not any(_sure_loot(spec) <= _prototypes_in(world, corpse) for corpse in corpses):
-            yield self._found(
-                "fight_wrong", spec.id, f"The {spec.name} does not leave what it surely should."
-            )
+            what = f"The {spec.name} does not leave what it surely should."
+            yield self._found("fight_wrong", spec.id, what)
         if spec.xp and not self._taught(event, batch):
             yield self._found("fight_wrong", spec.id, f"Killing the {spec.name} teaches nothing.")
-        yield from self._gold(event, spec, batch, corpses)
+        yield from self._gold(spec, batch, corpses)
 
     def _taught(self, event: events.CreatureDied, batch: Sequence[Event]) -> bool:
         learned = {one.player for one in batch if isinstance(one, events.XpGained)}
         return all(owner in learned for owner in event.owners)
 
-    def _gold(
-        self, event: events.CreatureDied, spec: MobSpec, batch: Sequence[Event], corpses: list[EntityId]
-    ) -> Iterator[Finding]:
-        del event
-        least = least_of(spec.gold)
+    def _gold(self, spec: MobSpec, batch: Sequence[Event], corpses: list[EntityId]) -> Iterator[Finding]:
         left = [one for one in gold_moved(batch) if one.receiver in corpses]
         made = [one.amount for one in left if one.giver is None]
-        if any(amount > most_of(spec.gold) for amount in made):
-            yield self._found(
-                "fight_wrong", spec.id, f"The {spec.name} leaves more gold than its content says."
-            )
-
-        if least > 0 and not made:
+        if max(made, default=0) > most_of(spec.gold):
+            what = f"The {spec.name} leaves more gold than its content says."
+            yield self._found("fight_wrong", spec.id, what)
+        if not made and least_of(spec.gold) > 0:
             yield self._found("fight_wrong", spec.id, f"The {spec.name} leaves no gold, and surely should.")
 
     def _attack(self, event: events.CombatStarted) -> Iterator[Finding]:
@@ -124,15 +124,17 @@ class FightCheck(WatchingEvents):
         place = world.place_of(event.attacker) or EntityId("")
         room = self._content.rooms.get(RoomId(place))
         if room is not None and "safe" in room.flags:
-            yield self._found(
-                "allowed_wrongly", room.id, f"Somebody fights in {room.title}, where nobody may."
-            )
-        spec = self._spec(event.target)
-        if not world.has(event.attacker, Character):
-            return
+            what = f"Somebody fights in {room.title}, where nobody may."
+            yield self._found("allowed_wrongly", room.id, what)
+        if world.has(event.attacker, Character):
+            yield from self._target(event.target)
+
+    def _target(self, target: EntityId) -> Iterator[Finding]:
+        """Check that a player may attack this being."""
+        spec = self._spec(target)
         if spec is not None and not spec.attackable:
             yield self._found("allowed_wrongly", spec.id, f"{spec.name} can be attacked, and must not be.")
-        if world.has(event.target, Character) and not self.play.game.pvp:
+        if self.play.game.world.has(target, Character) and not self.play.game.pvp:
             yield self._found("allowed_wrongly", "players", "Players can attack players where they may not.")
 
 
@@ -147,22 +149,32 @@ def _prototypes_in(world: World, holder: EntityId) -> set[str]:
 
 def who_can_be_fought_is_fought(case: Case) -> Iterator[Finding]:
     """Nobody may be refused a fight with an attackable mob where fighting is allowed."""
-    world, place = case.game.world, case.room
-    if place is None or "safe" in place.flags or case.before.fighting:
+    place = case.room
+    if place is None or "safe" in place.flags or not _may_fight(case):
         return
-    if case.before.posture in (Posture.SLEEPING, Posture.DEAD) or case.happened(
-        events.CombatStarted, events.CreatureDied
-    ):
+    if case.happened(events.CombatStarted, events.CreatureDied):
         return
-    for being, mob in world.inside(place.id, Mob):
-        identity = world.get(being, Identity)
-        spec = case.content.mobs.get(mob.prototype)
-        named = identity is not None and identity.name.lower() == case.before.rest
-        if named and spec is not None and spec.attackable and alive(world, being):
-            yield case.finding(
-                "refused_wrongly", spec.id, f"The {spec.name} cannot be attacked, and ought to be."
-            )
-            return
+    meant = (_attackable(case, being, mob) for being, mob in case.game.world.inside(place.id, Mob))
+    spec = next(filter(None, meant), None)
+    if spec is not None:
+        what = f"The {spec.name} cannot be attacked, and ought to be."
+        yield case.finding("refused_wrongly", spec.id, what)
+
+
+def _may_fight(case: Case) -> bool:
+    """Return whether the player could begin a fight: awake, alive, and in none."""
+    return not case.before.fighting and case.before.posture not in (Posture.SLEEPING, Posture.DEAD)
+
+
+def _attackable(case: Case, being: EntityId, mob: Mob) -> MobSpec | None:
+    """Return the definition of a living mob that the player named and may attack."""
+    identity = case.game.world.get(being, Identity)
+    if identity is None or identity.name.lower() != case.before.rest or not alive(case.game.world, being):
+        return None
+    spec = case.content.mobs.get(mob.prototype)
+    if spec is None or not spec.attackable:
+        return None
+    return spec
 
 
 JUDGES = {"kill": (who_can_be_fought_is_fought,)}

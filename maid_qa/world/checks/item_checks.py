@@ -9,6 +9,7 @@ from maid_qa.world.checks.judgement import Case
 from maid_qa.world.checks.snapshot import called, hand_of
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.item import Item
+from maid_stdlib.content.specs import ItemSpec
 from maid_stdlib.messages import items as msg
 from maid_stdlib.messages import trade
 from maid_stdlib.rules import events
@@ -73,22 +74,26 @@ def _quest_change(case: Case, event: events.QuestAdvanced | events.QuestComplete
 def what_is_taken_is_in_hand(case: Case) -> Iterator[Finding]:
     """Each item that is said to be taken must be in hand, and must not have been fixed."""
     world, act = case.game.world, case.act
-    for _, item in case.items_of(case.done(events.ItemTaken)):
-        if item.fixed:
-            yield case.finding(
-                "allowed_wrongly", item.id, f"The {item.name} can be taken, although it is fixed."
-            )
+    fixed = [item for _, item in case.items_of(case.done(events.ItemTaken)) if item.fixed]
+    for item in fixed:
+        what = f"The {item.name} can be taken, although it is fixed."
+        yield case.finding("allowed_wrongly", item.id, what)
     said = len(case.told(msg.TAKE, msg.TAKE_FROM))
     gained = sum(item not in _mine(case) for item in world.contents(act.player))
     done = case.happened(events.QuestAdvanced, events.QuestCompleted)
     if said != gained and not done:
-        yield case.finding(
-            "deed_without_effect", act.canonical, f'"{act.canonical}" says to take what is not taken.'
-        )
+        what = f'"{act.canonical}" says to take what is not taken.'
+        yield case.finding("deed_without_effect", act.canonical, what)
     spec = case.meant(case.before.lying)
-    room = len(case.before.hand) < MOST_CARRIED
-    if act.canonical == "get" and spec is not None and not spec.fixed and room and not said:
+    if not said and spec is not None and _could_be_taken(case, spec):
         yield case.finding("refused_wrongly", spec.id, f"The {spec.name} lies there and cannot be taken.")
+
+
+def _could_be_taken(case: Case, spec: ItemSpec) -> bool:
+    """Return whether "get" was typed for a loose thing, with room in the hands."""
+    if case.act.canonical != "get" or spec.fixed:
+        return False
+    return len(case.before.hand) < MOST_CARRIED
 
 
 def _mine(case: Case) -> set[str]:
@@ -101,9 +106,8 @@ def what_is_dropped_lies_there(case: Case) -> Iterator[Finding]:
     lost = [item for item in case.before.hand if world.place_of(item) != act.player]
     lying = [item for item in lost if world.place_of(item) == case.before.room]
     if lying != lost or len(lost) != len(case.told(msg.DROP)):
-        yield case.finding(
-            "deed_without_effect", act.canonical, '"drop" says to lay down what is not laid down.'
-        )
+        what = '"drop" says to lay down what is not laid down.'
+        yield case.finding("deed_without_effect", act.canonical, what)
     held = called(case.game, case.before.hand, case.before.rest)
     if held is not None and not lost:
         yield case.finding("refused_wrongly", "drop", "What is in hand cannot be dropped.")

@@ -167,20 +167,28 @@ class _Judge:
 
     def _delivered(self, quest: QuestSpec, stage: int, counts: tuple[int, ...]) -> Iterator[Finding]:
         """Check that delivered items have left the hand."""
-        now = self.now.active.get(quest.id)
-        if now is None and not self._is_over(quest):
+        objectives = quest.stages[stage].objectives
+        after = self._counts_after(quest, stage)
+        if after is None:
             return
-        for number, objective in enumerate(quest.stages[stage].objectives):
+        before = _padded(counts, len(objectives))
+        for number, objective in enumerate(objectives):
             if objective.kind != "deliver" or self._took(objective):
                 continue
-            after = now[1][number] if now is not None and now[0] == stage and now[1] else objective.count
-            brought = after - (counts[number] if number < len(counts) else 0)
-            if brought > 0 and self._has(objective.item) > self.before.to_deliver[objective.item] - brought:
-                yield self._found(
-                    "item_duplicated",
-                    quest.id,
-                    f"What {quest.title} has one bring to somebody stays in hand.",
-                )
+            brought = after[number] - before[number]
+            left = self.before.to_deliver[objective.item] - brought
+            if brought > 0 and self._has(objective.item) > left:
+                what = f"What {quest.title} has one bring to somebody stays in hand."
+                yield self._found("item_duplicated", quest.id, what)
+
+    def _counts_after(self, quest: QuestSpec, stage: int) -> Sequence[int] | None:
+        """Return the counts of a stage now; those of a finished one if it is over; None if the quest was given up."""
+        now = self.now.active.get(quest.id)
+        if now is None and not self._is_over(quest):
+            return None
+        if now is not None and now[0] == stage and now[1]:
+            return now[1]
+        return [objective.count for objective in quest.stages[stage].objectives]
 
     def _is_over(self, quest: QuestSpec) -> bool:
         return self.now.finished.get(quest.id, 0) > self.before.finished.get(quest.id, 0)
@@ -195,36 +203,41 @@ class _Judge:
             quest = self.content.quests.get(event.quest)
             if quest is None:
                 continue
-            required = self.before.finished.keys() >= set(quest.requires)
-            if self.before.level < quest.min_level or not required:
-                yield self._found("quest_jumps", quest.id, f"{quest.title} can be taken before its time.")
+            if self._is_early(quest):
+                what = f"{quest.title} can be taken before its time."
+                yield self._found("quest_jumps", quest.id, what)
             if quest.id in self.before.finished and not quest.repeatable:
-                yield self._found(
-                    "quest_jumps", quest.id, f"{quest.title} can be taken again after it was finished."
-                )
+                what = f"{quest.title} can be taken again after it was finished."
+                yield self._found("quest_jumps", quest.id, what)
+
+    def _is_early(self, quest: QuestSpec) -> bool:
+        """Return whether the player lacked the level or an earlier quest."""
+        lacks_quest = not self.before.finished.keys() >= set(quest.requires)
+        return lacks_quest or self.before.level < quest.min_level
 
     # --- doing ---
 
     def _moved(self, quest: QuestSpec, stage: int, counts: tuple[int, ...]) -> Iterator[Finding]:
         now = self.now.active.get(quest.id)
-        finished = self._is_over(quest)
-        objectives = quest.stages[stage].objectives
-        counts = (*counts, *(0 for _ in objectives))[: len(objectives)]
-        if now is None and not finished:
+        counts = _padded(counts, len(quest.stages[stage].objectives))
+        if now is None and not self._is_over(quest):
             return  # given up
         if now is not None and now[0] == stage:
             yield from self._counted(quest, stage, counts, now[1])
             return
         yield from self._ended_early(quest, stage, counts)
         reached = len(quest.stages) if now is None else now[0]
-        for skipped in range(stage + 1, reached):
-            kinds = {one.kind for one in quest.stages[skipped].objectives}
-            if not kinds <= _GIVEN_BY_STATE:
-                yield self._found(
-                    "quest_jumps", quest.id, f"Stage {skipped + 1} of {quest.title} is left out."
-                )
+        yield from self._skipped(quest, range(stage + 1, reached))
         if reached < stage:
             yield self._found("quest_jumps", quest.id, f"{quest.title} goes back to an earlier stage.")
+
+    def _skipped(self, quest: QuestSpec, stages: Iterable[int]) -> Iterator[Finding]:
+        """Yield the stages that were left out, unless what they ask for may have been the case already."""
+        for skipped in stages:
+            kinds = {one.kind for one in quest.stages[skipped].objectives}
+            if not kinds <= _GIVEN_BY_STATE:
+                what = f"Stage {skipped + 1} of {quest.title} is left out."
+                yield self._found("quest_jumps", quest.id, what)
 
     def _ended_early(self, quest: QuestSpec, stage: int, counts: tuple[int, ...]) -> Iterator[Finding]:
         """Check that what a stage asks for was done when the stage ended."""
@@ -243,34 +256,39 @@ class _Judge:
         self, quest: QuestSpec, stage: int, counts: tuple[int, ...], now: tuple[int, ...]
     ) -> Iterator[Finding]:
         objectives = quest.stages[stage].objectives
-        now = (*now, *(0 for _ in objectives))[: len(objectives)]
+        name = f"Stage {stage + 1} of {quest.title}"
+        now = _padded(now, len(objectives))
         for number, objective in enumerate(objectives):
-            what = f"Stage {stage + 1} of {quest.title}"
             if objective.kind == "collect":
-                if self._took(objective) and now[number] < min(objective.count, self._has(objective.item)):
-                    yield self._found(
-                        "objective_stuck", quest.id, f"{what} does not count what was got.", objective.item
-                    )
+                yield from self._collected(quest, name, objective, now[number])
                 continue
             deeds = self._deeds(objective, counts[:number], objectives)
-            wanted = min(objective.count, counts[number] + deeds)
-            if now[number] < wanted:
-                yield self._found(
-                    "objective_stuck",
-                    quest.id,
-                    f"{what} does not count a deed that it asks for.",
-                    objective.kind,
-                )
-            elif now[number] > counts[number] and not deeds and objective.kind != "deliver":
-                yield self._found(
-                    "quest_jumps", quest.id, f"{what} counts what was not done.", objective.kind
-                )
-            elif now[number] > wanted and objective.kind != "deliver":
-                yield self._found("quest_jumps", quest.id, f"{what} counts one deed twice.", objective.kind)
+            yield from self._counts_deeds(quest, name, objective, (counts[number], now[number], deeds))
         if all(count >= one.count for count, one in zip(now, objectives, strict=True)):
-            yield self._found(
-                "objective_stuck", quest.id, f"Stage {stage + 1} of {quest.title} is done and does not end."
-            )
+            yield self._found("objective_stuck", quest.id, f"{name} is done and does not end.")
+
+    def _collected(self, quest: QuestSpec, stage: str, objective: Objective, count: int) -> Iterator[Finding]:
+        """Check that items in hand are counted."""
+        in_hand = min(objective.count, self._has(objective.item))
+        if self._took(objective) and count < in_hand:
+            what = f"{stage} does not count what was got."
+            yield self._found("objective_stuck", quest.id, what, objective.item)
+
+    def _counts_deeds(
+        self, quest: QuestSpec, stage: str, objective: Objective, counts: tuple[int, int, int]
+    ) -> Iterator[Finding]:
+        """Check the count of an objective before and after this many deeds."""
+        before, after, deeds = counts
+        wanted = min(objective.count, before + deeds)
+        if after < wanted:
+            what = f"{stage} does not count a deed that it asks for."
+            yield self._found("objective_stuck", quest.id, what, objective.kind)
+        elif objective.kind == "deliver":
+            return  # what was brought is counted by `_delivered`
+        elif after > before and not deeds:
+            yield self._found("quest_jumps", quest.id, f"{stage} counts what was not done.", objective.kind)
+        elif after > wanted:
+            yield self._found("quest_jumps", quest.id, f"{stage} counts one deed twice.", objective.kind)
 
     def _has(self, prototype: str) -> int:
         return sum(
@@ -331,15 +349,14 @@ class _Judge:
             if quest is None:
                 continue
             gold = self._gold(quest)
-            if gold != ([quest.reward.gold] if quest.reward.gold else []):
-                yield self._found(
-                    "reward_wrong", quest.id, f"{quest.title} does not pay what it promises.", str(gold)
-                )
+            promised = list(filter(None, [quest.reward.gold]))
+            if gold != promised:
+                what = f"{quest.title} does not pay what it promises."
+                yield self._found("reward_wrong", quest.id, what, str(gold))
             learned = [one.amount for one in self._done(events.XpGained)]
             if quest.reward.xp and learned.count(quest.reward.xp) != self._alike(quest):
-                yield self._found(
-                    "reward_wrong", quest.id, f"{quest.title} does not teach what it promises.", str(learned)
-                )
+                what = f"{quest.title} does not teach what it promises."
+                yield self._found("reward_wrong", quest.id, what, str(learned))
             yield from self._given(quest)
 
     def _gold(self, quest: QuestSpec) -> list[int]:
@@ -416,3 +433,8 @@ def _is_wanted_speech(event: events.SpeechHeard, objective: Objective) -> bool:
 
 def _plain(text: str) -> str:
     return " ".join("".join(char if char.isalnum() else " " for char in text.lower()).split())
+
+
+def _padded(counts: Sequence[int], length: int) -> tuple[int, ...]:
+    """Return the counts of a stage's objectives; what was never counted is 0."""
+    return (*counts, *(0,) * length)[:length]

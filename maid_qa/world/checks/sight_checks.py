@@ -1,6 +1,7 @@
 """Sight: rooms, things and the own character are shown as they are."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.messages import Message, Prompt
@@ -14,6 +15,7 @@ from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Hidden, Purse
 from maid_stdlib.components.place import Door, Exit, Room
 from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.specs import RoomSpec
 from maid_stdlib.messages import info, items
 from maid_stdlib.messages import look as msg
 from maid_stdlib.rules.events import CharacterDied
@@ -122,22 +124,24 @@ def a_noun_shows_its_text(case: Case) -> Iterator[Finding]:
     room = case.room
     if room is None or not words or case.before.in_the_dark:
         return
+    item = case.meant({**case.before.lying, **case.before.hand}, words)
     where: str = room.id
-    now = case.game.world.need(EntityId(room.id), Room)
-    shown = words not in now.hidden_details and not _names_something(case, words)
-    text = room.details.get(words, "") if shown else ""
-    things = {**case.before.lying, **case.before.hand}
-    item = case.meant(things, words)
+    text = _detail(case, room, words)
     if item is not None:
         where, text = item.id, item.description
-    mob = _mob_called(case, words)
-    if mob is not None:
-        where, text = mob
+    where, text = _mob_called(case, words) or (where, text)
     missing = case.told(msg.NOT_HERE, msg.NOT_HERE_NEAR)
     if text and (missing or not _reads(case.told(msg.TEXT), text)):
-        yield case.finding(
-            "noun_unanswered", where, f'Whoever looks at "{words}" does not read what is said of it.'
-        )
+        what = f'Whoever looks at "{words}" does not read what is said of it.'
+        yield case.finding("noun_unanswered", where, what)
+
+
+def _detail(case: Case, room: RoomSpec, words: str) -> str:
+    """Return the text of a detail that is visible now; "" if the words mean something else, or nothing."""
+    now = case.game.world.need(EntityId(room.id), Room)
+    if words in now.hidden_details or _names_something(case, words):
+        return ""
+    return room.details.get(words, "")
 
 
 def _names_something(case: Case, words: str) -> bool:
@@ -211,16 +215,16 @@ def a_look_down_a_way_shows_the_room(case: Case) -> Iterator[Finding]:
 def an_inventory_is_whole(case: Case) -> Iterator[Finding]:
     """The inventory must list what is in hand, and the gold."""
     world = case.game.world
-    hand = hand_of(case.game, case.act.player)
-    names = {str(identity.name) for item in hand if (identity := world.get(item, Identity)) is not None}
-    told = {name.partition(" (")[0] for line in case.told(items.CARRYING) for name in _listed(line, "items")}
+    identities = [world.get(item, Identity) for item in hand_of(case.game, case.act.player)]
+    names = {str(one.name) for one in identities if one is not None}
+    listed = chain.from_iterable(_listed(line, "items") for line in case.told(items.CARRYING))
+    told = {name.partition(" (")[0] for name in listed}
     if names != told:
         yield case.finding("misreported", "inventory", "The inventory does not list what is in hand.")
     gold = world.get_or_default(case.act.player, Purse).gold
     if [line.fields.get("gold") for line in case.told(items.GOLD)] != [gold]:
-        yield case.finding(
-            "misreported", "inventory", "The inventory tells another sum than is in the purse."
-        )
+        what = "The inventory tells another sum than is in the purse."
+        yield case.finding("misreported", "inventory", what)
 
 
 def equipment_is_whole(case: Case) -> Iterator[Finding]:

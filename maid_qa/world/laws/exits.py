@@ -63,16 +63,13 @@ def exits_lead_back(grounds: LintContext, room: RoomSpec, direction: str, way: E
     if there is None or there.id == room.id:
         return
     back = there.exits.get(DIRECTIONS[direction])
-    if way.one_way:
-        if back is not None and back.to == room.id:
-            yield breach(
-                "one_way_exit",
-                f"{room.id}:{direction}",
-                f"The way {direction} from {room.title} is declared one-way, and leads back.",
-            )
-    elif back is None or back.to != room.id:
+    leads_back = back is not None and back.to == room.id
+    if way.one_way and leads_back:
+        what = f"The way {direction} from {room.title} is declared one-way, and leads back."
+        yield breach("one_way_exit", f"{room.id}:{direction}", what)
+    elif not way.one_way and not leads_back:
         yield _no_way_back(grounds, room, direction, there)
-    elif back.door != way.door and (not back.door or room.id < there.id):
+    elif back is not None and not way.one_way and _is_first_side(room, way, there, back):
         yield breach(
             "door_unsound",
             f"{room.id}:{direction}",
@@ -80,6 +77,11 @@ def exits_lead_back(grounds: LintContext, room: RoomSpec, direction: str, way: E
             f"{way.door or 'no door'} and {back.door or 'no door'}",
             remedy=f'write door = "{way.door or back.door}" on both sides',
         )
+
+
+def _is_first_side(room: RoomSpec, way: ExitSpec, there: RoomSpec, back: ExitSpec) -> bool:
+    """Return whether the doors of two sides differ, and this is the side where that is told."""
+    return back.door != way.door and (not back.door or room.id < there.id)
 
 
 @each_link
@@ -107,14 +109,19 @@ def only_hidden_ways_are_hinted(grounds: LintContext) -> Iterator[Finding]:
 def _seen_from_the_start(grounds: LintContext) -> set[RoomId]:
     if grounds.start not in grounds.ways:
         return set()
-    seen = {grounds.start}
+    seen = {grounds.start: None}
     waiting = [grounds.start]
     for room in waiting:
-        for way in grounds.ways[room].values():
-            if way.to in grounds.steps and way.to not in seen and not way.hidden and grounds.passable(way):
-                seen.add(way.to)
-                waiting.append(way.to)
-    return seen
+        ahead = [way.to for way in grounds.ways[room].values() if _is_plain(grounds, way)]
+        fresh = [there for there in dict.fromkeys(ahead) if there not in seen]
+        seen.update(dict.fromkeys(fresh))
+        waiting += fresh
+    return set(seen)
+
+
+def _is_plain(grounds: LintContext, way: ExitSpec) -> bool:
+    """Return whether a way can be seen and passed, and leads to a room that can be reached."""
+    return way.to in grounds.steps and not way.hidden and grounds.passable(way)
 
 
 def _needed_rooms(grounds: LintContext) -> set[str]:
@@ -263,24 +270,19 @@ def ways_are_there(grounds: LintContext) -> Iterator[Finding]:
     """A direction that a room's texts name must have an exit."""
     linked = {(link.room, link.direction) for link in grounds.content.links.values()}
     for room in grounds.content.rooms.values():
-        said = dict.fromkeys(match[1].lower() for match in _NAMED.finditer(room.description))
+        named = list(_NAMED.finditer(room.description))
         for text in room.details.values():
-            said.update(dict.fromkeys(match[1].lower() for match in _POINTED.finditer(text)))
+            named += _POINTED.finditer(text)
+        said = dict.fromkeys(match[1].lower() for match in named)
         for direction in said:
+            where = f"{room.id}:{direction}"
             way = room.exits.get(direction)
             if way is not None and way.hidden:
-                yield breach(
-                    "way_unsaid",
-                    f"{room.id}:{direction}",
-                    f"{room.title} is described with a way {direction}, and it is hidden.",
-                )
+                what = f"{room.title} is described with a way {direction}, and it is hidden."
+                yield breach("way_unsaid", where, what)
             if way is None and (room.id, direction) not in linked:
-                yield breach(
-                    "way_unsaid",
-                    f"{room.id}:{direction}",
-                    f"{room.title} is described with a way {direction}, and there is none.",
-                    lacks=(ways.way(room.id, direction),),
-                )
+                what = f"{room.title} is described with a way {direction}, and there is none."
+                yield breach("way_unsaid", where, what, lacks=(ways.way(room.id, direction),))
 
 
 LAWS = (

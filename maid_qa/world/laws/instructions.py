@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, takewhile
 from typing import Final, NamedTuple
 
 from maid_engine.commands.parser import parse_target
@@ -117,6 +118,8 @@ _VAGUE: Final = frozenset(
         "until",
     ]
 )
+_VAGUE_OBJECTS: Final = _VAGUE - {"a", "an", "the", "to"}
+"""First words after a command that name no thing."""
 """Words that may follow a command without being its object: "type buy and a name"."""
 _CONDITION: Final = re.compile(r"\bif there is no way\b|\bwhen there is a way\b", re.IGNORECASE)
 
@@ -130,12 +133,8 @@ def instructions_are_understood(grounds: LintContext) -> Iterator[Finding]:
         for told in (*_told(text.text), *_written(grounds, text.text)):
             fault = _fault(grounds, text, told)
             if fault:
-                yield breach(
-                    "instruction_fails",
-                    text.where,
-                    f'{text.what[:1].upper() + text.what[1:]} says to type "{" ".join(told)}": {fault}.',
-                    text.text,
-                )
+                what = f'{text.what[:1].upper() + text.what[1:]} says to type "{" ".join(told)}": {fault}.'
+                yield breach("instruction_fails", text.where, what, text.text)
 
 
 def _told(text: str) -> Iterator[list[str]]:
@@ -169,12 +168,13 @@ def _fault(grounds: LintContext, text: Text, words: list[str]) -> str:
     if not grounds.is_command(verb):
         return "there is no such command"
     room = grounds.content.rooms.get(RoomId(EntityId(text.where)))
-    direction = direction_of(verb)
-    if room is not None and direction is not None and not _CONDITION.search(text.text):
-        return _way_fault(grounds, room, direction)
-    if room is not None and verb in _TRADE and not _trades(grounds, room.id):
-        return "there is no shop here"
-    if not rest or rest[0] in _VAGUE - {"a", "an", "the", "to"}:
+    if room is not None:
+        direction = direction_of(verb)
+        if direction is not None and not _CONDITION.search(text.text):
+            return _way_fault(grounds, room, direction)
+        if verb in _TRADE and not _trades(grounds, room.id):
+            return "there is no shop here"
+    if not rest or rest[0] in _VAGUE_OBJECTS:
         return ""
     return _object_fault(grounds, text, verb, rest)
 
@@ -225,11 +225,15 @@ def _topic_fault(grounds: LintContext, name: list[str], topic: list[str]) -> str
     beings = [mob for mob in grounds.content.mobs.values() if matches(words, mob.name, mob.keywords)]
     if not beings:
         return "there is nobody of that name"
-    least = next((at for at, word in enumerate(topic[1:], start=1) if word in _JOINTS), len(topic))
-    answered = _is_answered(grounds, beings, " ".join(topic[:least]))
-    if answered:
+    if _is_answered(grounds, beings, " ".join(_before_joint(topic))):
         return ""
     return "nobody of that name speaks of that"
+
+
+def _before_joint(topic: Sequence[str]) -> Sequence[str]:
+    """Return the words of a topic before "and", "or" and the like; at least one."""
+    rest = takewhile(lambda word: word not in _JOINTS, topic[1:])
+    return [*topic[:1], *rest]
 
 
 def _is_answered(grounds: LintContext, beings: Sequence[MobSpec], asked: str) -> bool:
@@ -268,14 +272,14 @@ def _is_being(grounds: LintContext, words: list[str]) -> bool:
     )
 
 
+def _things_called(grounds: LintContext, words: tuple[str, ...]) -> list[ItemSpec]:
+    items = grounds.content.items.values()
+    return [item for item in items if matches(words, item.name, item.keywords)]
+
+
 def _thing_fault(grounds: LintContext, text: Text, verb: str, words: list[str]) -> str:
     """Return why nothing of that name can be used so; "" if something can."""
-    things = [
-        item
-        for part in _targets(words)
-        for item in grounds.content.items.values()
-        if matches(part, item.name, item.keywords)
-    ]
+    things = list(chain.from_iterable(_things_called(grounds, part) for part in _targets(words)))
     if not things:
         return "there is no such thing"
     if verb in _SELLING:

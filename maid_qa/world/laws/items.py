@@ -8,7 +8,7 @@ from maid_engine.ports.playtest import Finding
 from maid_qa.world.laws.each import each_item
 from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_qa.world.laws.obstacles import sources_of
-from maid_stdlib.content.specs import ConsumableSpec, ItemSpec
+from maid_stdlib.content.specs import ConsumableSpec, ItemSpec, WeaponSpec
 from maid_stdlib.rules.combat import mean_damage
 from maid_stdlib.rules.progress import MOST_LEVEL
 
@@ -164,31 +164,40 @@ def items_are_in_scale(grounds: LintContext) -> Iterator[Finding]:
 def _power(item: ItemSpec) -> Iterator[tuple[str, str]]:
     level = item.min_level
     if item.weapon is not None:
-        strikes = mean_damage(item.weapon.damage)
-        if strikes > 6 + 2 * level:
-            yield "strikes too hard for its level", item.weapon.damage
-        if strikes < 1 + level / 2:
-            yield "hardly strikes at all for its level", item.weapon.damage
-        if abs(item.weapon.attack) > 3 + level:
-            yield "hits too surely or too seldom", f"attack {item.weapon.attack}"
+        yield from _power_of_weapon(item.weapon, level)
     if item.armor is not None and item.armor.defence > 3 + level:
         yield "keeps off too much for its level", str(item.armor.defence)
     if item.consumable is not None and item.consumable.heal > 80 + 20 * level:
         yield "heals too much for its level", str(item.consumable.heal)
 
 
+def _power_of_weapon(weapon: WeaponSpec, level: int) -> Iterator[tuple[str, str]]:
+    strikes = mean_damage(weapon.damage)
+    if strikes > 6 + 2 * level:
+        yield "strikes too hard for its level", weapon.damage
+    if strikes < 1 + level / 2:
+        yield "hardly strikes at all for its level", weapon.damage
+    if abs(weapon.attack) > 3 + level:
+        yield "hits too surely or too seldom", f"attack {weapon.attack}"
+
+
 def _worth(item: ItemSpec) -> Iterator[tuple[str, str]]:
     if item.value > _most_worth(item):
         yield "costs too much for what it does", f"{item.value} gold"
-    strength = 0.0
-    if item.weapon is not None:
-        strength = mean_damage(item.weapon.damage)
-    defence = 2 * item.armor.defence if item.armor is not None else 0
-    healing = 0.0
-    if item.consumable is not None:
-        healing = item.consumable.heal * item.consumable.uses / 5
-    if 0 < item.value < max(strength, defence, healing):
+    if 0 < item.value < _least_worth(item):
         yield "costs too little for what it does", f"{item.value} gold"
+
+
+def _least_worth(item: ItemSpec) -> float:
+    """Return the least value that fits what an item does, in gold."""
+    worth = 0.0
+    if item.weapon is not None:
+        worth = mean_damage(item.weapon.damage)
+    if item.armor is not None:
+        worth = max(worth, 2 * item.armor.defence)
+    if item.consumable is not None:
+        worth = max(worth, item.consumable.heal * item.consumable.uses / 5)
+    return worth
 
 
 def _most_worth(item: ItemSpec) -> float:
@@ -251,13 +260,15 @@ def articles_fit(grounds: LintContext) -> Iterator[Finding]:
     for thing in grounds.things:
         if not thing.article and thing.name == thing.name.lower():
             yield breach("article_wrong", thing.id, f"It is called {thing.name}, with no article.")
-        if thing.article not in ("a", "an"):
-            continue
-        if thing.name.lower().split()[-1] in _PAIRS:
+        if thing.article in ("a", "an") and not _takes(thing.name, thing.article):
             yield breach("article_wrong", thing.id, f"It is called {thing.article} {thing.name}.")
-            continue
-        if _begins_with_vowel(thing.name) != (thing.article == "an"):
-            yield breach("article_wrong", thing.id, f"It is called {thing.article} {thing.name}.")
+
+
+def _takes(name: str, article: str) -> bool:
+    """Return whether a name takes "a" or "an": it is no pair, such as shears, and begins with the right sound."""
+    if name.lower().split()[-1] in _PAIRS:
+        return False
+    return _begins_with_vowel(name) == (article == "an")
 
 
 LAWS = (

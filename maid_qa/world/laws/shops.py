@@ -1,6 +1,7 @@
 """Shops: each has a reachable keeper and wares that can be sold, and no trade between two makes gold."""
 
 from collections.abc import Iterator
+from itertools import product
 
 from maid_engine.ports.playtest import Finding, Severity
 from maid_qa.world.laws.each import each_quest, each_shop
@@ -82,17 +83,7 @@ def _payments(grounds: LintContext, shop: ShopSpec) -> Iterator[Finding]:
     markup, markdown = shop.markup, shop.markdown
     numbers = f"markdown = {markdown:g}, markup = {markup:g}"
     if shop.sells and markdown >= markup:
-        more = markdown > markup
-        pays = "more for a thing than" if more else "as much for a thing as"
-        yield breach(
-            "shop_margin",
-            shop.id,
-            f"It pays {pays} it asks: {numbers}.",
-            "the game pays at most what the shop asks",
-            severity=None if more else Severity.MINOR,
-            remedy=f"set markdown below markup ({markup:g}); 0.5 is usual",
-            table=SHOP,
-        )
+        yield _margin(shop, numbers)
     if markdown <= 0:
         yield breach("shop_unsound", shop.id, "It says to buy things, and pays nothing for any.", table=SHOP)
         return
@@ -111,6 +102,21 @@ def _payments(grounds: LintContext, shop: ShopSpec) -> Iterator[Finding]:
                 remedy=f'take "{kind}" out of buys, or raise the value of such things or the markdown',
                 table=SHOP,
             )
+
+
+def _margin(shop: ShopSpec, numbers: str) -> Finding:
+    """Return the finding that a shop pays as much as it asks, or more."""
+    is_more = shop.markdown > shop.markup
+    pays = "more for a thing than" if is_more else "as much for a thing as"
+    return breach(
+        "shop_margin",
+        shop.id,
+        f"It pays {pays} it asks: {numbers}.",
+        "the game pays at most what the shop asks",
+        severity=None if is_more else Severity.MINOR,
+        remedy=f"set markdown below markup ({shop.markup:g}); 0.5 is usual",
+        table=SHOP,
+    )
 
 
 def pays_for(shop: ShopSpec, item: ItemSpec) -> bool:
@@ -134,18 +140,16 @@ def _prices(shop: ShopSpec) -> Iterator[Finding]:
 
 def nobody_trades_in_a_circle(grounds: LintContext) -> Iterator[Finding]:
     """No shop may pay more for an item than another asks, even to the best haggler."""
-    seen: dict[tuple[str, str], None] = {}
-    for seller in grounds.content.shops.values():
-        for item in (grounds.content.items[one] for one in seller.sells if one in grounds.content.items):
-            for buyer in grounds.content.shops.values():
-                if (seller.id, buyer.id) not in seen and _gains(grounds, item, seller, buyer):
-                    seen[seller.id, buyer.id] = None
-                    yield breach(
-                        "economy_leak",
-                        buyer.id,
-                        f"The {item.name} can be bought in {seller.id} and sold here at a profit, again and again.",
-                        table=SHOP,
-                    )
+    shops = grounds.content.shops.values()
+    found: dict[tuple[str, str], Finding] = {}
+    for seller in shops:
+        wares = [grounds.content.items[one] for one in seller.sells if one in grounds.content.items]
+        for item, buyer in product(wares, shops):
+            if (seller.id, buyer.id) in found or not _gains(grounds, item, seller, buyer):
+                continue
+            what = f"The {item.name} can be bought in {seller.id} and sold here at a profit, again and again."
+            found[seller.id, buyer.id] = breach("economy_leak", buyer.id, what, table=SHOP)
+    yield from found.values()
 
 
 def _gains(grounds: LintContext, item: ItemSpec, seller: ShopSpec, buyer: ShopSpec) -> bool:
@@ -175,19 +179,16 @@ def _hagglers(grounds: LintContext) -> tuple[Progress | None, ...]:
 @each_quest
 def quests_cost_something(grounds: LintContext, quest: QuestSpec) -> Iterator[Finding]:
     """A repeatable quest must cost more than it gives, or pay at most a wage after a pause."""
-    gives = quest.reward.gold or quest.reward.items or quest.reward.xp
-    if _pays_wages(grounds, quest):
+    reward = quest.reward
+    if not quest.repeatable or _pays_wages(grounds, quest):
         return
-    if quest.repeatable and gives and _is_free(quest):
-        yield breach(
-            "economy_leak", quest.id, f"{quest.title} can be done again at no cost, and pays each time."
-        )
-    elif quest.repeatable and quest.reward.gold > _cost(grounds, quest) > 0:
-        yield breach(
-            "economy_leak",
-            quest.id,
-            f"{quest.title} can be done again, and pays more than what it asks for costs.",
-        )
+    pays = reward.gold or reward.items or reward.xp
+    if pays and _is_free(quest):
+        what = f"{quest.title} can be done again at no cost, and pays each time."
+        yield breach("economy_leak", quest.id, what)
+    elif reward.gold > _cost(grounds, quest) > 0:
+        what = f"{quest.title} can be done again, and pays more than what it asks for costs."
+        yield breach("economy_leak", quest.id, what)
 
 
 def _pays_wages(grounds: LintContext, quest: QuestSpec) -> bool:
@@ -212,15 +213,18 @@ def _cost(grounds: LintContext, quest: QuestSpec) -> int:
         if objective.kind == "kill":
             return 0
         if objective.kind in ("deliver", "use", "buy"):
-            prices = [
-                rule.price(grounds.content.items[objective.item].value, shop.markup, None)
-                for shop in grounds.content.shops.values()
-                if objective.item in shop.sells
-            ]
-            if not prices:
+            price = _lowest_price(grounds, objective.item)
+            if price is None:
                 return 0
-            total += min(prices) * objective.count
+            total += price * objective.count
     return total
+
+
+def _lowest_price(grounds: LintContext, item: str) -> int | None:
+    """Return the lowest price of an item in any shop; None if none sells it."""
+    value = grounds.content.items[item].value
+    shops = [shop for shop in grounds.content.shops.values() if item in shop.sells]
+    return min((rule.price(value, shop.markup, None) for shop in shops), default=None)
 
 
 LAWS = (

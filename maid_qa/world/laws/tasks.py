@@ -9,7 +9,7 @@ from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Finding, Severity
 from maid_qa.world.laws.each import each_quest, each_stage, each_task, stages
 from maid_qa.world.laws.lint_context import LintContext, breach
-from maid_stdlib.content.specs import Objective, QuestSpec, StageSpec
+from maid_stdlib.content.specs import MobSpec, Objective, QuestSpec, StageSpec
 
 _WORD: Final = re.compile(r"[a-z']+|\d+")
 _KILLING: Final = "kill|slay|defeat|fight|hunt"
@@ -131,15 +131,17 @@ def texts_name_nothing_else(grounds: LintContext) -> Iterator[Finding]:
     for quest, number, stage in stages(grounds):
         asked = {name for one in stage.objectives for name in (one.mob, one.item)}
         said = stage.text.partition("Type")[0].lower()
-        for thing, name, verbs in named:
-            told = re.search(rf"\b(?:{verbs})\b[^.,;:]{{0,20}}\b{re.escape(name.lower())}\b", said)
-            if told and thing not in asked and not _part(grounds, name, asked):
-                yield breach(
-                    "quest_text",
-                    quest.id,
-                    f"Stage {number} of {quest.title} speaks of the {name}, and does not ask for it.",
-                    stage.text,
-                )
+        told = [(thing, name) for thing, name, verbs in named if _tells_to(verbs, name, said)]
+        for thing, name in told:
+            if thing not in asked and not _part(grounds, name, asked):
+                what = f"Stage {number} of {quest.title} speaks of the {name}, and does not ask for it."
+                yield breach("quest_text", quest.id, what, stage.text)
+
+
+def _tells_to(verbs: str, name: str, text: str) -> bool:
+    """Return whether a text says to do one of these things with a thing: the verb, and soon after it the name."""
+    form = rf"\b(?:{verbs})\b[^.,;:]{{0,20}}\b{re.escape(name.lower())}\b"
+    return re.search(form, text) is not None
 
 
 def _part(grounds: LintContext, name: str, asked: set[str]) -> bool:
@@ -195,18 +197,15 @@ def summaries_name_the_giver(grounds: LintContext) -> Iterator[Finding]:
     folk = [mob for mob in grounds.content.mobs.values() if not mob.attackable]
     for quest in grounds.content.quests.values():
         said = set(_WORD.findall(quest.summary.lower().replace("'s", "")))
-        named = {
-            mob.id
-            for mob in folk
-            if said & {*mob.name.lower().split(), *(word.lower() for word in mob.keywords)} - _OLD
-        }
+        named = {mob.id for mob in folk if said & _words_for(mob)}
         if named and quest.giver not in named:
-            yield breach(
-                "quest_text",
-                quest.id,
-                f"{quest.title} is given by somebody else than its summary says.",
-                quest.summary,
-            )
+            what = f"{quest.title} is given by somebody else than its summary says."
+            yield breach("quest_text", quest.id, what, quest.summary)
+
+
+def _words_for(mob: MobSpec) -> set[str]:
+    """Return the words by which a text may name a mob."""
+    return {*mob.name.lower().split(), *(word.lower() for word in mob.keywords)} - _OLD
 
 
 @each_stage

@@ -28,14 +28,19 @@ def _pick_up(hands: Hands, prototype: str, count: int) -> Lines:
     for item in _lying(hands, prototype):
         if len(hands.has(prototype)) >= count:
             return
-        place = hands.world.place_of(item) if item in hands.world else None
-        if place is None or hands.route(place) is None:
-            continue
-        yield from hands.walk(place)
-        if hands.world.has(item, Hidden):
-            yield from hands.search()
-        if hands.world.place_of(item) == hands.room:
-            yield f"get {hands.name(item)}"
+        yield from _fetch(hands, item)
+
+
+def _fetch(hands: Hands, item: EntityId) -> Lines:
+    """Walk to an item and take it, if it still lies where a way leads."""
+    place = hands.world.place_of(item) if item in hands.world else None
+    if place is None or hands.route(place) is None:
+        return
+    yield from hands.walk(place)
+    if hands.world.has(item, Hidden):
+        yield from hands.search()
+    if hands.world.place_of(item) == hands.room:
+        yield f"get {hands.name(item)}"
 
 
 def _lying(hands: Hands, prototype: str) -> list[EntityId]:
