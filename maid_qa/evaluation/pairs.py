@@ -8,9 +8,11 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
+from maid_engine.commands.parser import number_at
 from maid_engine.core.chance import Dice
 from maid_engine.core.errors import MaidError
 from maid_engine.core.program import program
@@ -86,10 +88,11 @@ def make_pairs(
     dice = Dice(salt)
     sides = {}
     for kind, given in ((Kind.HUMAN, humans), (Kind.AI, players)):
-        found = [excerpt for one in given for excerpt in excerpts(anonymous(one), lines)]
+        found = list(chain.from_iterable(excerpts(anonymous(one), lines) for one in given))
         if not found:
+            whose = {Kind.HUMAN: "person", Kind.AI: "AI player"}[kind]
             raise PairsError(
-                f"no {'person' if kind is Kind.HUMAN else 'AI player'}'s transcript has {lines} lines with {LEAST_TYPED} commands"
+                f"no {whose}'s transcript has {lines} lines with {LEAST_TYPED} commands"
                 f" among them; give longer ones, or a smaller --lines"
             )
         sides[kind] = _shuffled(found, dice)
@@ -117,17 +120,16 @@ def excerpts(transcript: Transcript, lines: int) -> list[tuple[Line, ...]]:
             continue
         stretch = rows[at : at + lines]
         if sum(line.kind is LineKind.TYPED for line in stretch) >= LEAST_TYPED:
-            began = next((line.seconds for line in stretch if line.seconds is not None), 0.0) or 0.0
-            found.append(
-                tuple(
-                    Line(
-                        None if line.seconds is None else round(line.seconds - began, 1), line.kind, line.text
-                    )
-                    for line in stretch
-                )
-            )
+            found.append(_from_zero(stretch))
         at += lines
     return found
+
+
+def _from_zero(stretch: Sequence[Line]) -> tuple[Line, ...]:
+    """Return the lines with times that begin at 0; lines without a time keep none."""
+    began = next((line.seconds for line in stretch if line.seconds is not None), 0.0)
+    times = [None if line.seconds is None else round(line.seconds - began, 1) for line in stretch]
+    return tuple(Line(time, line.kind, line.text) for time, line in zip(times, stretch, strict=True))
 
 
 def _shuffled(found: list[tuple[Line, ...]], dice: Dice) -> list[tuple[Line, ...]]:
@@ -220,8 +222,5 @@ def _text_answers(path: Path) -> dict[str, Any]:
         if name in ("judge", "seal"):
             head[name] = rest.strip()
         elif name.isdigit() and words:
-            sure = 0
-            if len(words) > 1 and words[1].isdigit():
-                sure = int(words[1])
-            answers[name] = {"choice": words[0], "sure": sure}
+            answers[name] = {"choice": words[0], "sure": number_at(words, 1, default=0)}
     return {"format": ANSWERS_FORMAT, **head, "answers": answers}

@@ -1,6 +1,7 @@
 """A tester who tries everything once, with a second one who walks along and observes."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 
 from maid_engine.core.ids import EntityId
 from maid_engine.ports.playtest import CompanyPack, Condition, Target
@@ -86,31 +87,33 @@ def _commanding(play: Play, pair: Pair, beginner: Typist, wanted: tuple[Target, 
     typists = {_player(one): one for one in (pair.sweeper, pair.witness, beginner)}
     packs = [pack for pack in play.packs if isinstance(pack, CompanyPack)]
     one, other, newcomer = typists
-    for pack in packs:
-        for turn in pack.together(one, other):
-            yield typists[turn.who], turn.line
-    # First the commands that need another player, while both stand together. A command that needs an
-    # invitation has one after the first round.
-    ordered = sorted(
-        wanted,
-        key=lambda target: (
-            "<person>" not in target.id and "<player>" not in target.id,
-            "<direction>" in target.id,
-        ),
-    )
-    for typist, beside in ((pair.sweeper, WITNESS), (pair.witness, SWEEPER), (pair.sweeper, WITNESS)):
-        for line in every_form(play, _player(typist), beside, ordered):
-            yield typist, line
+    for turn in chain.from_iterable(pack.together(one, other) for pack in packs):
+        yield typists[turn.who], turn.line
+    yield from _every_form(play, pair, wanted)
     for line in wrong_words(play):
         yield pair.witness, line
     for line in all_forms(play, other, SWEEPER):
         yield from ((pair.witness, line), (pair.witness, line))
-    for pack in packs:
-        for condition in pack.conditions(one, other, newcomer):
-            yield from _under(play, typists, condition)
-    for pack in packs:
-        for turn in pack.waiting(one, other, newcomer):
-            yield typists[turn.who], turn.line
+    for condition in chain.from_iterable(pack.conditions(one, other, newcomer) for pack in packs):
+        yield from _under(play, typists, condition)
+    for turn in chain.from_iterable(pack.waiting(one, other, newcomer) for pack in packs):
+        yield typists[turn.who], turn.line
+
+
+def _every_form(play: Play, pair: Pair, wanted: tuple[Target, ...]) -> Iterator[Typing]:
+    """Yield the forms of the commands, those that need another player first, while both stand together.
+
+    A command that needs an invitation has one after the first round.
+    """
+    ordered = sorted(wanted, key=_needs_nobody_or_walks)
+    for typist, beside in ((pair.sweeper, WITNESS), (pair.witness, SWEEPER), (pair.sweeper, WITNESS)):
+        for line in every_form(play, _player(typist), beside, ordered):
+            yield typist, line
+
+
+def _needs_nobody_or_walks(target: Target) -> tuple[bool, bool]:
+    needs_nobody = "<person>" not in target.id and "<player>" not in target.id
+    return needs_nobody, "<direction>" in target.id
 
 
 def _under(play: Play, typists: Mapping[EntityId, Typist], condition: Condition) -> Iterator[Typing]:
@@ -118,8 +121,9 @@ def _under(play: Play, typists: Mapping[EntityId, Typist], condition: Condition)
     beside = WITNESS if typists[condition.who].name == SWEEPER else SWEEPER
     returns, in_vain = 0, 0
     for typed, line in enumerate(all_forms(play, condition.who, beside)):
+        most_returns = MOST_RETURNS + typed // LINES_A_RETURN
         while not condition.holds():
-            if returns > MOST_RETURNS + typed // LINES_A_RETURN or in_vain > MOST_IN_VAIN:
+            if returns > most_returns or in_vain > MOST_IN_VAIN:
                 return
             for turn in condition.enter():
                 yield typists[turn.who], turn.line

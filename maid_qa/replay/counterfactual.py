@@ -19,6 +19,7 @@ from maid_engine.ai_players.models.traces import Explanation
 from maid_engine.ai_players.models.world import StateChange
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.program import program
+from maid_engine.core.sequences import last
 from maid_qa.replay.mind_inspector import Decided, Mindreader, MindSession, decided_by
 from maid_qa.replay.replay import Replay
 from maid_qa.replay.tape import TapeError, TapeReader
@@ -207,13 +208,12 @@ def _teller(fact: str, told: Sequence[tuple[int, str, str, int]]) -> tuple[int, 
     subject = fact.partition(":")[2].rpartition("/")[2].lower()
     of_part = [one for one in told if one[1] == part_of_beliefs(fact)]
     same = [one for one in of_part if one[3]]
-    about = [one for one in same if subject in one[2]] if subject else []
-    found = (about or same)[-1:]
-    if not found:
+    if not same:
         raise TapeError(
             f"{fact} was not told in this session: the AI player knew it before; nothing can be left out"
         )
-    return (found[0][3],)
+    about = [one for one in same if subject in one[2]] if subject else []
+    return (last(about, same[-1])[3],)
 
 
 Lives = tuple[Sequence[Decided | None], Sequence[Decided | None]]
@@ -225,17 +225,16 @@ def _compared(
     whole, otherwise = lives
     exact = [*map(_typed, whole)] == [*map(_typed, session.decided)]
     parted = next((at for at in range(decision) if _typed(whole[at]) != _typed(otherwise[at])), None)
-    same = parted is None and chain.command in _typed(otherwise[decision])
-    return Counterfactual(
-        chain.command,
-        left_out,
-        exact,
-        not same,
-        None if same else _next(session, decision, otherwise),
-        None if parted is None else Decision(_tick(session, parted), _typed(otherwise[parted])),
-        () if parted is None else _typed(whole[parted]),
-        _tick(session, decision),
-    )
+    tick = _tick(session, decision)
+    if parted is not None:
+        instead = _next(session, decision, otherwise)
+        other = Decision(_tick(session, parted), _typed(otherwise[parted]))
+        return Counterfactual(
+            chain.command, left_out, exact, True, instead, other, _typed(whole[parted]), tick
+        )
+    changes = chain.command not in _typed(otherwise[decision])
+    instead = _next(session, decision, otherwise) if changes else None
+    return Counterfactual(chain.command, left_out, exact, changes, instead, None, (), tick)
 
 
 def _next(session: MindSession, decision: int, decided: Sequence[Decided | None]) -> Decision | None:

@@ -5,6 +5,7 @@ Each answer is JSON, for clients on a wire. There is one function for each quest
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -90,12 +91,16 @@ def _show(life: FollowedLife, who: str) -> list[str]:
     inside = [f"{names.get(one, one)} ({one})" for one in world.contents(entity)]
     if inside:
         lines.append(f"with: {', '.join(inside)}")
-    for component in world.components(entity):
-        told = plain(component)
-        shown = told.items() if isinstance(told, Mapping) else (("", told),)
-        words = ", ".join(f"{name} {_words(one, names)}" for name, one in shown if one not in NOTHING)
-        lines.append(f"{type(component).__name__}: {words}" if words else type(component).__name__)
+    lines += (_component_line(component, names) for component in world.components(entity))
     return lines
+
+
+def _component_line(component: object, names: Mapping[str, str]) -> str:
+    """Return the kind of a component and its fields; empty fields are left out."""
+    kind, told = type(component).__name__, plain(component)
+    shown = told.items() if isinstance(told, Mapping) else (("", told),)
+    words = ", ".join(f"{name} {_words(one, names)}" for name, one in shown if one not in NOTHING)
+    return f"{kind}: {words}" if words else kind
 
 
 def _words(value: object, names: Mapping[str, str]) -> str:
@@ -139,15 +144,15 @@ def _found(life: FollowedLife, who: str) -> EntityId:
 def _log(life: FollowedLife, *, most: int, part: str) -> list[str]:
     """Return the last events and lines, or the last that contain `part`."""
     names, wanted = names_of(life), part.casefold()
-    found: list[str] = []
-    for shown in reversed(life.log):
-        if len(found) >= most:
-            break
-        line = log_line(shown.tick, shown.text, names)
-        # A search finds everything; without one, events that repeat others are left out.
-        if wanted in line.casefold() and (wanted or not shown.text.removeprefix("event|").startswith(INNER)):
-            found.append(line)
-    return found[::-1]
+    entries = reversed(life.log)
+    if wanted:
+        lines = (log_line(shown.tick, shown.text, names) for shown in entries)
+        matching = (line for line in lines if wanted in line.casefold())
+    else:
+        # Events that repeat others are left out.
+        kept = (shown for shown in entries if not shown.text.removeprefix("event|").startswith(INNER))
+        matching = (log_line(shown.tick, shown.text, names) for shown in kept)
+    return list(islice(matching, most))[::-1]
 
 
 def log_line(tick: int, text: str, names: Mapping[str, str]) -> str:

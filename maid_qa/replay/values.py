@@ -73,12 +73,8 @@ def _made_of_fields(one: object, told: Callable[[object], object]) -> object:
             return [MARK, "named", _name(one), *map(told, one)]
         return [MARK, "tuple", *map(told, one)]
     if is_dataclass(one) and not isinstance(one, type):
-        return [
-            MARK,
-            "data",
-            _name(one),
-            {each.name: told(getattr(one, each.name)) for each in fields(one) if each.init},
-        ]
+        given = [each.name for each in fields(one) if each.init]
+        return [MARK, "data", _name(one), {name: told(getattr(one, name)) for name in given}]
     raise CannotTellError(f"{type(one).__qualname__} has no form on tape")
 
 
@@ -106,16 +102,18 @@ _PLAIN: Final[Mapping[str, Callable[[Any], Any]]] = {"list": list, "tuple": tupl
 
 
 def _made(kind: str, found: type[object], rest: list[object], making: Making) -> object:
-    if kind == "enum" and issubclass(found, Enum):
-        return found(rest[0])
-    if kind == "model" and issubclass(found, BaseModel):
-        return found.model_validate(rest[0])
-    if kind == "named" and issubclass(found, tuple):
-        return found(*(from_tape(one, making) for one in rest))
-    if kind == "data" and is_dataclass(found):
-        make: Any = found
-        return make(**from_tape(rest[0], making))
-    raise CannotTellError(f"{found.__qualname__} is not a value of that kind")
+    make: Any = found
+    match kind:
+        case "enum" if issubclass(found, Enum):
+            return make(rest[0])
+        case "model" if issubclass(found, BaseModel):
+            return found.model_validate(rest[0])
+        case "named" if issubclass(found, tuple):
+            return make(*(from_tape(one, making) for one in rest))
+        case "data" if is_dataclass(found):
+            return make(**from_tape(rest[0], making))
+        case _:
+            raise CannotTellError(f"{found.__qualname__} is not a value of that kind")
 
 
 def _name(value: object) -> str:

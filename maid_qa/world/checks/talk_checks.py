@@ -18,17 +18,15 @@ from maid_stdlib.rules.quest import MOST_IN_HAND
 
 def a_topic_gets_its_answer(case: Case) -> Iterator[Finding]:
     """A question by a topic's own word must get the answer of the content."""
-    for event in case.act.events:
-        mob = case.content.mobs.get(event.prototype) if isinstance(event, events.NpcSpokenTo) else None
-        if mob is None or not isinstance(event, events.NpcSpokenTo):
+    spoken = [event for event in case.act.events if isinstance(event, events.NpcSpokenTo)]
+    for event in spoken:
+        mob = case.content.mobs.get(event.prototype)
+        if mob is None:
             continue
         said = case.said("text", talk.SAY_TO)
         if event.topic in mob.topics and mob.topics[event.topic] not in said:
-            yield case.finding(
-                "topic_unanswered",
-                f"{mob.id}:{event.topic}",
-                f'{mob.name} does not give its answer to "{event.topic}".',
-            )
+            what = f'{mob.name} does not give its answer to "{event.topic}".'
+            yield case.finding("topic_unanswered", f"{mob.id}:{event.topic}", what)
         if not event.topic:
             yield from _offers(case, mob)
 
@@ -38,35 +36,29 @@ def _offers(case: Case, mob: MobSpec) -> Iterator[Finding]:
     if case.happened(events.QuestAdvanced, events.QuestCompleted):
         return
     offered = set(case.said("quest", quest.OFFER))
-    for one in case.content.quests.values():
-        if one.giver != mob.id:
-            continue
+    given = [one for one in case.content.quests.values() if one.giver == mob.id]
+    for one in given:
+        is_offered = one.title in offered
         may = may_take(case, case.act.player, one)
-        if may and one.title not in offered:
-            yield case.finding(
-                "refused_wrongly", one.id, f"{one.title} can be taken, and is not offered.", table="quest"
-            )
-        elif not may and one.title in offered:
-            yield case.finding(
-                "allowed_wrongly",
-                one.id,
-                f"{one.title} is offered to those who may not take it.",
-                table="quest",
-            )
+        if may and not is_offered:
+            what = f"{one.title} can be taken, and is not offered."
+            yield case.finding("refused_wrongly", one.id, what, table="quest")
+        elif is_offered and not may:
+            what = f"{one.title} is offered to those who may not take it."
+            yield case.finding("allowed_wrongly", one.id, what, table="quest")
 
 
 def may_take(case: Case, player: EntityId, one: QuestSpec) -> bool:
     """Return whether a player may take a quest, by its content."""
     log = case.game.world.get_or_default(player, QuestLog)
     progress = case.game.world.get_or_default(player, Progress)
-    return (
-        one.id not in log.active
-        and (one.repeatable or one.id not in log.finished)
-        and log.again_at.get(one.id, case.game.tick) <= case.game.tick
-        and all(before in log.finished for before in one.requires)
-        and progress.level >= one.min_level
-        and len(log.active) < MOST_IN_HAND
-    )
+    if one.id in log.active or len(log.active) >= MOST_IN_HAND or progress.level < one.min_level:
+        return False
+    if one.id in log.finished and not one.repeatable:
+        return False
+    if log.again_at.get(one.id, case.game.tick) > case.game.tick:
+        return False
+    return log.finished.keys() >= set(one.requires)
 
 
 def a_trainer_teaches(case: Case) -> Iterator[Finding]:

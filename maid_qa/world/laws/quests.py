@@ -9,7 +9,7 @@ from maid_qa.world.laws.each import each_quest
 from maid_qa.world.laws.items import LEVELS_BEYOND
 from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_qa.world.laws.obstacles import in_the_way_of
-from maid_stdlib.content.specs import Objective, QuestSpec
+from maid_stdlib.content.specs import ItemSpec, MobSpec, Objective, QuestSpec
 from maid_stdlib.rules.items import MOST_CARRIED
 from maid_stdlib.rules.progress import MOST_LEVEL
 from maid_stdlib.truth import Obstacle, obstacles_to
@@ -141,30 +141,34 @@ def quests_fit_their_level(grounds: LintContext) -> Iterator[Finding]:
     highest = max((zone.levels[1] for zone in grounds.content.zones.values()), default=1)
     for quest in grounds.content.quests.values():
         if quest.min_level > highest + LEVELS_BEYOND:
-            yield breach(
-                "quest_level",
-                quest.id,
-                f"{quest.title} asks for a level that nothing here brings.",
-                str(quest.min_level),
-            )
+            what = f"{quest.title} asks for a level that nothing here brings."
+            yield breach("quest_level", quest.id, what, str(quest.min_level))
         for objective in quest.objectives:
             mob = grounds.content.mobs.get(objective.mob)
             item = grounds.content.items.get(objective.item)
-            if objective.kind == "kill" and mob is not None and mob.level > quest.min_level + HIGHEST_ABOVE:
-                yield breach(
-                    "quest_level",
-                    quest.id,
-                    f"{quest.title} sends those of too low a level against the {mob.name}.",
-                    f"from level {quest.min_level} against level {mob.level}",
-                    remedy=f"set min_level to {mob.level - HIGHEST_ABOVE} or more",
-                )
-            if objective.kind in ("use", "equip") and item is not None and item.min_level > quest.min_level:
-                yield breach(
-                    "quest_level",
-                    quest.id,
-                    f"{quest.title} asks those of too low a level to use the {item.name}.",
-                    f"from level {quest.min_level}, needs {item.min_level}",
-                )
+            if objective.kind == "kill" and mob is not None:
+                yield from _foe_fits(quest, mob)
+            if objective.kind in ("use", "equip") and item is not None:
+                yield from _item_fits(quest, item)
+
+
+def _foe_fits(quest: QuestSpec, mob: MobSpec) -> Iterator[Finding]:
+    if mob.level <= quest.min_level + HIGHEST_ABOVE:
+        return
+    yield breach(
+        "quest_level",
+        quest.id,
+        f"{quest.title} sends those of too low a level against the {mob.name}.",
+        f"from level {quest.min_level} against level {mob.level}",
+        remedy=f"set min_level to {mob.level - HIGHEST_ABOVE} or more",
+    )
+
+
+def _item_fits(quest: QuestSpec, item: ItemSpec) -> Iterator[Finding]:
+    if item.min_level <= quest.min_level:
+        return
+    what = f"{quest.title} asks those of too low a level to use the {item.name}."
+    yield breach("quest_level", quest.id, what, f"from level {quest.min_level}, needs {item.min_level}")
 
 
 @each_quest
@@ -191,11 +195,10 @@ def _waited_s(grounds: LintContext, objective: Objective) -> float | None:
     item = objective.item
     if item in _without_waiting(grounds):
         return None
+    foes = [mob for mob in grounds.content.mobs.values() if mob.attackable]
+    chances = {mob.id: mob.chance_of(item) for mob in foes if mob.chance_of(item)}
     waits = [_wait_for(grounds, item, objective.count)]
-    for mob in grounds.content.mobs.values():
-        chance = mob.chance_of(item)
-        if chance and mob.attackable:
-            waits.append(_wait_for(grounds, mob.id, round(objective.count / chance)))
+    waits += (_wait_for(grounds, mob, round(objective.count / chance)) for mob, chance in chances.items())
     known = [wait for wait in waits if wait is not None]
     return min(known, default=None)
 
