@@ -6,7 +6,7 @@ from maid_engine.core.english import spelled
 from maid_engine.ports.mutants import Edited, Mutant
 from maid_qa.world.mutants.draft import Draft, written
 from maid_qa.world.mutants.families import ERRORS, TEXTS
-from maid_qa.world.mutants.ground import Ground, Mutator
+from maid_qa.world.mutants.ground import Bug, Ground, Mutator
 
 
 def exit_is_dangling(ground: Ground) -> Iterator[Mutant]:
@@ -55,11 +55,8 @@ def file_is_no_toml(ground: Ground) -> Iterator[Mutant]:
 def _error(ground: Ground, draft: Draft, site: str, operator: str, wrong: str) -> Mutant:
     return ground.mutant(
         draft,
-        cls="dangling",
-        operator=operator,
-        site=site,
-        what=f"{site} names {wrong}, which is not there",
-        kinds=ERRORS,
+        Bug("dangling", operator, f"{site} names {wrong}, which is not there", ERRORS),
+        site,
         names=(ground.pack, wrong, *(path for path, _ in draft.changed())),
     )
 
@@ -77,11 +74,13 @@ def text_names_another_number(ground: Ground) -> Iterator[Mutant]:
                 table["stage"][number]["objectives"][place]["count"] = objective.count + 3
                 yield ground.mutant(
                     draft,
-                    cls="text_disagrees",
-                    operator="text_names_another_number",
-                    site=quest.id,
-                    what=f"{quest.id} says {word} and wants {objective.count + 3}",
-                    kinds=TEXTS,
+                    Bug(
+                        "text_disagrees",
+                        "text_names_another_number",
+                        f"{quest.id} says {word} and wants {objective.count + 3}",
+                        TEXTS,
+                    ),
+                    quest.id,
                     names=(f"{quest.id}:{number + 1}", objective.item or objective.mob),
                 )
 
@@ -101,11 +100,13 @@ def text_names_another_person(ground: Ground) -> Iterator[Mutant]:
         table["stage"][number]["objectives"][-1]["mob"] = ground.local(other)
         yield ground.mutant(
             draft,
-            cls="text_disagrees",
-            operator="text_names_another_person",
-            site=quest.id,
-            what=f"the text of {quest.id} sends to {objective.mob}, and {other} is waited for",
-            kinds=TEXTS,
+            Bug(
+                "text_disagrees",
+                "text_names_another_person",
+                f"the text of {quest.id} sends to {objective.mob}, and {other} is waited for",
+                TEXTS,
+            ),
+            quest.id,
             names=(f"{quest.id}:{number + 1}", other, objective.mob),
         )
 

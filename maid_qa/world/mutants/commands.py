@@ -15,6 +15,7 @@ from maid_qa.world.mutants.families import (
     TWICE,
     VIEWERS,
 )
+from maid_qa.world.mutants.ground import Bug
 from maid_qa.world.mutants.props import Props, Steps
 from maid_stdlib.commands.help_pages import SYNONYMS
 from maid_stdlib.components.place import DIRECTIONS
@@ -217,7 +218,9 @@ def systems_spoiled(props: Props) -> Iterator[Mutant]:
     """Yield systems and listeners that raise, stop or never end, and prompts that cannot be made."""
     for name in ("spawns", "recovery", "wander", "decay", "doors", "idle"):
         yield _system(
-            ("system_fails", "system_fails"), name, f"the system {name} raises after a while", (name,)
+            Bug("system_fails", "system_fails", f"the system {name} raises after a while", FAILS),
+            name,
+            (name,),
         )
     for name, deeds, concerns in (
         ("spawns", (*props.fetch, "+900", "look"), props.spawned),
@@ -226,9 +229,8 @@ def systems_spoiled(props: Props) -> Iterator[Mutant]:
         ("rescue", (*props.plain_room, "unstuck", "+30"), ("unstuck",)),
     ):
         yield _system(
-            ("system_stops", "system_stops"),
+            Bug("system_stops", "system_stops", f"the system {name} does nothing", STOPS),
             name,
-            f"the system {name} does nothing",
             (name, *concerns),
             trigger=deeds,
         )
@@ -236,38 +238,34 @@ def systems_spoiled(props: Props) -> Iterator[Mutant]:
         event = f"maid_stdlib.rules.events:{kind}"
         names = (kind, "on_event")
         yield _system(
-            ("listener_fails", "listener_fails"),
+            Bug("listener_fails", "listener_fails", f"a listener to {kind} raises", FAILS),
             event,
-            f"a listener to {kind} raises",
             names,
             COMMANDS_OF[kind],
         )
         yield _system(
-            ("listener_fails", "listener_never_ends"),
+            Bug(
+                "listener_fails", "listener_never_ends", f"a listener to {kind} answers it with itself", FAILS
+            ),
             event,
-            f"a listener to {kind} answers it with itself",
             names,
             COMMANDS_OF[kind],
         )
     room = props.plain_room[0].removeprefix("=")
     yield _system(
-        ("listener_fails", "prompt_fails"), room, f"no prompt can be made in {room}", (room, "prompt")
+        Bug("listener_fails", "prompt_fails", f"no prompt can be made in {room}", FAILS),
+        room,
+        (room, "prompt"),
     )
 
 
-def _system(  # noqa: PLR0913
-    bug: tuple[str, str],
-    target: str,
-    what: str,
-    names: tuple[str, ...],
-    commands: tuple[str, ...] = (),
-    *,
-    trigger: Steps = (),
+def _system(
+    bug: Bug, target: str, names: tuple[str, ...], commands: tuple[str, ...] = (), *, trigger: Steps = ()
 ) -> Mutant:
-    cls, operator = bug
-    kinds = STOPS if cls == "system_stops" else FAILS
-    change = Layered(f"{_SYSTEMS}:{operator}", target)
-    return Mutant(cls, operator, target, what, change, kinds, names, commands, trigger=trigger)
+    change = Layered(f"{_SYSTEMS}:{bug.operator}", target)
+    return Mutant(
+        bug.cls, bug.operator, target, bug.what, change, bug.kinds, names, commands, trigger=trigger
+    )
 
 
 def help_spoiled(props: Props) -> Iterator[Mutant]:

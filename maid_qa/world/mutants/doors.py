@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from maid_engine.ports.mutants import Mutant
 from maid_qa.world.mutants.draft import Draft
 from maid_qa.world.mutants.families import DOORS, KEYS
-from maid_qa.world.mutants.ground import Ground, Mutator, Passage, at
+from maid_qa.world.mutants.ground import Bug, Ground, Mutator, Passage, at
 from maid_stdlib.content.specs import DoorSpec
 
 
@@ -59,11 +59,8 @@ def way_is_locked(ground: Ground) -> Iterator[Mutant]:
         _hang(ground, draft, _other_side(passage), door)
         yield ground.mutant(
             draft,
-            cls="key_missing",
-            operator="way_is_locked",
-            site=passage.site,
-            what=f"{passage.site} is locked, and its key is nowhere",
-            kinds=KEYS,
+            Bug("key_missing", "way_is_locked", f"{passage.site} is locked, and its key is nowhere", KEYS),
+            passage.site,
             names=(*passage.names, f"{ground.pack}:{door}", f"{ground.pack}:{key}"),
             trigger=(at(passage.room.id), passage.direction),
         )
@@ -134,11 +131,8 @@ def new_door_on_one_side(ground: Ground) -> Iterator[Mutant]:
 def _of_door(ground: Ground, draft: Draft, passage: Passage, operator: str, door: str) -> Mutant:
     return ground.mutant(
         draft,
-        cls="door_on_one_side",
-        operator=operator,
-        site=passage.site,
-        what=f"{door} is on {passage.site}, and not on the way back",
-        kinds=DOORS,
+        Bug("door_on_one_side", operator, f"{door} is on {passage.site}, and not on the way back", DOORS),
+        passage.site,
         names=(*passage.names, door),
         trigger=(
             at(passage.room.id),
@@ -163,13 +157,9 @@ def _of_key(
     ]
     return ground.mutant(
         draft,
-        cls=bug[0],
-        operator=bug[1],
-        site=door.id,
-        what=what,
-        kinds=KEYS,
+        Bug(bug[0], bug[1], what, KEYS, loses=bug[1] != "key_cannot_be_taken"),
+        door.id,
         names=(door.key, *sides, *names),
-        loses=bug[1] != "key_cannot_be_taken",
     )
 
 

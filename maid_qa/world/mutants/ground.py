@@ -17,6 +17,22 @@ from maid_stdlib.content.specs import ExitSpec, RoomSpec
 from maid_stdlib.truth import Reach, reach_of
 
 
+@dataclass(frozen=True, slots=True)
+class Bug:
+    """What a mutant has wrong, wherever it is planted."""
+
+    cls: str
+    """The class of such bugs, by which they are scored."""
+    operator: str
+    """The function that plants it."""
+    what: str
+    """What is wrong, in words."""
+    kinds: frozenset[str]
+    """The kinds of findings that would show it."""
+    loses: bool = False
+    """Whether it shows only if it makes something unreachable."""
+
+
 @dataclass(frozen=True)
 class Ground:
     """A world pack to plant bugs in."""
@@ -95,24 +111,24 @@ class Ground:
             elif id_ in self.world.quests:
                 yield self.world.quests[id_].title
 
-    def mutant(  # noqa: PLR0913
-        self,
-        draft: Draft,
-        *,
-        cls: str,
-        operator: str,
-        site: str,
-        what: str,
-        kinds: frozenset[str],
-        names: Iterable[str],
-        loses: bool = False,
-        trigger: tuple[str, ...] = (),
+    def mutant(
+        self, draft: Draft, bug: Bug, site: str, *, names: Iterable[str], trigger: tuple[str, ...] = ()
     ) -> Mutant:
         """Return a mutant of the changes in the draft."""
         change = Edited(self.pack, draft.changed())
         ids = dict.fromkeys((site, *names))
         named = tuple(dict.fromkeys((*ids, *self._shown(ids))))
-        return Mutant(cls, operator, site, what, change, kinds, named, loses=loses, trigger=trigger)
+        return Mutant(
+            bug.cls,
+            bug.operator,
+            site,
+            bug.what,
+            change,
+            bug.kinds,
+            named,
+            loses=bug.loses,
+            trigger=trigger,
+        )
 
 
 @dataclass(frozen=True, slots=True)

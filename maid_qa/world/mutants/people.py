@@ -1,12 +1,13 @@
 """Topics without an answer, foes where newcomers walk, and spawns that never come back."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import replace
 
 from maid_engine.ports.mutants import Mutant
 from maid_qa.world.mutants.draft import Draft, Tables
 from maid_qa.world.mutants.families import DANGERS, ONCE, TOPICS
-from maid_qa.world.mutants.ground import Ground, Mutator, at
+from maid_qa.world.mutants.ground import Bug, Ground, Mutator, at
 from maid_stdlib.content.specs import MobSpec, RoomSpec, SpawnSpec
 
 _NEAR = 3
@@ -19,7 +20,13 @@ def topic_is_gone(ground: Ground) -> Iterator[Mutant]:
     for mob, topic in _named_topics(ground):
         draft = ground.draft()
         del draft.table("mob", ground.local(mob.id))["topics"][topic]
-        yield _topic(ground, draft, mob, topic, operator="topic_is_gone", what="has no answer any more")
+        yield _topic(
+            ground,
+            draft,
+            mob,
+            topic,
+            Bug("topic_without_answer", "topic_is_gone", "has no answer any more", TOPICS),
+        )
 
 
 def topic_is_misspelt(ground: Ground) -> Iterator[Mutant]:
@@ -31,7 +38,13 @@ def topic_is_misspelt(ground: Ground) -> Iterator[Mutant]:
         draft = ground.draft()
         topics = draft.table("mob", ground.local(mob.id))["topics"]
         topics[wrong] = topics.pop(topic)
-        yield _topic(ground, draft, mob, topic, operator="topic_is_misspelt", what=f"is spelt {wrong}")
+        yield _topic(
+            ground,
+            draft,
+            mob,
+            topic,
+            Bug("topic_without_answer", "topic_is_misspelt", f"is spelt {wrong}", TOPICS),
+        )
 
 
 def _named_topics(ground: Ground) -> Iterator[tuple[MobSpec, str]]:
@@ -43,19 +56,14 @@ def _named_topics(ground: Ground) -> Iterator[tuple[MobSpec, str]]:
                 yield mob, topic
 
 
-def _topic(ground: Ground, draft: Draft, mob: MobSpec, topic: str, *, operator: str, what: str) -> Mutant:  # noqa: PLR0913
+def _topic(ground: Ground, draft: Draft, mob: MobSpec, topic: str, bug: Bug) -> Mutant:
     rooms = ground.rooms_of(mob.id)
     verb = mob.name.split()[-1].lower()
-    return ground.mutant(
-        draft,
-        cls="topic_without_answer",
-        operator=operator,
-        site=f"{mob.id}:{topic}",
-        what=f"the topic {topic} of {mob.id} {what}",
-        kinds=TOPICS,
-        names=(mob.id,),
-        trigger=(at(rooms[0]), f"ask {verb} about {topic}") if rooms and mob.wander is None else (),
-    )
+    trigger: tuple[str, ...] = ()
+    if rooms and mob.wander is None:
+        trigger = (at(rooms[0]), f"ask {verb} about {topic}")
+    of_topic = replace(bug, what=f"the topic {topic} of {mob.id} {bug.what}")
+    return ground.mutant(draft, of_topic, f"{mob.id}:{topic}", names=(mob.id,), trigger=trigger)
 
 
 def foe_is_deadly(ground: Ground) -> Iterator[Mutant]:
@@ -65,9 +73,9 @@ def foe_is_deadly(ground: Ground) -> Iterator[Mutant]:
         if rooms and mob.attackable:
             draft = ground.draft()
             _make_deadly(draft.table("mob", ground.local(mob.id)))
-            yield _deadly(
-                ground, draft, mob.id, rooms, operator="foe_is_deadly", what="is deadly and attacks at once"
-            )
+            what = f"{mob.id} in {rooms[0]} is deadly and attacks at once"
+            bug = Bug("deadly_for_newcomers", "foe_is_deadly", what, DANGERS)
+            yield ground.mutant(draft, bug, mob.id, names=(mob.id, *rooms))
 
 
 def foe_came_near(ground: Ground) -> Iterator[Mutant]:
@@ -86,33 +94,15 @@ def foe_came_near(ground: Ground) -> Iterator[Mutant]:
             draft.add("mob", "prowling_horror", table)
             spawn = {"mob": "prowling_horror", "room": ground.local(room.id)}
             draft.add_spawn(spawn)
-            yield _deadly(
-                ground,
-                draft,
-                f"{ground.pack}:prowling_horror",
-                [room.id],
-                operator="foe_came_near",
-                what="is deadly, attacks at once, and is where newcomers walk",
-            )
+            foe = f"{ground.pack}:prowling_horror"
+            what = f"{foe} in {room.id} is deadly, attacks at once, and is where newcomers walk"
+            bug = Bug("deadly_for_newcomers", "foe_came_near", what, DANGERS)
+            yield ground.mutant(draft, bug, room.id, names=(foe, room.id))
 
 
 def _make_deadly(table: Tables) -> None:
     table.update(level=30, hp=400, attack=30, defence=40, damage="6d12")
     table["flags"] = [*(flag for flag in table.get("flags", ()) if flag != "cowardly"), "aggressive"]
-
-
-def _deadly(  # noqa: PLR0913
-    ground: Ground, draft: Draft, mob: str, rooms: Sequence[str], *, operator: str, what: str
-) -> Mutant:
-    return ground.mutant(
-        draft,
-        cls="deadly_for_newcomers",
-        operator=operator,
-        site=mob if operator == "foe_is_deadly" else rooms[0],
-        what=f"{mob} in {rooms[0]} {what}",
-        kinds=DANGERS,
-        names=(mob, *rooms),
-    )
 
 
 def _is_for_newcomers(ground: Ground, room_id: str) -> bool:
@@ -136,11 +126,13 @@ def never_comes_back(ground: Ground) -> Iterator[Mutant]:
                 table["respawn_s"] = _NEVER_S
         yield ground.mutant(
             draft,
-            cls="never_comes_back",
-            operator="mob" if spawn.mob else "item",
-            site=thing,
-            what=f"{thing} in {spawn.room} comes back after a year, and {needed[0]} needs it",
-            kinds=ONCE,
+            Bug(
+                "never_comes_back",
+                "mob" if spawn.mob else "item",
+                f"{thing} in {spawn.room} comes back after a year, and {needed[0]} needs it",
+                ONCE,
+            ),
+            thing,
             names=(spawn.room, spawn.id, *needed),
         )
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from maid_engine.ports.mutants import Mutant
 from maid_qa.world.mutants.draft import Draft, Tables
 from maid_qa.world.mutants.families import COUNTS, QUESTS, REWARDS
-from maid_qa.world.mutants.ground import Ground, Mutator
+from maid_qa.world.mutants.ground import Bug, Ground, Mutator
 from maid_stdlib.content.specs import Objective, QuestSpec
 from maid_stdlib.rules.items import MOST_CARRIED
 from maid_stdlib.rules.progress import MOST_LEVEL
@@ -28,9 +28,12 @@ def target_is_nowhere(ground: Ground) -> Iterator[Mutant]:
             ground,
             draft,
             quest,
-            cls="quest_without_thing",
-            operator="target_is_nowhere",
-            what=f"{quest.id} asks for {thing}, which is nowhere",
+            Bug(
+                "quest_without_thing",
+                "target_is_nowhere",
+                f"{quest.id} asks for {thing}, which is nowhere",
+                QUESTS,
+            ),
             names=(thing, *ground.rooms_of(thing)),
         )
 
@@ -45,9 +48,12 @@ def giver_is_nowhere(ground: Ground) -> Iterator[Mutant]:
                 ground,
                 draft,
                 quest,
-                cls="quest_without_thing",
-                operator="giver_is_nowhere",
-                what=f"{quest.giver}, who gives {quest.id}, is nowhere",
+                Bug(
+                    "quest_without_thing",
+                    "giver_is_nowhere",
+                    f"{quest.giver}, who gives {quest.id}, is nowhere",
+                    QUESTS,
+                ),
                 names=(quest.giver, *ground.rooms_of(quest.giver)),
             )
 
@@ -69,9 +75,12 @@ def wants_what_never_was(ground: Ground) -> Iterator[Mutant]:
             ground,
             draft,
             quest,
-            cls="quest_without_thing",
-            operator="wants_what_never_was",
-            what=f"{quest.id} asks for {ground.pack}:{other}, which nothing gives",
+            Bug(
+                "quest_without_thing",
+                "wants_what_never_was",
+                f"{quest.id} asks for {ground.pack}:{other}, which nothing gives",
+                QUESTS,
+            ),
             names=(f"{ground.pack}:{other}",),
         )
 
@@ -89,11 +98,13 @@ def asks_for_too_many(ground: Ground) -> Iterator[Mutant]:
             ground,
             draft,
             quest,
-            cls="quest_count",
-            operator="asks_for_too_many",
-            what=f"{quest.id} wants {_TOO_MANY} of {objective.item}, and nobody carries so many",
+            Bug(
+                "quest_count",
+                "asks_for_too_many",
+                f"{quest.id} wants {_TOO_MANY} of {objective.item}, and nobody carries so many",
+                COUNTS,
+            ),
             names=(objective.item,),
-            kinds=COUNTS,
         )
 
 
@@ -110,11 +121,10 @@ def asks_for_an_army(ground: Ground) -> Iterator[Mutant]:
             ground,
             draft,
             quest,
-            cls="quest_count",
-            operator="asks_for_an_army",
-            what=f"{quest.id} wants 100000 of {objective.mob} dead",
+            Bug(
+                "quest_count", "asks_for_an_army", f"{quest.id} wants 100000 of {objective.mob} dead", COUNTS
+            ),
             names=(objective.mob,),
-            kinds=COUNTS,
         )
 
 
@@ -128,9 +138,7 @@ def needs_itself(ground: Ground) -> Iterator[Mutant]:
             ground,
             draft,
             quest,
-            cls="quest_order",
-            operator="needs_itself",
-            what=f"{quest.id} has to be finished before it",
+            Bug("quest_order", "needs_itself", f"{quest.id} has to be finished before it", QUESTS),
             names=(quest.giver,),
         )
 
@@ -147,9 +155,12 @@ def need_one_another(ground: Ground) -> Iterator[Mutant]:
                     ground,
                     draft,
                     quest,
-                    cls="quest_order",
-                    operator="need_one_another",
-                    what=f"{quest.id} and {required} each have to be finished before the other",
+                    Bug(
+                        "quest_order",
+                        "need_one_another",
+                        f"{quest.id} and {required} each have to be finished before the other",
+                        QUESTS,
+                    ),
                     names=(required,),
                 )
 
@@ -163,9 +174,12 @@ def is_for_gods(ground: Ground) -> Iterator[Mutant]:
             ground,
             draft,
             quest,
-            cls="quest_order",
-            operator="is_for_gods",
-            what=f"{quest.id} is offered from level {MOST_LEVEL + 10} on, and nobody gets there",
+            Bug(
+                "quest_order",
+                "is_for_gods",
+                f"{quest.id} is offered from level {MOST_LEVEL + 10} on, and nobody gets there",
+                QUESTS,
+            ),
             names=(quest.giver,),
         )
 
@@ -179,11 +193,8 @@ def rewards_nothing(ground: Ground) -> Iterator[Mutant]:
                 ground,
                 draft,
                 quest,
-                cls="quest_reward",
-                operator="rewards_nothing",
-                what=f"{quest.id} gives no reward any more",
+                Bug("quest_reward", "rewards_nothing", f"{quest.id} gives no reward any more", REWARDS),
                 names=quest.reward.items,
-                kinds=REWARDS,
             )
 
 
@@ -204,28 +215,18 @@ def rewards_without_end(ground: Ground) -> Iterator[Mutant]:
             ground,
             draft,
             quest,
-            cls="quest_reward",
-            operator="rewards_without_end",
-            what=f"{quest.id} gives 500 gold for a talk, again and again",
+            Bug(
+                "quest_reward",
+                "rewards_without_end",
+                f"{quest.id} gives 500 gold for a talk, again and again",
+                REWARDS,
+            ),
             names=(quest.giver,),
-            kinds=REWARDS,
         )
 
 
-def _of(  # noqa: PLR0913
-    ground: Ground,
-    draft: Draft,
-    quest: QuestSpec,
-    *,
-    cls: str,
-    operator: str,
-    what: str,
-    names: tuple[str, ...],
-    kinds: frozenset[str] = QUESTS,
-) -> Mutant:
-    return ground.mutant(
-        draft, cls=cls, operator=operator, site=quest.id, what=what, kinds=kinds, names=names
-    )
+def _of(ground: Ground, draft: Draft, quest: QuestSpec, bug: Bug, *, names: tuple[str, ...]) -> Mutant:
+    return ground.mutant(draft, bug, quest.id, names=names)
 
 
 def _objectives(ground: Ground) -> Iterator[tuple[QuestSpec, Objective]]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from maid_engine.ports.mutants import Mutant
 from maid_qa.world.mutants.draft import Draft
 from maid_qa.world.mutants.families import PRICES, SHOPS
-from maid_qa.world.mutants.ground import Ground, Mutator
+from maid_qa.world.mutants.ground import Bug, Ground, Mutator
 from maid_stdlib.content.specs import ShopSpec
 
 
@@ -32,11 +32,8 @@ def asks_almost_nothing(ground: Ground) -> Iterator[Mutant]:
 def _price(ground: Ground, draft: Draft, shop: ShopSpec, operator: str, what: str) -> Mutant:
     return ground.mutant(
         draft,
-        cls="shop_price",
-        operator=operator,
-        site=shop.id,
-        what=f"{shop.id} {what}",
-        kinds=PRICES,
+        Bug("shop_price", operator, f"{shop.id} {what}", PRICES),
+        shop.id,
         names=(shop.keeper, *shop.sells, *ground.rooms_of(shop.keeper), *_dealers(ground, shop)),
     )
 
@@ -61,11 +58,8 @@ def keeper_is_nowhere(ground: Ground) -> Iterator[Mutant]:
 def _closed(ground: Ground, draft: Draft, shop: ShopSpec, operator: str, what: str) -> Mutant:
     return ground.mutant(
         draft,
-        cls="shop_closed",
-        operator=operator,
-        site=shop.id,
-        what=f"{shop.id} {what}",
-        kinds=SHOPS,
+        Bug("shop_closed", operator, f"{shop.id} {what}", SHOPS),
+        shop.id,
         names=(shop.keeper, *shop.sells, *ground.rooms_of(shop.keeper)),
     )
 

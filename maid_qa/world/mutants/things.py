@@ -6,7 +6,7 @@ from itertools import pairwise
 from maid_engine.ports.mutants import Mutant
 from maid_qa.world.mutants.draft import Draft
 from maid_qa.world.mutants.families import NAMES, NOUNS, USES
-from maid_qa.world.mutants.ground import Ground, Mutator, at
+from maid_qa.world.mutants.ground import Bug, Ground, Mutator, at
 from maid_stdlib.content.nouns import nouns
 from maid_stdlib.content.specs import ItemSpec, RoomSpec
 from maid_stdlib.rules.progress import MOST_LEVEL
@@ -55,11 +55,8 @@ def cannot_be_taken(ground: Ground) -> Iterator[Mutant]:
 def _unusable(ground: Ground, draft: Draft, item: ItemSpec, operator: str, what: str) -> Mutant:
     return ground.mutant(
         draft,
-        cls="item_unusable",
-        operator=operator,
-        site=item.id,
-        what=f"{item.id} {what}",
-        kinds=USES,
+        Bug("item_unusable", operator, f"{item.id} {what}", USES),
+        item.id,
         names=(item.name, *ground.rooms_of(item.id)),
     )
 
@@ -92,11 +89,8 @@ def noun_comes_new(ground: Ground) -> Iterator[Mutant]:
 def _noun(ground: Ground, draft: Draft, room: RoomSpec, noun: str, operator: str) -> Mutant:
     return ground.mutant(
         draft,
-        cls="noun_without_thing",
-        operator=operator,
-        site=f"{room.id}:{noun}",
-        what=f"{room.id} speaks of a {noun} that cannot be examined",
-        kinds=NOUNS,
+        Bug("noun_without_thing", operator, f"{room.id} speaks of a {noun} that cannot be examined", NOUNS),
+        f"{room.id}:{noun}",
         names=(room.id,),
         trigger=(at(room.id), "look", f"examine {noun}"),
     )
@@ -138,11 +132,8 @@ def two_share_a_name(ground: Ground) -> Iterator[Mutant]:
                     copied[key] = source[key]
             yield ground.mutant(
                 draft,
-                cls="name_clash",
-                operator=f"two_{kind}s_share_a_name",
-                site=second,
-                what=f"{first} and {second} go by one name",
-                kinds=NAMES,
+                Bug("name_clash", f"two_{kind}s_share_a_name", f"{first} and {second} go by one name", NAMES),
+                second,
                 names=(first, *_words(ground, second), *ground.rooms_of(second)),
             )
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from maid_engine.ports.mutants import Mutant
 from maid_qa.world.mutants.draft import Draft
 from maid_qa.world.mutants.families import WAYS
-from maid_qa.world.mutants.ground import Ground, Mutator, Passage, at
+from maid_qa.world.mutants.ground import Bug, Ground, Mutator, Passage, at
 from maid_stdlib.content.specs import RoomSpec
 
 
@@ -44,11 +44,8 @@ def are_swapped(ground: Ground) -> Iterator[Mutant]:
         exits[first], exits[second] = exits[second], exits[first]
         yield ground.mutant(
             draft,
-            cls="exit_elsewhere",
-            operator="are_swapped",
-            site=f"{room.id}:{first}",
-            what=f"{room.id}: {first} and {second} are swapped",
-            kinds=WAYS,
+            Bug("exit_elsewhere", "are_swapped", f"{room.id}: {first} and {second} are swapped", WAYS),
+            f"{room.id}:{first}",
             names=(f"{room.id}:{second}", room.id, room.exits[first].to, room.exits[second].to),
             trigger=(at(room.id), first),
         )
@@ -57,11 +54,8 @@ def are_swapped(ground: Ground) -> Iterator[Mutant]:
 def _of_exit(ground: Ground, draft: Draft, passage: Passage, operator: str, what: str, *names: str) -> Mutant:
     return ground.mutant(
         draft,
-        cls="exit_elsewhere",
-        operator=operator,
-        site=passage.site,
-        what=f"the exit {passage.site} {what}",
-        kinds=WAYS,
+        Bug("exit_elsewhere", operator, f"the exit {passage.site} {what}", WAYS),
+        passage.site,
         names=(*passage.names, *names),
         trigger=(at(passage.room.id), passage.direction),
     )
@@ -76,11 +70,13 @@ def has_no_way_back(ground: Ground) -> Iterator[Mutant]:
         del _exits(ground, draft, passage.there)[passage.back]
         yield ground.mutant(
             draft,
-            cls="way_back_missing",
-            operator="has_no_way_back",
-            site=passage.site,
-            what=f"{passage.there.id} has no exit {passage.back} to {passage.room.id} any more",
-            kinds=WAYS,
+            Bug(
+                "way_back_missing",
+                "has_no_way_back",
+                f"{passage.there.id} has no exit {passage.back} to {passage.room.id} any more",
+                WAYS,
+            ),
+            passage.site,
             names=passage.names,
             trigger=(at(passage.there.id), passage.back),
         )
@@ -98,11 +94,8 @@ def is_cut_off(ground: Ground) -> Iterator[Mutant]:
             del _exits(ground, draft, neighbour)[direction]
         yield ground.mutant(
             draft,
-            cls="room_cut_off",
-            operator="is_cut_off",
-            site=room.id,
-            what=f"no way leads to {room.id} any more",
-            kinds=WAYS,
+            Bug("room_cut_off", "is_cut_off", f"no way leads to {room.id} any more", WAYS),
+            room.id,
             names=_beside(into),
             trigger=(at(into[0][0].id), into[0][1]),
         )
@@ -118,11 +111,8 @@ def has_no_way_out(ground: Ground) -> Iterator[Mutant]:
         _exits(ground, draft, room).clear()
         yield ground.mutant(
             draft,
-            cls="no_way_out",
-            operator="has_no_way_out",
-            site=room.id,
-            what=f"{room.id} has no exits any more",
-            kinds=WAYS,
+            Bug("no_way_out", "has_no_way_out", f"{room.id} has no exits any more", WAYS),
+            room.id,
             names=_beside(into),
             trigger=(at(room.id), "exits"),
         )
@@ -150,11 +140,13 @@ def leads_into_a_pit(ground: Ground) -> Iterator[Mutant]:
         )
         yield ground.mutant(
             draft,
-            cls="no_way_out",
-            operator="leads_into_a_pit",
-            site=f"{room.id}:down",
-            what=f"down from {room.id} is a pit that nobody gets out of",
-            kinds=WAYS,
+            Bug(
+                "no_way_out",
+                "leads_into_a_pit",
+                f"down from {room.id} is a pit that nobody gets out of",
+                WAYS,
+            ),
+            f"{room.id}:down",
             names=(f"{ground.pack}:{pit}", room.id),
             trigger=(at(room.id), "down", "exits"),
         )
