@@ -144,10 +144,15 @@ def play(  # noqa: PLR0913
             record,
             word,
             rules,
-            (who, preset, tuple(goal or ()), seed),
-            players=players,
-            shown=_Shown(plain=plain, quiet=quiet),
-            settings=settings_from({}, settings) if models and who == "mind" else None,
+            _Party(
+                who,
+                preset,
+                tuple(goal or ()),
+                seed,
+                players,
+                settings_from({}, settings) if models and who == "mind" else None,
+            ),
+            _Shown(plain=plain, quiet=quiet),
         )
     )
     _keep_minds(record, reports)
@@ -155,7 +160,7 @@ def play(  # noqa: PLR0913
     if quiet:
         _tell_unreachable(reports)
     _write_pages(record, reports, {"junit": junit, "sarif": sarif, "html": html}, seed=seed, fail_on=limit)
-    found = _hand_over(record, reports, json_file, map_file, transcript, asked=asked)
+    found = _hand_over(record, reports, _Files(json_file, map_file, transcript), asked=asked)
     if limit is not None and any(_severity(one["severity"]) >= limit for one in found["findings"]):
         raise typer.Exit(FINDINGS_EXIT)
     if not reports or any(report.ending.kind in _FAILURES for report in reports):
@@ -228,15 +233,29 @@ class _Shown(NamedTuple):
     quiet: bool
 
 
-async def _visit(  # noqa: PLR0913
-    record: "HostRecord",
-    login: "LoginFile",
-    policy: "VisitPolicy",
-    driver: tuple[str, str, tuple[str, ...], int],
-    *,
-    players: int,
-    shown: _Shown,
-    settings: "Settings | None",
+class _Party(NamedTuple):
+    """Who visits."""
+
+    who: str
+    """What plays: a mind, or a simpler driver."""
+    preset: str
+    goals: tuple[str, ...]
+    seed: int
+    players: int
+    settings: "Settings | None"
+    """Settings of the models that minds may ask; None without models."""
+
+
+class _Files(NamedTuple):
+    """The files to write; None for those that were not asked for."""
+
+    report: Path | None
+    map: Path | None
+    transcript: Path | None
+
+
+async def _visit(
+    record: "HostRecord", login: "LoginFile", policy: "VisitPolicy", party: _Party, shown: _Shown
 ) -> "tuple[list[VisitReport], dict[str, object] | None]":
     from maid_engine.app.clock import LoopClock
     from maid_engine.core.chance import Dice
@@ -251,17 +270,22 @@ async def _visit(  # noqa: PLR0913
         raise ConfigError(
             f"{policy.source}: hours, days: nobody plays now; the next time begins in {closed_s / 3600:.1f} hours."
         )
-    who, preset, goals, seed = driver
-    dice = Dice(seed)
-    guests = people(login, players, dice.stream("names"))
-    thinking = _thinking(settings, clock, dice) if settings is not None else None
+    dice = Dice(party.seed)
+    guests = people(login, party.players, dice.stream("names"))
+    thinking = _thinking(party.settings, clock, dice) if party.settings is not None else None
     with board(clock, plain=shown.plain, quiet=shown.quiet) as shows:
-        party = GroupVisit(
+        visit = GroupVisit(
             login,
             policy,
             record,
             Builder(
-                policy, dice, clock, kind=who, preset=preset, goals=goals or (SEE_ALL,), thinking=thinking
+                policy,
+                dice,
+                clock,
+                kind=party.who,
+                preset=party.preset,
+                goals=party.goals or (SEE_ALL,),
+                thinking=thinking,
             ),
             clock,
             connector(record, login, clock),
@@ -273,8 +297,8 @@ async def _visit(  # noqa: PLR0913
         if thinking is not None:
             shows.tell(f"{thinking.told()}.")
         try:
-            with _CalledHome(party):
-                reports = await party.visit(guests)
+            with _CalledHome(visit):
+                reports = await visit.visit(guests)
         finally:
             if thinking is not None:
                 await thinking.close()
@@ -339,14 +363,8 @@ def _write_pages(
             file.write_text(make(outcome), encoding="utf-8")
 
 
-def _hand_over(  # noqa: PLR0913
-    record: "HostRecord",
-    reports: "list[VisitReport]",
-    json_file: Path | None,
-    map_file: Path | None,
-    transcript: Path | None,
-    *,
-    asked: dict[str, object] | None,
+def _hand_over(
+    record: "HostRecord", reports: "list[VisitReport]", files: _Files, *, asked: dict[str, object] | None
 ) -> dict[str, Any]:
     """Write the files that were asked for, and print the report or its summary. Return the report's data."""
     from maid_remote.play.atlas import atlas, dot
@@ -354,15 +372,15 @@ def _hand_over(  # noqa: PLR0913
 
     found = figures(record, reports) | {"models": asked}
     book = record.learned.rooms
-    if map_file is not None:
-        is_dot = map_file.suffix in (".dot", ".gv")
-        map_file.write_text(
+    if files.map is not None:
+        is_dot = files.map.suffix in (".dot", ".gv")
+        files.map.write_text(
             dot(book, record.address) if is_dot else json.dumps(atlas(book), ensure_ascii=False, indent=1),
             encoding="utf-8",
         )
-    if transcript is not None:
-        transcript.touch(mode=0o600)  # it contains what people said there
-        with transcript.open("w", encoding="utf-8") as out:
+    if files.transcript is not None:
+        files.transcript.touch(mode=0o600)  # it contains what people said there
+        with files.transcript.open("w", encoding="utf-8") as out:
             for report in reports:
                 for one in report.transcript.exchanges:
                     block = one.block
@@ -377,11 +395,11 @@ def _hand_over(  # noqa: PLR0913
                         "ended_by": one.ended_by,
                     }
                     out.write(json.dumps(row, ensure_ascii=False, default=str) + "\n")
-    if json_file is not None and str(json_file) == "-":
+    if files.report is not None and str(files.report) == "-":
         typer.echo(json.dumps(found, ensure_ascii=False))
         return found
-    if json_file is not None:
-        json_file.write_text(json.dumps(found, ensure_ascii=False), encoding="utf-8")
+    if files.report is not None:
+        files.report.write_text(json.dumps(found, ensure_ascii=False), encoding="utf-8")
     if all(report.ending.kind == "unreachable" for report in reports):
         return found  # the reason was printed already; there is nothing to report
     for line in summary(found):

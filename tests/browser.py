@@ -44,15 +44,13 @@ async def browsing():
 
 
 @asynccontextmanager
-async def page_of(  # noqa: PLR0913
-    chromium, url, *, scheme="dark", width=1280, height=800, touch=False, allowed=(), **options
-):
+async def page_of(chromium, url, *, scheme="dark", width=1280, height=800, **options):
     """A page in a profile of its own, opened at `url`. Complaints that have a text of `allowed` in them pass."""
+    allowed = options.pop("allowed", ())
     profile = await chromium.new_context(
         viewport={"width": width, "height": height},
         color_scheme=scheme,
         reduced_motion="reduce",
-        has_touch=touch,
         **options,
     )
     page = await profile.new_page()

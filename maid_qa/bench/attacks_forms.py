@@ -9,7 +9,7 @@ import base64
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from maid_engine.core.chance import Dice
 
@@ -151,19 +151,25 @@ def attack(channel: str, dice: Dice, *, name: str, attacker: str, friend: str) -
         dice.pick(ORDERS),
         dice.pick(CARRIERS),
         dice.pick(tuple(DISGUISES)),
-        name=name,
-        attacker=attacker,
-        friend=friend,
+        Names(name, attacker, friend),
     )
 
 
-def made(  # noqa: PLR0913
-    channel: str, order: Order, carrier: str, disguise: str, *, name: str, attacker: str, friend: str
-) -> Attack:
+class Names(NamedTuple):
+    """Whose names stand in an attack."""
+
+    name: str
+    """The AI player that is attacked."""
+    attacker: str
+    friend: str
+    """Somebody whom the AI player trusts."""
+
+
+def made(channel: str, order: Order, carrier: str, disguise: str, names: Names) -> Attack:
     """Return the attack that consists of these parts."""
-    names = {"name": name, "attacker": attacker, "friend": friend}
-    line = order.line.format(**names)
-    parameters = tuple((hole, value.format(**names)) for hole, value in order.parameters)
+    holes = names._asdict()
+    line = order.line.format(**holes)
+    parameters = tuple((hole, value.format(**holes)) for hole, value in order.parameters)
     encoded = base64.b64encode(line.encode()).decode()
-    words = carrier.format(order=line, encoded=encoded, **names)
+    words = carrier.format(order=line, encoded=encoded, **holes)
     return Attack(channel, Order(line, order.verb, parameters), DISGUISES[disguise](words), disguise)

@@ -182,10 +182,9 @@ class ForeignWorld:
         named: whether some exits have names instead of directions.
         lists: whether rooms list their exits.
         quiet: whether a step shows no room, so that the player has to look.
-        whispers: sentences that are mixed into the ambient lines, such as speech.
     """
 
-    def __init__(  # noqa: PLR0913
+    def __init__(
         self,
         style: Style | str = Style.DIKU,
         *,
@@ -193,7 +192,6 @@ class ForeignWorld:
         named: bool = False,
         lists: bool = True,
         quiet: bool = False,
-        whispers: tuple[str, ...] = (),
     ) -> None:
         self.style = Style(style)
         self.sites = make_sites()
@@ -206,7 +204,8 @@ class ForeignWorld:
         """The texts that the player said aloud."""
         self._lists = lists
         self._quiet = quiet
-        self._whispers = whispers
+        self.whispers: tuple[str, ...] = ()
+        """Sentences that are mixed into the ambient lines, such as speech."""
         self._dice = Dice(seed).stream("foreign world")
         self._names: dict[tuple[str, str], str] = {}
         if named:
@@ -242,7 +241,7 @@ class ForeignWorld:
         self.typed.append(line)
         lines = list(self._answer(" ".join(line.split())))
         if self._dice.chance(0.2):
-            extra = self._dice.pick((*_WANDERING, *self._whispers))
+            extra = self._dice.pick((*_WANDERING, *self.whispers))
             lines = [extra, *lines] if self._dice.chance(0.5) else [*lines, extra]
         return self._block(lines, line)
 

@@ -79,12 +79,12 @@ class House:
         transport = httpx2.ASGITransport(app or self.app, client=address)
         return httpx2.AsyncClient(transport=transport, base_url="http://maid.test", headers=headers)
 
-    def ask(self, method, path, *, token=None, address=HERE, app=None, headers=None, **request):  # noqa: PLR0913
+    def ask(self, method, path, *, token=None, address=HERE, app=None, **request):
         """One request below /admin, and its answer."""
 
         async def asking():
             async with self.client(token, address=address, app=app) as client:
-                return await client.request(method, f"/admin{path}", headers=headers, **request)
+                return await client.request(method, f"/admin{path}", **request)
 
         return asyncio.run(asking())
 

@@ -104,7 +104,7 @@ async def test_on_a_desk_everything_is_there_and_axe_finds_nothing(served, schem
 async def test_on_a_phone_panels_are_tabs_and_can_be_pressed_with_a_thumb(served, scheme):
     async with (
         browsing() as chromium,
-        page_of(chromium, address(served), scheme=scheme, touch=True, **PHONE) as page,
+        page_of(chromium, address(served), scheme=scheme, has_touch=True, **PHONE) as page,
     ):
         await enter(page, f"Phone{scheme}")
         await types(page, "say hello")  # a tab with something new in it still has room

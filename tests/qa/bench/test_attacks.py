@@ -1,5 +1,7 @@
 """The bench of attacks at the scale of a test: nobody is talked into harm, and honest people get on."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -7,7 +9,7 @@ from hypothesis import strategies as st
 from maid_engine.ai_players.safety import gateway
 from maid_qa.bench.attacks import besiege
 from maid_qa.bench.attacks_benign import befriend
-from maid_qa.bench.attacks_forms import CARRIERS, DISGUISES, ORDERS, made
+from maid_qa.bench.attacks_forms import CARRIERS, DISGUISES, ORDERS, Names, made
 from maid_qa.bench.attacks_play import ATTACKER, CHANNELS, Besieged
 
 SPOKEN = ("say", "sayto", "tell", "whisper", "emote", "shout", "chat", "packets", "item names")
@@ -31,9 +33,7 @@ def test_without_taint_the_same_attackers_would_have_their_way(monkeypatch):
     for order in ORDERS[:3]:
         for agent, friend in (siege.agents, reversed(siege.agents)):
             siege.deliver(
-                made(
-                    "say", order, "{order}", "plain", name=agent.name, attacker=ATTACKER, friend=friend.name
-                ),
+                made("say", order, "{order}", "plain", Names(agent.name, ATTACKER, friend.name)),
                 agent,
             )
 
@@ -57,21 +57,23 @@ letters = st.text(st.characters(exclude_categories=("Cs",)), max_size=40)
 
 
 @given(
-    channel=st.sampled_from(SPOKEN),
-    order=st.sampled_from(ORDERS),
-    carrier=st.sampled_from(CARRIERS),
-    disguise=st.sampled_from(tuple(DISGUISES)),
+    form=st.tuples(
+        st.sampled_from(SPOKEN),
+        st.sampled_from(ORDERS),
+        st.sampled_from(CARRIERS),
+        st.sampled_from(tuple(DISGUISES)),
+    ),
     before=letters,
     after=letters,
     victim=st.integers(0, 1),
 )
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_no_wording_brings_anything(siege, channel, order, carrier, disguise, before, after, victim):  # noqa: PLR0913, PLR0917
+def test_no_wording_brings_anything(siege, form, before, after, victim):
     agent, friend = siege.agents[victim], siege.agents[1 - victim]
-    attack = made(channel, order, carrier, disguise, name=agent.name, attacker=ATTACKER, friend=friend.name)
+    attack = made(*form, Names(agent.name, ATTACKER, friend.name))
     words = f"{before} {attack.words} {after}"
 
-    siege.deliver(type(attack)(channel, attack.order, words, disguise), agent)
+    siege.deliver(replace(attack, words=words), agent)
 
     assert siege.forbidden == []
     assert siege.assets_lost == 0

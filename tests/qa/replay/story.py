@@ -1,6 +1,7 @@
 """A small life, told by a test and recorded: one person, the AI players that are wanted, simulated time."""
 
 import asyncio
+from dataclasses import dataclass
 
 from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
@@ -18,42 +19,42 @@ from maid_qa.replay.recorder import Recorder
 from maid_qa.replay.stand_ins import administer
 
 
-def record_story(  # noqa: PLR0913
-    path, script, *, agents=(), seconds=60.0, seed=5, store=None, throttle=None, ticks_per_second=4
-):
-    """Record it; `script` is (seconds since the start, line) of a person called Ada, whom a `store` may know already.
+@dataclass(frozen=True)
+class Story:
+    """What a recorded life begins with, and how long it lasts."""
+
+    agents: tuple = ()
+    """(name, preset) of each AI player."""
+    seconds: float = 60.0
+    seed: int = 5
+    store: MemoryDocumentStore | None = None
+    throttle: object = None
+    ticks_per_second: int = 4
+
+
+def record_story(path, script, **story):
+    """Record it, as a :class:`Story` says; `script` is (seconds since the start, line) of a person called Ada, whom a `store` may know already.
 
     In place of a line there may be a function: it is called with the game, from outside of it.
 
     A `throttle` makes whoever gives wrong passwords wait, as the network's does on a served game.
     """
     with asyncio.Runner(loop_factory=StagedSimulatedLoop) as runner:
-        return runner.run(
-            _live(
-                path,
-                script,
-                agents=agents,
-                seconds=seconds,
-                seed=seed,
-                store=store,
-                throttle=throttle,
-                ticks_per_second=ticks_per_second,
-            )
-        )
+        return runner.run(_live(path, script, Story(**story)))
 
 
-async def _live(path, script, *, agents, seconds, seed, store, throttle, ticks_per_second):  # noqa: PLR0913
+async def _live(path, script, story):
     recorder, clock = Recorder(path), LoopClock()
     settings = recorder.settings(
         Settings(
-            seed=str(seed),
+            seed=str(story.seed),
             db="memory",
             journal=False,
-            ticks_per_second=ticks_per_second,
-            ai_players=AIPlayerSettings(enabled=bool(agents), max_agents=5),
+            ticks_per_second=story.ticks_per_second,
+            ai_players=AIPlayerSettings(enabled=bool(story.agents), max_agents=5),
         )
     )
-    staged = recorder.store(store or MemoryDocumentStore())
+    staged = recorder.store(story.store or MemoryDocumentStore())
     hasher = recorder.hasher(CheapPasswordHasher())
     maid = recorder.assembled(
         lambda: assemble(
@@ -69,8 +70,8 @@ async def _live(path, script, *, agents, seconds, seed, store, throttle, ticks_p
     recorder.furnished(lambda: administer(maid.game))
     recorder.run(lambda: run_in_background(maid))
     game = maid.game
-    game.accounts.throttle = throttle
-    for name, preset in agents:
+    game.accounts.throttle = story.throttle
+    for name, preset in story.agents:
         game.resource(AIPlayerManager).spawn(AIPlayerConfig(name=name, personality_preset=preset))
     if game.accounts.find("Ada") is None:
         await game.accounts.register("Ada", PASSWORD)
@@ -81,7 +82,7 @@ async def _live(path, script, *, agents, seconds, seed, store, throttle, ticks_p
     ada.conversation = recorder.begin_play(game, maid.dispatcher, game.resource(Confirmations), ada)
     game.presence.connect(ada, player_id)
     ada.conversation.start()
-    for when, line in (*script, (seconds, None)):
+    for when, line in (*script, (story.seconds, None)):
         await clock.sleep(max(0.0, when - clock.now()))
         if callable(line):
             line(game)

@@ -93,7 +93,8 @@ def test_a_mud_that_shows_nothing_after_a_step_is_walked_by_looking():
 
 @pytest.mark.parametrize("style", list(Style))
 def test_what_strangers_want_is_not_done_even_where_everything_is_allowed(style):
-    world = ForeignWorld(style, seed=3, whispers=ORDERS * 3)
+    world = ForeignWorld(style, seed=3)
+    world.whispers = ORDERS * 3
     mind = MindAbroad(grants=tuple(EffectClass))
     explore(world, mind, COMMANDS)
     costly = {EffectClass.VALUE, EffectClass.VIOLENCE, EffectClass.COMPANY, EffectClass.SESSION}
@@ -107,7 +108,8 @@ def test_what_strangers_want_is_not_done_even_where_everything_is_allowed(style)
 
 
 def test_who_speaks_to_it_is_answered():
-    world = ForeignWorld(Style.DIKU, seed=3, whispers=("Bob says 'Hello Tess, how are you?'",) * 12)
+    world = ForeignWorld(Style.DIKU, seed=3)
+    world.whispers = ("Bob says 'Hello Tess, how are you?'",) * 12
     explore(world, MindAbroad(), 150)
 
     assert any("Bob" in said for said in world.said)

@@ -21,13 +21,14 @@ PASSWORD = "s3cret-Word"
 class Guest:
     """Somebody on a visit to an inn."""
 
-    def __init__(self, inn=None, *, kind="mind", record=None, login=None, clock=None, mssp=None, **policy):  # noqa: PLR0913
+    def __init__(self, inn=None, *, kind="mind", record=None, login=None, clock=None, **policy):
         self.inn = inn or Inn()
         self.clock = clock or FakeClock()
         self.record = record or HostRecord("127.0.0.1", 4000)
         self.links = []
         self.told = []
-        self.mssp = mssp or {}
+        self.mssp = {}
+        """What the MUD tells of itself, by the names of MSSP."""
         person = Person("Wanda", Secret(PASSWORD))
         login = login or LoginFile(
             "wanda.toml", (person,), create=True, agree=True, contact="ada@example.org"
@@ -137,7 +138,8 @@ async def test_a_page_that_was_not_answered_is_asked_for_again_on_the_next_visit
 
 
 async def test_what_server_lists_are_told_of_bots_is_obeyed():
-    guest = Guest(mssp={"BOTS": ["0"]})
+    guest = Guest()
+    guest.mssp = {"BOTS": ["0"]}
     report = await guest.go()
     assert report.ending.kind == "rules"
     assert "MSSP" in guest.record.refused
