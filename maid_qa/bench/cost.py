@@ -51,13 +51,22 @@ class Life:
     figures: dict[str, Any]
 
 
-def run(  # noqa: PLR0913
+@dataclass(frozen=True)
+class QualityRuns:
+    """The runs that show what money buys."""
+
+    budgets: Sequence[float] = BUDGETS
+    """US dollars an agent-hour, a run for each."""
+    agents: int = 14
+    """AI players in each of them."""
+
+
+def run(
     *,
     agents: Sequence[int] = (1, 10, 50, 100),
     hours: float = 1.0,
     seed: int = 7,
-    budgets: Sequence[float] = BUDGETS,
-    quality_agents: int = 14,
+    quality: QualityRuns = QualityRuns(),
     packs: Sequence[str] = DEFAULT_PACKS,
 ) -> dict[str, object]:
     """Measure, and return the report. The keys are those of measures.md, and `quality` by budget.
@@ -68,11 +77,13 @@ def run(  # noqa: PLR0913
     report = Report(seed=seed)
     configure_logging(Settings(log_level="error"))
     runs = [_run(count, hours, seed, packs, budget=None) for count in agents]
-    quality = {f"{usd:.2f}": _run(quality_agents, hours, seed, packs, budget=usd) for usd in budgets}
+    by_budget = {
+        f"{usd:.2f}": _run(quality.agents, hours, seed, packs, budget=usd) for usd in quality.budgets
+    }
     report.add(
         sim_hours=hours,
         runs=[_figures(life) for life in runs],
-        quality={usd: _quality(life) for usd, life in quality.items()},
+        quality={usd: _quality(life) for usd, life in by_budget.items()},
     )
     return report.finish()
 
@@ -213,8 +224,7 @@ def main(arguments: list[str]) -> int:
         agents=[int(count) for count in _numbers(given.agents)],
         hours=given.hours,
         seed=given.seed,
-        budgets=_numbers(given.budgets),
-        quality_agents=given.quality_agents,
+        quality=QualityRuns(_numbers(given.budgets), given.quality_agents),
     )
     show(figures, as_json=given.json)
     return 0

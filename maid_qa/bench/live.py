@@ -75,15 +75,7 @@ class Work:
     warm_up_s: float
 
 
-def run(  # noqa: PLR0913
-    *,
-    agents: int = 1000,
-    minutes: float = 10.0,
-    seed: int = 7,
-    probes: int = PROBES,
-    warm_up_s: float = WARM_UP_S,
-    packs: tuple[str, ...] = DEFAULT_PACKS,
-) -> dict[str, object]:
+def run(work: Work, *, seed: int = 7, packs: tuple[str, ...] = DEFAULT_PACKS) -> dict[str, object]:
     """Run the game with AI players and people, and return the report. The keys are those of measures.md."""
     report = Report(seed=seed)
     configure_logging(Settings(log_level="warning"))
@@ -97,9 +89,9 @@ def run(  # noqa: PLR0913
             web_port=None,
             cheap_passwords=True,
             speech=UNLIMITED_SPEECH,
-            ai_players=AIPlayerSettings(enabled=True, max_agents=agents),
+            ai_players=AIPlayerSettings(enabled=True, max_agents=work.agents),
         )
-        run_fast(_live(report, settings, Work(agents, minutes * 60, probes, warm_up_s)))
+        run_fast(_live(report, settings, work))
     return report.finish()
 
 
@@ -259,11 +251,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     given = parser.parse_args(arguments)
     figures = run(
-        agents=given.agents,
-        minutes=given.minutes,
+        Work(given.agents, given.minutes * 60, given.probes, given.warm_up),
         seed=given.seed,
-        probes=given.probes,
-        warm_up_s=given.warm_up,
         packs=tuple(given.pack) if given.pack else DEFAULT_PACKS,
     )
     show(figures, as_json=given.json)

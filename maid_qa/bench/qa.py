@@ -51,6 +51,7 @@ class Settled:
 
     packs: tuple[str, ...]
     hours: float
+    """Simulated time that the players of each mutant have, after the sweep."""
     seed: int
 
     def job(
@@ -74,23 +75,15 @@ class Own:
     """Command → its highest cost in any of the plays."""
 
 
-def run(  # noqa: PLR0913
-    *,
-    mutants: int = MUTANTS,
-    holdout: str = "all",
-    packs: Sequence[str] = DEFAULT_PACKS,
-    hours: float = HOURS,
-    seed: int = 7,
-    workers: int = 2,
+def run(
+    settled: Settled, *, mutants: int = MUTANTS, holdout: str = "all", workers: int = 2
 ) -> dict[str, object]:
     """Plant, play and judge. The keys are those of measures.md, and more.
 
     Args:
+        settled: how each mutant is played; its packs are those of which mutants are made, and its seed draws the sites.
         mutants: how many at most.
         holdout: which classes, see :func:`classes_of`.
-        packs: of which mutants are made.
-        hours: of simulated time that the players of each mutant have, after the sweep.
-        seed: draws the sites, and is the plays' seed.
         workers: number of processes at once.
 
     If Ctrl-C or SIGTERM stops it, it returns the figures of the mutants judged so far, with `stopped` and
@@ -100,11 +93,10 @@ def run(  # noqa: PLR0913
         KeyboardInterrupt: it was stopped before any was judged.
         MaidError: none of the packs knows where bugs can be planted, or the packs cannot be played.
     """
-    report = Report(seed=seed)
-    settled = Settled(tuple(packs), hours, seed)
-    every = all_mutants(packs)
+    report = Report(seed=settled.seed)
+    every = all_mutants(settled.packs)
     classes = classes_of(holdout, {mutant.cls for mutant in every})
-    chosen = choose(every, number=mutants, seed=seed, classes=classes)
+    chosen = choose(every, number=mutants, seed=settled.seed, classes=classes)
     verdicts: list[Verdict] = []
     pool = ThreadPoolExecutor(workers)
     try:
@@ -297,11 +289,9 @@ def main(arguments: list[str]) -> int:
     configure_logging(Settings(log_level="error"))
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     figures = run(
+        Settled(tuple(given.pack or DEFAULT_PACKS), given.hours, given.seed),
         mutants=given.mutants,
         holdout=given.holdout,
-        packs=tuple(given.pack) if given.pack else DEFAULT_PACKS,
-        hours=given.hours,
-        seed=given.seed,
         workers=given.workers,
     )
     show(figures, as_json=given.json)

@@ -2,23 +2,20 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from maid_engine.ports.playtest import Check
 from maid_qa.playtest.log import Log, Player, Typed
-from maid_qa.playtest.play import Play
+from maid_qa.playtest.play import EVERY_CHECK, CheckChoice, Play
 from maid_qa.playtest.typist import Typist
 
 AFTERMATH_TICKS = 8
 """Ticks that a play goes on after its last line."""
 
 
-def replay(  # noqa: PLR0913
+def replay(
     log: Log,
     lines: Iterable[Typed] | None = None,
     *,
     until: int | None = None,
-    checks: bool = True,
-    more: Iterable[Check] = (),
-    kinds: frozenset[str] | None = None,
+    checks: CheckChoice = EVERY_CHECK,
 ) -> Play:
     """Type a log's lines into a fresh game of the same packs and seed, without minds, and check it likewise.
 
@@ -26,15 +23,13 @@ def replay(  # noqa: PLR0913
         log: packs, seed and cast.
         lines: lines in order of their ticks; all of the log's by default.
         until: the tick at which the play ends; a few seconds after the last line by default.
-        checks: whether to look for defects.
-        more: checks in addition to the engine's and the packs'.
-        kinds: look for these kinds of defects only; for all by default.
+        checks: which checks look for defects.
     """
     chosen: Sequence[Typed] = tuple(log.lines if lines is None else lines)
-    play = Play(log.packs, log.seed, checks=checks, more=more, kinds=kinds)
+    play = Play(log.packs, log.seed, checks=checks)
     last = until
     if last is None:
-        last = (chosen[-1].tick if chosen else 0) + AFTERMATH_TICKS
+        last = max((typed.tick for typed in chosen[-1:]), default=0) + AFTERMATH_TICKS
     for tick in retyped(play, log.cast, chosen):
         if tick >= last:
             break

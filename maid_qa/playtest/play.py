@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 
 from maid_engine.ai_players.characters import AI_ACCOUNT
 from maid_engine.ai_players.config import AIPlayerSettings
@@ -43,6 +44,33 @@ SAVE_EVERY_S = 60
 """Seconds between two encodings of what has changed, as on a server: they show what cannot be saved."""
 
 
+@dataclass(frozen=True)
+class CheckChoice:
+    """Which checks look for defects in a play."""
+
+    on: bool = True
+    """Whether any check looks."""
+    more: tuple[Check, ...] = ()
+    """Checks in addition to those of the engine and of the packs."""
+    kinds: frozenset[str] | None = None
+    """The kinds of defects to look for; None means all."""
+
+    def chosen(self, packs: Iterable[PlaytestPack]) -> tuple[Check, ...]:
+        """Return the checks of a play of these packs."""
+        if not self.on:
+            return ()
+        usual = [*engine_checks(), *chain.from_iterable(pack.checks() for pack in packs)]
+        if self.kinds is None:
+            return (*usual, *self.more)
+        # A check that does not declare its kinds may find any of them.
+        kinds = self.kinds
+        return (*(check for check in usual if not kinds.isdisjoint(check.kinds or kinds)), *self.more)
+
+
+EVERY_CHECK = CheckChoice()
+NO_CHECKS = CheckChoice(on=False)
+
+
 class Play:
     """A game in memory with its log, coverage and findings. Any number of players may join and type.
 
@@ -50,9 +78,7 @@ class Play:
         packs: names of installed packs, or folders.
         seed: of all randomness.
         agents: how many AI players will join.
-        checks: whether to look for defects.
-        more: checks in addition to the engine's and the packs'.
-        kinds: look for these kinds of defects only; for all by default.
+        checks: which checks look for defects.
         timer: measures each act's processor time.
 
     Raises:
@@ -60,15 +86,13 @@ class Play:
             server.
     """
 
-    def __init__(  # noqa: PLR0913
+    def __init__(
         self,
         packs: Sequence[str],
         seed: int,
         *,
         agents: int = 0,
-        checks: bool = True,
-        more: Iterable[Check] = (),
-        kinds: frozenset[str] | None = None,
+        checks: CheckChoice = EVERY_CHECK,
         timer: Timer = processor_s,
     ) -> None:
         settings = AIPlayerSettings(enabled=True, max_agents=max(1, agents))
@@ -92,11 +116,7 @@ class Play:
         self._raised: BaseException | None = None
         """What the last act raised."""
         self._whereabouts: dict[EntityId, EntityId | None] = {}
-        chosen = [*engine_checks(), *(check for pack in self.packs for check in pack.checks())]
-        if kinds is not None:
-            # A check that does not declare its kinds may find any of them.
-            chosen = [check for check in chosen if not kinds.isdisjoint(check.kinds or kinds)]
-        self.checks: tuple[Check, ...] = (*chosen, *more) if checks else ()
+        self.checks = checks.chosen(self.packs)
         self._hooks = {name: [check for check in self.checks if _has(check, name)] for name in HOOKS}
         """Method → the checks that implement it."""
         for name, cause in self.maid.packs.errors.items():

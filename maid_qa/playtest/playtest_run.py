@@ -20,7 +20,7 @@ from maid_qa.playtest.coverage import Coverage
 from maid_qa.playtest.findings import Findings, Reproduction
 from maid_qa.playtest.latency import Timer, costs, dear, unit_s
 from maid_qa.playtest.log import Log
-from maid_qa.playtest.play import Play
+from maid_qa.playtest.play import CheckChoice, Play
 from maid_qa.playtest.players import Players
 from maid_qa.playtest.slow_commands import measured_again
 from maid_qa.playtest.spec import Place, PlaytestResult, PlaytestSpec
@@ -141,8 +141,7 @@ class Run:
                 packs,
                 self._spec.seed,
                 agents=agents,
-                checks=self._spec.checks,
-                more=self._more(),
+                checks=CheckChoice(self._spec.checks, tuple(self._more())),
                 timer=self._timer,
             )
         except PackError as error:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from maid_engine.ports.playtest import Act, Finding, Watching
 from maid_qa.playtest.log import Log, Typed
 from maid_qa.playtest.log_replay import replay
+from maid_qa.playtest.play import CheckChoice
 
 ANY: Final = ""
 """In place of a kind: look for all of them."""
@@ -146,7 +147,7 @@ def typing_into(log: Log) -> Replay:
         needed = {typed.who for typed in recipe.lines}
         some = replace(log, cast=[player for player in log.cast if player.name in needed], lines=[])
         kinds, watch = frozenset({kind}) if kind != ANY else None, _Whereabouts()
-        play = replay(some, recipe.lines, until=recipe.until, kinds=kinds, more=(watch,))
+        play = replay(some, recipe.lines, until=recipe.until, checks=CheckChoice(more=(watch,), kinds=kinds))
         whole = len(watch.rooms) == len(recipe.lines)
         return Seen(frozenset(found.id for found in play.findings), tuple(watch.rooms) if whole else ())
 

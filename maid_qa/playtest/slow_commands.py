@@ -8,7 +8,7 @@ from maid_engine.ports.playtest import Act, Finding
 from maid_qa.playtest.latency import Timer, lower_quartile, slower, unit_s
 from maid_qa.playtest.log import Log
 from maid_qa.playtest.log_replay import retyped
-from maid_qa.playtest.play import Play
+from maid_qa.playtest.play import NO_CHECKS, Play
 from maid_qa.playtest.spec import PlaytestResult
 
 ROUNDS: Final = 3
@@ -70,7 +70,7 @@ def _typed_again(
         found.append((act.canonical, act.number, cost))
         open_[act.canonical] -= 1
 
-    play = Play(log.packs, log.seed, checks=False, timer=timer)
+    play = Play(log.packs, log.seed, checks=NO_CHECKS, timer=timer)
     play.on_act.append(acted)
     last = log.lines[-1].tick if log.lines else 0
     for tick in retyped(play, log.cast, log.lines):

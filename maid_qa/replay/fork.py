@@ -84,6 +84,7 @@ class Wanted(NamedTuple):
     """A run to go on with."""
 
     facts: tuple[str, ...] = ()
+    """The changes; see ``what_if``."""
     out: Path | None = None
     """Where it is written as a recording."""
 
@@ -92,36 +93,27 @@ Lives = Callable[[int, float, Sequence[Wanted]], Sequence[LivedOn]]
 """Goes on from a tick for a number of minutes, once for each wanted run."""
 
 
-def fork(  # noqa: PLR0913
-    path: Path,
-    *,
-    at: int,
-    facts: Sequence[str],
-    minutes: float = 5.0,
-    out: Path | None = None,
-    lives: Lives | None = None,
-) -> Forked:
+def fork(path: Path, wanted: Wanted, *, at: int, minutes: float = 5.0, lives: Lives | None = None) -> Forked:
     """Go on from a tick, with these facts and without them, and compare.
 
     Args:
         path: the recording.
+        wanted: the run with the facts.
         at: the tick.
-        facts: the changes; see ``what_if``.
         minutes: the length of both runs, in game time.
-        out: where the run with the facts is written as a recording.
         lives: makes the runs; by default each is a replay from the start.
 
     Raises:
-        TapeError: the recording cannot be read or ends before that tick; or `out` cannot be made.
+        TapeError: the recording cannot be read or ends before that tick; or the file to write cannot be made.
         ChangeError: a fact cannot be changed so.
     """
     live = lives or (lambda at, minutes, wanted: [_from_start(path, at, minutes, one) for one in wanted])
-    without, with_them = live(at, minutes, [Wanted(), Wanted(tuple(facts), out)])
+    without, with_them = live(at, minutes, [Wanted(), wanted])
     only_with, only_without, shifted, alike = _compared(with_them, without)
     return Forked(
         at,
         with_them.until,
-        tuple(facts),
+        wanted.facts,
         only_with,
         only_without,
         shifted,

@@ -139,8 +139,8 @@ def fork(  # noqa: PLR0913
     Two replays continue with what people typed, one with your facts and one without. What differs between them follows from
     the facts.
     """
+    from maid_qa.replay.fork import Wanted, lines_of
     from maid_qa.replay.fork import fork as live_otherwise
-    from maid_qa.replay.fork import lines_of
 
     reader = opened(tape, anyway=anyway)
     wanted = [*(facts or ()), *map(_typed, lines or ())]
@@ -148,7 +148,7 @@ def fork(  # noqa: PLR0913
         raise typer.BadParameter("name a change: --set 'gold of Ada = 500' or --line 'Ada: look'")
     keepers = _keepers(tape)
     lives = keepers.lives if keepers is not None else None
-    found = live_otherwise(tape, at=at, facts=wanted, minutes=minutes, out=out, lives=lives)
+    found = live_otherwise(tape, Wanted(tuple(wanted), out), at=at, minutes=minutes, lives=lives)
     if as_json:
         typer.echo(_json(found))
     else:

@@ -197,15 +197,14 @@ class Rewinder:
             self._say(f"come to tick {state['come_to']}")
 
     def _fork(self, text: str) -> None:
-        from maid_qa.replay.fork import fork, lines_of
+        from maid_qa.replay.fork import Wanted, fork, lines_of
 
         facts, seconds, out = _wanted(text, self._ticks_per_second)
         found = fork(
             self._keepers.path,
+            Wanted(tuple(facts), out),
             at=self.at,
-            facts=facts,
             minutes=seconds / 60,
-            out=out,
             lives=self._keepers.lives,
         )
         self._lines(lines_of(found, ticks_per_second=self._ticks_per_second))

@@ -59,25 +59,24 @@ class Host:
     truth: Truth | None = None
 
 
-def run(  # noqa: PLR0913
+def run(
     *,
     servers: tuple[str, ...],
     drivers: tuple[str, ...],
     commands: int,
-    seeds: int,
+    seeds: range,
     evennia: int | None,
-    seed: int,
 ) -> dict[str, object]:
-    """Run the visits, and return the figures by server and driver."""
-    report = Report(seed=seed)
+    """Run the visits, one of each kind for each seed, and return the figures by server and driver."""
+    report = Report(seed=seeds.start)
     found: dict[str, object] = {}
     for name in servers:
         with _host(name, evennia) as host:
             if host is None:
                 found[name] = {"skipped": _missing(name)}
                 continue
-            found[name] = asyncio.run(_measure(host, drivers, commands, range(seed, seed + seeds)))
-    report.add(commands=commands, seeds=seeds, servers=found)
+            found[name] = asyncio.run(_measure(host, drivers, commands, seeds))
+    report.add(commands=commands, seeds=len(seeds), servers=found)
     return report.finish()
 
 
@@ -196,9 +195,8 @@ def main(arguments: list[str]) -> int:
         servers=tuple(given.servers.split(",")),
         drivers=tuple(given.drivers.split(",")),
         commands=given.commands,
-        seeds=given.seeds,
+        seeds=range(given.seed, given.seed + given.seeds),
         evennia=given.evennia,
-        seed=given.seed,
     )
     show(figures, as_json=given.json)
     return 0

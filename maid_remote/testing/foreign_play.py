@@ -24,23 +24,25 @@ PATIENCE_S = 3600.0
 """Simulated seconds after which a mind that types nothing counts as stuck, and ``look`` is typed."""
 
 
+NAME = "Tess"
+"""The name of the character that a mind plays."""
+
+
 class MindAbroad:
     """A mind, its reader, and a gateway with the permissions of a careful operator.
 
     Args:
         learned: what is known about the MUD from earlier visits.
-        name: the character's name.
         preset: the mind's personality preset.
         seed: seed of the mind's dice.
         goals: the mind's initial goals.
         grants: classes of commands that the operator permits.
     """
 
-    def __init__(  # noqa: PLR0913
+    def __init__(
         self,
         learned: Learned | None = None,
         *,
-        name: str = "Tess",
         preset: str = "wanderer",
         seed: int = 1,
         goals: tuple[str, ...] = (SEE_ALL,),
@@ -48,10 +50,10 @@ class MindAbroad:
     ) -> None:
         self.learned = learned if learned is not None else Learned()
         knowledge = foreign_knowledge(self.learned)
-        self.reader = MudReader(self.learned, name, knowledge.templates)
+        self.reader = MudReader(self.learned, NAME, knowledge.templates)
         spec = MindSpec(
-            f"ai#{name}",
-            name,
+            f"ai#{NAME}",
+            NAME,
             knowledge.presets[preset],
             knowledge.templates,
             goal_templates=knowledge.goal_templates,

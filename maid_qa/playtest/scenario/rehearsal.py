@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from maid_engine.core.errors import MaidError
-from maid_qa.playtest.play import Play
+from maid_qa.playtest.play import NO_CHECKS, Play
 from maid_qa.playtest.players import Players
 from maid_qa.playtest.scenario.scenario import Scenario
 from maid_qa.playtest.scenario.scenario_run import check_scenario
@@ -19,7 +19,7 @@ def rehearse(spec: PlaytestSpec, scenarios: Iterable[Scenario] = ()) -> None:
         ConfigError: there is no such role, or a goal or an assertion is not understood.
     """
     wanted = {name: 1 for name, count in spec.players.items() if count}
-    play = Play(spec.packs, spec.seed, agents=len(wanted), checks=False)
+    play = Play(spec.packs, spec.seed, agents=len(wanted), checks=NO_CHECKS)
     if play.game.start_room is None:
         return  # the run finds out why
     try:

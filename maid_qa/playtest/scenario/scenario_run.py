@@ -16,7 +16,7 @@ from maid_engine.ports.session import Session
 from maid_qa.pack_tools import tools_in
 from maid_qa.playtest.findings import Found, Reproduction
 from maid_qa.playtest.log import Player
-from maid_qa.playtest.play import Play
+from maid_qa.playtest.play import CheckChoice, Play
 from maid_qa.playtest.players import BY, Players
 from maid_qa.playtest.roles import role_of
 from maid_qa.playtest.scenario.conditions import Assertion, When
@@ -161,7 +161,7 @@ class _Playing:
             scenario.packs or tuple(packs),
             seed if scenario.seed is None else scenario.seed,
             agents=sum(bool(role.role) for role in scenario.roles),
-            more=(self._watch,),
+            checks=CheckChoice(more=(self._watch,)),
         )
         if not checks:
             self._play.checks = (self._watch,)

@@ -9,7 +9,8 @@ from maid_qa.bench import cost, minds
 @pytest.mark.system
 @pytest.mark.timeout(120)  # the first call pays for the SDKs' import
 def test_it_reports_dollars_calls_and_what_money_buys():
-    figures = cost.run(agents=(1,), hours=0.05, budgets=(0.0,), quality_agents=1, packs=("tutorial_world",))
+    quality = cost.QualityRuns(budgets=(0.0,), agents=1)
+    figures = cost.run(agents=(1,), hours=0.05, quality=quality, packs=("tutorial_world",))
     [one] = figures["runs"]
 
     assert one["agents"] == 1

@@ -17,7 +17,9 @@ PACKS = ("stdlib", "tutorial_world")
 
 @pytest.fixture(scope="module")
 def figures():
-    return qa.run(mutants=3, holdout="room_cut_off,dangling,command_silent", packs=PACKS, hours=0.01, seed=7)
+    return qa.run(
+        qa.Settled(PACKS, hours=0.01, seed=7), mutants=3, holdout="room_cut_off,dangling,command_silent"
+    )
 
 
 @pytest.mark.system

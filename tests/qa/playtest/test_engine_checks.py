@@ -10,7 +10,7 @@ from maid_engine.core.messages import ACTOR, ROOM, TARGET, Catalogue, Name, Pack
 from maid_engine.core.time import Cadence
 from maid_qa.playtest.checks import engine_checks
 from maid_qa.playtest.log import Player
-from maid_qa.playtest.play import Play
+from maid_qa.playtest.play import NO_CHECKS, Play
 
 SENTENCES = Catalogue()
 POLISH = SENTENCES.define(
@@ -193,7 +193,7 @@ def test_program_text_in_a_prompt_that_its_player_wrote_is_theirs(play):
 
 def sentence(texts):
     """A game with one more sentence, and what is found before anybody plays."""
-    opened = Play(("tutorial_world",), 7, checks=False)
+    opened = Play(("tutorial_world",), 7, checks=NO_CHECKS)
     catalogue = Catalogue()
     catalogue.define("test.more", "command_result", **texts)
     opened.game.catalogue.include(catalogue)
@@ -228,7 +228,7 @@ def test_sentences_are_looked_at_before_anybody_says_them(texts, kind):
     ],
 )
 def test_what_commands_say_of_themselves_is_held_to_be_true(declared, kind):
-    opened = Play(("tutorial_world",), 7, checks=False)
+    opened = Play(("tutorial_world",), 7, checks=NO_CHECKS)
     given = {"summary": "Polish.", "category": "items", **declared}
     opened.game.commands.register([CommandDefinition("polish", lambda ctx: None, layer=Layer.PACK, **given)])
     found = {(one.kind, one.where) for check in engine_checks() for one in check.begin(opened)}

@@ -17,12 +17,12 @@ from maid_qa.playtest.habits import (
     wrong_words,
 )
 from maid_qa.playtest.log import Player
-from maid_qa.playtest.play import Play
+from maid_qa.playtest.play import NO_CHECKS, Play
 
 
 @pytest.fixture
 def play():
-    return Play(("tutorial_world",), 7, checks=False)
+    return Play(("tutorial_world",), 7, checks=NO_CHECKS)
 
 
 def lines(habit, play, seed=1, many=400):
@@ -39,10 +39,12 @@ def test_a_vandal_types_many_commands_with_words_that_do_not_belong_there(play):
 
 
 def test_a_vandal_does_the_same_with_the_same_dice():
-    first, second = (lines(odd_lines, Play(("tutorial_world",), 7, checks=False), seed=3) for _ in range(2))
+    first, second = (
+        lines(odd_lines, Play(("tutorial_world",), 7, checks=NO_CHECKS), seed=3) for _ in range(2)
+    )
 
     assert first == second
-    assert lines(odd_lines, Play(("tutorial_world",), 7, checks=False), seed=4) != first
+    assert lines(odd_lines, Play(("tutorial_world",), 7, checks=NO_CHECKS), seed=4) != first
 
 
 def test_a_newcomer_asks_for_help_first_and_takes_words_from_the_screen(play):

@@ -10,7 +10,7 @@ from maid_qa.playtest import playtest_run
 from maid_qa.playtest.checks import engine_checks
 from maid_qa.playtest.log import Player
 from maid_qa.playtest.log_replay import replay
-from maid_qa.playtest.play import Play
+from maid_qa.playtest.play import NO_CHECKS, CheckChoice, Play
 from maid_qa.playtest.spec import PlaytestSpec
 from tests.qa.playtest import mill
 
@@ -56,7 +56,7 @@ def test_typed_lines_alone_bring_the_same_play_again():
 
     result = playtest_run.run(spec(hours=0.1), more=transcript)
     again = Transcript()
-    replayed = replay(result.log, until=result.ticks, more=[again])
+    replayed = replay(result.log, until=result.ticks, checks=CheckChoice(more=(again,)))
 
     assert len(result.log.lines) > 100
     # What AI players remember is theirs: without minds there is nothing to forget.
@@ -266,7 +266,7 @@ def test_branches_of_a_packs_python_are_counted(tmp_path):
 
 
 def test_a_goal_that_is_named_by_its_template_is_reached_by_the_words_of_the_template():
-    play = Play(("tutorial_world",), 7, checks=False)
+    play = Play(("tutorial_world",), 7, checks=NO_CHECKS)
     template = play.game.resource(AIPlayerManager).knowledge.goal_templates[0]
 
     told = playtest_run.described(play, [template.name, "kill 3 rats"])

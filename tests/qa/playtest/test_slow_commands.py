@@ -7,7 +7,7 @@ import pytest
 from maid_engine.core.chance import Dice
 from maid_qa.playtest.latency import costs, dear, unit_s
 from maid_qa.playtest.log import Player
-from maid_qa.playtest.play import Play
+from maid_qa.playtest.play import NO_CHECKS, Play
 from maid_qa.playtest.slow_commands import MOST_S, measured_again, slower_for_sure
 from maid_stdlib.commands import info
 
@@ -40,7 +40,7 @@ class Machine:
 
 def played(machine, *, rounds=3):
     """Some lines, each a few times; the play, and what each command cost at first sight."""
-    play = Play(("stdlib", "tutorial_world"), 3, checks=False, timer=machine)
+    play = Play(("stdlib", "tutorial_world"), 3, checks=NO_CHECKS, timer=machine)
     ada = play.join(Player("Ada", "explorer"))
     for _ in range(rounds):
         for line in LINES:

@@ -5,7 +5,7 @@ import pytest
 from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_engine.ports.changes import ChangeError
 from maid_qa.bench.replay import Quiet
-from maid_qa.replay.fork import Happened, LivedOn, fork, lines_of
+from maid_qa.replay.fork import Happened, LivedOn, Wanted, fork, lines_of
 from maid_qa.replay.replay import replay
 from maid_qa.replay.tape import TapeError
 from maid_qa.replay.what_if import WhatIf, understood
@@ -35,7 +35,7 @@ def texts(events):
 
 
 def test_who_has_no_gold_cannot_buy_what_they_bought(tape):
-    found = fork(tape, at=AT, facts=["gold of Ada = 2"], minutes=0.6)
+    found = fork(tape, Wanted(("gold of Ada = 2",)), at=AT, minutes=0.6)
 
     assert any("ItemBought: player Ada" in text for text in texts(found.only_without))
     assert not any("ItemBought" in text for text in texts(found.only_with))
@@ -44,7 +44,7 @@ def test_who_has_no_gold_cannot_buy_what_they_bought(tape):
 
 
 def test_a_fact_that_changes_nothing_changes_nothing(tape):
-    found = fork(tape, at=AT, facts=["hp of Ada = 30"], minutes=0.5)
+    found = fork(tape, Wanted(("hp of Ada = 30",)), at=AT, minutes=0.5)
 
     assert (found.only_with, found.only_without, found.same_state) == ((), (), True)
     assert "Nothing came out otherwise." in list(lines_of(found, ticks_per_second=4))
@@ -62,7 +62,7 @@ def test_what_differs_in_its_time_alone_is_told_once(tmp_path):
     without = lived((50, 2), (52, 1), (54, 5), (60, 3), (70, 1))
     with_it = lived((50, 2), (52, 4), (53, 3), (54, 5), (72, 1))
 
-    found = fork(tmp_path / "none", at=48, facts=["x"], lives=lambda *_: [without, with_it])
+    found = fork(tmp_path / "none", Wanted(("x",)), at=48, lives=lambda *_: [without, with_it])
 
     told = "\n".join(lines_of(found, ticks_per_second=4))
     assert "2 events came in both lives." in told
@@ -86,7 +86,7 @@ def test_what_differs_in_its_time_alone_is_told_once(tmp_path):
     ],
 )
 def test_each_kind_of_fact_shows_in_what_follows(tape, fact, event):
-    found = fork(tape, at=AT, facts=[fact], minutes=0.5)
+    found = fork(tape, Wanted((fact,)), at=AT, minutes=0.5)
 
     assert any(event in text for text in texts(found.only_with)), texts(found.only_with)
 
@@ -94,7 +94,7 @@ def test_each_kind_of_fact_shows_in_what_follows(tape, fact, event):
 def test_the_other_life_is_a_recording_of_its_own_and_is_equal_when_lived_again(tape, tmp_path):
     out = tmp_path / "other.tape"
 
-    found = fork(tape, at=AT, facts=["gold of Ada = 2"], minutes=0.4, out=out)
+    found = fork(tape, Wanted(("gold of Ada = 2",), out), at=AT, minutes=0.4)
 
     verdict = replay(out)
     assert (verdict.equal, verdict.tick) == (True, found.until)
@@ -116,12 +116,12 @@ def test_the_other_life_is_a_recording_of_its_own_and_is_equal_when_lived_again(
 )
 def test_what_cannot_be_made_so_says_why(tape, fact, why):
     with pytest.raises(ChangeError, match=why):
-        fork(tape, at=AT, facts=[fact], minutes=0.1)
+        fork(tape, Wanted((fact,)), at=AT, minutes=0.1)
 
 
 def test_a_tick_that_the_recording_has_not_is_named(tape):
     with pytest.raises(TapeError, match="before tick 99999"):
-        fork(tape, at=99_999, facts=["gold of Ada = 2"])
+        fork(tape, Wanted(("gold of Ada = 2",)), at=99_999)
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_qa.bench.random_life import live
 from maid_qa.bench.replay import Quiet
 from maid_qa.replay.counterfactual import why
-from maid_qa.replay.fork import fork
+from maid_qa.replay.fork import Wanted, fork
 from maid_qa.replay.process_wire import Wire
 from maid_qa.replay.replay import Replay, replay
 from maid_qa.replay.snapshot_client import (
@@ -135,10 +135,10 @@ def test_a_copy_goes_only_from_the_nearest_moment_and_only_once(keepers):
 
 def test_a_life_that_is_forked_at_a_moment_is_the_life_that_is_forked_from_the_start(tape, keepers, tmp_path):
     mine, theirs = tmp_path / "mine.tape", tmp_path / "theirs.tape"
-    facts = ["gold of Amber = 500", "Amber types say Hello!"]
+    facts = ("gold of Amber = 500", "Amber types say Hello!")
 
-    near = fork(tape, at=120, facts=facts, minutes=0.5, out=mine, lives=keepers.lives)
-    far = fork(tape, at=120, facts=facts, minutes=0.5, out=theirs)
+    near = fork(tape, Wanted(facts, mine), at=120, minutes=0.5, lives=keepers.lives)
+    far = fork(tape, Wanted(facts, theirs), at=120, minutes=0.5)
 
     assert near == far
     assert near.only_with
