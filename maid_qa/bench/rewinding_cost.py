@@ -7,7 +7,8 @@ from maid_engine.core.chance import Dice
 from maid_qa.bench.recording_cost import live_measured
 from maid_qa.bench.report import percentile
 from maid_qa.replay.replay import Replay
-from maid_qa.replay.snapshot_session import Room, kept
+from maid_qa.replay.snapshot_server import Room
+from maid_qa.replay.snapshot_session import kept
 from maid_qa.replay.tape import TapeReader
 
 COMMANDS_A_MINUTE = 120

@@ -46,33 +46,44 @@ class Kept:
     """Clients that wait until it is there."""
 
 
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How much is kept of a recording."""
+
+    every: int = 2400
+    """Initial number of ticks between two moments."""
+    most: int = 32
+    """How many moments are kept; beyond it every second one is dropped."""
+    memory_mib: float = 2048.0
+    """Their largest memory in all, if the system reports it."""
+
+
+USUAL_ROOM = Room()
+
+
 class SnapshotServer:
     """Keeps the moments of a recording, and answers at a socket, until its starter ends.
 
     Args:
         path: the recording.
         door: where it is asked.
-        every: initial number of ticks between two moments.
-        most: how many regular moments are kept.
-        memory_mib: their largest memory in all, if the system reports it.
+        room: how many moments are kept, and how far apart.
         lifeline: an open file that ends when the starter does; with `None` it runs until it is stopped.
         tell: called with messages for people.
     """
 
-    def __init__(  # noqa: PLR0913
+    def __init__(
         self,
         path: Path,
         door: LocalSocket,
+        room: Room,
         *,
-        every: int,
-        most: int,
-        memory_mib: float,
         lifeline: int | None = None,
         tell: Callable[[str], None] = lambda _: None,
     ) -> None:
         self.path = path
-        self.every = every
-        self._most, self._memory_mib, self._tell = max(FEWEST, most), memory_mib, tell
+        self.every = room.every
+        self._most, self._memory_mib, self._tell = max(FEWEST, room.most), room.memory_mib, tell
         self._door, self._lifeline = door, lifeline
         self._stamp = stamp(path)
         end, self._end = os.pipe()

@@ -4,7 +4,6 @@ import os
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
@@ -12,20 +11,8 @@ from maid_engine.admin.local_socket import LocalSocket
 from maid_engine.core.program import program
 from maid_qa.replay.moment import can_fork
 from maid_qa.replay.snapshot_client import NoKeeperError, SnapshotClient, door_of
-from maid_qa.replay.snapshot_server import SnapshotServer
+from maid_qa.replay.snapshot_server import USUAL_ROOM, Room, SnapshotServer
 from maid_qa.replay.tape import TapeError, TapeReader
-
-
-@dataclass(frozen=True, slots=True)
-class Room:
-    """How much is kept of a recording."""
-
-    every: int = 2400
-    """Initial number of ticks between two moments."""
-    most: int = 32
-    """How many moments are kept; beyond it every second one is dropped."""
-    memory_mib: float = 2048.0
-    """Their largest memory in all, if the system reports it."""
 
 
 def keep(path: Path, room: Room, tell: Callable[[str], None]) -> None:
@@ -43,7 +30,7 @@ def keep(path: Path, room: Room, tell: Callable[[str], None]) -> None:
     before = signal.signal(signal.SIGTERM, _ended)
     tell(f"Keeping checkpoints of {path}; Ctrl-C ends them.")
     try:
-        _keeper(path, door, room, tell=tell).run()
+        SnapshotServer(path, door, room, tell=tell).run()
     except (KeyboardInterrupt, SystemExit):
         tell("The checkpoints are gone.")
     finally:
@@ -51,7 +38,7 @@ def keep(path: Path, room: Room, tell: Callable[[str], None]) -> None:
 
 
 @contextmanager
-def kept(path: Path, room: Room = Room()) -> Iterator[SnapshotClient]:
+def kept(path: Path, room: Room = USUAL_ROOM) -> Iterator[SnapshotClient]:
     """Have a separate process keep moments of a recording until the block or this process ends.
 
     Args:
@@ -80,28 +67,9 @@ def _beside(path: Path, door: LocalSocket, room: Room, lifeline: int, theirs: in
         os.close(theirs)
         # Ctrl-C is for the client.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
-        _keeper(path, door, room, lifeline=lifeline).run()
+        SnapshotServer(path, door, room, lifeline=lifeline).run()
     finally:
         os._exit(0)
-
-
-def _keeper(
-    path: Path,
-    door: LocalSocket,
-    room: Room,
-    *,
-    lifeline: int | None = None,
-    tell: Callable[[str], None] = lambda _: None,
-) -> SnapshotServer:
-    return SnapshotServer(
-        path,
-        door,
-        every=room.every,
-        most=room.most,
-        memory_mib=room.memory_mib,
-        lifeline=lifeline,
-        tell=tell,
-    )
 
 
 def _door(path: Path) -> LocalSocket:

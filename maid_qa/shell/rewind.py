@@ -10,7 +10,7 @@ from maid_qa.shell.replay import Anyway, Tape, opened
 
 if TYPE_CHECKING:
     from maid_qa.replay.snapshot_client import SnapshotClient
-    from maid_qa.replay.snapshot_session import Room
+    from maid_qa.replay.snapshot_server import Room
     from maid_qa.shell.rewinder import Rewinder
 
 Every = Annotated[
@@ -71,7 +71,7 @@ def checkpoints(  # noqa: PLR0913
 
 
 def _room(every: str, most: int, memory: float, ticks_per_second: int) -> "Room":
-    from maid_qa.replay.snapshot_session import Room
+    from maid_qa.replay.snapshot_server import Room
     from maid_qa.shell.rewinder import ticks_of
 
     try:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 import structlog
 
@@ -47,6 +48,15 @@ Read = Callable[[str], object]
 log = structlog.get_logger(__name__)
 
 
+class ChargedQuestion(NamedTuple):
+    """A question, and who is charged for it."""
+
+    ai_player_id: str
+    question: Question[object]
+    row: AnyRow
+    """The row of its kind: how it is asked, and what an answer must be."""
+
+
 class FallbackChain:
     """Puts one question to its models in turn.
 
@@ -74,11 +84,9 @@ class FallbackChain:
         """Model → maximum tokens of its prompts, after a longer one was refused."""
         self._failures: dict[str, None] = {}
 
-    async def consult(  # noqa: PLR0913
+    async def consult(
         self,
-        ai_player_id: str,
-        question: Question[object],
-        row: AnyRow,
+        asked: ChargedQuestion,
         chain: tuple[Route, ...],
         *,
         until: float,
@@ -87,16 +95,14 @@ class FallbackChain:
         """Return the first usable answer, or an answer without a value and the reason.
 
         Args:
-            ai_player_id: the AI player that is charged.
-            question: the question.
-            row: the row of its kind: how it is asked, and what an answer must be.
+            asked: the question, and who is charged for it.
             chain: the models, the best first.
             until: time of the clock in seconds after which an answer is useless.
             unread: called with a text for each unusable reply: model, objection, and the beginning of the
                 reply.
         """
         began = self._clock.now()
-        inquiry = _Inquiry(self, ai_player_id, question, row, until, unread)
+        inquiry = _Inquiry(self, *asked, until, unread)
         value: AnswerModel | None = None
         model = ""
         for route in chain:
@@ -108,6 +114,7 @@ class FallbackChain:
                 break
         latency = self._clock.now() - began
         read, written = inquiry.usage.input_tokens, inquiry.usage.output_tokens
+        question = asked.question
         return Answer(
             question.id, question.kind, value, model, inquiry.reason, inquiry.usd, latency, read, written
         )

@@ -18,7 +18,7 @@ from maid_engine.ai_players.cost.enforcer import BudgetEnforcer
 from maid_engine.ai_players.cost.ledger import CostLedger
 from maid_engine.ai_players.cost.router import ModelRouter
 from maid_engine.ai_players.cost.tracker import CostTracker
-from maid_engine.ai_players.inference.fallback_chain import FallbackChain
+from maid_engine.ai_players.inference.fallback_chain import ChargedQuestion, FallbackChain
 from maid_engine.ai_players.inference.ports import Reply, Sketcher
 from maid_engine.ai_players.inference.question_queue import Asker, QuestionQueue, ShareKey, Waiting
 from maid_engine.ai_players.models.forgotten import Forgotten
@@ -322,9 +322,8 @@ class InferenceService:
         )
         until = self._game.clock.now() + (waiting.deadline - self._game.now)
         unread: list[str] = []
-        answer = await self.consultant.consult(
-            payer, question, waiting.row, chain, until=until, unread=unread.append
-        )
+        asked = ChargedQuestion(payer, question, waiting.row)
+        answer = await self.consultant.consult(asked, chain, until=until, unread=unread.append)
         if waiting.share is not None and answer.value is not None:
             self._keep(waiting.share, answer)
         if answer.value is None and waiting.askers:

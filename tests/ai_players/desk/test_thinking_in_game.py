@@ -39,9 +39,11 @@ class Told:
         self.failures = manager.stats.failures
 
 
-async def live(  # noqa: PLR0913
-    minutes, *, store=None, chaos=False, agents=2, meanwhile=None, spawn=True, embedder=None, **settings
-):
+AGENTS = 2
+
+
+async def live(minutes, *, store=None, chaos=False, meanwhile=None, spawn=True, **settings):
+    embedder = settings.pop("embedder", None)
     clock, dice = LoopClock(), Dice("models")
     model = SeededModel(dice, clock)
     provider = ChaosLLMProvider(model, dice.stream("chaos"), clock) if chaos else model
@@ -50,7 +52,7 @@ async def live(  # noqa: PLR0913
         packs=("stdlib", "classic_rpg"),
         db="memory",
         journal=False,
-        ai_players=AIPlayerSettings(enabled=True, max_agents=agents, **settings),
+        ai_players=AIPlayerSettings(enabled=True, max_agents=AGENTS, **settings),
     )
     models = models_of(provider, rate=DEAR)
     models.embedder = embedder
@@ -65,7 +67,7 @@ async def live(  # noqa: PLR0913
     witness = Witness(maid.game)
     await open_game(maid)
     found = spent_by_all(maid)
-    for number in range(agents if spawn else 0):
+    for number in range(AGENTS if spawn else 0):
         preset = ("explorer", "warrior")[number % 2]
         maid.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
     for tick in range(round(minutes * 240)):

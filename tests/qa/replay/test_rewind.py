@@ -9,7 +9,8 @@ from maid_engine.cli.main import app
 from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_qa.bench.replay import Quiet
-from maid_qa.replay.snapshot_session import Room, kept
+from maid_qa.replay.snapshot_server import Room
+from maid_qa.replay.snapshot_session import kept
 from maid_qa.replay.tape import TapeError
 from maid_qa.replay.text_search import find
 from maid_qa.shell.rewinder import Rewinder, ticks_of

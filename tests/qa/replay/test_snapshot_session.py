@@ -26,7 +26,8 @@ from maid_qa.replay.snapshot_client import (
     door_of,
     keepers_of,
 )
-from maid_qa.replay.snapshot_session import Room, keep, kept
+from maid_qa.replay.snapshot_server import Room
+from maid_qa.replay.snapshot_session import keep, kept
 from maid_qa.replay.tape import TapeError, TapeReader
 from tests.qa.replay.story import record_story
 
