@@ -187,7 +187,7 @@ def slot_f1(judged: Sequence[Judged], weights: DialogueWeights, rows: IntentRows
 def bare(words: str) -> str:
     """Return the words of a slot in lower case, without marks around them and without an article."""
     text = words.lower().strip(" ,;:.!?\"'")
-    article = next((one for one in _ARTICLES if text.startswith(one)), "")
+    article = next(filter(text.startswith, _ARTICLES), "")
     return text.removeprefix(article)
 
 

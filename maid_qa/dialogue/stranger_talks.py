@@ -64,7 +64,7 @@ def read_talks(file: Path) -> list[list[str]]:
             talks[-1].append(line)
         elif talks[-1]:
             talks.append([])
-    found = [lines for lines in talks if lines]
+    found = list(filter(None, talks))
     if not found:
         raise MaidError(f"{file}: there is no line to say; write one line each, an empty line between talks")
     return found

@@ -264,9 +264,12 @@ class Curiosity:
 
         Lines with equal counts come in pseudo-random order, because a fixed order may undo its own effects.
         """
-        unwanted = {*place.refused(), *(form for form, times in place.tried.items() if times >= most)}
-        short = [form for form in forms if len(form) <= LONGEST]
-        left = [form for form in short if form not in unwanted]
+        refused = place.refused()
+        left = []
+        for form in forms:
+            is_open = form not in refused and place.tried.get(form, 0) < most
+            if is_open and len(form) <= LONGEST:
+                left.append(form)
         return sorted(
             left, key=lambda form: (place.tried.get(form, 0), crc32(f"{place.typed} {form}".encode()))
         )

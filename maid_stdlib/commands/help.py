@@ -171,9 +171,9 @@ def explain(ctx: CommandContext, command: CommandDefinition) -> None:
         ctx.reply(msg.HELP_FORM(form=_speech(form)))
     if command.aliases:
         ctx.reply(msg.HELP_ALIASES(aliases=tuple(filter(str.isalnum, command.aliases)) or ("?",)))
-    further_examples = [example for example in command.examples if example not in command.forms]
-    for example in further_examples:
-        ctx.reply(msg.HELP_EXAMPLE(form=_speech(example)))
+    for example in command.examples:
+        if example not in command.forms:
+            ctx.reply(msg.HELP_EXAMPLE(form=_speech(example)))
     for paragraph in filter(None, command.details.split("\n")):
         ctx.reply(msg.HELP_TEXT(text=paragraph))
     if command.name == "commands":

@@ -73,8 +73,9 @@ def build_world(game: Game, content: ContentIndex) -> None:
         game.world.create(room.id, _room(room, area), _exits(room))
     for link in (*game.resource(ContentIndex).links.values(), *content.links.values()):
         _join(game.world, link)
-    possible = [spawn for spawn in content.spawns.values() if spawn.room in game.world]
-    for spawn in possible:
+    for spawn in content.spawns.values():
+        if spawn.room not in game.world:
+            continue
         for _ in range(spawn.count):
             build_spawn(game, spawn)
 

@@ -313,13 +313,15 @@ class Table:
         A required key that is only misspelled is reported once.
         """
         misspelled: dict[str, None] = {}
-        unknown = [key for key in self._values if key not in self._known]
-        for key in unknown:
+        for key in self._values:
+            if key in self._known:
+                continue
             close = near(key, self._known)
             misspelled.update(dict.fromkeys(close))
             remedy = did_you_mean(close, f"known are: {', '.join(self._known)}")
             place = f"[{self.shown}] " if self.path else ""
             self.file.problem((*self.path, key), f"{place}there is no `{key}`", remedy)
-        missing = [key for key in dict.fromkeys(self._missing) if key not in misspelled]
-        for key in missing:
+        for key in dict.fromkeys(self._missing):
+            if key in misspelled:
+                continue
             self.problem(key, f"has no `{key}`", f'add {key} = "…"')

@@ -23,8 +23,11 @@ def territory(world: World, mob: EntityId) -> frozenset[EntityId]:
     nature, legs = world.get(mob, Mob), world.get(mob, Wanders)
     if nature is None or legs is None:
         return frozenset()
-    near = rooms_within(world, nature.home, min(legs.radius, MOST_STEPS))
-    return frozenset(room for room in near if _may_be_in(world, nature, room))
+    found = set()
+    for room in rooms_within(world, nature.home, min(legs.radius, MOST_STEPS)):
+        if _may_be_in(world, nature, room):
+            found.add(room)
+    return frozenset(found)
 
 
 def _may_be_in(world: World, nature: Mob, room: EntityId) -> bool:
@@ -80,10 +83,8 @@ def allies_of(world: World, victim: EntityId, attacker: EntityId) -> list[tuple[
     if room is None:
         return []
     joining = []
-    fighters = (victim, attacker)
-    bystanders = [(mob, nature) for mob, nature in world.inside(room, Mob) if mob not in fighters]
-    for mob, nature in bystanders:
-        if not _may_join(world, mob):
+    for mob, nature in world.inside(room, Mob):
+        if mob in (victim, attacker) or not _may_join(world, mob):
             continue
         if "helper" in nature.flags and _is_of_kind(world, victim, nature.prototype):
             joining.append((mob, attacker))

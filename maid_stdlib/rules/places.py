@@ -35,8 +35,12 @@ def ways_of(world: World, room: EntityId | None) -> dict[str, Exit]:
 def visible_ways(world: World, room: EntityId | None) -> list[tuple[str, Exit]]:
     """Return the visible exits, in the usual order of directions."""
     ways = ways_of(world, room)
-    in_order = ((way, ways[way]) for way in ORDER if way in ways)
-    return [(direction, way) for direction, way in in_order if not way.hidden]
+    visible = []
+    for direction in ORDER:
+        way = ways.get(direction)
+        if way is not None and not way.hidden:
+            visible.append((direction, way))
+    return visible
 
 
 def door_on(world: World, way: Exit | None) -> Door | None:

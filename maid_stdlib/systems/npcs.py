@@ -278,8 +278,11 @@ def _called_by_name(world: World, event: SpeechHeard) -> dict[EntityId, None]:
     """Return the beings in the room whose name was said. Speech to them gets no answer from others."""
     said = frozenset(_spoken_words(event.text))
     here = [*world.inside(event.room, Talks), *world.inside(event.room, Character)]
-    others = [being for being, _ in here if being != event.speaker]
-    return dict.fromkeys(being for being in others if _is_named(world, being, said))
+    called: dict[EntityId, None] = {}
+    for being, _ in here:
+        if being != event.speaker and _is_named(world, being, said):
+            called[being] = None
+    return called
 
 
 def _is_named(world: World, being: EntityId, said: frozenset[str]) -> bool:

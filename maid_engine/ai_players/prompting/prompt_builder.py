@@ -137,7 +137,7 @@ def render(  # noqa: PLR0913
     kept = _cut(envelope, context, limit - sum(fixed.values()), bytes_per_token)
     texts = {kind: _section(kind, items) for kind, items in kept.items() if items}
     stable = [RULES, *(texts[kind] for kind in STABLE if kind in texts)]
-    stable += [part for part in (f"# What is asked\n{envelope.instructions}", template) if part]
+    stable += list(filter(None, (f"# What is asked\n{envelope.instructions}", template)))
     variable = [*(texts[kind] for kind in VARIABLE if kind in texts), asked]
     schema = envelope.profile.schema if structured and envelope.profile.expects_json else None
     request = CompletionRequest(

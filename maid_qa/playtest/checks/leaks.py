@@ -118,9 +118,8 @@ class Leaks(Watching):
 
     def _missing(self, message: Message) -> Iterator[Finding]:
         """Yield a finding for each field without a proper value."""
-        slots = [slot for _, slot in message.template.pieces[message.view] if slot is not None]
-        for slot in slots:
-            if _is_no_value(message.fields[slot.name]):
+        for _, slot in message.template.pieces[message.view]:
+            if slot is not None and _is_no_value(message.fields[slot.name]):
                 text = f"{{{slot.name}}}"
                 yield self._finding(message, "message_leak", "a value that no sentence can hold", text)
 

@@ -159,9 +159,8 @@ class Asked:
         if isinstance(condition, TextSeen):
             self._read(told, condition.text.casefold())
         elif isinstance(condition, EventHappened):
-            of_kind = [event for event in events if type(event) is self._event]
-            for event in of_kind:
-                if self._fits(event, condition):
+            for event in events:
+                if type(event) is self._event and self._fits(event, condition):
                     self._seen.add(str(event))
 
     def _read(self, told: Sequence[tuple[EntityId, Message]], wanted: str) -> None:

@@ -74,10 +74,10 @@ def _quest_change(case: Case, event: events.QuestAdvanced | events.QuestComplete
 def what_is_taken_is_in_hand(case: Case) -> Iterator[Finding]:
     """Each item that is said to be taken must be in hand, and must not have been fixed."""
     world, act = case.game.world, case.act
-    fixed = [item for _, item in case.items_of(case.done(events.ItemTaken)) if item.fixed]
-    for item in fixed:
-        what = f"The {item.name} can be taken, although it is fixed."
-        yield case.finding("allowed_wrongly", item.id, what)
+    for _, item in case.items_of(case.done(events.ItemTaken)):
+        if item.fixed:
+            what = f"The {item.name} can be taken, although it is fixed."
+            yield case.finding("allowed_wrongly", item.id, what)
     said = len(case.told(msg.TAKE, msg.TAKE_FROM))
     gained = sum(item not in _mine(case) for item in world.contents(act.player))
     done = case.happened(events.QuestAdvanced, events.QuestCompleted)

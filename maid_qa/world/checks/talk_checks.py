@@ -18,8 +18,9 @@ from maid_stdlib.rules.quest import MOST_IN_HAND
 
 def a_topic_gets_its_answer(case: Case) -> Iterator[Finding]:
     """A question by a topic's own word must get the answer of the content."""
-    spoken = [event for event in case.act.events if isinstance(event, events.NpcSpokenTo)]
-    for event in spoken:
+    for event in case.act.events:
+        if not isinstance(event, events.NpcSpokenTo):
+            continue
         mob = case.content.mobs.get(event.prototype)
         if mob is None:
             continue
@@ -36,8 +37,9 @@ def _offers(case: Case, mob: MobSpec) -> Iterator[Finding]:
     if case.happened(events.QuestAdvanced, events.QuestCompleted):
         return
     offered = set(case.said("quest", quest.OFFER))
-    given = [one for one in case.content.quests.values() if one.giver == mob.id]
-    for one in given:
+    for one in case.content.quests.values():
+        if one.giver != mob.id:
+            continue
         is_offered = one.title in offered
         may = may_take(case, case.act.player, one)
         if may and not is_offered:

@@ -112,10 +112,10 @@ def _seen_from_the_start(grounds: LintContext) -> set[RoomId]:
     seen = {grounds.start: None}
     waiting = [grounds.start]
     for room in waiting:
-        ahead = [way.to for way in grounds.ways[room].values() if _is_plain(grounds, way)]
-        fresh = [there for there in dict.fromkeys(ahead) if there not in seen]
-        seen.update(dict.fromkeys(fresh))
-        waiting += fresh
+        for way in grounds.ways[room].values():
+            if way.to not in seen and _is_plain(grounds, way):
+                seen[way.to] = None
+                waiting.append(way.to)
     return set(seen)
 
 

@@ -195,10 +195,11 @@ def _waited_s(grounds: LintContext, objective: Objective) -> float | None:
     item = objective.item
     if item in _without_waiting(grounds):
         return None
-    foes = [mob for mob in grounds.content.mobs.values() if mob.attackable]
-    chances = {mob.id: mob.chance_of(item) for mob in foes if mob.chance_of(item)}
     waits = [_wait_for(grounds, item, objective.count)]
-    waits += (_wait_for(grounds, mob, round(objective.count / chance)) for mob, chance in chances.items())
+    for mob in grounds.content.mobs.values():
+        chance = mob.chance_of(item)
+        if chance and mob.attackable:
+            waits.append(_wait_for(grounds, mob.id, round(objective.count / chance)))
     known = [wait for wait in waits if wait is not None]
     return min(known, default=None)
 
