@@ -144,12 +144,16 @@ class StdlibPresenter:
         if mark == shown.mark:
             return
         before, shown.mark = shown.mark, mark
-        asks = dict(zip(PACKAGES, wanted, strict=True))
+        self._send_changes(shown, session, before, dict(zip(PACKAGES, wanted, strict=True)))
+
+    def _send_changes(self, shown: Shown, session: Session, before: Mark, asks: dict[str, bool]) -> None:
+        """Send what differs between the mark before and the mark now."""
+        mark = shown.mark
         is_other = mark.of_character != before.of_character
         if is_other:
             self._refresh_character(shown, session, asks)
         if asks["Group"] and (is_other or mark.group != before.group):
-            _send(shown, session, "Group", company_state.group(self._game, player_id))
+            self._refresh_group(shown, session)
         if mark.room is not None and mark.of_room != before.of_room:
             self._refresh_room(shown, session, asks, mark.room, moved=mark.room != before.room)
 
@@ -202,6 +206,10 @@ class StdlibPresenter:
         sessions = self._game.sessions
         self._shown = {id_: shown for id_, shown in self._shown.items() if sessions.get(id_) is not None}
         self._prompts = {player: kept for player, kept in self._prompts.items() if sessions.of(player)}
+
+    def _refresh_group(self, shown: Shown, session: Session) -> None:
+        if shown.player is not None:
+            _send(shown, session, "Group", company_state.group(self._game, shown.player))
 
     def _refresh_character(self, shown: Shown, session: Session, asks: dict[str, bool]) -> None:
         if shown.player is None:

@@ -234,11 +234,7 @@ def means_gold(target: Target) -> bool:
 )
 def put(ctx: CommandContext) -> None:
     """Put things into a container."""
-    args = ctx.args
-    what, where = args.direct, args.indirect
-    if not where:
-        # ``put shells sack``
-        what, where = _parted_at_holder(ctx, what) or (what, "")
+    what, where = _thing_and_holder(ctx)
     if not what or not where:
         answer_with_usage(ctx)
         return
@@ -282,6 +278,14 @@ def give(ctx: CommandContext) -> None:
         ctx.reply(found)
         return
     _give_each(ctx, found, receiver)
+
+
+def _thing_and_holder(ctx: CommandContext) -> tuple[str, str]:
+    """Return the words for the thing and for the container; without "in" too: ``put shells sack``."""
+    args = ctx.args
+    if args.indirect:
+        return args.direct, args.indirect
+    return _parted_at_holder(ctx, args.direct) or (args.direct, "")
 
 
 def _gift_and_receiver(ctx: CommandContext) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from maid_engine.core.messages import Message, Name
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting, Posture, Vitals
 from maid_stdlib.components.character import Character, Following
-from maid_stdlib.components.place import DIRECTIONS, Exits, Room
+from maid_stdlib.components.place import DIRECTIONS, Door, Exits, Room
 from maid_stdlib.messages import movement as msg
 from maid_stdlib.rules import light
 from maid_stdlib.rules.beings import name_of, posture_of
@@ -34,11 +34,15 @@ def refuse_to_go(game: Game, mover: EntityId, direction: str) -> Message | None:
     way = ways_of(world, room).get(direction)
     if way is None or way.to not in world:
         return msg.NO_WAY(direction=direction)
-    door = closed_door_on(world, way)
-    if door is not None:
-        said = msg.DOOR_LOCKED if door.locked else msg.DOOR_CLOSED
-        return said(door=door_name(door), direction=direction)
-    return None
+    return _refuse_at_door(closed_door_on(world, way), direction)
+
+
+def _refuse_at_door(door: Door | None, direction: str) -> Message | None:
+    """Return that a closed door is in the way; None without one."""
+    if door is None:
+        return None
+    said = msg.DOOR_LOCKED if door.locked else msg.DOOR_CLOSED
+    return said(door=door_name(door), direction=direction)
 
 
 def go(game: Game, mover: EntityId, direction: str, *, after: EntityId | None = None) -> Message | None:

@@ -180,35 +180,42 @@ def confirm(game: Game, actor: EntityId) -> Message | None:
         return msg.ALREADY_CONFIRMED(target=name_of(game.world, other))
     trade.offers[actor].confirmed = True
     if all(one.confirmed for one in trade.offers.values()):
-        _settle(game, trade, actor)
+        _settle(game, trade)
     else:
         _tell(game, msg.CONFIRMS, actor, trade.other(actor))
     return None
 
 
-def _settle(game: Game, trade: Trade, actor: EntityId) -> None:
-    other = trade.other(actor)
+def _settle(game: Game, trade: Trade) -> None:
     problem = _problem(game, trade)
     _forget(game, trade)
     if problem is not None:
-        for player in (actor, other):
-            game.tell(player, problem())
+        _tell_same(game, trade, problem())
         return
     closing = _closing_lines(game, trade)
+    _exchange(game, trade)
+    game.saver.urgent(lambda: _tell_each(game, closing))
+    if game.saver.failing:
+        _tell_same(game, trade, item_msg.NOT_STORED_YET())
+
+
+def _tell_same(game: Game, trade: Trade, message: Message) -> None:
+    for player in trade.offers:
+        game.tell(player, message)
+
+
+def _exchange(game: Game, trade: Trade) -> None:
+    """Move what both players offered: first the items, then the gold."""
     for giver, mine in trade.offers.items():
         receiver = trade.other(giver)
         for item in mine.items:
             prototype = game.world.need(item, Item).prototype
             hand_over(game.world, item, receiver)
             game.bus.publish(ItemGiven(giver, receiver, item, prototype))
-    # Gold moves last. Both sides were found to have it, so no transfer below can fail.
+    # Both sides were found to have their gold, so no transfer below can fail.
     for giver, mine in trade.offers.items():
         if mine.gold:
             money.transfer(game, giver, trade.other(giver), mine.gold, "traded")
-    game.saver.urgent(lambda: _tell_each(game, closing))
-    if game.saver.failing:
-        for player in (actor, other):
-            game.tell(player, item_msg.NOT_STORED_YET())
 
 
 def _closing_lines(game: Game, trade: Trade) -> dict[EntityId, Message]:

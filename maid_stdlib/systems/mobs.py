@@ -131,15 +131,19 @@ class IdleSystem:
         """Let mobs whose time has come do something."""
         world = game.world
         for mob, talks in world.having(Talks):
-            if not talks.idle or self._next.get(mob, game.tick) > game.tick:
-                continue
-            is_new = mob not in self._next
-            self._next[mob] = game.after(luck(game).mobs.uniform(0.5, 1.5) * IDLE_EVERY_S)
-            if not is_new and _has_audience(world, mob):
+            if talks.idle and self._is_due(game, mob) and _has_audience(world, mob):
                 self._idle(game, mob, talks)
         for gone in [mob for mob in self._next if mob not in world]:
             del self._next[gone]
             self._last.pop(gone, None)
+
+    def _is_due(self, game: Game, mob: EntityId) -> bool:
+        """Return whether a mob's time has come, and set its next time. A new mob only gets a time."""
+        due = self._next.get(mob)
+        if due is not None and due > game.tick:
+            return False
+        self._next[mob] = game.after(luck(game).mobs.uniform(0.5, 1.5) * IDLE_EVERY_S)
+        return due is not None
 
     def _idle(self, game: Game, mob: EntityId, talks: Talks) -> None:
         """Let a mob say or do one of its idle texts, if possible another one than last time."""

@@ -26,7 +26,7 @@ def clean(text: str) -> str:
     """Return the text without control characters, which could move the cursor or change colours. Newlines stay."""
     if text.isprintable():
         return text
-    return "".join(char for char in text if char.isprintable() or char == "\n")
+    return "\n".join("".join(filter(str.isprintable, line)) for line in text.split("\n"))
 
 
 def render(message: Message, look: Look, theme: Theme) -> str:

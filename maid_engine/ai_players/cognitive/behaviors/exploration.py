@@ -98,8 +98,9 @@ def locked_ways(s: Situation, goal: GoalView) -> Decision | None:
     keys = s.inventory.keys()
     if not keys:
         return None
-    shut = [way for way in s.map.shut() if way.locked or s.diary.failures(way.key)]
-    for way in shut:
+    for way in s.map.shut():
+        if not way.locked and not s.diary.failures(way.key):
+            continue
         tried = Activity.TRIED_KEYS.of(way.room, way.direction, "+".join(keys))
         if not s.diary.done(tried):
             return Decision(

@@ -10,6 +10,7 @@ from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.models.planning import NO_SUBJECT, Goal, GoalType
 from maid_engine.ai_players.models.questions import Question
+from maid_engine.ai_players.models.world_views import FightView
 from maid_engine.ai_players.questions.goal_question import goal_condition
 from maid_engine.ai_players.questions.planning_questions import (
     GOALS,
@@ -121,8 +122,13 @@ def situation_line(s: MindSituation) -> str:
 
 def _foes(s: MindSituation) -> tuple[str, ...]:
     attackable = [record for record in s.people.all_fights() if record.attackable]
-    records = [record for record in attackable if record.verdict or record.kills]
+    records = list(filter(_is_known, attackable))
     return tuple(f"{one.name} ({one.verdict or 'beaten before'})" for one in records[:8])
+
+
+def _is_known(record: FightView) -> bool:
+    """Return whether anything is known of fights with such a creature."""
+    return bool(record.verdict or record.kills)
 
 
 def _new_wish(one: NewGoal) -> Wish | None:
