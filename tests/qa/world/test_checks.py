@@ -63,7 +63,7 @@ def a_way_lets_nobody_through(game, patch):
 
 @fault("lock_ignored", "vale:trapdoor")
 def one_walks_through_a_shut_door(game, patch):
-    patch.setattr(movement, "door_on", lambda world, way: None)
+    patch.setattr(movement, "closed_door_on", lambda world, way: None)
 
 
 @fault("room_unshown", "vale:green")
