@@ -126,7 +126,9 @@ def play(  # noqa: PLR0913
     from maid_remote.play.credentials import read_login
     from maid_remote.play.host import HostStore
 
-    limit = None if fail_on == "never" else _severity(fail_on)
+    limit = None
+    if fail_on != "never":
+        limit = _severity(fail_on)
     host, port = host_and_port(address)
     word, rules = read_login(login), _rules(policy, commands, minutes)
     rules.check_host(host)

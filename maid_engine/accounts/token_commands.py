@@ -85,7 +85,9 @@ def _create(ctx: CommandContext, account: Account, words: Sequence[str]) -> None
             )
             return
         scopes = frozenset(Scope(one) for one in wanted)
-    days = whole_number(words[2]) if len(words) > 2 else DAYS
+    days: int | None = DAYS
+    if len(words) > 2:
+        days = whole_number(words[2])
     if days is None:
         ctx.reply(USAGE(form=Authored(FORMS[3], ctx.actor)))
         return

@@ -125,7 +125,9 @@ def _notes_of(provider: AIPlayerBehaviorProvider) -> Iterable[LoreNote]:
 
 def _pages_of(provider: AIPlayerBehaviorProvider) -> Iterable[HelpPage]:
     """Return the help pages of a provider; none if it lacks the method ``get_help``."""
-    return provider.get_help() if isinstance(provider, HelpProvider) else ()
+    if not isinstance(provider, HelpProvider):
+        return ()
+    return provider.get_help()
 
 
 def _dialogue_of(provider: AIPlayerBehaviorProvider) -> Iterable[DialogueText]:

@@ -25,7 +25,9 @@ def furnish(
     """Return the network and the administration of an open game; no port is open yet."""
     settings = maid.settings
     throttle = maid.game.accounts.throttle = LoginThrottle(settings.limits, maid.game.accounts.knows)
-    numbers = maid.metrics.json if settings.metrics else None
+    numbers = None
+    if settings.metrics:
+        numbers = maid.metrics.json
     live = maid.game.resource(LiveSettings)
     live.came_from(sources)
     admin = Administration(maid.game, live.now, throttle, numbers=numbers, runtime=live)

@@ -232,7 +232,9 @@ def _gathered(memories: Memories) -> MemorySystem:
         for number, memory in enumerate(memories.values()):
             for entry in memory.shelf:
                 if len(one_mind) < MEASURED:
-                    again = f" ({before})" if before else ""
+                    again = ""
+                    if before:
+                        again = f" ({before})"
                     one_mind.add(
                         f"{entry.content}{again}",
                         now=entry.created_at + number,

@@ -233,7 +233,9 @@ def _compared(
             chain.command, left_out, exact, True, instead, other, _typed(whole[parted]), tick
         )
     changes = chain.command not in _typed(otherwise[decision])
-    instead = _next(session, decision, otherwise) if changes else None
+    instead = None
+    if changes:
+        instead = _next(session, decision, otherwise)
     return Counterfactual(chain.command, left_out, exact, changes, instead, None, (), tick)
 
 

@@ -100,7 +100,9 @@ def _component_line(component: object, names: Mapping[str, str]) -> str:
     kind, told = type(component).__name__, plain(component)
     shown = told.items() if isinstance(told, Mapping) else (("", told),)
     words = ", ".join(f"{name} {_words(one, names)}" for name, one in shown if one not in NOTHING)
-    return f"{kind}: {words}" if words else kind
+    if not words:
+        return kind
+    return f"{kind}: {words}"
 
 
 def _words(value: object, names: Mapping[str, str]) -> str:

@@ -230,7 +230,8 @@ class MudReader:
         if typed == NONSENSE:
             self.trials.learn_nonsense(block)
             return
-        verbs, lines = self.known.verbs, [line.text for line in passage.others]
+        verbs = self.known.verbs
+        lines = [line.text for line in passage.others]
         word = next((word for _, word in commands_in(typed)), typed.partition(" ")[0])
         if Meaning.UNKNOWN_COMMAND in meanings:
             verbs.not_understood(word, lines[meanings.index(Meaning.UNKNOWN_COMMAND)], alone=typed == word)

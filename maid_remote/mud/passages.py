@@ -192,9 +192,8 @@ class _Cutter:
         if title_at is None:
             # A list of exits alone: it is that of the current room.
             return Passage(None, exits, self._told[number].at, [], False, [*before, *self._told[after:]])
-        body = [line for line in group[title_at:] if line.meaning not in _IN_ROOM]
         inside = [line for line in group[title_at + 1 :] if line.meaning in _IN_ROOM]
-        body, listed = self._contents(body)
+        body, listed = self._contents([line for line in group[title_at:] if line.meaning not in _IN_ROOM])
         title, text, headed = self._titled(body)
         look = Look(title, text, tuple(one.command for one in exits), headed=headed)
         return self._passage(look, exits, begins + title_at, after, (*inside, *listed))
@@ -208,12 +207,15 @@ class _Cutter:
         is_known = headed and self._known(title)
         if not is_known and not self._describes(body, text, headed=headed):
             return None
+        return self._shown_by(body, Look(title, text, None, headed=headed))
+
+    def _shown_by(self, body: Sequence[Line], look: Look) -> Passage:
+        """Return the passage of a room without listed exits; lines after its beginning may show who is there."""
         start = self._told.index(body[0])
         inside = [line for line in self._told[start:] if line.meaning in _IN_ROOM]
         shown = (*body, *inside)
         others = [line for line in self._told if line not in shown]
         present = list(chain.from_iterable(map(_present, inside)))
-        look = Look(title, text, None, headed=headed)
         return Passage(look, None, body[0].at, present, False, others)
 
     def _unlisted_body(self) -> Sequence[Line]:
@@ -365,9 +367,8 @@ def _looks_like_title(text: str) -> bool:
         return False
     if words[0] in _OPENS_SENTENCE or words[-1].lower() in _SMALL:
         return False
-    if len(words) <= SHORT_TITLE:
-        return True
-    return 2 * sum(map(_may_be_in_title, words)) >= len(words)
+    fitting = sum(map(_may_be_in_title, words))
+    return len(words) <= SHORT_TITLE or 2 * fitting >= len(words)
 
 
 def _may_begin_title(letter: str) -> bool:

@@ -140,7 +140,9 @@ class Manners:
         how, found = _speech(line)
         if found is None:
             is_thrown_out = len(line) < 200 and _THROWN_OUT.search(line)
-            return Asked(Wish.OUT, "", "", line) if is_thrown_out else None
+            if not is_thrown_out:
+                return None
+            return Asked(Wish.OUT, "", "", line)
         who, said = found["who"], found["said"].strip()
         if who.lower() in ("you", self.name.lower(), "the", "a", "an"):
             return None

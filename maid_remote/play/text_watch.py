@@ -138,7 +138,7 @@ class TextWatch:
         if line is None or not line.strip():
             return
         verb = _verb(line)
-        if any(text.strip() for text in block.lines) or block.packets:
+        if block.packets or any(map(str.strip, block.lines)):
             self._spoke[verb] = None
             return
         if exchange is None or exchange.ended_by not in _ENDS_OF_ANSWERS:

@@ -283,7 +283,9 @@ class Table:
         result: list[Table] = []
         if isinstance(self._values.get(key), dict):
             self._known[key] = None
-            name = f"{self.shown}.{key}" if self.shown else key
+            name = key
+            if self.shown:
+                name = f"{self.shown}.{key}"
             self.file.problem(
                 (*self.path, key), f"[{name}] is one table", f"write [[{name}]], in double brackets"
             )

@@ -211,7 +211,9 @@ def turn_or_stop(game: Game, who: EntityId) -> None:
     fighting = world.get(who, Fighting)
     if fighting is None:
         return
-    other = next_foe(game, who) if alive(world, who) else None
+    other = None
+    if alive(world, who):
+        other = next_foe(game, who)
     if other is None:
         stop_fighting(world, who)
     elif other != fighting.target:

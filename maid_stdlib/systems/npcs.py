@@ -206,7 +206,9 @@ def _not_now(
     if refused.template is quest_msg.NEEDS_TALK_FIRST:
         giver = refused.fields["giver"]
         # Who has the first quest offers it in this very talk.
-        return quest_msg.OFFER_AFTER_TALK(npc=name, giver=giver) if giver != name else None
+        if giver == name:
+            return None
+        return quest_msg.OFFER_AFTER_TALK(npc=name, giver=giver)
     return None
 
 

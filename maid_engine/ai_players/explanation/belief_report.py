@@ -54,7 +54,9 @@ def _place(beliefs: BeliefReport) -> Iterator[Row]:
         yield Row("place", "it does not know where it is")
         return
     area = f" in {room.area}" if room.area else ""
-    kinds = f"; {', '.join(room.tags)}" if room.tags else ""
+    kinds = ""
+    if room.tags:
+        kinds = f"; {', '.join(room.tags)}"
     yield Row("place", f"{room.name}{area}; here {room.visits} times{kinds}")
     for note in reversed(room.notes):
         yield Row("note", f"{note} here")

@@ -155,7 +155,9 @@ def times_in(words: str) -> When:
     """Return the times that words name anywhere: in ten minutes, for a while, at noon."""
     text = " ".join(words.split())
     ahead, clock = _AHEAD.search(text), _HOUR.search(text)
-    lasting = _LASTING.search(text) if ahead is None else None
+    lasting = None
+    if ahead is None:
+        lasting = _LASTING.search(text)
     return When(
         seconds_in(ahead["in"]) if ahead is not None else None,
         seconds_in(lasting["span"]) if lasting is not None else None,

@@ -93,7 +93,9 @@ def _plain(part: JsonSchema) -> str:
         str(part.get("type")), str(part.get("type", "anything"))
     )
     bounds = [f"{bound:g}" for bound in (part.get("minimum"), part.get("maximum")) if bound is not None]
-    between = f" from {' to '.join(bounds)}" if bounds else ""
+    between = ""
+    if bounds:
+        between = f" from {' to '.join(bounds)}"
     length = ""
     if "maxLength" in part:
         length = f" of at most {part['maxLength']} characters"

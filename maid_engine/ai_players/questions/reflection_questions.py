@@ -110,7 +110,9 @@ def _of_a_fight(facts: FailureFacts) -> LessonTold:
     if facts.failure == FailureType.FLIGHT:
         rise = min(rise, 1)
     level = facts.level + rise if rise else 0
-    crowd = f", {facts.foes} at once" if facts.foes > 1 else ""
+    crowd = ""
+    if facts.foes > 1:
+        crowd = f", {facts.foes} at once"
     wanted = "when I am well"
     if level:
         wanted = f"at level {level} and well"

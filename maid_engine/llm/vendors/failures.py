@@ -97,7 +97,9 @@ def without_answer(who: str, what: str, phase: str | None = None, *, base_url: s
     charged.
     """
     if phase in {"pool", "connect"}:
-        where = f" at {bare_url(base_url)}" if base_url else ""
+        where = ""
+        if base_url:
+            where = f" at {bare_url(base_url)}"
         return LLMUnavailableError(
             f"{who}: cannot be reached{where}; check its base_url, and whether it runs"
         )

@@ -60,12 +60,16 @@ def told(error: BaseException) -> tuple[str, ...]:
     calls = reversed(traceback.extract_tb(error.__traceback__))
     lines = (*said, *(_call(frame) for frame in islice(calls, MOST_FRAMES)))
     cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
-    return lines if cause is None else (*lines, "That came of:", *told(cause))
+    if cause is None:
+        return lines
+    return (*lines, "That came of:", *told(cause))
 
 
 def _call(frame: traceback.FrameSummary) -> str:
     place = f"{short_path(frame.filename)}:{frame.lineno}, in {frame.name}"
-    return f"at {place}: {frame.line}" if frame.line else f"at {place}"
+    if frame.line:
+        return f"at {place}: {frame.line}"
+    return f"at {place}"
 
 
 def short_path(path: str) -> str:

@@ -97,7 +97,9 @@ class _Watch(Watching):
     def fail(self, assertion: Assertion, shown: str) -> Finding:
         """Return the finding that an assertion does not hold."""
         self.failed.append(assertion)
-        goal = f"Goal {assertion.id}: " if assertion.id else ""
+        goal = ""
+        if assertion.id:
+            goal = f"Goal {assertion.id}: "
         return Finding(
             FAILED,
             self._scenario.where(assertion.line),
