@@ -137,11 +137,16 @@ def reach_of(content: ContentIndex, start: RoomId, level: int = ANY_LEVEL) -> Re
         before = reach.size
         _walk(content, reach)
         _meet(content, reach, level)
-        for quest in content.quests.values():
-            if quest.id not in reach.quests and not missing_for(content, reach, quest, level):
-                reach.quests[quest.id] = None
-                reach.items.update(dict.fromkeys(quest.reward.items))
+        _finish(content, reach, level)
     return reach
+
+
+def _finish(content: ContentIndex, reach: Reach, level: int) -> None:
+    """Add the quests that can be finished, and their rewards."""
+    for quest in content.quests.values():
+        if quest.id not in reach.quests and not missing_for(content, reach, quest, level):
+            reach.quests[quest.id] = None
+            reach.items.update(dict.fromkeys(quest.reward.items))
 
 
 def ways_out(content: ContentIndex, room: RoomId) -> dict[str, ExitSpec]:
@@ -188,10 +193,8 @@ def obstacles_to(
     for required in quest.requires:
         if required not in reach.quests:
             yield Obstacle(f"quest {required} cannot be finished before it", f"quest:{required}")
-    for objective in quest.objectives:
-        obstacle = _obstacle(content, reach, objective, level)
-        if obstacle is not None:
-            yield obstacle
+    found = (_obstacle(content, reach, objective, level) for objective in quest.objectives)
+    yield from filter(None, found)
 
 
 def _walk(content: ContentIndex, reach: Reach) -> None:

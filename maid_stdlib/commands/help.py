@@ -163,10 +163,8 @@ def show_page(ctx: CommandContext, topic: str, text: tuple[str, ...]) -> None:
         ctx.reply(msg.HELP_TEXT(text=paragraph))
 
 
-def explain(ctx: CommandContext, command: CommandDefinition) -> None:
-    """Reply with everything about a command."""
-    ctx.reply(msg.HELP_TITLE(topic=command.name))
-    ctx.reply(msg.HELP_TEXT(text=command.summary))
+def _show_forms(ctx: CommandContext, command: CommandDefinition) -> None:
+    """Reply with the forms, the other names and the examples of a command."""
     for form in command.forms:
         ctx.reply(msg.HELP_FORM(form=_speech(form)))
     if command.aliases:
@@ -174,6 +172,13 @@ def explain(ctx: CommandContext, command: CommandDefinition) -> None:
     for example in command.examples:
         if example not in command.forms:
             ctx.reply(msg.HELP_EXAMPLE(form=_speech(example)))
+
+
+def explain(ctx: CommandContext, command: CommandDefinition) -> None:
+    """Reply with everything about a command."""
+    ctx.reply(msg.HELP_TITLE(topic=command.name))
+    ctx.reply(msg.HELP_TEXT(text=command.summary))
+    _show_forms(ctx, command)
     for paragraph in filter(None, command.details.split("\n")):
         ctx.reply(msg.HELP_TEXT(text=paragraph))
     if command.name == "commands":

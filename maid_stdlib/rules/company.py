@@ -1,5 +1,7 @@
 """Rules of following and groups."""
 
+from collections.abc import Iterable
+
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.core.world import World
@@ -183,11 +185,15 @@ def take_out(game: Game, player: EntityId) -> None:
     led = world.need(player, Grouped).leader == player
     world.remove(player, Grouped)
     if len(rest) < 2:
-        for member in rest:
-            world.remove(member, Grouped)
-            game.tell(member, msg.DISBANDS())
+        _disband(game, rest)
     elif led:
         _crown(game, rest)
+
+
+def _disband(game: Game, members: Iterable[EntityId]) -> None:
+    for member in members:
+        game.world.remove(member, Grouped)
+        game.tell(member, msg.DISBANDS())
 
 
 def _crown(game: Game, rest: list[EntityId]) -> None:

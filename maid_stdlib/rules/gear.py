@@ -182,14 +182,19 @@ def restore_gear(game: Game, actor: EntityId, dose: Consumable, *, nourishing: b
     parts = _parts(vitals, dose)
     gaining = [part for part in parts if part.gained > 0]
     for part in gaining:
-        setattr(vitals, part.field, getattr(vitals, part.field) + part.gained)
-        game.tell(actor, msg.REGAIN(amount=part.gained, what=part.what))
+        _gain(game, actor, vitals, part)
     if nourishing and _store_surplus(game, actor, parts):
         game.tell(actor, FED.get(dose.verb, msg.NOURISHED)())
     elif not parts:
         game.tell(actor, msg.NO_EFFECT())
     elif not gaining:
         game.tell(actor, msg.NOT_NEEDED(full=tuple(part.what for part in parts)))
+
+
+def _gain(game: Game, actor: EntityId, vitals: Vitals, part: _Part) -> None:
+    """Add the points that the actor lacks, and tell how many."""
+    setattr(vitals, part.field, getattr(vitals, part.field) + part.gained)
+    game.tell(actor, msg.REGAIN(amount=part.gained, what=part.what))
 
 
 def _store_surplus(game: Game, actor: EntityId, parts: Sequence[_Part]) -> bool:

@@ -163,9 +163,8 @@ def recall_room(game: Game, near: EntityId | None) -> EntityId | None:
     world = game.world
     zones = {room: kind.zone for room, kind in world.having(Room) if "recall" in kind.flags}
     here = world.get(near, Room)
-    for room, zone in zones.items():
-        if here is not None and zone == here.zone:
-            return room
+    if here is not None and here.zone in zones.values():
+        return next(room for room, zone in zones.items() if zone == here.zone)
     if game.start_room is not None and game.start_room in world:
         return game.start_room
     anywhere = chain(zones, (room for room, _ in world.having(Room)))

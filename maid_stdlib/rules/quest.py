@@ -240,28 +240,32 @@ def objective_text(world: World, content: ContentIndex, objective: Objective) ->
     match objective.kind:
         case "kill":
             text = f"kill {_mob(content, objective.mob, number)}"
-        case "collect":
-            text = f"have {_item(content, objective.item, number)}"
-        case "deliver":
-            item = _item(content, objective.item, number)
-            text = f"bring {item} to {_mob_definite(content, objective.mob)}"
         case "talk":
             text = f"talk to {_mob_definite(content, objective.mob)}"
         case "visit":
             text = f"go to {_room(content, objective.room)}"
-        case "use" | "buy":
-            text = f"{objective.kind} {_item(content, objective.item, number)}"
-        case "equip" if objective.item:
-            text = f"equip {_item(content, objective.item, 1)}"
-        case "equip":
-            text = f"equip your {objective.slot}"
         case "say":
             text = f"say '{objective.text}'"
         case "open":
             text = f"open the {_door(world, objective.door)}"
-        case _:
+        case "command":
             text = f"type '{objective.name}'"
+        case _:
+            text = _text_about_item(content, objective)
     return text
+
+
+def _text_about_item(content: ContentIndex, objective: Objective) -> str:
+    """Return an objective that asks for an item, or for something in a slot, as a player reads it."""
+    if objective.kind == "equip" and not objective.item:
+        return f"equip your {objective.slot}"
+    if objective.kind == "equip":
+        return f"equip {_item(content, objective.item, 1)}"
+    item = _item(content, objective.item, objective.count)
+    if objective.kind == "deliver":
+        return f"bring {item} to {_mob_definite(content, objective.mob)}"
+    verb = {"collect": "have"}.get(objective.kind, objective.kind)
+    return f"{verb} {item}"
 
 
 def _mob(content: ContentIndex, mob: str, number: int) -> str:
