@@ -332,7 +332,8 @@ class Moderation(Interceptable):
         held = self.held_of(names, account)
         keys = [(REPORTS, _number(one["number"])) for one in held.get("reports", ())]
         keys += [(FLAGGED, _number(one["number"])) for one in held.get("flagged", ())]
-        keys += [(MUTES, account)] if "mute" in held else []
+        if "mute" in held:
+            keys.append((MUTES, account))
         for one in held.get("reports", ()):
             del self._reports[one["number"]]
         for one in held.get("flagged", ()):

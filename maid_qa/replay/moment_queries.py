@@ -172,8 +172,10 @@ def _thoughts(life: FollowedLife, *, name: str, most: int) -> list[str]:
     if agent.loop is not None:
         report = agent.loop.mind.reports.whole()
         lines += [f"goal: {goal.description}" for goal in report.plan.goals]
-        lines += [f"phase: {report.plan.phase}"] if report.plan.phase else []
-        lines += [f"task: {report.plan.task}"] if report.plan.task else []
+        if report.plan.phase:
+            lines.append(f"phase: {report.plan.phase}")
+        if report.plan.task:
+            lines.append(f"task: {report.plan.task}")
         lines += map(str, belief_rows(report.beliefs, report.relationships))
     for trace in _manager(life).traces.thoughts(agent.id, limit=most):
         lines += ["", f"tick {trace.tick_number}", *(f"  {line}" for line in trace_lines(trace))]

@@ -100,10 +100,13 @@ def _here(beings: Iterable[BeingReport]) -> Iterator[Row]:
 def _status(beliefs: BeliefReport) -> Iterator[Row]:
     status = beliefs.condition
     parts = [f"level {status.level}", f"health {status.hp} of {status.hp_max}"]
-    parts += [f"magic {status.mp} of {status.mp_max}"] if status.mp_max else []
-    parts += [f"stamina {status.stamina} of {status.stamina_max}"] if status.stamina_max else []
+    if status.mp_max:
+        parts.append(f"magic {status.mp} of {status.mp_max}")
+    if status.stamina_max:
+        parts.append(f"stamina {status.stamina} of {status.stamina_max}")
     parts.append("dead" if status.is_dead else status.position)
-    parts += [f"in a fight with {', '.join(status.opponents)}"] if status.opponents else []
+    if status.opponents:
+        parts.append(f"in a fight with {', '.join(status.opponents)}")
     yield Row("status", ", ".join(parts))
     if status.effects:
         yield Row("effects", ", ".join(status.effects))

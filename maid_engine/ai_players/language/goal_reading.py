@@ -15,6 +15,7 @@ from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, parse_predicate
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.core.english import singular
+from maid_engine.core.sequences import first, last
 
 FORMS = (
     "kill 3 wolves",
@@ -196,15 +197,17 @@ def _count(text: str, default: int = 1) -> int:
     digits = re.search(r"\b\d+\b", text)
     if digits:
         return max(1, min(MOST_COUNT, int(digits[0])))
-    first = text.split(maxsplit=1)[0] if text.split() else ""
-    if first in ("dozen", "the", "some"):
-        return 12 if first == "dozen" else default
-    return NUMBERS.get(first, default)
+    word = first(text.split(maxsplit=1), "")
+    if word == "dozen":
+        return 12
+    if word in ("the", "some"):
+        return default
+    return NUMBERS.get(word, default)
 
 
 def _several(text: str) -> int:
     """Return the count in a text; `MANY` if the name is plural and no number is given."""
-    name = text.rsplit(maxsplit=1)[-1] if text.split() else ""
+    name = last(text.rsplit(maxsplit=1), "")
     plural = bool(name) and bare(name) != name and not re.search(r"\d", text)
     return _count(text, MANY if plural else 1)
 

@@ -77,8 +77,10 @@ class Readiness:
 
     def __str__(self) -> str:
         parts = [f"at level {self.level}"] if self.level else []
-        parts += [f"with {self.hp_ratio:.0%} of my health"] if self.hp_ratio else []
-        parts += [f"with a {self.item}"] if self.item else []
+        if self.hp_ratio:
+            parts.append(f"with {self.hp_ratio:.0%} of my health")
+        if self.item:
+            parts.append(f"with a {self.item}")
         return " and ".join(parts)
 
 

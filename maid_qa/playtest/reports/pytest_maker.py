@@ -144,8 +144,10 @@ def _cast(log: Log, lines: Iterable[Typed]) -> list[str]:
 
 def _player(player: Player) -> str:
     extra = [f"preset={_quoted(player.preset)}"] if player.preset else []
-    extra += ["tester=True"] if player.tester else []
-    extra += ["lent=True"] if player.lent else []
+    if player.tester:
+        extra.append("tester=True")
+    if player.lent:
+        extra.append("lent=True")
     return _call("Player", [_quoted(player.name), _quoted(player.role), *extra])
 
 

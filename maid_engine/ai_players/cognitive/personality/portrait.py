@@ -29,12 +29,12 @@ def portrait(name: str, personality: PersonalityDimensions) -> tuple[str, ...]:
 
     What holds for every AI player (no pressing, no posing as a human being) is among the rules of the prompt.
     """
-    told = [
-        TRAITS[trait.name][value >= HIGH]
-        for trait in fields(personality)
-        if trait.name in TRAITS and not LOW < (value := getattr(personality, trait.name)) < HIGH
-    ]
-    manner = "You " + listed(told) + "." if told else "You are even-tempered."
+    told = list(
+        filter(None, (_told(trait.name, getattr(personality, trait.name)) for trait in fields(personality)))
+    )
+    manner = "You are even-tempered."
+    if told:
+        manner = f"You {listed(told)}."
     return (
         f"You are {name}.",
         manner,
@@ -49,3 +49,10 @@ def _speech(personality: PersonalityDimensions) -> str:
     if personality.agreeableness <= LOW:
         return f"{length} and bluntly"
     return f"{length} and plainly"
+
+
+def _told(trait: str, value: float) -> str:
+    """Return a marked trait in words; "" if it is neither high nor low, or is not told."""
+    if trait not in TRAITS or LOW < value < HIGH:
+        return ""
+    return TRAITS[trait][value >= HIGH]
