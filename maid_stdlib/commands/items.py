@@ -165,14 +165,15 @@ def _take_out_of(ctx: CommandContext, target: Target, holder: EntityId) -> None:
     found = pick_target(world, target, [item for item, _ in world.inside(holder, Item)])
     if not isinstance(found, Missing):
         each(ctx, found, lambda item: item_transfer.take_out(game, ctx.actor, item, holder))
-        return
-    if took_gold:
-        return
-    name = name_of(world, holder)
+    elif not took_gold:
+        ctx.reply(_why_not_in(ctx, found, holder, wants_all=wants_all))
+
+
+def _why_not_in(ctx: CommandContext, missing: Missing, holder: EntityId, *, wants_all: bool) -> Message:
+    name = name_of(ctx.world, holder)
     if wants_all:
-        ctx.reply(msg.NOTHING_IN(holder=name))
-    else:
-        ctx.reply(not_found(ctx.actor, found, msg.NOT_IN, msg.NOT_IN_NEAR, holder=name))
+        return msg.NOTHING_IN(holder=name)
+    return not_found(ctx.actor, missing, msg.NOT_IN, msg.NOT_IN_NEAR, holder=name)
 
 
 def _find_holder(ctx: CommandContext, where: str) -> EntityId | Message:

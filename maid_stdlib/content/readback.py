@@ -1,10 +1,12 @@
 """Checks whether a name can be read back out of the game's messages."""
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import NamedTuple
 
 from maid_engine.core.messages import Catalogue, MessageTemplate, Name, write_slot
 from maid_engine.core.patterns import PatternIndex, Reading
+from maid_engine.core.sequences import first
 from maid_engine.core.slots import SlotKind
 
 _PLAIN = Name("grey thing", "a")
@@ -107,19 +109,20 @@ class NameReader:
 
 def _sentences(template: MessageTemplate) -> Iterator[_Sentence]:
     """Yield the views of a message, if it has a slot for a name."""
-    kinds = {
-        piece.slot.name: piece.slot.kind
-        for pieces in (*template.pieces.values(), *template.reader_pieces.values())
-        for piece in pieces
-        if piece.slot
-    }
-    named = frozenset(slot for slot, kind in kinds.items() if kind in _NAMED)
+    named = _slots_for_names(template)
     if not named:
         return
-    previous = template.follows[0] if template.follows else ""
+    previous = first(template.follows, "")
     for view in template.texts:
         parts = tuple(slot.kind if slot else literal for literal, slot in template.pieces[view])
         yield _Sentence(template.id, view, previous, parts, named)
+
+
+def _slots_for_names(template: MessageTemplate) -> frozenset[str]:
+    """Return the slots of a message, in any view, that take a name."""
+    pieces = chain.from_iterable((*template.pieces.values(), *template.reader_pieces.values()))
+    slots = filter(None, (piece.slot for piece in pieces))
+    return frozenset(slot.name for slot in slots if slot.kind in _NAMED)
 
 
 def _written(name: Name) -> dict[SlotKind, str]:

@@ -162,12 +162,16 @@ def refuse_quest(
     first = next_towards(log, quest, content) or _required_before(log, quest, content)
     if first is not None:
         return _needs_first(log, quest, first, content)
-    progress = world.get(player, Progress)
-    if progress is not None and progress.level < quest.min_level:
+    if _level_is_below(world, player, quest.min_level):
         return msg.LEVEL_TOO_LOW(quest=quest.title, level=quest.min_level)
     if len(log.active) >= MOST_IN_HAND:
         return msg.TOO_MANY(most=MOST_IN_HAND)
     return None
+
+
+def _level_is_below(world: World, player: EntityId, level: int) -> bool:
+    progress = world.get(player, Progress)
+    return progress is not None and progress.level < level
 
 
 def next_towards(log: QuestLog, quest: QuestSpec, content: ContentIndex) -> QuestSpec | None:

@@ -316,8 +316,9 @@ class Ears:
             return
         meant = _called_by_name(world, event)
         for mob, talks, key in answers:
-            is_meant = not meant or mob in meant
-            if is_meant and self._free(game, mob, key):
+            if meant and mob not in meant:
+                continue
+            if self._free(game, mob, key):
                 say_to(game, mob, event.speaker, talks.topics[key])
                 return
 
