@@ -73,17 +73,19 @@ def table(by_variant: Mapping[str, Sequence[Sequence[Life]]]) -> dict[str, objec
         variant: {name: mean_ci95([one[name] for one in rows]) for name in names}
         for variant, rows in figures.items()
     }
-    adds: dict[str, dict[str, Any]] = {}
-    earns: dict[str, list[str]] = {}
     full = figures.pop("full")
+    adds: dict[str, dict[str, Any]] = {}
     for variant, rows in figures.items():
-        part = variant.removeprefix("no_")
-        adds[part] = {
+        adds[variant.removeprefix("no_")] = {
             name: paired([one[name] for one in full], [one[name] for one in rows]) for name in names
         }
-        certain = {name: one["mean"] for name, one in adds[part].items() if stands_out(one)}
-        earns[part] = [f"{'-' if mean < 0 else '+'}{name}" for name, mean in certain.items()]
-    return {"runs": runs, "adds": adds, "earns": earns}
+    return {"runs": runs, "adds": adds, "earns": {part: _earned(found) for part, found in adds.items()}}
+
+
+def _earned(found: Mapping[str, Any]) -> list[str]:
+    """Return the measures that a part certainly changes, each with the sign of the change."""
+    certain = {name: one["mean"] for name, one in found.items() if stands_out(one)}
+    return [f"{'-' if mean < 0 else '+'}{name}" for name, mean in certain.items()]
 
 
 def run(

@@ -168,6 +168,11 @@ def _is_worth_asking(text: str) -> bool:
     return not _greets(text) and len(text.split()) >= 4
 
 
+def _start_of(text: str) -> str:
+    """Return the first words of a text, by which an answer is recognised."""
+    return " ".join(text.split()[:4])
+
+
 def _people(day: Day, dice: Dice) -> Iterator[Item]:
     for room in _some(dice, day.met):
         others = list(day.met[room])
@@ -177,7 +182,7 @@ def _people(day: Day, dice: Dice) -> Iterator[Item]:
     for who in _some(dice, places, 4):
         yield "met_where", {"who": who}, [(who, room) for room in places[who]]
     for who in _some(dice, day.told, 4):
-        starts = [" ".join(text.split()[:4]) for text in day.told[who] if _is_worth_asking(text)]
+        starts = list(map(_start_of, filter(_is_worth_asking, day.told[who])))
         if starts:
             yield "told", {"who": who}, [(who, start) for start in starts]
     for giver, item, _ in day.gifts[:4]:
@@ -215,8 +220,7 @@ def _knowledge(chronicle: Chronicle, day: Day, dice: Dice) -> Iterator[Item]:
         yield "npc_where", {"who": who}, [(who, chronicle.posts[who])]
     for topic in _some(dice, dict.fromkeys(day.lore)):
         who, subject, words = topic
-        start = " ".join(words.split()[:4])
-        yield "lore", {"who": who, "topic": subject}, [(who, start)]
+        yield "lore", {"who": who, "topic": subject}, [(who, _start_of(words))]
     for deal in _some(dice, dict.fromkeys(day.bought), 3):
         item, _, room = deal
         if room in day.lists:

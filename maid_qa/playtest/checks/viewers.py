@@ -72,15 +72,13 @@ class Viewers(Watching):
         texts = message.template.texts
         if len(texts) < 2:
             return
-        fields = message.fields
+        fields, view = message.fields, message.view
         meant = {role: _player(fields.get(role)) for role in READERS}
-        if message.view in meant:
-            if message.view in fields and reader != meant[message.view]:
-                yield self._finding(message, f"somebody else reads the words for {READERS[message.view]}")
-        elif message.view == ROOM:
-            wrong = [role for role, player in meant.items() if player == reader]
-            if wrong and wrong[0] in texts:
-                role = wrong[0]
+        if view in fields and view in meant and reader != meant[view]:
+            yield self._finding(message, f"somebody else reads the words for {READERS[view]}")
+        if view == ROOM:
+            role = next((role for role, player in meant.items() if player == reader), "")
+            if role in texts:
                 yield self._finding(message, f"{READERS[role]} reads what bystanders should")
 
     def _place(self, act: Act, reader: EntityId, message: Message) -> Iterator[Finding]:
@@ -98,15 +96,18 @@ class Viewers(Watching):
     def _count(self, act: Act) -> None:
         """Count how often a bystander was present while an actor read a message with a text for bystanders."""
         mine = {message.template.id for message in act.lines if _is_own_deed(message, act)}
-        if not mine or act.room is None:
-            return
         place_of = self.play.game.world.place_of
-        here = {player for player, _ in self.play.game.sessions.playing() if place_of(player) == act.room}
-        if place_of(act.player) != act.room:
+        if not mine or act.room is None or place_of(act.player) != act.room:
             return
         self._was_told.update(message.template.id for _, message in act.elsewhere if message.view != ACTOR)
-        if here - {act.player}:
+        if self._has_bystander(act):
             self._stood_by.update(mine)
+
+    def _has_bystander(self, act: Act) -> bool:
+        """Return whether another player is in the room of an act."""
+        place_of = self.play.game.world.place_of
+        others = [player for player, _ in self.play.game.sessions.playing() if player != act.player]
+        return act.room in map(place_of, others)
 
     def _finding(self, message: Message, what: str) -> Finding:
         id_ = message.template.id

@@ -113,7 +113,8 @@ def parse_assertion(text: str) -> Assertion:
     Raises:
         ValueError: it has none of the forms; the text lists them.
     """
-    rest = " ".join(text.split()) if '"' not in text and "'" not in text else text.strip()
+    is_quoted = '"' in text or "'" in text
+    rest = text.strip() if is_quoted else " ".join(text.split())
     made = Assertion(text.strip(), TextSeen("", ""))
     for when in (When.ALWAYS, When.NEVER):
         if rest.startswith(f"{when} "):
@@ -139,6 +140,14 @@ def duration_s(text: str) -> float:
     return float(match[1]) * UNITS[match[2]]
 
 
+def _fact(match: re.Match[str]) -> FactHolds:
+    """Return the condition that a fact has a value, or that it is true."""
+    comparison = None
+    if match[4]:
+        comparison = Comparison(match[4], _bare(match[5]))
+    return FactHolds(match[1], _bare(match[2] or ""), match[3], comparison)
+
+
 def _condition(text: str, whole: str) -> Condition:
     if match := _TEXT.fullmatch(text):
         return TextSeen(match[2] or match[3], match[1] or "")
@@ -148,10 +157,7 @@ def _condition(text: str, whole: str) -> Condition:
     if match := _COUNT.fullmatch(text):
         return CountIs(_bare(match[1]), _bare(match[2]), Comparison(match[3], _bare(match[4])))
     if match := _FACT.fullmatch(text):
-        comparison_ = None
-        if match[4]:
-            comparison_ = Comparison(match[4], _bare(match[5]))
-        return FactHolds(match[1], _bare(match[2] or ""), match[3], comparison_)
+        return _fact(match)
     raise ValueError(f"{whole!r} is not an assertion; the forms are: {FORMS}")
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from maid_engine.core.ids import EntityId, RoomId
 from maid_qa.world.laws.lint_context import LintContext
 from maid_stdlib.components.place import DIRECTIONS
+from maid_stdlib.content.specs import RoomSpec
 
 START = "start"
 """The fact that there is a room to begin in."""
@@ -122,14 +123,13 @@ def _of_room(grounds: LintContext, room: str) -> Iterator[str]:
 def _of_door(grounds: LintContext, door: str) -> Iterator[str]:
     if door in grounds.reach.doors:
         return
-    sides = [
-        room.id
-        for room in grounds.content.rooms.values()
-        if any(out.door == door for out in room.exits.values())
-    ]
-    within_reach = [room for room in sides if room in grounds.reach.rooms]
-    if within_reach or not sides:
+    sides = [room.id for room in grounds.content.rooms.values() if _has_door(room, door)]
+    if not sides or not grounds.reach.rooms.keys().isdisjoint(sides):
         yield f"door:{door}"  # it is locked, and its key cannot be obtained; or it is on no exit
         return
     for room in sides:
         yield from _of_room(grounds, room)
+
+
+def _has_door(room: RoomSpec, door: str) -> bool:
+    return door in (way.door for way in room.exits.values())

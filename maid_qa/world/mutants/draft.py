@@ -103,11 +103,17 @@ def written(values: Tables) -> str:
         if isinstance(content, list):
             parts += [f"[[{_key(kind)}]]\n{_lines(entry)}" for entry in content]
         else:
-            parts += [f"[{_key(kind)}.{_key(local)}]\n{_lines(table)}" for local, table in _named(content)]
-            loose = {key: value for key, value in content.items() if not isinstance(value, dict)}
-            if loose:
-                parts.append(f"[{_key(kind)}]\n{_lines(loose)}")
+            parts += _tables(kind, content)
     return "\n".join(parts)
+
+
+def _tables(kind: str, content: Tables) -> Iterator[str]:
+    """Yield the named definitions of a kind, and after them its loose values, each with a heading."""
+    for local, table in _named(content):
+        yield f"[{_key(kind)}.{_key(local)}]\n{_lines(table)}"
+    loose = {key: value for key, value in content.items() if not isinstance(value, dict)}
+    if loose:
+        yield f"[{_key(kind)}]\n{_lines(loose)}"
 
 
 def _named(content: Tables) -> list[tuple[str, Tables]]:
