@@ -1,5 +1,7 @@
 """Functions on players and mobs: alive, together, posture, condition, name."""
 
+import warnings
+
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Name
 from maid_engine.core.world import World
@@ -31,6 +33,12 @@ def name_of(world: World, entity: EntityId) -> Name:
     if identity is not None:
         return identity.shown
     return Name("something")
+
+
+def shown(world: World, entity: EntityId) -> Name:
+    """Return an entity's name. Deprecated since 0.1.0: it is called :func:`name_of` now."""
+    warnings.warn("`beings.shown` is called `beings.name_of` now", DeprecationWarning, stacklevel=2)
+    return name_of(world, entity)
 
 
 def is_player(world: World, entity: EntityId) -> bool:
