@@ -7,7 +7,7 @@ loop.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeVar, overload
+from typing import Any, TypeVar, cast, overload
 
 from maid_engine.core.ids import EntityId
 
@@ -173,7 +173,7 @@ class World:
 
     def all_having(self, kind: type[object]) -> tuple[EntityId, ...]:
         """Return every entity that has this component."""
-        return tuple(self._tables[kind])
+        return cast("tuple[EntityId, ...]", tuple(self._tables[kind]))
 
     # --- places ---
 
