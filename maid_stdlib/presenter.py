@@ -33,8 +33,6 @@ PACKAGES = (
     automap.PACKAGE,
 )
 """The packages that :meth:`StdlibPresenter.refresh` may send."""
-GMCP = "Core"
-"""Every client that supports GMCP wants this package."""
 
 
 class Mark(NamedTuple):
@@ -134,8 +132,6 @@ class StdlibPresenter:
     def refresh(self, player_id: PlayerId, session: Session) -> None:
         """Send the GMCP packages whose state changed since the last call and that the client wants."""
         wants = session.wants
-        if not wants(GMCP):
-            return
         wanted = tuple([wants(package) for package in PACKAGES])
         shown = self._shown_to(session, player_id, wanted)
         if shown is None:

@@ -25,6 +25,9 @@ log = structlog.get_logger(__name__)
 MOST_WAITING_LINES = 200
 """Maximum number of waiting lines per session. More are dropped, and the player is told once."""
 
+GMCP = "Core"
+"""Every client that supports GMCP wants this package."""
+
 MOST_QUOTED = 40
 """Maximum number of characters of a typed line that an answer quotes."""
 
@@ -137,9 +140,11 @@ def settle(game: Game, session: Session) -> None:
     player_id = session.player_id
     if player_id is None or player_id not in game.world:
         return
+    presenter = game.presenter
     try:
-        game.presenter.refresh(player_id, session)
-        session.deliver(game.presenter.prompt(player_id))
+        if session.wants(GMCP):
+            presenter.refresh(player_id, session)
+        session.deliver(presenter.prompt(player_id))
     except Exception as error:
         log.exception("session.prompt_failed", session=session.id, player=player_id)
         game.report(Trouble("state", player_id, error))

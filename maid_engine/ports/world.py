@@ -21,7 +21,10 @@ class Presenter(Protocol):
         ...
 
     def refresh(self, player_id: PlayerId, session: Session) -> None:
-        """Deliver GMCP packets for the state that changed since the last call, if the client wants them."""
+        """Deliver the GMCP packets that a client wants for the state that changed since the last call.
+
+        Called for sessions that want the package ``Core``, as every client that supports GMCP does.
+        """
         ...
 
     def answer(self, player_id: PlayerId, session: Session, package: str, data: JsonValue) -> None:
