@@ -10,5 +10,5 @@ class FailuresAtOnce:
     def pytest_runtest_logreport(self, report):
         terminal = self._plugins.get_plugin("terminalreporter")
         if report.failed and terminal is not None:
-            terminal.ensure_newline()
+            terminal.write("\n")
             terminal.write_line(f"{report.nodeid} failed; the details follow at the end", red=True)

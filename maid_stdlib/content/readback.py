@@ -1,9 +1,10 @@
 """Checks whether a name can be read back out of the game's messages."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
+from maid_engine.core.meanings import Meaning, Sense
 from maid_engine.core.messages import Catalogue, MessageTemplate, Name, write_slot
 from maid_engine.core.patterns import PatternIndex, Reading
 from maid_engine.core.sequences import first
@@ -15,6 +16,8 @@ _FILLERS: Mapping[SlotKind, object] = {
     SlotKind.INT: 3,
     SlotKind.FIGURE: 3,
     SlotKind.MINUTES: 3,
+    SlotKind.SECONDS: 3,
+    SlotKind.ONE: "Bela",
     SlotKind.SPEECH: "well met",
     SlotKind.WORD: "north",
     SlotKind.WHENCE: "north",
@@ -38,8 +41,17 @@ class Misread(NamedTuple):
     line: str
 
 
+class Twofold(NamedTuple):
+    """A line of one message that is read as another one, too, with another meaning."""
+
+    template: str
+    """The id of the message template that was defined later."""
+    other: str
+    line: str
+
+
 class _Sentence(NamedTuple):
-    """One view of a message that takes a name, prepared for writing it with many names."""
+    """One view of a message, prepared for writing it with many names."""
 
     template: str
     """The id of its message template."""
@@ -50,6 +62,8 @@ class _Sentence(NamedTuple):
     """Fixed words, and the kinds of the slots between them."""
     named: frozenset[str]
     """The slots for names, of all views of the message."""
+    meaning: Meaning | None = None
+    """What this view means to an AI player; None if it changes no belief."""
 
     def line(self, written: Mapping[SlotKind, str]) -> str:
         """Return the line, as a message writes it."""
@@ -70,7 +84,10 @@ class NameReader:
         self._index = PatternIndex(catalogue.patterns())
         sentences = [one for template in catalogue for one in _sentences(template)]
         usual = _written(_PLAIN)
-        self._usual = {one: self._read(one, _PLAIN, usual) for one in sentences}
+        read = {one: self._index.read(one.line(usual), previous=one.previous) for one in sentences}
+        self._usual = {one: _told(one, found, str(_PLAIN)) for one, found in read.items() if one.named}
+        self.twofold = tuple(_twofold(read, [template.id for template in catalogue], usual))
+        """Lines that can be taken for two messages of different meanings; each pair once."""
 
         self.ambiguous = tuple(self._ambiguous())
         """A line of each message that cannot be read back even with plain names."""
@@ -85,11 +102,15 @@ class NameReader:
         return next(self._misread(Name(text, article)), None)
 
     def _ambiguous(self) -> Iterator[Misread]:
-        """Yield the first line of each message that reads a probe differently."""
+        """Yield the first line of each message from which a plain name or a probe is not read back."""
         found: dict[str, Misread] = {}
+        plain = _written(_PLAIN)
+        for one, usual in self._usual.items():
+            if (one.template, one.view, True) not in usual:
+                found.setdefault(one.template, Misread(one.template, one.line(plain)))
         for probe in _PROBES:
-            for one in self._misread(probe):
-                found.setdefault(one.template, one)
+            for misread in self._misread(probe):
+                found.setdefault(misread.template, misread)
         return iter(found.values())
 
     def _misread(self, name: Name) -> Iterator[Misread]:
@@ -102,20 +123,51 @@ class NameReader:
         self, sentence: _Sentence, name: Name, written: Mapping[SlotKind, str]
     ) -> list[tuple[str, str, bool]]:
         """Return the readings of the line: id, view, and whether the names were read completely."""
-        plain = str(name)
         readings = self._index.read(sentence.line(written), previous=sentence.previous)
-        return sorted([(one.name, one.view, sentence.is_whole(one, plain)) for one in readings])
+        return _told(sentence, readings, str(name))
+
+
+def _told(sentence: _Sentence, readings: Iterable[Reading], name: str) -> list[tuple[str, str, bool]]:
+    """Return readings of a sentence's line: id, view, and whether the names were read completely."""
+    return sorted([(one.name, one.view, sentence.is_whole(one, name)) for one in readings])
+
+
+def _twofold(
+    read: Mapping[_Sentence, Sequence[Reading]], ids: Sequence[str], written: Mapping[SlotKind, str]
+) -> Iterator[Twofold]:
+    """Yield each pair of messages of which a line of one reads as the other as well, with another meaning."""
+    order = {name: number for number, name in enumerate(ids)}
+    told: set[frozenset[str]] = set()
+    for sentence, readings in read.items():
+        own = max((one.literal for one in readings if one.name == sentence.template), default=0)
+        for other in readings if sentence.meaning is not None else ():
+            pair = frozenset((sentence.template, other.name))
+            # A reading with fewer fixed words is the less certain one.
+            if (
+                len(pair) == 1
+                or other.literal < own
+                or pair in told
+                or _meant(other.pattern.sense) is sentence.meaning
+            ):
+                continue
+            told.add(pair)
+            earlier, later = sorted(pair, key=order.__getitem__)
+            yield Twofold(later, earlier, sentence.line(written))
+
+
+def _meant(sense: Sense | None) -> Meaning | None:
+    return sense.meaning if sense is not None else None
 
 
 def _sentences(template: MessageTemplate) -> Iterator[_Sentence]:
-    """Yield the views of a message, if it has a slot for a name."""
+    """Yield the views of a message, if it has a slot for a name or means something."""
     named = _slots_for_names(template)
-    if not named:
+    if not named and not template.senses:
         return
     previous = first(template.follows, "")
     for view in template.texts:
         parts = tuple(slot.kind if slot else literal for literal, slot in template.pieces[view])
-        yield _Sentence(template.id, view, previous, parts, named)
+        yield _Sentence(template.id, view, previous, parts, named, _meant(template.senses.get(view)))
 
 
 def _slots_for_names(template: MessageTemplate) -> frozenset[str]:

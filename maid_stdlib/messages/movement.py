@@ -46,7 +46,10 @@ NO_DIRECTION = _define(
     means=Meaning.CANNOT,
 )
 WHICH_WAY = _define(
-    "movement.which_way", "error", actor='"{what:speech}" could mean: {places:list}. Type more of it.'
+    "movement.which_way",
+    "error",
+    actor='"{what:speech}" could mean: {places:list}. Type more of it.',
+    means=Sense(Meaning.UNCLEAR, {"what": Role.TEXT}),
 )
 TOO_FAR = _define(
     "movement.too_far",

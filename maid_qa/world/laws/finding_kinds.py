@@ -373,6 +373,12 @@ WORDS: Final[Mapping[str, Kind]] = {
         "AI players and the checks cannot tell which names stand in a sentence of a pack, whatever the names are.",
         "Part its slots by words or marks that no name has.",
     ),
+    "sentence_twofold": Kind(
+        "Sentence with two meanings",
+        MINOR,
+        "A sentence of a pack reads as another one too, and the two mean different things to AI players.",
+        "Reword it, or give both the same meaning.",
+    ),
     "file_unread": Kind(
         "File is not read",
         MINOR,

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.laws.lint_context import LintContext, breach
-from maid_stdlib.content.readback import Misread, NameReader
+from maid_stdlib.content.readback import Misread, NameReader, Twofold
 
 
 def names_are_told_apart(grounds: LintContext) -> Iterator[Finding]:
@@ -36,6 +36,13 @@ def names_read_back(grounds: LintContext) -> Iterator[Finding]:
             f'The sentence "{one.template}" cannot be read back: the names in it cannot be told apart.',
             one.line,
         )
+    for two in known.twofold:
+        yield breach(
+            "sentence_twofold",
+            two.template,
+            f'The sentence "{two.template}" reads as "{two.other}" too, which means something else.',
+            two.line,
+        )
     for thing in grounds.things:
         broken = known.misread[thing.name, thing.article]
         if broken is not None:
@@ -48,6 +55,7 @@ class _Readings:
     """What was read back from one set of messages."""
 
     ambiguous: tuple[Misread, ...] = ()
+    twofold: tuple[Twofold, ...] = ()
     misread: dict[tuple[str, str], Misread | None] = field(default_factory=dict)
     """(name, article) → where it is misread."""
 
@@ -58,7 +66,7 @@ def _readings(grounds: LintContext) -> _Readings:
     things = grounds.things
     if any((thing.name, thing.article) not in known.misread for thing in things):
         reader = NameReader(grounds.game.catalogue)
-        known.ambiguous = reader.ambiguous
+        known.ambiguous, known.twofold = reader.ambiguous, reader.twofold
         for thing in things:
             named = thing.name, thing.article
             if named not in known.misread:

@@ -2,10 +2,12 @@
 
 import pytest
 
+from maid_engine.core.meanings import Meaning
 from maid_engine.core.messages import Catalogue
+from maid_engine.core.slots import SlotKind
 from maid_engine.monitoring import server_messages
 from maid_stdlib import messages
-from maid_stdlib.content.readback import NameReader
+from maid_stdlib.content.readback import _FILLERS, _NAMED, Misread, NameReader, Twofold
 
 
 @pytest.fixture(scope="module")
@@ -57,3 +59,39 @@ def test_a_message_that_no_name_fits_is_itself_at_fault():
 
 def fields(template):
     return dict.fromkeys(template.slots, "Ada and Bob")
+
+
+@pytest.fixture
+def sentences():
+    return Catalogue()
+
+
+def test_every_kind_of_slot_can_be_filled():
+    assert set(SlotKind) == {*_FILLERS, *_NAMED}
+
+
+def test_the_shipped_messages_have_one_reading_each(reader):
+    assert (reader.ambiguous, reader.twofold) == ((), ())
+
+
+def test_slots_that_touch_cannot_be_read_back(sentences):
+    sentences.define("pond.net", "environment", actor="You net.", room="{actor}{thing} nets.")
+    assert NameReader(sentences).ambiguous == (Misread("pond.net", "The grey thingthe grey thing nets."),)
+
+
+def test_of_two_sentences_in_the_same_words_that_mean_different_things_the_later_is_named(sentences):
+    sentences.define("items.take", "item_event", actor="You take {item:a}.", means=Meaning.GOT_ITEM)
+    sentences.define("pond.take", "item_event", actor="You take {fish:a}.")
+    assert NameReader(sentences).twofold == (Twofold("pond.take", "items.take", "You take a grey thing."),)
+
+
+def test_sentences_in_the_same_words_may_mean_the_same(sentences):
+    for name in ("items.take", "pond.take"):
+        sentences.define(name, "item_event", actor="You take {item:a}.", means=Meaning.GOT_ITEM)
+    assert NameReader(sentences).twofold == ()
+
+
+def test_a_sentence_with_more_words_of_its_own_is_no_other(sentences):
+    sentences.define("items.hold", "item_event", actor="You hold {item}.", means=Meaning.EQUIPPED)
+    sentences.define("items.no_light", "error", actor="You hold no light.", means=Meaning.TOO_DARK)
+    assert NameReader(sentences).twofold == ()
