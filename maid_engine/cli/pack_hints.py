@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from maid_engine.core.errors import Problem, Weight
+from maid_engine.engine.manifest import NAME as MANIFEST
+from maid_engine.engine.manifest import line_of
 from maid_engine.engine.pack_layout import PYTHON, code_without_pack, layout_problems
 from maid_engine.engine.pack_problems import located, mistakes_in
 
@@ -25,6 +27,7 @@ def pack_hints(maid: "MaidGame", name: str) -> Iterator[Problem]:
     found = maid.packs.loaded[name]
     yield from layout_problems(found.pack.root, found.manifest)
     yield from _unloaded_code(found)
+    yield from _unloaded_world(maid, found)
     yield from _hiding_commands(maid, found)
 
 
@@ -33,6 +36,19 @@ def _unloaded_code(found: "FoundPack") -> Iterator[Problem]:
     if (root / PYTHON).is_file() or (place is not None and place.startswith(str(root))):
         return
     yield from code_without_pack(root)
+
+
+def _unloaded_world(maid: "MaidGame", found: "FoundPack") -> Iterator[Problem]:
+    """Yield the start room of a pack that has files for a world and brought nothing of it into the game."""
+    start, own = found.manifest.start_room, f"{found.manifest.name}:"
+    if not start.startswith(own) or not any((found.pack.root / "data").rglob("*.toml")):
+        return
+    if any(entity.startswith(own) for entity in maid.game.world.entities()):
+        return
+    file = found.pack.root / MANIFEST
+    what = f"start_room is {start!r}, and the pack's world is not loaded"
+    remedy = "begin its on_load with super().on_load(game)"
+    yield Problem(str(file), line_of(file.read_text(encoding="utf-8-sig"), "start_room"), what, remedy)
 
 
 def _hiding_commands(maid: "MaidGame", found: "FoundPack") -> Iterator[Problem]:

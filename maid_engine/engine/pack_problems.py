@@ -1,5 +1,7 @@
 """Turns errors of pack loading into problems that a builder can locate: file, line, remedy."""
 
+import inspect
+import sysconfig
 import traceback
 from dataclasses import replace
 from pathlib import Path
@@ -7,6 +9,10 @@ from typing import Final
 
 from maid_engine.core.errors import PackError, Problem
 
+_HERE: Final = Path(__file__).parents[1]
+_OWN: Final = tuple(_HERE.parent / name for name in (_HERE.name, "maid_stdlib", "maid_qa", "maid_remote"))
+"""The folders of MAID's own code, apart from the packs that come with it."""
+_PYTHON: Final = Path(sysconfig.get_path("stdlib"))
 FOLDER_PACKAGE: Final = "maid_pack_"
 """Beginning of the name of the package as which a pack's folder is imported."""
 
@@ -54,15 +60,37 @@ def _said(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"
 
 
+def defined_at(kind: type) -> tuple[str, int | None]:
+    """Return file and line of the definition of a class; "" and None if its source is not there."""
+    try:
+        return inspect.getsourcefile(kind) or "", inspect.getsourcelines(kind)[1]
+    except (OSError, TypeError):
+        return "", None
+
+
 def _raised_at(error: Exception) -> tuple[str, int | None]:
     """Return file and line of the pack's own code that raised an error; "" and None if there is none."""
     if isinstance(error, SyntaxError) and error.filename:
         return error.filename, error.lineno or 1
-    own = Path(__file__).parents[1]
-    in_files = [
-        frame for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).is_file()
-    ]
-    frames = [frame for frame in in_files if not Path(frame.filename).is_relative_to(own)]
+    calls = traceback.extract_tb(error.__traceback__)
+    frames = [frame for frame in calls if _may_be_a_packs(Path(frame.filename))]
+    # A library that the pack calls is blamed only if no file of the pack is known.
+    frames = [frame for frame in frames if not _is_installed(Path(frame.filename))] or frames
     if frames:
         return (frames[-1].filename, frames[-1].lineno or 1)
+    if isinstance(error, AttributeError) and error.obj is not None:
+        file, line = defined_at(type(error.obj))
+        if file and _may_be_a_packs(Path(file)):
+            return file, line  # MAID asked an object of the pack for what it lacks
     return ("", None)
+
+
+def _may_be_a_packs(file: Path) -> bool:
+    """Return whether a file exists and belongs neither to MAID nor to Python's standard library."""
+    if not file.is_file() or any(file.is_relative_to(folder) for folder in _OWN):
+        return False
+    return _is_installed(file) or not file.is_relative_to(_PYTHON)
+
+
+def _is_installed(file: Path) -> bool:
+    return any(part in ("site-packages", "dist-packages") for part in file.parts)

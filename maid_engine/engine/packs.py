@@ -27,7 +27,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.suggestions import did_you_mean_either
 from maid_engine.engine.manifest import NAME as MANIFEST
 from maid_engine.engine.manifest import line_of, read_manifest
-from maid_engine.engine.pack_problems import FOLDER_PACKAGE, from_here, located, mistakes_in
+from maid_engine.engine.pack_problems import FOLDER_PACKAGE, defined_at, from_here, located, mistakes_in
 from maid_engine.engine.pack_snapshot import Added, PackSnapshot
 from maid_engine.engine.packfolders import folders_near
 from maid_engine.engine.services import Game
@@ -97,7 +97,18 @@ def find(text: str, installed: Mapping[str, str] | None = None) -> FoundPack:
         pack: ContentPack = kind()
     except Exception as error:
         raise PackError(f"the pack {text!r} cannot be made: {error!r}") from error
+    _refuse_rootless(kind, pack)
     return FoundPack(read_manifest(pack.root), pack)
+
+
+def _refuse_rootless(kind: type, pack: object) -> None:
+    """Raise a PackError if a pack does not say where its folder is."""
+    if hasattr(pack, "root"):
+        return
+    file, line = defined_at(kind)
+    remedy = "derive it from WorldPack, and write root = Path(__file__).parent in it"
+    problem = Problem(file or kind.__name__, line, f"the class {kind.__name__} has no root", remedy)
+    raise PackError(str(problem), (problem,))
 
 
 def in_order(found: Iterable[FoundPack]) -> tuple[FoundPack, ...]:
@@ -154,7 +165,8 @@ def check(texts: Iterable[str]) -> tuple[Problem, ...]:
             found[one.manifest.name] = one
             installed = available()
             waiting += [name for name in one.manifest.requires if name in installed.keys() - found.keys()]
-            problems += (located(problem, one.pack.root) for problem in one.pack.check())
+            judged = one.pack.check() if hasattr(one.pack, "check") else ()
+            problems += (located(problem, one.pack.root) for problem in judged)
     if not problems:
         try:
             in_order(found.values())
@@ -442,7 +454,10 @@ def _is_like_a_pack(node: ast.ClassDef) -> bool:
 def _only_pack_class(namespace: Mapping[str, object], module: str, folder: Path) -> type[object]:
     classes = list(_pack_classes(namespace.values(), module))
     if len(classes) != 1:
-        raise PackError(f"{folder / 'pack.py'} must define one class with on_load; it defines {len(classes)}")
+        names = ", ".join(one.__name__ for one in classes)
+        raise PackError(
+            f"{folder / 'pack.py'} must define one class with on_load; it defines {len(classes)}{names and f': {names}'}"
+        )
     return classes[0]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from inspect import signature
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, cast
 
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Capability
@@ -163,7 +164,12 @@ class Game:
         self._resources = dict(resources)
 
     def add_system(self, system: System) -> None:
-        """Run a system on the tick, after the existing ones."""
+        """Run a system on the tick, after the existing ones.
+
+        Raises:
+            TypeError: it lacks a part, or its ``update`` cannot be called with the game alone.
+        """
+        _refuse_incomplete(system)
         self.systems.append(system)
 
     def register_ai_player_behavior(self, provider: "AIPlayerBehaviorProvider") -> None:
@@ -230,3 +236,16 @@ class Game:
     def _show(self, player_id: EntityId, message: Message | None) -> None:
         if message is not None:
             self.sessions.tell(PlayerId(player_id), message)
+
+
+def _refuse_incomplete(system: System) -> None:
+    """Refuse a system that would fail on its first tick."""
+    kind = type(system).__name__
+    missing = [part for part in ("name", "cadence", "update") if not hasattr(system, part)]
+    if missing:
+        raise TypeError(f"the system {kind} has no {', '.join(missing)}")
+    try:
+        signature(system.update).bind(None)
+    except TypeError as error:
+        told = f"the method update of the system {kind} must take one argument, the game ({error})"
+        raise TypeError(told) from None

@@ -18,7 +18,7 @@ NAME = re.compile(
     re.IGNORECASE,
 )
 """Form of a name, so that a sentence that contains it can be read back."""
-TITLE = re.compile(r"[A-Z][^().:!?\n\"]*")
+TITLE = re.compile(r"[A-Z][^()\[\].:!?\n\"]*")
 """Form of the title of a room, zone or quest."""
 DICE = re.compile(r"\d+|\d+d\d+(?:[+-]\d+)?")
 """Form of dice: ``3``, ``2d6``, ``1d8+2``."""
@@ -161,7 +161,7 @@ class Table:
             self.problem(
                 key,
                 f"the title {value!r} cannot head a line",
-                'begin with a capital; leave out ( ) . : ! ? and "',
+                'begin with a capital; leave out ( ) [ ] . : ! ? and "',
             )
         return value
 

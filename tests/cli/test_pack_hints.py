@@ -130,3 +130,55 @@ def test_a_command_that_declares_that_it_replaces_one(marsh):
     replaced(marsh / "commands.py", '"chime", "Ring', '"look", "Ring')
     replaced(marsh / "commands.py", "examples=", "replaces=True, examples=")
     assert not [line for line in found(marsh) if "takes the place" in line]
+
+
+def test_a_class_that_derives_from_nothing(marsh):
+    replaced(marsh / "pack.py", "(WorldPack)", "")
+    assert "pack.py:30: error: AttributeError: 'super' object has no attribute 'on_load'" in only(marsh)
+
+
+def test_a_class_that_does_not_say_where_its_folder_is(marsh):
+    replaced(marsh / "pack.py", "(WorldPack)", "")
+    replaced(marsh / "pack.py", "root = Path", "folder = Path")
+    assert "pack.py:15: error: the class SaltMarshPack has no root (derive it from WorldPack" in only(marsh)
+
+
+def test_an_on_load_that_leaves_out_the_world(marsh):
+    replaced(marsh / "pack.py", "super().on_load(game)", "pass")
+    line = only(marsh)
+    assert (
+        "manifest.toml:6: error: start_room is 'salt_marsh:green', and the pack's world is not loaded" in line
+    )
+    assert "(begin its on_load with super().on_load(game))" in line
+
+
+def test_an_error_that_python_raises_is_set_to_the_line_of_the_pack(marsh):
+    replaced(marsh / "systems.py", "class WindSystem", 'Period("often" * 2 / 3)\n\n\nclass WindSystem')
+    assert "systems.py:9: error: TypeError" in only(marsh)
+    replaced(marsh / "systems.py", 'Period("often" * 2 / 3)', 'import json\n\njson.loads("{")')
+    assert "systems.py:11: error: JSONDecodeError" in only(marsh)
+
+
+def test_lessons_without_a_method_are_named_by_their_class(marsh):
+    replaced(marsh / "ai_behavior.py", "def get_goal_templates", "def get_goals")
+    line = only(marsh)
+    assert "has no attribute 'get_goal_templates'" in line
+    assert "salt_marsh/pack.py:" in line or "salt_marsh/ai_behavior.py:" in line
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("    cadence = Period(60.0)\n", "", "the system WindSystem has no cadence"),
+        (
+            "update(self, game: Game)",
+            "update(self)",
+            "the method update of the system WindSystem must take one argument",
+        ),
+    ],
+)
+def test_a_system_that_would_fail_on_its_first_tick(marsh, old, new, told):
+    replaced(marsh / "systems.py", old, new)
+    line = only(marsh)
+    assert "pack.py:" in line
+    assert told in line

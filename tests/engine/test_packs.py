@@ -11,6 +11,7 @@ from maid_engine.core.errors import NoPackError, PackError, Problem
 from maid_engine.core.events import CommandExecutedEvent
 from maid_engine.core.ids import EntityId, PlayerId, SessionId
 from maid_engine.core.persistent import Persistent
+from maid_engine.core.time import Cadence
 from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.manifest import read_manifest
 from maid_engine.engine.packs import FoundPack, PackLoader, available, check, find, in_order
@@ -31,6 +32,17 @@ class Book:
 @dataclass
 class Spark:
     power: int = 0
+
+
+@dataclass(frozen=True)
+class Rain:
+    """A system that does nothing."""
+
+    name: str
+    cadence = Cadence(1)
+
+    def update(self, game):
+        pass
 
 
 def command(name, layer=Layer.PACK):
@@ -85,7 +97,7 @@ def everything(name):
     def load(game):
         game.commands.register([command(f"{name}cmd"), command("look")])
         game.catalogue.define(f"{name}.hello", "system_message", actor=f"Hello from {name}.")
-        game.add_system(f"{name} system")
+        game.add_system(Rain(f"{name} system"))
         game.register_ai_player_behavior(f"{name} behaviour")
         game.bus.subscribe(CommandExecutedEvent, lambda event: heard(game).append(name))
         game.resource(Book).pages[name] = "page"

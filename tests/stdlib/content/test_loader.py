@@ -238,6 +238,11 @@ def test_one_table_in_place_of_a_list_at_the_top_is_named_as_it_stands(tmp_path,
     assert problem.remedy == f"write [[{name}]], in double brackets"
 
 
+def test_a_title_has_no_brackets_of_any_kind(tmp_path):
+    problem = only_problem(tmp_path, WORLD.replace('"The Yard"', '"Yard [old]"'))
+    assert problem.what == "[room.yard] the title 'Yard [old]' cannot head a line"
+
+
 def test_a_door_cannot_have_the_id_of_a_room(tmp_path):
     loaded = load(tmp_path, WORLD, doors='[door.yard]\nname = "gate"\n')
     [problem] = loaded.problems
