@@ -72,16 +72,19 @@ def _raised_at(error: Exception) -> tuple[str, int | None]:
     """Return file and line of the pack's own code that raised an error; "" and None if there is none."""
     if isinstance(error, SyntaxError) and error.filename:
         return error.filename, error.lineno or 1
-    calls = traceback.extract_tb(error.__traceback__)
-    frames = [frame for frame in calls if _may_be_a_packs(Path(frame.filename))]
-    # A library that the pack calls is blamed only if no file of the pack is known.
-    frames = [frame for frame in frames if not _is_installed(Path(frame.filename))] or frames
-    if frames:
-        return (frames[-1].filename, frames[-1].lineno or 1)
+    own: traceback.FrameSummary | None = None
+    for frame in traceback.extract_tb(error.__traceback__):
+        file = Path(frame.filename)
+        # A library that a pack's folder calls is blamed only if no file of the folder is known.
+        is_library = own is not None and _is_installed(file) and not _is_installed(Path(own.filename))
+        if _may_be_a_packs(file) and not is_library:
+            own = frame
+    if own is not None:
+        return own.filename, own.lineno or 1
     if isinstance(error, AttributeError) and error.obj is not None:
-        file, line = defined_at(type(error.obj))
-        if file and _may_be_a_packs(Path(file)):
-            return file, line  # MAID asked an object of the pack for what it lacks
+        source, line = defined_at(type(error.obj))
+        if source and _may_be_a_packs(Path(source)):
+            return source, line  # MAID asked an object of the pack for what it lacks
     return ("", None)
 
 

@@ -241,9 +241,9 @@ class Game:
 def _refuse_incomplete(system: System) -> None:
     """Refuse a system that would fail on its first tick."""
     kind = type(system).__name__
-    missing = [part for part in ("name", "cadence", "update") if not hasattr(system, part)]
-    if missing:
-        raise TypeError(f"the system {kind} has no {', '.join(missing)}")
+    for part in ("name", "cadence", "update"):
+        if not hasattr(system, part):
+            raise TypeError(f"the system {kind} has no {part}")
     try:
         signature(system.update).bind(None)
     except TypeError as error:

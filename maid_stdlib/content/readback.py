@@ -85,7 +85,10 @@ class NameReader:
         sentences = [one for template in catalogue for one in _sentences(template)]
         usual = _written(_PLAIN)
         read = {one: self._index.read(one.line(usual), previous=one.previous) for one in sentences}
-        self._usual = {one: _told(one, found, str(_PLAIN)) for one, found in read.items() if one.named}
+        self._usual: dict[_Sentence, list[tuple[str, str, bool]]] = {}
+        for one, found in read.items():
+            if one.named:
+                self._usual[one] = _told(one, found, str(_PLAIN))
         self.twofold = tuple(_twofold(read, [template.id for template in catalogue], usual))
         """Lines that can be taken for two messages of different meanings; each pair once."""
 
@@ -139,7 +142,7 @@ def _twofold(
     order = {name: number for number, name in enumerate(ids)}
     told: set[frozenset[str]] = set()
     for sentence, readings in read.items():
-        own = max((one.literal for one in readings if one.name == sentence.template), default=0)
+        own = _certainty(sentence, readings)
         for other in readings if sentence.meaning is not None else ():
             pair = frozenset((sentence.template, other.name))
             # A reading with fewer fixed words is the less certain one.
@@ -153,6 +156,14 @@ def _twofold(
             told.add(pair)
             earlier, later = sorted(pair, key=order.__getitem__)
             yield Twofold(later, earlier, sentence.line(written))
+
+
+def _certainty(sentence: _Sentence, readings: Iterable[Reading]) -> int:
+    """Return how many characters of the line are fixed words where it is read as the message itself."""
+    for reading in readings:
+        if reading.name == sentence.template:
+            return reading.literal
+    return 0
 
 
 def _meant(sense: Sense | None) -> Meaning | None:

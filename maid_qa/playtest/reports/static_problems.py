@@ -5,6 +5,7 @@ The laws are those of playtests (:class:`~maid_engine.ports.playtest.JudgingPack
 """
 
 from collections.abc import Iterable, Mapping
+from itertools import filterfalse
 from typing import Final
 
 from maid_engine.core.errors import Problem, Weight
@@ -55,7 +56,8 @@ def _in_file_order(causes: Causes, places: Mapping[str, Definition]) -> list[Fou
         file, line = (str(place.file), place.line) if place is not None else ("", 0)
         return -causes.severity(found), file, line
 
-    return sorted((found for found in causes.ranked if not causes.of(found)), key=rank)
+    roots = filterfalse(causes.of, causes.ranked)
+    return sorted(roots, key=rank)
 
 
 def _problem(found: Found, place: Definition | None, *, follows: bool) -> Problem:

@@ -27,9 +27,8 @@ def quests_can_be_finished(grounds: LintContext, quest: QuestSpec) -> Iterator[F
     """Its giver must be reachable, its required quests finishable, and all its objectives possible."""
     circle = {f"quest:{one}" for one in _circle(grounds, quest)}
     # quests_go_in_order tells of quests that require one another.
-    obstacles = [
-        one for one in obstacles_to(grounds.content, grounds.reach, quest) if one.thing not in circle
-    ]
+    found = obstacles_to(grounds.content, grounds.reach, quest)
+    obstacles = list(filter(lambda one: one.thing not in circle, found))
     for objective in quest.objectives:
         obstacles += map(Obstacle, _impossible(grounds, objective))
     if quest.min_level > MOST_LEVEL:
