@@ -4,6 +4,7 @@ What a command does is the same in both; that a process of its own starts, reads
 code is shown by tests that start one, such as those of `tests/test_cli.py`.
 """
 
+import gc
 import io
 import logging
 import os
@@ -41,7 +42,7 @@ def maid(*words, typed="", environ):
         patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8")),
         redirect_stdout(out),
         redirect_stderr(errors),
-        _own_log(),
+        _own_process(),
     ):
         code = _exit_code()
     return Said(code, _text(out), _text(errors))
@@ -62,9 +63,9 @@ def _exit_code():
 
 
 @contextmanager
-def _own_log():
-    """A command prepares the log of its process."""
-    root = logging.getLogger()
+def _own_process():
+    """A command prepares the log and the garbage collector of its process, and may change the folder."""
+    root, often, collects = logging.getLogger(), gc.get_threshold(), gc.isenabled()
     handlers, level, here = root.handlers[:], root.level, Path.cwd()
     try:
         yield
@@ -73,6 +74,9 @@ def _own_log():
         root.handlers[:] = handlers
         root.setLevel(level)
         os.chdir(here)
+        gc.set_threshold(*often)
+        if collects:
+            gc.enable()
 
 
 def _printed_to():
