@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.inference.ports import InferencePort, NoDesk
-from maid_engine.ai_players.knowledge import GameKnowledge, gather
+from maid_engine.ai_players.knowledge import GameKnowledge, gather, sound_providers
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.metrics import Spending
 from maid_engine.ai_players.persistence import MEMORIES, AIPlayerPersister, memory_keys
@@ -126,11 +126,18 @@ class AgentContext:
     def knowledge(self) -> GameKnowledge:
         """The knowledge from the loaded packs, collected on first use."""
         if self._knowledge is None:
-            self._knowledge = gather(self.game.ai_behaviors)
+            self._knowledge = self._gathered()
             shared = self._knowledge.lexicon.shared
             shared.enabled = self.settings.shared_perception_enabled
             shared.ttl_s = self.settings.shared_perception_cache_ttl
         return self._knowledge
+
+    def _gathered(self) -> GameKnowledge:
+        providers = self.game.ai_behaviors
+        try:
+            return gather(providers)
+        except Exception:  # noqa: BLE001 - whatever a pack raises, the others teach what they teach
+            return gather(sound_providers(providers))
 
     def forget_old_readings(self, now: Seconds) -> None:
         """Drop shared readings of lines that are too old."""

@@ -1,8 +1,10 @@
 """Collects what the loaded packs teach AI players, from every method of every provider."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+
+import structlog
 
 from maid_engine.ai_players.behavior import AIPlayerBehaviorProvider, DialogueProvider, HelpProvider
 from maid_engine.ai_players.cognitive.perception.generic_lines import GENERIC
@@ -18,6 +20,8 @@ from maid_engine.ai_players.models.planning import GoalTemplate
 from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
 from maid_engine.ai_players.templates.presets import PERSONALITY_PRESETS, TRAITS
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
+
+log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True)
@@ -60,6 +64,17 @@ def presets_of(providers: Iterable[AIPlayerBehaviorProvider]) -> dict[str, Perso
     for provider in providers:
         presets.update(provider.get_personality_presets())
     return presets
+
+
+def sound_providers(providers: Iterable[AIPlayerBehaviorProvider]) -> Iterator[AIPlayerBehaviorProvider]:
+    """Yield the providers that raise nothing. The others are logged, and teach nothing."""
+    for provider in providers:
+        try:
+            gather((provider,))
+        except Exception:
+            log.exception("lessons.failed", provider=type(provider).__name__)
+        else:
+            yield provider
 
 
 def ask_each_method(provider: AIPlayerBehaviorProvider) -> None:

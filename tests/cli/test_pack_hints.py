@@ -2,6 +2,7 @@
 
 import pytest
 
+from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.cli.new_pack import write_pack
 from maid_engine.cli.pack_problems import problems_of, told
 from maid_engine.engine.packs import check
@@ -112,6 +113,19 @@ def test_a_provider_that_a_pack_registers_by_hand_and_that_raises(marsh):
         "game.register_ai_player_behavior(self.lessons())\n        game.add_system",
     )
     assert "error: ValueError: 'at_rom' is not a check; available: level, gold" in only(marsh)
+
+
+def test_ai_players_come_in_where_lessons_registered_by_hand_raise(marsh):
+    raising_template(marsh)
+    replaced(marsh / "pack.py", "def ai_behavior(self)", "def lessons(self)")
+    replaced(
+        marsh / "pack.py",
+        "game.add_system",
+        "game.register_ai_player_behavior(self.lessons())\n        game.add_system",
+    )
+    pilot = Pilot("stdlib", str(marsh), ai_players=AIPlayerSettings(enabled=True))
+    pilot.ai_players.spawn(AIPlayerConfig(name="Corvin", personality_preset="explorer"))
+    assert "Corvin" in pilot.join("Ada").type("who")
 
 
 def test_a_pack_whose_lessons_raise_is_left_out_of_a_server(marsh):
