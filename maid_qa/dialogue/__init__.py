@@ -19,5 +19,8 @@
 ``held_out``        how well authors are understood whom the training never saw
 ``plain_words``     words that players seldom use as a name, counted in the examples
 ``link_cases``      sentences with the known thing that they name
+``judged_answers``  what strangers said, what could be answered, and which of it passes
+``answer_fit_training`` the weights by which proposed answers are judged
+``proposal_recorder`` writes down what could be answered, to be judged
 ``stranger_talks``  lines of a file, said by strangers to AI players of a game, written down to be judged
 """

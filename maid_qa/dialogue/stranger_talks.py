@@ -9,7 +9,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.dialogue.answer_fit.evidence import EvidenceWatch
 from maid_engine.ai_players.name_generator import make_name
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.chance import Dice
@@ -77,9 +79,13 @@ class TalkTown:
         packs: what the world is made of.
         seed: of the world, and of who talks with whom.
         known_s: seconds of the game that they play before the first stranger comes.
+        watch: is told all that could be answered to each line; `None` for nobody.
     """
 
-    def __init__(self, packs: Sequence[str], *, seed: int, known_s: float) -> None:
+    def __init__(
+        self, packs: Sequence[str], *, seed: int, known_s: float, watch: EvidenceWatch | None = None
+    ) -> None:
+        self._watch = watch
         settings = AIPlayerSettings(enabled=True, max_agents=len(PRESETS))
         self._play = Pilot(*packs, seed=seed, ai_players=settings)
         self._game = self._play.game
@@ -102,10 +108,16 @@ class TalkTown:
         stranger.type(COMES_IN)
         self._play.wait(ARRIVAL_S)
         self._stand_beside(stranger, agent)
+        self._watch_mind(agent)
         room = self._room_name(agent)
         exchanges = tuple(self._exchange(stranger, line) for line in lines)
         self._game.presence.disconnect(stranger, "left")
         return Talk(stranger.name, agent.name, room, exchanges)
+
+    def _watch_mind(self, agent: AIPlayer) -> None:
+        mind = agent.loop.mind if agent.loop is not None else None
+        if isinstance(mind, Mind):
+            mind.conversation.watch = self._watch
 
     def _new_name(self) -> str:
         while True:

@@ -1,4 +1,4 @@
-"""dialogue rows|train|exchanges|check|read|talk."""
+"""dialogue rows|train|exchanges|fit|check|read|talk|propose."""
 
 import json
 from collections.abc import Sequence
@@ -49,7 +49,7 @@ def train(
         str, typer.Option("--dev", help="The author on whom confidence is calibrated; by default g.")
     ] = "",
 ) -> None:
-    """Train the weights of intents and slots from the examples, and compile the exchanges.
+    """Train the weights of intents and slots from the examples, compile the exchanges, and train how answers are judged.
 
     The same examples and exchanges result in the same files.
     """
@@ -79,6 +79,7 @@ def train(
     )
     if out is None:
         _compile(found, DialogueReader(weights, rows))
+        _fit_answers()
 
 
 @app.command()
@@ -115,6 +116,7 @@ def check(*, examples: Folder = None) -> None:
     from collections import Counter
 
     from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
+    from maid_qa.dialogue.answer_fit_training import read_all
     from maid_qa.dialogue.examples import SHIPPED, authors_of, contradictions, read_examples
     from maid_qa.dialogue.exchange_training import FOLDER, read_exchanges
     from maid_qa.dialogue.judged_follow_ups import JUDGED_FOLLOW_UPS, read_judged_follow_ups
@@ -135,6 +137,7 @@ def check(*, examples: Folder = None) -> None:
     typer.echo(f"{len(blocks):,} exchanges, {len(judged):,} judged pairs")
     below = sum(1 for one in blocks for lineage in one.lineages() if lineage[0].after)
     typer.echo(f"{below:,} follow-ups, {len(followed):,} judged lines")
+    typer.echo(f"{sum(map(len, read_all(folder).values())):,} judged answers")
 
 
 LEAST_EXAMPLES = 30
@@ -197,3 +200,69 @@ def talk(
     else:
         out.write_text(text, encoding="utf-8")
         typer.echo(f"{len(scripts)} talks → {out}")
+
+
+@app.command()
+def propose(
+    lines: Annotated[
+        Path, typer.Argument(help="What strangers say: a line each, an empty line between two talks.")
+    ],
+    out: Annotated[Path, typer.Option("--out", help="The file to write, for a judge.")],
+    *,
+    seed: Annotated[int, typer.Option("--seed", help="Seed of the world.")] = 1,
+    minutes: Annotated[
+        float, typer.Option("--minutes", help="How long they play before, in game time.")
+    ] = 25.0,
+    pack: Annotated[list[str] | None, typer.Option("--pack", help="Packs of the world.")] = None,
+) -> None:
+    """Let strangers say the lines of a file, and write down all that AI players could have answered, to be judged."""
+    from maid_engine.app.settings import Settings
+    from maid_engine.monitoring.telemetry.logging import configure_logging
+    from maid_qa.dialogue.judged_answers import written
+    from maid_qa.dialogue.proposal_recorder import ProposalRecorder
+    from maid_qa.dialogue.stranger_talks import TalkTown, read_talks
+
+    configure_logging(Settings(log_level="error"))
+    scripts, recorder = read_talks(lines), ProposalRecorder()
+    packs = pack or ["stdlib", "classic_rpg"]
+    for _ in TalkTown(packs, seed=seed, known_s=60 * minutes, watch=recorder).talks(scripts):
+        pass
+    out.write_text(written(recorder.found), encoding="utf-8")
+    typer.echo(f"{len(recorder.found)} answers to {recorder.lines} lines → {out}")
+
+
+@app.command()
+def fit(
+    *, figures: Annotated[bool, typer.Option("--figures", help="Also tell how well it chooses.")] = False
+) -> None:
+    """Train the weights by which proposed answers are judged, from training/dialogue/answers alone."""
+    from maid_qa.dialogue.training import needs_numpy
+
+    needs_numpy()
+    _fit_answers(figures=figures)
+
+
+def _fit_answers(*, figures: bool = False) -> None:
+    from itertools import chain
+
+    from maid_engine.ai_players.dialogue.answer_fit.answer_fit import shipped_texts, written
+    from maid_qa.dialogue.answer_fit_training import (
+        SHIPPED_ANSWER_FIT,
+        held_out_answers,
+        read_all,
+        train_answer_fit,
+    )
+    from maid_qa.dialogue.examples import SHIPPED
+
+    by_author, texts = read_all(SHIPPED), shipped_texts()
+    judged = tuple(chain.from_iterable(by_author.values()))
+    SHIPPED_ANSWER_FIT.write_text(written(train_answer_fit(judged, texts)), encoding="utf-8")
+    typer.echo(f"{len(judged):,} judged answers of {len(by_author)} authors → {SHIPPED_ANSWER_FIT}")
+    if not figures:
+        return
+    found = held_out_answers(by_author, texts)
+    typer.echo(f"{found.lines:,} lines of authors held out: good or acceptable (good)")
+    typer.echo(f"  as first proposed {found.first:.1%} ({found.first_good:.1%})")
+    typer.echo(f"  as chosen {found.chosen:.1%} ({found.chosen_good:.1%})")
+    for foretold, judged_worth, count in found.bins:
+        typer.echo(f"  worth {foretold:.2f} foretold, {judged_worth:.2f} judged, {count} answers")

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.answers.chosen import answer
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning, followed, in_words, polite
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply
-from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, find_topic, topic_within
 from maid_engine.ai_players.cognitive.behaviors.answers.worked_out import RECKONED, asks_for_working
 from maid_engine.ai_players.cognitive.behaviors.focus import focus_of

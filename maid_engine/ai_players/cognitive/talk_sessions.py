@@ -15,6 +15,7 @@ from maid_engine.ai_players.cognitive.memory.hearsay import shows_ignorance
 from maid_engine.ai_players.cognitive.memory.said_lines import KEPT_S, SaidLine, SaidLines
 from maid_engine.ai_players.cognitive.talk_record import MINE, Crowd, Draft, Heard, Talk, Turn, Wording
 from maid_engine.ai_players.cognitive.world_model.observation_audience import is_private
+from maid_engine.ai_players.dialogue.answer_fit.evidence import EvidenceWatch
 from maid_engine.ai_players.dialogue.intent_rows import SpeechKind, shipped_rows
 from maid_engine.ai_players.dialogue.reader import shipped_reader
 from maid_engine.ai_players.dialogue.reading import Reading
@@ -104,6 +105,8 @@ class Conversation:
         """Who asked something of everybody on which channel, and when."""
         self.lines: deque[str] = deque(maxlen=LINES_KEPT)
         """Recent lines of others, word for word. The AI player avoids repeating them."""
+        self.watch: EvidenceWatch | None = None
+        """Who is told what could be answered to people, in order to judge it; nobody in a game."""
 
     # --- hearing ---
 

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.answers.proposal_evidence import evidence_of
+from maid_engine.ai_players.cognitive.behaviors.answers.proposals import is_shown, proposals
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
@@ -17,7 +19,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindS
 from maid_engine.ai_players.cognitive.behaviors.social import meant_for_another
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision
 from maid_engine.ai_players.cognitive.reactive.fight_words import word_in_fight
-from maid_engine.ai_players.cognitive.talk_answers import hearers_of
+from maid_engine.ai_players.cognitive.talk_answers import asked_in_talk, hearers_of
 from maid_engine.ai_players.cognitive.talk_decisions import (
     Considered,
     alone_with,
@@ -155,6 +157,7 @@ class Talker:
         if _may_promise(s, heard, in_talk=in_talk) and self._promises(s, heard, talk, reading):
             return Decision()
         found = consider(s, heard, talk, reading, in_talk=in_talk)
+        self._tell_watch(s, heard, found, talk)
         marks_of(s).apply(found.effects, s.now)
         self._take_up(s, talk, found)
         reply, reaction = _shown(s, heard, found, human=talk.human), found.reaction
@@ -173,6 +176,15 @@ class Talker:
             if better is not None:
                 draft.thought = self.conversation.understood_by
         return Decision()
+
+    def _tell_watch(self, s: MindSituation, heard: Heard, found: Considered, talk: Talk) -> None:
+        """Tell who watches what could be answered to a person."""
+        watch = self.conversation.watch
+        if watch is None or not (talk.human and found.to_me):
+            return
+        asked = asked_in_talk(s, heard, found.reading, talk, "")
+        shown = filter(is_shown, proposals(s, asked))
+        watch(tuple(evidence_of(asked, one) for one in shown))
 
     def _promises(self, s: MindSituation, heard: Heard, talk: Talk, reading: Reading) -> bool:
         """Draft the reply to words about a promise. It is said as it is. Return whether there is one."""

@@ -41,6 +41,7 @@
 ``voices``             how differently characters say it: ``data/voices.toml``
 ``voice_names``        presets and meanings that voices name and that do not exist
 ``exchanges``          replies to single thoughts, found by their wordings
+``answer_fit``         what a proposed answer is probably worth to who hears it
 ``composer``           a line of a meaning, in a voice, that its listener did not just hear
 
 Training and measuring belong to ``maid_qa.dialogue``; the examples are in ``training/dialogue``.

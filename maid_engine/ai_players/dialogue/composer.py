@@ -83,6 +83,8 @@ class Composed(NamedTuple):
     """Identifier of the line in the data; "" if nothing can be said."""
     exchange: str = ""
     """Name of the exchange that it replies with; "" if it is of no exchange."""
+    likely: float = 0.0
+    """Probability that this exchange fits; 0 if it is of none."""
 
 
 NOT_COMPOSED: Final = Composed("")
@@ -99,6 +101,8 @@ class Words(NamedTuple):
     """Names of the exchanges that the talk is at, the nearest first; "" stands for none."""
     least: float = 0.0
     """Least probability of a follow-up that may answer; never less than the threshold."""
+    doubtful: bool = False
+    """Whether exchanges and follow-ups below the threshold are wanted, too: their replies are judged once more."""
 
 
 class Composer:
@@ -186,13 +190,20 @@ class Composer:
             since: returns the seconds since the listener heard a line, by its identifier.
             dice: the chance that chooses.
         """
-        return self._replied(self._phrases.exchanges.fitting(words.text, words.likely), facts, since, dice)
+        return self._replied(
+            self._phrases.exchanges.fitting(words.text, words.likely, doubtful=words.doubtful),
+            facts,
+            since,
+            dice,
+        )
 
     def follow_up(
         self, words: Words, facts: Mapping[str, str], since: Callable[[str], float], dice: Dice
     ) -> Composed:
         """Return a reply of the follow-up that some words say, or an empty line if they say none; see :meth:`reply`."""
-        return self._replied(self._phrases.exchanges.following(*words), facts, since, dice)
+        text, likely, after, least, doubtful = words
+        found = self._phrases.exchanges.following(text, likely, after, least, doubtful=doubtful)
+        return self._replied(found, facts, since, dice)
 
     def thought(self, words: Words) -> str:
         """Return the name of the exchange with follow-ups that fits some words best; "" if none fits."""
@@ -210,7 +221,8 @@ class Composer:
             fresh = [line for line in lines if since(line.id) > AGAIN_S]
             if fresh:
                 line = dice.weighted([(line, self._weight(line)) for line in fresh])
-                return self._said(line, known, dice)._replace(exchange=found.exchange.name)
+                said = self._said(line, known, dice)
+                return said._replace(exchange=found.exchange.name, likely=found.probability)
         return NOT_COMPOSED
 
     def _fitting(self, lines: Sequence[Line], known: Mapping[str, str]) -> list[Line]:

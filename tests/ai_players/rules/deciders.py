@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from maid_engine.ai_players.cognitive.behaviors.answers.chosen import answer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked
-from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS, answer
+from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
 from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_sharing, worth_telling
 from maid_engine.ai_players.cognitive.behaviors.promises.keeping import owed_steps, owed_words, stay_true

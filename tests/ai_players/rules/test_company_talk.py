@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
+from maid_engine.ai_players.cognitive.behaviors.answers.chosen import answer
 from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_telling
 from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.social import greet

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
+from maid_engine.ai_players.cognitive.behaviors.answers.chosen import answer
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach, may_chat, turn_of
 from maid_engine.ai_players.cognitive.behaviors.social import evening_out, greet
 from maid_engine.ai_players.cognitive.personality.schedule import hour_of

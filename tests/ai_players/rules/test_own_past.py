@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
+from maid_engine.ai_players.cognitive.behaviors.answers.chosen import answer
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.core.messages import Prompt
 from maid_qa.testing.playbook import Playbook

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
+from maid_engine.ai_players.cognitive.behaviors.answers.chosen import answer
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
 from maid_engine.ai_players.dialogue.asked_kinds import KindOf, shipped_kinds
 from maid_engine.ai_players.models.action import CommandDescription

@@ -2,8 +2,9 @@
 
 from functools import cache
 
+from maid_engine.ai_players.cognitive.behaviors.answers.chosen import answer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked
-from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS, answer
+from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic, topic_within
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.talk_reading import named_by, read, row_of

@@ -19,6 +19,8 @@ MOST_FITTING: Final = 3
 """Maximum number of exchanges that may answer one line."""
 LEADS_ON: Final = 0.03
 """How much more probable an exchange without follow-ups must be than a certain one with them, so that talks can go on."""
+DOUBTFUL: Final = 0.25
+"""An exchange that is less probable than this is not worth judging by more."""
 CERTAIN: Final = 0.8
 """From this probability on an exchange is certain."""
 _CACHED: Final = 256
@@ -46,18 +48,31 @@ class ExchangeBook:
         first = self.indexes[0]
         return ExchangeBook((*self.indexes, indexed(more, first.table, first.fit)), self.follow_fit)
 
-    def fitting(self, words: str, likely: tuple[Likely, ...]) -> tuple[Fitting, ...]:
+    def fitting(
+        self, words: str, likely: tuple[Likely, ...], *, doubtful: bool = False
+    ) -> tuple[Fitting, ...]:
         """Return the exchanges that probably fit some words, the most probable first; at most `MOST_FITTING`.
 
         Args:
             words: What was said, without the hearer's name.
             likely: The likeliest intents of the words.
+            doubtful: Whether those from `DOUBTFUL` on are returned, too.
         """
-        found = [one for index, one in self._nearest(words, likely) if one.probability >= index.fit.threshold]
+        found = [
+            one
+            for index, one in self._nearest(words, likely)
+            if one.probability >= _least(index.fit, doubtful=doubtful)
+        ]
         return tuple(sorted(found, key=_worth, reverse=True)[:MOST_FITTING])
 
     def following(
-        self, words: str, likely: tuple[Likely, ...], after: tuple[str, ...], least: float = 0.0
+        self,
+        words: str,
+        likely: tuple[Likely, ...],
+        after: tuple[str, ...],
+        least: float = 0.0,
+        *,
+        doubtful: bool = False,
     ) -> tuple[Fitting, ...]:
         """Return the follow-ups of exchanges that probably say some words, the most probable first.
 
@@ -66,12 +81,13 @@ class ExchangeBook:
             likely: The likeliest intents of the words.
             after: Names of the exchanges that the talk is at, the nearest first.
             least: Least probability; never less than the threshold.
+            doubtful: Whether those from `DOUBTFUL` on are returned, too.
         """
         if not any(after) or not words_of(words):
             return ()
         near = self.follow_ups.nearest(words, likely, after, self.begins(words, likely))
         found = [Fitting(one.exchange, self.follow_fit.probability(one.near)) for one in near]
-        least = max(least, self.follow_fit.threshold)
+        least = max(least, _least(self.follow_fit, doubtful=doubtful))
         fitting = [one for one in found if one.probability >= least]
         return tuple(sorted(fitting, key=lambda one: -one.probability)[:MOST_FITTING])
 
@@ -82,6 +98,10 @@ class ExchangeBook:
     def _nearest(self, words: str, likely: tuple[Likely, ...]) -> list[tuple[ExchangeIndex, Fitting]]:
         found = [(index, one) for index in self.indexes for one in _nearest(index, words, likely)]
         return sorted(found, key=lambda pair: -pair[1].probability)
+
+
+def _least(fit: FitWeights, *, doubtful: bool) -> float:
+    return min(DOUBTFUL, fit.threshold) if doubtful else fit.threshold
 
 
 def _worth(one: Fitting) -> float:

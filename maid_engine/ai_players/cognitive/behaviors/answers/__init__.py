@@ -39,4 +39,7 @@
 ``courtesies``         greetings, goodbyes, thanks, praise, insults
 ``unknown_answers``    hearsay, who might know, and an honest "I don't know"
 ``table``              the answer to each row of intents
+``proposals``          what could be answered to a line: a proposal of each source
+``proposal_evidence``  what is known of a proposal, for judging it
+``chosen``             the answer that is given: the proposal that is probably worth most
 """

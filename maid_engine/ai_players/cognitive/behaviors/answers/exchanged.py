@@ -1,12 +1,13 @@
 """Replies from exchanges, where the answer to a row is only a general phrase."""
 
+from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning, listeners_of
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply, in_two
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.answer_rows import shipped_answers
-from maid_engine.ai_players.dialogue.composer import Words
+from maid_engine.ai_players.dialogue.composer import Composed, Words
 from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.models.decisions import LineHeard
 
@@ -30,10 +31,25 @@ def exchanged(s: Situation, asked: Asked, plain: Meaning) -> Reply:
     )
     if not found.text or _says_own(s, asked, plain, found.exchange):
         return NOTHING
+    return replace(_said(asked, found, _sure(asked, plain)), at_once=plain.at_once)
+
+
+def doubtfully_exchanged(s: Situation, asked: Asked) -> Reply:
+    """Return the reply of the exchange that is most like what a human said, also below the threshold; `NOTHING` if none is."""
+    listeners = listeners_of(asked)
+    found = s.speech.reply(
+        Words(asked.u.words, asked.reading.likely, doubtful=True),
+        {"who": asked.address, "me": s.own.name},
+        lambda line: s.diary.heard.since(listeners, line, s.now),
+        s.luck(f"exchange.{asked.who}.{asked.words}"),
+    )
+    return _said(asked, found, FITS) if found.text else NOTHING
+
+
+def _said(asked: Asked, found: Composed, sure: float) -> Reply:
     line, more = in_two(found.text)
-    sure = _sure(asked, plain)
-    said = Reply(line, sure, more=more, at_once=plain.at_once, exchange=found.exchange)
-    return said.marking(LineHeard(listeners, found.line))
+    said = Reply(line, sure, more=more, exchange=found.exchange, likely=found.likely)
+    return said.marking(LineHeard(listeners_of(asked), found.line))
 
 
 def _says_own(s: Situation, asked: Asked, plain: Meaning, exchange: str) -> bool:

@@ -18,6 +18,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import L
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_question import known_for_it, unknown_question
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import around, where
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.dialogue.answer_fit.line_form import form_of
 from maid_engine.ai_players.dialogue.answer_rows import shipped_answers
 from maid_engine.ai_players.dialogue.intent_rows import UNSURE, Feeling, SpeechKind, shipped_rows
 from maid_engine.ai_players.dialogue.line_form import LineForm, question_form, statement_form
@@ -58,6 +59,8 @@ _FELT: Final[Mapping[Feeling, str]] = {
 
 
 _TOLD: Final[Mapping[Feeling, str]] = {Feeling.SAD: "unsure.told_sad", Feeling.GLAD: "unsure.told_glad"}
+_TO_REMARKS: Final = ("unsure.statement", "unsure.amused", "unsure.sad")
+"""Rows with which a remark can be taken up."""
 _INVERTED: Final = re.compile(
     r"^\W*(?:is|are|was|were|does|did|can|could|would|should|has|do) (?:i|you|u|he|she|it|we|they|there|the|an?|this|that|my|your|any|anyone|anybody|someone|people)\b"
 )
@@ -251,6 +254,16 @@ _KNOWN: Final[Shapes[Meaning]] = {
     _ASKS_WHO: whom_to_ask,
 }
 """Pattern of a question → what is known that is near to it."""
+
+
+def plainly_taken_up(asked: Asked) -> tuple[Meaning, ...]:
+    """Return what can be said to words without naming anything of them: by their form, and in general."""
+    expects = form_of(asked.words).expects
+    is_question = expects not in {"statement", "fragment", "order"}
+    rows = (f"unsure.{question_form(_last_question(asked.words))}",) if is_question else _TO_REMARKS
+    if expects == "order" or asked.reading.kind is SpeechKind.REQUEST:
+        rows = (f"unsure.{LineForm.REQUEST}", *rows)
+    return tuple(Meaning(row, sure=LOST) for row in (*rows, "unsure.lost"))
 
 
 def _either(asked: Asked) -> Meaning | None:

@@ -128,6 +128,8 @@ class Reply:
     """Name of the exchange that the words are like, whose follow-ups may come next; "" if they are like none."""
     source: str = ""
     """Name of the row of answers that it says; "" for an exchange or a memory."""
+    likely: float = 0.0
+    """Probability that this exchange fits; 0 if it is of none."""
     is_follow_up: bool = False
     """Whether that is a follow-up of what the mind said last."""
 
