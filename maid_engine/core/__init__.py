@@ -20,6 +20,9 @@
 ``offence``      words refused in names and in what AI players repeat
 ``bounded``      tables with at most so many entries: the oldest are dropped
 ``mappings``     copies of mappings without empty values
+``ratios``       ratios and means of counts that may be zero
+``sequences``    the first, the last or the only element of a sequence that may be empty
+``suggestions``  "did you mean …?" for a name that was mistyped
 ``percentiles``  cheap recording of durations
 ``toml_lines``   line numbers of tables and keys in a TOML file
 ``english``      English word forms: plurals, articles, number words, lists, stems
