@@ -109,10 +109,19 @@ def _best(asked: Asked, first: Proposal, others: Iterator[Proposal]) -> Reply:
     worth = fit.worth(evidence_of(asked, first))
     if worth >= WORTH_SAYING:
         return first.reply
-    rivals = [one for one in others if _may_be_said(one, instead_of=first)]
+    rivals = _rivals(first, others)
     dull = DULL * (not is_shrug(first.meaning))
     worths = [fit.worth(evidence_of(asked, one)) - dull * is_shrug(one.meaning) for one in rivals]
     return (first, *rivals)[best_of([worth, *worths])].reply
+
+
+def _rivals(first: Proposal, others: Iterator[Proposal]) -> list[Proposal]:
+    """Return the proposals that may take the place of the first one, each in other words."""
+    found = {first.reply.line: first}
+    for one in others:
+        if _may_be_said(one, instead_of=first):
+            found.setdefault(one.reply.line, one)
+    return list(found.values())[1:]
 
 
 def _may_be_said(proposal: Proposal, *, instead_of: Proposal) -> bool:
