@@ -20,7 +20,7 @@ def test_the_kinds_that_ship_are_read():
         ("\n[place.inn]\ntags = ['inn']", "k.toml:2: [place.inn]: words is missing"),
         ("[thing.food]\nwords = 'food'", "k.toml:1: [thing.food]: words must be a list of words"),
         ("[creature.rat]\nwords = ['rat']", "k.toml:1: unknown table [creature]"),
-        ("[place", "k.toml: not TOML"),
+        ("[place", "k.toml:1: not TOML"),
     ],
 )
 def test_a_broken_row_is_named_with_file_and_line(text, problem):

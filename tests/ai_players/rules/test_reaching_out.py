@@ -17,7 +17,7 @@ from maid_engine.ai_players.models.drives import DriveKind
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core.time import Seconds
 from tests.ai_players.released import released
-from tests.ai_players.rules.town import in_town
+from tests.ai_players.rules.town import in_town, vitals
 
 
 def lonely(loneliness=100.0, *, heard=True, words=0, liking=0.0):
@@ -128,6 +128,8 @@ def test_a_thought_takes_loneliness_from_the_drive():
     book = in_town("balanced")
     book.mind.drives.change(DriveKind.COMPANY, -500.0, Seconds(book.now))
 
+    book << ".*"  # it does not think while a line waits for its answer
+    book >> vitals()
     book.pass_time(20.0)
 
     assert book.mind.modulator.loneliness == 100.0
