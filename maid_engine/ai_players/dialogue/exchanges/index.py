@@ -14,8 +14,8 @@ from maid_engine.ai_players.dialogue.packed_rows import OFFSET
 
 CANDIDATES: Final = 8
 """Exchanges that are compared in full: those with the wordings whose vectors are nearest."""
-_LIKE: Final = 0.3
-"""Wordings whose vectors have a smaller cosine are not looked at."""
+_LIKE: Final = (0.5, 0.3)
+"""Wordings whose vectors have a smaller cosine are not looked at. The second counts if the first leaves too few."""
 _SQUARE: Final = LARGEST * LARGEST
 _CACHED: Final = 256
 
@@ -121,10 +121,19 @@ class ExchangeIndex:
     def _candidates(self, products: Products) -> list[int]:
         """Return the numbers of the exchanges that have the nearest wordings."""
         best: dict[int, int] = {}
-        for row, product in products.from_(round(_LIKE * _SQUARE)):
+        for least in _LIKE:
+            best = self._best_of(products, least)
+            if len(best) >= CANDIDATES:
+                break
+        return heapq.nlargest(CANDIDATES, best, key=best.__getitem__)
+
+    def _best_of(self, products: Products, least: float) -> dict[int, int]:
+        """Return the number of each exchange with a wording that is so near, and the product of its nearest one."""
+        best: dict[int, int] = {}
+        for row, product in products.from_(round(least * _SQUARE)):
             at = self._exchange_of[row]
             best[at] = max(best.get(at, 0), product)
-        return heapq.nlargest(CANDIDATES, best, key=best.__getitem__)
+        return best
 
 
 @lru_cache(maxsize=_CACHED)
