@@ -43,7 +43,7 @@ def chart(world: World, player: EntityId) -> list[str]:
     if here is None or centre is None or centre.coords is None:
         return []
     drawn: dict[tuple[int, int], str] = {}
-    for room_id in {here, *_seen(world, player)}:
+    for room_id in sorted({here, *_seen(world, player)}):  # the same map in every process
         at = _place_on_chart(world.get(room_id, Room), centre.zone, centre.coords)
         if at is not None:
             _draw(world, drawn, room_id, at, is_here=room_id == here)
