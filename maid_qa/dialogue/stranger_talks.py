@@ -117,7 +117,7 @@ class TalkTown:
     def _watch_mind(self, agent: AIPlayer) -> None:
         mind = agent.loop.mind if agent.loop is not None else None
         if isinstance(mind, Mind):
-            mind.conversation.watch = self._watch
+            mind.watch_answers(self._watch)
 
     def _new_name(self) -> str:
         while True:

@@ -42,6 +42,7 @@ from maid_engine.ai_players.cognitive.refusal_lessons import leave_alone
 from maid_engine.ai_players.cognitive.reports.mind_reports import MindReports
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.cognitive.world_model.observation_audience import with_audiences
+from maid_engine.ai_players.dialogue.answer_fit.evidence import EvidenceWatch
 from maid_engine.ai_players.models.action import Action, ActionHistoryEntry, ActionResult, ActionSource
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.cognition import ExecutiveState
@@ -496,6 +497,10 @@ class Mind(AgentState):
             templates = frozenset(one.name for one in self.spec.goal_templates)
             named = GoalSettings(self.spec.initial_goals, templates)
             self.goal_changes.apply(self.planning.offers, named, s)
+
+    def watch_answers(self, watch: EvidenceWatch | None) -> None:
+        """Call `watch` with all that could be answered to each line from now on; nothing if it is `None`."""
+        self.conversation.watch = watch
 
     # --- sleep ---
 
