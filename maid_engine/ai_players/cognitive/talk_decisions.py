@@ -228,10 +228,17 @@ def _hearing(s: Situation, heard: Heard, row: IntentRow, talk: Talk, reply: Repl
         urgency_of(s),
         turn_of(s.own.name, [one.name for one in s.people.people()], heard.who, heard.words),
         theirs=bool(heard.partner) and not to_me and not heard.kept_waiting,
+        only_ai=talk.human and not heard.partner and not heard.named and _only_ai_hear(s, heard.who),
         courtesies=talk.courtesies,
         lot=f"{heard.heard}.{heard.who}",
         words=unaddressed(heard.words, s.own.name),
     )
+
+
+def _only_ai_hear(s: Situation, who: str) -> bool:
+    """Return whether no person is here besides the speaker."""
+    others = [one.name for one in s.people.people() if one.name.lower() != who.lower()]
+    return not any(map(s.people.is_human, others))
 
 
 # --- saying it ---

@@ -82,7 +82,7 @@ class TalkPartners:
             is_prompt: whether the speaker answers at once whoever addressed them last, as AI players do. People take
                 longer, and go on with the talk that they are in.
         """
-        to = named or (is_prompt and self._caller(who, now)) or self._present(who, now, here)
+        to = named or (is_prompt and self._caller(who, now, here)) or self._present(who, now, here)
         speaker = self._speakers.pop(who, None) or _Speaker()
         self._speakers[who] = speaker  # the latest speaker is last
         drop_oldest(self._speakers, MOST_SPEAKERS)
@@ -95,9 +95,13 @@ class TalkPartners:
             speaker.waits_since = now
         return to
 
-    def _caller(self, who: str, now: float) -> str:
+    def _speakers_in(self, here: Collection[str]) -> list[tuple[str, _Speaker]]:
+        """Return those in the room who have said something: nobody answers who was left behind."""
+        return [(name, one) for name, one in self._speakers.items() if name in here]
+
+    def _caller(self, who: str, now: float, here: Collection[str]) -> str:
         """Return who addressed somebody last and waits for an answer, or ""."""
-        calls = [(one.spoke, name) for name, one in self._speakers.items() if one.calls(who, now)]
+        calls = [(one.spoke, name) for name, one in self._speakers_in(here) if one.calls(who, now)]
         return max(calls)[1] if calls else ""
 
     def _present(self, who: str, now: float, here: Collection[str]) -> str:
@@ -105,16 +109,16 @@ class TalkPartners:
         partner = self.of(who, now, here)
         if partner and not self.is_kept_waiting(who, now):
             return partner
-        return self._asker(who, now) or partner
+        return self._asker(who, now, here) or partner
 
-    def _asker(self, who: str, now: float) -> str:
+    def _asker(self, who: str, now: float, here: Collection[str]) -> str:
         """Return whose line somebody answers who names nobody: a line to them, else the latest to everybody."""
-        return self._caller(who, now) or self._open(who, now)
+        return self._caller(who, now, here) or self._open(who, now, here)
 
-    def _open(self, who: str, now: float) -> str:
+    def _open(self, who: str, now: float, here: Collection[str]) -> str:
         """Return who said something to everybody since somebody's last line, and waits for an answer; or ""."""
         since = (self._speakers.get(who) or _Speaker()).spoke
-        lines = [(one.spoke, name) for name, one in self._speakers.items() if one.is_open(now)]
+        lines = [(one.spoke, name) for name, one in self._speakers_in(here) if one.is_open(now)]
         spoke, asker = max(lines, default=(since, ""))
         return asker if spoke > since else ""
 

@@ -191,3 +191,19 @@ def test_somebody_away_from_the_keyboard_comes_back_when_a_person_speaks_to_them
     book >> (says(ada, ADA, "Tess, where is the smithy?"), vitals())
 
     assert any("Smithy" in line for line in spoken(book, 8.0))
+
+
+def test_nobody_answers_a_line_that_was_said_in_another_room():
+    partners, _ = heard((1.0, "bob", EVERYBODY), (2.0, "cleo", "ada"))
+
+    assert partners.said("ada", EVERYBODY, 4.0, {"ada", "tess"}) == EVERYBODY
+    assert partners.said("eve", EVERYBODY, 5.0, {"eve", "tess"}, is_prompt=True) == EVERYBODY
+
+
+@pytest.mark.parametrize("words", ["pls gold pls im orphan", "its cold out there today", "gn all"])
+def test_one_of_several_answers_a_person_whom_only_ai_players_hear(words):
+    book = crowd()
+    book.pass_time(1.0)
+    book >> says(ada, ADA, words)
+
+    assert answered(book, seconds=14.0)

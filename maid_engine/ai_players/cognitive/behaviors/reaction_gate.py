@@ -75,6 +75,8 @@ class Hearing:
     """Number of players here whose turn comes earlier; see :func:`turn_of`."""
     theirs: bool = False
     """Whether the speaker is talking with somebody else, who answers."""
+    only_ai: bool = False
+    """Whether a person speaks whom only AI players hear, and to none of them by name."""
     courtesies: int = 0
     """Number of courtesies in a row that the speaker said before these words."""
     lot: str = ""
@@ -137,6 +139,9 @@ def react(s: Situation, hearing: Hearing) -> Reaction:
 
 
 def _overheard(s: Situation, hearing: Hearing) -> Reaction:
+    if hearing.only_ai and hearing.relation > -0.6:
+        # Nobody else can be meant. The one whose turn comes first answers, and the others then do not.
+        return Reaction(Response.TALK, "said to AI players only", _wait_for_turn(hearing))
     if hearing.row.to is not Addressee.ALL:
         return Reaction(Response.IGNORE, "meant for somebody else")
     if hearing.relation <= -0.6:
