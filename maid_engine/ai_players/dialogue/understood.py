@@ -71,7 +71,7 @@ _TRAILING: Final = re.compile(
     r"(?: (?:please|pls|plz|asap|quickly|badly|soon|quick|fast|rn|from here|around here|round here|near here|nearby|here|in (?:this )?town|in this (?:place|land|area|game)|at the moment|right now|now|today|located|made of|called|lately|yet|ever|again|then|anyway|exactly|at|though|or not|do you know|for me|by the way|anywhere|somewhere|around|about|too|as well|and where|and who|i wonder|mate|friend|my friend|next|be|is|are|go|find|lie|lies|live|lives|stand|sit|sold|you know|that you know of)){1,12}$"
 )
 _ARTICLES: Final = re.compile(
-    r"^(?:(?:the|an?|some|any|this|that|your|my|our|his|her|their|these|those|nearest|closest|next|best|cheapest|good|decent|other|another|one of the|all the|all|of|to|for|about|me|in|there|is|are|really) )+"
+    r"^(?:(?:the|an?|some|any|this|that|your|ur|yer|thy|my|mah|our|his|her|their|these|those|nearest|closest|next|best|cheapest|good|decent|other|another|one of the|all the|all|of|to|for|about|me|in|there|is|are|really) )+"
 )
 
 

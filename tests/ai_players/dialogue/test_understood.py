@@ -22,6 +22,7 @@ def about(words, before=""):
         ("Where can I buy a sword?", "trade.who_sells", "sword"),
         ("Who sells torches?", "trade.who_sells", "torches"),
         ("How much is a sword?", "trade.price", "sword"),
+        ("wanna sell yer sword", "trade.sell_me", "sword"),
         ("what does a dagger cost", "trade.price", "dagger"),
         ("Could you tell me the way to the temple, please?", "ways.how_to_get", "temple"),
         ("How do I get to the mill?", "ways.how_to_get", "mill"),
