@@ -4,10 +4,12 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 from maid_engine.ai_players.language.number_words import number_tokens
 from maid_engine.ai_players.language.worked_ways import NOT_WORKED, Worked, first_worked, way
+from maid_engine.core.english import singular
 
 LARGEST: Final = 999_999
 """No result above this is told: AI players say no long numbers."""
@@ -48,7 +50,8 @@ _LESS: Final = "smaller|less|lower|fewer"
 _ASKS: Final = r"(?=.*\b(?:how (?:many|much)|what (?:is|do|does|remains)|what's)\b)"
 _REMAINS: Final = r"\b(?:left|remain|remains|remaining|still have)\b"
 _TOGETHER: Final = (
-    r"\b(?:total|altogether|in all|together|in sum|have now|do i have|do we have|are there(?: now)?)\b"
+    r"(?:\b(?:total|altogether|in all|together|in sum|have now|do i have|do we have|are there(?: now)?|would i have)\b"
+    r"|\bi (?:have|got)(?: now| then)?$)"
 )
 _TWO: Final = rf"\D*(?<![-.\d]){_N}\D+{_M}\D*$"
 """The rest of a sentence with exactly two numbers."""
@@ -65,6 +68,16 @@ _RATE: Final = (
     rf"\b(?:an?|1|each|every) [a-z]{{1,20}} (?:has|have|costs?|weighs|takes?|needs?|gives?|is|pays?|holds?) {_N}\b"
     rf".{{0,80}}\bhow (?:many|much|long)\b.{{0,80}}? {_M}\b"
 )
+_NEEDED: Final = (
+    r"\b(?:an?|1|each|every) (?P<thing>[a-z]{2,20}) (?:is|gives?|pays?|brings?|costs?|drops?|yields?)(?: you| me)?(?: worth)?"
+    rf" {_N}\b.{{0,80}}\bhow many (?P<asked>[a-z]{{2,20}})\b.{{0,40}}? {_M}"
+)
+"""Asks how many of a thing make a number: "a wolf gives 5 xp, how many wolves for 40"."""
+_CHANGE: Final = (
+    rf"(?=.*{_REMAINS})(?=.*\b(?:each|apiece|a piece|costs?)\b).*?\b(?:have|got|had|with) {_N}"
+    rf"\D+{_M}\D+(?P<third>{_NUMBER})\D*$"
+)
+"""Asks what is left of some money after several of a thing were paid."""
 _SPENDS: Final = frozenset(
     [
         "ate",
@@ -275,6 +288,19 @@ def _out_of_purse(hit: re.Match[str]) -> str:
     return f"{many}, with {_shown(over)} left over" if over else str(many)
 
 
+def _needed(hit: re.Match[str]) -> str:
+    """Return how many of a thing make a number, rounded up; "" if something else is counted."""
+    if singular(hit["asked"]) != singular(hit["thing"]) or _one(hit) <= 0:
+        return ""
+    return _shown(Fraction(ceil(_other(hit) / _one(hit))))
+
+
+def _change(hit: re.Match[str]) -> str:
+    """Return what is left of a purse; "" if the things cost more."""
+    left = _one(hit) - _other(hit) * Fraction(hit["third"])
+    return _shown(left) if left >= 0 else ""
+
+
 def _what_is_left(hit: re.Match[str]) -> str:
     return _balance(hit.string.split(), after=-1)
 
@@ -375,6 +401,7 @@ _STORIES: Final = (
         _taken,
         "{other} minus {one}",
     ),
+    way(_NEEDED, _needed),
     way(_RATE, _product, "{one} times {other}"),
     way(
         rf"^(?!.*\b(?:between|left|each|costs?)\b)"
@@ -387,7 +414,8 @@ _STORIES: Final = (
     way(rf"^{_PURSE}{_EACH}{_TWO}", _out_of_purse, "{one} divided by {other}"),
     way(rf"^{_LACKS}{_TWO}", _difference, "the difference between {one} and {other}"),
     way(rf"^{_NO_KIN}{_ASKS}{_EACH}{_TWO}", _product, "{one} times {other}"),
-    way(rf"^{_ASKS}.*{_REMAINS}", _what_is_left),
+    way(rf"^{_ASKS}{_CHANGE}", _change, "{one} minus {other} times {third}"),
+    way(rf"^{_ASKS}(?!.*\b(?:each|apiece|a piece|per)\b).*{_REMAINS}", _what_is_left),
     way(rf"^{_ASKS}.*{_TOGETHER}", _in_all),
 )
 """Sums that are told as a story."""

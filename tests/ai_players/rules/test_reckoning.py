@@ -43,6 +43,11 @@ def test_sums_have_results(words, result):
         ("i have 100 gold and a potion costs 15, how many can i buy", "6"),
         ("i have 47 gold and bread is 3 each, how many loaves is that", "15, with 2 left over"),
         ("if a rat has 4 legs how many legs do 3 rats have", "12"),
+        ("a boar gives 15 xp, how many boars to get 100", "7"),
+        ("each coin is worth 4 beans how many coins for 20 beans", "5"),
+        ("i have 30 gold and arrows are 4 each. how much is left if i buy 5", "10"),
+        ("if i have 6 apples and eat 1 and then buy 3 more how many would i have", "8"),
+        ("ok so i find 4 shells n lose 1 n find 6 more, how many i got", "9"),
     ],
 )
 def test_sums_may_be_told_as_stories(words, result):
