@@ -45,7 +45,7 @@ _PLAYS: Final = re.compile(r"^\W*(?:let'?s|tell|show|give|take|bring|say|teach|h
                            r"remember|forget|guess|try|sing|dance|lend|sell|buy|look|listen|find|keep|don'?t)\b")  # fmt: skip
 FEW: Final = 3
 """Maximum number of words of a fragment."""
-_CLAUSE: Final = re.compile(r"[,.;:!-]+ +")
+_CLAUSE: Final = re.compile(r"(?<![,.;:!-])[,.;:!-]+ +")
 _ASKS_LATE: Final = frozenset({"what", "whats", "what's", "where", "wheres", "why", "how", "hows", "should", "do", "does", "did", "is",
                                "are", "can", "could", "would", "will", "any", "have"})  # fmt: skip
 """Words with which a later clause of a line begins that asks something."""
