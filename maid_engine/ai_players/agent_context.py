@@ -21,7 +21,7 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.errors import BudgetExceededError, MaxAgentsExceededError
 from maid_engine.core.sequences import only
 from maid_engine.core.time import Seconds
-from maid_engine.engine.services import Game
+from maid_engine.engine.services import Game, Trouble
 
 if TYPE_CHECKING:
     from maid_engine.ai_players.inference.inference_service import InferenceService
@@ -137,7 +137,10 @@ class AgentContext:
         try:
             return gather(providers)
         except Exception:  # noqa: BLE001 - whatever a pack raises, the others teach what they teach
-            return gather(sound_providers(providers))
+            return gather(sound_providers(providers, self._report_lessons))
+
+    def _report_lessons(self, provider: str, error: Exception) -> None:
+        self.game.report(Trouble("lessons", provider, error))
 
     def forget_old_readings(self, now: Seconds) -> None:
         """Drop shared readings of lines that are too old."""

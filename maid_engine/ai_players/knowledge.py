@@ -1,7 +1,7 @@
 """Collects what the loaded packs teach AI players, from every method of every provider."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 import structlog
@@ -66,13 +66,22 @@ def presets_of(providers: Iterable[AIPlayerBehaviorProvider]) -> dict[str, Perso
     return presets
 
 
-def sound_providers(providers: Iterable[AIPlayerBehaviorProvider]) -> Iterator[AIPlayerBehaviorProvider]:
-    """Yield the providers that raise nothing. The others are logged, and teach nothing."""
+def sound_providers(
+    providers: Iterable[AIPlayerBehaviorProvider], report: Callable[[str, Exception], None]
+) -> Iterator[AIPlayerBehaviorProvider]:
+    """Yield the providers that raise nothing. The others are logged, and teach nothing.
+
+    Args:
+        providers: of all packs.
+        report: called with the name of each provider that raises, and its error.
+    """
     for provider in providers:
         try:
             gather((provider,))
-        except Exception:
-            log.exception("lessons.failed", provider=type(provider).__name__)
+        except Exception as error:
+            name = type(provider).__name__
+            log.exception("lessons.failed", provider=name)
+            report(name, error)
         else:
             yield provider
 

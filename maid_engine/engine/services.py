@@ -34,12 +34,12 @@ class Trouble(NamedTuple):
     """A program error that was caught where it happened."""
 
     part: str
-    """"system", "state" or "mind".
+    """"system", "state", "mind" or "lessons".
 
     Errors of commands are in their :class:`CommandRun`, those of listeners at the bus.
     """
     name: str
-    """The name of the system, or whose state or mind it is."""
+    """The name of the system or of the provider of lessons, or whose state or mind it is."""
     error: Exception
 
 

@@ -2,7 +2,15 @@
 
 import pytest
 
-from maid_engine.commands.parser import Target, parse_arguments, parse_line, parse_target
+from maid_engine.commands.parser import (
+    NO_ARGUMENTS,
+    Target,
+    number_at,
+    parse_arguments,
+    parse_line,
+    parse_target,
+    word_at,
+)
 
 
 @pytest.mark.parametrize(
@@ -12,6 +20,8 @@ from maid_engine.commands.parser import Target, parse_arguments, parse_line, par
         ("  LOOK  north ", "look", "north"),
         ("'hello there", "say", "hello there"),
         (":grins", "emote", "grins"),
+        ("'hello there'", "say", "hello there"),
+        ('"hello there"', "say", "hello there"),
         ("", "", ""),
     ],
 )
@@ -56,3 +66,28 @@ def test_arguments_part_at_a_preposition(rest, direct, preposition, indirect):
     arguments = parse_arguments(rest, ("to", "in"))
 
     assert (arguments.direct, arguments.preposition, arguments.indirect) == (direct, preposition, indirect)
+
+
+@pytest.mark.parametrize(("at", "word"), [(0, "give"), (1, "2"), (2, ""), (7, "")])
+def test_a_word_is_taken_by_its_place(at, word):
+    assert word_at(("give", "2"), at) == word
+
+
+@pytest.mark.parametrize(("at", "number"), [(0, 5), (1, 2), (2, 5)])
+def test_a_number_is_taken_by_its_place_or_is_the_usual_one(at, number):
+    assert number_at(("give", "2"), at, default=5) == number
+
+
+def test_the_words_of_a_line_keep_quoted_ones_together():
+    assert parse_line('give "big sword" bob').words == ("big sword", "bob")
+
+
+def test_arguments_are_true_if_anything_was_typed():
+    assert parse_arguments("bob")
+    assert not parse_arguments("")
+    assert not NO_ARGUMENTS
+
+
+@pytest.mark.parametrize("typed", ["all of swords", "3 of swords"])
+def test_of_before_a_kind_is_left_out(typed):
+    assert parse_target(typed).words == ("swords",)

@@ -1,5 +1,7 @@
 """Verbs find their commands."""
 
+from dataclasses import replace
+
 import pytest
 
 from maid_engine.commands.definition import Capability, CommandDefinition, Layer
@@ -88,3 +90,32 @@ def test_a_command_that_was_typed_already_gives_way_when_commands_change(registr
 
     registry.restore(before)
     assert registry.resolve("look", PLAYER).command.layer is Layer.STDLIB
+
+
+def test_a_command_of_a_lower_layer_does_not_take_the_place_of_one_above(registry):
+    above = command("look", layer=Layer.PACK)
+    registry.register([above])
+
+    registry.register([command("look")])
+
+    assert registry.get("look") is above
+
+
+def test_a_command_that_hides_one_below_unasked_is_known(registry):
+    registry.register([command("look", layer=Layer.PACK)])
+    registry.register([replace(command("lock", layer=Layer.PACK), replaces=True)])
+
+    assert [one.name for one in registry.hiding()] == ["look"]
+
+
+def test_all_commands_come_by_name(registry):
+    names = [one.name for one in registry.all()]
+
+    assert names == sorted(names)
+    assert "look" in names
+
+
+def test_a_name_beats_the_alias_of_another(registry):
+    registry.register([command("inv")])
+
+    assert registry.resolve("inv", PLAYER).command.name == "inv"

@@ -82,3 +82,8 @@ def test_edits_are_counted_with_swaps_of_neighbours(one, other, edits):
 )
 def test_a_plural_means_all_of_a_kind_unless_a_number_says_otherwise(typed, found):
     assert select(parse_target(typed), THINGS) == found
+
+
+@pytest.mark.parametrize(("typed", "found"), [("all", 4), ("", 0)])
+def test_a_target_without_words_is_everything_or_nothing(typed, found):
+    assert len(select(parse_target(typed), THINGS)) == found

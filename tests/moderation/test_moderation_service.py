@@ -237,3 +237,36 @@ async def test_what_is_held_of_a_person_is_told_and_taken_away_whole():
     assert [one.about for one in again.reports()] == ["Eve", "Eve"]
     assert again.flagged(reviewed=None) == ()
     assert again.mutes() == ()
+
+
+async def test_a_report_is_found_by_its_number():
+    _, moderation = await moderated()
+    made = await moderation.report("Ada", "Mallory", "rude")
+
+    assert moderation.find_report(made.number) == made
+    with pytest.raises(KeyError):
+        moderation.find_report(made.number + 1)
+
+
+async def test_words_to_one_person_are_judged_by_the_policies_for_such_words():
+    _, moderation, player, _ = await with_mallory()
+    asked = []
+    moderation.directed_policies.append(asked.append)
+    told = spoken(player, "tell")
+
+    assert moderation.judge(told) is None
+    assert asked == [told]
+
+
+async def test_a_listener_that_raises_does_not_keep_the_others_from_a_change():
+    _, moderation = await moderated()
+    heard = []
+
+    def broken(what, number):
+        raise RuntimeError(what)
+
+    moderation.on_change += [broken, lambda what, number: heard.append((what, number))]
+
+    made = await moderation.report("Ada", "Mallory", "rude")
+
+    assert [number for _, number in heard] == [made.number]

@@ -15,6 +15,7 @@ PARTS: Final = {
     "system": ("system_failed", "The system {name}"),
     "state": ("state_not_shown", "A player's prompt or packets"),
     "mind": ("mind_failed", "The mind of an AI player"),
+    "lessons": ("mind_failed", "What {name} teaches AI players"),
 }
 """Part of the game that reports → kind, and the sentence's subject."""
 
