@@ -34,7 +34,7 @@ LONGEST_FIGHT_S: Final = 90.0
 """Seconds that a stranger waits for an AI player that fights or is dead."""
 
 
-class Exchange(NamedTuple):
+class TalkLine(NamedTuple):
     """One line of a stranger, and everything that AI players said or did within :data:`ANSWER_S` seconds."""
 
     said: str
@@ -47,7 +47,7 @@ class Talk(NamedTuple):
     stranger: str
     agent: str
     room: str
-    exchanges: tuple[Exchange, ...]
+    exchanges: tuple[TalkLine, ...]
 
 
 def read_talks(file: Path) -> list[list[str]]:
@@ -146,13 +146,13 @@ class TalkTown:
         if room is not None and self._game.world.place_of(EntityId(stranger.player)) != room:
             self._game.world.move(EntityId(stranger.player), RoomId(room))
 
-    def _exchange(self, stranger: PilotPlayer, line: str) -> Exchange:
+    def _exchange(self, stranger: PilotPlayer, line: str) -> TalkLine:
         stranger.type(f"say {line}")
         stranger.heard()
         self._play.wait(ANSWER_S)
         names = tuple(f"{agent.name} " for agent in self._agents)
         heard = tuple(row for row in stranger.heard().splitlines() if row.startswith(names))
-        return Exchange(line, heard)
+        return TalkLine(line, heard)
 
 
 def transcript(talks: Sequence[Talk]) -> str:

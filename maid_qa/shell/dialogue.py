@@ -15,6 +15,14 @@ app = typer.Typer(
     help="How AI players understand what players say: examples and weights.", no_args_is_help=True
 )
 
+StrangersLines = Annotated[
+    Path, typer.Argument(help="What strangers say: a line each, an empty line between two talks.")
+]
+Seed = Annotated[int, typer.Option("--seed", help="Seed of the world.")]
+Minutes = Annotated[float, typer.Option("--minutes", help="How long they play before, in game time.")]
+Packs = Annotated[list[str] | None, typer.Option("--pack", help="Packs of the world.")]
+MINUTES = 25.0
+TOWN_PACKS = ("stdlib", "classic_rpg")
 Folder = Annotated[
     Path | None,
     typer.Option("--examples", help="Folder of examples_AUTHOR.txt; by default training/dialogue."),
@@ -175,16 +183,12 @@ def read(
 
 @app.command()
 def talk(
-    lines: Annotated[
-        Path, typer.Argument(help="What strangers say: a line each, an empty line between two talks.")
-    ],
+    lines: StrangersLines,
     *,
     out: Annotated[Path | None, typer.Option("--out", help="Write the talks to this file.")] = None,
-    seed: Annotated[int, typer.Option("--seed", help="Seed of the world.")] = 1,
-    minutes: Annotated[
-        float, typer.Option("--minutes", help="How long they play before, in game time.")
-    ] = 25.0,
-    pack: Annotated[list[str] | None, typer.Option("--pack", help="Packs of the world.")] = None,
+    seed: Seed = 1,
+    minutes: Minutes = MINUTES,
+    pack: Packs = None,
 ) -> None:
     """Let strangers say the lines of a file to AI players of a game in memory, and write the talks down to be judged."""
     from maid_engine.app.settings import Settings
@@ -193,7 +197,7 @@ def talk(
 
     configure_logging(Settings(log_level="error"))
     scripts = read_talks(lines)
-    town = TalkTown(pack or ["stdlib", "classic_rpg"], seed=seed, known_s=60 * minutes)
+    town = TalkTown(pack or TOWN_PACKS, seed=seed, known_s=60 * minutes)
     text = transcript(list(town.talks(scripts)))
     if out is None:
         typer.echo(text)
@@ -204,16 +208,12 @@ def talk(
 
 @app.command()
 def propose(
-    lines: Annotated[
-        Path, typer.Argument(help="What strangers say: a line each, an empty line between two talks.")
-    ],
+    lines: StrangersLines,
     out: Annotated[Path, typer.Option("--out", help="The file to write, for a judge.")],
     *,
-    seed: Annotated[int, typer.Option("--seed", help="Seed of the world.")] = 1,
-    minutes: Annotated[
-        float, typer.Option("--minutes", help="How long they play before, in game time.")
-    ] = 25.0,
-    pack: Annotated[list[str] | None, typer.Option("--pack", help="Packs of the world.")] = None,
+    seed: Seed = 1,
+    minutes: Minutes = MINUTES,
+    pack: Packs = None,
 ) -> None:
     """Let strangers say the lines of a file, and write down all that AI players could have answered, to be judged."""
     from maid_engine.app.settings import Settings
@@ -224,8 +224,8 @@ def propose(
 
     configure_logging(Settings(log_level="error"))
     scripts, recorder = read_talks(lines), ProposalRecorder()
-    packs = pack or ["stdlib", "classic_rpg"]
-    for _ in TalkTown(packs, seed=seed, known_s=60 * minutes, watch=recorder).talks(scripts):
+    town = TalkTown(pack or TOWN_PACKS, seed=seed, known_s=60 * minutes, watch=recorder)
+    for _ in town.talks(scripts):
         pass
     out.write_text(written(recorder.found), encoding="utf-8")
     typer.echo(f"{len(recorder.found)} answers to {recorder.lines} lines → {out}")

@@ -156,14 +156,10 @@ class Conversation:
         channel = one.text(Role.CHANNEL)
         named = bool(self._me.search(words))
         told = one.meaning is Meaning.TOLD_ME
-        kept_waiting, room, to = False, "", ""
-        if _is_aloud(one):
-            kept_waiting, room = self.partners.is_kept_waiting(who.lower(), now), crowd.room
-            to = self._note_line(who.lower(), one, now, crowd)
-            if not to and self._is_alone_with(who.lower(), crowd):
-                to = self._mine
-        if told:
-            to = self._mine
+        is_aloud = _is_aloud(one)
+        # Asked before the line is noted, as the line itself is one that waits.
+        kept_waiting = is_aloud and self.partners.is_kept_waiting(who.lower(), now)
+        to = self._addressee(who.lower(), one, now, crowd)
         heard = Heard(
             who,
             words,
@@ -175,7 +171,7 @@ class Conversation:
             named=one.text(Role.WHOM) if not told else "",
             partner=to,
             kept_waiting=kept_waiting,
-            room=room,
+            room=crowd.room if is_aloud else "",
             audience=one.audience,
             channel=channel if channel in PUBLIC and not told else "",
         )
@@ -190,6 +186,14 @@ class Conversation:
         self._waiting.append(heard)
         self.last_heard = now
         return True
+
+    def _addressee(self, who: str, one: Observation, now: float, crowd: Crowd) -> str:
+        """Return for whom words are, in lower case, and note them if they were said aloud; "" if they are for everybody."""
+        to = self._note_line(who, one, now, crowd) if _is_aloud(one) else ""
+        is_mine = one.meaning is Meaning.TOLD_ME or (
+            _is_aloud(one) and not to and self._is_alone_with(who, crowd)
+        )
+        return self._mine if is_mine else to
 
     def _is_alone_with(self, who: str, crowd: Crowd) -> bool:
         """Return whether a person speaks to this AI player because nobody else is here."""

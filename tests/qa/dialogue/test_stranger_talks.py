@@ -4,7 +4,7 @@ import pytest
 from typer.testing import CliRunner
 
 from maid_engine.core.errors import MaidError
-from maid_qa.dialogue.stranger_talks import Exchange, Talk, TalkTown, read_talks, transcript
+from maid_qa.dialogue.stranger_talks import Talk, TalkLine, TalkTown, read_talks, transcript
 from maid_qa.shell.dialogue import app
 
 
@@ -33,8 +33,8 @@ def test_a_missing_file_is_named(tmp_path):
 
 def test_a_transcript_numbers_the_lines_and_shows_silence():
     talks = [
-        Talk("Ada", "Bren", "The Mill", (Exchange("hi", ('Bren says, "Hello!"',)), Exchange("what", ()))),
-        Talk("Bob", "Cor", "The Ford", (Exchange("bye", ("Cor waves.",)),)),
+        Talk("Ada", "Bren", "The Mill", (TalkLine("hi", ('Bren says, "Hello!"',)), TalkLine("what", ()))),
+        Talk("Bob", "Cor", "The Ford", (TalkLine("bye", ("Cor waves.",)),)),
     ]
 
     assert transcript(talks).splitlines() == [
