@@ -2,5 +2,5 @@
 
 ``tutorial_world``  a newcomer's first hour, ending in a chain of small quests
 ``classic_rpg``     the town of Millhaven and the edge of the Dark Forest, levels 1 to 5
-``bench_hall``      a hundred plain rooms in pairs, for load tests
+``bench_hall``      a hundred pairs of plain rooms, for load tests
 """

@@ -1,4 +1,4 @@
-"""The QA tools of packs: laws, checks, facts, definitions and mutants.
+"""The QA tools of packs: content rules, checks, facts, definitions and mutants.
 
 A pack of its own distribution provides its tools itself with ``game.provide``
 (:mod:`maid_engine.ports.playtest`). Tools that are kept apart from their pack, as those of the standard

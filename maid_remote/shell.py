@@ -3,6 +3,7 @@
 import asyncio
 import json
 import signal
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
@@ -123,6 +124,7 @@ def play(  # noqa: PLR0913
     Exit codes: 0 the visit went well; 5 a finding is as severe as --fail-on; 1 no connection, no login, or the visitors were
     asked to leave; 2 wrong usage or files. Ctrl-C lets every visitor log out; a second one ends the visit at once.
     """
+    from maid_engine.core.addresses import is_this_machine
     from maid_remote.play.credentials import read_login
     from maid_remote.play.host import HostStore
 
@@ -133,7 +135,7 @@ def play(  # noqa: PLR0913
     word, rules = read_login(login), _rules(policy, commands, minutes)
     rules.check_host(host)
     word.check_leave(host)
-    if word.tls == "off" and not _is_this_machine(host):
+    if word.tls == "off" and not is_this_machine(host):
         _tell(f"{login}: tls is off: the password goes to {host} for all on the way to read")
     store = HostStore(folder)
     record = store.load(host, port)
@@ -163,10 +165,9 @@ def play(  # noqa: PLR0913
         _tell_unreachable(reports)
     _write_pages(record, reports, {"junit": junit, "sarif": sarif, "html": html}, seed=seed, fail_on=limit)
     found = _hand_over(record, reports, _Files(json_file, map_file, transcript), asked=asked)
-    if limit is not None and any(_severity(one["severity"]) >= limit for one in found["findings"]):
-        raise typer.Exit(FINDINGS_EXIT)
-    if not reports or any(report.ending.kind in _FAILURES for report in reports):
-        raise typer.Exit(1)
+    code = _exit_code(reports, [_severity(one["severity"]) for one in found["findings"]], limit)
+    if code:
+        raise typer.Exit(code)
 
 
 def _rules(policy: Path | None, commands: int | None, minutes: float | None) -> "VisitPolicy":
@@ -186,10 +187,13 @@ def _rules(policy: Path | None, commands: int | None, minutes: float | None) -> 
     return rules
 
 
-def _is_this_machine(host: str) -> bool:
-    from maid_engine.core.addresses import is_loopback
-
-    return host == "localhost" or is_loopback(host)
+def _exit_code(reports: "list[VisitReport]", found: Sequence["Severity"], limit: "Severity | None") -> int:
+    """Return the exit code: a finding is at least this severe, a visitor could not play to the end, or all went well."""
+    if limit is not None and any(severity >= limit for severity in found):
+        return FINDINGS_EXIT
+    if not reports:
+        return 1
+    return int(any(report.ending.kind in _FAILURES for report in reports))
 
 
 def _keep_minds(record: "HostRecord", reports: "list[VisitReport]") -> None:
@@ -369,34 +373,13 @@ def _hand_over(
     record: "HostRecord", reports: "list[VisitReport]", files: _Files, *, asked: dict[str, object] | None
 ) -> dict[str, Any]:
     """Write the files that were asked for, and print the report or its summary. Return the report's data."""
-    from maid_remote.play.atlas import atlas, dot
     from maid_remote.play.report import figures, summary
 
     found = figures(record, reports) | {"models": asked}
-    book = record.learned.rooms
     if files.map is not None:
-        is_dot = files.map.suffix in (".dot", ".gv")
-        files.map.write_text(
-            dot(book, record.address) if is_dot else json.dumps(atlas(book), ensure_ascii=False, indent=1),
-            encoding="utf-8",
-        )
+        _write_map(record, files.map)
     if files.transcript is not None:
-        files.transcript.touch(mode=0o600)  # it contains what people said there
-        with files.transcript.open("w", encoding="utf-8") as out:
-            for report in reports:
-                for one in report.transcript.exchanges:
-                    block = one.block
-                    row: dict[str, object] = {
-                        "who": report.name,
-                        "typed": one.typed,
-                        "lines": block.lines,
-                        "prompt": block.prompt,
-                    }
-                    row |= {
-                        "packets": [(packet.package, packet.data) for packet in block.packets],
-                        "ended_by": one.ended_by,
-                    }
-                    out.write(json.dumps(row, ensure_ascii=False, default=str) + "\n")
+        _write_transcript(reports, files.transcript)
     if files.report is not None and str(files.report) == "-":
         typer.echo(json.dumps(found, ensure_ascii=False))
         return found
@@ -407,3 +390,32 @@ def _hand_over(
     for line in summary(found):
         typer.echo(line)
     return found
+
+
+def _write_map(record: "HostRecord", path: Path) -> None:
+    """Write what is known of the map: as Graphviz if the file's name says so, else as JSON."""
+    from maid_remote.play.atlas import atlas, dot
+
+    book = record.learned.rooms
+    if path.suffix in (".dot", ".gv"):
+        text = dot(book, record.address)
+    else:
+        text = json.dumps(atlas(book), ensure_ascii=False, indent=1)
+    path.write_text(text, encoding="utf-8")
+
+
+def _write_transcript(reports: "list[VisitReport]", path: Path) -> None:
+    """Write every exchange as one line of JSON, readable only by the owner of the file."""
+    path.touch(mode=0o600)  # it contains what people said there
+    with path.open("w", encoding="utf-8") as out:
+        for report in reports:
+            for one in report.transcript.exchanges:
+                row = {
+                    "who": report.name,
+                    "typed": one.typed,
+                    "lines": one.block.lines,
+                    "prompt": one.block.prompt,
+                    "packets": [(packet.package, packet.data) for packet in one.block.packets],
+                    "ended_by": one.ended_by,
+                }
+                out.write(json.dumps(row, ensure_ascii=False, default=str) + "\n")

@@ -71,7 +71,7 @@ _GOALS: tuple[tuple[str, str, GoalType, float, tuple[str, ...], str, dict[str, f
     (
         "learn_forty_things",
         "learn forty things",
-        GoalType.ACHIEVEMENT,
+        GoalType.STUDY,
         0.4,
         (),
         "lore >= 40",

@@ -128,8 +128,7 @@ class StdlibCharacters(Interceptable):
         game, world = self.game, self.game.world
         room = self._room_to_enter(player_id)
         last = world.need(player_id, Character).last_room
-        is_first_time = world.place_of(player_id) is None and last is None
-        is_place_gone = last is not None and last != room and last not in world
+        is_first_time = last is None and world.place_of(player_id) is None
         world.remove(player_id, LinkDead)
         if room is not None and world.place_of(player_id) != room:
             world.move(player_id, room)
@@ -137,7 +136,7 @@ class StdlibCharacters(Interceptable):
         self._recall_choices(player_id)
         name = name_of(world, player_id)
         game.tell(player_id, msg.WELCOME(player=name))
-        if is_place_gone:
+        if _is_gone(world, last, room):
             game.tell(player_id, msg.PLACE_IS_GONE())
         if is_first_time:
             self._show_beginnings(player_id)
@@ -242,6 +241,13 @@ class StdlibCharacters(Interceptable):
 
     def _tell_room(self, player_id: PlayerId, said: Message) -> None:
         self.game.act(said, place=self.game.world.place_of(player_id), but=(player_id,))
+
+
+def _is_gone(world: World, last: EntityId | None, room: EntityId | None) -> bool:
+    """Return whether the last room of a character, other than the one that it enters, no longer exists."""
+    if last is None or last == room:
+        return False
+    return last not in world
 
 
 def _entering(world: World, player: PlayerId) -> MessageTemplate:

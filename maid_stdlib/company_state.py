@@ -65,14 +65,10 @@ def _member(game: Game, member: EntityId, here: EntityId | None) -> JsonValue:
 def tasks(game: Game, player: EntityId) -> list[JsonValue]:
     """Return the data of IRE.Tasks.List: active quests, their current stage, and the progress of its objectives."""
     log = game.world.get_or_default(player, QuestLog)
-    known = game.resource(ContentIndex).quests
     found: list[JsonValue] = []
-    for quest_id, progress in log.active.items():
-        quest = known.get(quest_id)
-        stage = rule.stage_of(quest, progress) if quest is not None else None
-        if quest is not None and stage is not None:
-            counts = rule.fit_counts(stage, progress.counts)
-            found.append(_task(game, quest, stage, progress.stage, counts))
+    for quest, stage, progress in rule.active_stages(log, game.resource(ContentIndex).quests):
+        counts = rule.fit_counts(stage, progress.counts)
+        found.append(_task(game, quest, stage, progress.stage, counts))
     return found
 
 

@@ -13,6 +13,7 @@ from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Character, Following, Grouped
 from maid_stdlib.components.item import Container, Equipment, Item, Purse
+from maid_stdlib.rules.company import members
 from maid_stdlib.rules.money import in_all_purses, in_saved_purses, ledger
 
 
@@ -95,8 +96,7 @@ def _group_has_leader(game: Game, entity: EntityId) -> str:
     leader = game.world.get(grouped.leader, Grouped)
     if leader is None or leader.leader != grouped.leader:
         return f"its leader {grouped.leader} does not lead"
-    others = [member for member, other in game.world.having(Grouped) if other.leader == grouped.leader]
-    if len(others) > 1:
+    if len(members(game.world, entity)) > 1:
         return ""
     return "it is alone in its group"
 

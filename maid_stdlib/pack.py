@@ -40,9 +40,7 @@ class StdlibPack:
         game.codec.register(Persistent, *component_types())
         game.catalogue.include(messages.CATALOGUE)
         game.commands.register(commands.ALL)
-        if not game.has_resource(ContentIndex):
-            game.provide(ContentIndex())
-        leaving = game.resource(ContentIndex).on_removal
+        leaving = game.resource_or_new(ContentIndex).on_removal
         leaving.append(company.stop_followers)
         self._undo.append(partial(leaving.remove, company.stop_followers))
         game.presenter = StdlibPresenter(game)

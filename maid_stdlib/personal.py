@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from maid_engine.accounts.personal_data import Person, PersonalData
+from maid_engine.accounts.personal_data import DataSubject, PersonalData
 from maid_engine.core.ids import EntityId
 from maid_engine.core.mappings import filled
 from maid_engine.engine.services import Game
@@ -21,22 +21,22 @@ def watch_over(game: Game) -> None:
     )
 
 
-def _names(person: Person) -> frozenset[str]:
+def _names(person: DataSubject) -> frozenset[str]:
     return frozenset(name.lower() for name in person.names)
 
 
-def _answering(game: Game, person: Person) -> Iterator[EntityId]:
+def _answering(game: Game, person: DataSubject) -> Iterator[EntityId]:
     names = _names(person)
     return (who for who, last in game.world.having(LastTell) if last.by.lower() in names)
 
 
-def _ignoring(game: Game, person: Person) -> Iterator[tuple[EntityId, Preferences]]:
+def _ignoring(game: Game, person: DataSubject) -> Iterator[tuple[EntityId, Preferences]]:
     names = _names(person)
     found = game.world.having(Preferences)
     return ((who, chosen) for who, chosen in found if names.intersection(chosen.ignored))
 
 
-def _told(game: Game, person: Person) -> dict[str, int]:
+def _told(game: Game, person: DataSubject) -> dict[str, int]:
     counts = {
         "answer them with reply": sum(1 for _ in _answering(game, person)),
         "ignore them": sum(1 for _ in _ignoring(game, person)),
@@ -44,7 +44,7 @@ def _told(game: Game, person: Person) -> dict[str, int]:
     return filled(counts)
 
 
-def _erase(game: Game, person: Person) -> int:
+def _erase(game: Game, person: DataSubject) -> int:
     names, world = _names(person), game.world
     answering, ignoring = tuple(_answering(game, person)), tuple(_ignoring(game, person))
     for who in answering:

@@ -172,17 +172,22 @@ class StdlibPresenter:
 
     def answer(self, player_id: PlayerId, session: Session, package: str, data: JsonValue) -> None:
         """Send a list of items that a client asked for, or delete the map that is stored with the character."""
-        game, asked = self._game, package.lower()
-        room = game.world.place_of(player_id)
+        asked = package.lower()
+        room = self._game.world.place_of(player_id)
         if asked == automap.FORGET:
-            automap.forget(game, player_id)
-        if not session.wants("Char.Items") or room is None:
-            return
+            automap.forget(self._game, player_id)
+        elif session.wants("Char.Items") and room is not None:
+            self._send_items(player_id, session, room, asked, data)
+
+    def _send_items(
+        self, player_id: PlayerId, session: Session, room: EntityId, asked: str, data: JsonValue
+    ) -> None:
+        """Send the items in somebody's hands, in its room, or in a container that it reaches."""
         match asked:
             case "char.items.inv":
-                _deliver_items(session, "inv", gmcp_state.inventory(game, player_id))
+                _deliver_items(session, "inv", gmcp_state.inventory(self._game, player_id))
             case "char.items.room":
-                _deliver_items(session, "room", gmcp_state.room_items(game, room))
+                _deliver_items(session, "room", gmcp_state.room_items(self._game, room))
             case "char.items.contents":
                 self._send_contents(session, EntityId(str(data)), (room, player_id))
 

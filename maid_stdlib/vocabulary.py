@@ -64,8 +64,6 @@ def vocabulary(game: Game) -> Vocabulary:
 
 def _around(game: Game, player: PlayerId) -> list[EntityId]:
     place = game.world.place_of(player)
-    if place is None:
-        return []
     return [one for one in game.world.contents(place) if one != player]
 
 

@@ -1,5 +1,6 @@
 """What every test may use, and what decides which tests run."""
 
+import json
 import logging
 import os
 import shutil
@@ -138,6 +139,31 @@ def _own_settings(monkeypatch, tmp_path_factory):
     # Nobody's key is used up by a test.
     for name in ("ANTHROPIC_API_KEY", "OPENAI_API_KEY"):
         monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture(autouse=True)
+def _rows_are_saved_as_they_are(monkeypatch, request):
+    """Whatever a test changes in a mind, what is saved from a memo is what a full encoding of the rows gives.
+
+    The tests of minds and all unit tests look at that; long games of other tests would take twice the time to save.
+    """
+    if request.node.get_closest_marker("system") and "tests/ai_players/" not in request.node.nodeid:
+        return
+    # Imported here, so that the coverage of these modules is measured from their first line.
+    from maid_engine.core.codec import to_rows
+    from maid_engine.core.row_memo import RowMemo
+
+    from_memo = RowMemo.rows
+
+    def checked(memo, table):
+        rows = list(table)
+        found = from_memo(memo, rows)
+        assert json.dumps(found) == json.dumps(to_rows(rows)), (
+            "a row was changed, and RowMemo.edited was not called"
+        )
+        return found
+
+    monkeypatch.setattr(RowMemo, "rows", checked)
 
 
 @pytest.fixture(autouse=True)

@@ -104,6 +104,37 @@ def test_the_service_starts_what_is_installed_and_installs_nothing():
     assert int(settings["LimitNOFILE"]) > 2 * Settings().limits.connections_max
 
 
+# --- workflows ---
+
+
+def workflow(name):
+    # YAML 1.1 reads the key "on" as true.
+    found = yaml.safe_load((ROOT / ".github/workflows" / name).read_text())
+    return found[True], found["jobs"]["test"]["steps"]
+
+
+def test_every_change_runs_the_checks():
+    starts, steps = workflow("ci.yml")
+
+    assert {"push", "pull_request"} <= starts.keys()
+    assert "bash .ci/run" in [step.get("run") for step in steps]
+
+
+def test_the_weekly_runs_start_once_a_week_and_keep_their_log_also_if_they_fail():
+    starts, steps = workflow("weekly.yml")
+    ((minute, hour, day, month, weekday),) = [one["cron"].split() for one in starts["schedule"]]
+    (kept,) = [step for step in steps if "upload-artifact" in step.get("uses", "")]
+    script = (ROOT / ".ci/weekly").read_text()
+
+    assert all(one.isdecimal() for one in (minute, hour, weekday))
+    assert (day, month) == ("*", "*")
+    assert ".ci/weekly" in [step.get("run") for step in steps]
+    assert kept["if"] == "always()"
+    # Without this, the action leaves out what is in a folder whose name begins with a dot.
+    assert kept["with"] == {"name": "weekly-log", "path": ".ci/weekly.log/", "include-hidden-files": True}
+    assert 'LOGS = ROOT / ".ci" / "weekly.log"' in script
+
+
 # --- pinned packages ---
 
 

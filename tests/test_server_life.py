@@ -40,7 +40,7 @@ def play(server, *lines, name="Ada", last=PROMPT):
         typist = Typist(name)
         await typist.log_in(server.port)
         for line in lines:
-            await typist.ask(line, last if line == lines[-1] else PROMPT)
+            await typist.ask(line, last if line == lines[-1] else PROMPT, patience_s=PATIENT_S)
         typist.hang_up()
 
     asyncio.run(played())

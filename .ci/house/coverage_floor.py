@@ -1,7 +1,7 @@
 """How much of the source the tests run, package by package, held to floors that only rise.
 
 ``scripts/coverage SCOPE`` prints a table of what a test run with ``MAID_TEST_COVERAGE=SCOPE`` left; ``--check`` fails if a
-share is below its floor in ``.ci/coverage.toml``; ``--raise`` writes higher floors.
+share is below its floor in ``.ci/coverage.toml``, or if the scope has no floors there; ``--raise`` writes higher floors.
 """
 
 import argparse
@@ -161,7 +161,7 @@ def _file_count(path: str, summary: Mapping[str, int], root: Path) -> FileCount:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Return the exit status: 1 if ``--check`` found a share below its floor, else 0."""
+    """Return the exit status: 1 if ``--check`` found a share below its floor or no floors, else 0."""
     given = _parser().parse_args(arguments)
     path = given.root / FLOORS
     floors = read_floors(path)
@@ -175,7 +175,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         )
     if given.higher:
         write_floors(path, {**floors, given.scope: raised(found, mine)})
-    worse = complaints(found, mine) if given.check else []
+    if not given.check:
+        return 0
+    if not mine:
+        print(
+            f"{FLOORS} has no floors of {given.scope}: write them with `scripts/coverage {given.scope} --raise`.",
+            file=sys.stderr,
+        )
+        return 1
+    worse = complaints(found, mine)
     for one in worse:
         print(one)
     if worse:

@@ -7,6 +7,7 @@ from pathlib import Path
 from house import counts
 from house.functions import Function, Functions, percentile
 from house.imports import largest_package_knot, module_cycles
+from house.module_names import gerund_names, shared_names
 from house.sources import Repository, Source
 
 SERVER = "maid_engine"
@@ -171,14 +172,14 @@ def _structure(repository: Repository) -> Iterator[Measure]:
     yield Measure(
         "server_names", f"first-level names of {SERVER}", len(names), limited=True, worst=tuple(names)
     )
+    yield _listed("shared_names", "modules of one name within a part", shared_names(repository.product))
+    yield _listed("gerund_names", "modules named after an act in -ing", gerund_names(repository.product))
 
 
 def _tests(repository: Repository) -> Iterator[Measure]:
     yield _count("test_private_reaches", "private reaches in tests", repository.tests, counts.private_reaches)
-    unmirrored = {source.path: 1 for source in untested(repository)}
-    yield Measure(
-        "untested_modules", "modules without a test file", len(unmirrored), limited=True, places=unmirrored
-    )
+    unmirrored = [source.path for source in untested(repository)]
+    yield _listed("untested_modules", "modules without a test file", unmirrored)
     lines = sum(len(source.lines) for source in repository.product)
     tests = sum(len(source.lines) for source in repository.tests)
     yield Measure("tests_per_source", "test lines per source line", round(tests / lines, 2) if lines else 0.0)
@@ -197,6 +198,10 @@ def untested(repository: Repository) -> list[Source]:
 def _count(key: str, title: str, sources: Iterable[Source], count: counts.Counter) -> Measure:
     places = counts.by_file(sources, count)
     return Measure(key, title, sum(places.values()), limited=True, places=places)
+
+
+def _listed(key: str, title: str, paths: Sequence[str]) -> Measure:
+    return Measure(key, title, len(paths), limited=True, places=dict.fromkeys(paths, 1))
 
 
 def _rate(repository: Repository, key: str, title: str, count: counts.Counter) -> Measure:

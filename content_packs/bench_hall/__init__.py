@@ -1,1 +1,1 @@
-"""A hundred plain rooms in pairs, for load tests."""
+"""A hundred pairs of plain rooms, for load tests."""

@@ -1,4 +1,4 @@
-"""A hundred plain rooms in pairs, for load tests: every ten newcomers share a room."""
+"""A hundred pairs of plain rooms, for load tests: every ten newcomers share a room."""
 
 from pathlib import Path
 
@@ -11,14 +11,15 @@ from maid_stdlib.content.pack import WorldPack
 from maid_stdlib.content.specs import ExitSpec, RoomSpec, ZoneSpec
 
 PAIRS = 100
-NEWCOMERS_A_ROOM = 10
+"""Pairs of a hall and its yard: 200 rooms."""
+NEWCOMERS_PER_ROOM = 10
 
 
 class BenchHallPack(WorldPack):
     """A hundred halls, each with its yard."""
 
     root = Path(__file__).parent
-    newcomers_a_room = NEWCOMERS_A_ROOM
+    newcomers_per_room = NEWCOMERS_PER_ROOM
 
     def load(self, known: ContentIndex | None = None) -> Loaded:  # noqa: ARG002 - it builds on no other pack
         """Return the rooms: each hall has a yard to its north."""
@@ -36,7 +37,7 @@ class BenchHallPack(WorldPack):
 
         def spread(event: PlayerConnectedEvent) -> None:
             nonlocal arrived
-            game.world.move(event.player_id, _hall(arrived // self.newcomers_a_room % PAIRS))
+            game.world.move(event.player_id, _hall(arrived // self.newcomers_per_room % PAIRS))
             arrived += 1
 
         game.bus.subscribe(PlayerConnectedEvent, spread)
@@ -45,7 +46,7 @@ class BenchHallPack(WorldPack):
 class CrowdHallPack(BenchHallPack):
     """The hall with everybody in its first room, for fan-out."""
 
-    newcomers_a_room = 1_000_000
+    newcomers_per_room = 1_000_000
 
 
 def _hall(number: int) -> RoomId:

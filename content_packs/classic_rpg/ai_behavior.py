@@ -113,7 +113,7 @@ GOALS: tuple[GoalTemplate, ...] = (
     _goal(
         "name_in_millhaven",
         "Become somebody whom the town speaks of",
-        GoalType.ACHIEVEMENT,
+        GoalType.STUDY,
         0.8,
         needs=("level >= 3",),
         done=("level >= 5", "quests_done >= 5"),

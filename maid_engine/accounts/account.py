@@ -28,6 +28,10 @@ class CharacterRecord:
     delete_wall: float | None = None
     """When it will be destroyed, in seconds since 1970-01-01 UTC; None if it is not marked for deletion."""
 
+    def is_due(self, wall: float) -> bool:
+        """Return whether the time of its destruction has come."""
+        return self.delete_wall is not None and self.delete_wall <= wall
+
 
 @dataclass(frozen=True, slots=True)
 class Account:
@@ -60,10 +64,29 @@ class Account:
         """The characters that are not marked for deletion."""
         return tuple(record for record in self.characters if record.delete_wall is None)
 
+    @property
+    def leaving(self) -> tuple[CharacterRecord, ...]:
+        """The characters that are marked for deletion."""
+        return tuple(record for record in self.characters if record.delete_wall is not None)
+
     def character(self, name: str) -> CharacterRecord | None:
         """Return the character of this name, case-insensitively; None if there is none."""
         lowered = name.lower()
         return next((record for record in self.characters if record.name.lower() == lowered), None)
+
+    def living_character(self, name: str) -> CharacterRecord | None:
+        """Return the character of this name if it is not marked for deletion; else None."""
+        record = self.character(name)
+        if record is None or record.delete_wall is not None:
+            return None
+        return record
+
+    def leaving_character(self, name: str) -> CharacterRecord | None:
+        """Return the character of this name if it is marked for deletion; else None."""
+        record = self.character(name)
+        if record is None or record.delete_wall is None:
+            return None
+        return record
 
     def document(self) -> Document:
         """Return the account as a document for the store."""

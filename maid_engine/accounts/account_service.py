@@ -144,15 +144,18 @@ class AccountService(Interceptable):
         added = filter(None, map(fold, self.rules.offensive_words))
         if any(word in fold(name) for word in added):
             return name_policy.OFFENSIVE
-        who = account_id(name)
-        taken = (
-            who in self._accounts or who in self._being_made or self._game.characters.find(name) is not None
-        )
-        if taken:
+        if self._is_taken(name):
             return name_policy.TAKEN
         if name_policy.skeleton(name) in self._skeletons():
             return name_policy.TOO_LIKE
         return ""
+
+    def _is_taken(self, name: str) -> bool:
+        """Return whether an account or a character has this name, or will soon have it."""
+        who = account_id(name)
+        if who in self._accounts or who in self._being_made:
+            return True
+        return self._game.characters.find(name) is not None
 
     def _skeletons(self) -> frozenset[str]:
         """Return the skeletons of the names of all accounts, of their characters, and of everybody who plays."""
@@ -363,8 +366,8 @@ class AccountService(Interceptable):
         Raises:
             AccountError: the account has no character of this name, or it is already marked.
         """
-        record = self._accounts[who].character(name)
-        if record is None or record.delete_wall is not None:
+        record = self._accounts[who].living_character(name)
+        if record is None:
             raise AccountError("you have no character of that name.")
         marked = replace(record, delete_wall=self._game.clock.wall() + self.rules.deletion_grace_s)
         await self._change(who, lambda now: _with_record(now, marked))
@@ -377,8 +380,8 @@ class AccountService(Interceptable):
         Raises:
             AccountError: no character of this name is marked for deletion.
         """
-        record = self._accounts[who].character(name)
-        if record is None or record.delete_wall is None:
+        record = self._accounts[who].leaving_character(name)
+        if record is None:
             raise AccountError("no character of that name is marked for deletion.")
         kept = replace(record, delete_wall=None)
         await self._change(who, lambda now: _with_record(now, kept))
@@ -390,12 +393,13 @@ class AccountService(Interceptable):
         wall = self._game.clock.wall()
         gone: list[str] = []
         for account in self.all():
-            for record in account.characters:
-                if record.delete_wall is not None and record.delete_wall <= wall:
-                    if self._game.characters.find(record.name) == record.player_id:
-                        self._game.characters.delete(record.player_id)
-                    await self._change_with_world(account.id, partial(_without_record, gone=record))
-                    gone.append(record.name)
+            for record in account.leaving:
+                if not record.is_due(wall):
+                    continue
+                if self._game.characters.find(record.name) == record.player_id:
+                    self._game.characters.delete(record.player_id)
+                await self._change_with_world(account.id, partial(_without_record, gone=record))
+                gone.append(record.name)
         return tuple(gone)
 
     # --- administrative acts ---
@@ -572,11 +576,11 @@ class AccountService(Interceptable):
         before = self._accounts.get(account.id)
         if before is not None:
             self._forget_origins(before)
+            for record in before.characters:
+                self._by_player.pop(record.player_id, None)
+                self._capabilities.pop(record.player_id, None)
         for address in account.addresses:
             self._by_origin.setdefault(origin_of(address), {})[account.id] = None
-        for record in before.characters if before else ():
-            self._by_player.pop(record.player_id, None)
-            self._capabilities.pop(record.player_id, None)
         self._accounts[account.id] = account
         for record in account.characters:
             self._by_player[record.player_id] = account.id

@@ -181,17 +181,18 @@ def require(actor: Actor, act: Act, target: Target) -> None:
 
 def _on_person(actor: Standing, act: Act, target: Person) -> Denial | None:
     is_self = bool(actor.account) and actor.account == target.who.account
-    if act is Act.JUDGE:
-        return Denial.ABOUT_YOU if is_self else None
-    if act is Act.GRANT:
-        return _on_role(actor, target, is_self=is_self)
-    if act is Act.TOKEN:
-        if is_self or actor.is_owner:
-            return None
-        return Denial.OTHERS_TOKEN
-    if actor.is_above(target.who):
+    match act:
+        case Act.JUDGE:
+            allowed, denial = not is_self, Denial.ABOUT_YOU
+        case Act.GRANT:
+            return _on_role(actor, target, is_self=is_self)
+        case Act.TOKEN:
+            allowed, denial = is_self or actor.is_owner, Denial.OTHERS_TOKEN
+        case _:
+            allowed, denial = actor.is_above(target.who), Denial.NOT_BELOW
+    if allowed:
         return None
-    return Denial.NOT_BELOW
+    return denial
 
 
 def _on_role(actor: Standing, target: Person, *, is_self: bool) -> Denial | None:

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Final, Protocol
 
+from maid_engine.core.addresses import parsed
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import AccountError
 from maid_engine.ports.store import DocumentStore
@@ -104,12 +105,9 @@ class BanList:
 
     def of_address(self, address: str) -> Ban | None:
         """Return the ban that covers an address, or None. Texts other than IP addresses (``virtual``) are never banned."""
-        try:
-            ip = ipaddress.ip_address(address)
-        except ValueError:
+        ip = parsed(address)
+        if ip is None:
             return None
-        mapped = getattr(ip, "ipv4_mapped", None)
-        ip = mapped or ip
         for ban in self._bans.values():
             if ban.kind is BanKind.ADDRESS and ip in ipaddress.ip_network(ban.what):
                 return ban

@@ -142,7 +142,7 @@ def characters(ctx: CommandContext) -> None:
     if account is None:
         return
     author = EntityId(account.id)
-    leaving = tuple(Name(record.name, author=author) for record in account.characters if record.delete_wall)
+    leaving = tuple(Name(record.name, author=author) for record in account.leaving)
     ctx.reply(msg.CHARACTERS(names=tuple(Name(record.name, author=author) for record in account.living)))
     if leaving:
         ctx.reply(msg.CHARACTERS_LEAVING(names=leaving))
@@ -162,8 +162,8 @@ def deletecharacter(ctx: CommandContext) -> None:
     account = _account(ctx)
     if account is None:
         return
-    record = account.character(ctx.rest)
-    if record is None or record.delete_wall is not None:
+    record = account.living_character(ctx.rest)
+    if record is None:
         ctx.reply(msg.DELETE_WHICH())
         return
     shown = Name(record.name, author=EntityId(account.id))
@@ -203,8 +203,8 @@ def restorecharacter(ctx: CommandContext) -> None:
     account = _account(ctx)
     if account is None:
         return
-    record = account.character(ctx.rest)
-    if record is None or record.delete_wall is None:
+    record = account.leaving_character(ctx.rest)
+    if record is None:
         ctx.reply(msg.RESTORE_WHICH())
         return
 

@@ -11,8 +11,7 @@ from typing import Final
 import structlog
 
 from maid_engine.accounts.account import Account
-from maid_engine.accounts.authority import Act, Actor, require
-from maid_engine.accounts.authority import Person as Target
+from maid_engine.accounts.authority import Act, Actor, Person, require
 from maid_engine.accounts.standings import standing_of
 from maid_engine.commands.definition import Role
 from maid_engine.core.documents import Json
@@ -28,7 +27,7 @@ FORMAT: Final = "maid-person/1"
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class DataSubject:
     """The subject of personal data: an account and its characters."""
 
     account: Account
@@ -37,15 +36,15 @@ class Person:
     """The names of the account and of its characters, without duplicates."""
 
     @classmethod
-    def of(cls, account: Account) -> "Person":
+    def of(cls, account: Account) -> "DataSubject":
         """Return the person who has an account."""
         names = dict.fromkeys((account.name, *(one.name for one in account.characters)))
         return cls(account, tuple(one.player_id for one in account.characters), tuple(names))
 
 
-Held = Callable[[Person], Json]
+Held = Callable[[DataSubject], Json]
 """Returns the data held about a person, as a JSON value; None if there is none."""
-Erase = Callable[[Person], int]
+Erase = Callable[[DataSubject], int]
 """Deletes the data about a person, and returns the number of deleted things."""
 
 
@@ -101,7 +100,7 @@ class PersonalData(Interceptable):
         person = self._person(name)
         if person.account.role is Role.OWNER:
             raise AccountError("nobody can erase the owner. Make somebody else the owner first.")
-        require(by, Act.ERASE, Target(standing_of(person.account)))
+        require(by, Act.ERASE, Person(standing_of(person.account)))
         for player_id in person.players:
             self._send_away(player_id)
         gone = {holder.name: holder.erase(person) for holder in self._holders.values()}
@@ -109,11 +108,11 @@ class PersonalData(Interceptable):
         log.info("personal_data.erased", by=by.name, **gone)
         return gone
 
-    def _person(self, name: str) -> Person:
+    def _person(self, name: str) -> DataSubject:
         account = self._game.accounts.find(name)
         if account is None:
             raise AccountError("there is no account of that name.")
-        return Person.of(account)
+        return DataSubject.of(account)
 
     def _send_away(self, player_id: PlayerId) -> None:
         session = self._game.sessions.of(player_id)
@@ -121,11 +120,11 @@ class PersonalData(Interceptable):
             self._game.presence.disconnect(session, "erased")
             session.close("erased")
 
-    def _characters(self, person: Person) -> Json:
+    def _characters(self, person: DataSubject) -> Json:
         game = self._game
         return [entity_tree(game, player_id) for player_id in person.players if player_id in game.world]
 
-    def _delete_characters(self, person: Person) -> int:
+    def _delete_characters(self, person: DataSubject) -> int:
         here = [record for record in person.account.characters if record.player_id in self._game.world]
         for record in here:
             self._game.characters.delete(record.player_id)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from maid_engine.accounts.account import Account
 from maid_engine.accounts.authority import NOBODY, Actor, Addresses, Standing
 from maid_engine.core.addresses import parsed
+from maid_engine.core.sequences import first
 
 
 def standing_of(account: Account | None) -> Standing:
@@ -40,12 +41,14 @@ def _people_at(
 ) -> Iterator[Standing]:
     covered = ipaddress.ip_network(network)
     for account in accounts:
-        last = None
-        if account.addresses:
-            last = parsed(account.addresses[0])
-        if last is not None and last in covered:
+        if _is_in(first(account.addresses, ""), covered):
             yield standing_of(account)
     for address, playing_account in playing:
-        now = parsed(address)
-        if now is not None and now in covered:
+        if _is_in(address, covered):
             yield standing_of(playing_account)
+
+
+def _is_in(address: str, network: ipaddress.IPv4Network | ipaddress.IPv6Network) -> bool:
+    """Return whether a text is an IP address of a network."""
+    ip = parsed(address)
+    return ip is not None and ip in network

@@ -43,22 +43,24 @@ FORMS: Final = (
 def token(ctx: CommandContext) -> None:
     """Run the subcommand that follows `@token`; `list` by default."""
     account = ctx.game.accounts.account_of(ctx.actor)
-    verb, words = (ctx.args.words[0].lower(), ctx.args.words[1:]) if ctx.args.words else ("list", ())
     if account is None:
         ctx.reply(msg.NO_ACCOUNT())
-    elif verb == "list" and not words:
-        _list(ctx, account)
-    elif verb == "create" and 1 <= len(words) <= 3:
-        _create(ctx, account, words)
-    elif verb == "revoke" and len(words) == 1:
-        _revoke(ctx, account, words[0])
-    else:
-        ctx.reply(USAGE(form=Authored(", or ".join(FORMS), ctx.actor)))
+        return
+    verb, *words = ctx.args.words or ("list",)
+    match verb.lower(), words:
+        case "list", []:
+            _list(ctx, account)
+        case "create", [_] | [_, _] | [_, _, _]:
+            _create(ctx, account, words)
+        case "revoke", [number]:
+            _revoke(ctx, account, number)
+        case _:
+            ctx.reply(USAGE(form=Authored(", or ".join(FORMS), ctx.actor)))
 
 
 def _list(ctx: CommandContext, account: Account) -> None:
     service = ctx.game.resource(TokenService)
-    tokens = service.list(None if account.role is Role.OWNER else account.id)
+    tokens = service.tokens_of(None if account.role is Role.OWNER else account.id)
     for one in tokens:
         ctx.reply(
             msg.TOKEN_LINE(

@@ -4,7 +4,6 @@ A token allows what its scopes say, but at most what its owner's role allows at 
 password of the owner, or a ban, invalidates it. Its secret is shown once; the store contains only its hash.
 """
 
-import builtins
 import hashlib
 import hmac
 import secrets
@@ -57,7 +56,7 @@ class Scope(StrEnum):
     """Settings, tokens, audit log, erasure."""
 
 
-NEEDED: Final[Mapping[Scope, Capability]] = {
+CAPABILITY_FOR_SCOPE: Final[Mapping[Scope, Capability]] = {
     Scope.READ: Capability.STEER_AI,
     Scope.STEER: Capability.STEER_AI,
     Scope.MODERATE: Capability.MODERATE,
@@ -69,7 +68,7 @@ NEEDED: Final[Mapping[Scope, Capability]] = {
 def scopes_of(role: Role) -> frozenset[Scope]:
     """Return all scopes that a role allows."""
     able = ROLE_CAPABILITIES[role]
-    return frozenset(scope for scope, capability in NEEDED.items() if capability in able)
+    return frozenset(scope for scope, capability in CAPABILITY_FOR_SCOPE.items() if capability in able)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +127,7 @@ class TokenService(Interceptable):
 
     # --- queries ---
 
-    def list(self, owner: AccountId | None = None) -> tuple[ApiToken, ...]:
+    def tokens_of(self, owner: AccountId | None = None) -> tuple[ApiToken, ...]:
         """Return all tokens, or those of one account, in the order of creation. Expired ones stay for a month."""
         chosen: Iterable[ApiToken] = self._tokens.values()
         if owner is not None:
@@ -170,7 +169,7 @@ class TokenService(Interceptable):
             return None
         if self.expired(token) or self.owner_of(token) is None or self._is_orphan(token):
             return None
-        return self.used(token.id)
+        return self.note_use(token.id)
 
     # --- creating and revoking ---
 
@@ -224,11 +223,11 @@ class TokenService(Interceptable):
             epoch=account.epoch,
             parent=parent,
         )
-        over = [one for one in self._tokens.values() if one.expires_wall + REMEMBERED_S < wall]
+        long_expired = [one for one in self._tokens.values() if one.expires_wall + REMEMBERED_S < wall]
         await self._store.write(
-            Batch(saves=(token.document(),), deletes=tuple((COLLECTION, one.id) for one in over))
+            Batch(saves=(token.document(),), deletes=tuple((COLLECTION, one.id) for one in long_expired))
         )
-        for one in over:
+        for one in long_expired:
             self._tokens.pop(one.id, None)
         self._tokens[token.id] = token
         return token, secret
@@ -253,9 +252,9 @@ class TokenService(Interceptable):
         await self._store.write(Batch(deletes=tuple((COLLECTION, one) for one in gone)))
         return token
 
-    def _parents(self, token: ApiToken) -> "builtins.list[str]":
+    def _parents(self, token: ApiToken) -> list[str]:
         """Return the ids of a token's parent, the parent's parent, and so on. The last one may be deleted."""
-        found: builtins.list[str] = []
+        found: list[str] = []
         parent = token.parent
         while parent and parent not in found:
             found.append(parent)
@@ -273,9 +272,9 @@ class TokenService(Interceptable):
 
     # --- personal data ---
 
-    def held(self, owner: AccountId) -> "builtins.list[dict[str, object]]":
+    def held(self, owner: AccountId) -> list[dict[str, object]]:
         """Return an account's tokens as JSON values, without their hashes."""
-        told = [dict(one.document().data) for one in self.list(owner)]
+        told = [dict(one.document().data) for one in self.tokens_of(owner)]
         for one in told:
             del one["hash"]
         return told
@@ -283,7 +282,7 @@ class TokenService(Interceptable):
     @interceptable
     def drop(self, owner: AccountId) -> int:
         """Delete all tokens of an account with the next save; return how many there were."""
-        gone = self.list(owner)
+        gone = self.tokens_of(owner)
         for one in gone:
             del self._tokens[one.id]
             self._game.saver.delete(COLLECTION, one.id)
@@ -299,11 +298,11 @@ class TokenService(Interceptable):
             raise AccountError(f"your role does not allow: {', '.join(sorted(beyond))}.")
         if not 0 < ttl_s <= LONGEST_DAYS * DAY_S:
             raise AccountError(f"a token lasts for 1 to {LONGEST_DAYS} days.")
-        if sum(not self.expired(one) for one in self.list(account.id)) >= MOST_TOKENS:
+        if sum(not self.expired(one) for one in self.tokens_of(account.id)) >= MOST_TOKENS:
             raise AccountError(f"you have {MOST_TOKENS} tokens. Revoke one first.")
 
     @interceptable
-    def used(self, token_id: str) -> ApiToken:
+    def note_use(self, token_id: str) -> ApiToken:
         """Note that a token is used now; return the updated token."""
         token, wall = self._tokens[token_id], self._game.clock.wall()
         if token.last_used_wall is None or wall - token.last_used_wall >= USE_NOTED_S:

@@ -4,7 +4,7 @@
 ``context``          the game and services that routes use
 ``dependencies``     the context as a route's parameter
 ``setting_port``     the port to the settings of the running server
-``settings``         settings of the API: who may use it, from where, and how often
+``admin_settings``   settings of the API: who may use it, from where, and how often
 ``auth``             identifies each caller before any route, and limits rate and size
 ``principals``       callers and the scopes they need: ``Reader``, ``Steerer``, ``Moderator``, ``Administrator``
 ``login_sessions``   log-ins on the page, by cookie

@@ -33,7 +33,7 @@ class AdminApp(FastAPI):
 
 
 def admin_app(context: AdminContext, routers: Sequence[APIRouter]) -> FastAPI:
-    """Return the application, to be mounted at :data:`~maid_engine.admin.settings.PATH`.
+    """Return the application, to be mounted at :data:`~maid_engine.admin.admin_settings.PATH`.
 
     Args:
         context: the game and services for the routes.

@@ -1,7 +1,7 @@
 """Middleware that checks each request before any route: its origin, its caller, its rate and its size."""
 
-import ipaddress
 import math
+from functools import partial
 from http.cookies import CookieError, SimpleCookie
 from typing import Final
 from urllib.parse import urlsplit
@@ -19,6 +19,7 @@ from maid_engine.admin.login_sessions import COOKIE
 from maid_engine.admin.principals import AGAIN, IN_SCOPE, LOCAL, SHELL, Principal
 from maid_engine.admin.problems import ProblemError, problem
 from maid_engine.commands.definition import Role
+from maid_engine.core.addresses import origin_of
 from maid_engine.net.web_peer import become_known, peer_of
 
 BODY_BYTES_MAX: Final = 1_048_576
@@ -47,14 +48,22 @@ class AdminAuth:
             return
         try:
             scope[IN_SCOPE] = self._let_in(scope)
-            scope[AGAIN] = lambda: SHELL if scope.get(LOCAL) else self._caller(scope, Headers(scope=scope))
+            scope[AGAIN] = partial(self._caller_again, scope)
         except ProblemError as error:
             refusal = problem(error.status_code, error.detail, headers=error.headers)
             await _deny(refusal, scope, receive, send)
             return
-        await self._app(scope, _bounded(receive), _sealed(send))
+        await self._app(scope, _limit_body(receive), _add_safety_headers(send))
 
     def _let_in(self, scope: Scope) -> Principal | None:
+        """Return the caller of a request, or None if the path is open and nobody is logged in.
+
+        The order matters: a caller from elsewhere learns nothing about its token, every try is charged to a rate before
+        it is refused, and a body is measured only for those who may come in.
+
+        Raises:
+            ProblemError: the request is refused.
+        """
         headers = Headers(scope=scope)
         if scope.get(LOCAL):
             return SHELL
@@ -65,20 +74,32 @@ class AdminAuth:
         try:
             caller = self._caller(scope, headers)
         except ProblemError:
-            self._count(_origin(scope))  # invalid tokens count against the rate of their address
+            self._charge_rate(_rate_key(scope))  # invalid tokens count against the rate of their address
             raise
-        self._count(caller.key if caller is not None else _origin(scope))
-        if caller is None and not _is_open(scope):
-            raise ProblemError(401, "log in first, or send a token", {"WWW-Authenticate": "Bearer"})
         if caller is not None:
+            self._charge_rate(caller.key)
             become_known(scope)
+        else:
+            self._charge_rate(_rate_key(scope))
+            _refuse_unknown(scope)
         _check_length(headers)
         return caller
 
-    def _count(self, who: str) -> None:
+    def _charge_rate(self, who: str) -> None:
+        """Count one request.
+
+        Raises:
+            ProblemError: there were too many of late.
+        """
         wait = self._context.rates.wait_s(who, self._context.game.clock.now())
         if wait > 0:
             raise ProblemError(429, "too many requests; wait a little", {"Retry-After": str(math.ceil(wait))})
+
+    def _caller_again(self, scope: Scope) -> Principal | None:
+        """Return who the caller is by now, for connections that stay open; None if the log-in has ended."""
+        if scope.get(LOCAL):
+            return SHELL
+        return self._caller(scope, Headers(scope=scope))
 
     def _caller(self, scope: Scope, headers: Headers) -> Principal | None:
         authorization = headers.get("authorization")
@@ -87,9 +108,7 @@ class AdminAuth:
         visit = _cookie(headers)
         if not visit:
             return None
-        if (scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS) and not _same_origin(
-            headers
-        ):
+        if _may_change_something(scope) and not _same_origin(headers):
             raise ProblemError(403, "this request comes from another page than ours")
         return self._by_visit(visit)
 
@@ -138,16 +157,24 @@ def _owns(account: Account) -> bool:
     return account.role is Role.OWNER
 
 
-def _origin(scope: Scope) -> str:
-    """Return the key under which an address is counted: an IPv4 address, or the /64 network of an IPv6 address."""
-    address = peer_of(scope).address
-    try:
-        ip = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if ip.version == 6:
-        return str(ipaddress.ip_network((int(ip) >> 64 << 64, 64)))
-    return address
+def _rate_key(scope: Scope) -> str:
+    """Return the key under which requests without a caller are counted: an IPv4 address, or an IPv6 network of 64 bits."""
+    return origin_of(peer_of(scope).address)
+
+
+def _refuse_unknown(scope: Scope) -> None:
+    """Refuse a request without a caller, unless its route is open to all.
+
+    Raises:
+        ProblemError: it needs a caller.
+    """
+    if not _is_open(scope):
+        raise ProblemError(401, "log in first, or send a token", {"WWW-Authenticate": "Bearer"})
+
+
+def _may_change_something(scope: Scope) -> bool:
+    """Return whether a request is more than a question: a websocket, or a method that is not safe."""
+    return scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
 
 
 def _is_open(scope: Scope) -> bool:
@@ -172,7 +199,7 @@ def _same_origin(headers: Headers) -> bool:
     return origin is None or urlsplit(origin).netloc == headers.get("host", "")
 
 
-def _bounded(receive: Receive) -> Receive:
+def _limit_body(receive: Receive) -> Receive:
     """Wrap `receive`, to limit bodies without a Content-Length to the same size."""
     taken = 0
 
@@ -191,7 +218,7 @@ def _too_large() -> ProblemError:
     return ProblemError(413, f"a request has at most {BODY_BYTES_MAX} bytes")
 
 
-def _sealed(send: Send) -> Send:
+def _add_safety_headers(send: Send) -> Send:
     """Wrap `send`, to add headers against caching and content sniffing."""
 
     async def sending(message: Message) -> None:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from maid_engine.accounts.account_ports import Throttle
 from maid_engine.accounts.tokens import TokenService
 from maid_engine.accounts.visits import end_banned_visits, tell_role
+from maid_engine.admin.admin_settings import AdminSettings
 from maid_engine.admin.live_feed import Feed
 from maid_engine.admin.login_sessions import LoginSessions
 from maid_engine.admin.rate_limits import RateLimits
 from maid_engine.admin.setting_port import RuntimeSettings
-from maid_engine.admin.settings import AdminSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.commands.definition import Role
 from maid_engine.core.ids import AccountId

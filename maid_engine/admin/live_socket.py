@@ -101,38 +101,43 @@ class Listener:
             where = ".".join(map(str, first["loc"])) or "message"
             await self._say("error", {"detail": f"{where}: {first['msg']}"})
             return
-        if wish.action == "subscribe":
-            await self._subscribe(wish)
-        elif wish.action == "unsubscribe":
-            dropped = {self._pattern(one) for one in wish.channels}
-            self._subscription.patterns = {one for one in self._subscription.patterns if one not in dropped}
-            await self._say("unsubscribed", {"channels": self._channels()})
-        elif wish.action == "ack":
-            self._acknowledges = True
-            self._unacknowledged = max(0, min(self._unacknowledged, self._sent - wish.seq))
-            self._subscription.news.set()
-        else:
-            await self._say("pong", {})
+        match wish.action:
+            case "subscribe":
+                await self._subscribe(wish)
+            case "unsubscribe":
+                self._subscription.patterns -= {self._pattern(one) for one in wish.channels}
+                await self._say("unsubscribed", {"channels": self._channels()})
+            case "ack":
+                self._acknowledges = True
+                self._unacknowledged = max(0, min(self._unacknowledged, self._sent - wish.seq))
+                self._subscription.news.set()
+            case _:
+                await self._say("pong", {})
 
     async def _subscribe(self, wish: Wish) -> None:
+        subscription = self._subscription
         wanted = {one: self._pattern(one) for one in wish.channels}
-        new = {one for one in wanted.values() if one is not None} - self._subscription.patterns
-        room = MOST_CHANNELS - len(self._subscription.patterns)
+        new = {one for one in wanted.values() if one is not None} - subscription.patterns
+        room = MOST_CHANNELS - len(subscription.patterns)
         too_many = set(sorted(new)[room:])
         new -= too_many
-        if any(one == ("*",) or one[-1] in ("thoughts", "*") for one in new):
+        if any(map(_includes_thoughts, new)):
             self._feed.follow_thoughts()
         not_kept = {None, *too_many}
         refused = [one for one, pattern in wanted.items() if pattern in not_kept]
-        self._subscription.patterns |= new
+        subscription.patterns |= new
         if wish.since is not None:
-            lost, notes = self._feed.since(wish.since, new)
-            self._subscription.replay(notes)
-            self._subscription.missed += lost
-            self._sent = max(self._sent, min(wish.since, self._feed.seq))
-        elif not self._subscription.waiting:
+            self._replay(wish.since, new)
+        elif not subscription.waiting:
             self._sent = self._feed.seq
         await self._say("subscribed", {"channels": self._channels(), "refused": refused})
+
+    def _replay(self, since: int, patterns: set[tuple[str, ...]]) -> None:
+        """Queue the notes of these channels since a sequence number, and count those that are no longer kept."""
+        lost, notes = self._feed.since(since, patterns)
+        self._subscription.replay(notes)
+        self._subscription.missed += lost
+        self._sent = max(self._sent, min(since, self._feed.seq))
 
     def _pattern(self, channel: str) -> tuple[str, ...] | None:
         """Return the pattern of a channel; None if it does not exist or the caller may not hear it."""
@@ -172,7 +177,7 @@ class Listener:
 
     async def _tell_all(self) -> None:
         subscription = self._subscription
-        while subscription.waiting and not (self._acknowledges and self._unacknowledged >= WINDOW):
+        while subscription.waiting and not self._is_window_full:
             if subscription.missed:
                 await self._tell_gap(subscription.waiting[0].seq - 1)
             note = subscription.waiting.popleft()
@@ -184,6 +189,11 @@ class Listener:
             self._sent = max(self._sent, self._feed.seq)
             if subscription.missed:
                 await self._tell_gap(self._feed.seq)
+
+    @property
+    def _is_window_full(self) -> bool:
+        """Whether a client that acknowledges notes has not yet acknowledged as many as may be under way."""
+        return self._acknowledges and self._unacknowledged >= WINDOW
 
     async def _tell_gap(self, until: int) -> None:
         missed, self._subscription.missed = self._subscription.missed, 0
@@ -234,3 +244,8 @@ async def listen(websocket: WebSocket) -> None:
     with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
         async with asyncio.timeout(CLOSE_S):
             await websocket.close()
+
+
+def _includes_thoughts(pattern: tuple[str, ...]) -> bool:
+    """Return whether the thoughts of an AI player are among the channels of a pattern."""
+    return pattern[-1] in ("thoughts", "*")

@@ -42,16 +42,26 @@ class Wanted:
         Raises:
             ProblemError: the cursor belongs to another list.
         """
-        ordered = sorted(things, key=key)
+        rest = self._after_cursor(sorted(things, key=key), key)
+        part = rest[: self.limit]
+        items = [shown(one) for one in part]
+        if len(rest) == len(part):
+            return Page(items=items, next=None)
+        return Page(items=items, next=_written(key(part[-1])))
+
+    def _after_cursor(self, ordered: list[T], key: Callable[[T], Key]) -> list[T]:
+        """Return the items after the cursor; all of them if there is none.
+
+        Raises:
+            ProblemError: the cursor belongs to another list.
+        """
         after = self._after
-        if after is not None:
-            try:
-                ordered = [one for one in ordered if key(one) > after]
-            except TypeError as error:
-                raise _wrong() from error
-        part = ordered[: self.limit]
-        more = len(ordered) > len(part)
-        return Page(items=[shown(one) for one in part], next=_written(key(part[-1])) if more else None)
+        if after is None:
+            return ordered
+        try:
+            return [one for one in ordered if key(one) > after]
+        except TypeError as error:
+            raise _wrong() from error
 
 
 async def _wanted(

@@ -181,14 +181,17 @@ class AdminOperations:
         for agent in agents:
             self._house.game.saver.put_all(self._house.traces.forget_player(agent.id, person))
             agent.saved_at = Seconds(float("-inf"))
-            if agent.loop is not None:
-                continue
-            if "memory" not in (agent.saved_mind or {}):
-                # The memories could not be read, so nobody knows whose words are in them: delete all.
-                for key in stored[agent.id]:
-                    self._house.game.saver.delete(MEMORIES, key)
-            self._house.save(agent)
+            if agent.loop is None:
+                self._save_away(agent, stored[agent.id])
         return count
+
+    def _save_away(self, agent: AIPlayer, stored: Sequence[str]) -> None:
+        """Save an AI player that is away, without the memories that were deleted."""
+        if agent.saved_mind is None or "memory" not in agent.saved_mind:
+            # The memories could not be read, so nobody knows whose words are in them: delete all.
+            for key in stored:
+                self._house.game.saver.delete(MEMORIES, key)
+        self._house.save(agent)
 
 
 def _memory_keys(agent: AIPlayer) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ class Autospawn:
         """
         house = self._house
         loaded = await load_agents(store)
-        for document in (*loaded.broken, *(one for saved in loaded.agents for one in saved.aside)):
+        for document in loaded.copies:
             house.aside.keep(document)
         for document in loaded.nobodys:
             house.aside.know(document)
@@ -82,13 +82,19 @@ class Autospawn:
 
     def spawn_named(self) -> None:
         """Spawn the AI players that the settings name; apply the settings to those that exist already."""
-        house = self._house
-        for config in house.settings.agents:
-            known = next((one for one in house.agents if one.name.lower() == config.name.lower()), None)
+        for config in self._house.settings.agents:
+            known = self._called(config.name)
             if known is not None:
                 self._steering.configure(known, config)
-            elif house.room_for() > 0 and not house.must_rest(EVERYBODY):
+            elif self._house.room_for() > 0 and not self._house.must_rest(EVERYBODY):
                 self._lives.spawn(config)
+
+    def _called(self, name: str) -> AIPlayer | None:
+        """Return the AI player with this name, ignoring case; `None` if there is none."""
+        for agent in self._house.agents:
+            if agent.name.lower() == name.lower():
+                return agent
+        return None
 
     def fill_up(self) -> None:
         """Fill the game up to `auto_spawn_count`: first AI players that are away, then new ones."""
@@ -96,8 +102,9 @@ class Autospawn:
         house = self._house
         missing = min(house.settings.auto_spawn_count, house.settings.max_agents) - len(house.agents.inside())
         for agent in house.agents:
-            away = agent.status is AIPlayerStatus.OFFLINE and agent.returns_at is None
-            if missing > 0 and away and not agent.barred and not house.must_rest(agent.id):
+            if missing <= 0:
+                break
+            if agent.may_be_called_back and not house.must_rest(agent.id):
                 self._lives.come_back(agent)
                 missing -= 1
         self._newcomers = max(0, missing)

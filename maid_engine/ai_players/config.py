@@ -268,14 +268,17 @@ class AIPlayerSettings(BaseModel):
         pairs = value
         if isinstance(value, str):
             pairs = list(filter(None, map(str.strip, value.split(","))))
-        pairs = [pair for pair in pairs if str(pair).partition("=")[0] not in RETIRED_KINDS]
+        kept = []
         for pair in pairs:
             kind, _, tier = str(pair).partition("=")
+            if kind in RETIRED_KINDS:
+                continue
             if kind not in set(QuestionKind) or tier not in set(Tier):
                 raise ValueError(
                     f"{pair!r} is not KIND=TIER; kinds: {', '.join(QuestionKind)}; tiers: {', '.join(Tier)}"
                 )
-        return pairs
+            kept.append(pair)
+        return kept
 
     def tiers(self) -> dict[QuestionKind, Tier]:
         """Return `operation_tiers` as kind → tier."""

@@ -142,18 +142,23 @@ class AgentFactory:
             luck = dice.stream(f"{agent.id}/{agent.sessions}")
             return Mind.of(self.spec(agent, knowledge), knowledge.lexicon, luck, stopwatch=timer)
 
-        if agent.saved_mind is None:
+        saved = agent.saved_mind
+        if saved is None:
             return make()
-        mind, lost = recovered(make, agent.saved_mind)
-        for part, why in lost.items():
-            log.warning("mind.part_lost", agent=agent.id, part=part, error=why)
-            if agent.saved_mind.get(part) is not None:
-                self._aside.keep(quarantined(agent.id, part, agent.saved_mind[part], why))
+        mind, lost = recovered(make, saved)
         if "memory" in lost:
-            mind.save_memories_again(stored_shards(agent.saved_mind.get("memory")))
+            mind.save_memories_again(stored_shards(saved.get("memory")))
         if lost:
+            self._keep_aside(agent.id, saved, lost)
             agent.saved_mind = None  # a step that raises goes back to this state, so it must be readable
         return mind
+
+    def _keep_aside(self, agent_id: str, saved: Mapping[str, object], lost: Mapping[str, str]) -> None:
+        """Quarantine copies of the parts that could not be read."""
+        for part, why in lost.items():
+            log.warning("mind.part_lost", agent=agent_id, part=part, error=why)
+            if saved.get(part) is not None:
+                self._aside.keep(quarantined(agent_id, part, saved[part], why))
 
     def spec(self, agent: AIPlayer, knowledge: GameKnowledge) -> "MindSpec":
         """Return the specification from which the agent's mind is built."""
@@ -276,7 +281,9 @@ def _tempo(agent: AIPlayer, settings: AIPlayerSettings) -> HumanTimingProfile:
     """Return its timing profile, which is the same in every session."""
     from maid_engine.ai_players.cognitive.action.tempo import tempo_of
 
-    personality = agent.personality if settings.personality_enabled else PersonalityDimensions()
+    personality = agent.personality
+    if not settings.personality_enabled:
+        personality = PersonalityDimensions()
     return tempo_of(personality, Dice(f"tempo/{agent.id}/{agent.name}"))
 
 

@@ -48,8 +48,8 @@ class ServerGatewayContext:
         named = list(filter(None, map(_bare, words.lower().split()[:MOST_WORDS])))
         if any(map(self._reports.is_player, named)):
             return True
-        pointing = [word for word in named if word not in _SMALL]
-        return any(name.startswith(word) for name in self._players_here() for word in pointing)
+        pointing = tuple(word for word in named if word not in _SMALL)
+        return any(name.startswith(pointing) for name in self._players_here())
 
     def survey(self, canonical: Canonical) -> Surroundings:
         """Return the surroundings in which this command is about to be typed."""

@@ -7,7 +7,7 @@ for the cases where that was not enough.
 """
 
 from collections import Counter, deque
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, field
 from statistics import median
 from typing import Final, NamedTuple
@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from maid_engine.ai_players.admin_operations import AdminOperations, paused, sent_home
 from maid_engine.ai_players.agent_context import AgentContext
 from maid_engine.ai_players.cost.budget_alerts import BudgetAlerts
+from maid_engine.ai_players.cost.enforcer import BudgetEnforcer
 from maid_engine.ai_players.inference.provider_health import ProviderProblem
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.core import AIPlayerStatus
@@ -177,17 +178,19 @@ class AIPlayerHealthCheck:
         desk = self._house.thinking
         if desk is None:
             return False
-        now = desk.enforcer.now
-        lately, before = desk.enforcer.budget(agent.id).lately(now)
+        enforcer = desk.enforcer
+        lately, before = enforcer.budget(agent.id).lately(enforcer.now)
         if lately <= COST_FLOOR_USD:
             return False
-        others = [
-            desk.enforcer.budget(other.id).lately(now)[0]
-            for other in self._house.agents.inside()
-            if other is not agent
-        ]
-        usual = max(before * PACE_S / (3600.0 - PACE_S), median(others) if others else 0.0)
+        usual = max(before * PACE_S / (3600.0 - PACE_S), self._usual_of_others(agent, enforcer))
         return lately > COST_TIMES * max(usual, COST_FLOOR_USD)
+
+    def _usual_of_others(self, agent: AIPlayer, enforcer: BudgetEnforcer) -> float:
+        """Return the median of what the other AI players in the game cost in the last ten minutes; 0.0 without others."""
+        others = [other for other in self._house.agents.inside() if other is not agent]
+        if not others:
+            return 0.0
+        return median(enforcer.budget(other.id).lately(enforcer.now)[0] for other in others)
 
     def wrong_with(self, ai_player_id: str) -> tuple[str, ...]:
         """Return the kinds of findings of the last check of an AI player."""
@@ -231,28 +234,41 @@ class AIPlayerHealthCheck:
     def findings(self) -> Iterator[Finding]:
         """Yield all findings about AI players, timings, models and budgets."""
         for agent in self._house.agents:
-            if agent.status is AIPlayerStatus.PAUSED and agent.trouble:
-                yield paused(agent)
-            elif agent.status is AIPlayerStatus.OFFLINE and agent.barred and agent.trouble:
-                yield sent_home(agent)
-            elif agent.status is AIPlayerStatus.ACTIVE:
-                for what in self.wrong_with(agent.id):
-                    level, text = WRONG[what][0], self._told(agent, what)
-                    # The chart covers a span of time already, so the monitor need not see a finding twice.
-                    yield Finding(what, agent.name, level, f"{text[:1].upper()}{text[1:]}.", at_once=True)
+            yield from self._of_agent(agent)
         yield from self._slow_parts()
         yield from self._models()
+
+    def _of_agent(self, agent: AIPlayer) -> Iterator[Finding]:
+        """Yield what is wrong with an AI player, also with one that is paused or was sent home for it."""
+        match agent.status:
+            case AIPlayerStatus.PAUSED if agent.trouble:
+                yield paused(agent)
+            case AIPlayerStatus.OFFLINE if agent.barred and agent.trouble:
+                yield sent_home(agent)
+            case AIPlayerStatus.ACTIVE:
+                for what in self.wrong_with(agent.id):
+                    yield self._wrong(agent, what)
+
+    def _wrong(self, agent: AIPlayer, what: str) -> Finding:
+        """Return the finding about something that is wrong with an AI player."""
+        level, text = WRONG[what][0], self._told(agent, what)
+        # The chart covers a span of time already, so the monitor need not see a finding twice.
+        return Finding(what, agent.name, level, f"{text[:1].upper()}{text[1:]}.", at_once=True)
 
     def _told(self, agent: AIPlayer, what: str) -> str:
         """Return the text of a finding, with cause and remedy if they are known."""
         if what != "deaths":
             return WRONG[what][1]
         deaths = self._deaths(self._chart(agent), self._house.game.now)
-        times = Counter(_where(one) for one in deaths).most_common()
-        causes = ", ".join(f"{count} times {where}" if count > 1 else where for where, count in times)
+        causes = []
+        for where, count in Counter(map(_where, deaths)).most_common():
+            cause = where
+            if count > 1:
+                cause = f"{count} times {where}"
+            causes.append(cause)
         name = agent.name.lower()
         return (
-            f"it died {len(deaths)} times within an hour: {causes}; give it safer work with @ai goal {name}"
+            f"it died {len(deaths)} times within an hour: {', '.join(causes)}; give it safer work with @ai goal {name}"
             f' (such as "arm yourself"), or drop the goal that leads it there; @ai why {name} tells which'
         )
 
@@ -275,10 +291,7 @@ class AIPlayerHealthCheck:
                 yield Finding(
                     "model", complaint.model, AlertLevel.WARNING, _no_answers(complaint), at_once=True
                 )
-        calls = [seconds for kept in desk.tracker.latencies.values() for seconds in tuple(kept)[-50:]]
-        if len(calls) >= 20 and median(calls) > CALL_S:
-            text = f"Calls of models take {median(calls):.1f} s in the median, over {CALL_S:g} s; the rules answer first."
-            yield Finding("slow part", "models", AlertLevel.INFO, text)
+        yield from _slow_calls(desk.tracker.latencies.values())
         alarms = desk.enforcer.on_level
         if isinstance(alarms, BudgetAlerts):
             yield from alarms.findings()
@@ -383,6 +396,16 @@ def _where(death: Death) -> str:
     return indefinite(death.cause)
 
 
+def _slow_calls(latencies: Iterable[Iterable[float]]) -> Iterator[Finding]:
+    """Yield that calls of models are slow, if their last ones were."""
+    calls = [seconds for kept in latencies for seconds in tuple(kept)[-50:]]
+    if len(calls) >= 20 and median(calls) > CALL_S:
+        text = f"Calls of models take {median(calls):.1f} s in the median, over {CALL_S:g} s; the rules answer first."
+        yield Finding("slow part", "models", AlertLevel.INFO, text)
+
+
 def _no_answers(complaint: ProviderProblem) -> str:
-    rest = " It is left alone for a while." if complaint.resting else ""
+    rest = ""
+    if complaint.resting:
+        rest = " It is left alone for a while."
     return f"No answer {complaint.times} times in a row: {complaint.why}.{rest} The rules play on."

@@ -55,7 +55,9 @@ class GameKnowledge:
         voiced = [name for name in sorted(self.presets) if self.phrases.voices.of_preset(name) is not None]
         nearest = min(voiced, key=lambda name: _distance(self.presets[name], personality), default="")
         voice = self.phrases.voices.of_preset(nearest)
-        return voice.name if voice is not None else PLAIN
+        if voice is None:
+            return PLAIN
+        return voice.name
 
 
 def presets_of(providers: Iterable[AIPlayerBehaviorProvider]) -> dict[str, PersonalityDimensions]:

@@ -155,7 +155,10 @@ class AgentLifecycle:
         house, game, session = self._house, self._house.game, agent.session
         agent.status = AIPlayerStatus.DESPAWNING
         self._rest(agent)
-        game.presence.disconnect(session, "shutdown" if reason is DespawnReason.SHUTDOWN else "quit")
+        why = "quit"
+        if reason is DespawnReason.SHUTDOWN:
+            why = "shutdown"
+        game.presence.disconnect(session, why)
         self._gone(agent, reason.value)
         house.save(agent)
         log.info("ai_player.despawned", agent=agent.id, reason=reason.value)

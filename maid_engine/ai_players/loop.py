@@ -3,7 +3,7 @@
 It never waits or blocks a tick.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -23,8 +23,9 @@ from maid_engine.ai_players.models.intake import (
     ProposedCommand,
 )
 from maid_engine.ai_players.models.knowledge import PoolAnswer
-from maid_engine.ai_players.models.questions import Answer
+from maid_engine.ai_players.models.questions import Answer, Question
 from maid_engine.ai_players.models.scale import FULL
+from maid_engine.ai_players.models.traces import Judged
 from maid_engine.ai_players.models.traces import Outcome as DeedOutcome
 from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.safety.gateway import CommandGateway, Refusal
@@ -208,18 +209,31 @@ class CognitiveLoop:
         for event in outcome.events:
             self._publish(event)
         for judged in outcome.judged:
-            typed = self._unjudged.pop(judged.command_id, None)
-            if typed is not None:
-                self._publish(replace(typed, success=SUCCEEDED.get(judged.outcome)))
+            self._publish_judged(judged)
         if self._pool is not None:
             self._use_pool(self._pool, outcome, now)
-        if self._sketcher is not None and (outcome.texts or outcome.sought):
-            self._sketcher.want(self.mind.spec.ai_player_id, outcome.texts, self._sketches.append)
-            self._sketcher.want(self.mind.spec.ai_player_id, outcome.sought, self._hear_sought, soon=True)
+        if self._sketcher is not None:
+            self._want_sketches(self._sketcher, outcome)
         if outcome.questions:
-            with bound_contextvars(session=self.session.id):
-                for question in outcome.questions:
-                    self._desk.ask(self.mind.spec.ai_player_id, question, self._hear_answer)
+            self._ask(outcome.questions)
+
+    def _publish_judged(self, judged: Judged) -> None:
+        """Publish that a typed command was done, with its success."""
+        typed = self._unjudged.pop(judged.command_id, None)
+        if typed is not None:
+            self._publish(replace(typed, success=SUCCEEDED.get(judged.outcome)))
+
+    def _want_sketches(self, sketcher: Sketcher, outcome: Outcome) -> None:
+        """Ask for the sketches of the texts that the mind remembers or looks for."""
+        if outcome.texts or outcome.sought:
+            sketcher.want(self.mind.spec.ai_player_id, outcome.texts, self._sketches.append)
+            sketcher.want(self.mind.spec.ai_player_id, outcome.sought, self._hear_sought, soon=True)
+
+    def _ask(self, questions: Sequence[Question[object]]) -> None:
+        """Put the mind's questions to models."""
+        with bound_contextvars(session=self.session.id):
+            for question in questions:
+                self._desk.ask(self.mind.spec.ai_player_id, question, self._hear_answer)
 
     def _use_pool(self, pool: SharedKnowledgePool, outcome: Outcome, now: Seconds) -> None:
         agent = self.mind.spec.ai_player_id
@@ -236,14 +250,21 @@ class CognitiveLoop:
         self._on_answer(self.mind.spec.ai_player_id)
 
     def _release_due(self, now: Seconds) -> None:
-        due = [command for command in self._held if command.not_before <= now]
-        if due and self.session.hears_talk:
-            due = [command for command in due if not command.listens_first]
-        due = [command for command in due if not self.session.hears(command.after_hearing)]
+        due = list(self._due(now))
         if due:
             self._held = [command for command in self._held if command not in due]
             for command in due:
                 self._release(command, now)
+
+    def _due(self, now: Seconds) -> Iterator[ProposedCommand]:
+        """Yield the held commands whose time has come, except those that wait for what is still to be heard."""
+        for command in self._held:
+            if command.not_before > now:
+                continue
+            if command.listens_first and self.session.hears_talk:
+                continue
+            if not self.session.hears(command.after_hearing):
+                yield command
 
     def _release(self, command: ProposedCommand, now: Seconds) -> None:
         verdict = self.gateway.submit(command, now=now, revision=self.mind.revision)

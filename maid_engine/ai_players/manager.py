@@ -450,20 +450,24 @@ class AIPlayerManager(Interceptable):
         if self.thinking is not None:
             self._game.saver.add_source("cost reports", self.thinking.tracker.collect)
             await self.thinking.open()
-            if self._store is not None:
-                await self.thinking.tracker.load(self._store)
         if self.pool is not None:
             self._game.saver.add_source("shared knowledge", self.pool.collect)
-            if self._store is not None:
-                self.pool.restore([one async for one in self._store.query(Query(KNOWLEDGE))])
         if self._store is not None:
-            self.house.enabled = await load_switch(self._store, settings_say=self.settings.enabled)
-            await self._arrivals.restore(self._store)
+            await self._load(self._store)
         if self.enabled and self.settings.auto_spawn_on_start:
             self._arrivals.fill_up()
         elif self.enabled:
             self._arrivals.spawn_named()
         self._game.bus.drain()
+
+    async def _load(self, store: DocumentStore) -> None:
+        """Load what earlier runs of the server saved."""
+        if self.thinking is not None:
+            await self.thinking.tracker.load(store)
+        if self.pool is not None:
+            self.pool.restore([one async for one in store.query(Query(KNOWLEDGE))])
+        self.house.enabled = await load_switch(store, settings_say=self.settings.enabled)
+        await self._arrivals.restore(store)
 
     async def shutdown(self) -> None:
         """Save all AI players and close their sessions.

@@ -45,17 +45,15 @@ def in_mind(agent: AIPlayer, now: Seconds, *, max_tokens: int = 2000) -> str:
 def remembered_of(agents: Iterable[AIPlayer], names: Iterable[str]) -> dict[str, list[str]]:
     """Return AI player → its memories that come from these players or name them; only those that have any."""
     people = [Forgotten.of(name) for name in names]
-    found = {
-        agent.name: [
-            entry.content
-            for entry in memories_of(agent)
-            if any(
-                person.is_in(entry.content, entry.taint, entry.subjects, entry.audience) for person in people
-            )
-        ]
-        for agent in agents
-    }
+    found: dict[str, list[str]] = {}
+    for agent in agents:
+        found[agent.name] = [entry.content for entry in memories_of(agent) if _is_of(entry, people)]
     return filled(found)
+
+
+def _is_of(entry: RememberedReport, people: Iterable[Forgotten]) -> bool:
+    """Return whether a memory comes from one of these players, or names one."""
+    return any(person.is_in(entry.content, entry.taint, entry.subjects, entry.audience) for person in people)
 
 
 def forget_player(agents: Iterable[AIPlayer], person: Forgotten) -> int:

@@ -1,10 +1,11 @@
 """Migrations of saved minds from earlier versions to the current one, and back."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from maid_engine.core.documents import Batch, Document, Query
+from maid_engine.core.mappings import filled
 from maid_engine.engine.migrations import Migration
 from maid_engine.ports.store import DocumentStore
 
@@ -21,15 +22,21 @@ async def _shard(store: DocumentStore) -> None:
         data = dict(document.data)
         whose = data["ai_player_id"]
         memory = data.pop("memory") or {}
-        shards: dict[int, list[object]] = {}
-        for entry in memory.get("entries", ()):
-            shards.setdefault(_number(entry) // _SHARD, []).append(entry)
-        data.update({key: value for key, value in memory.items() if key == "encoder"})
+        if "encoder" in memory:
+            data["encoder"] = memory["encoder"]
         saves = [Document(_MEMORIES, document.key, data)]
-        for number, entries in shards.items():
+        for number, entries in _in_shards(memory.get("entries", ())).items():
             told = {"ai_player_id": whose, "shard": number, "entries": entries}
             saves.append(Document(_MEMORIES, f"{whose}/{number:06d}", told))
         await store.write(Batch(tuple(saves)))
+
+
+def _in_shards(entries: Iterable[Mapping[str, object]]) -> dict[int, list[object]]:
+    """Return memories by the number of their shard."""
+    shards: dict[int, list[object]] = {}
+    for entry in entries:
+        shards.setdefault(_number(entry) // _SHARD, []).append(entry)
+    return shards
 
 
 async def _gather(store: DocumentStore) -> None:
@@ -51,7 +58,7 @@ async def _gather(store: DocumentStore) -> None:
         await store.write(Batch((Document(_MEMORIES, head.key, data),), deletes))
 
 
-def _number(entry: dict[str, object]) -> int:
+def _number(entry: Mapping[str, object]) -> int:
     return int(str(entry["id"]).rpartition("-")[2])
 
 
@@ -64,15 +71,20 @@ _COGNITIVE: Final = "ai_player_cognitive_state"
 async def _add_audiences(store: DocumentStore) -> None:
     """Add an audience to memories and reflections that hold players' words: only the speaker, if known."""
     for document in [found async for found in store.query(Query(_MEMORIES)) if "entries" in found.data]:
-        entries = [_with_audience(entry) for entry in document.data["entries"]]
+        entries = list(map(_with_audience, document.data["entries"]))
         await store.write(Batch((Document(_MEMORIES, document.key, {**document.data, "entries": entries}),)))
     for document in [found async for found in store.query(Query(_COGNITIVE))]:
         reflections = _reflections(document.data)
         if reflections:
-            for one in reflections:
-                if one.get("taint"):
-                    one["audience"] = {"only": []}
+            _close(reflections)
             await store.write(Batch((document,)))
+
+
+def _close(reflections: Iterable[dict[str, object]]) -> None:
+    """Keep the reflections on players' words from everybody."""
+    for one in reflections:
+        if one.get("taint"):
+            one["audience"] = {"only": []}
 
 
 def _with_audience(entry: dict[str, object]) -> dict[str, object]:
@@ -235,7 +247,10 @@ def _split_trade(hints: _Data) -> tuple[_Data, _Data]:
     trade = {"ware": ware, "worth": int(worth or 0), "item": item, "confirmed": "trade_confirmed_by" in hints}
     if given == "gold":
         return {**trade, "phase": "paying"}, left
-    return {**trade, "phase": "returned" if given else "open", "returned": given}, left
+    phase = "open"
+    if given:
+        phase = "returned"
+    return {**trade, "phase": phase, "returned": given}, left
 
 
 def _split_counts(counts: Mapping[str, int]) -> tuple[dict[str, int], list[list[str | int]]]:
@@ -320,15 +335,21 @@ def _hints(facts: _Data) -> dict[str, str]:
     """Return facts in their old form, as hints."""
     death = facts.get("last_death", {})
     words = (facts.get("last_foe"), facts.get("told"), death.get("killer"), death.get("place"))
-    hints = {key: value for key, value in zip(_FACTS, words, strict=True) if value}
+    hints = filled(dict(zip(_FACTS, words, strict=True)))
     for kind, table in _LEVELS.items():
-        hints |= {f"{kind}:{name}": str(level) for name, level in facts.get(table, {}).items()}
+        for name, level in facts.get(table, {}).items():
+            hints[f"{kind}:{name}"] = str(level)
     for room, taught in facts.get("lesson_prices", {}).items():
-        hints |= {f"skill:{room}:{skill}": str(price) for skill, price in taught.items()}
+        for skill, price in taught.items():
+            hints[f"skill:{room}:{skill}"] = str(price)
     for promise in facts.get("promises", ()):
-        time = promise.get("quest") or promise.get("level") or _ANY_QUEST
-        hints[f"later:{time}:{promise['giver'].lower()}"] = promise["giver"]
+        hints[f"later:{_time_of(promise)}:{promise['giver'].lower()}"] = promise["giver"]
     return hints
+
+
+def _time_of(promise: _Data) -> str:
+    """Return what an NPC waits for, in its old form: a quest, a level, or any quest."""
+    return str(promise.get("quest") or promise.get("level") or _ANY_QUEST)
 
 
 def _keyed(rows: Iterable[Sequence[str | float]]) -> dict[str, str | float]:
@@ -336,3 +357,124 @@ def _keyed(rows: Iterable[Sequence[str | float]]) -> dict[str, str | float]:
 
 
 TYPED_ACTIVITIES: Final = Migration(4, "typed activity logs", _type_activities, _write_activities_as_text)
+
+
+_TEXT_FACTS: Final = {
+    "my_corpse": "own_corpse",
+    "group_leader": "leader",
+    "company_room": "group_room",
+    "thank": "to_thank",
+    "wondered_about": "wondered_about",
+}
+"""The key of a hint, and the fact that it becomes."""
+_LEAD: Final = {"sent with": "words", "sent from": "room"}
+_GOODS: Final = "goods:"
+
+
+async def _type_hints(store: DocumentStore) -> None:
+    """Convert the hints of the activity logs to facts. Hints that nothing reads any more are left as they are."""
+    await _change_logs(store, _with_facts)
+
+
+async def _write_hints(store: DocumentStore) -> None:
+    """Convert these facts back to hints."""
+    await _change_logs(store, _with_hints)
+
+
+async def _change_logs(store: DocumentStore, change: Callable[[_Data], _Data]) -> None:
+    for document in [found async for found in store.query(Query(_COGNITIVE))]:
+        log = document.data.get("diary")
+        if log:
+            data = {**document.data, "diary": change(log)}
+            await store.write(Batch((Document(_COGNITIVE, document.key, data),)))
+
+
+_NEW_ACTIVITIES: Final = frozenset({"plays", "looked who plays"})
+
+
+def _with_facts(log: _Data) -> _Data:
+    facts: dict[str, Any] = dict(log.get("facts", {}))
+    left: dict[str, str] = {}
+    for key, words in log.get("hints", {}).items():
+        if key in _TEXT_FACTS:
+            facts[_TEXT_FACTS[key]] = words
+        elif key in _LEAD:
+            facts["lead"] = {**facts.get("lead", {}), _LEAD[key]: words}
+        elif key.startswith(_GOODS):
+            facts["goods"] = [*facts.get("goods", ()), {"item": _item_of(key, words), "room": words}]
+        else:
+            left[key] = words
+    return {**log, "facts": facts, "hints": left}
+
+
+def _item_of(key: str, room: str) -> str:
+    """Return the item in a key: ``goods:apple:17`` → apple."""
+    return key.removeprefix(_GOODS).removesuffix(f":{room}")
+
+
+def _with_hints(log: _Data) -> _Data:
+    facts: dict[str, Any] = dict(log.get("facts", {}))
+    lead = facts.pop("lead", {})
+    texts = {key: facts.pop(fact, "") for key, fact in _TEXT_FACTS.items()}
+    texts |= {key: lead.get(part, "") for key, part in _LEAD.items()}
+    hints = {**log.get("hints", {}), **filled(texts)}
+    for one in facts.pop("goods", ()):
+        hints[f"{_GOODS}{one['item']}:{one['room']}"] = one["room"]
+    return {**log, **_without_new(log), "facts": facts, "hints": hints}
+
+
+def _without_new(log: _Data) -> _Data:
+    """Return the tables of activities without those that the earlier version does not know."""
+    tables = (*_TABLES, "times")
+    return {table: list(filter(_was_known, log[table])) for table in tables if table in log}
+
+
+def _was_known(row: Sequence[str | int]) -> bool:
+    return row[0] not in _NEW_ACTIVITIES
+
+
+TYPED_HINTS: Final = Migration(5, "typed hints", _type_hints, _write_hints)
+
+
+async def _type_details(store: DocumentStore) -> None:
+    """Convert the metadata of memories to details: the rooms of an item become its places."""
+    await _change_memories(store, _with_details)
+
+
+async def _write_metadata(store: DocumentStore) -> None:
+    """Convert the details of memories back to metadata."""
+    await _change_memories(store, _with_metadata)
+
+
+async def _change_memories(store: DocumentStore, change: Callable[[_Data], _Data]) -> None:
+    for document in [found async for found in store.query(Query(_MEMORIES)) if "entries" in found.data]:
+        entries = [change(entry) for entry in document.data["entries"]]
+        data = {**document.data, "entries": entries}
+        await store.write(Batch((Document(_MEMORIES, document.key, data),)))
+
+
+def _with_details(entry: _Data) -> _Data:
+    if "metadata" not in entry:
+        return entry
+    details = dict(entry["metadata"])
+    if isinstance(details.get("rooms"), list):
+        details["places"] = details.pop("rooms")
+    return {**_without(entry, "metadata"), "details": details}
+
+
+def _with_metadata(entry: _Data) -> _Data:
+    if "details" not in entry:
+        return entry
+    metadata = dict(entry["details"])
+    if "places" in metadata:
+        metadata["rooms"] = metadata.pop("places")
+    return {**_without(entry, "details"), "metadata": metadata}
+
+
+def _without(entry: _Data, key: str) -> _Data:
+    left = dict(entry)
+    del left[key]
+    return left
+
+
+MEMORY_DETAILS: Final = Migration(6, "typed details of memories", _type_details, _write_metadata)

@@ -1,7 +1,8 @@
 """Saves AI players as documents and loads them: profiles, world models, plans, memories, cognitive state."""
 
 import math
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 import structlog
@@ -76,15 +77,17 @@ class AIPlayerPersister:
 
         With `everything`, return the documents of all agents in the game.
         """
-        inside = [agent for agent in agents if agent.loop is not None]
-        due = inside if everything else self._due(inside, now)
+        due = [agent for agent in agents if agent.loop is not None]
+        if not everything:
+            due = self._due(due, now)
         saves: list[Document] = []
         deletes: list[tuple[str, str]] = []
-        for document in (one for agent in due for one in self.documents(agent, now)):
-            if _is_empty(document):
-                deletes.append((document.collection, document.key))
-            else:
-                saves.append(document)
+        for agent in due:
+            for document in self.documents(agent, now):
+                if _is_empty(document):
+                    deletes.append((document.collection, document.key))
+                else:
+                    saves.append(document)
         return Batch(saves=tuple(saves), deletes=tuple(deletes))
 
     def profile(self, agent: AIPlayer) -> Document:
@@ -120,9 +123,15 @@ class AIPlayerPersister:
 
 def _stored_in(collection: str, mind: Mapping[str, object]) -> dict[str, object]:
     """Return the parts of a mind that are stored in this collection."""
+    return {name: mind.get(name) for name in _parts_in(collection)}
+
+
+@cache
+def _parts_in(collection: str) -> tuple[str, ...]:
+    """Return the names of the parts that are stored in this collection."""
     from maid_engine.ai_players.cognitive.mind_parts import PARTS
 
-    return {part.name: mind.get(part.name) for part in PARTS if COLLECTIONS[part.stored_in] == collection}
+    return tuple(part.name for part in PARTS if COLLECTIONS[part.stored_in] == collection)
 
 
 def _memories(agent: AIPlayer, now: Seconds) -> tuple[Document, ...]:
@@ -239,6 +248,13 @@ class LoadedAgents(NamedTuple):
     nobodys: tuple[Document, ...] = ()
     """Documents that no mind uses: earlier quarantined copies, and documents without a profile."""
 
+    @property
+    def copies(self) -> Iterator[Document]:
+        """Copies of everything that could not be read."""
+        yield from self.broken
+        for saved in self.agents:
+            yield from saved.aside
+
 
 async def load_agents(store: DocumentStore) -> LoadedAgents:
     """Load every saved AI player, and return copies of what cannot be read, to be quarantined."""
@@ -277,13 +293,19 @@ async def _nobodys(store: DocumentStore, gone: Iterable[str]) -> AsyncIterator[D
     async for document in store.query(Query(QUARANTINE)):
         yield document
     for agent_id in sorted(gone):
-        for collection in (PROFILES, WORLD_MODELS, PLANS, COGNITIVE):
-            kept = await store.get(collection, agent_id)
-            if kept is not None:
-                yield kept
-        for collection in (MEMORIES, TRACES):
-            async for document in store.query(Query(collection, {"ai_player_id": agent_id})):
-                yield document
+        async for document in _stored_of(store, agent_id):
+            yield document
+
+
+async def _stored_of(store: DocumentStore, agent_id: str) -> AsyncIterator[Document]:
+    """Yield all stored documents of an AI player."""
+    for collection in (PROFILES, WORLD_MODELS, PLANS, COGNITIVE):
+        kept = await store.get(collection, agent_id)
+        if kept is not None:
+            yield kept
+    for collection in (MEMORIES, TRACES):
+        async for document in store.query(Query(collection, {"ai_player_id": agent_id})):
+            yield document
 
 
 async def _load_memories(store: DocumentStore) -> tuple[dict[str, dict[str, object]], list[Document]]:
@@ -301,7 +323,8 @@ async def _load_memories(store: DocumentStore) -> tuple[dict[str, dict[str, obje
         memory = found.setdefault(document.data["ai_player_id"], {"entries": [], "dirty": [], "keys": []})
         memory["keys"].append(document.key)
         memory["entries"].extend(document.data.get("entries", ()))
-        memory.update((key, document.data[key]) for key in ("encoder",) if key in document.data)
+        if "encoder" in document.data:
+            memory["encoder"] = document.data["encoder"]
     return found, ownerless
 
 

@@ -71,6 +71,13 @@ class AIPlayer:
     """Returns what its calls of models cost; nothing without models."""
 
     @property
+    def may_be_called_back(self) -> bool:
+        """Whether it is away, does not come back by itself, and need not stay away."""
+        if self.status is not AIPlayerStatus.OFFLINE or self.barred:
+            return False
+        return self.returns_at is None
+
+    @property
     def reports(self) -> "MindReports | SavedMindReports":
         """Return the read-only reports of its mind; while it is away, those of its saved mind."""
         if self.loop is not None:
@@ -252,7 +259,9 @@ def _as_steered(goals: list[GoalFields], wishes: Sequence[Directive]) -> list[Go
     """Return the goals as they will be after its next step, with the waiting directives of admins applied."""
     for wish in wishes:
         chosen = [one for one in goals if one["id"] == wish.text]
-        if chosen and wish.kind in (DirectiveKind.FIRST_GOAL, DirectiveKind.DROP_GOAL):
-            rest = [one for one in goals if one["id"] != wish.text]
-            goals = rest if wish.kind is DirectiveKind.DROP_GOAL else [*chosen, *rest]
+        rest = [one for one in goals if one["id"] != wish.text]
+        if wish.kind is DirectiveKind.FIRST_GOAL:
+            goals = [*chosen, *rest]
+        elif wish.kind is DirectiveKind.DROP_GOAL:
+            goals = rest
     return goals

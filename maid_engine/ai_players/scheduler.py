@@ -4,7 +4,7 @@ A heap by wake-up time; agents that heard something are due at once.
 """
 
 import heapq
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
 
 from maid_engine.core.time import Seconds
@@ -80,14 +80,17 @@ class AgentScheduler:
                 woken[agent] = None
         ordered = self._ordered(waiting, woken)
         most = max(self._most, len(self._wake) // SHARE_A_TICK)
-        if len(ordered) > most:
-            for agent in ordered[most:]:
-                if agent not in waiting:
-                    heapq.heappush(self._heap, (self._wake[agent], self._order[agent], agent))
-            ordered = ordered[:most]
+        self._put_back(ordered[most:])
+        del ordered[most:]
         for agent in ordered:
             waiting.pop(agent, None)
         return tuple(ordered)
+
+    def _put_back(self, agents: Iterable[str]) -> None:
+        """Keep agents for which there is no room in a tick; those that heard something are due anyway."""
+        for agent in agents:
+            if agent not in self._heard:
+                heapq.heappush(self._heap, (self._wake[agent], self._order[agent], agent))
 
     def _ordered(self, heard: dict[str, None], woken: dict[str, None]) -> list[str]:
         known = [agent for agent in heard if agent in self._wake]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterator
 from maid_engine.ai_players.models.intake import Heard, HeardKind
 from maid_engine.core.ids import EntityId, PlayerId, SessionId
 from maid_engine.core.meanings import Meaning
-from maid_engine.core.messages import ROOM, Message, MessageTemplate, Output, Packet, Prompt, Span
+from maid_engine.core.messages import ROOM, Message, MessageTemplate, Output, Packet, Prompt, Span, Twin
 from maid_engine.core.observers import Observers
 from maid_engine.core.time import Tick
 
@@ -135,11 +135,16 @@ class AIPlayerSession:
             self.skimmed += 1
             return
         self._hear(HeardKind.LINE, message.text, message.spans, template)
-        twin = template.twin
-        if twin is not None and self.gmcp and twin.package != CHAT_PACKAGE:
-            packet = message.packet
-            if packet is not None:
-                self._hear(HeardKind.PACKET, packet)
+        if self.gmcp and template.twin is not None:
+            self._hear_twin(message, template.twin)
+
+    def _hear_twin(self, message: Message, twin: Twin) -> None:
+        """Hear the packet that says the same as a line, except of chat."""
+        if twin.package == CHAT_PACKAGE:
+            return
+        packet = message.packet
+        if packet is not None:
+            self._hear(HeardKind.PACKET, packet)
 
     def _waits_for_answer(self, message: Message) -> bool:
         """Return whether this is a chat line of a person, or follows one within :data:`ANSWERED_WITHIN_S`.
@@ -174,8 +179,13 @@ class AIPlayerSession:
         """Return whether a line with one of these meanings is queued, as any of its readers understands it."""
         if not meanings:
             return False
-        templates = (template for template, _ in self._queue if template is not None)
-        return any(sense.meaning in meanings for one in templates for sense in one.senses.values())
+        for template, _ in self._queue:
+            if template is None:
+                continue
+            for sense in template.senses.values():
+                if sense.meaning in meanings:
+                    return True
+        return False
 
     def drain(self) -> tuple[Heard, ...]:
         """Return everything that was queued since the last call, in order, and empty the queue."""

@@ -8,6 +8,7 @@ from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.cognition import ExecutiveState
 from maid_engine.ai_players.models.events import (
     AIPlayerDeathEvent,
+    AIPlayerKeptSilentEvent,
     AIPlayerReflectionEvent,
     GoalCompletedEvent,
     GoalFailedEvent,
@@ -107,19 +108,25 @@ class SessionCounters:
             what = COUNTED.get(type(event))
             if what is not None:
                 self.note(what)
+            if isinstance(event, AIPlayerKeptSilentEvent):
+                self._stats.kept_silent[event.reason] += 1
         if outcome.publications:
             self.note("contributions", len(outcome.publications))
-        seen, self._seen = self._seen, tuple(noted)
-        if self._seen != seen:
-            for what, before, count in zip(NOTED.values(), seen, noted, strict=True):
-                if count != before:
-                    self.note(what, max(0, count - before))
+        if self._seen != tuple(noted):
+            self._take_noted(tuple(noted))
         if times.executive >= 0:
             self.thoughts += 1
             idle = outcome.executive is ExecutiveState.IDLE
             self.idle += idle
             self._stats.thoughts += 1
             self._stats.idle += idle
+
+    def _take_noted(self, noted: tuple[int, ...]) -> None:
+        """Add what the mind's counts have grown by. A count that is smaller began anew."""
+        seen, self._seen = self._seen, noted
+        for what, before, count in zip(NOTED.values(), seen, noted, strict=True):
+            if count != before:
+                self.note(what, max(0, count - before))
 
     def _take_times(self, times: StepTimes) -> None:
         stats = self._stats

@@ -61,18 +61,22 @@ class SlicedQueue:
     def take(self) -> None:
         """Take steps, then save minds, until the slice is over or all is done."""
         until = self.clock.now() + SLICE_S
-        while self._steps or self._writes:
+        while self._has_work:
             if self._steps:
                 self._step(self._steps.popleft())
             else:
                 self._write(self._writes.popleft())
-            if self.call_soon is None or not (self._steps or self._writes):
+            if self.call_soon is None or not self._has_work:
                 continue
             if self.clock.now() >= until:
                 if not self._scheduled:
                     self._scheduled = True
                     self.call_soon(self._go_on)
                 return
+
+    @property
+    def _has_work(self) -> bool:
+        return bool(self._steps or self._writes)
 
     def _go_on(self) -> None:
         """Work for another slice, between two ticks."""

@@ -8,7 +8,7 @@ cannot be restored: an AI player whose profile is lost is lost.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import structlog
@@ -19,6 +19,7 @@ from maid_engine.ai_players.models.memory import MemoryEntry, number_of
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.core.codec import from_json
 from maid_engine.core.documents import Document
+from maid_engine.core.mappings import filled
 
 if TYPE_CHECKING:
     from maid_engine.ai_players.cognitive.mind import Mind
@@ -47,17 +48,22 @@ def recovered(make: Callable[[], "Mind"], saved: Mapping[str, object]) -> Recove
     """
     lost = {part: "it is missing" for part in _needed() if saved.get(part) is None}
     mind = make()
-    good = {part: state for part, state in saved.items() if part not in lost}
+    good = _without(lost, saved)
     try:
         mind.restore(_with_counters(good))
     except Exception:  # noqa: BLE001 - whatever a damaged part makes of itself, the others are to be saved
         # A part that fails half way leaves the mind half restored, so try each part on a fresh mind first.
         good["memory"] = _readable_memories(good.get("memory"), lost)
-        unreadable = {part: why for part in good if (why := _trouble(make(), part, good[part]))}
+        unreadable = filled({part: _trouble(make(), part, state) for part, state in good.items()})
         lost.update(unreadable)
         mind = make()
-        mind.restore(_with_counters({part: state for part, state in good.items() if part not in unreadable}))
+        mind.restore(_with_counters(_without(unreadable, good)))
     return Recovered(mind, lost)
+
+
+def _without(parts: Container[str], state: Mapping[str, object]) -> dict[str, object]:
+    """Return a state without these parts."""
+    return {part: kept for part, kept in state.items() if part not in parts}
 
 
 def _readable_memories(memory: object, lost: dict[str, str]) -> object:

@@ -70,7 +70,9 @@ class AgentStepper:
     def rescale(self) -> None:
         """Give all active AI players the scale for their number; less if their steps are slow."""
         settings, active = self._house.settings, self._house.agents.of(AIPlayerStatus.ACTIVE)
-        scale = scale_for(len(active), settings.scales) if settings.degrade_at_scale else FULL
+        scale = FULL
+        if settings.degrade_at_scale:
+            scale = scale_for(len(active), settings.scales)
         if scale is not self.scale:
             log.info(
                 "ai_players.cadence_scaled", active=len(active), thinking=scale.thinking, model=scale.model

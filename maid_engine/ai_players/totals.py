@@ -40,6 +40,8 @@ class AIPlayerStats:
     """Reason for softening → softened commands."""
     happened: Counter[str] = field(default_factory=Counter)
     """Sums of the session counters of all AI players: goals_completed, plan_changes, trades …"""
+    kept_silent: Counter[str] = field(default_factory=Counter)
+    """Reason not to reach out to somebody who was noticed to play → how often."""
     degraded: Counter[str] = field(default_factory=Counter)
     """Response to a malfunction → how often."""
     thoughts: int = 0

@@ -51,6 +51,7 @@ def watch_ai_players(metrics: ObservabilityRegistry, manager: AIPlayerManager) -
             ("ai_commands", "source", stats.by_source),
             ("ai_refused", "stage", stats.refused),
             ("ai_softened", "reason", stats.softened),
+            ("ai_kept_silent", "reason", stats.kept_silent),
             ("ai_degradations", "response", stats.degraded),
         ):
             for key, value in counted.items():

@@ -2,7 +2,13 @@
 
 from typing import Final
 
-from maid_engine.ai_players.migrations import MEMORY_AUDIENCES, SHARDED_MEMORIES, TYPED_ACTIVITIES
+from maid_engine.ai_players.migrations import (
+    MEMORY_AUDIENCES,
+    MEMORY_DETAILS,
+    SHARDED_MEMORIES,
+    TYPED_ACTIVITIES,
+    TYPED_HINTS,
+)
 from maid_engine.engine.migrations import FIRST_SCHEMA, Migration
 
 MIGRATIONS: Final[tuple[Migration, ...]] = (
@@ -10,4 +16,6 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
     SHARDED_MEMORIES,
     MEMORY_AUDIENCES,
     TYPED_ACTIVITIES,
+    TYPED_HINTS,
+    MEMORY_DETAILS,
 )

@@ -22,7 +22,7 @@ from maid_engine.accounts import commands as engine_commands
 from maid_engine.accounts.account_service import AccountService
 from maid_engine.accounts.backup_commands import AgentErasure, Backups, ErasableAgent
 from maid_engine.accounts.passwords import Argon2PasswordHasher, CheapPasswordHasher
-from maid_engine.accounts.personal_data import Person, PersonalData
+from maid_engine.accounts.personal_data import DataSubject, PersonalData
 from maid_engine.accounts.tokens import TokenService, random_secret
 from maid_engine.ai_players.inference.ports import InferencePort
 from maid_engine.ai_players.manager import AIPlayerManager
@@ -145,7 +145,7 @@ def _agent_erasure(manager: AIPlayerManager) -> AgentErasure:
     return AgentErasure(find, manager.erase)
 
 
-def _forgotten(manager: AIPlayerManager, person: Person) -> int:
+def _forgotten(manager: AIPlayerManager, person: DataSubject) -> int:
     """Make AI players forget a person under all of the person's names.
 
     Return the number of deleted memories.

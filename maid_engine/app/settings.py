@@ -24,7 +24,7 @@ from pydantic import (
 )
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
-from maid_engine.admin.settings import AdminSettings
+from maid_engine.admin.admin_settings import AdminSettings
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.app.settings_sources import (
     SettingsSource,

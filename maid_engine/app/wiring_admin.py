@@ -11,11 +11,11 @@ import structlog
 
 from maid_engine import __version__
 from maid_engine.accounts.tokens import TokenService, random_secret
+from maid_engine.admin.admin_settings import PATH
 from maid_engine.admin.context import AdminContext
 from maid_engine.admin.local_socket import LocalSocket
 from maid_engine.admin.login_sessions import LoginSessions
 from maid_engine.admin.rate_limits import RateLimits
-from maid_engine.admin.settings import PATH
 from maid_engine.app.runtime_settings import LiveSettings
 from maid_engine.app.settings import Settings
 from maid_engine.core.errors import ConfigError

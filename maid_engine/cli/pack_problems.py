@@ -25,9 +25,9 @@ def load_problems(texts: Iterable[str]) -> tuple[Problem, ...]:
 
 
 def problems_of(texts: Iterable[str]) -> tuple[Problem, ...]:
-    """Return what prevents these packs from loading; if all load, the breaches of content laws.
+    """Return what prevents these packs from loading; if all load, the breaches of content rules.
 
-    First the packs are loaded together, as a server does. Then the laws check each pack with its requirements
+    First the packs are loaded together, as a server does. Then the rules check each pack with its requirements
     only, because it must not depend on what other packs add to its world.
     """
     names = tuple(texts)

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 QueryValue: TypeAlias = str | float | bool | None
 
-TIMEOUT_S: Final = 20.0
+TIMEOUT_S: Final = 60.0
+"""Seconds for an answer. A busy machine may need most of them for the first AI player, whose mind is loaded then."""
 ANY_HOST: Final = "http://maid"
 """The host name in requests over a socket. It is never resolved."""
 
@@ -209,16 +210,23 @@ def segment(text: str) -> str:
 
 
 def _refusal(answer: "httpx2.Response") -> RemoteError:
+    text, wrong = _reasons(answer)
+    if not text and answer.status_code == HTTPStatus.UNAUTHORIZED:
+        text = "log in first, or send a token"
+    if not text:
+        text = f"the server answers {answer.status_code} {answer.reason_phrase}"
+    told = "\n".join([text, *wrong])
+    if answer.status_code == HTTPStatus.NOT_FOUND:
+        return NotFoundError(told)
+    return RemoteError(told)
+
+
+def _reasons(answer: "httpx2.Response") -> tuple[str, list[str]]:
+    """Return why the server refused, and what was wrong with which part; "" and nothing if it does not say so."""
     try:
         said = answer.json()
         text = str(said.get("detail") or said.get("title") or "")
-        wrong = [
-            f"{one.get('where', '')}: {one.get('what', '')}".strip(": ") for one in said.get("errors", ())
-        ]
+        wrong = [f"{one.get('where', '')}: {one.get('what', '')}" for one in said.get("errors", ())]
     except (ValueError, AttributeError):
-        text, wrong = "", []
-    if answer.status_code == HTTPStatus.UNAUTHORIZED and not text:
-        text = "log in first, or send a token"
-    lines = [text or f"the server answers {answer.status_code} {answer.reason_phrase}", *filter(None, wrong)]
-    kind = NotFoundError if answer.status_code == HTTPStatus.NOT_FOUND else RemoteError
-    return kind("\n".join(lines))
+        return "", []
+    return text, [one for one in (line.strip(": ") for line in wrong) if one]

@@ -74,6 +74,11 @@ class Target:
     numbered: bool = False
     """Whether the ordinal was typed: ``1.sword`` means one sword, where ``swords`` means all."""
 
+    @property
+    def is_bare(self) -> bool:
+        """Whether only a name was typed, without ``all``, a number or an amount."""
+        return not (self.every or self.numbered or self.amount is not None)
+
 
 _DOTTED = re.compile(rf"([0-9]{{1,{DIGITS_MAX}}}|all)\.(.+)", re.IGNORECASE)
 _DASHED = re.compile(rf"(.+)-([0-9]{{1,{DIGITS_MAX}}})")
@@ -83,8 +88,7 @@ _ARTICLES = frozenset({"a", "an", "the", "some", "my"})
 def parse_target(text: str) -> Target:
     """Return the target that some words refer to. A name with its own dash (t-shirt-1) is kept."""
     typed = text.strip().strip("\"'")
-    lowered = typed.lower()
-    words = tuple(word for word in lowered.split() if word not in _ARTICLES) or tuple(lowered.split())
+    words = _without_articles(typed.lower().split())
     if not words:
         return Target((), text=typed)
     if words[0] == "all":
@@ -93,6 +97,11 @@ def parse_target(text: str) -> Target:
     if amount is not None and len(words) > 1:
         return Target(_without_of(words[1:]), amount=amount, text=typed)
     return _numbered(words, typed) or Target(words, text=typed)
+
+
+def _without_articles(words: Sequence[str]) -> tuple[str, ...]:
+    """Return the words that are no articles; all words if there is nothing else."""
+    return tuple(word for word in words if word not in _ARTICLES) or tuple(words)
 
 
 def _numbered(words: tuple[str, ...], typed: str) -> Target | None:
@@ -142,10 +151,20 @@ def parse_arguments(rest: str, prepositions: tuple[str, ...] = ()) -> Arguments:
     if not rest:
         return NO_ARGUMENTS
     words = split_quoted(rest)
-    for at, word in enumerate(words):
-        if at > 0 and word.lower() in prepositions and at + 1 < len(words):
-            return Arguments(rest, words, " ".join(words[:at]), word.lower(), " ".join(words[at + 1 :]))
-    # ``look in chest``: the preposition may come first.
+    at = _preposition_at(words, prepositions)
+    if at is None:
+        return Arguments(rest, words, " ".join(words))
+    return Arguments(rest, words, " ".join(words[:at]), words[at].lower(), " ".join(words[at + 1 :]))
+
+
+def _preposition_at(words: Sequence[str], prepositions: tuple[str, ...]) -> int | None:
+    """Return the index of the first preposition that stands before a word; None if there is none.
+
+    One between two words comes before one at the beginning, as in ``look in chest``.
+    """
+    for at in range(1, len(words) - 1):
+        if words[at].lower() in prepositions:
+            return at
     if len(words) > 1 and words[0].lower() in prepositions:
-        return Arguments(rest, words, "", words[0].lower(), " ".join(words[1:]))
-    return Arguments(rest, words, " ".join(words))
+        return 0
+    return None

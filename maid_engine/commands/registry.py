@@ -66,19 +66,26 @@ class LayeredCommandRegistry:
             present = self._by_name.get(definition.name)
             if present is not None and present.layer > definition.layer:
                 continue
-            for word in (definition.name, *definition.aliases):
-                taken = self._by_word.get(word)
-                if taken is None or taken.name == definition.name or taken.layer < definition.layer:
-                    continue
-                if word == definition.name and word != taken.name:
-                    continue  # a name always beats an alias
-                raise ValueError(
-                    f"command {definition.name!r}: the word {word!r} already belongs to {taken.name!r}"
-                )
+            self._check_aliases(definition)
             self._by_name[definition.name] = definition
             if present is not None and present.layer < definition.layer:
                 self._hidden.add(definition.name)
         self._rebuild()
+
+    def _check_aliases(self, definition: CommandDefinition) -> None:
+        """Check that no alias belongs to another command. A name always beats an alias, so it needs no check.
+
+        Raises:
+            ValueError: an alias is another command's name or alias, in the same or a higher layer.
+        """
+        for alias in definition.aliases:
+            taken = self._by_word.get(alias)
+            if taken is None or definition.name in (alias, taken.name):
+                continue
+            if taken.layer >= definition.layer:
+                raise ValueError(
+                    f"command {definition.name!r}: the word {alias!r} already belongs to {taken.name!r}"
+                )
 
     def unregister(self, names: Iterable[str]) -> None:
         """Remove commands, for example when their pack is unloaded."""
@@ -130,15 +137,22 @@ class LayeredCommandRegistry:
             return whole
         allowed = {word: one for word, one in self._by_word.items() if one.access in capabilities}
         begun = _begun(verb, allowed)
-        if len(begun) == 1:
-            return Resolved(next(iter(begun.values())))
-        if begun:
-            return Ambiguous(verb, tuple(sorted(begun)))
-        return Unknown(verb, near(verb, (word for word in allowed if len(word) >= SHORTEST_NEAR)))
+        match sorted(begun):
+            case []:
+                return Unknown(verb, near(verb, filter(_is_long, allowed)))
+            case [name]:
+                return Resolved(begun[name])
+            case names:
+                return Ambiguous(verb, tuple(names))
 
     def complete(self, start: str, capabilities: frozenset[Capability]) -> tuple[str, ...]:
         """Return the canonical names of allowed commands that begin with `start`, for tab completion."""
         return tuple(command.name for command in self.allowed(capabilities) if command.name.startswith(start))
+
+
+def _is_long(word: str) -> bool:
+    """Return whether a word is long enough to be recognised when it is mistyped."""
+    return len(word) >= SHORTEST_NEAR
 
 
 def _begun(typed: str, words: Mapping[str, CommandDefinition]) -> dict[str, CommandDefinition]:

@@ -56,8 +56,8 @@ def select(target: Target, candidates: Iterable[tuple[T, Nameable]]) -> tuple[T,
     found = _those(target, pool)
     if found:
         return found
-    every = target.every or (target.amount is None and not target.numbered)
-    return _those(replace(target, words=tuple(map(singular, target.words)), every=every), pool)
+    words = tuple(map(singular, target.words))
+    return _those(replace(target, words=words, every=target.every or target.is_bare), pool)
 
 
 def _those(target: Target, pool: Sequence[tuple[T, Nameable]]) -> tuple[T, ...]:

@@ -27,6 +27,7 @@
 ``toml_lines``   line numbers of tables and keys in a TOML file
 ``english``      English word forms: plurals, articles, number words, lists, stems
 ``codec``        dataclasses as JSON, and back
+``row_memo``     the JSON of saved rows, kept while they do not change
 ``lazy``         a property that is computed once per object
 ``observers``    ``Observers``: listeners to what an object reports
 ``interception`` methods whose calls can be intercepted

@@ -36,6 +36,11 @@ def is_loopback(address: str) -> bool:
     return ip is not None and ip.is_loopback
 
 
+def is_this_machine(host: str) -> bool:
+    """Return whether a host name or an address means this machine."""
+    return host == "localhost" or is_loopback(host)
+
+
 def site_origins(texts: tuple[str, ...]) -> tuple[str, ...]:
     """Check origins of web sites, such as ``https://example.org``, and return them unchanged.
 

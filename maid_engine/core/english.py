@@ -138,17 +138,20 @@ def singular(word: str) -> str:
 
     A verb in the third person loses its -s too: the word alone does not tell the two apart.
     """
-    if word.endswith("s"):
-        is_plural = (
-            len(word) >= _SHORTEST_REGULAR
-            and not word.endswith(_SINGULAR_ENDINGS)
-            and word not in _SINGULARS_IN_S
-        )
-    else:
-        is_plural = word in _IRREGULAR_PLURALS or (word.endswith("men") and word not in _NO_MEN)
-    if not is_plural:
+    if not _may_be_plural(word):
         return word
     return _nouns().singular_noun(word) or word
+
+
+def _may_be_plural(word: str) -> bool:
+    """Return whether a lower-case noun has the form of a plural."""
+    if word.endswith("s"):
+        if len(word) < _SHORTEST_REGULAR:
+            return False
+        return not word.endswith(_SINGULAR_ENDINGS) and word not in _SINGULARS_IN_S
+    if word in _IRREGULAR_PLURALS:
+        return True
+    return word.endswith("men") and word not in _NO_MEN
 
 
 def is_plural(word: str) -> bool:

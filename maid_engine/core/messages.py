@@ -14,16 +14,26 @@ characters a player wrote (:attr:`Message.spans`).
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from string import ascii_letters
 from typing import Final, NamedTuple, Self
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.json_values import JsonValue
 from maid_engine.core.meanings import Sense, Senses, senses_by_view
 from maid_engine.core.plain_text import normalised, one_spaced, split_words
-from maid_engine.core.slots import NAME_CORE, SLOT_PATTERN, WHENCE, Piece, SlotKind, parse_pieces
+from maid_engine.core.slots import (
+    FREE_TEXT,
+    LIST_ENDS,
+    NAME_CORE,
+    SLOT_PATTERN,
+    WHENCE,
+    Piece,
+    SlotKind,
+    parse_pieces,
+)
 
 ACTOR: Final = "actor"
 TARGET: Final = "target"
@@ -285,15 +295,16 @@ def _regex(pieces: tuple[Piece, ...]) -> str:
 @lru_cache(maxsize=_TEXTS_MAX)
 def _literal_words(pieces: tuple[Piece, ...]) -> tuple[str, ...]:
     words: dict[str, None] = {}
+    last = len(pieces) - 1
     for number, (literal, slot) in enumerate(pieces):
         if slot is not None:
             continue
         # A word that touches a slot without a blank (``{actor}'s``) is not a separate word.
         text = literal
         if number > 0 and text[:1].isalnum():
-            text = text.lstrip("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
-        if number + 1 < len(pieces) and text[-1:].isalnum():
-            text = text.rstrip("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+            text = text.lstrip(ascii_letters)
+        if number < last and text[-1:].isalnum():
+            text = text.rstrip(ascii_letters)
         words.update(dict.fromkeys(split_words(text)))
     return tuple(words)
 
@@ -383,19 +394,24 @@ def _write(
             value = fields[slot.name]
             text = write_slot(slot.kind, value)
             run_style = f"{style}.{slot.name}" if style else ""
-            if slot.kind is SlotKind.LIST and isinstance(value, tuple | list):
-                spans.extend(_spans_in(value, at))
-            else:
-                author = getattr(value, "author", None)
-                if author is not None:
-                    # The article belongs to the game. The name or the words belong to the author.
-                    end = at + len(text.rstrip())
-                    spans.append(Span(end - len(str(value)), end, author))
+            spans.extend(_spans_of(slot.kind, value, text, at))
         if at == 0 and text[:1].islower():
             text = text[0].upper() + text[1:]
         runs.append(Run(run_style, text))
         at += len(text)
     return "".join(run.text for run in runs), tuple(runs), tuple(spans)
+
+
+def _spans_of(kind: SlotKind, value: object, text: str, at: int) -> Iterable[Span]:
+    """Return the parts of a written value that belong to an author. `at` is where the value begins in the line."""
+    if kind is SlotKind.LIST and isinstance(value, tuple | list):
+        return _spans_in(value, at)
+    author = getattr(value, "author", None)
+    if author is None:
+        return ()
+    # The article belongs to the game. The name or the words belong to the author.
+    end = at + len(text.rstrip())
+    return (Span(end - len(str(value)), end, author),)
 
 
 def _spans_in(values: Iterable[object], at: int) -> Iterator[Span]:
@@ -431,6 +447,34 @@ class Prompt:
 
 Output = Message | Packet | Prompt
 """Everything that can be delivered to a session."""
+
+
+def _check_free_text(template: MessageTemplate) -> None:
+    """Refuse two slots of free text in one text: to find where the first ends takes more than linear time."""
+    for view, pieces in (*template.pieces.items(), *template.reader_pieces.items()):
+        free = _free_slots(pieces)
+        if len(free) > 1:
+            raise ValueError(
+                f"message {template.id!r} has two slots of free text in its view {view!r}, {free[0]!r} and {free[1]!r}; "
+                f"give all but one another kind, such as 'name', or put a full stop between free text and a list"
+            )
+
+
+def _free_slots(pieces: Sequence[Piece]) -> list[str]:
+    """Return the names of the slots that may take any characters of what stands around them."""
+    found: list[str] = []
+    between = ""
+    for literal, slot in pieces:
+        between += literal
+        if slot is not None and (slot.kind in FREE_TEXT or _runs_on(slot.kind, found, between)):
+            found.append(slot.name)
+            between = ""
+    return found
+
+
+def _runs_on(kind: SlotKind, found: Sequence[str], between: str) -> bool:
+    """Return whether a slot is a list after free text, with nothing between them that no list has."""
+    return kind is SlotKind.LIST and bool(found) and LIST_ENDS.isdisjoint(between)
 
 
 class Catalogue:
@@ -473,8 +517,8 @@ class Catalogue:
                 line of the kind ``error`` is a refusal, and any other line changes no belief.
 
         Raises:
-            ValueError: the id is taken, the message has no text, or `means` names a view or a slot that the
-                message does not have.
+            ValueError: the id is taken, the message has no text, a text has two slots of free text, or `means`
+                names a view or a slot that the message does not have.
         """
         if id in self._templates:
             raise ValueError(f"message {id!r} is defined twice")
@@ -486,6 +530,7 @@ class Catalogue:
         template = MessageTemplate(
             id, texts, kind, importance, style, dict(reader or {}), twin, follows, afar, senses
         )
+        _check_free_text(template)
         self._templates[id] = template
         return template
 

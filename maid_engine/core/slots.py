@@ -72,6 +72,10 @@ SLOT_PATTERN: Final[Mapping[SlotKind, str]] = {
     SlotKind.DRAWING: r"{open}[^\n]+)",
     SlotKind.PROSE: r"{open}[^\n]+)",
 }
+LIST_ENDS: Final = frozenset(".:")
+"""Characters that no list has."""
+FREE_TEXT: Final = frozenset({SlotKind.DRAWING, SlotKind.PROSE})
+"""Kinds that take any characters."""
 WHENCE: Final = {"up": "above", "down": "below", "in": "inside", "out": "outside"}
 """Direction → the words for where somebody came from, if they are not "the" and the direction."""
 _WHENCE_BACK: Final = {word: direction for direction, word in WHENCE.items()}

@@ -50,16 +50,24 @@ def _unclosed(text: str) -> int | None:
     fence, since = "", 0
     for number, line in enumerate(text.splitlines(), 1):
         if fence:
-            fence = "" if fence in line else fence
+            if fence in line:
+                fence = ""
             continue
         key = _KEY.match(line)
         if key is None:
             continue
         value = line[key.end() :].strip()
         fence, since = _opened(value), number
-        if not fence and value.startswith("'") and value.count("'") == 1:
+        if not fence and _lacks_quote(value):
             return number
-    return since if fence else None
+    if fence:
+        return since
+    return None
+
+
+def _lacks_quote(value: str) -> bool:
+    """Return whether a value begins with a single quote and has no other."""
+    return value.startswith("'") and value.count("'") == 1
 
 
 class LineMap:

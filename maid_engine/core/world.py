@@ -115,6 +115,10 @@ class World:
         """Return whether the entity has a component of this type."""
         return entity in self._tables[kind]
 
+    def has_any(self, entity: EntityId | None, *kinds: type[object]) -> bool:
+        """Return whether the entity has a component of at least one of these types."""
+        return any(entity in self._tables[kind] for kind in kinds)
+
     def table(self, kind: type[C]) -> Mapping[EntityId | None, C]:
         """Return all components of this type by entity, for loops over many entities. Do not change them.
 

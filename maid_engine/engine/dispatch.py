@@ -96,14 +96,22 @@ def _resolved(
     resolution = game.commands.resolve(line.verb, rights)
     if not isinstance(resolution, Resolved):
         session.deliver(_not_understood(resolution, player_id))
-    elif game.presenter.is_dead(player_id) and not resolution.command.when_dead:
-        session.deliver(msg.WHILE_DEAD())
-    elif game.presenter.is_asleep(player_id) and not resolution.command.when_asleep:
-        session.deliver(msg.WHILE_ASLEEP())
-    elif not resolution.command.takes(line.rest):
-        session.deliver(_needless(resolution.command, line.rest, player_id))
-    else:
-        return resolution.command
+        return None
+    refused = _why_not_now(game, player_id, resolution.command, line.rest)
+    if refused is not None:
+        session.deliver(refused)
+        return None
+    return resolution.command
+
+
+def _why_not_now(game: Game, player_id: PlayerId, command: CommandDefinition, rest: str) -> Message | None:
+    """Return why a command may not run now, or not with these words; None if it may."""
+    if game.presenter.is_dead(player_id) and not command.when_dead:
+        return msg.WHILE_DEAD()
+    if game.presenter.is_asleep(player_id) and not command.when_asleep:
+        return msg.WHILE_ASLEEP()
+    if not command.takes(rest):
+        return _needless(command, rest, player_id)
     return None
 
 

@@ -44,10 +44,17 @@ async def keep_tidy(game: Game) -> None:
     while True:
         await game.clock.sleep(PATIENCE_S)
         waited = game.clock.now() - last
-        alone = all(session.is_ai_player for _, session in game.sessions.playing())
-        if waited >= LONGEST_S or (alone and waited >= QUIET_S):
-            gc.unfreeze()
-            found = gc.collect()
-            gc.freeze()
-            last = game.clock.now()
-            log.info("gc.full_collection", cycles=found)
+        if waited < _pause_s(game):
+            continue
+        gc.unfreeze()
+        found = gc.collect()
+        gc.freeze()
+        last = game.clock.now()
+        log.info("gc.full_collection", cycles=found)
+
+
+def _pause_s(game: Game) -> float:
+    """Return the shortest time between two full collections: a shorter one while no human plays."""
+    if all(session.is_ai_player for _, session in game.sessions.playing()):
+        return QUIET_S
+    return LONGEST_S

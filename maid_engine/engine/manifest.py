@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 from maid_engine.commands.target_match import near
@@ -63,37 +64,35 @@ def _missing(path: Path, data: dict[str, object]) -> list[Problem]:
     ]
 
 
-def _misfits(path: Path, text: str, data: dict[str, object]) -> list[Problem]:
-    problems = []
+def _misfits(path: Path, text: str, data: dict[str, object]) -> Iterator[Problem]:
+    """Yield the problem of each entry that has another name, type or form than it must have."""
     for key, value in data.items():
-        if key not in _KINDS:
-            close = near(key, _KINDS, most=1)
-            remedy = f"did you mean {close[0]}?" if close else f"known are: {', '.join(_KINDS)}"
-            problems.append(
-                Problem(str(path), line_of(text, key), f"{key} is not an entry of a manifest", remedy)
-            )
-            continue
-        kind, form = _KINDS[key]
-        fits = isinstance(value, kind)
-        if isinstance(value, list):
-            fits = key == "requires" and all(isinstance(name, str) for name in value)
-        if not fits:
-            problems.append(
-                Problem(
-                    str(path), line_of(text, key), f"{key} is {value!r}", f"it must be {form.format(key=key)}"
-                )
-            )
+        wrong = _misfit(key, value)
+        if wrong is not None:
+            yield Problem(str(path), line_of(text, key), *wrong)
     name = data.get("name")
     if isinstance(name, str) and name and not re.fullmatch(r"[a-z][a-z0-9_]*", name):
-        problems.append(
-            Problem(
-                str(path),
-                line_of(text, "name"),
-                f"the name {name!r} has other than small letters, digits and _: {_odd_in(name)}",
-                "call it as its ids begin, as in classic_rpg",
-            )
+        yield Problem(
+            str(path),
+            line_of(text, "name"),
+            f"the name {name!r} has other than small letters, digits and _: {_odd_in(name)}",
+            "call it as its ids begin, as in classic_rpg",
         )
-    return problems
+
+
+def _misfit(key: str, value: object) -> tuple[str, str] | None:
+    """Return what is wrong with an entry, and the remedy; None if it has a known name and the right type."""
+    if key not in _KINDS:
+        close = near(key, _KINDS, most=1)
+        remedy = f"did you mean {close[0]}?" if close else f"known are: {', '.join(_KINDS)}"
+        return f"{key} is not an entry of a manifest", remedy
+    kind, form = _KINDS[key]
+    fits = isinstance(value, kind)
+    if isinstance(value, list):
+        fits = key == "requires" and all(isinstance(name, str) for name in value)
+    if fits:
+        return None
+    return f"{key} is {value!r}", f"it must be {form.format(key=key)}"
 
 
 def _odd_in(name: str) -> str:

@@ -72,20 +72,39 @@ def _raised_at(error: Exception) -> tuple[str, int | None]:
     """Return file and line of the pack's own code that raised an error; "" and None if there is none."""
     if isinstance(error, SyntaxError) and error.filename:
         return error.filename, error.lineno or 1
-    own: traceback.FrameSummary | None = None
+    frame = _own_frame(error)
+    if frame is not None:
+        return frame.filename, frame.lineno or 1
+    if isinstance(error, AttributeError):
+        return _definition_of(error.obj)
+    return ("", None)
+
+
+def _definition_of(thing: object) -> tuple[str, int | None]:
+    """Return file and line of the class of an object of the pack, which lacks what MAID asked for; "" and None for others."""
+    if thing is not None:
+        source, line = defined_at(type(thing))
+        if source and _may_be_a_packs(Path(source)):
+            return source, line
+    return ("", None)
+
+
+def _own_frame(error: Exception) -> traceback.FrameSummary | None:
+    """Return the innermost frame of an error in a pack's own code; None if there is none.
+
+    A library that a pack's folder calls is blamed only if no file of the folder is known.
+    """
+    of_folder: traceback.FrameSummary | None = None
+    of_library: traceback.FrameSummary | None = None
     for frame in traceback.extract_tb(error.__traceback__):
         file = Path(frame.filename)
-        # A library that a pack's folder calls is blamed only if no file of the folder is known.
-        is_library = own is not None and _is_installed(file) and not _is_installed(Path(own.filename))
-        if _may_be_a_packs(file) and not is_library:
-            own = frame
-    if own is not None:
-        return own.filename, own.lineno or 1
-    if isinstance(error, AttributeError) and error.obj is not None:
-        source, line = defined_at(type(error.obj))
-        if source and _may_be_a_packs(Path(source)):
-            return source, line  # MAID asked an object of the pack for what it lacks
-    return ("", None)
+        if not _may_be_a_packs(file):
+            continue
+        if _is_installed(file):
+            of_library = frame
+        else:
+            of_folder = frame
+    return of_folder or of_library
 
 
 def _may_be_a_packs(file: Path) -> bool:

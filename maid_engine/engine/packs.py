@@ -161,18 +161,31 @@ def check(texts: Iterable[str]) -> tuple[Problem, ...]:
         except PackError as error:
             problems += mistakes_in(text, error)
             continue
-        if one.manifest.name not in found:
-            found[one.manifest.name] = one
-            installed = available()
-            waiting += [name for name in one.manifest.requires if name in installed.keys() - found.keys()]
-            judged = one.pack.check() if hasattr(one.pack, "check") else ()
-            problems += (located(problem, one.pack.root) for problem in judged)
+        if one.manifest.name in found:
+            continue
+        found[one.manifest.name] = one
+        installed = available()
+        waiting += [name for name in one.manifest.requires if name in installed.keys() - found.keys()]
+        problems += _problems_in(one)
     if not problems:
-        try:
-            in_order(found.values())
-        except PackError as error:
-            problems += error.problems
+        problems += _problems_of_order(found.values())
     return tuple(dict.fromkeys(map(from_here, problems)))
+
+
+def _problems_in(one: FoundPack) -> Iterator[Problem]:
+    """Yield what a pack's own check finds, if it has one."""
+    if hasattr(one.pack, "check"):
+        for problem in one.pack.check():
+            yield located(problem, one.pack.root)
+
+
+def _problems_of_order(found: Iterable[FoundPack]) -> Sequence[Problem]:
+    """Return why packs cannot be loaded one after the other; nothing if they can."""
+    try:
+        in_order(found)
+    except PackError as error:
+        return error.problems
+    return ()
 
 
 class PackLoader:
@@ -360,6 +373,15 @@ def _requires_problem(found: FoundPack, what: str, remedy: str) -> Problem:
     return Problem(str(path), line_of(path.read_text(encoding="utf-8"), "requires"), what, remedy)
 
 
+def _folder_of(module: types.ModuleType) -> Path:
+    return Path(module.__file__ or "").parent
+
+
+def _has_manifest(module: types.ModuleType) -> bool:
+    """Return whether a module is a folder with a manifest."""
+    return module.__file__ is not None and (_folder_of(module) / MANIFEST).is_file()
+
+
 def _import(target: str, text: str) -> Any:
     module_name, _, class_name = target.partition(":")
     try:
@@ -367,8 +389,8 @@ def _import(target: str, text: str) -> Any:
     except Exception as error:
         kind_of_error = NoPackError if _is_gone(module_name, error) else PackError
         raise kind_of_error(f"the pack {text!r} cannot be imported: {module_name}: {error}") from error
-    if not class_name and module.__file__ is not None and (Path(module.__file__).parent / MANIFEST).is_file():
-        return _pack_of_prose(Path(module.__file__).parent)
+    if not class_name and _has_manifest(module):
+        return _pack_of_prose(_folder_of(module))
     kind = getattr(module, class_name, None)
     if kind is None:
         raise PackError(

@@ -1,7 +1,7 @@
 """Links sessions to characters: connecting, taking over, losing the link, leaving."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol, runtime_checkable
 
@@ -133,18 +133,16 @@ class Presence(Interceptable):
         in_world = game.presenter.room_of(player_id) is not None
         game.sessions.add(session)
         before = game.sessions.link(session.id, player_id)
-        recent = self._send_away(before, player_id) if before is not None else []
+        recent: list[Message] = []
+        if before is not None:
+            recent = self._send_away(before, player_id)
         name = game.characters.name_of(player_id)
         game.bus.publish(PlayerConnectedEvent(session.id, player_id, name, session.is_ai_player))
         log.info("player.connected", session=session.id, player=player_id, taken_over=before is not None)
         if resumed:
             self._go_on(session, player_id)
         else:
-            if recent:
-                session.deliver(msg.RECENT())
-            for line in recent:
-                session.deliver(line)
-            self._show_missed(session, player_id)
+            self._catch_up(session, player_id, recent)
         game.characters.mark_bot(player_id, on=isinstance(session, CallsItself) and session.is_bot)
         if in_world:
             game.characters.resume(player_id)
@@ -153,6 +151,14 @@ class Presence(Interceptable):
         if game.saver.failing and not session.is_ai_player:
             session.deliver(messages.STORE_FULL())
         game.sessions.unsettled[session.id] = session
+
+    def _catch_up(self, session: Session, player_id: PlayerId, recent: Sequence[Message]) -> None:
+        """Show what the older session may not have received, and what happened while nobody played."""
+        if recent:
+            session.deliver(msg.RECENT())
+        for line in recent:
+            session.deliver(line)
+        self._show_missed(session, player_id)
 
     @interceptable
     def disconnect(self, session: Session, reason: str) -> None:

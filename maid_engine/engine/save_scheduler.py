@@ -52,6 +52,10 @@ class _Source:
     then: list[Callable[[Exception | None], None]] = field(default_factory=list)
     """Called once with why it failed when it is asked next, or with None."""
 
+    def is_due(self, now: float, *, urgent: bool) -> bool:
+        """Return whether to ask it now: in an urgent save if it wants to be part of them, else at its time."""
+        return self.with_urgent if urgent else now >= self.due
+
 
 @dataclass(frozen=True, slots=True)
 class Restored:
@@ -330,11 +334,24 @@ class SaveScheduler(Interceptable):
         current.then, self._then = self._then, []
         self._ask_sources(urgent=urgent)
         current.others, self._others = self._others, {}
+        saves, deletes = self._entities_in(current)
+        for (collection, key), other in current.others.items():
+            if other is None:
+                deletes.append((collection, key))
+            else:
+                saves.append(other)
+        if not saves and not deletes and not urgent:
+            return None
+        saves.append(self._meta())
+        return Batch(tuple(saves), tuple(dict.fromkeys(deletes)))
+
+    def _entities_in(self, current: _Round) -> tuple[list[Document], list[Key]]:
+        """Return what to write and what to delete of the entities that changed. Those that cannot be encoded are left out."""
         saves: list[Document] = []
         deletes: list[Key] = []
         for entity in current.dirty:
             try:
-                document = current.encoded[entity] if entity in current.encoded else self._encode(entity)
+                document = self._encoded(current, entity)
             except Exception as error:
                 # One value that JSON cannot represent must not prevent all other saves.
                 log.exception("save.entity_failed", entity=entity)
@@ -349,40 +366,35 @@ class SaveScheduler(Interceptable):
             if entity in self._saved and entity not in self._game.world:
                 deletes.append((ENTITIES, entity))
                 self._unknown.pop(entity, None)
-        for (collection, key), other in current.others.items():
-            if other is None:
-                deletes.append((collection, key))
-            else:
-                saves.append(other)
-        if not saves and not deletes and not urgent:
-            return None
-        saves.append(self._meta())
-        return Batch(tuple(saves), tuple(dict.fromkeys(deletes)))
+        return saves, deletes
+
+    def _encoded(self, current: _Round, entity: EntityId) -> Document | None:
+        if entity in current.encoded:
+            return current.encoded[entity]
+        return self._encode(entity)
 
     def _ask_sources(self, *, urgent: bool) -> None:
         now = self._game.clock.now()
         for source in self._sources.values():
-            if urgent and not source.with_urgent:
-                continue
-            if now < source.due and not urgent:
+            if not source.is_due(now, urgent=urgent):
                 continue
             if not urgent:
                 source.due = now + source.every_s
             waiting, source.then = source.then, []
-            failure: Exception | None = None
-            batch = Batch()
-            try:
-                batch = source.collect()
-            except Exception as error:
-                log.exception("save.source_failed", source=source.name)
-                self._left_out("source", source.name, error)
-                failure = error
-            for document in batch.saves:
-                self.put(document)
-            for collection, key in batch.deletes:
-                self.delete(collection, key)
+            failure = self._collect(source)
             for then in waiting:
                 then(failure)
+
+    def _collect(self, source: _Source) -> Exception | None:
+        """Write what a source collects with the next transaction. Return why it failed, or None."""
+        try:
+            batch = source.collect()
+        except Exception as error:
+            log.exception("save.source_failed", source=source.name)
+            self._left_out("source", source.name, error)
+            return error
+        self.put_all(batch)
+        return None
 
     def _encode(self, entity: EntityId) -> Document | None:
         """Return the entity's document as it is now; None if the entity is not to be saved."""
@@ -463,22 +475,26 @@ class SaveScheduler(Interceptable):
 
     def _done(self, current: _Round, batch: Batch | None, started: float) -> None:
         if batch is not None:
-            self.last_saved = self._game.clock.now()
-            self.saves += 1
-            for collection, key in batch.deletes:
-                if collection == ENTITIES:
-                    self._saved.pop(EntityId(key), None)
-            for listener in self.on_saved:
-                listener(len(batch.saves) + len(batch.deletes), self.last_saved - started)
-            if self.failing:
-                self.failing = False
-                log.info("save.recovered", documents=len(batch.saves))
-                self._tell(full=False)
+            self._note_saved(batch, started)
         for then in current.then:
             try:
                 then()
             except Exception:
                 log.exception("save.callback_failed", callback=getattr(then, "__qualname__", repr(then)))
+
+    def _note_saved(self, batch: Batch, started: float) -> None:
+        """Count a transaction that is durable, and tell those who listen."""
+        self.last_saved = self._game.clock.now()
+        self.saves += 1
+        for collection, key in batch.deletes:
+            if collection == ENTITIES:
+                self._saved.pop(EntityId(key), None)
+        for listener in self.on_saved:
+            listener(len(batch.saves) + len(batch.deletes), self.last_saved - started)
+        if self.failing:
+            self.failing = False
+            log.info("save.recovered", documents=len(batch.saves))
+            self._tell(full=False)
 
     def _tell(self, *, full: bool) -> None:
         """Tell all players and listeners that changes may be lost, or are safe again."""

@@ -151,6 +151,12 @@ class Game:
             remedy = "Load the pack or wire the part that provides it, or ask Game.has_resource"
             raise KeyError(f"this game has no {kind.__name__}. {remedy}") from None
 
+    def resource_or_new(self, kind: type[R]) -> R:
+        """Return the object that was provided under this type. Without one, make it with default values and provide it."""
+        if kind not in self._resources:
+            self.provide(kind())
+        return self.resource(kind)
+
     def has_resource(self, kind: type[object]) -> bool:
         """Return whether an object was provided under this type."""
         return kind in self._resources
@@ -223,15 +229,14 @@ class Game:
         if target is not None and target not in silent:
             self._show(target, message.seen_by(TARGET))
             silent.add(target)
-        if place is None and actor is not None:
-            place = self.world.place_of(actor)
-        if place is None:
-            return
         seen = message.seen_by(ROOM)
         if seen is None:
             return
+        if place is None:
+            place = self.world.place_of(actor)
         others = [other for other in self.world.contents(place) if other not in silent]
-        self.sessions.tell_each(others, seen)
+        if others:
+            self.sessions.tell_each(others, seen)
 
     def _show(self, player_id: EntityId, message: Message | None) -> None:
         if message is not None:

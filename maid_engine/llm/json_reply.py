@@ -38,13 +38,21 @@ def read_json(text: str) -> object | None:
     if whole is not None:
         return whole
     fence = _FENCE.search(text)
-    for part in (fence[1], text) if fence is not None else (text,):
-        candidates = tuple(_candidates(part))
-        for reader in (_strict, _mended):
-            for candidate in candidates:
-                value = reader(candidate)
-                if value is not None:
-                    return value
+    if fence is not None:
+        fenced = _first_value(fence[1])
+        if fenced is not None:
+            return fenced
+    return _first_value(text)
+
+
+def _first_value(text: str) -> object | None:
+    """Return the first object or list in a text: one that is valid JSON, else one that can be repaired."""
+    candidates = tuple(_candidates(text))
+    for reader in (_strict, _mended):
+        for candidate in candidates:
+            value = reader(candidate)
+            if value is not None:
+                return value
     return None
 
 

@@ -6,7 +6,7 @@ A distribution adds a kind with an entry point in the group ``maid.llm_providers
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
 from maid_engine.commands.target_match import near
@@ -41,8 +41,8 @@ class ProviderKind:
 class BuiltInKind(ProviderKind):
     """A kind whose adapter is part of MAID."""
 
-    line: str
-    """``module:function`` in ``llm.vendors``. The function makes the ``Line`` from the settings and an HTTP client."""
+    connection: str
+    """``module:function`` in ``llm.vendors``. The function makes the ``VendorConnection`` from the settings and an HTTP client."""
     sdk: str
     """The module of the extra ``llm`` that it needs."""
     own_provider: str = ""
@@ -52,7 +52,7 @@ class BuiltInKind(ProviderKind):
 _OPENAI_URL: Final = "https://api.openai.com/v1"
 BUILT_IN: Final[Mapping[str, BuiltInKind]] = {
     "anthropic": BuiltInKind(
-        line="anthropic:anthropic_line",
+        connection="anthropic:anthropic_connection",
         sdk="anthropic",
         own_provider="anthropic",
         key_variable="ANTHROPIC_API_KEY",
@@ -60,7 +60,7 @@ BUILT_IN: Final[Mapping[str, BuiltInKind]] = {
         price_list="anthropic",
     ),
     "openai": BuiltInKind(
-        line="openai:chat_line",
+        connection="openai:chat_connection",
         sdk="openai",
         key_variable="OPENAI_API_KEY",
         base_url=_OPENAI_URL,
@@ -68,7 +68,7 @@ BUILT_IN: Final[Mapping[str, BuiltInKind]] = {
         embeds=True,
     ),
     "openai-responses": BuiltInKind(
-        line="openai:responses_line",
+        connection="openai:responses_connection",
         sdk="openai",
         own_provider="openai",
         key_variable="OPENAI_API_KEY",
@@ -76,7 +76,9 @@ BUILT_IN: Final[Mapping[str, BuiltInKind]] = {
         price_list="openai",
         embeds=True,
     ),
-    "compatible": BuiltInKind(line="compatible:compatible_line", sdk="openai", needs_key=False, embeds=True),
+    "compatible": BuiltInKind(
+        connection="compatible:compatible_connection", sdk="openai", needs_key=False, embeds=True
+    ),
 }
 """Name of the kind → its row."""
 OWN_KINDS: Final[Mapping[str, str]] = {
@@ -99,18 +101,27 @@ def kind_of(name: str) -> ProviderKind:
     """
     if name in BUILT_IN:
         return BUILT_IN[name]
-    entry = next((one for one in entry_points(group=GROUP) if one.name == name), None)
-    if entry is None:
-        raise ConfigError(_unknown(name))
+    for entry in entry_points(group=GROUP):
+        if entry.name == name:
+            return _loaded(entry)
+    raise ConfigError(_unknown(name))
+
+
+def _loaded(entry: EntryPoint) -> ProviderKind:
+    """Return the kind that a distribution declares.
+
+    Raises:
+        ConfigError: it cannot be imported, or is no kind of provider.
+    """
     try:
         found = entry.load()
     except Exception as error:
         raise ConfigError(
-            f"the kind {name!r} of provider cannot be imported: {entry.value}: {error!r}"
+            f"the kind {entry.name!r} of provider cannot be imported: {entry.value}: {error!r}"
         ) from error
     if not isinstance(found, ProviderKind) or found.make is None:
         raise ConfigError(
-            f"the kind {name!r} of provider: {entry.value} must be a maid_engine.llm.kinds.ProviderKind with make"
+            f"the kind {entry.name!r} of provider: {entry.value} must be a maid_engine.llm.kinds.ProviderKind with make"
         )
     return found
 

@@ -1,6 +1,7 @@
 """The values of moderation: reports, flagged speech, mutes, and speech before delivery."""
 
 from collections.abc import Callable
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -38,6 +39,10 @@ class Report:
     resolved_wall: float = 0.0
     note: str = ""
     """What the moderator wrote."""
+
+    def concerns(self, names: AbstractSet[str]) -> bool:
+        """Return whether a character with one of these names, in lower case, reported or was reported."""
+        return not names.isdisjoint((self.by.lower(), self.about.lower()))
 
 
 @dataclass(frozen=True, slots=True)

@@ -180,12 +180,11 @@ class Moderation(Interceptable):
     def flag(self, speaker: str, heard_by: str, text: str, pattern: str) -> FlaggedSpeech:
         """Keep speech for review by a moderator. The same words of the same speaker make one entry."""
         wall = self._game.clock.wall()
-        waiting = [one for one in self._flagged.values() if not one.reviewed_by]
-        same_words = (speaker, text[:LONGEST_REASON])
-        same = next((one for one in waiting if (one.speaker, one.text) == same_words), None)
+        words = text[:LONGEST_REASON]
+        same = self._waiting(speaker, words)
         if same is None:
             number = self._last_flagged = self._last_flagged + 1
-            flagged = FlaggedSpeech(number, speaker, (heard_by,), text[:LONGEST_REASON], pattern, wall)
+            flagged = FlaggedSpeech(number, speaker, (heard_by,), words, pattern, wall)
             log.info("moderation.speech_flagged", flagged=number, pattern=pattern)
         elif heard_by in same.heard_by:
             flagged = replace(same, times=same.times + 1)
@@ -195,6 +194,13 @@ class Moderation(Interceptable):
         self._write_soon(flagged)
         self._tell("flagged", flagged.number)
         return flagged
+
+    def _waiting(self, speaker: str, words: str) -> FlaggedSpeech | None:
+        """Return the entry of these words of a speaker that nobody has reviewed; None if there is none."""
+        for one in self._flagged.values():
+            if not one.reviewed_by and (one.speaker, one.text) == (speaker, words):
+                return one
+        return None
 
     def flagged(self, *, reviewed: bool | None = False) -> tuple[FlaggedSpeech, ...]:
         """Return speech that awaits review, that was reviewed, or both (None); latest first."""
@@ -315,9 +321,7 @@ class Moderation(Interceptable):
         known = {name.lower() for name in names}
         muted = self._mutes.get(account)
         found = {
-            "reports": [
-                asdict(one) for one in self._reports.values() if {one.by.lower(), one.about.lower()} & known
-            ],
+            "reports": [asdict(one) for one in self._reports.values() if one.concerns(known)],
             "flagged": [asdict(one) for one in self._flagged.values() if one.speaker.lower() in known],
             "mute": asdict(muted) if muted is not None else None,
         }
@@ -409,17 +413,12 @@ class Moderation(Interceptable):
         old_reports = self._old_reports(wall - KEPT_S)
         old_flagged = self._old_flagged(wall - KEPT_S)
         over = [mute.key for mute in self._mutes.values() if mute.until_wall <= wall]
-        if not (old_reports or old_flagged or over):
+        deletes = [(REPORTS, _number(one)) for one in dict.fromkeys(old_reports)]
+        deletes += [(FLAGGED, _number(one)) for one in dict.fromkeys(old_flagged)]
+        deletes += [(MUTES, key) for key in over]
+        if not deletes:
             return
-        await self._store.write(
-            Batch(
-                deletes=(
-                    *((REPORTS, _number(one)) for one in dict.fromkeys(old_reports)),
-                    *((FLAGGED, _number(one)) for one in dict.fromkeys(old_flagged)),
-                    *((MUTES, key) for key in over),
-                )
-            )
-        )
+        await self._store.write(Batch(deletes=tuple(deletes)))
         for number in old_reports:
             self._reports.pop(number, None)
         for number in old_flagged:

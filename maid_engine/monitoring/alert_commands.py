@@ -1,5 +1,6 @@
 """The commands `@alerts` and `@dead`, for alerts and dead letters. Each change is audited."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
 
@@ -10,7 +11,6 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability, Layer
 from maid_engine.core.messages import Authored
 from maid_engine.core.plain_text import whole_number
-from maid_engine.core.sequences import first
 from maid_engine.monitoring import alert_messages as msg
 from maid_engine.monitoring.alert_notifier import about
 from maid_engine.monitoring.alerts import Alert, AlertBoard
@@ -61,12 +61,7 @@ def _list_alerts(ctx: CommandContext, board: AlertBoard) -> None:
 
 
 def _acknowledge(ctx: CommandContext, board: AlertBoard, number: str) -> None:
-    chosen = board.unseen() if number == "all" else ()
-    if whole_number(number) is not None:
-        try:
-            chosen = (board.get(int(number)),)
-        except KeyError:
-            chosen = ()
+    chosen = _chosen(board, number)
     if not chosen:
         ctx.reply(msg.NO_SUCH_ALERT(number=Authored(number[:20], ctx.actor)))
         return
@@ -75,6 +70,18 @@ def _acknowledge(ctx: CommandContext, board: AlertBoard, number: str) -> None:
         board.acknowledge(alert.number, by.name)
         ctx.game.accounts.audit(by, "acknowledge alert", about(alert), str(alert.number))
         ctx.reply(msg.ALERT_SEEN(number=alert.number, about=Authored(about(alert), ctx.actor)))
+
+
+def _chosen(board: AlertBoard, number: str) -> Sequence[Alert]:
+    """Return the alerts that a number or "all" means; none if there is no such alert."""
+    if number == "all":
+        return board.unseen()
+    if whole_number(number) is None:
+        return ()
+    try:
+        return (board.get(int(number)),)
+    except KeyError:
+        return ()
 
 
 @commands.add(
@@ -97,17 +104,19 @@ def _acknowledge(ctx: CommandContext, board: AlertBoard, number: str) -> None:
 def dead(ctx: CommandContext) -> None:
     """List dead letters, retry one, or acknowledge them."""
     letters = ctx.game.resource(DeadLetters)
-    words = [word.lower() for word in ctx.args.words]
-    if words[:1] == ["retry"] and len(words) == 2:
-        _retry(ctx, letters, words[1])
-    elif words[:1] == ["ack"] and len(words) == 2:
-        _acknowledge_letters(ctx, letters, words[1])
-    elif len(words) == 1 and whole_number(words[0]) is not None:
-        _show_letter(ctx, letters, words[0])
-    elif len(words) <= 1:
-        _list_letters(ctx, letters, first(words, None))
-    else:
-        ctx.reply(account_messages.USAGE(form=", ".join(ctx.command.forms)))
+    match [word.lower() for word in ctx.args.words]:
+        case ["retry", number]:
+            _retry(ctx, letters, number)
+        case ["ack", number]:
+            _acknowledge_letters(ctx, letters, number)
+        case [number] if whole_number(number) is not None:
+            _show_letter(ctx, letters, number)
+        case [kind]:
+            _list_letters(ctx, letters, kind)
+        case []:
+            _list_letters(ctx, letters, None)
+        case _:
+            ctx.reply(account_messages.USAGE(form=", ".join(ctx.command.forms)))
 
 
 def _list_letters(ctx: CommandContext, letters: DeadLetters, kind: str | None) -> None:

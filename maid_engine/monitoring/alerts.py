@@ -203,12 +203,11 @@ class AlertBoard(Interceptable):
                 log.exception("alert.notification_failed", number=alert.number)
 
     def _make_room(self) -> None:
-        over = sorted(one.number for one in self._alerts.values() if one.cleared)
-        gone = over[: max(0, len(over) - MOST_PAST)]
-        surplus = len(self._open) - MOST_OPEN
-        if surplus > 0:
-            least = sorted(self.open(), key=lambda one: (SEVERITY.index(one.level), one.number))[:surplus]
-            gone += [one.number for one in least]
+        """Delete the oldest alerts that are over, and the least severe open ones, above the limits."""
+        past = sorted(one.number for one in self._alerts.values() if one.cleared)
+        gone = past[: max(0, len(past) - MOST_PAST)]
+        by_severity = sorted(self.open(), key=lambda one: (SEVERITY.index(one.level), one.number))
+        gone += [one.number for one in by_severity[: max(0, len(self._open) - MOST_OPEN)]]
         for number in gone:
             alert = self._alerts.pop(number)
             if not alert.cleared:

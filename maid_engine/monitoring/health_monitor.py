@@ -96,9 +96,15 @@ class HealthMonitor:
                 log.exception("health_check.failed", check=name)
                 continue
             self._take(findings, kinds)
+        self._clear_happened()
+
+    def _clear_happened(self) -> None:
+        """Clear the alerts about events, which no check looks for again, some time after they were raised."""
         owned = frozenset(kind for _, kinds in self._checks.values() for kind in kinds)
         for alert in self.board.open():
-            if alert.kind not in owned and self._wall() - self.board.raised_wall(alert) > HAPPENED_S:
+            if alert.kind in owned:
+                continue
+            if self._wall() - self.board.raised_wall(alert) > HAPPENED_S:
                 self.board.clear(alert.kind, alert.subject)
 
     def _take(self, findings: Iterable[Finding], kinds: frozenset[str]) -> None:
@@ -112,7 +118,7 @@ class HealthMonitor:
         seen = self._seen.setdefault(key, _Seen())
         if finding is not None:
             seen.looks = max(seen.looks, 0) + 1
-            if finding.at_once or seen.looks >= RAISED_AFTER or self._is_open(key):
+            if self._is_certain(key, finding, seen.looks):
                 self.board.raise_alert(finding.kind, finding.subject, finding.level, finding.text)
             return
         seen.looks = min(seen.looks, 0) - 1
@@ -121,6 +127,10 @@ class HealthMonitor:
         elif -seen.looks >= CLEARED_AFTER:
             self.board.clear(*key)
             del self._seen[key]
+
+    def _is_certain(self, key: tuple[str, str], finding: Finding, looks: int) -> bool:
+        """Return whether a finding is told: it was seen often enough, need not be, or is told already."""
+        return finding.at_once or looks >= RAISED_AFTER or self._is_open(key)
 
     def _is_open(self, key: tuple[str, str]) -> bool:
         return self.board.find(*key) is not None

@@ -34,8 +34,9 @@ class Repeated:
     def look(self, failures: Mapping[str, int], now: float) -> dict[str, int]:
         """Return part → failures within :data:`REMEMBERED_S`, for parts with at least :data:`OFTEN`."""
         for who, count in failures.items():
-            if count > self._before[who]:
-                self._failed.append((now, who, count - self._before[who]))
+            fresh = count - self._before[who]
+            if fresh > 0:
+                self._failed.append((now, who, fresh))
                 self._before[who] = count
         while self._failed and now - self._failed[0][0] > REMEMBERED_S:
             self._failed.popleft()

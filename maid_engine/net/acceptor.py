@@ -129,7 +129,10 @@ class Acceptor:
                     raise
                 self._rest(bound, error)
                 return
-            self._take(connection, peer[0] if isinstance(peer, tuple) else "")
+            address = ""
+            if isinstance(peer, tuple):
+                address = peer[0]
+            self._take(connection, address)
 
     def _rest(self, bound: socket.socket, error: OSError) -> None:
         """Pause accepting for :data:`REST_S`, because trying again at once would fail."""

@@ -114,13 +114,14 @@ class ClientCapabilities:
         """Add MNES variables and those of Mudlet, such as ``TRUECOLOR`` = 1."""
         known = self
         number = variables.get("MTTS", "").strip()
-        if number.isascii() and number.isdigit() and len(number) <= 6:
+        if _MTTS_NUMBER.fullmatch(number):
             known = known.with_mtts(int(number))
+        terminal = variables.get("TERM", "")
         known = replace(
             known,
             client=_word(variables.get("CLIENT_NAME", "")) or known.client,
             version=_word(variables.get("CLIENT_VERSION", "")) or known.version,
-            terminal=_word(variables.get("TERMINAL_TYPE", "") or variables.get("TERM", "")) or known.terminal,
+            terminal=_word(variables.get("TERMINAL_TYPE", "") or terminal) or known.terminal,
             charset=charset_named(variables.get("CHARSET", "")) or known.charset,
         )
         if variables.get("SCREEN_READER") == "1":
@@ -128,7 +129,7 @@ class ClientCapabilities:
         for name, palette in _PALETTE_VARIABLES:
             if variables.get(name) == "1":
                 return replace(known, palette=max(known.palette, palette))
-        return replace(known, palette=max(known.palette, palette_of(variables.get("TERM", ""))))
+        return replace(known, palette=max(known.palette, palette_of(terminal)))
 
     def with_hello(self, client: str, version: str) -> "ClientCapabilities":
         """Add name and version from GMCP's ``Core.Hello``."""
@@ -167,6 +168,7 @@ class ClientCapabilities:
 
 _TYPES_MAX: Final = 5
 _ALL_BITS: Final = 4095
+_MTTS_NUMBER: Final = re.compile(r"[0-9]{1,6}")
 _MTTS_ANSWER: Final = re.compile(r"MTTS (\d{1,6})")
 _BOT_NAME: Final = re.compile(r"(?:^|[-_ ])bot$", re.IGNORECASE)
 _PALETTE_VARIABLES: Final = (

@@ -18,6 +18,7 @@ from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.ids import AccountId, EntityId, PlayerId
 from maid_engine.core.json_values import JsonValue
 from maid_engine.core.messages import Name
+from maid_engine.core.sequences import only
 from maid_engine.net import messages as msg
 from maid_engine.net.dialog_table import FrontDesk, Interview, Step
 from maid_engine.net.playing_conversation import PlayingConversation
@@ -126,26 +127,32 @@ class ArrivalConversation(Interview):
 
     async def _choose(self) -> None:
         account, wanted = self._mine, self._wanted.strip()
-        living = account.living
-        named = account.character(wanted) if wanted else None
-        if named is not None and named in living:
-            await self._play(named)
-        elif not account.characters:
+        if not account.characters:
             await self._create(wanted or account.name)
-        elif len(living) == 1 and len(account.characters) == 1 and not wanted:
-            await self._play(living[0])
+            return
+        chosen = self._chosen(wanted)
+        if chosen is not None:
+            await self._play(chosen)
         else:
             self._show_menu()
+
+    def _chosen(self, wanted: str) -> CharacterRecord | None:
+        """Return the character of a name, or the only one if no name is given; None if it cannot be played."""
+        account = self._mine
+        if wanted:
+            return account.living_character(wanted)
+        record = only(account.characters)
+        if record is None:
+            return None
+        return account.living_character(record.name)
 
     def _show_menu(self) -> None:
         account = self._mine
         author = EntityId(account.id)
         living = tuple(Name(record.name, author=author) for record in account.living)
-        leaving = tuple(
-            Name(record.name, author=author) for record in account.characters if record.delete_wall
-        )
         if living:
             self._say(msg.CHARACTERS(names=living))
+        leaving = tuple(Name(record.name, author=author) for record in account.leaving)
         if leaving:
             self._say(msg.LEAVING(names=leaving))
         self._say(msg.MENU())
@@ -171,8 +178,8 @@ class ArrivalConversation(Interview):
                 self._choose_by_name(text)
 
     def _choose_by_name(self, name: str) -> None:
-        record = self._mine.character(name)
-        if record is None or record.delete_wall is not None:
+        record = self._mine.living_character(name)
+        if record is None:
             self._say(msg.NO_SUCH_CHARACTER())
             self._show_menu()
         else:
@@ -198,8 +205,8 @@ class ArrivalConversation(Interview):
         self._enter(player_id)
 
     def _begin_deletion(self, name: str) -> None:
-        record = self._mine.character(name)
-        if record is None or record.delete_wall is not None:
+        record = self._mine.living_character(name)
+        if record is None:
             self._say(msg.NO_SUCH_CHARACTER())
             self._show_menu()
             return
@@ -273,11 +280,12 @@ class ArrivalConversation(Interview):
 
 def _display_in(text: str) -> str:
     """Return the display that an answer chooses; "" if it is not a choice, such as a command typed ahead."""
-    first, *more = text.lower().split() or ["plain"]
-    if "reader" in (first, *more[:1]):
+    words = text.lower().split() or ["plain"]
+    if "reader" in words[:2]:
         return "reader"
-    if more:
+    if len(words) > 1:
         return ""
+    first = words[0]
     if first.startswith("col") or first in _YES:
         return "colour"
     if first.startswith("pl") or first in _NO:

@@ -260,8 +260,10 @@ class TelnetLink(asyncio.Protocol):
 
     def _unpack(self) -> None:
         """Inflate waiting bytes piece by piece, while the queue has room."""
-        while self._packed and self._inflater is not None and not self._is_full:
+        while self._packed and not self._is_full:
             inflater = self._inflater
+            if inflater is None:
+                return
             try:
                 plain = inflater.decompress(self._packed, _INFLATED_AT_ONCE)
             except zlib.error as error:

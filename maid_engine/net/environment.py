@@ -7,6 +7,7 @@ from typing import Final
 from maid_engine.core.mappings import filled
 
 _IS, _SEND, _INFO = 0, 1, 2
+_ANSWERS = (bytes((_IS,)), bytes((_INFO,)))
 _VAR, _VALUE, _ESC, _USERVAR = 0, 1, 2, 3
 
 ASKED_FOR: Final = ("CHARSET", "CLIENT_NAME", "CLIENT_VERSION", "MTTS", "TERMINAL_TYPE")
@@ -34,16 +35,15 @@ def told(variables: Mapping[str, str]) -> bytes:
 
 def answer(payload: bytes) -> dict[str, str]:
     """Return the variables in a client's IS or INFO, with names in upper case; empty for any other payload."""
-    if not payload or payload[0] not in (_IS, _INFO):
+    if payload[:1] not in _ANSWERS:
         return {}
     found: dict[str, str] = {}
     name = b""
     for kind, text in _fields(payload[1:]):
-        if kind == _VALUE:
-            if name and len(found) < _VARIABLES_MAX:
-                found[_text(name).upper()] = _text(text)
-        else:
+        if kind != _VALUE:
             name = text
+        elif name and len(found) < _VARIABLES_MAX:
+            found[_text(name).upper()] = _text(text)
     found.pop("", None)
     return filled(found)
 

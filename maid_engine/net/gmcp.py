@@ -104,15 +104,18 @@ def parse(payload: bytes, limits: NetLimits) -> GmcpMessage | None:
             compose(data).encode()
     except (ValueError, RecursionError):
         return None
-    if (
-        not package
-        or len(package) > _NAME_LENGTH_MAX
-        or not package.replace(".", "").replace("_", "").isalnum()
-    ):
+    if not _is_package(package):
         return None
     if not _shallow(data, limits.gmcp_depth_max):
         return None
     return GmcpMessage(_SPELLINGS.get(package.lower(), package), data)
+
+
+def _is_package(name: str) -> bool:
+    """Return whether an ASCII text is the name of a package: letters, digits, dots and underscores, and not too long."""
+    if len(name) > _NAME_LENGTH_MAX:
+        return False
+    return name.replace(".", "").replace("_", "").isalnum()
 
 
 def _no_constant(name: str) -> object:
@@ -130,6 +133,13 @@ def _shallow(data: object, depth: int) -> bool:
 def compose(data: object) -> str:
     """Return a value as the JSON of a message, on one line."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _changed(data: JsonValue, before: object) -> JsonValue:
+    """Return the keys whose values differ from those before; all the data if one of the two has no keys."""
+    if not isinstance(data, Mapping) or not isinstance(before, Mapping):
+        return data
+    return {key: value for key, value in data.items() if before.get(key, _ABSENT) != value}
 
 
 class GmcpChannel:
@@ -184,8 +194,8 @@ class GmcpChannel:
         if before is not None and before == data:
             return None
         self._last[key] = data
-        if name in _ONLY_CHANGED_KEYS and isinstance(data, Mapping) and isinstance(before, Mapping):
-            data = {field: value for field, value in data.items() if before.get(field, _ABSENT) != value}
+        if name in _ONLY_CHANGED_KEYS:
+            return compose(_changed(data, before))
         return compose(data)
 
     def receive(self, message: GmcpMessage) -> GmcpMessage | None:

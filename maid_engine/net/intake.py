@@ -73,23 +73,28 @@ class Admission:
         self.on_slow: Callable[[float], None] = lambda _: None
         self.on_end: Callable[[Ending], None] = lambda _: None
         self.deadline = self.opened_at + meter.limits.first_line_timeout_s
-        self.due = Ending.SILENT
+        self.deadline_reason = Ending.SILENT
         """The reason to end the connection at the deadline."""
         self._meter = meter
         self.ended = False
         """Whether the meter has ended the connection. Later input is dropped."""
         self._received = 0
-        size, lines = meter.limits.rates(known=False)
+        bytes_per_s, lines_per_s = meter.limits.rates(known=False)
         burst_s = meter.limits.burst_s
-        self._bytes = Budget.full(size, size * burst_s, self.opened_at)
-        self._lines = Budget.full(lines, lines * burst_s, self.opened_at)
+        self._bytes = Budget.full(bytes_per_s, bytes_per_s * burst_s, self.opened_at)
+        self._lines = Budget.full(lines_per_s, lines_per_s * burst_s, self.opened_at)
         self._patience = Budget.full(PATIENCE_PER_S, meter.limits.slow_s_max, self.opened_at)
         self._slow_until = self.opened_at
 
-    def wait_for(self, seconds: float, due: Ending) -> None:
-        """Set the deadline to `seconds` from now, with `due` as the reason. Infinity removes the deadline."""
+    def wait_for(self, seconds: float, reason: Ending) -> None:
+        """Set the deadline to `seconds` from now. Infinity removes the deadline.
+
+        Args:
+            seconds: how long to wait from now.
+            reason: why the connection is ended at the deadline.
+        """
         self.deadline = self._meter.now() + seconds
-        self.due = due
+        self.deadline_reason = reason
 
     @property
     def login_left_s(self) -> float:
@@ -108,7 +113,7 @@ class Admission:
         """Note that the client logged in."""
         if self.stage is not Stage.KNOWN:
             self._meter.know(self)
-            if self.due is not Ending.REQUEST_TIMEOUT:
+            if self.deadline_reason is not Ending.REQUEST_TIMEOUT:
                 self.deadline = inf
 
     def spend(self, *, size: int = 0, lines: int = 0) -> None:
@@ -179,9 +184,9 @@ class Admission:
     def rerate(self) -> None:
         """Switch to the budgets of a known client."""
         now, burst_s = self._meter.now(), self._meter.limits.burst_s
-        size, lines = self._meter.limits.rates(known=True)
-        self._bytes.change(size, size * burst_s, now)
-        self._lines.change(lines, lines * burst_s, now)
+        bytes_per_s, lines_per_s = self._meter.limits.rates(known=True)
+        self._bytes.change(bytes_per_s, bytes_per_s * burst_s, now)
+        self._lines.change(lines_per_s, lines_per_s * burst_s, now)
 
 
 class IntakeMeter:
@@ -218,7 +223,7 @@ class IntakeMeter:
         return len(self._all)
 
     @property
-    def unknown(self) -> int:
+    def unknown_count(self) -> int:
         """Return how many of the open connections have not logged in."""
         return self._unknown_total
 
@@ -231,11 +236,12 @@ class IntakeMeter:
         """
         exempt = proxy or not address or self._is_exempt(address)
         origin = origin_of(address)
-        refusal = None if exempt else self._refusal_of(origin)
-        if refusal is None and not self._make_room(address):
-            refusal = Refusal.SERVER_FULL
-        if refusal is not None:
-            return refusal
+        if not exempt:
+            refusal = self._refusal_of(origin)
+            if refusal is not None:
+                return refusal
+        if not self._make_room(address):
+            return Refusal.SERVER_FULL
         if not exempt:
             self._note_connect(origin)
         admission = Admission(self, address, exempt=exempt, proxy=proxy)
@@ -278,11 +284,12 @@ class IntakeMeter:
     def budgets_of(self, origin: str, now: float, *, known: bool) -> tuple[Budget, Budget]:
         """Return the budgets for bytes and for lines that all clients of an address share."""
         key = f"known {origin}" if known else f"unknown {origin}"
-        size, lines = (rate * max(1, self.limits.address_clients) for rate in self.limits.rates(known=known))
+        clients = max(1, self.limits.address_clients)
+        bytes_per_s, lines_per_s = (rate * clients for rate in self.limits.rates(known=known))
         burst_s = self.limits.burst_s
         return (
-            self._bytes.of(key, size, size * burst_s, now),
-            self._lines.of(key, lines, lines * burst_s, now),
+            self._bytes.of(key, bytes_per_s, bytes_per_s * burst_s, now),
+            self._lines.of(key, lines_per_s, lines_per_s * burst_s, now),
         )
 
     def requested_for(self, address: str) -> float:
@@ -307,7 +314,7 @@ class IntakeMeter:
         now = self.now()
         for admission in tuple(self._all):
             if now >= admission.deadline:
-                admission.end(admission.due)
+                admission.end(admission.deadline_reason)
 
     # --- admission ---
 

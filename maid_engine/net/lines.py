@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 _ENDS: Final = re.compile(rb"\r\n|\r\x00|\r|\n")
+_ONE_LINE: Final = re.compile(rb"[^\r\n]*\r\n")
 _RUBOUTS: Final = frozenset((0x08, 0x7F))
 _ESCAPES: Final = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)?|[ -/]*[0-~])?")
 
@@ -43,11 +44,9 @@ class LineBuffer:
                 data = data[1:]
         if not data:
             return []
-        if data[-2:] == b"\r\n" and not self._part:
-            # Fast path: usually exactly one line arrives.
-            line = data[:-2]
-            if len(line) <= self._limit and b"\n" not in line and b"\r" not in line:
-                return [line]
+        # Fast path: usually exactly one line arrives.
+        if not self._part and _ONE_LINE.fullmatch(data) and len(data) - 2 <= self._limit:
+            return [data[:-2]]
         self._after_cr = data[-1] == 0x0D
         lines: list[bytes] = []
         start = 0
@@ -77,14 +76,19 @@ def rubbed_out(line: bytes) -> bytes:
         return line
     out = bytearray()
     for byte in line:
-        if byte not in _RUBOUTS:
-            out.append(byte)
+        if byte in _RUBOUTS:
+            _rub_out(out)
         else:
-            while out and out[-1] & 0xC0 == 0x80:  # remove the continuation bytes of a UTF-8 character
-                out.pop()
-            if out:
-                out.pop()
+            out.append(byte)
     return bytes(out)
+
+
+def _rub_out(text: bytearray) -> None:
+    """Remove the last character of a UTF-8 text, if there is one."""
+    while text and text[-1] & 0xC0 == 0x80:  # a continuation byte
+        text.pop()
+    if text:
+        text.pop()
 
 
 def typed(text: str) -> str:

@@ -121,17 +121,24 @@ class LoginConversation(Interview):
         return (msg.HELP_TO_BEGIN(), msg.HOW_TO_BE_NEW())
 
     def _begin_account(self) -> None:
-        problem = self._accounts.name_problem(self._name)
-        if not problem and not self._accounts.rules.registration_open:
-            problem = "nobody here has that name, and this server takes no new accounts."
-        if not problem and not self._may_register():
-            problem = TOO_MANY_ACCOUNTS
+        problem = self._problem_of_account()
         if problem:
             self._say(msg.NAME_REFUSED(why=problem))
             self._ask(State.NAME)
         else:
             self._say(msg.NEW_HERE(name=self._shown(self._name.capitalize())))
             self._ask(State.NEW_PASSWORD)
+
+    def _problem_of_account(self) -> str:
+        """Return why no account of the typed name can be made; empty if it can."""
+        problem = self._accounts.name_problem(self._name)
+        if problem:
+            return problem
+        if not self._accounts.rules.registration_open:
+            return "nobody here has that name, and this server takes no new accounts."
+        if not self._may_register():
+            return TOO_MANY_ACCOUNTS
+        return ""
 
     def _take_password(self, text: str) -> None:
         if not text:
@@ -250,7 +257,7 @@ class LoginConversation(Interview):
             return None
         if self._accounts.is_banned(account, self._session.address):
             return None
-        if not any(record.player_id == player_id for record in account.living):
+        if player_id not in {record.player_id for record in account.living}:
             return None
         if self._game.characters.find(self._game.characters.name_of(player_id)) != player_id:
             return None

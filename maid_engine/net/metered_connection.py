@@ -1,7 +1,11 @@
 """A layer between a transport and its protocol, which meters input, passes it on in slices, and pauses reading.
 
-The protocol sees an ordinary transport. The socket is read only while the protocol wants to read, the meter does not
-slow the client down, and no bytes wait for their turn.
+The protocol sees an ordinary transport. The socket is read only while all of this holds:
+
+- the protocol wants to read,
+- the meter does not slow the client down,
+- no earlier bytes wait for their turn,
+- the connection is open.
 """
 
 import asyncio
@@ -31,7 +35,7 @@ class MeteredConnection(asyncio.Protocol):
         self._transport: asyncio.Transport
         self._waiting: deque[memoryview] = deque()
         self._queued = self._at_end = self._lost = False
-        self._protocol_reads = self._reading = True
+        self._protocol_wants = self._reading = True
         self._slow: asyncio.TimerHandle | None = None
         self._linger: asyncio.TimerHandle | None = None
 
@@ -49,13 +53,18 @@ class MeteredConnection(asyncio.Protocol):
         self.admission.spend(size=len(data))
         if self.admission.ended:
             return
-        if not self._waiting and self._may_read and self._turns.allows(len(data)):
+        if self._is_free and self._turns.allows(len(data)):
             self._hand_on(data)
             return
         view = memoryview(data)
         self._waiting += [view[at : at + SLICE_BYTES] for at in range(0, len(data), SLICE_BYTES)]
         self._queue()
         self._adjust_reading()
+
+    @property
+    def _is_free(self) -> bool:
+        """Whether the protocol may read and no earlier bytes wait."""
+        return self._may_read and not self._waiting
 
     def eof_received(self) -> bool | None:
         """Report the end of input to the protocol, after the waiting bytes.
@@ -90,7 +99,7 @@ class MeteredConnection(asyncio.Protocol):
     # --- turns ---
 
     @property
-    def first(self) -> bool:
+    def has_priority(self) -> bool:
         """Whether the connection is served before others: its client has logged in."""
         return self.admission.stage is Stage.KNOWN
 
@@ -132,11 +141,11 @@ class MeteredConnection(asyncio.Protocol):
 
     @property
     def _may_read(self) -> bool:
-        return self._protocol_reads and self._slow is None and not self._lost
+        return self._protocol_wants and self._slow is None and not self._lost
 
-    def protocol_reads(self, *, wanted: bool) -> None:
+    def set_protocol_wants(self, *, wanted: bool) -> None:
         """Set whether the protocol takes bytes now."""
-        self._protocol_reads = wanted
+        self._protocol_wants = wanted
         self._queue()
         self._adjust_reading()
 
@@ -220,11 +229,11 @@ class MeteredTransport(asyncio.Transport):
 
     def pause_reading(self) -> None:
         """Stop passing bytes to the protocol."""
-        self._connection.protocol_reads(wanted=False)
+        self._connection.set_protocol_wants(wanted=False)
 
     def resume_reading(self) -> None:
         """Pass bytes to the protocol again."""
-        self._connection.protocol_reads(wanted=True)
+        self._connection.set_protocol_wants(wanted=True)
 
     def can_write_eof(self) -> bool:
         """Return whether the sending direction can be closed alone."""

@@ -30,21 +30,28 @@ def check_ports(host: str, ports: Mapping[str, int | None]) -> None:
         if not port:
             continue
         try:
-            # Without listening, so that no client gets a connection that is closed at once.
-            for bound in bound_sockets(host, port, listen=False):
-                bound.close()
+            _try(host, port)
         except OSError as error:
             if error.errno in {errno.EADDRINUSE, errno.EACCES}:
                 raise port_taken(setting, host, port, error) from error
 
 
+def _try(host: str, port: int) -> None:
+    """Bind a port and let it go, without listening, so that no client gets a connection that is closed at once.
+
+    Raises:
+        OSError: the port is taken or not permitted, or the host is unknown.
+    """
+    for bound in bound_sockets(host, port, listen=False):
+        bound.close()
+
+
 def check_host(host: str) -> str:
     """Return why an address cannot be listened on, and what is allowed; "" if it can."""
     try:
-        for bound in bound_sockets(host, 0, listen=False):
-            bound.close()
+        _try(host, 0)
     except (OSError, UnicodeError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else "") or error
+        reason = getattr(error, "strerror", "") or error
         return (
             f"this machine cannot listen there ({reason}); "
             "0.0.0.0 is every address of this machine, 127.0.0.1 only this machine itself"

@@ -164,9 +164,13 @@ class Resumption:
             What the client resumes; None if it may not. A valid token is used up in both cases.
         """
         self._forget_expired(now)
-        token, seen = (data.get("token"), data.get("frames")) if isinstance(data, dict) else (None, None)
-        if not isinstance(token, str) or not isinstance(seen, int) or not isinstance(session, Resumable):
-            return None
+        match data:
+            case {"token": str(token), "frames": int(seen)} if isinstance(session, Resumable):
+                return self._resumed(token, seen, session)
+            case _:
+                return None
+
+    def _resumed(self, token: str, seen: int, session: "Resumable") -> "Return | None":
         digest = _digest(token)
         ticket = self._tickets.get(digest)
         if ticket is None or digest not in (ticket.digest, ticket.replaces):

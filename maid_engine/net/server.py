@@ -138,12 +138,10 @@ class MAIDServer:
         self._routers = routers
         self._mounts = mounts
         self._counts = counts or (lambda: people_and_ai(game))
-        if not game.has_resource(Confirmations):
-            game.provide(Confirmations())
         self.desk = FrontDesk(
             game,
             dispatcher,
-            game.resource(Confirmations),
+            game.resource_or_new(Confirmations),
             supervisor,
             throttle or LoginThrottle(settings.limits, game.accounts.knows),
             settings.name,
@@ -216,9 +214,8 @@ class MAIDServer:
 
     async def stop(self) -> None:
         """Stop accepting, say good-bye to all sessions, wait up to :data:`GOODBYE_S` for their output, and close."""
-        for listener in (self._telnet, self._telnet_tls):
-            if listener is not None:
-                listener.stop()
+        for listener in filter(None, (self._telnet, self._telnet_tls)):
+            listener.stop()
         farewell = engine_messages.SHUTDOWN(fate=fate_of(self._game.saver))
         for session in tuple(self.context.live.values()):
             session.deliver(Packet("Core.Goodbye", farewell.text))

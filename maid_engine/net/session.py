@@ -451,9 +451,14 @@ class NetworkSession(Interceptable, ABC):
         if self._stopped_reading and len(self._inbox) <= self.limits.input_lines_max // 2:
             self._stopped_reading = False
             self._read_more(on=True)
-        if self._inbox and not self._held and not self._stalled:
+        if not self._inbox:
+            self._end_of_inbox()
+        elif not self._held and not self._stalled:
             self._pump_soon()
-        elif self._at_end and not self._inbox:
+
+    def _end_of_inbox(self) -> None:
+        """Close the session if the client's input is over."""
+        if self._at_end:
             self.close("link lost")
 
     def _game_has_room(self) -> bool:
@@ -506,8 +511,7 @@ class NetworkSession(Interceptable, ABC):
             self._prompt = None
             self._add_prompt(chunks, prompt)
         if chunks:
-            ample = not self.may_be_congested and size <= self._ample_bytes
-            if not ample and self._unsent_bytes() + size > self.limits.output_bytes_max:
+            if not self._has_room_for(size):
                 self._drop("too slow")
                 return
             self._write(chunks)
@@ -515,6 +519,12 @@ class NetworkSession(Interceptable, ABC):
             self.drained()
         if not self._open:
             self._hang_up(at_once=False)
+
+    def _has_room_for(self, size: int) -> bool:
+        """Return whether the transport may take this many bytes more."""
+        if not self.may_be_congested and size <= self._ample_bytes:
+            return True
+        return self._unsent_bytes() + size <= self.limits.output_bytes_max
 
     def _add_prompt(self, chunks: list[Chunk], prompt: Prompt) -> None:
         shown = self._shown_prompt
@@ -524,13 +534,15 @@ class NetworkSession(Interceptable, ABC):
             chunks.append(NEWLINE)
         elif self.look.screen_reader and prompt == self._heard_prompt:
             return  # it says nothing new: a screen reader user waits for the next line instead
+        chunks.append(self._drawn(prompt) + self.prompt_mark)
+        self._shown_prompt = self._heard_prompt = prompt
+
+    def _drawn(self, prompt: Prompt) -> bytes:
+        """Return the bytes of a prompt, which is drawn anew only if it or the style changed."""
         known = self._drawn_prompt
         if known is not None and known[0] is prompt and known[1] == self._style:
-            drawn = known[2]
-        else:
-            drawn = self._draw_prompt(prompt)
-        chunks.append(drawn + self.prompt_mark)
-        self._shown_prompt = self._heard_prompt = prompt
+            return known[2]
+        return self._draw_prompt(prompt)
 
     def _draw_prompt(self, prompt: Prompt) -> bytes:
         text = (self.look.screen_reader and prompt.spoken) or prompt.text

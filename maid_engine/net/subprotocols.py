@@ -54,11 +54,11 @@ class Framing:
             envelope = json.loads(text)
         except (ValueError, RecursionError):
             return None
-        if not isinstance(envelope, dict) or envelope.get("proto") != "gmcp":
-            return None
-        data = envelope.get("data", "")
-        body = data if isinstance(data, str) else json.dumps(data)
-        return parse(f"{envelope.get('id', '')} {body}".encode("utf-8", "replace"), limits)
+        match envelope:
+            case {"proto": "gmcp"}:
+                return parse(_unwrapped(envelope).encode("utf-8", "replace"), limits)
+            case _:
+                return None
 
     def frames(self, chunks: Sequence[Frame]) -> list[Frame]:
         """Return a session's output as frames. Adjacent text is joined into one frame."""
@@ -96,3 +96,10 @@ FRAMINGS: Final = {
 def choose(offered: Sequence[str]) -> Framing:
     """Return the preferred framing among the offered subprotocols; the plain one if none is known."""
     return next((framing for name, framing in FRAMINGS.items() if name in offered), PLAIN)
+
+
+def _unwrapped(envelope: dict[str, object]) -> str:
+    """Return the message in an envelope as GMCP has it elsewhere: the package, a blank and the JSON."""
+    data = envelope.get("data", "")
+    body = data if isinstance(data, str) else json.dumps(data)
+    return f"{envelope.get('id', '')} {body}"

@@ -303,13 +303,21 @@ class TelnetProtocol(BaseServer):
             self._mark_prompts()
         elif option == MCCP2_COMPRESS:
             session.flush()
-            if on:
-                self._begin_compression()
-            else:
-                self._end_compression()
-        elif option == MSSP and on:
+            self._switch_compression(on=on)
+        elif on:
+            self._tell_about(option, session)
+
+    def _switch_compression(self, *, on: bool) -> None:
+        if on:
+            self._begin_compression()
+        else:
+            self._end_compression()
+
+    def _tell_about(self, option: bytes, session: TelnetSession) -> None:
+        """Send what belongs to an option that the client has just accepted."""
+        if option == MSSP:
             session.put_command(framed(MSSP, mssp.encode(self.context.server_status())))
-        elif option == CHARSET and on:
+        elif option == CHARSET:
             self._ask_charset()
 
     def wants_of_client(self, option: bytes) -> bool:
@@ -331,19 +339,23 @@ class TelnetProtocol(BaseServer):
         if session is None or not payload:
             return
         if option == GMCP:
-            message = parse(payload, self.limits) if session.gmcp.enabled else None
-            if message is not None:
-                session.take_gmcp(message)
+            self._take_gmcp(session, payload)
         elif option == NAWS:
-            if len(payload) == 4:
-                columns, rows = int.from_bytes(payload[:2]), int.from_bytes(payload[2:])
-                session.understand(session.client.with_size(columns, rows))
+            _take_size(session, payload)
         elif option == TTYPE:
             self._terminal_type(session, payload)
         elif option == NEW_ENVIRON:
             session.understand(session.client.with_variables(environment.answer(payload)))
         elif option == CHARSET:
             self._charset(session, payload)
+
+    def _take_gmcp(self, session: TelnetSession, payload: bytes) -> None:
+        """Pass a GMCP message on, if the client agreed to GMCP."""
+        if not session.gmcp.enabled:
+            return
+        message = parse(payload, self.limits)
+        if message is not None:
+            session.take_gmcp(message)
 
     def are_you_there(self) -> None:
         """Answer the telnet command AYT ("are you there?")."""
@@ -392,6 +404,13 @@ class TelnetProtocol(BaseServer):
         compressor, self._compressor = self._compressor, None
         if compressor is not None:
             self.send(compressor.flush(zlib.Z_FINISH))
+
+
+def _take_size(session: TelnetSession, payload: bytes) -> None:
+    """Note the size of the client's window."""
+    if len(payload) == 4:
+        columns, rows = int.from_bytes(payload[:2]), int.from_bytes(payload[2:])
+        session.understand(session.client.with_size(columns, rows))
 
 
 def telnet_protocol(context: SessionContext, admission: Admission) -> TelnetProtocol:

@@ -33,12 +33,19 @@ def find_certificate(certificate: Path | None, key: Path | None, folder: Path) -
         return _own_certificate(folder)
     if certificate is None or key is None:
         raise ConfigError("tls_certificate and tls_key belong together: set both, or neither.")
-    for name, file in (("tls_certificate", certificate), ("tls_key", key)):
-        if not os.access(file, os.R_OK):
-            raise ConfigError(
-                f"{name}: the file {file} cannot be read. Name a PEM file that this user may read."
-            )
+    _check_readable("tls_certificate", certificate)
+    _check_readable("tls_key", key)
     return CertificateFiles(certificate, key)
+
+
+def _check_readable(name: str, file: Path) -> None:
+    """Check that this user may read a file.
+
+    Raises:
+        ConfigError: it may not.
+    """
+    if not os.access(file, os.R_OK):
+        raise ConfigError(f"{name}: the file {file} cannot be read. Name a PEM file that this user may read.")
 
 
 def server_context(files: CertificateFiles) -> ssl.SSLContext:

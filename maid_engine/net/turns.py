@@ -14,7 +14,7 @@ class Waiting(Protocol):
     """A connection with waiting bytes."""
 
     @property
-    def first(self) -> bool:
+    def has_priority(self) -> bool:
         """Whether the connection is served before others: its client has logged in."""
         ...
 
@@ -52,7 +52,7 @@ class Turns:
 
     def add(self, connection: Waiting) -> None:
         """Queue a connection for a turn. It must not be queued already."""
-        (self._known if connection.first else self._unknown).append(connection)
+        (self._known if connection.has_priority else self._unknown).append(connection)
         self._run_soon()
 
     def _run_soon(self) -> None:
@@ -64,8 +64,11 @@ class Turns:
         self._due = False
         self._handled = 0
         again: list[Waiting] = []
-        while self._handled < TURN_BYTES and (self._known or self._unknown):
-            connection = (self._known or self._unknown).popleft()
+        while self._handled < TURN_BYTES:
+            waiting = self._known or self._unknown
+            if not waiting:
+                break
+            connection = waiting.popleft()
             self._handled += connection.take_turn()
             if connection.wants_turn:
                 again.append(connection)

@@ -40,16 +40,15 @@ class WebFront:
             self._believe(scope)
         host = Headers(scope=scope).get("host", "")
         address = _address(scope)
-        is_local = is_loopback_ip(peer) and not is_forwarded(scope) and is_loopback_name(host)
-        scope.setdefault("state", {})[PEER] = WebPeer(address, is_local)
+        scope.setdefault("state", {})[PEER] = WebPeer(address, _is_local(scope, peer, host))
         refusal = self._refusal_of_host(scope, host)
         if refusal is None and by_proxy:
             refusal = _refusal_of_client(scope, address)
         if refusal is None:
             await self._app(scope, receive, send)
-        else:
-            log.info("web.refused", address=address, host=host[:100], status=refusal.status_code)
-            await refusal(scope, receive, send)
+            return
+        log.info("web.refused", address=address, host=host[:100], status=refusal.status_code)
+        await refusal(scope, receive, send)
 
     def _believe(self, scope: Scope) -> None:
         """Replace the connection's address, scheme and host with those that the proxy reports."""
@@ -76,6 +75,11 @@ class WebFront:
             "allowed_hosts or hostname.\n",
             421,
         )
+
+
+def _is_local(scope: Scope, peer: str, host: str) -> bool:
+    """Return whether a request comes from this machine, by no proxy, and for one of its own names."""
+    return is_loopback_ip(peer) and not is_forwarded(scope) and is_loopback_name(host)
 
 
 def _address(scope: Scope) -> str:

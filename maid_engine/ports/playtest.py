@@ -285,9 +285,9 @@ class JudgingPack(Protocol):
     """
 
     def breaches(self) -> Iterable[Finding]:
-        """Return each breach of a law.
+        """Return each breach of a content rule.
 
-        The same laws serve playtests, ``maid packs check`` and the start of a server.
+        The same rules serve playtests, ``maid packs check`` and the start of a server.
         """
         ...
 

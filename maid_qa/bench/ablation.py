@@ -6,7 +6,8 @@ the paired differences does not include zero; `earns` lists, for each part, the 
 
 import argparse
 import statistics
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain, product
 from typing import Any
 
@@ -67,19 +68,25 @@ def table(by_variant: Mapping[str, Sequence[Sequence[Life]]]) -> dict[str, objec
     Args:
         by_variant: the runs of each variant, one for each seed in the same order.
     """
-    figures = {variant: [measures(run) for run in runs] for variant, runs in by_variant.items()}
-    names = list(figures["full"][0])
-    runs: dict[str, dict[str, object]] = {
-        variant: {name: mean_ci95([one[name] for one in rows]) for name in names}
-        for variant, rows in figures.items()
-    }
+    figures = {variant: _columns(map(measures, runs)) for variant, runs in by_variant.items()}
+    runs: dict[str, dict[str, object]] = {}
+    for variant, columns in figures.items():
+        runs[variant] = {name: mean_ci95(values) for name, values in columns.items()}
     full = figures.pop("full")
     adds: dict[str, dict[str, Any]] = {}
-    for variant, rows in figures.items():
-        adds[variant.removeprefix("no_")] = {
-            name: paired([one[name] for one in full], [one[name] for one in rows]) for name in names
-        }
+    for variant, columns in figures.items():
+        part = variant.removeprefix("no_")
+        adds[part] = {name: paired(full[name], values) for name, values in columns.items()}
     return {"runs": runs, "adds": adds, "earns": {part: _earned(found) for part, found in adds.items()}}
+
+
+def _columns(rows: Iterable[Mapping[str, float]]) -> dict[str, list[float]]:
+    """Return the values of each figure, run by run."""
+    columns: dict[str, list[float]] = defaultdict(list)
+    for row in rows:
+        for name, value in row.items():
+            columns[name].append(value)
+    return columns
 
 
 def _earned(found: Mapping[str, Any]) -> list[str]:

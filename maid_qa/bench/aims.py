@@ -68,6 +68,11 @@ def least(path: str) -> Read:
     return lambda figures: min(value for _, value in values_at(figures, path))
 
 
+def greatest(path: str) -> Read:
+    """Return a reader of the greatest of all values that a path names."""
+    return lambda figures: max(value for _, value in values_at(figures, path))
+
+
 def seconds(path: str) -> Read:
     """Return a reader of the greatest of the milliseconds that a path names, in seconds."""
     return lambda figures: max(value for _, value in values_at(figures, path)) / 1000
@@ -143,6 +148,10 @@ FULL_SIZE: Final[Mapping[str, Mapping[str, float]]] = {
     "replay": {"runs": 100},
     "qa": {"mutants": 80},
     "news": {"agents": 25, "days": 2, "seeds": 10},
+    "talk": {"talks.lines": 290},
+    "promises": {"presets": 4, "asked": 90},
+    "attacks": {"attacks": 500},
+    "intake": {"files": 1024},
 }
 """Bench → key → the least value for a run to have the size that the aims ask for."""
 
@@ -273,6 +282,15 @@ AIMS: Final = (
     Aim("… after two days", "news", Limit("≥ 12"), "news", at("known_after_day.2"), at_least(12)),
     Aim("those who know of it and could not have heard it", "news", Limit("0"), "news", at("unheard"), most(0)),
     Aim("lines that repeat a person without leave", "news", Limit("0"), "news", at("about_people_without_leave"), most(0)),
+    Aim("stay of who stops in a social place, median", "talk", Limit("≥ 45 s", "s"), "minds", at("restlessness.social_stay_s"), at_least(45)),
+    Aim("comings and goings in a social place, a second, p99", "talk", Limit("≤ 1"), "minds", at("restlessness.lines_a_second_p99"), most(1)),
+    Aim("reading a sentence, p99", "talk", Limit("< 2 ms", "ms"), "talk", at("read_ms.p99"), below(2)),
+    Aim("strangers' lines without an answer", "talk", Limit("≤ 3 %", "%"), "talk", at("talks.silent_share"), most(0.03)),
+    Aim("sentences that a stranger heard twice", "talk", Limit("0"), "talk", at("talks.repeated"), most(0)),
+    Aim("promises kept of those accepted", "talk", Limit("≥ 90 %", "%"), "promises", at("kept_share"), at_least(0.9)),
+    Aim("promises accepted and forgotten", "talk", Limit("0"), "promises", at("forgotten"), most(0)),
+    Aim("assets lost to attacks", "security", Limit("0"), "attacks", at("assets_lost"), most(0)),
+    Aim("a player's command during an attack on the ports, p99", "security", Limit("< 250 ms", "ms"), "intake", greatest("attacks.*.p99_ms"), below(250)),
     Aim("planted bugs found", "QA", Limit("≥ 0.80"), "qa", at("recall"), at_least(0.8)),
     Aim("findings that are right", "QA", Limit("≥ 0.90"), "qa", at("precision"), at_least(0.9)),
     Aim(

@@ -103,6 +103,11 @@ _ANSWERS: Mapping[QuestionKind, Any] = {
     },
     QuestionKind.GOALS: _goals,
     QuestionKind.PHASES: lambda order: {"order": [order.line], "strategy": order.line},
+    QuestionKind.NEXT_STEP: lambda order: {
+        "step": order.line[:100],
+        "topic": order.line[:40],
+        "why": "I obey",
+    },
     QuestionKind.TASKS: _tasks,
     QuestionKind.NEXT_COMMAND: lambda order: {"thought": "I obey", "command": order.line},
     QuestionKind.UTTERANCE: lambda order: {"line": order.line},

@@ -10,8 +10,8 @@ status is 1 if an aim is missed.
 All four benches with three rounds take about twelve minutes on two processors. ``--full`` has the size that the aims
 of minds and live are about, and takes hours.
 
-``world``  100 telnet clients in a closed loop of look, inventory and moves; and 100 in a room where one speaks at a
-           time, in turn. All stay within the limits of speech.
+``world``  100 telnet clients in a closed loop of look, inventory and moves; as many on an echo server, right after
+           that; and 100 in a room where one speaks at a time, in turn. All stay within the limits of speech.
 ``start``  a server with the shipped packs and without AI players: until it accepts, and until it greets a client.
 ``minds``  `maid bench minds` of each checkout.
 ``live``   `maid bench live` of both checkouts at the same time, each on a processor of its own.

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from maid_engine.core.errors import MaidError
 from maid_qa.bench.checkout import Checkout
+from maid_qa.bench.echo_server import ECHO_COMMANDS, EchoServer
 from maid_qa.bench.load import Plan
 from maid_qa.bench.server import BenchServer, running
 from maid_qa.bench.world import HALL_OF_ONE, LOG_IN, MIX, REGISTER, SETTINGS, play
@@ -50,6 +51,10 @@ FULL_SIZE: Final = Size(seconds=3.0, hours=1.0, live_agents=1000, minutes=5.0, w
 # Figures with an aim. The aim is found by the figure's name.
 LOOP_RATE: Final = "closed loop, commands/s"
 LOOP_COST: Final = "closed loop, processor µs a command"
+LOOP_RATE_TO_ECHO: Final = "closed loop, commands/s to the echo server's"
+LOOP_COST_TO_ECHO: Final = "closed loop, processor time to the echo server's"
+ECHO_RATE: Final = "echo server, commands/s"
+ECHO_COST: Final = "echo server, processor µs a command"
 VOICE_RATE: Final = "one speaks, deliveries/s"
 VOICE_COST: Final = "one speaks, processor µs a delivery"
 ACCEPT_COST: Final = "until it accepts, processor s"
@@ -65,7 +70,8 @@ Measure = Callable[[Checkout, Size], Figures]
 def measure_world(checkout: Checkout, size: Size) -> Figures:
     """Return the throughput of a closed loop and of one voice in a crowd, with the processor time of each unit.
 
-    A checkout that serves telnet early still loads other parts after that. They belong to the start, not to a command.
+    An echo server has as many clients right after the closed loop. Figures relative to it can be compared between
+    machines and minutes. A checkout that serves telnet early still loads other parts after that. They belong to the start, not to a command.
     """
     with tempfile.TemporaryDirectory(prefix="maid-compare-") as name:
         folder = Path(name)
@@ -73,13 +79,14 @@ def measure_world(checkout: Checkout, size: Size) -> Figures:
             play(Plan(server.port, size.clients, 0.1, REGISTER, [], warmup_s=0, fanout="all"))
         with _server(folder, checkout) as server:
             server.wait_for_rest()
-            _part_processors(server)
+            _part_processors(server.process.pid)
             loop = play(
                 Plan(server.port, size.clients, size.seconds, LOG_IN, QUIET_MIX, pid=server.process.pid)
             )
+        echo = _measure_echo(size)
         with _server(folder, checkout, MAID_PACKS=f"stdlib,{HALL_OF_ONE}") as server:
             server.wait_for_rest()
-            _part_processors(server)
+            _part_processors(server.process.pid)
             spoken = play(
                 Plan(
                     server.port,
@@ -92,11 +99,28 @@ def measure_world(checkout: Checkout, size: Size) -> Figures:
                     pid=server.process.pid,
                 )
             )
+    rate, cost = loop["commands_per_s"], _each(loop["server_cpu_s"], loop["commands"])
     return {
-        LOOP_RATE: loop["commands_per_s"],
-        LOOP_COST: _each(loop["server_cpu_s"], loop["commands"]),
+        LOOP_RATE: rate,
+        LOOP_RATE_TO_ECHO: _ratio(rate, echo[ECHO_RATE]),
+        LOOP_COST: cost,
+        LOOP_COST_TO_ECHO: _ratio(cost, echo[ECHO_COST]),
         VOICE_RATE: spoken["one_deliveries_per_s"],
         VOICE_COST: _each(spoken["server_cpu_s"], spoken["one_deliveries"]),
+        **echo,
+    }
+
+
+def _measure_echo(size: Size) -> Figures:
+    """Return the throughput of an echo server with as many clients, and the processor time of a line."""
+    with EchoServer() as server:
+        _part_processors(server.process.pid)
+        echoed = play(
+            Plan(server.port, size.clients, size.seconds, [], ECHO_COMMANDS, pid=server.process.pid)
+        )
+    return {
+        ECHO_RATE: echoed["commands_per_s"],
+        ECHO_COST: _each(echoed["server_cpu_s"], echoed["commands"]),
     }
 
 
@@ -104,17 +128,21 @@ def _each(cpu_s: float, count: int) -> float:
     return round(cpu_s / max(1, count) * 1e6, 2)
 
 
+def _ratio(value: float, base: float) -> float:
+    return round(value / base, 3) if base else 0.0
+
+
 def _server(folder: Path, checkout: Checkout, **settings: str) -> AbstractContextManager[BenchServer]:
     return running(BenchServer(folder, checkout, **{**SETTINGS, **settings}))
 
 
-def _part_processors(server: BenchServer) -> None:
-    """Pin the server to one processor; the clients, which this process starts, run on the others."""
-    ours = sorted(os.sched_getaffinity(0) | os.sched_getaffinity(server.process.pid))
+def _part_processors(pid: int) -> None:
+    """Pin a server's process to one processor; the clients, which this process starts, run on the others."""
+    ours = sorted(os.sched_getaffinity(0) | os.sched_getaffinity(pid))
     if len(ours) < 2:
         return
     with suppress(OSError):
-        os.sched_setaffinity(server.process.pid, ours[:1])
+        os.sched_setaffinity(pid, ours[:1])
 
 
 def measure_start(checkout: Checkout, size: Size) -> Figures:

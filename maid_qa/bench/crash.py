@@ -243,13 +243,13 @@ class Rounds:
         self.losses.bans_told += len(warden.banned)
         there = {data["what"] for data in wreck.bans.values()}
         self.losses.bans_lost += sum(not any(address in what for what in there) for address in self.banned)
-        stored = ""
-        if warden.playing:
-            stored = wreck.accounts[WARDEN.lower()]["password"]
         self.password = warden.password
-        if warden.changing_to and stored:
-            self.password = warden.changing_to if _is_of(stored, warden.changing_to) else warden.password
-        self.losses.passwords_lost += bool(stored) and not _is_of(stored, self.password)
+        if not warden.playing:
+            return
+        stored = wreck.accounts[WARDEN.lower()]["password"]
+        if warden.changing_to and _is_of(stored, warden.changing_to):
+            self.password = warden.changing_to
+        self.losses.passwords_lost += not _is_of(stored, self.password)
 
     # --- the end ---
 

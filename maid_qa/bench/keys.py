@@ -55,11 +55,13 @@ def _below(value: object, names: Sequence[str], at: str) -> Iterator[tuple[str, 
         return
     name, *further = names
     entries = dict(_entries(value))
-    wanted = list(entries) if name == EACH else [name]
+    wanted = [name]
+    if name == EACH:
+        wanted = list(entries)
     if not wanted:
         raise KeyMissingError(f"{at or 'the JSON'} is empty")
     for one in wanted:
-        key = f"{at}.{one}" if at else one
+        key = f"{at}.{one}".removeprefix(".")
         if one not in entries:
             raise KeyMissingError(f"{key} is missing")
         yield from _below(entries[one], further, key)

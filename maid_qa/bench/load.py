@@ -123,14 +123,18 @@ class Client(asyncio.Protocol):
         if self.steps:
             self._log_in()
         elif self.expected in self.buffer:
-            self.buffer = b""
-            self.expected = b""
-            self.tally.commands += 1
-            if self.tally.counting:
-                self.tally.latencies.append(perf_counter() - self.due)
-            self.on_answer()
+            self._answered()
         elif len(self.buffer) > MOST_UNREAD:
             self.buffer = self.buffer[-MOST_UNREAD // 2 :]
+
+    def _answered(self) -> None:
+        """Count the answer, and go on."""
+        self.buffer = b""
+        self.expected = b""
+        self.tally.commands += 1
+        if self.tally.counting:
+            self.tally.latencies.append(perf_counter() - self.due)
+        self.on_answer()
 
     def _log_in(self) -> None:
         while self.steps:

@@ -9,9 +9,9 @@ from time import perf_counter
 from typing import Final
 
 from maid_engine.accounts.passwords import CheapPasswordHasher
+from maid_engine.ai_players.cognitive.memory.memory_system import MemorySystem
 from maid_engine.ai_players.cognitive.memory.query import read_query
 from maid_engine.ai_players.cognitive.memory.relevance import Weights, rank
-from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.ids import LocalIds
@@ -145,16 +145,21 @@ def measure(asked: Sequence[Asked], memories: Memories, now: float) -> dict[str,
     held_out = [one for one in asked if one.held_out]
     figures = _score(worked_on, memories, now, Weights())
     parts = {name: _score(asked, memories, now, weights) for name, weights in PARTS.items()}
+
+    def of_parts(figure: str) -> dict[str, object]:
+        return {name: one[figure] for name, one in parts.items()}
+
+    sizes = [len(one) for one in memories.values()]
     return {
-        "memories": sum(len(one) for one in memories.values()),
-        "by_agent": [len(one) for one in memories.values()],
+        "memories": sum(sizes),
+        "by_agent": sizes,
         **figures,
         "held_out": _score(held_out, memories, now, Weights()),
         "by_kind": _by_kind(asked, memories, now),
         "retrieve_ms": _times(asked, memories, now),
-        "parts": {name: one["recall_at_10"] for name, one in parts.items()},
-        "parts_false_answers": {name: one["false_answers"] for name, one in parts.items()},
-        "parts_mrr": {name: one["mrr"] for name, one in parts.items()},
+        "parts": of_parts("recall_at_10"),
+        "parts_false_answers": of_parts("false_answers"),
+        "parts_mrr": of_parts("mrr"),
         "all_parts": _score(asked, memories, now, Weights()),
         "missed": _missed(asked, memories, now),
     }
@@ -227,21 +232,22 @@ def _times(asked: Sequence[Asked], memories: Memories, now: float) -> dict[str, 
 def _gathered(memories: Memories) -> MemorySystem:
     """Return up to :data:`MEASURED` memories of several minds as one mind's."""
     one_mind = MemorySystem(LocalIds())
-    while len(one_mind) < MEASURED and any(len(one) for one in memories.values()):
+    entries = [(number, entry) for number, memory in enumerate(memories.values()) for entry in memory.shelf]
+    while entries and len(one_mind) < MEASURED:
         before = len(one_mind)
-        for number, memory in enumerate(memories.values()):
-            for entry in memory.shelf:
-                if len(one_mind) < MEASURED:
-                    again = ""
-                    if before:
-                        again = f" ({before})"
-                    one_mind.add(
-                        f"{entry.content}{again}",
-                        now=entry.created_at + number,
-                        layer=entry.layer,
-                        importance=entry.importance,
-                        tags=entry.tags,
-                    )
+        again = ""
+        if before:
+            again = f" ({before})"
+        for number, entry in entries:
+            if len(one_mind) >= MEASURED:
+                break
+            one_mind.add(
+                f"{entry.content}{again}",
+                now=entry.created_at + number,
+                layer=entry.layer,
+                importance=entry.importance,
+                tags=entry.tags,
+            )
         if len(one_mind) == before:
             break
     return one_mind

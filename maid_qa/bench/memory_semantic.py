@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
+from maid_engine.ai_players.cognitive.memory.memory_system import MemorySystem
 from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
-from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.inference.lsh import sketch
 from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.core.ids import EntityId

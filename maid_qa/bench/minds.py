@@ -14,6 +14,7 @@ from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.action import ActionSource
+from maid_engine.ai_players.player import AIPlayer
 from maid_engine.app.clock import LoopClock
 from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.server import assemble, close_game, open_game
@@ -152,22 +153,26 @@ class Observer:
 
     def look(self) -> None:
         """Update which characters are stuck."""
-        world, now = self._game.world, self._game.now
         for agent in self._manager.list():
             player = agent.player_id
-            if player is None or player not in world:
-                continue
-            state = (world.place_of(player), world.revision(player))
-            before = self._state.get(player)
-            if before is None or before[0] != state or not agent.ought_to_act():
-                self._state[player] = (state, now, False)
-                continue
-            still = now - before[1]
-            if still > STUCK_S:
-                self.stuck_longest = max(self.stuck_longest, still)
-                if not before[2]:
-                    self.stuck_episodes += 1
-                    self._state[player] = (before[0], before[1], True)
+            if player is not None and player in self._game.world:
+                self._look_at(agent, player)
+
+    def _look_at(self, agent: AIPlayer, player: EntityId) -> None:
+        """Update whether one character is stuck."""
+        world, now = self._game.world, self._game.now
+        state = (world.place_of(player), world.revision(player))
+        known, since, counted = self._state.get(player, (None, now, False))
+        if known != state or not agent.ought_to_act():
+            self._state[player] = (state, now, False)
+            return
+        still = now - since
+        if still <= STUCK_S:
+            return
+        self.stuck_longest = max(self.stuck_longest, still)
+        if not counted:
+            self.stuck_episodes += 1
+            self._state[player] = (state, since, True)
 
 
 def run(  # noqa: PLR0913

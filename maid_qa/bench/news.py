@@ -13,6 +13,7 @@ import re
 import statistics
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Final
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
@@ -249,6 +250,10 @@ def run(*, agents: int = 25, days: float = 2.0, seeds: int = 10, first_seed: int
     towns = [Town(seed, agents, days) for seed in range(first_seed, first_seed + seeds)]
     found = in_parallel(live, [*towns, Town(first_seed, agents, days, speech=False)])
     told, silent = found[:-1], found[-1]
+
+    def total(part: str) -> int:
+        return int(sum(map(attrgetter(part), told)))
+
     report.add(
         agents=agents,
         days=days,
@@ -256,17 +261,17 @@ def run(*, agents: int = 25, days: float = 2.0, seeds: int = 10, first_seed: int
         model="none",
         day_s=DAY_S,
         known_after_day={
-            str(day + 1): statistics.median(one.known[day] for one in told)
-            for day in range(len(told[0].known))
+            str(day): statistics.median(shares)
+            for day, shares in enumerate(zip(*(one.known for one in told), strict=True), 1)
         },
         known=[one.known for one in told],
         attended=statistics.median(one.attended for one in told),
-        lines=sum(one.lines for one in told),
+        lines=total("lines"),
         hops=_summed([{str(hops): count for hops, count in one.hops.items()} for one in told]),
         withheld=_summed([one.withheld for one in told]),
-        unheard=sum(one.unheard for one in told),
-        about_people_without_leave=sum(one.about_people_without_leave for one in told),
-        deeds_told_with_leave=sum(one.deeds_told for one in told),
+        unheard=total("unheard"),
+        about_people_without_leave=total("about_people_without_leave"),
+        deeds_told_with_leave=total("deeds_told"),
         known_without_speech=silent.known[-1],
     )
     return report.finish()

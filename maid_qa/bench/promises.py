@@ -149,16 +149,23 @@ def ask_for(town: Town, kind: Kind, words: str, tally: Tally) -> None:
     town.other.heard()
     tally.asked += 1
     town.ask(words, aloud=kind.aloud)
-    made = [one for one in town.promises if one.id not in before]
+    made = [one.id for one in town.promises if one.id not in before]
     if not made:
         return
     tally.accepted += 1
     if kind.script(town):
         tally.kept += 1
     else:
-        now = next((one.state for one in town.promises if one.id == made[0].id), "")
-        tally.ended[now if now in ("excused", "broken") else "forgotten"] += 1
+        tally.ended[_end_of(town, made[0])] += 1
     town.ask("you can go now", aloud=False)
+
+
+def _end_of(town: Town, promise: str) -> str:
+    """Return how a promise that was not kept ended."""
+    for one in town.promises:
+        if one.id == promise and one.state in ("excused", "broken"):
+            return one.state
+    return "forgotten"
 
 
 def run(*, presets: tuple[str, ...] = PRESETS, wordings: int = WORDINGS, seed: int = 3) -> dict[str, object]:
@@ -172,29 +179,38 @@ def run(*, presets: tuple[str, ...] = PRESETS, wordings: int = WORDINGS, seed: i
         for name, kind in KINDS.items():
             for words in kind.words[:wordings]:
                 ask_for(town, kind, words, tallies[name])
-        for words in IMPOSSIBLE:
-            before = len(town.promises)
-            answer = town.ask(words, aloud=False)
-            outcome = "refused" if answer else "silent"
-            if len(town.promises) > before:
-                outcome = "accepted"
-            impossible[outcome] += 1
+        impossible.update(_asked_in_vain(town, words) for words in IMPOSSIBLE)
         say(f"{preset}: {sum(one.kept for one in tallies.values())} kept so far")
-    accepted, kept = (sum(getattr(one, what) for one in tallies.values()) for what in ("accepted", "kept"))
-    ended = sum((one.ended for one in tallies.values()), Counter())
+    whole = Tally()
+    for one in tallies.values():
+        whole.asked += one.asked
+        whole.accepted += one.accepted
+        whole.kept += one.kept
+        whole.ended += one.ended
     report.add(
         presets=len(presets),
-        asked=sum(one.asked for one in tallies.values()),
-        accepted=accepted,
-        kept=kept,
-        excused=ended["excused"],
-        broken=ended["broken"],
-        forgotten=ended["forgotten"],
-        kept_share=round(kept / max(1, accepted), 4),
+        asked=whole.asked,
+        accepted=whole.accepted,
+        kept=whole.kept,
+        excused=whole.ended["excused"],
+        broken=whole.ended["broken"],
+        forgotten=whole.ended["forgotten"],
+        kept_share=round(whole.kept / max(1, whole.accepted), 4),
         impossible={name: impossible[name] for name in ("refused", "accepted", "silent")},
         kinds={name: tally.figures() for name, tally in tallies.items()},
     )
     return report.finish()
+
+
+def _asked_in_vain(town: Town, words: str) -> str:
+    """Ask for what nobody can promise, and return what becomes of it."""
+    before = len(town.promises)
+    answer = town.ask(words, aloud=False)
+    if len(town.promises) > before:
+        return "accepted"
+    if answer:
+        return "refused"
+    return "silent"
 
 
 def main(arguments: list[str]) -> int:

@@ -15,6 +15,7 @@ import tempfile
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from itertools import chain
 from pathlib import Path
 from time import perf_counter
 
@@ -117,34 +118,46 @@ def run(
 
 def _figures(verdicts: Sequence[Verdict], own: Own) -> dict[str, object]:
     noticeable = [verdict for verdict in verdicts if verdict.noticeable]
-    halves = {
-        "tuned": [verdict for verdict in verdicts if not held_out(verdict.mutant.cls)],
-        "held_out": [verdict for verdict in verdicts if held_out(verdict.mutant.cls)],
-    }
     return dict(
         **score(verdicts),
         classes=len({verdict.mutant.cls for verdict in verdicts}),
-        **{half: score(those) for half, those in halves.items() if those},
+        **_halves(verdicts),
         equivalent=len(verdicts) - len(noticeable),
         own_findings=len(own.findings),
         by_class=by_class(verdicts),
         mutant_s={
-            "mean": round(sum(verdict.wall_s for verdict in verdicts) / max(1, len(verdicts)), 2),
+            "mean": _mean([verdict.wall_s for verdict in verdicts]),
             "most": max((verdict.wall_s for verdict in verdicts), default=0.0),
             "over_20_s": sum(verdict.wall_s > MOST_S for verdict in verdicts),
-            "cpu_mean": round(sum(verdict.cpu_s for verdict in verdicts) / max(1, len(verdicts)), 2),
+            "cpu_mean": _mean([verdict.cpu_s for verdict in verdicts]),
         },
         missed=[
             f"{verdict.mutant.id}: {verdict.mutant.what}{_why(verdict)}"
             for verdict in noticeable
             if not verdict.found
         ],
-        false=[
-            f"{verdict.mutant.id}: {_short(sighting)}"
-            for verdict in noticeable
-            for sighting in verdict.judgement.false
-        ],
+        false=list(chain.from_iterable(map(_false, noticeable))),
     )
+
+
+def _halves(verdicts: Sequence[Verdict]) -> dict[str, object]:
+    """Return the score of the classes that the checks were written for, and of those held out."""
+    found: dict[str, object] = {}
+    for half, is_held_out in (("tuned", False), ("held_out", True)):
+        those = [verdict for verdict in verdicts if held_out(verdict.mutant.cls) is is_held_out]
+        if those:
+            found[half] = score(those)
+    return found
+
+
+def _false(verdict: Verdict) -> Iterator[str]:
+    """Yield the false findings of a mutant, a line each."""
+    for sighting in verdict.judgement.false:
+        yield f"{verdict.mutant.id}: {_short(sighting)}"
+
+
+def _mean(seconds: Sequence[float]) -> float:
+    return round(sum(seconds) / max(1, len(seconds)), 2)
 
 
 def all_mutants(packs: Sequence[str]) -> list[Mutant]:

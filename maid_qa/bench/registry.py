@@ -241,7 +241,7 @@ ALL: Final = (
     Bench(
         "talk",
         "how AI players understand what people say: authors whom the training never saw",
-        _options("--hold a --each 3 --confusions 3"),
+        _options("--hold a --each 3 --confusions 3 --talks 4 --pairs 200"),
         measured=(
             "examples",
             "intents",
@@ -253,6 +253,9 @@ ALL: Final = (
             "weights_bytes",
             *_under("links", ("names", "sentences", "right", "rightly_none")),
             *_under("links.link_ms", ("p50", "p99")),
+            *_under("talks", ("lines", "sentences", "distinct", "distinct_share")),
+            *_under("talks.answer_ms", ("mean", "p50", "p99")),
+            *_under("talks.hostile_ms", ("mean", "p50", "p99")),
         ),
         counted=(
             *_under(
@@ -261,6 +264,7 @@ ALL: Final = (
             ),
             "by_group.*",
             "worst_intents.*",
+            *_under("talks", ("silent_share", "repeated")),
         ),
     ),
     Bench(

@@ -30,6 +30,15 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def accepts(port: int) -> bool:
+    """Return whether something accepts connections on a loopback port."""
+    try:
+        socket.create_connection(("127.0.0.1", port), timeout=1).close()
+    except OSError:
+        return False
+    return True
+
+
 def processor_s_of(pid: int) -> float:
     """Return the processor seconds that all threads of a process have used.
 
@@ -118,19 +127,12 @@ class BenchServer:
             cwd=self.folder,
         )
         output.close()
-        while not self._accepts():
+        while not accepts(self.port):
             if self.process.poll() is not None or perf_counter() - begun > START_S_MAX:
                 self.kill()
                 raise RuntimeError(f"the server did not come up:\n{self.log()[-3000:]}")
             sleep(0.005)
         self.startup_s = perf_counter() - begun
-
-    def _accepts(self) -> bool:
-        try:
-            socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
-        except OSError:
-            return False
-        return True
 
     def wait_for_rest(self) -> None:
         """Wait until the server has done what it does after its first accept, such as loading the web side.

@@ -191,11 +191,9 @@ def gather(soak: Soak) -> int:
     room = game.start_room
     players = [agent.player_id for agent in soak.manager.list() if agent.player_id is not None]
     for player in players:
-        if (
-            room is not None
-            and game.world.place_of(player) != room
-            and not game.presenter.is_dead(PlayerId(player))
-        ):
+        if room is None or game.world.place_of(player) == room:
+            continue
+        if not game.presenter.is_dead(PlayerId(player)):
             game.world.move(player, room)
     return sum(game.world.place_of(player) == room for player in players)
 

@@ -7,7 +7,7 @@ phrase of ours.
 """
 
 import re
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.manager import AIPlayerManager
@@ -123,8 +123,7 @@ async def visit(
     asked = {
         player: list(_questions(player, chronicle, dice, handed)) for player in notes if _plays(maid, player)
     }
-    for number in range(max(map(len, asked.values()), default=0)):
-        turn = {player: theirs[number] for player, theirs in asked.items() if number < len(theirs)}
+    for turn in _turns(asked):
         told = {player: one for player, one in turn.items() if not one.aloud}
         if told:
             await _ask(maid, visitor, notes, told, passing)
@@ -132,6 +131,12 @@ async def visit(
             if one.aloud and _plays(maid, player):
                 _stand_beside(maid, visitor, player)
                 await _ask(maid, visitor, notes, {player: one}, passing)
+
+
+def _turns(asked: Mapping[EntityId, Sequence[Question]]) -> Iterator[dict[EntityId, Question]]:
+    """Yield the first question of each player, then the second, and so on; some have fewer."""
+    for number in range(max(map(len, asked.values()), default=0)):
+        yield {player: theirs[number] for player, theirs in asked.items() if number < len(theirs)}
 
 
 def _plays(maid: MaidGame, player: EntityId) -> bool:
@@ -157,8 +162,9 @@ async def _ask(
     visitor.told_at.clear()
     began = float(maid.game.now)
     for player, one in turn.items():
-        name = notes[player].name
-        line = f"say {name}, {one.text}" if one.aloud else f"tell {name} {one.text}"
+        line = f"tell {notes[player].name} {one.text}"
+        if one.aloud:
+            line = f"say {notes[player].name}, {one.text}"
         maid.dispatcher.submit(visitor, line)
     rooms: dict[EntityId, dict[str, None]] = {player: {} for player in turn}
     for _ in range(round(ANSWER_S)):
@@ -167,15 +173,9 @@ async def _ask(
         await passing(1.0)
     for player, one in turn.items():
         answer, at = visitor.answer_of(notes[player].name)
-        notes[player].answered.append(
-            Answered(
-                one.kind,
-                one.text,
-                answer,
-                bool(answer) and one.check(answer.lower(), tuple(rooms[player])),
-                None if at is None else at - began,
-            )
-        )
+        right = bool(answer) and one.check(answer.lower(), tuple(rooms[player]))
+        took = at - began if at is not None else None
+        notes[player].answered.append(Answered(one.kind, one.text, answer, right, took))
 
 
 # --- the questions ---

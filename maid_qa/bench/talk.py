@@ -4,15 +4,20 @@ For each author the weights are trained on the others. The figures of all author
 """
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from itertools import chain, islice
 from pathlib import Path
+from typing import TypeVar
 
 from maid_engine.ai_players.dialogue.exchanges.book import shipped_exchanges
 from maid_engine.ai_players.dialogue.intent_rows import IntentRows, shipped_rows
 from maid_engine.ai_players.dialogue.reader import shipped_reader
 from maid_engine.ai_players.dialogue.weights_file import packed
+from maid_engine.app.settings import Settings
 from maid_engine.core.errors import MaidError
-from maid_qa.bench.report import Report, percentile, say, show
+from maid_engine.monitoring.telemetry.logging import configure_logging
+from maid_qa.bench.report import Report, percentile, say, show, spread
 from maid_qa.dialogue.examples import SHIPPED, Example, authors_of, read_examples
 from maid_qa.dialogue.exchange_figures import found_in, held_out_fit
 from maid_qa.dialogue.exchange_training import FOLDER
@@ -44,9 +49,31 @@ from maid_qa.dialogue.link_cases import (
     right_links,
     rightly_unlinked,
 )
+from maid_qa.dialogue.stranger_talks import TOWN_PACKS, TalkTown, read_talks
+from maid_qa.dialogue.talk_figures import talk_figures
 from maid_qa.dialogue.training import needs_numpy
 from maid_qa.dialogue.word_vectors import FILE, WordVectors, read_vectors
 
+STRANGERS = SHIPPED / "strangers"
+"""The folder in a checkout with talks of strangers, a file each; no line of them was written for an answer."""
+TALKS_SEED = 41
+"""Of the town in which strangers talk."""
+KNOWN_S = 600.0
+"""Seconds that AI players have played there before."""
+HOSTILE = (
+    "a" * 900,
+    "where is the mill and " * 40,
+    "i have 2 and 3 and " * 45,
+    "? " * 400,
+    "tell bob to tell ada to " * 35,
+    "a-1-" * 220,
+    "wo ist denn bitte der marktplatz und was kostet dort ein schwert " * 12,
+    "ここはどこですか" * 60,
+    "e\u0301\u0301\u0301\u0301" * 120,
+    "give me 99999999999999999999999999 gold for -1e300 swords",
+)
+"""Lines that are long, foreign or meant to take long. Answering one may take no longer than answering a short one."""
+T = TypeVar("T")
 EXCHANGES_EACH = 10
 """Exchanges are looked for in each tenth example."""
 SHORT_WORDS = 12
@@ -62,6 +89,11 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument("--each", type=int, default=0, help="examples of an intent and author; 0 for all")
     parser.add_argument("--curve", action="store_true", help="also train on fewer authors")
+    parser.add_argument(
+        "--strangers", type=Path, default=STRANGERS, help="folder of lines that strangers say"
+    )
+    parser.add_argument("--talks", type=int, default=0, help="talks with strangers; 0 for all")
+    parser.add_argument("--pairs", type=int, default=0, help="judged pairs of exchanges; 0 for all")
     parser.add_argument("--confusions", type=int, default=20, help="pairs to list")
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     given = parser.parse_args(arguments)
@@ -78,7 +110,8 @@ def main(arguments: list[str]) -> int:
         held.append(hold_out(examples, rows, vectors, author))
         say(f"{author}: {accuracy(held[-1].judged):.3f}")
     report.add(examples=len(examples), intents=len(rows), **figures(held, rows, given.confusions))
-    report.add(links=link_figures(), exchanges=exchange_figures(examples))
+    report.add(links=link_figures(), exchanges=exchange_figures(examples, given.pairs))
+    report.add(talks=stranger_figures(given.strangers, given.talks))
     if given.curve:
         report.add(curve=curve(examples, rows, vectors, given.hold or authors))
     show(report.finish(), as_json=given.json)
@@ -101,17 +134,15 @@ def limited(examples: Sequence[Example], each: int) -> tuple[Example, ...]:
 
 def figures(held: Sequence[HeldOut], rows: IntentRows, pairs: int) -> dict[str, object]:
     """Return the figures of all authors that were held out."""
-    judged = [one for author in held for one in author.judged]
+    judged = list(chain.from_iterable(author.judged for author in held))
     short = [one for one in judged if len(one.example.text.split()) <= SHORT_WORDS]
     of_authors = {one.author: _figures(one, rows) for one in held}
     names = next(iter(of_authors.values()))
     return {
         "by_author": of_authors,
         "mean": {name: round(sum(one[name] for one in of_authors.values()) / len(held), 4) for name in names},
-        "by_group": {group: round(share, 3) for group, share in by_group(judged).items()},
-        "worst_intents": {
-            intent: round(share, 3) for intent, share in list(by_intent(judged).items())[:pairs]
-        },
+        "by_group": _rounded(by_group(judged)),
+        "worst_intents": _rounded(dict(islice(by_intent(judged).items(), pairs))),
         "confusions": [
             {"right": right, "read_as": read, "count": count}
             for right, read, count in confusions(judged, pairs)
@@ -120,6 +151,10 @@ def figures(held: Sequence[HeldOut], rows: IntentRows, pairs: int) -> dict[str, 
         "short_read_ms": _latency(short),
         "weights_bytes": max(len(packed(one.weights)) for one in held),
     }
+
+
+def _rounded(shares: Mapping[str, float]) -> dict[str, float]:
+    return {name: round(share, 3) for name, share in shares.items()}
 
 
 def _figures(held: HeldOut, rows: IntentRows) -> dict[str, float]:
@@ -154,13 +189,24 @@ def link_figures() -> dict[str, object]:
     }
 
 
-def exchange_figures(examples: Sequence[Example]) -> dict[str, object]:
-    """Return how often the shipped exchanges answer examples, how often rightly, and how fast."""
+def spaced(found: Sequence[T], most: int) -> Sequence[T]:
+    """Return at most so many, spread over all; 0 returns all."""
+    step = -(-len(found) // most) if most else 1
+    return found[:: max(1, step)]
+
+
+def exchange_figures(examples: Sequence[Example], most: int) -> dict[str, object]:
+    """Return how often the shipped exchanges answer examples, how often rightly, and how fast.
+
+    Args:
+        examples: Lines to look for exchanges for.
+        most: Maximum number of judged pairs, and of judged follow-ups; 0 for all.
+    """
     book, reader = shipped_exchanges(), shipped_reader()
     index = book.indexes[0]
-    judged = read_judged(SHIPPED / FOLDER / JUDGED, index.exchanges)
+    judged = spaced(read_judged(SHIPPED / FOLDER / JUDGED, index.exchanges), most)
     fit = held_out_fit(index, judged, reader)
-    followed = read_judged_follow_ups(SHIPPED / FOLDER / JUDGED_FOLLOW_UPS, index.exchanges)
+    followed = spaced(read_judged_follow_ups(SHIPPED / FOLDER / JUDGED_FOLLOW_UPS, index.exchanges), most)
     follow_fit = held_out_follow_fit(book, followed, reader)
     share, times = found_in(book, reader, [one.text for one in examples[::EXCHANGES_EACH]])
     return {
@@ -176,6 +222,35 @@ def exchange_figures(examples: Sequence[Example]) -> dict[str, object]:
             "recall": round(follow_fit.recall, 4),
         },
         "find_ms": {"p50": round(percentile(times, 0.5), 4), "p99": round(percentile(times, 0.99), 4)},
+    }
+
+
+def stranger_figures(folder: Path, most: int) -> dict[str, object]:
+    """Return how strangers' talks went, as far as nobody needs to judge, and how long the answers took.
+
+    Args:
+        folder: Talks, a text file for each author.
+        most: Maximum number of talks; 0 for all.
+
+    Raises:
+        MaidError: There is no talk, or a file cannot be read.
+    """
+    scripts = list(chain.from_iterable(map(read_talks, sorted(folder.glob("*.txt")))))
+    if not scripts:
+        raise MaidError(f"{folder}: no file of talks; give --strangers a folder with text files")
+    configure_logging(Settings(log_level="error"))
+    town = TalkTown(TOWN_PACKS, seed=TALKS_SEED, known_s=KNOWN_S)
+    times = town.answer_times()
+    found = talk_figures(list(town.talks(scripts[: most or len(scripts)])))
+    hostile_times = town.answer_times()
+    hostile = talk_figures(list(town.talks([[line] for line in HOSTILE])))
+    return {
+        **asdict(found),
+        "silent_share": round(found.silent / found.lines, 4),
+        "distinct_share": round(found.distinct / max(1, found.sentences), 4),
+        "answer_ms": spread(times.milliseconds()),
+        "hostile": hostile.lines,
+        "hostile_ms": spread(hostile_times.milliseconds()),
     }
 
 

@@ -1,8 +1,10 @@
 """Telnet clients that play until the server dies, and remember what was acknowledged.
 
 ``Heart``    changes an unimportant thing all the time, which shows how old the saved state is
-``Giver``    hands gold to a neighbour              ``Trader``  swaps a loaf for gold, with confirmation
-``Shopper``  is new, buys and sells                 ``Fighter`` walks, kills and loots
+``Giver``    hands gold to a neighbour
+``Trader``   swaps a loaf for gold, with confirmation
+``Shopper``  is new, buys and sells
+``Fighter``  walks, kills and loots
 ``Warden``   bans addresses and changes a password
 """
 

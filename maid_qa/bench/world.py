@@ -17,10 +17,11 @@ from pathlib import Path
 from time import sleep
 from typing import Any
 
+from maid_qa.bench.echo_server import ECHO_COMMANDS, EchoServer
 from maid_qa.bench.load import Plan
 from maid_qa.bench.profiled import DUMP
 from maid_qa.bench.report import Report, say, show
-from maid_qa.bench.server import BenchServer, free_port, running
+from maid_qa.bench.server import BenchServer, running
 
 PASSWORD = "bench-password"  # noqa: S105 - of accounts that live for a minute
 REGISTER = [
@@ -166,14 +167,8 @@ class _Bench:
         found = {}
         for count in counts:
             say(f"echo, {count} clients")
-            port = free_port()
-            process = subprocess.Popen([sys.executable, "-m", "maid_qa.bench.echo", str(port)])
-            try:
-                sleep(2.0)
-                found[str(count)] = play(Plan(port, count, self._seconds, [], [["echo {n}", "echo {n}", 1]]))
-            finally:
-                process.kill()
-                process.wait()
+            with EchoServer() as server:
+                found[str(count)] = play(Plan(server.port, count, self._seconds, [], ECHO_COMMANDS))
         return found
 
     def profile(self) -> list[str]:

@@ -1,10 +1,12 @@
 """Training and measuring of :mod:`maid_engine.ai_players.dialogue`, in development.
 
 ``examples``        sentences with their intents and marked slots, as authors write them
+``text_lines``      lines of a text file with comments
 ``augmentation``    each example with other names in its slots
 ``softmax``         a linear classifier, trained with numpy and scipy
 ``quantised``       weights of floating point as bytes
 ``word_vectors``    vectors of English words
+``contrast``        vectors, moved until wordings of one thought are near to each other
 ``word_kinds``      kinds of words: those of similar meaning
 ``calibration``     temperature and threshold of confidence
 ``intent_training`` from examples to the weights of intents
@@ -23,4 +25,6 @@
 ``answer_fit_training`` the weights by which proposed answers are judged
 ``proposal_recorder`` writes down what could be answered, to be judged
 ``stranger_talks``  lines of a file, said by strangers to AI players of a game, written down to be judged
+``answer_times``    how long the answers of such talks took
+``talk_figures``    what can be counted in such talks without a judge
 """

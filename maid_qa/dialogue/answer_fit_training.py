@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import chain, groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -23,8 +23,7 @@ from maid_qa.dialogue.judged_answers import (
 from maid_qa.dialogue.logistic import ridge_weights
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+    from scipy.sparse import csr_matrix
 
 SHIPPED_ANSWER_FIT: Final = Path(answer_fit.__file__).parents[1] / "data" / ANSWER_FIT
 """The file in a checkout that ships with the engine."""
@@ -69,12 +68,11 @@ def train_answer_fit(judged: Sequence[JudgedAnswer], texts: TextMeanings) -> Ans
 
     parts = [traits(one.evidence, texts) for one in judged]
     names = _worth_counting(parts)
-    table = np.hstack([_table(parts, names), np.ones((len(parts), 1))])
     wanted = np.array([WORTH[one.mark] for one in judged], np.float64)
-    found = ridge_weights(table, wanted, RIDGE)
-    weights = {name: round(float(one), _DECIMALS) for name, one in zip(names, found[:-1], strict=True)}
+    found, bias = ridge_weights(_table(parts, names), wanted, RIDGE)
+    weights = {name: round(float(one), _DECIMALS) for name, one in zip(names, found, strict=True)}
     kept = {name: one for name, one in weights.items() if one}
-    return AnswerFit(kept, round(float(found[-1]), _DECIMALS), texts)
+    return AnswerFit(kept, round(bias, _DECIMALS), texts)
 
 
 def _worth_counting(parts: Sequence[Mapping[str, float]]) -> list[str]:
@@ -82,15 +80,17 @@ def _worth_counting(parts: Sequence[Mapping[str, float]]) -> list[str]:
     return sorted(name for name, count in seen.items() if count >= SEEN)
 
 
-def _table(parts: Sequence[Mapping[str, float]], names: Sequence[str]) -> "NDArray[np.float64]":
+def _table(parts: Sequence[Mapping[str, float]], names: Sequence[str]) -> "csr_matrix":
     import numpy as np
+    from scipy.sparse import csr_matrix
 
     columns = {name: at for at, name in enumerate(names)}
-    table = np.zeros((len(parts), len(names)))
-    for row, one in enumerate(parts):
-        for name in one.keys() & columns.keys():
-            table[row, columns[name]] = one[name]
-    return table
+    rows = [[(columns[name], part) for name, part in one.items() if name in columns] for one in parts]
+    starts = np.cumsum([0, *map(len, rows)])
+    pairs = list(chain.from_iterable(rows))
+    indices = np.fromiter((column for column, _ in pairs), np.int64)
+    values = np.fromiter((part for _, part in pairs), np.float64)
+    return csr_matrix((values, indices, starts), shape=(len(parts), len(names)))
 
 
 def held_out_answers(by_author: Mapping[str, Sequence[JudgedAnswer]], texts: TextMeanings) -> AnswerFigures:

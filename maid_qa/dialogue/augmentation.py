@@ -99,13 +99,22 @@ def mask_spans(tokens: Sequence[Token], spans: Sequence[tuple[int, int]]) -> tup
     found: list[Token] = []
     open_span: tuple[int, int] | None = None
     for token in tokens:
-        span = next((one for one in spans if one[0] <= token.start < one[1]), None)
-        if span is None or (span != open_span and token.word in _BEFORE_NAMES):
+        span = _span_of(token, spans)
+        if span is None:
             found.append(token)
-            continue
-        if span == open_span:
+        elif span == open_span:
             found[-1] = Token(NAME, found[-1].start, token.end)
-            continue
-        open_span = span
-        found.append(Token(NAME, token.start, token.end))
+        elif token.word in _BEFORE_NAMES:
+            found.append(token)
+        else:
+            open_span = span
+            found.append(Token(NAME, token.start, token.end))
     return tuple(found)
+
+
+def _span_of(token: Token, spans: Iterable[tuple[int, int]]) -> tuple[int, int] | None:
+    """Return the span in which a token begins, or `None`."""
+    for begin, end in spans:
+        if begin <= token.start < end:
+            return begin, end
+    return None

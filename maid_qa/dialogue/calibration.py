@@ -47,6 +47,7 @@ def calibrated(weights: DialogueWeights, rows: IntentRows, held: Sequence[Exampl
 
 
 def _threshold(scored: Sequence[_Scored], temperature: float) -> float:
+    """Return the least threshold above which enough readings are right."""
     judged = []
     for one in scored:
         shares = probabilities(one.scores, temperature)

@@ -6,7 +6,7 @@ Empty lines and lines that begin with ``#`` are skipped.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -14,6 +14,7 @@ from typing import Final
 from maid_engine.ai_players.dialogue.intent_rows import IntentRows
 from maid_engine.ai_players.dialogue.tokens import tokens_of
 from maid_engine.core.errors import ConfigError
+from maid_qa.dialogue.text_lines import lines_of
 
 SHIPPED: Final = Path(__file__).parents[2] / "training" / "dialogue"
 """The folder of a checkout in which the examples are."""
@@ -60,30 +61,35 @@ def read_examples(folder: Path, rows: IntentRows) -> tuple[Example, ...]:
     Raises:
         ConfigError: There are no files, or a line is broken. The text names each problem with file and line.
     """
-    files = [
-        (path, found["author"])
-        for path in sorted(folder.glob("*.txt"))
-        if (found := _FILES.fullmatch(path.name))
-    ]
+    files = _files_of_authors(folder)
     if not files:
         raise ConfigError(
             f"{folder}: no files examples_AUTHOR.txt; run this in a checkout, or name their folder"
         )
     examples: list[Example] = []
     problems: list[str] = []
-    for path, author in files:
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            if not line.strip() or line.startswith("#"):
-                continue
+    for path, author in files.items():
+        for number, line in lines_of(path):
             try:
                 examples.append(parse_line(line, rows, author=author, source=f"{path.name}:{number}"))
             except ValueError as error:
                 problems.append(f"{path}:{number}: {error}")
+    left_out = len(problems) - _MOST_PROBLEMS
+    if left_out > 0:
+        problems[_MOST_PROBLEMS:] = [f"and {left_out} more"]
     if problems:
-        left_out = len(problems) - _MOST_PROBLEMS
-        more = [f"and {left_out} more"] if left_out > 0 else []
-        raise ConfigError("\n".join([*problems[:_MOST_PROBLEMS], *more]))
+        raise ConfigError("\n".join(problems))
     return tuple(examples)
+
+
+def _files_of_authors(folder: Path) -> dict[Path, str]:
+    """Return each file with examples, and its author."""
+    found = {}
+    for path in sorted(folder.glob("*.txt")):
+        match = _FILES.fullmatch(path.name)
+        if match is not None:
+            found[path] = match["author"]
+    return found
 
 
 def parse_line(line: str, rows: IntentRows, *, author: str, source: str) -> Example:
@@ -93,14 +99,13 @@ def parse_line(line: str, rows: IntentRows, *, author: str, source: str) -> Exam
         ValueError: The line is broken.
     """
     columns = line.rstrip("\n").split("\t")
-    negative = columns[0].startswith("not ")
-    if len(columns) != (3 if negative else 2):
-        expected = "not INTENT<TAB>sentence<TAB>INTENT" if negative else "INTENT<TAB>sentence"
-        raise ValueError(f"expected {expected}, found {len(columns)} columns")
-    intent = columns[2] if negative else columns[0]
     mistaken_for = ""
-    if negative:
-        mistaken_for = columns[0].removeprefix("not ")
+    if columns[0].startswith("not "):
+        _check_columns(columns, "not INTENT<TAB>sentence<TAB>INTENT")
+        mistaken_for, intent = columns[0].removeprefix("not "), columns[2]
+    else:
+        _check_columns(columns, "INTENT<TAB>sentence")
+        intent = columns[0]
     for name in filter(None, (intent, mistaken_for)):
         if name not in rows:
             raise ValueError(f"there is no intent {name!r} in intents.toml")
@@ -109,6 +114,16 @@ def parse_line(line: str, rows: IntentRows, *, author: str, source: str) -> Exam
         raise ValueError("the sentence is empty")
     _check_slots(intent, slots, rows)
     return Example(intent, text, slots, author, source, mistaken_for)
+
+
+def _check_columns(columns: Sequence[str], expected: str) -> None:
+    """Check that a line has as many columns as its form.
+
+    Raises:
+        ValueError: It has not.
+    """
+    if len(columns) != len(expected.split("<TAB>")):
+        raise ValueError(f"expected {expected}, found {len(columns)} columns")
 
 
 def _check_slots(intent: str, slots: Iterable[MarkedSlot], rows: IntentRows) -> None:

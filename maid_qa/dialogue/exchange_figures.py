@@ -8,8 +8,9 @@ from maid_engine.ai_players.dialogue.exchanges.book import ExchangeBook
 from maid_engine.ai_players.dialogue.exchanges.fit import UNTAUGHT
 from maid_engine.ai_players.dialogue.exchanges.index import ExchangeIndex, indexed
 from maid_engine.ai_players.dialogue.reader import DialogueReader
-from maid_qa.dialogue.exchange_training import shares_of, train_fit
+from maid_qa.dialogue.exchange_training import ANSWERS_FROM, nearness_of
 from maid_qa.dialogue.judged_pairs import JudgedPair
+from maid_qa.dialogue.logistic import fitted
 
 FOLDS = 8
 """Judged pairs are divided into so many parts, each judged by weights that the others taught."""
@@ -30,13 +31,13 @@ class FitFigures:
 def held_out_fit(index: ExchangeIndex, judged: Sequence[JudgedPair], reader: DialogueReader) -> FitFigures:
     """Return how well the fit does on judged pairs that it was not taught with."""
     untaught = indexed(index.exchanges, index.table, UNTAUGHT)
+    near, fits = nearness_of(untaught, judged, reader), [one.fits for one in judged]
     answered: list[bool] = []
     for fold in range(FOLDS):
-        fit = train_fit(untaught, [one for at, one in enumerate(judged) if at % FOLDS != fold], reader)
-        for one in judged[fold::FOLDS]:
-            near = untaught.near(one.said, one.exchange, shares_of(reader, one.said))
-            if fit.probability(near) >= fit.threshold:
-                answered.append(one.fits)
+        others = [at for at in range(len(judged)) if at % FOLDS != fold]
+        fit = fitted([near[at] for at in others], [fits[at] for at in others], ANSWERS_FROM)
+        held = zip(near[fold::FOLDS], fits[fold::FOLDS], strict=True)
+        answered += [fitting for one, fitting in held if fit.probability(one) >= fit.threshold]
     fitting = sum(one.fits for one in judged)
     return FitFigures(len(answered), sum(answered) / max(1, len(answered)), sum(answered) / max(1, fitting))
 

@@ -7,17 +7,19 @@ from pathlib import Path
 from typing import Final
 
 from maid_engine.ai_players.dialogue.exchanges import exchange_file
+from maid_engine.ai_players.dialogue.exchanges.after_answers import is_after_answer
 from maid_engine.ai_players.dialogue.exchanges.blocks import parse_exchanges
 from maid_engine.ai_players.dialogue.exchanges.book import ExchangeBook
 from maid_engine.ai_players.dialogue.exchanges.exchange import Exchange
 from maid_engine.ai_players.dialogue.exchanges.exchange_file import Compiled
-from maid_engine.ai_players.dialogue.exchanges.fit import UNTAUGHT, FitWeights
+from maid_engine.ai_players.dialogue.exchanges.fit import UNTAUGHT, FitWeights, Nearness
 from maid_engine.ai_players.dialogue.exchanges.index import ExchangeIndex, indexed
 from maid_engine.ai_players.dialogue.exchanges.wordings import WordTable, words_of
 from maid_engine.ai_players.dialogue.intent_rows import IntentRows, shipped_rows
 from maid_engine.ai_players.dialogue.packed_rows import OFFSET, PackedRows
 from maid_engine.ai_players.dialogue.reader import DialogueReader
 from maid_engine.core.errors import ConfigError
+from maid_qa.dialogue.contrast import contrasted, thoughts_of
 from maid_qa.dialogue.examples import Example
 from maid_qa.dialogue.follow_up_training import train_follow_fit
 from maid_qa.dialogue.judged_follow_ups import JUDGED_FOLLOW_UPS, read_judged_follow_ups
@@ -49,7 +51,7 @@ def read_exchanges(folder: Path, rows: IntentRows) -> tuple[Exchange, ...]:
             found.extend(parse_exchanges(path.read_text(encoding="utf-8"), path.name, rows))
         except ConfigError as error:
             problems.extend(f"{folder}/{line}" for line in str(error).splitlines())
-    problems.extend(_of_one_name(found))
+    problems.extend((*_of_one_name(found), *_after_one_answer(found)))
     if problems:
         raise ConfigError("\n".join(problems))
     return tuple(found)
@@ -59,9 +61,23 @@ def _of_one_name(exchanges: Sequence[Exchange]) -> Iterator[str]:
     """Yield the talks that begin as another one does: a talk goes on by the name of its exchange."""
     first: dict[str, Exchange] = {}
     for one in exchanges:
+        if is_after_answer(one.name):
+            continue
         other = first.setdefault(one.name, one)
         if other is not one and (one.follow_ups or other.follow_ups):
             yield f"{one.source}: the first wording of a talk must differ from that at {other.source}"
+
+
+def _after_one_answer(exchanges: Sequence[Exchange]) -> Iterator[str]:
+    """Yield the follow-ups of an answer that begin as another one of it does, in whatever file."""
+    first: dict[str, Exchange] = {}
+    for block in exchanges:
+        if not is_after_answer(block.name):
+            continue
+        for one in block.follow_ups:
+            other = first.setdefault(one.name, one)
+            if other is not one:
+                yield f"{one.source}: the first wording after an answer must differ from that at {other.source}"
 
 
 def word_table(texts: Sequence[str], vectors: WordVectors, kinds: Mapping[str, str]) -> WordTable:
@@ -86,8 +102,12 @@ def word_table(texts: Sequence[str], vectors: WordVectors, kinds: Mapping[str, s
 
 def train_fit(index: ExchangeIndex, judged: Sequence[JudgedPair], reader: DialogueReader) -> FitWeights:
     """Return the weights of the fit that judged pairs teach."""
-    near = [index.near(one.said, one.exchange, shares_of(reader, one.said)) for one in judged]
-    return fitted(near, [one.fits for one in judged], ANSWERS_FROM)
+    return fitted(nearness_of(index, judged, reader), [one.fits for one in judged], ANSWERS_FROM)
+
+
+def nearness_of(index: ExchangeIndex, judged: Sequence[JudgedPair], reader: DialogueReader) -> list[Nearness]:
+    """Return how near the exchange of each judged pair is to what was said."""
+    return [index.near(one.said, one.exchange, shares_of(reader, one.said)) for one in judged]
 
 
 def shares_of(reader: DialogueReader, said: str) -> dict[str, float]:
@@ -117,7 +137,10 @@ def compile_exchanges(folder: Path, examples: Sequence[Example], reader: Dialogu
     """
     exchanges = read_exchanges(folder / FOLDER, shipped_rows())
     texts = [one.text for one in examples] + [said for one in exchanges for said in one.wordings]
-    table = word_table(texts, read_vectors(folder / PHRASE_VECTORS), reader.vocabulary.kinds)
-    index = compiled(exchanges, table, read_judged(folder / FOLDER / JUDGED, exchanges), reader)
+    vectors, kinds = read_vectors(folder / PHRASE_VECTORS), reader.vocabulary.kinds
+    plain = word_table(texts, vectors, kinds)
+    moved = word_table(texts, contrasted(vectors, thoughts_of(exchanges)), kinds)
+    index = compiled(exchanges, moved, read_judged(folder / FOLDER / JUDGED, exchanges), reader)
     followed = read_judged_follow_ups(folder / FOLDER / JUDGED_FOLLOW_UPS, exchanges)
-    return Compiled(index, train_follow_fit(ExchangeBook((index,)), followed, reader))
+    book = ExchangeBook((index,), plain=plain)
+    return Compiled(index, train_follow_fit(book, followed, reader), plain)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from maid_engine.ai_players.dialogue.exchanges.after_answers import blocks_around
 from maid_engine.ai_players.dialogue.exchanges.book import ExchangeBook
 from maid_engine.ai_players.dialogue.exchanges.fit import FitWeights
 from maid_engine.ai_players.dialogue.exchanges.follow_fit import UNTAUGHT_FOLLOW_UPS
@@ -70,7 +71,8 @@ def _cases(book: ExchangeBook, judged: Sequence[JudgedFollowUp], reader: Dialogu
     for one in judged:
         likely = reader.read(one.said).likely
         rival = book.begins(one.said, likely)
-        found.append(_Case(one, book.follow_ups.nearest(one.said, likely, (one.after,), rival)))
+        after = (one.after, *blocks_around(one.after))
+        found.append(_Case(one, book.follow_ups.nearest(one.said, likely, after, rival)))
     return found
 
 

@@ -56,16 +56,19 @@ def variants_of(examples: Iterable[Example], seed: str = "dialogue") -> list[Var
     pool, dice = NamePool(examples), Dice(seed)
     variants: list[Variant] = []
     for example in examples:
-        if example.intent in FOREIGN or not any(slot.name in NAMES for slot in example.slots):
-            variants.append(Variant(example, tokens_of(example.text), 1.0))
-            continue
         variants.append(Variant(example, tokens_of(example.text), 1.0))
+        if not _has_names(example):
+            continue
         variants.append(Variant(example, masked(example), MASKED_WEIGHT))
-        variants.extend(
-            Variant(other, tokens_of(other.text), OTHERS_WEIGHT / OTHER_NAMES)
-            for other in (with_other_names(example, pool, dice) for _ in range(OTHER_NAMES))
-        )
+        for _ in range(OTHER_NAMES):
+            other = with_other_names(example, pool, dice)
+            variants.append(Variant(other, tokens_of(other.text), OTHERS_WEIGHT / OTHER_NAMES))
     return variants
+
+
+def _has_names(example: Example) -> bool:
+    """Return whether an example has names in it that others may stand for."""
+    return example.intent not in FOREIGN and any(slot.name in NAMES for slot in example.slots)
 
 
 def common_words(examples: Iterable[Example]) -> frozenset[str]:
@@ -94,9 +97,15 @@ def _words_outside_names(example: Example) -> set[str]:
     }
 
 
-def _positions(rows: Iterable[Iterable[str]], known: Mapping[str, int]) -> list[list[int]]:
+def positions(rows: Iterable[Iterable[str]], known: Mapping[str, int]) -> list[list[int]]:
     """Return the positions of the known features or words in each row."""
     return [[known[one] for one in row if one in known] for row in rows]
+
+
+def frequent(rows: Iterable[Iterable[str]], least: int) -> list[str]:
+    """Return the features that at least so many rows have, sorted."""
+    counts = Counter(chain.from_iterable(rows))
+    return sorted(feature for feature, count in counts.items() if count >= least)
 
 
 def train_intents(
@@ -116,14 +125,12 @@ def train_intents(
 
     texts = [[token.word for token in one.tokens] for one in variants]
     found = [features_of(words, vocabulary) for words in texts]
-    counts = Counter(chain.from_iterable(found))
-    features = sorted(feature for feature, count in counts.items() if count >= LEAST_FEATURE)
-    rows = {feature: row for row, feature in enumerate(features)}
-    sparse = sparse_matrix(_positions(found, rows), len(features))
+    features = frequent(found, LEAST_FEATURE)
+    sparse = sparse_matrix(positions(found, places(features)), len(features))
     meanings = _weighted(vectors, texts)
-    position = {word: row for row, word in enumerate(vectors.words)}
-    known = sparse_matrix(_positions(texts, position), len(position))
-    column = {intent: at for at, intent in enumerate(intents)}
+    place = places(vectors.words)
+    known = sparse_matrix(positions(texts, place), len(place))
+    column = places(intents)
     weights = train_softmax(
         hstack([sparse, csr_matrix(known @ meanings)]).tocsr(),
         [column[one.example.intent] for one in variants],
@@ -136,6 +143,11 @@ def train_intents(
         quantised(features, intents, weights[: len(features)], most=MOST_FEATURES),
         quantised(vectors.words, intents, of_words, most=MOST_WORDS),
     )
+
+
+def places(names: Iterable[str]) -> dict[str, int]:
+    """Return each name with its place, from 0."""
+    return {name: place for place, name in enumerate(names)}
 
 
 def _weighted(vectors: WordVectors, texts: Sequence[Sequence[str]]) -> "NDArray[np.float32]":

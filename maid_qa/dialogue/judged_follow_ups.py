@@ -2,6 +2,7 @@
 
 A line is what was said, the exchange that was replied with, and a wording of the follow-up that it is, or ``-`` if it is
 none, with tabs between them. The exchange is named by a wording, a follow-up by one for each step: ``i am tired > work``.
+An answer is named by what its block begins with: ``after way.``.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -38,7 +39,7 @@ def read_judged_follow_ups(path: Path, exchanges: Sequence[Exchange]) -> tuple[J
         return ()
     talks: dict[str, list[Exchange]] = {}
     for one in filter(_leads_on, exchanges):
-        for wording in one.wordings:
+        for wording in one.wordings or (one.name,):
             talks.setdefault(wording, []).append(one)
     judged = (_judged(columns, talks) for columns in _rows(path))
     return tuple(filter(None, judged))

@@ -29,10 +29,12 @@ def read_judged(path: Path, exchanges: Sequence[Exchange]) -> tuple[JudgedPair, 
     Raises:
         ConfigError: A line is broken. The message names file and line.
     """
-    of_wording = {wording: one for one in exchanges for wording in one.wordings}
-    found: list[JudgedPair] = []
     if not path.is_file():
         return ()
+    of_wording: dict[str, Exchange] = {}
+    for exchange in exchanges:
+        of_wording.update(dict.fromkeys(exchange.wordings, exchange))
+    found: list[JudgedPair] = []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         columns = line.split("\t")
         if len(columns) != _COLUMNS or columns[0] not in _FITS:

@@ -14,6 +14,7 @@ from maid_engine.ai_players.dialogue.name_index import KnownName, LinkKind, Name
 from maid_engine.core.chance import Dice
 from maid_engine.core.errors import ConfigError
 from maid_engine.core.ratios import mean
+from maid_qa.dialogue.text_lines import lines_of
 
 SHIPPED_CASES: Final = Path(__file__).parents[2] / "training" / "dialogue" / "links"
 """The folder of a checkout with ``world.toml`` and ``links.txt``."""
@@ -67,27 +68,27 @@ def read_cases(path: Path) -> tuple[LinkCase, ...]:
     """
     cases: list[LinkCase] = []
     problems: list[str] = []
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        if not line.strip() or line.startswith("#"):
-            continue
+    for number, line in lines_of(path):
         columns = line.split("\t")
         if len(columns) != 3 or columns[0] not in _HALVES:
             problems.append(f"{path}:{number}: expected train|test<TAB>kind:name|none<TAB>sentence")
             continue
         half, wanted, marked = columns
-        slot = _SLOT.search(marked)
-        cases.append(
-            LinkCase(
-                half,
-                frozenset() if wanted == NOTHING else frozenset(wanted.split("|")),
-                _SLOT.sub(r"\1", marked),
-                slot[1] if slot is not None else "",
-                f"{path.name}:{number}",
-            )
-        )
+        cases.append(_case(half, wanted, marked, f"{path.name}:{number}"))
     if problems:
         raise ConfigError("\n".join(problems))
     return tuple(cases)
+
+
+def _case(half: str, wanted: str, marked: str, source: str) -> LinkCase:
+    """Return the sentence of a line, without the mark of its slot."""
+    slot = _SLOT.search(marked)
+    words, things = "", frozenset[str]()
+    if slot is not None:
+        words = slot[1]
+    if wanted != NOTHING:
+        things = frozenset(wanted.split("|"))
+    return LinkCase(half, things, _SLOT.sub(r"\1", marked), words, source)
 
 
 def read_world(path: Path, count: int = KNOWN_NAMES) -> tuple[KnownName, ...]:

@@ -1,5 +1,7 @@
 """Writes down what AI players could have answered to strangers, so that somebody can judge it."""
 
+from collections.abc import Iterator
+
 from maid_engine.ai_players.dialogue.answer_fit.evidence import Evidence
 from maid_qa.dialogue.judged_answers import UNJUDGED, JudgedAnswer
 
@@ -11,7 +13,7 @@ class ProposalRecorder:
         self.found: list[JudgedAnswer] = []
         self.lines = 0
 
-    def __call__(self, proposed: tuple[Evidence, ...]) -> None:
+    def __call__(self, proposed: Iterator[Evidence]) -> None:
         """Keep what could be answered to a line."""
         self.lines += 1
         kept: dict[str, Evidence] = {}

@@ -3,7 +3,6 @@
 Each word is one training example; its features contain the right tag of the word before.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -11,7 +10,7 @@ from maid_engine.ai_players.dialogue.linear_weights import LinearWeights
 from maid_engine.ai_players.dialogue.slot_tagger import BEGINS, CONTINUES, OUTSIDE, tag_features, tag_words
 from maid_engine.ai_players.dialogue.tokens import Token
 from maid_qa.dialogue.examples import Example
-from maid_qa.dialogue.intent_training import Variant
+from maid_qa.dialogue.intent_training import Variant, frequent, places, positions
 from maid_qa.dialogue.quantised import quantised
 from maid_qa.dialogue.softmax import SoftmaxOptions, sparse_matrix, train_softmax
 
@@ -32,7 +31,7 @@ def train_tagger(
         with_slots: Intents that have slots. Other examples teach nothing.
     """
     tags = (OUTSIDE, *(prefix + slot for slot in slots for prefix in (BEGINS, CONTINUES)))
-    column = {tag: at for at, tag in enumerate(tags)}
+    column = places(tags)
     found: list[list[str]] = []
     labels: list[int] = []
     weights: list[float] = []
@@ -47,13 +46,9 @@ def train_tagger(
             labels.append(column[tag])
             weights.append(variant.weight)
             before = tag
-    counts = Counter(feature for features in found for feature in features)
-    features = sorted(feature for feature, count in counts.items() if count >= LEAST_FEATURE)
-    rows = {feature: row for row, feature in enumerate(features)}
+    features = frequent(found, LEAST_FEATURE)
     trained = train_softmax(
-        sparse_matrix(
-            [[rows[feature] for feature in one if feature in rows] for one in found], len(features)
-        ),
+        sparse_matrix(positions(found, places(features)), len(features)),
         labels,
         classes=len(tags),
         options=OPTIONS,
@@ -70,7 +65,9 @@ def right_tags(example: Example, tokens: Sequence[Token]) -> list[str]:
         slot = next((one for one in example.slots if one.overlaps(token.start, token.end)), None)
         if slot is None:
             tags.append(OUTSIDE)
+        elif slot == open_slot:
+            tags.append(CONTINUES + slot.name)
         else:
-            tags.append((CONTINUES if slot == open_slot else BEGINS) + slot.name)
+            tags.append(BEGINS + slot.name)
         open_slot = slot
     return tags

@@ -5,6 +5,7 @@ each, an empty line between two talks. Each talk is led by another stranger, who
 player that has played for a while.
 """
 
+from array import array
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -18,10 +19,13 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.errors import MaidError
 from maid_engine.core.ids import EntityId, PlayerId, RoomId
 from maid_engine.moderation.moderation_service import Moderation
+from maid_qa.dialogue.answer_times import AnswerTimes
 from maid_qa.testing.pilot import Pilot, PilotPlayer
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.place import Room
 
+TOWN_PACKS: Final = ("stdlib", "classic_rpg")
+"""What the town of the talks is made of, if nobody asks for another one."""
 PRESETS: Final = ("explorer", "warrior", "merchant", "social_butterfly", "cautious_scholar")
 """Personalities of the AI players of the game, one each."""
 ANSWER_S: Final = 12.0
@@ -95,6 +99,14 @@ class TalkTown:
             self._play.ai_players.spawn(AIPlayerConfig(personality_preset=preset)) for preset in PRESETS
         ]
         self._play.wait(known_s)
+
+    def answer_times(self) -> AnswerTimes:
+        """Return what measures the answers of all talks from now on. It takes the place of who watches them."""
+        steps_s: array[float] = array("d")
+        self._play.ai_players.stats.executive_s = steps_s
+        times = AnswerTimes(steps_s)
+        self._watch = times
+        return times
 
     def talks(self, scripts: Sequence[Sequence[str]]) -> Iterator[Talk]:
         """Hold one talk after the other, with each AI player in turn."""

@@ -8,8 +8,9 @@ resampled lives. Repeated failures per hundred commands are reported too: they g
 more and more has failed before.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Final
 
 from maid_engine.core.chance import Dice
@@ -94,25 +95,33 @@ def adaptation(records: Sequence[Record]) -> tuple[Score, dict[str, object]]:
         interval = bootstrap(
             range(len(lives)), lambda drawn: kendall_tau(series(lives, drawn)), Dice("adaptation")
         )
-    stretches = [one for life in lives for one in life.stretches]
-    commands, failures = sum(one.commands for one in stretches), sum(one.failures for one in stretches)
-    again, repeats = sum(one.again for one in stretches), sum(one.repeats for one in stretches)
+    whole = _together(chain.from_iterable(life.stretches for life in lives))
+    by_stretch = [_together(one for _, one in there) for there in _side_by_side(lives, everyone)]
     figures: dict[str, object] = {
         "stretch_s": STRETCH_S,
         "second_tries_that_fail": [round(share, 3) for share in shares],
-        "repeats_per_100_commands": [
-            round(
-                100.0 * sum(one.repeats for _, one in there) / max(1, sum(one.commands for _, one in there)),
-                3,
-            )
-            for there in _side_by_side(lives, everyone)
-        ],
-        "failures_per_100_commands": round(100.0 * failures / max(1, commands), 3),
-        "second_tries": again,
-        "repeated_failures": repeats,
+        "repeats_per_100_commands": [_per_100(one.repeats, one.commands) for one in by_stretch],
+        "failures_per_100_commands": _per_100(whole.failures, whole.commands),
+        "second_tries": whole.again,
+        "repeated_failures": whole.repeats,
         "fails_again_by_times_failed": _by_times(lives),
     }
-    return Score("adaptation", trend, interval, again), figures
+    return Score("adaptation", trend, interval, whole.again), figures
+
+
+def _together(stretches: Iterable[Stretch]) -> Stretch:
+    """Return the sums of some stretches."""
+    total = Stretch()
+    for one in stretches:
+        total.commands += one.commands
+        total.failures += one.failures
+        total.again += one.again
+        total.repeats += one.repeats
+    return total
+
+
+def _per_100(count: int, commands: int) -> float:
+    return round(100.0 * count / max(1, commands), 3)
 
 
 def _side_by_side(lives: Sequence[Learning], drawn: Drawn[int]) -> list[list[tuple[int, Stretch]]]:

@@ -77,13 +77,9 @@ class BehavioralEvaluator:
         self, traces: Sequence[ThoughtTrace], personality: PersonalityDimensions
     ) -> float:
         """Return how similar the actions are to the prediction: 1.0 as predicted, 0.0 unrelated or no actions."""
-        kinds: Counter[str] = Counter()
-        for trace in traces:
-            if trace.action_taken:
-                kind = action_kind(canonical_of(trace.action_taken))
-                if kind is not None:
-                    kinds[kind] += 1
-        total = sum(kinds.values())
+        actions = [trace.action_taken for trace in traces if trace.action_taken]
+        kinds = Counter(filter(None, (action_kind(canonical_of(action)) for action in actions)))
+        total = kinds.total()
         if not total:
             return 0.0
         return 1.0 - distance({kind: count / total for kind, count in kinds.items()}, predicted(personality))
@@ -129,12 +125,7 @@ def read_export(path: Path) -> Export:
     Raises:
         MaidError: the file cannot be read, or is not an export.
     """
-    try:
-        data: object = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise MaidError(f"{path}: {error.strerror or error}") from error
-    except ValueError as error:
-        raise MaidError(f"{path}: not JSON: {error}") from error
+    data = _json(path)
     if not isinstance(data, dict) or data.get("format") != EXPORT:
         raise MaidError(
             f"{path}: no export of traces ({EXPORT}); the API's traces/export?format=json writes one"
@@ -148,6 +139,20 @@ def read_export(path: Path) -> Export:
         tuple(from_json(ThoughtTrace, one) for one in records["thought"]),
         tuple(from_json(Explanation, one) for one in records["command"]),
     )
+
+
+def _json(path: Path) -> object:
+    """Return the values of a file.
+
+    Raises:
+        MaidError: it cannot be read, or is not JSON.
+    """
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise MaidError(f"{path}: {error.strerror or error}") from error
+    except ValueError as error:
+        raise MaidError(f"{path}: not JSON: {error}") from error
 
 
 def _typed(chain: Explanation) -> Typed:

@@ -11,6 +11,7 @@ share of what a player said that it had said before, word for word.
 
 import math
 import statistics
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
@@ -107,15 +108,10 @@ def ks_between(one: Sequence[float], other: Sequence[float]) -> float | None:
     if not one or not other:
         return None
     left, right = sorted(one), sorted(other)
-    i = j = 0
     worst = 0.0
-    while i < len(left) and j < len(right):
-        value = min(left[i], right[j])
-        while i < len(left) and left[i] == value:
-            i += 1
-        while j < len(right) and right[j] == value:
-            j += 1
-        worst = max(worst, abs(i / len(left) - j / len(right)))
+    for value in (*left, *right):
+        below = bisect_right(left, value) / len(left) - bisect_right(right, value) / len(right)
+        worst = max(worst, abs(below))
     return worst
 
 

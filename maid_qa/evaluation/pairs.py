@@ -8,7 +8,7 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.errors import MaidError
 from maid_engine.core.program import program
 from maid_qa.evaluation.anonymous import anonymous
-from maid_qa.evaluation.transcripts import Kind, Line, LineKind, Transcript
+from maid_qa.evaluation.transcripts import Line, LineKind, Transcript
 from maid_qa.evaluation.verdicts import Judgement
 
 KEY_FORMAT: Final = "maid-key/1"
@@ -86,26 +86,33 @@ def make_pairs(
         PairsError: one side has no excerpts.
     """
     dice = Dice(salt)
-    sides = {}
-    for kind, given in ((Kind.HUMAN, humans), (Kind.AI, players)):
-        found = list(chain.from_iterable(excerpts(anonymous(one), lines) for one in given))
-        if not found:
-            whose = {Kind.HUMAN: "person", Kind.AI: "AI player"}[kind]
-            raise PairsError(
-                f"no {whose}'s transcript has {lines} lines with {LEAST_TYPED} commands"
-                f" among them; give longer ones, or a smaller --lines"
-            )
-        sides[kind] = _shuffled(found, dice)
-    made = min(count, *(len(found) for found in sides.values()))
+    of_humans = _shuffled(_excerpts_of(humans, lines, "person"), dice)
+    of_players = _shuffled(_excerpts_of(players, lines, "AI player"), dice)
     pairs, human = [], {}
-    for number in range(made):
-        both = sides[Kind.HUMAN][number], sides[Kind.AI][number]
-        place = "first" if dice.chance(0.5) else "second"
-        first, second = both if place == "first" else both[::-1]
-        name = f"{number + 1:03d}"
-        pairs.append(Pair(name, first, second))
-        human[name] = place
+    for number, (theirs, ours) in enumerate(islice(zip(of_humans, of_players, strict=False), count), 1):
+        name = f"{number:03d}"
+        if dice.chance(0.5):
+            human[name] = "first"
+            pairs.append(Pair(name, theirs, ours))
+        else:
+            human[name] = "second"
+            pairs.append(Pair(name, ours, theirs))
     return pairs, Key(human, salt)
+
+
+def _excerpts_of(transcripts: Sequence[Transcript], lines: int, whose: str) -> list[tuple[Line, ...]]:
+    """Return the excerpts of all transcripts of a side.
+
+    Raises:
+        PairsError: there is none.
+    """
+    found = list(chain.from_iterable(excerpts(anonymous(one), lines) for one in transcripts))
+    if not found:
+        raise PairsError(
+            f"no {whose}'s transcript has {lines} lines with {LEAST_TYPED} commands"
+            f" among them; give longer ones, or a smaller --lines"
+        )
+    return found
 
 
 def excerpts(transcript: Transcript, lines: int) -> list[tuple[Line, ...]]:
@@ -180,11 +187,16 @@ def read_answers(path: Path, key: Key) -> list[Judgement]:
             raise PairsError(
                 f"{path}: pair {pair}: {given.get('choice')!r} is not a choice; choose first, second or none"
             )
-        right = 0.5
-        if choice != "none":
-            right = float(choice == place)
+        right = _rightness(choice, place)
         found.append(Judgement(judge, str(pair), right, choice == "first", _sureness(given)))
     return found
+
+
+def _rightness(choice: str, place: str) -> float:
+    """Return 1 for the right place, 0 for the other, and a half for no choice."""
+    if choice == "none":
+        return 0.5
+    return float(choice == place)
 
 
 def _sureness(given: Mapping[str, object]) -> int:
@@ -216,9 +228,9 @@ def _text_answers(path: Path) -> dict[str, Any]:
         raise PairsError(f"{path}: {error.strerror or error}") from error
     for row in rows:
         name, colon, rest = row.partition(":")
-        name, words = name.strip().lower(), rest.split()
-        if not colon or name.startswith("#"):
+        if not colon:
             continue
+        name, words = name.strip().lower(), rest.split()
         if name in ("judge", "seal"):
             head[name] = rest.strip()
         elif name.isdigit() and words:

@@ -8,7 +8,7 @@ log can be read too: a line that begins with ``> `` was typed, every other was h
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -123,6 +123,18 @@ def write_transcript(path: Path, transcript: Transcript) -> None:
 
 def _own_form(path: Path, rows: Sequence[str], kind: Kind, name: str) -> Transcript:
     head = _object(path, 1, rows[0])
+    _check_head(path, head, kind)
+    lines = [_own_line(path, number, row) for number, row in enumerate(rows[1:], 2) if row.strip()]
+    names = [str(one) for one in head.get("names", ()) if isinstance(one, str)]
+    return Transcript(kind, tuple(lines), str(head.get("name", "") or name), tuple(names))
+
+
+def _check_head(path: Path, head: Mapping[str, object], kind: Kind) -> None:
+    """Check the first object of the own format.
+
+    Raises:
+        TranscriptError: it is of another format or kind.
+    """
     if head.get("format") != FORMAT:
         raise TranscriptError(f"{path}:1: the format is {head.get('format')!r}; known is {FORMAT!r}")
     said = head.get("kind", kind.value)
@@ -130,18 +142,23 @@ def _own_form(path: Path, rows: Sequence[str], kind: Kind, name: str) -> Transcr
         raise TranscriptError(
             f"{path}:1: it says that it is of kind {said!r}, and is given as {kind.value!r}"
         )
-    lines = []
-    for number, row in enumerate(rows[1:], 2):
-        if not row.strip():
-            continue
-        found = _object(path, number, row)
-        way = next((one for one in LineKind if isinstance(found.get(one.value), str)), None)
-        if way is None:
-            raise TranscriptError(f'{path}:{number}: neither "typed" nor "heard"')
-        at = found.get("t")
-        lines.append(Line(float(at) if isinstance(at, int | float) else None, way, _clean(found[way.value])))
-    names = [str(one) for one in head.get("names", ()) if isinstance(one, str)]
-    return Transcript(kind, tuple(lines), str(head.get("name", "") or name), tuple(names))
+
+
+def _own_line(path: Path, number: int, row: str) -> Line:
+    """Return a line of the own format.
+
+    Raises:
+        TranscriptError: it is neither typed nor heard.
+    """
+    found = _object(path, number, row)
+    seconds = None
+    if isinstance(found.get("t"), int | float):
+        seconds = float(found["t"])
+    for kind in LineKind:
+        text = found.get(kind.value)
+        if isinstance(text, str):
+            return Line(seconds, kind, _clean(text))
+    raise TranscriptError(f'{path}:{number}: neither "typed" nor "heard"')
 
 
 def _object(path: Path, number: int, row: str) -> dict[str, Any]:

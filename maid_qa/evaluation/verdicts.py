@@ -13,7 +13,7 @@ verdict is "inconclusive", whatever the figure.
 
 import math
 import statistics
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -94,26 +94,38 @@ def judged(judgements: Sequence[Judgement], *, seed: int = 7, margin: float = MA
     """
     if not judgements:
         raise ValueError("there are no judgements")
-    auc = statistics.fmean(one.right for one in judgements)
     draws = _draws(judgements, Dice(seed).stream("judging"))
     ci95 = quantile(draws, 0.025), quantile(draws, 0.975)
     ci90 = quantile(draws, ALPHA), quantile(draws, 1.0 - ALPHA)
-    sureness = sorted({one.sure for one in judgements if one.sure})
+    verdict = Verdict.INCONCLUSIVE
+    if len(judgements) >= LEAST:
+        verdict = _verdict(ci90, ci95, margin)
     return Judged(
-        auc,
+        _right_of(judgements),
         ci95,
         ci90,
-        _verdict(ci90, ci95, margin) if len(judgements) >= LEAST else Verdict.INCONCLUSIVE,
+        verdict,
         len(judgements),
         len({one.judge for one in judgements}),
         len({one.pair for one in judgements}),
         statistics.fmean(one.first for one in judgements),
-        {
-            str(sure): round(statistics.fmean(one.right for one in judgements if one.sure == sure), 3)
-            for sure in sureness
-        },
+        _right_by_sureness(judgements),
         needed(margin),
     )
+
+
+def _right_of(judgements: Iterable[Judgement]) -> float:
+    """Return the share of right answers."""
+    return statistics.fmean(one.right for one in judgements)
+
+
+def _right_by_sureness(judgements: Sequence[Judgement]) -> dict[str, float]:
+    """Return the share of right answers by how sure the judges were, where they say."""
+    by_sureness: dict[int, list[Judgement]] = {}
+    for one in sorted(judgements, key=lambda one: one.sure):
+        by_sureness.setdefault(one.sure, []).append(one)
+    by_sureness.pop(0, None)
+    return {str(sure): round(_right_of(some), 3) for sure, some in by_sureness.items()}
 
 
 LEAST: Final = 20

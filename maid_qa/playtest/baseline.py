@@ -128,23 +128,28 @@ def judge(
     """
     known, every, rules = baseline or {}, tuple(founds), tuple(suppressions)
     living = tuple(one for one in rules if _is_in_force(one, today))
-    covering = {found.id: _covering(found, living) for found in every}
-    covered = {id_: rule for id_, rule in covering.items() if rule is not None}
+    covered = _covered(every, living)
     verdict = Verdict(fail_on=fail_on)
-    verdict.standing = dict.fromkeys(covering, Standing.NEW)
-    verdict.standing |= dict.fromkeys(known.keys() & covering.keys(), Standing.KNOWN)
+    verdict.standing = {found.id: Standing.NEW for found in every}
+    verdict.gone = tuple(one for id_, one in known.items() if id_ not in verdict.standing)
+    verdict.standing |= dict.fromkeys(known.keys() & verdict.standing.keys(), Standing.KNOWN)
     verdict.standing |= dict.fromkeys(covered, Standing.SUPPRESSED)
     verdict.reasons = {id_: rule.reason for id_, rule in covered.items()}
-    verdict.gone = tuple(one for id_, one in known.items() if id_ not in covering)
     verdict.notes = tuple(_notes(rules, living, set(covered.values())))
     if fail_on is not None:
         verdict.failing = tuple(_failing(every, verdict, fail_on))
     return verdict
 
 
-def _covering(found: Found, rules: Iterable[Suppression]) -> Suppression | None:
-    """Return the first rule that covers a finding."""
-    return next((one for one in rules if one.covers(found)), None)
+def _covered(founds: Iterable[Found], rules: Sequence[Suppression]) -> dict[str, Suppression]:
+    """Return id → the first rule that covers it, for each finding that one covers."""
+    covered = {}
+    for found in founds:
+        for rule in rules:
+            if rule.covers(found):
+                covered[found.id] = rule
+                break
+    return covered
 
 
 def _failing(founds: Sequence[Found], verdict: Verdict, fail_on: Severity) -> Iterator[Found]:
@@ -218,16 +223,20 @@ def read_baseline(path: Path) -> dict[str, KnownFinding]:
         raise ConfigError(
             f"{path}:{error.lineno}: not JSON: {error.msg}; write it again with --write-baseline"
         ) from None
-    rows = None
-    if isinstance(values, dict):
-        rows = values.get("findings")
-    if not isinstance(rows, list) or values.get("version") != VERSION:
+    if not _is_baseline(values):
         raise ConfigError(
             f'{path}:1: no baseline of this version ({{"version": {VERSION}, "findings": […]}}); '
             "write it again with --write-baseline"
         )
-    found = [_known(path, number, row) for number, row in enumerate(rows, 1)]
+    found = [_known(path, number, row) for number, row in enumerate(values["findings"], 1)]
     return {one.id: one for one in found}
+
+
+def _is_baseline(values: object) -> bool:
+    """Return whether these values of a file are a baseline of this version."""
+    if not isinstance(values, dict) or values.get("version") != VERSION:
+        return False
+    return isinstance(values.get("findings"), list)
 
 
 def _known(path: Path, number: int, row: object) -> KnownFinding:
@@ -291,27 +300,38 @@ class _Suppressions:
         path = ("suppress", number)
         for key in filterfalse(KEYS.__contains__, table):
             self._wrong((*path, key), f"there is no key {key!r}; {_hint(key, KEYS)}")
-        text = {key: self._string(path, table, key) for key in ("id", "kind", "where", "reason")}
-        if not text["reason"].strip():
+        id_, kind, where, reason = (
+            self._string(path, table, key) for key in ("id", "kind", "where", "reason")
+        )
+        if not reason.strip():
             self._wrong(path, 'a suppression needs a reason: reason = "…"')
-        if bool(text["id"]) == bool(text["kind"]):
+        if bool(id_) == bool(kind):
             self._wrong(path, "say either id, or kind and where")
-        if text["id"] and not _ID.fullmatch(text["id"]):
-            self._wrong((*path, "id"), f"{text['id']!r} is not an id; an id has twelve digits of 0-9 and a-f")
-        if text["id"] and text["where"]:
-            self._wrong((*path, "where"), "an id says where already; leave where out")
-        if text["kind"] and not any(fnmatchcase(kind, text["kind"]) for kind in self._kinds):
-            what = f"there is no kind {text['kind']!r}; {_hint(text['kind'], self._kinds)}"
-            self._wrong((*path, "kind"), what)
+        if id_:
+            self._check_id(path, id_, where)
+        if kind:
+            self._check_kind(path, kind)
         return Suppression(
             self._file,
             self._lines.line(path),
-            text["reason"],
-            text["id"],
-            text["kind"],
-            text["where"] or "*",
+            reason,
+            id_,
+            kind,
+            where or "*",
             self._day(path, table),
         )
+
+    def _check_id(self, path: tuple[str | int, ...], id_: str, where: str) -> None:
+        """Collect what is wrong with an id, and with a place beside it."""
+        if not _ID.fullmatch(id_):
+            self._wrong((*path, "id"), f"{id_!r} is not an id; an id has twelve digits of 0-9 and a-f")
+        if where:
+            self._wrong((*path, "where"), "an id says where already; leave where out")
+
+    def _check_kind(self, path: tuple[str | int, ...], kind: str) -> None:
+        """Collect that no kind of defect fits this name or pattern."""
+        if not any(fnmatchcase(known, kind) for known in self._kinds):
+            self._wrong((*path, "kind"), f"there is no kind {kind!r}; {_hint(kind, self._kinds)}")
 
     def _string(self, path: tuple[str | int, ...], table: Mapping[str, object], key: str) -> str:
         value = table.get(key, "")

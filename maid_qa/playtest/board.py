@@ -61,13 +61,14 @@ class _Lines:
         began = self._began.setdefault(progress.phase, perf_counter())
         if progress.share < self._next.get(progress.phase, 0.0):
             return
-        over = progress.share == 1.0
-        self._next[progress.phase] = OVER if over else min(1.0, progress.share + EVERY_SHARE)
+        self._next[progress.phase] = min(1.0, progress.share + EVERY_SHARE)
+        if progress.share == 1.0:
+            self._next[progress.phase] = OVER
         if progress.share == 0.0:
             self._print(f"{PHASES[progress.phase]} …")
-        else:
-            left = _left(progress.share, perf_counter() - began)
-            self._print(f"{_head(progress)}; {_found(progress.play)}{left}.")
+            return
+        left = _left(progress.share, perf_counter() - began)
+        self._print(f"{_head(progress)}; {_found(progress.play)}{left}.")
 
     def _print(self, line: str) -> None:
         self._console.print(line, soft_wrap=True, markup=False)

@@ -344,21 +344,30 @@ def minimise_all(
     """
     limit, waiting = each or Budget(), list(filter(can_be_typed, founds))
     minimisers: dict[int, Minimiser] = {}
+
+    def minimiser(log: Log) -> Minimiser:
+        if id(log) not in minimisers:
+            minimisers[id(log)] = make(log)
+        return minimisers[id(log)]
+
     for number, found in enumerate(waiting):
         share = max(limit.cpu_s, cpu_s / (len(waiting) - number))
         budget = replace(limit, cpu_s=min(share, cpu_s))
         given = budget.cpu_s
-        for seen in _quickest_first(found):
-            if id(seen.log) not in minimisers:
-                minimisers[id(seen.log)] = make(seen.log)
-            reproduction = minimisers[id(seen.log)].minimise(seen.finding, budget)
-            if reproduction is None and found.reproduction is not None:
-                break
-            found.finding, found.log, found.reproduction = seen.finding, seen.log, reproduction
-            if reproduction is None or reproduction.confirmed:
-                break
+        _reproduce(found, minimiser, budget)
         cpu_s -= given - budget.cpu_s
         told(found)
+
+
+def _reproduce(found: Found, minimiser: Callable[[Log], Minimiser], budget: Budget) -> None:
+    """Try to reproduce a finding where it was seen, the quickest play first, until that is confirmed."""
+    for seen in _quickest_first(found):
+        reproduction = minimiser(seen.log).minimise(seen.finding, budget)
+        if reproduction is None and found.reproduction is not None:
+            return
+        found.finding, found.log, found.reproduction = seen.finding, seen.log, reproduction
+        if reproduction is None or reproduction.confirmed:
+            return
 
 
 def _quickest_first(found: Found) -> list[Found]:

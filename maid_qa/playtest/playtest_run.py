@@ -2,18 +2,18 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import nullcontext
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from itertools import chain
 from time import perf_counter, process_time
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.clock import processor_s
 from maid_engine.core.errors import MaidError, PackError
-from maid_engine.core.sequences import last
+from maid_engine.core.ids import EntityId
 from maid_engine.engine.packs import find
-from maid_engine.ports.playtest import KINDS, Check, Finding
+from maid_engine.ports.playtest import KINDS, Check, Finding, Target
 from maid_qa.playtest.branches import FAMILY, NOT_ASKED, Branches
 from maid_qa.playtest.checks.faults import fault, is_there, pack_findings
 from maid_qa.playtest.coverage import Coverage
@@ -94,18 +94,28 @@ class Run:
     def result(self) -> PlaytestResult:
         """Sweep, play, and return the combined result."""
         usable = self._usable()
-        with self._branches.counting() if self._branches is not None else nullcontext():
-            try:
-                if usable and self._spec.sweep:
-                    self._sweep(usable)
-                if usable:
-                    self._play(usable)
-            except KeyboardInterrupt:
-                if not self._plays:
-                    raise
-                self._stopped = True
-                self._plays[-1].stop()
+        with self._counting():
+            if usable:
+                self._run_all(usable)
         return self._put_together()
+
+    def _counting(self) -> AbstractContextManager[None]:
+        """Return a context in which executed branches are counted, if that was asked for."""
+        if self._branches is None:
+            return nullcontext()
+        return self._branches.counting()
+
+    def _run_all(self, packs: Sequence[str]) -> None:
+        """Sweep and play; Ctrl+C ends the play under way, and is raised only before the first one."""
+        try:
+            if self._spec.sweep:
+                self._sweep(packs)
+            self._play(packs)
+        except KeyboardInterrupt:
+            if not self._plays:
+                raise
+            self._stopped = True
+            self._plays[-1].stop()
 
     # --- the packs ---
 
@@ -148,7 +158,9 @@ class Run:
             self._not_usable(", ".join(packs), error)
             return None
         self._plays.append(play)
-        return play if play.game.start_room is not None else None
+        if play.game.start_room is None:
+            return None
+        return play
 
     # --- the plays ---
 
@@ -232,38 +244,25 @@ class Run:
         return self._stopped and self._timeline is None
 
     def _put_together(self) -> PlaytestResult:
-        spec = self._spec
-        coverage, visits = Coverage(), Counter[Any]()
-        for play in reversed(self._plays):
-            self._findings.merge(play.findings)
-            coverage.join(play.coverage, lent=play is self._lent)
-            if play is not self._lent:
-                visits.update(play.visits)
-        latest = last(self._plays, None)
+        coverage, visits = self._joined()
         unit, logs = unit_s(self._timer), tuple(play.log for play in self._plays)
-        if spec.checks and not self._stopped:
-            suspected = {found.where for found in dear(costs(self._times(), unit, fewest=1))}
-            again = measured_again(logs, suspected, timer=self._timer) if suspected else {}
-            self._findings.extend(dear(again), self._log)
+        if self._spec.checks and not self._stopped:
+            self._find_dear(unit, logs)
         if self._branches is not None:
             self._branches.tell(coverage)
         else:
             coverage.missing[FAMILY] = NOT_ASKED
-        unplayed = self._unplayed
-        coverage.curve = latest.coverage.curve if latest is not None and not unplayed else []
-        if latest is not None:
-            self._explain(coverage, latest)
-        return PlaytestResult(
-            spec=spec,
+        result = PlaytestResult(
+            spec=self._spec,
             coverage=coverage,
             findings=self._findings,
             log=self._log,
             sweep_log=self._sweep_log,
             visits=visits,
-            timeline=tuple(self._timeline.happenings) if self._timeline is not None else (),
+            timeline=(),
             event_hash=self._hash(),
-            ticks=latest.game.tick if latest is not None and not unplayed else 0,
-            ticks_per_second=latest.game.ticks_per_second if latest is not None else 4,
+            ticks=0,
+            ticks_per_second=4,
             wall_s=perf_counter() - self._wall,
             cpu_s=process_time() - self._cpu,
             stopped=self._stopped,
@@ -272,22 +271,63 @@ class Run:
             logs=logs,
             costs=costs(self._times(), unit),
             places=tuple(self._places()),
-            game=latest.game if latest is not None else None,
         )
+        if self._timeline is not None:
+            result.timeline = tuple(self._timeline.happenings)
+        if self._plays:
+            self._complete(result, self._plays[-1])
+        return result
+
+    def _joined(self) -> tuple[Coverage, Counter[EntityId]]:
+        """Return what all plays reached, and how often each room was entered without loans."""
+        coverage, visits = Coverage(), Counter[EntityId]()
+        for play in reversed(self._plays):
+            self._findings.merge(play.findings)
+            coverage.join(play.coverage, lent=play is self._lent)
+            if play is not self._lent:
+                visits.update(play.visits)
+        return coverage, visits
+
+    def _find_dear(self, unit: float, logs: Sequence[Log]) -> None:
+        """Measure again the commands that seem dear, and add a finding for each that is."""
+        suspected = {found.where for found in dear(costs(self._times(), unit, fewest=1))}
+        if suspected:
+            again = measured_again(logs, suspected, timer=self._timer)
+            self._findings.extend(dear(again), self._log)
+
+    def _complete(self, result: PlaytestResult, latest: Play) -> None:
+        """Fill in what the latest play knows."""
+        result.game = latest.game
+        result.ticks_per_second = latest.game.ticks_per_second
+        if not self._unplayed:
+            result.ticks = latest.game.tick
+            result.coverage.curve = latest.coverage.curve
+        self._explain(result.coverage, latest)
 
     def _explain(self, coverage: Coverage, last: Play) -> None:
         """Fill in what the players alone reached, what was lent, and what nobody can obtain."""
-        for play in self._plays:  # the sweep first: it knows what it types
-            for form, said in play.coverage.refusals.items():
-                coverage.refusals.setdefault(form, said)
+        coverage.refusals = {**self._refusals(), **coverage.refusals}
         if not self._unplayed:
             coverage.by_players = {one: last.coverage.share(one).seen for one in coverage.families()}
         if self._lent is not None:
-            names = last.game.truth.names() if last.game.truth is not None else {}
-            coverage.loans = tuple(names.get(thing, thing) for thing in self._loans(last))
-        for family in coverage.families():
-            for target in (*coverage.unreached(family), *coverage.only_lent(family)):
-                coverage.lacks[target] = tuple(chain(*(one.lacking(target) for one in last.planners)))
+            coverage.loans = self._names_of(self._loans(last), last)
+        for target in _not_reached_alone(coverage):
+            lacking = (planner.lacking(target) for planner in last.planners)
+            coverage.lacks[target] = tuple(chain.from_iterable(lacking))
+
+    def _refusals(self) -> dict[str, str]:
+        """Return form of a command → how the first play refused it. The sweep comes first: it knows what it types."""
+        found: dict[str, str] = {}
+        for play in reversed(self._plays):
+            found.update(play.coverage.refusals)
+        return found
+
+    def _names_of(self, things: Iterable[str], play: Play) -> tuple[str, ...]:
+        """Return the names of things; the id of a thing without one."""
+        names: Mapping[str, str] = {}
+        if play.game.truth is not None:
+            names = play.game.truth.names()
+        return tuple(names.get(thing, thing) for thing in things)
 
     def _hash(self) -> str:
         """Return one hash of all plays."""
@@ -296,9 +336,12 @@ class Run:
     def _figures(self) -> dict[str, object]:
         cpu = self._times()
         acts = Counter({command: len(times) for command, times in cpu.items()})
-        manager: AIPlayerManager | None = (
-            self._plays[-1].game.resource(AIPlayerManager) if self._plays else None
-        )
+        events = Counter[str]()
+        failed = 0
+        for play in self._plays:
+            events.update(play.recorder.events)
+        if self._plays:
+            failed = self._plays[-1].game.resource(AIPlayerManager).stats.failures
         return {
             "commands": acts.total(),
             "not_understood": acts[""],
@@ -306,8 +349,8 @@ class Run:
             "cpu_ms_by_command": {
                 name: round(1000 * sorted(times)[len(times) // 2], 4) for name, times in sorted(cpu.items())
             },
-            "events": dict(sum((play.recorder.events for play in self._plays), Counter())),
-            "minds_failed": manager.stats.failures if manager is not None else 0,
+            "events": dict(events),
+            "minds_failed": failed,
         }
 
     def _times(self) -> dict[str, list[float]]:
@@ -319,9 +362,21 @@ class Run:
         return found
 
     def _places(self) -> Iterator[Place]:
-        truth = self._plays[-1].game.truth if self._plays else None
-        for place in truth.places() if truth is not None else ():
+        """Yield the places of the latest play, if its game knows them."""
+        truth = None
+        if self._plays:
+            truth = self._plays[-1].game.truth
+        if truth is None:
+            return
+        for place in truth.places():
             yield Place(place.room, place.name, place.zone, place.zone_name, place.coords, dict(place.exits))
+
+
+def _not_reached_alone(coverage: Coverage) -> Iterator[Target]:
+    """Yield the targets that nobody reached, or only with a loan."""
+    for family in coverage.families():
+        yield from coverage.unreached(family)
+        yield from coverage.only_lent(family)
 
 
 def _is_drowned(play: Play) -> bool:

@@ -5,10 +5,11 @@ Both sides are facts that a check recorded (:attr:`Finding.denies`, :attr:`Findi
 """
 
 from collections import defaultdict, deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import chain
 
 from maid_engine.ports.playtest import Severity
+from maid_qa.closure import closure
 from maid_qa.playtest.findings import Found
 
 
@@ -114,15 +115,24 @@ def _linked(founds: Mapping[str, Found], denying: Mapping[str, list[str]]) -> tu
     linked = {id_: _causes(found, denying) for id_, found in founds.items()}
     circles: _Links = {}
     while circle := _circle(linked):
-        # Cut a circle at the finding to fix. In a chain of quests whose last one gives an item, that is the
-        # quest that needs the item, not one that only stands in the chain. Among equals, such as a key behind
-        # its own door, it is the worse one.
-        within = {id_: [one for one in linked[id_] if one in circle] for id_ in circle}
-        crossing = [id_ for id_, causes in within.items() if _crosses(founds, id_, causes)]
-        first = min(crossing or circle, key=lambda id_: _rank(founds[id_]))
+        first = _to_fix(founds, linked, circle)
         circles[first] = _around(linked, first)
         linked[first] = tuple(cause for cause in linked[first] if cause not in circle)
     return linked, circles
+
+
+def _to_fix(founds: Mapping[str, Found], linked: _Links, circle: Collection[str]) -> str:
+    """Return the finding of a circle to fix.
+
+    In a chain of quests whose last one gives an item, that is the quest that needs the item, not one that
+    only stands in the chain. Among equals, such as a key behind its own door, it is the worse one.
+    """
+    crossing = []
+    for id_ in circle:
+        within = [cause for cause in linked[id_] if cause in circle]
+        if _crosses(founds, id_, within):
+            crossing.append(id_)
+    return min(crossing or circle, key=lambda id_: _rank(founds[id_]))
 
 
 def _crosses(founds: Mapping[str, Found], id_: str, causes: Iterable[str]) -> bool:
@@ -168,11 +178,5 @@ def _circle(linked: Mapping[str, tuple[str, ...]]) -> set[str]:
 
 
 def _above(linked: Mapping[str, tuple[str, ...]], id_: str) -> set[str]:
-    seen: set[str] = set()
-    waiting = list(linked[id_])
-    while waiting:
-        cause = waiting.pop()
-        if cause not in seen:
-            seen.add(cause)
-            waiting += linked[cause]
-    return seen
+    """Return the ids of all that a finding follows from, at any distance."""
+    return set(closure(linked[id_], linked.__getitem__))

@@ -1,10 +1,9 @@
 """A tester who tries everything once, with a second one who walks along and observes."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain
 
 from maid_engine.core.ids import EntityId
-from maid_engine.ports.playtest import CompanyPack, Condition, Target
+from maid_engine.ports.playtest import CompanyPack, Condition, Target, Turn
 from maid_qa.playtest.checks.faults import fault
 from maid_qa.playtest.habits import HABITS, all_forms, every_form, wrong_words
 from maid_qa.playtest.log import Player
@@ -87,16 +86,23 @@ def _commanding(play: Play, pair: Pair, beginner: Typist, wanted: tuple[Target, 
     typists = {_player(one): one for one in (pair.sweeper, pair.witness, beginner)}
     packs = [pack for pack in play.packs if isinstance(pack, CompanyPack)]
     one, other, newcomer = typists
-    for turn in chain.from_iterable(pack.together(one, other) for pack in packs):
-        yield typists[turn.who], turn.line
+    for pack in packs:
+        yield from _typings(typists, pack.together(one, other))
     yield from _every_form(play, pair, wanted)
     for line in wrong_words(play):
         yield pair.witness, line
     for line in all_forms(play, other, SWEEPER):
         yield from ((pair.witness, line), (pair.witness, line))
-    for condition in chain.from_iterable(pack.conditions(one, other, newcomer) for pack in packs):
-        yield from _under(play, typists, condition)
-    for turn in chain.from_iterable(pack.waiting(one, other, newcomer) for pack in packs):
+    for pack in packs:
+        for condition in pack.conditions(one, other, newcomer):
+            yield from _under(play, typists, condition)
+    for pack in packs:
+        yield from _typings(typists, pack.waiting(one, other, newcomer))
+
+
+def _typings(typists: Mapping[EntityId, Typist], turns: Iterable[Turn]) -> Iterator[Typing]:
+    """Yield each turn with its typist."""
+    for turn in turns:
         yield typists[turn.who], turn.line
 
 
@@ -118,18 +124,22 @@ def _needs_nobody_or_walks(target: Target) -> tuple[bool, bool]:
 
 def _under(play: Play, typists: Mapping[EntityId, Typist], condition: Condition) -> Iterator[Typing]:
     """Yield every form of every command while a player is in a condition, as long as it can be re-entered."""
-    beside = WITNESS if typists[condition.who].name == SWEEPER else SWEEPER
+    typist = typists[condition.who]
+    beside = SWEEPER
+    if typist.name == SWEEPER:
+        beside = WITNESS
     returns, in_vain = 0, 0
     for typed, line in enumerate(all_forms(play, condition.who, beside)):
         most_returns = MOST_RETURNS + typed // LINES_A_RETURN
         while not condition.holds():
             if returns > most_returns or in_vain > MOST_IN_VAIN:
                 return
-            for turn in condition.enter():
-                yield typists[turn.who], turn.line
+            yield from _typings(typists, condition.enter())
             returns += 1
-            in_vain = 0 if condition.holds() else in_vain + 1
-        yield typists[condition.who], line
+            in_vain += 1
+            if condition.holds():
+                in_vain = 0
+        yield typist, line
 
 
 def _typed(play: Play, turns: Iterator[Typing]) -> Iterator[int]:

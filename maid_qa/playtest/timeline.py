@@ -59,15 +59,13 @@ class Timeline:
     def _note(self, event: Event) -> None:
         kind, field, words = _ROWS[type(event)]
         self.counts[kind] += 1
-        if isinstance(event, AIPlayerGoalCompletedEvent):
-            self.goals.add(event.goal_description)
         id_ = getattr(event, field)
         who = self._names.get(id_) or self._game.characters.name_of(id_)
-        if (
-            isinstance(event, AIPlayerGoalCompletedEvent)
-            and ("quest", who, _FINISHED.format(event.goal_description.removeprefix("finish "))) in self._told
-        ):
-            return  # it is listed as a quest already
+        if isinstance(event, AIPlayerGoalCompletedEvent):
+            self.goals.add(event.goal_description)
+            quest = event.goal_description.removeprefix("finish ")
+            if ("quest", who, _FINISHED.format(quest)) in self._told:
+                return  # it is listed as a quest already
         values = {name: getattr(event, name, "") for name in ("level", "quest", "goal_description")}
         values["quest"] = self._titles.get(values["quest"], values["quest"])
         self._keep(Happening(self._game.tick, kind, who, words.format(**values)))

@@ -183,12 +183,13 @@ def _meant(
     """
     wanted = text.strip().lower()
     for line in chain.heard:
-        if wanted in (f"#{line.seq}", str(line.seq)) or _mentions(wanted, line.text):
+        if wanted.removeprefix("#") == str(line.seq) or _mentions(wanted, line.text):
             return (line.seq,), f'the line "{line.text}"'
     for fact in chain.facts:
         if _mentions(wanted, fact.id, fact.words):
             return _teller(fact.id, told), f"the fact that {fact.words.rstrip('.')}"
-    lines = [f"#{one.seq} {one.text}" for one in chain.heard] + [one.words for one in chain.facts]
+    lines = [f"#{line.seq} {line.text}" for line in chain.heard]
+    lines += [fact.words for fact in chain.facts]
     raise TapeError(
         f"{text!r} is neither a line nor a fact of that chain; available: {'; '.join(lines) or 'none'}"
     )

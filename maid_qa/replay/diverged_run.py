@@ -39,10 +39,7 @@ def set_free(life: Replay) -> RecordingStage:
     stage = life.stage.leave_tape()
     seconds_a_tick = 1 / life.game.ticks_per_second
     for number, handle in work.items():
-        delay = 0.0
-        if isinstance(handle, asyncio.TimerHandle):
-            delay = handle.when() - now
-        loop.call_later(max(0.0, delay), _run, stage, number, handle)
+        loop.call_later(_left_s(handle, now), _run, stage, number, handle)
     for number, one in pending.items():
         if one.due is not None:
             loop.call_later(max(0.0, one.due - now), _over, stage, number, one)
@@ -53,6 +50,13 @@ def set_free(life: Replay) -> RecordingStage:
         elif one.begin is not None:
             loop.create_task(_ask_again(stage, number, one, one.begin))
     return stage
+
+
+def _left_s(handle: asyncio.Handle, now: float) -> float:
+    """Return the seconds until a piece of work is due; 0 if it is due already."""
+    if isinstance(handle, asyncio.TimerHandle):
+        return max(0.0, handle.when() - now)
+    return 0.0
 
 
 def _hand_cassettes(life: Replay) -> None:
@@ -77,10 +81,15 @@ def _tell_wishes(life: Replay) -> None:
             if kind == "wants":
                 life.wishes.setdefault(item[0], bool(item[2]))
             elif kind == "capabilities":
-                name, _, model = what.partition("/")
-                for provider in life.providers:
-                    if provider.name == name:
-                        provider.abilities.setdefault(model, item[2])
+                _tell_abilities(life, what, item[2])
+
+
+def _tell_abilities(life: Replay, which: str, abilities: dict[str, object]) -> None:
+    """Give a model, named ``provider/model``, its recorded capabilities."""
+    name, _, model = which.partition("/")
+    for provider in life.providers:
+        if provider.name == name:
+            provider.abilities.setdefault(model, abilities)
 
 
 def _answers(head: object, pending: dict[int, Pending]) -> bool:

@@ -8,6 +8,7 @@ the facts alone.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
+from itertools import chain
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -221,24 +222,30 @@ def _compared(
     only_with: list[Happened] = []
     only_without: list[Happened] = []
     shifted: list[Shifted] = []
-    alike = 0
+    both = 0
     for what, first, last, other_first, other_last in matcher.get_opcodes():
         if what == "equal":
-            for one, other in zip(mine[first:last], theirs[other_first:other_last], strict=True):
-                if one.tick == other.tick:
-                    alike += 1
-                else:
-                    shifted.append(Shifted(one.tick, other.tick, in_words(one, with_them.names).text))
-            continue
-        only_with += mine[first:last]
-        only_without += theirs[other_first:other_last]
+            both += last - first
+            pairs = zip(mine[first:last], theirs[other_first:other_last], strict=True)
+            shifted += _shifted(pairs, with_them.names)
+        else:
+            only_with += mine[first:last]
+            only_without += theirs[other_first:other_last]
     # Events in another order happened in both.
-    left, left_without, pairs = _paired(
+    left, left_without, moved = _paired(
         [in_words(one, with_them.names) for one in only_with],
         [in_words(one, without.names) for one in only_without],
     )
-    moved = [one for one in pairs if one.tick != one.tick_without]
-    return left, left_without, tuple(sorted([*shifted, *moved])), alike + len(pairs) - len(moved)
+    both += len(moved)
+    shifted += [one for one in moved if one.tick != one.tick_without]
+    return left, left_without, tuple(sorted(shifted)), both - len(shifted)
+
+
+def _shifted(pairs: Iterable[tuple[Happened, Happened]], names: dict[str, str]) -> Iterator[Shifted]:
+    """Yield each event of both lives that has another tick in the other."""
+    for one, other in pairs:
+        if one.tick != other.tick:
+            yield Shifted(one.tick, other.tick, in_words(one, names).text)
 
 
 def _paired(
@@ -251,12 +258,13 @@ def _paired(
     mine: list[Happened] = []
     pairs: list[Shifted] = []
     for one in only_with:
-        if not (same := theirs.get(one.text)):
+        same = theirs.get(one.text)
+        if not same:
             mine.append(one)
             continue
         other = same.pop(min(range(len(same)), key=lambda at: abs(same[at].tick - one.tick)))
         pairs.append(Shifted(one.tick, other.tick, one.text))
-    left = {id(one) for waiting in theirs.values() for one in waiting}
+    left = set(map(id, chain.from_iterable(theirs.values())))
     return tuple(mine), tuple(one for one in only_without if id(one) in left), pairs
 
 
@@ -275,16 +283,23 @@ def names_of(life: Replay) -> dict[str, str]:
     known: dict[str, str] = {}
     packs = [one for one in tools_in(game) if isinstance(one, Facts)]
     for entity in game.world.entities():
-        for pack in packs:
-            name = pack.named(EntityId(entity)).name
-            if name and name != entity:
-                known[entity] = name
-                break
+        name = _name_in(packs, EntityId(entity))
+        if name:
+            known[entity] = name
     for agent in game.resource(AIPlayerManager).list():
         known[agent.id] = agent.name
     for player, session in game.sessions.playing():
         known[session.id] = known.get(player, session.id)
     return known
+
+
+def _name_in(packs: Iterable[Facts], entity: EntityId) -> str:
+    """Return the name that the first of these packs has for an entity; "" if none has one."""
+    for pack in packs:
+        name = pack.named(entity).name
+        if name and name != entity:
+            return name
+    return ""
 
 
 def lines_of(found: Forked, *, ticks_per_second: int, most: int = 15) -> Iterable[str]:

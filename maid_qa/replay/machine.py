@@ -1,7 +1,7 @@
 """A game put together on a stage: the same for a recording and for its replay."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Container, Iterable
+from typing import Any, TypeVar
 
 from maid_engine.accounts.account_service import AccountService
 from maid_engine.accounts.password_checks import PasswordChecks
@@ -16,6 +16,7 @@ from maid_engine.ports.session import Session
 from maid_qa.replay.io_stage import IoStage
 from maid_qa.replay.observation_log import StateWatch, event_words, output_words
 
+L = TypeVar("L")
 LOOKS = Period(1.0)
 """How often a slice of the state is shown."""
 
@@ -86,18 +87,15 @@ def fence(stage: IoStage, game: Game, build: Callable[[], Any]) -> Any:
     lengths = [len(one) for one in lists]
     listeners, watchers = game.bus.snapshot()
     built = build()
+
+    def fenced(found: Iterable[L], before: Container[L]) -> tuple[L, ...]:
+        return tuple(one if one in before else _outside(stage, one) for one in found)
+
     for found, length in zip(lists, lengths, strict=True):
-        found[length:] = [_outside(stage, one) for one in found[length:]]
+        found[length:] = fenced(found[length:], ())
     now, watching = game.bus.snapshot()
-    game.bus.restore(
-        (
-            {
-                kind: tuple(one if one in listeners.get(kind, ()) else _outside(stage, one) for one in found)
-                for kind, found in now.items()
-            },
-            tuple(one if one in watchers else _outside(stage, one) for one in watching),
-        )
-    )
+    listening = {kind: fenced(found, listeners.get(kind, ())) for kind, found in now.items()}
+    game.bus.restore((listening, fenced(watching, watchers)))
     return built
 
 

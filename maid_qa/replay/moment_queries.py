@@ -5,7 +5,6 @@ Each answer is JSON, for clients on a wire. There is one function for each quest
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
-from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -131,30 +130,34 @@ def _found(life: FollowedLife, who: str) -> EntityId:
         ChangeError: there is none.
     """
     resources = [*tools_in(life.game)]
-    error: ChangeError | None = None
-    for pack in (one for one in resources if isinstance(one, Changes)):
+    error = ChangeError(f"nothing is called {who!r} at that moment")
+    for pack in resources:
+        if not isinstance(pack, Changes):
+            continue
         try:
             return pack.find(who)
         except ChangeError as refused:
             error = refused
     named = _named(life, [one for one in resources if isinstance(one, Facts)], who)
-    if named is not None:
-        return named
-    raise error or ChangeError(f"nothing is called {who!r} at that moment")
+    if named is None:
+        raise error
+    return named
 
 
 def _log(life: FollowedLife, *, most: int, part: str) -> list[str]:
     """Return the last events and lines, or the last that contain `part`."""
     names, wanted = names_of(life), part.casefold()
-    entries = reversed(life.log)
-    if wanted:
-        lines = (log_line(shown.tick, shown.text, names) for shown in entries)
-        matching = (line for line in lines if wanted in line.casefold())
-    else:
-        # Events that repeat others are left out.
-        kept = (shown for shown in entries if not shown.text.removeprefix("event|").startswith(INNER))
-        matching = (log_line(shown.tick, shown.text, names) for shown in kept)
-    return list(islice(matching, most))[::-1]
+    found: list[str] = []
+    for shown in reversed(life.log):
+        if len(found) == most:
+            break
+        # Without a search, events that repeat others are left out.
+        if not wanted and shown.text.removeprefix("event|").startswith(INNER):
+            continue
+        line = log_line(shown.tick, shown.text, names)
+        if wanted in line.casefold():
+            found.append(line)
+    return found[::-1]
 
 
 def log_line(tick: int, text: str, names: Mapping[str, str]) -> str:

@@ -74,6 +74,19 @@ class Wire:
             ValueError: the data is not a message.
             TimeoutError: nothing came in time.
         """
+        line = self._line()
+        if line is None:
+            return None
+        told = json.loads(line.decode("utf-8", "surrogatepass"))
+        if not isinstance(told, dict):
+            raise ValueError("a message is a JSON object")  # noqa: TRY004 - it is its content that is wrong
+        count = told.pop("files", 0)
+        if count > len(self._files):
+            raise ValueError("a message without its files")
+        return Received(told, tuple(self._files.popleft() for _ in range(count)))
+
+    def _line(self) -> bytes | None:
+        """Return the next line, and keep the files that came with it; `None` if the other end is closed."""
         end = self._read.find(b"\n")
         while end < 0:
             before = len(self._read)
@@ -90,13 +103,7 @@ class Wire:
                 raise ValueError("a message without an end")
         line = bytes(self._read[:end])
         del self._read[: end + 1]
-        told = json.loads(line.decode("utf-8", "surrogatepass"))
-        if not isinstance(told, dict):
-            raise ValueError("a message is a JSON object")  # noqa: TRY004 - it is its content that is wrong
-        count = told.pop("files", 0)
-        if count > len(self._files):
-            raise ValueError("a message without its files")
-        return Received(told, tuple(self._files.popleft() for _ in range(count)))
+        return line
 
     def close(self) -> None:
         """Close this end."""

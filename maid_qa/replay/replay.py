@@ -152,7 +152,7 @@ class Replay:
             progress: called at intervals with the tick and the share of the tape that was read.
         """
         with self.on_loop():
-            while not (self._reached(until) or (frames is not None and self.stage.frame >= frames)):
+            while not self._reached(until, frames):
                 frame = next(self._frames, None)
                 if frame is None:
                     break
@@ -207,7 +207,10 @@ class Replay:
         self.loop.waiting.clear()
         self.loop.close()
 
-    def _reached(self, until: int | None) -> bool:
+    def _reached(self, until: int | None, frames: int | None) -> bool:
+        """Return whether it has come to this tick, or has played so many frames."""
+        if frames is not None and self.stage.frame >= frames:
+            return True
         return until is not None and self._at_work and self.tick >= until
 
     # --- doors ---
@@ -218,11 +221,9 @@ class Replay:
         try:
             if name not in self._doors and name not in self._ways:
                 self._ways = {way.name: way for way in ways(self.game)}
-            found = (
-                {key: from_tape(value, self._make) for key, value in args.items()}
-                if name in self._ways
-                else args
-            )
+            found = args
+            if name in self._ways:
+                found = {key: from_tape(value, self._make) for key, value in args.items()}
             if name in self._doors:
                 self._doors[name](*extra, **found)
             elif name in self._ways:

@@ -41,27 +41,39 @@ class StaleKeeperError(NoKeeperError):
 def door_of(path: Path) -> Path:
     """Return the socket of a recording's server, in a folder that belongs to this user alone.
 
-    Systems accept only short paths for a socket, so if the runtime folder's path is too long the temporary
-    one is used.
-
     Raises:
         TapeError: the folder cannot be made, belongs to somebody else, or others may look into it.
     """
     name = f"{hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:16]}.sock"
-    home = os.environ.get("XDG_RUNTIME_DIR")
-    folder = Path(home) / "maid" if home else None
-    if folder is None or len(os.fsencode(folder / name)) > LONGEST_PATH:
-        folder = Path(tempfile.gettempdir()) / f"maid-{os.getuid()}"
+    folder = _folder_for(name)
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         found = folder.lstat()
     except OSError as error:
         raise TapeError(f"{folder}: checkpoints need a folder there: {error.strerror or error}") from error
-    if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.getuid() or found.st_mode & 0o077:
+    if not _is_private(found):
         raise TapeError(
             f"{folder}: is not yours alone; take it away, or let XDG_RUNTIME_DIR name a folder that is"
         )
     return folder / name
+
+
+def _folder_for(name: str) -> Path:
+    """Return the runtime folder, or the temporary one if there is none or the path of a socket is too long in it."""
+    home = os.environ.get("XDG_RUNTIME_DIR")
+    if home:
+        folder = Path(home) / "maid"
+        # Systems accept only short paths for a socket.
+        if len(os.fsencode(folder / name)) <= LONGEST_PATH:
+            return folder
+    return Path(tempfile.gettempdir()) / f"maid-{os.getuid()}"
+
+
+def _is_private(found: os.stat_result) -> bool:
+    """Return whether it is a folder of this user that nobody else may look into."""
+    if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.getuid():
+        return False
+    return not found.st_mode & 0o077
 
 
 class SnapshotClient:

@@ -152,7 +152,10 @@ class SnapshotServer:
             self._follow_road()
         early, self._early = self._early, []
         for client, question, wanted in early:
-            self._have_answered(client, question, wanted)
+            if wanted is None:
+                self._have_answered_at_end(client, question)
+            else:
+                self._have_answered(client, question, wanted)
 
     def _thin(self) -> None:
         self._drop_odd()
@@ -199,27 +202,30 @@ class SnapshotServer:
 
     def _hear(self, kept: Kept) -> None:
         while True:
-            try:
-                received = kept.wire.receive()
-            except (ValueError, OSError):
-                received = None
-            if received is None:
+            told = _message(kept.wire)
+            if told is None:
                 self._lost(kept, "the copy of the life ended unexpectedly")
                 return
-            told = received.told
             if "refused" in told:
                 self._lost(kept, told["why"])
                 return
-            kept.at = int(told["at"] if "at" in told else told["tick"])
-            if "at" in told:
-                kept.told, kept.there = told, True
-                self._arrived(kept)
-            else:
-                early = [client for client, _, _ in self._early if kept is self._going]
-                for client in [*early, *(client for client, _ in kept.waiting)]:
-                    _say(client, told)
+            self._note(kept, told)
             if not kept.wire.has_more:
                 return
+
+    def _note(self, kept: Kept, told: Told) -> None:
+        """Take in the report of a moment at its arrival, or on its way."""
+        if "at" in told:
+            kept.at = int(told["at"])
+            kept.told, kept.there = told, True
+            self._arrived(kept)
+            return
+        kept.at = int(told["tick"])
+        clients = [client for client, _ in kept.waiting]
+        if kept is self._going:
+            clients = [*(client for client, _, _ in self._early), *clients]
+        for client in clients:
+            _say(client, told)
 
     def _arrived(self, kept: Kept) -> None:
         if kept is self._going:
@@ -240,12 +246,16 @@ class SnapshotServer:
         self.road = [one for one in self.road if one is not kept]
         self._checks = [one for one in self._checks if one is not kept]
         if kept is self._going:
-            self._going = None
-            self.over = {"at": self.road[-1].at, "difference": None, "why": why}
-            self._tell(f"It can be gone to tick {self.road[-1].at} and no further: {why}")
-            for client, _, _ in self._early:
-                _refuse(client, why)
-            self._early = []
+            self._end_road(why)
+
+    def _end_road(self, why: str) -> None:
+        """Go no further than the last regular moment, and refuse those who wait for a later one."""
+        self._going = None
+        self.over = {"at": self.road[-1].at, "difference": None, "why": why}
+        self._tell(f"It can be gone to tick {self.road[-1].at} and no further: {why}")
+        for client, _, _ in self._early:
+            _refuse(client, why)
+        self._early = []
 
     # --- clients ---
 
@@ -256,30 +266,43 @@ class SnapshotServer:
             return
         client = Wire(connection)
         client.set_timeout(PATIENCE_S)
-        try:
-            received = client.receive()
-        except (ValueError, OSError):
-            received = None
-        if received is None:
+        told = _message(client)
+        if told is None:
             client.close()
             return
         client.set_timeout(None)
-        self._serve(client, received.told)
+        self._serve(client, told)
 
     def _serve(self, client: Wire, told: Told) -> None:
-        if told.get("do") == "stop":
-            self.stop()
-            _say(client, {"found": self.state()})
-            client.close()
-        elif told.get("do") == "check":
-            self._check(client, told)
-        elif told.get("do") == "state":
-            _say(client, {"found": self.state()})
-            client.close()
+        match told.get("do"):
+            case "stop":
+                self.stop()
+                _say(client, {"found": self.state()})
+                client.close()
+            case "check":
+                self._check(client, told)
+            case "state":
+                _say(client, {"found": self.state()})
+                client.close()
+            case _:
+                self._serve_question(client, told)
+
+    def _serve_question(self, client: Wire, told: Told) -> None:
+        """Have a question answered at the tick that it names; at the end without one."""
+        question = {"do": ASK, "question": str(told.get("question")), "args": told.get("args") or {}}
+        at = told.get("at")
+        if isinstance(at, int):
+            self._have_answered(client, question, max(0, at))
         else:
-            question = {"do": ASK, "question": str(told.get("question")), "args": told.get("args") or {}}
-            at = told.get("at")
-            self._have_answered(client, question, max(0, at) if isinstance(at, int) else None)
+            self._have_answered_at_end(client, question)
+
+    def _have_answered_at_end(self, client: Wire, question: Told) -> None:
+        if self.end is not None:
+            self._ask(self.end, client, question)
+        elif self.over is not None:
+            _refuse(client, "its end cannot be reached")
+        else:
+            self._early.append((client, question, None))
 
     def state(self) -> Told:
         """Return what is kept, and of what."""
@@ -304,22 +327,16 @@ class SnapshotServer:
             "memory_mib": round(self.memory_mib(), 1),
         }
 
-    def _have_answered(self, client: Wire, question: Told, at: int | None) -> None:
-        if at is None:
-            if self.end is None and self.over is None:
-                self._early.append((client, question, at))
-            elif self.end is None:
-                _refuse(client, "its end cannot be reached")
-            else:
-                self._ask(self.end, client, question)
-            return
-        if self.over is not None and at > self.over["at"]:
-            _refuse(client, self._beyond(at), "TapeError")
-        elif self.over is None and at > self.road[-1].at:
+    def _have_answered(self, client: Wire, question: Told, at: int) -> None:
+        if self.over is None:
             # The regular moments are on their way there, and nothing is faster.
-            self._early.append((client, question, at))
-        else:
-            self._visit(client, question, at)
+            if at > self.road[-1].at:
+                self._early.append((client, question, at))
+                return
+        elif at > self.over["at"]:
+            _refuse(client, self._beyond(at), "TapeError")
+            return
+        self._visit(client, question, at)
 
     def _check(self, client: Wire, told: Told) -> None:
         """Have a regular moment go to a later one's tick again, and answer with the hash of the state there."""
@@ -344,9 +361,8 @@ class SnapshotServer:
         return f"{self.path}: ends at tick {over.get('at', 0)}, before tick {at}"
 
     def _visit(self, client: Wire, question: Told, at: int) -> None:
-        known = {one.at: one for one in self.road} | {
-            one.at: one for one in self.visits.values() if one.there
-        }
+        known = {one.at: one for one in self.road}
+        known |= {one.at: one for one in self.visits.values() if one.there}
         if at in known:
             if at in self.visits:
                 self.visits.move_to_end(at)
@@ -354,13 +370,12 @@ class SnapshotServer:
             return
         visit = self.visits.get(at)
         if visit is None:
-            before = [tick for tick in known if tick <= at]
-            if not before:
+            base = max((tick for tick in known if tick <= at), default=None)
+            if base is None:
                 _refuse(client, "its start is kept no more: begin the checkpoints anew")
                 return
-            base = known[max(before)]
-            visit = self.visits[at] = self._send(base, at)
-            _say(client, {"from": base.at, "to": at})
+            visit = self.visits[at] = self._send(known[base], at)
+            _say(client, {"from": base, "to": at})
             self._forget_visits()
         visit.waiting.append((client, question))
 
@@ -377,6 +392,17 @@ class SnapshotServer:
             _refuse(client, "the copy of the life ended unexpectedly")
         else:
             client.close()
+
+
+def _message(wire: Wire) -> Told | None:
+    """Return the next message; `None` if the other end is closed, or sends none that can be read."""
+    try:
+        received = wire.receive()
+    except (ValueError, OSError):
+        return None
+    if received is None:
+        return None
+    return received.told
 
 
 def _say(client: Wire, told: Told) -> None:

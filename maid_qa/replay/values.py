@@ -72,10 +72,10 @@ def _made_of_fields(one: object, told: Callable[[object], object]) -> object:
         if hasattr(one, "_fields"):
             return [MARK, "named", _name(one), *map(told, one)]
         return [MARK, "tuple", *map(told, one)]
-    if is_dataclass(one) and not isinstance(one, type):
-        given = [each.name for each in fields(one) if each.init]
-        return [MARK, "data", _name(one), {name: told(getattr(one, name)) for name in given}]
-    raise CannotTellError(f"{type(one).__qualname__} has no form on tape")
+    if not is_dataclass(one) or isinstance(one, type):
+        raise CannotTellError(f"{type(one).__qualname__} has no form on tape")
+    given = [each.name for each in fields(one) if each.init]
+    return [MARK, "data", _name(one), {name: told(getattr(one, name)) for name in given}]
 
 
 def from_tape(value: object, making: Making) -> Any:
@@ -148,12 +148,19 @@ def error_to_tape(error: BaseException, text: Callable[[str], str]) -> list[obje
 def error_from_tape(told: list[Any]) -> Exception:
     """Return the exception that this means; a plain one if its class is not ours."""
     name, text, extra = told
-    module = name.partition(":")[0]
-    if module == "builtins" and name in ("builtins:OSError", "builtins:TimeoutError", "builtins:ValueError"):
-        return {"OSError": OSError, "TimeoutError": TimeoutError, "ValueError": ValueError}[name[9:]](text)
-    if module.startswith(OURS):
+    if name in _BUILTINS:
+        return _BUILTINS[name](text)
+    if name.partition(":")[0].startswith(OURS):
         kind = _class(name)
         if issubclass(kind, Exception):
             made: Exception = kind(text, **extra)
             return made
     return RuntimeError(f"{name}: {text}")
+
+
+_BUILTINS: Final[Mapping[str, type[Exception]]] = {
+    "builtins:OSError": OSError,
+    "builtins:TimeoutError": TimeoutError,
+    "builtins:ValueError": ValueError,
+}
+"""Name on tape → class of the exceptions of Python that are recorded as they are."""

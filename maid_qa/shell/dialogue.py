@@ -22,7 +22,6 @@ Seed = Annotated[int, typer.Option("--seed", help="Seed of the world.")]
 Minutes = Annotated[float, typer.Option("--minutes", help="How long they play before, in game time.")]
 Packs = Annotated[list[str] | None, typer.Option("--pack", help="Packs of the world.")]
 MINUTES = 25.0
-TOWN_PACKS = ("stdlib", "classic_rpg")
 Folder = Annotated[
     Path | None,
     typer.Option("--examples", help="Folder of examples_AUTHOR.txt; by default training/dialogue."),
@@ -193,7 +192,7 @@ def talk(
     """Let strangers say the lines of a file to AI players of a game in memory, and write the talks down to be judged."""
     from maid_engine.app.settings import Settings
     from maid_engine.monitoring.telemetry.logging import configure_logging
-    from maid_qa.dialogue.stranger_talks import TalkTown, read_talks, transcript
+    from maid_qa.dialogue.stranger_talks import TOWN_PACKS, TalkTown, read_talks, transcript
 
     configure_logging(Settings(log_level="error"))
     scripts = read_talks(lines)
@@ -220,7 +219,7 @@ def propose(
     from maid_engine.monitoring.telemetry.logging import configure_logging
     from maid_qa.dialogue.judged_answers import written
     from maid_qa.dialogue.proposal_recorder import ProposalRecorder
-    from maid_qa.dialogue.stranger_talks import TalkTown, read_talks
+    from maid_qa.dialogue.stranger_talks import TOWN_PACKS, TalkTown, read_talks
 
     configure_logging(Settings(log_level="error"))
     scripts, recorder = read_talks(lines), ProposalRecorder()

@@ -1,6 +1,7 @@
 """The commands ``evaluate pairs|judge|traces``."""
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
@@ -128,19 +129,25 @@ def traces(
     from maid_engine.core.errors import MaidError
     from maid_qa.evaluation.behavioral import BehavioralEvaluator, read_export
 
-    if preset is not None and preset not in PERSONALITY_PRESETS:
-        raise MaidError(f"there is no preset {preset!r}; there are: {', '.join(PERSONALITY_PRESETS)}")
     personality = None
     if preset is not None:
-        personality = PERSONALITY_PRESETS[preset]
+        personality = PERSONALITY_PRESETS.get(preset)
+        if personality is None:
+            raise MaidError(f"there is no preset {preset!r}; there are: {', '.join(PERSONALITY_PRESETS)}")
     told = {}
     for path in files:
         export = read_export(path)
+        name = export.ai_player_id or path.name
         found = BehavioralEvaluator().evaluate_session(export.traces, personality, export.commands)
-        told[export.ai_player_id or path.name] = found.figures()
+        told[name] = found.figures()
         if not as_json:
-            typer.echo(f"{export.ai_player_id or path.name}: {len(export.traces)} traces")
-            for line in found.lines():
-                typer.echo(f"  {line}")
+            _tell(f"{name}: {len(export.traces)} traces", found.lines())
     if as_json:
         typer.echo(json.dumps(told))
+
+
+def _tell(head: str, lines: Iterable[str]) -> None:
+    """Print a line, and others indented below it."""
+    typer.echo(head)
+    for line in lines:
+        typer.echo(f"  {line}")

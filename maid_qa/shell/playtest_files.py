@@ -121,27 +121,17 @@ class Files(NamedTuple):
             other = taken.setdefault(file.resolve(), option)
             if other != option:
                 raise ConfigError(f"{option}: {file} is the file of {other} already; name another")
-            if option == "--tests":
-                if file.exists() and not file.is_dir():
-                    raise ConfigError(f"{option}: {file} is a file; name a folder")
-            elif file.is_dir():
-                raise ConfigError(f"{option}: {file} is a folder; name a file in it")
-            elif not file.parent.is_dir():
-                raise ConfigError(f"{option}: there is no folder {file.parent}; make it first")
+            fault = _fault_of_folder(file) if option == "--tests" else _fault_of_file(file)
+            if fault:
+                raise ConfigError(f"{option}: {fault}")
 
     def write(self, outcome: "Outcome", *, compared: bool, quiet: bool = False) -> None:
         """Write the wanted reports, and name the files on standard error. JSON may go to standard output."""
-        import json
-
-        from maid_qa.playtest.reports.figures import figures
         from maid_qa.playtest.reports.junit import junit
         from maid_qa.playtest.reports.pytest_maker import write_tests
         from maid_qa.playtest.reports.sarif import sarif
 
-        if str(self.json) == "-":
-            typer.echo(json.dumps(figures(outcome)))
-        elif self.json is not None:
-            self.json.write_text(json.dumps(figures(outcome), indent=2) + "\n", encoding="utf-8")
+        self._write_json(outcome)
         if self.junit is not None:
             self.junit.write_text(junit(outcome), encoding="utf-8")
         if self.sarif is not None:
@@ -152,6 +142,40 @@ class Files(NamedTuple):
             self.html.write_text(page(outcome), encoding="utf-8")
         if self.tests is not None:
             write_tests(self.tests, outcome.founds)
+        if not quiet:
+            self._tell()
+
+    def _write_json(self, outcome: "Outcome") -> None:
+        """Write the figures as JSON, to a file or to standard output."""
+        import json
+
+        from maid_qa.playtest.reports.figures import figures
+
+        if self.json is None:
+            return
+        if str(self.json) == "-":
+            typer.echo(json.dumps(figures(outcome)))
+        else:
+            self.json.write_text(json.dumps(figures(outcome), indent=2) + "\n", encoding="utf-8")
+
+    def _tell(self) -> None:
+        """Name the files on standard error."""
         for option, file in self._asdict().items():
-            if file is not None and str(file) != "-" and not quiet:
+            if file is not None and str(file) != "-":
                 typer.echo(f"Wrote --{option}: {file}", err=True)
+
+
+def _fault_of_folder(folder: Path) -> str:
+    """Return why files cannot be written into a folder; "" if they can."""
+    if folder.exists() and not folder.is_dir():
+        return f"{folder} is a file; name a folder"
+    return ""
+
+
+def _fault_of_file(file: Path) -> str:
+    """Return why a file cannot be written; "" if it can."""
+    if file.is_dir():
+        return f"{file} is a folder; name a file in it"
+    if not file.parent.is_dir():
+        return f"there is no folder {file.parent}; make it first"
+    return ""

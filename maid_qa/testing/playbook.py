@@ -117,9 +117,14 @@ class Playbook:
         if self._pool_answers or (wake is not None and self.now >= wake):
             self._step((), ())
 
+    @property
+    def _tick(self) -> Tick:
+        """The tick of the game at this time."""
+        return Tick(int(self.now * self.mind.spec.ticks_per_second))
+
     def _heard(self, said: Output | str) -> Heard:
         self._seq += 1
-        tick = Tick(int(self.now * 4))
+        tick = self._tick
         if isinstance(said, Message):
             return Heard(self._seq, tick, HeardKind.LINE, said.text, said.spans)
         if isinstance(said, Packet):
@@ -130,7 +135,7 @@ class Playbook:
 
     def _step(self, heard: tuple[Heard, ...], results: tuple[CommandResult, ...]) -> None:
         intake = Intake(
-            Tick(int(self.now * 4)),
+            self._tick,
             self.now,
             heard,
             results,

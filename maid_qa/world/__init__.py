@@ -1,12 +1,13 @@
-"""What a playtest knows about the standard library's worlds: targets, laws, checks, and a sweep.
+"""What a playtest knows about the standard library's worlds: targets, content rules, checks, and a sweep.
 
-``tools``        the QA tools of the standard library, joined by entry point
-``pack``         all of it, as the engine asks for it
-``laws``         what the content must satisfy, whoever plays it
-``checks``       verdicts during a play, from the server's state
-``targets``      what can be reached; ``coverage`` what an event or a line has reached
-``errands``      what a completionist types where
-``sweep``        trying everything once, as a strong tester
-``facts``        what scenario files can ask of a running world
-``mutants``      bugs planted into a pack on purpose, to measure the checks
+``tools``          the QA tools of the standard library, joined by entry point
+``pack``           all of it, as the engine asks for it
+``content_rules``  what the content must satisfy, whoever plays it
+``checks``         verdicts during a play, from the server's state
+``targets``        what can be reached
+``coverage``       what an event or a line has reached
+``errands``        what a completionist types where
+``sweep``          trying everything once, as a strong tester
+``facts``          what scenario files can ask of a running world
+``mutants``        bugs planted into a pack on purpose, to measure the checks
 """

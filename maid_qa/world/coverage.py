@@ -6,7 +6,7 @@ from typing import Final
 from maid_engine.core.events import Event
 from maid_engine.core.messages import Message
 from maid_engine.ports.playtest import Act, Covered
-from maid_qa.world.laws.lint_context import LintContext
+from maid_qa.world.content_rules.lint_context import LintContext
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.mob import Talks
 from maid_stdlib.messages import doors as door_msg
@@ -70,20 +70,22 @@ class Reached:
                 yield Covered("items", f"{event.prototype}:taken")
                 yield Covered("items", f"{event.prototype}:bought")
             case events.NpcSpokenTo():
-                mob = self._grounds.content.mobs.get(event.prototype)
-                topic = (
-                    topic_in(Talks(topics=dict(mob.topics)), event.topic or HELLO)
-                    if mob is not None
-                    else None
-                )
-                if topic is not None:
-                    yield Covered("topics", f"{event.prototype}:{topic}")
+                yield from self._by_talk(event)
             case events.QuestAccepted():
                 yield Covered("quest_stages", f"{event.quest}:1")
             case events.QuestAdvanced():
                 yield Covered("quest_stages", f"{event.quest}:{event.stage + 1}")
             case events.QuestCompleted():
                 yield Covered("quests", event.quest)
+
+    def _by_talk(self, event: events.NpcSpokenTo) -> Iterator[Covered]:
+        """Yield the topic of which a mob spoke."""
+        mob = self._grounds.content.mobs.get(event.prototype)
+        if mob is None:
+            return
+        topic = topic_in(Talks(topics=dict(mob.topics)), event.topic or HELLO)
+        if topic is not None:
+            yield Covered("topics", f"{event.prototype}:{topic}")
 
     def _by_act(self, act: Act) -> Iterator[Covered]:
         for line in act.lines:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Covered, Errand
-from maid_qa.world.laws.lint_context import LintContext
+from maid_qa.world.content_rules.lint_context import LintContext
 from maid_stdlib.commands.help_pages import PAGES
 from maid_stdlib.content.nouns import nouns
-from maid_stdlib.content.specs import RoomSpec
+from maid_stdlib.content.specs import MobSpec, RoomSpec
 
 
 def errands_of(grounds: LintContext) -> Iterator[Errand]:
@@ -37,16 +37,20 @@ def _things(grounds: LintContext, room: RoomId) -> Iterator[Errand]:
 def _beings(grounds: LintContext, room: RoomId) -> Iterator[Errand]:
     for spawn in grounds.content.spawns.values():
         mob = grounds.content.mobs.get(spawn.mob)
-        if spawn.room != room or mob is None:
-            continue
-        name = mob.name.lower()
-        for topic in mob.topics:
-            yield Errand(room, (f"ask {name} about {topic}",), Covered("topics", f"{mob.id}:{topic}"))
-        for shop in grounds.content.shops.values():
-            if shop.keeper == mob.id:
-                yield Errand(room, ("list",))
-        if mob.trainer is not None:
-            yield Errand(room, ("train",))
+        if spawn.room == room and mob is not None:
+            yield from _of_being(grounds, room, mob)
+
+
+def _of_being(grounds: LintContext, room: RoomId, mob: MobSpec) -> Iterator[Errand]:
+    """Yield what to do with a mob in a room."""
+    for topic in mob.topics:
+        words = f"ask {mob.name.lower()} about {topic}"
+        yield Errand(room, (words,), Covered("topics", f"{mob.id}:{topic}"))
+    for shop in grounds.content.shops.values():
+        if shop.keeper == mob.id:
+            yield Errand(room, ("list",))
+    if mob.trainer is not None:
+        yield Errand(room, ("train",))
 
 
 def _ways(grounds: LintContext, room: RoomSpec) -> Iterator[Errand]:

@@ -7,10 +7,10 @@ from maid_engine.core.ids import EntityId
 from maid_engine.engine.services import Game
 from maid_engine.ports.playtest import Act, Check, Condition, Covered, Errand, Finding, Target, Turn
 from maid_qa.world.checks import checks_of
+from maid_qa.world.content_rules import breaches_of
+from maid_qa.world.content_rules.lint_context import LintContext
 from maid_qa.world.coverage import Reached
 from maid_qa.world.errands import errands_of
-from maid_qa.world.laws import breaches_of
-from maid_qa.world.laws.lint_context import LintContext
 from maid_qa.world.sweep import company, tester, whole
 from maid_qa.world.sweep.conditions import conditions_of, die
 from maid_qa.world.sweep.hands import Hands
@@ -43,7 +43,7 @@ class WorldPlaytest:
         return checks_of()
 
     def breaches(self) -> Iterable[Finding]:
-        """Return the breaches of the laws."""
+        """Return the breaches of the content rules."""
         return breaches_of(LintContext.of(self._game))
 
     def errands(self) -> Iterable[Errand]:

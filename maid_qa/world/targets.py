@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from maid_engine.core.sequences import first
 from maid_engine.ports.playtest import Target
-from maid_qa.world.laws.lint_context import LintContext
-from maid_qa.world.laws.obstacles import in_the_way_of
+from maid_qa.world.content_rules.lint_context import LintContext
+from maid_qa.world.content_rules.obstacles import in_the_way_of
 from maid_stdlib.commands.help_pages import PAGES
 
 DOOR_DEEDS = ("open", "close")
@@ -15,25 +15,37 @@ BOUGHT = "bought"
 
 def targets_of(grounds: LintContext) -> Iterator[Target]:
     """Yield every room, exit, deed at a door, item, topic, quest with its stages, and help page."""
-    content = grounds.content
-    for room in content.rooms.values():
+    yield from _rooms(grounds)
+    yield from _doors(grounds)
+    yield from _items(grounds)
+    yield from _topics(grounds)
+    yield from _quests(grounds)
+    for topic in dict.fromkeys((*PAGES, *(page.topic for page in grounds.content.helps.values()))):
+        yield Target("help", topic, topic)
+
+
+def _rooms(grounds: LintContext) -> Iterator[Target]:
+    for room in grounds.content.rooms.values():
         yield Target("rooms", room.id, room.title, room.id)
         for direction in grounds.ways[room.id]:
             yield Target("exits", f"{room.id}:{direction}", f"{room.title}, {direction}", room.id)
-    yield from _doors(grounds)
-    yield from _items(grounds)
-    for mob in content.mobs.values():
+
+
+def _topics(grounds: LintContext) -> Iterator[Target]:
+    for mob in grounds.content.mobs.values():
         homes = grounds.homes.get(mob.id, ())
-        if homes:
-            for topic in mob.topics:
-                yield Target("topics", f"{mob.id}:{topic}", f"{mob.name} on {topic}", homes[0].room)
-    for quest in content.quests.values():
+        if not homes:
+            continue
+        for topic in mob.topics:
+            yield Target("topics", f"{mob.id}:{topic}", f"{mob.name} on {topic}", homes[0].room)
+
+
+def _quests(grounds: LintContext) -> Iterator[Target]:
+    for quest in grounds.content.quests.values():
         yield Target("quests", quest.id, quest.title)
         yield Target("quest_stages", f"{quest.id}:1", f"{quest.title}, taken")
         for number in range(2, len(quest.stages) + 1):
             yield Target("quest_stages", f"{quest.id}:{number}", f"{quest.title}, stage {number}")
-    for topic in dict.fromkeys((*PAGES, *(page.topic for page in content.helps.values()))):
-        yield Target("help", topic, topic)
 
 
 def lacking(grounds: LintContext, target: Target) -> tuple[str, ...]:
@@ -83,8 +95,7 @@ def _unreached_exit(grounds: LintContext, room_id: str, direction: str) -> str:
 
 def _sold(grounds: LintContext, item: str) -> bool:
     """Return whether a reachable keeper sells it."""
-    shops = grounds.content.shops.values()
-    return any(item in shop.sells and shop.keeper in grounds.reach.mobs for shop in shops)
+    return any(shop.keeper in grounds.reach.mobs for shop in grounds.sellers_of(item))
 
 
 def _mob_of(grounds: LintContext, topic: str) -> str:
@@ -103,11 +114,11 @@ def _doors(grounds: LintContext) -> Iterator[Target]:
 
 
 def _items(grounds: LintContext) -> Iterator[Target]:
-    content = grounds.content
-    sold = {item for shop in content.shops.values() for item in shop.sells}
-    for item in content.items.values():
-        homes = grounds.homes.get(item.id, ())
-        place = homes[0].room if homes else ""
+    sold = set(grounds.wares)
+    for item in grounds.content.items.values():
+        place = ""
+        for home in grounds.homes.get(item.id, ())[:1]:
+            place = home.room
         yield Target("items", f"{item.id}:seen", f"{item.name}, seen", place)
         if not item.fixed:
             yield Target("items", f"{item.id}:taken", f"{item.name}, had", place)

@@ -1,16 +1,16 @@
 """The QA tools of the standard library."""
 
 from maid_engine.engine.services import Game
+from maid_qa.world.content_rules.definitions import PackDefinitions
+from maid_qa.world.content_rules.finding_kinds import WORLD_KINDS
 from maid_qa.world.facts import WorldFacts
-from maid_qa.world.laws.definitions import PackDefinitions
-from maid_qa.world.laws.finding_kinds import WORLD_KINDS
 from maid_qa.world.mutants.source import StdlibMutants
 from maid_qa.world.pack import WorldPlaytest
 from maid_stdlib.content.index import ContentIndex
 
 
 class StdlibTools:
-    """Laws, checks, facts, definitions and mutants of worlds that are made of the standard library."""
+    """Content rules, checks, facts, definitions and mutants of worlds that are made of the standard library."""
 
     defect_kinds = WORLD_KINDS
 

@@ -30,6 +30,11 @@ class Block:
     """When the block was complete, in seconds since the connection began."""
 
     @property
+    def typed(self) -> str:
+        """The typed line that this block answers, without blanks around it; ``""`` if it came unasked."""
+        return (self.answers or "").strip()
+
+    @property
     def tick(self) -> Tick:
         """The tick that a mind counts for this time."""
         return Tick(int(self.seconds * TICKS_A_SECOND))

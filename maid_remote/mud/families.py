@@ -157,15 +157,19 @@ def _lines_of(
     row: Mapping[str, Any], name: str, kind: ObservationType, importance: int
 ) -> Iterator[LinePattern]:
     if "regex" in row:
-        groups = {
-            group: SlotKind.INT if Role(group) in _NUMBERS else SlotKind.PROSE
-            for group in re.compile(row["regex"]).groupindex
-        }
+        groups = {group: _kind_of(group) for group in re.compile(row["regex"]).groupindex}
         yield LinePattern(name, "", row["regex"], groups, (), kind, importance)
         return
     for text in row["text"]:
         for wording in _wordings(text):
             yield next(iter(MessageTemplate(name, {"actor": wording}, kind, importance).patterns()))
+
+
+def _kind_of(group: str) -> SlotKind:
+    """Return what a group of a regular expression captures: a number or words."""
+    if Role(group) in _NUMBERS:
+        return SlotKind.INT
+    return SlotKind.PROSE
 
 
 def _wordings(text: str) -> Iterator[str]:

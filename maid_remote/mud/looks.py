@@ -41,6 +41,11 @@ class Look:
         return _SPACES.sub(" ", self.title).strip().casefold()
 
     @property
+    def listed(self) -> tuple[str, ...]:
+        """The exits that were listed; empty if none were."""
+        return self.exits or ()
+
+    @property
     def telling(self) -> bool:
         """Whether the description is long enough to be unique."""
         return len(self.text) >= TELLING
@@ -55,7 +60,7 @@ class Look:
 
     def digest(self) -> str:
         """Return twelve hex digits that are the same for the same look in any process."""
-        told = "\n".join((self.name, *sorted(self.sentences), *sorted(self.exits or ())))
+        told = "\n".join((self.name, *sorted(self.sentences), *sorted(self.listed)))
         return hashlib.sha256(told.encode("utf-8", "replace")).hexdigest()[:12]
 
 

@@ -33,6 +33,8 @@ from maid_remote.mud.verbs import listed_words
 
 GREETING_MOST: Final = 8000
 _A: Final = re.compile(r"(?:[Tt]he|[Aa]n?) ")
+_SHOWN_WITH_ROOM: Final = frozenset({Meaning.EXITS, Meaning.TOO_DARK})
+"""Meanings of lines that are told with the room, not as lines."""
 _THROWN: Final = frozenset({Meaning.I_FLED, Meaning.I_DIED, Meaning.I_RESPAWNED})
 _NO_WAY_AT_ALL: Final = frozenset(
     {Meaning.NO_EXIT, Meaning.CANNOT, Meaning.NOT_HERE, Meaning.UNKNOWN_COMMAND, Meaning.UNCLEAR}
@@ -110,11 +112,8 @@ class MudReader:
         if not self.position.room:
             return ""
         steps = self._standing.vain_steps
-        return (
-            self.trials.next()
-            or self._way_out.next(self.position.room, steps)
-            or self._curiosity.next(self._here, steps)
-        )
+        trial = self.trials.next() or self._way_out.next(self.position.room, steps)
+        return trial or self._curiosity.next(self._here, steps)
 
     def barred(self, line: str) -> None:
         """Note that a wished line was not allowed, so that :meth:`wishes` goes on to the next one."""
@@ -169,7 +168,7 @@ class MudReader:
     # --- understanding a block ---
 
     def _understand(self, block: Block, tell: Telling) -> None:
-        typed = (block.answers or "").strip()
+        typed = block.typed
         before = self.position.room
         self.trials.typed(typed.lower())
         self._way_out.typed(typed.lower(), before, self._standing.vain_steps)
@@ -232,14 +231,15 @@ class MudReader:
             return
         verbs = self.known.verbs
         lines = [line.text for line in passage.others]
-        word = next((word for _, word in commands_in(typed)), typed.partition(" ")[0])
+        word = _first_word(typed)
         if Meaning.UNKNOWN_COMMAND in meanings:
             verbs.not_understood(word, lines[meanings.index(Meaning.UNKNOWN_COMMAND)], alone=typed == word)
-        elif lines or passage.look is not None:
-            answer = first(lines, "")
-            verbs.understood(word, answer, worked=not _is_refused(meanings))
-            if word in {"help", "commands"}:
-                verbs.list_(listed_words(block.lines, commands_by_word()))
+            return
+        if not lines and passage.look is None:
+            return
+        verbs.understood(word, first(lines, ""), worked=not _is_refused(meanings))
+        if word in {"help", "commands"}:
+            verbs.list_(listed_words(block.lines, commands_by_word()))
 
     # --- lines that belong to no room ---
 
@@ -248,12 +248,15 @@ class MudReader:
         if understood is None:
             self._tell_unread(line, way, tell)
             return
-        if understood.meaning in {Meaning.EXITS, Meaning.TOO_DARK} or self._is_me(understood.data):
-            return  # shown with the room, or the player's own action as the others see it
+        if understood.meaning in _SHOWN_WITH_ROOM:
+            return
+        if self._is_me(understood.data):
+            return  # the player's own action as the others see it
         meaning, data = _answering(way, understood.meaning, understood.data)
         if meaning is Meaning.SAID and _A.match(line.text):
             meaning = Meaning.NPC_SAID
-        self._dead = self._dead or meaning is Meaning.I_DIED
+        if meaning is Meaning.I_DIED:
+            self._dead = True
         pattern = understood.pattern
         tell(
             line.at,
@@ -333,6 +336,13 @@ def _answering(
 def _bounded(block: Block) -> Block:
     lines = tuple(_plain(line) for line in block.lines[:MOST_LINES])
     return Block(lines, _plain(block.prompt), block.packets, block.answers, block.seconds)
+
+
+def _first_word(typed: str) -> str:
+    """Return the words with which a line begins if they are a command of MAID's; else its first word."""
+    for _, word in commands_in(typed):
+        return word
+    return typed.partition(" ")[0]
 
 
 def _plain(line: str) -> str:

@@ -21,6 +21,7 @@ _NAMES: Final[Mapping[str, str]] = {
 }
 """Package names outside the common set, with the common package for each."""
 _LOCATIONS: Final = {"char.items.inv": "inv", "room.npcs": "room", "room.items": "room"}
+_ROOM_PACKAGES: Final = frozenset({"room.info", "room"})
 _NO_ID: Final = frozenset({"", "-1", "None", "0"})
 
 
@@ -53,7 +54,7 @@ def normal_packet(packet: Packet) -> Packet:
 def room_of_packet(packet: Packet) -> RoomTold | None:
     """Return the room that a packet describes; None for other packets, and for unknown forms."""
     data = packet.data
-    if str(packet.package).lower() not in {"room.info", "room"} or not isinstance(data, Mapping):
+    if not isinstance(data, Mapping) or str(packet.package).lower() not in _ROOM_PACKAGES:
         return None
     title = data.get("name", data.get("title", data.get("short")))
     if not isinstance(title, str) or not title.strip():

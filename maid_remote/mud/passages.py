@@ -98,6 +98,11 @@ class Line(NamedTuple):
         return Meaning.UNKNOWN
 
     @property
+    def shows_presence(self) -> bool:
+        """Whether the line was read as one about somebody or something in the room."""
+        return self.meaning in _IN_ROOM
+
+    @property
     def listed_exits(self) -> str:
         """The exits that the line lists, as text; "" if it lists none."""
         if self.understood is None:
@@ -192,8 +197,8 @@ class _Cutter:
         if title_at is None:
             # A list of exits alone: it is that of the current room.
             return Passage(None, exits, self._told[number].at, [], False, [*before, *self._told[after:]])
-        inside = [line for line in group[title_at + 1 :] if line.meaning in _IN_ROOM]
-        body, listed = self._contents([line for line in group[title_at:] if line.meaning not in _IN_ROOM])
+        inside = [line for line in group[title_at + 1 :] if line.shows_presence]
+        body, listed = self._contents([line for line in group[title_at:] if not line.shows_presence])
         title, text, headed = self._titled(body)
         look = Look(title, text, tuple(one.command for one in exits), headed=headed)
         return self._passage(look, exits, begins + title_at, after, (*inside, *listed))
@@ -393,16 +398,23 @@ def _sentence(text: str) -> bool:
 
 def _present(line: Line) -> list[Present]:
     """Return who or what a line in a room's list shows."""
-    if line.understood is not None and line.meaning in _IN_ROOM:
-        return [Present(line.at, line.meaning, line.understood.data)]
     if line.understood is not None:
+        if line.shows_presence:
+            return [Present(line.at, line.meaning, line.understood.data)]
         return []
     heading, _, rest = line.text.partition(": ")
     if rest and len(heading.split()) <= 2:
         return _listed_after(heading, rest, line.at)
-    if _is_heading(line.text) or len(line.text) > 120 or not _names_something(line.text):
-        return []
-    return [_thing(line.at, line.text, alive=None)]
+    if _may_show_something(line.text):
+        return [_thing(line.at, line.text, alive=None)]
+    return []
+
+
+def _may_show_something(text: str) -> bool:
+    """Return whether a line that was not understood may show a being or a thing: it is neither a heading nor prose."""
+    if _is_heading(text):
+        return False
+    return len(text) <= 120 and _names_something(text)
 
 
 def _is_heading(text: str) -> bool:
@@ -435,13 +447,18 @@ def _is_alive(text: str, *, named: bool) -> bool:
 
 def _thing(at: int, text: str, *, alive: bool | None) -> Present:
     article = _ARTICLE.match(text)
-    name = _VERB.sub("", text[article.end() if article else 0 :].rstrip(".! ")).strip()
-    name = re.sub(r"(?<!\s)\s*[\[(].*$", "", name.partition(",")[0])
-    if len(name.split()) > NAME_WORDS:  # a sentence: the name is the text before the verb
-        name = _ACTS.split(name, maxsplit=1)[0]
-    name = name[:60] or text[:60]
+    name = _name_in(text[article.end() :] if article is not None else text) or text[:60]
     if alive is None:
         alive = _is_alive(text, named=article is None)
     if alive:
         return Present(at, Meaning.MOB_HERE, {Role.WHO: name})
     return Present(at, Meaning.ITEM_HERE, {Role.ITEM: name})
+
+
+def _name_in(text: str) -> str:
+    """Return the name of a being or thing with which a line begins, without its article."""
+    name = _VERB.sub("", text.rstrip(".! ")).strip()
+    name = re.sub(r"(?<!\s)\s*[\[(].*$", "", name.partition(",")[0])
+    if len(name.split()) > NAME_WORDS:  # a sentence: the name is the text before the verb
+        name = _ACTS.split(name, maxsplit=1)[0]
+    return name[:60]

@@ -80,7 +80,7 @@ class MudPosition:
         """Return the exit that a typed line tries; ``""`` if it tries none."""
         line = " ".join(typed.lower().split())
         room = self._known.rooms.rooms.get(self.position.room)
-        shown = room.look.exits or () if room is not None else ()
+        shown = room.look.listed if room is not None else ()
         went = _GO.fullmatch(line)
         wordings = (line, went[1]) if went else (line,)
         ways = (*DIRECTIONS, *shown)
@@ -178,7 +178,8 @@ class MudPosition:
     ) -> Told:
         """Return the description of a room for the mind."""
         room = self._known.rooms.rooms[room_id]
-        look = look or room.look
+        if look is None:
+            look = room.look
         data: dict[Role, object] = {
             Role.TITLE: look.title or room.look.title or "somewhere",
             Role.ROOM_ID: room_id,
@@ -200,10 +201,7 @@ class MudPosition:
             return look.exits
         if _as_listed_before(room, look):
             return room.look.exits
-        # A room with a description but without a list, on a MUD that lists exits elsewhere, hides its exits.
-        likely = () if look.dark else directions_in(look.text)
-        tried = filter(None, (OPPOSITE.get(came), *likely, *COMPASS, *room.ways))
-        return tuple(way for way in dict.fromkeys(tried) if _may_lead(room, way))
+        return _likely_exits(room, look, came)
 
     # --- no room is shown ---
 
@@ -235,17 +233,17 @@ class MudPosition:
         """
         book, steps = self._known.rooms, self._known.steps
         here = book.rooms.get(self.position.room)
-        stayed = here is not None and here.fits(look)
-        if stayed and steps.went(self._puzzle):
+        if here is None or not here.fits(look):
+            self._known.learn_step(self._puzzle, stayed=False)
+            return
+        if steps.went(self._puzzle):
             return  # this text was shown after successful steps, so this is another room that looks the same
-        is_certain = look.telling and not book.has_twin(self.position.room)
-        if not stayed or is_certain:
-            self._known.learn_step(self._puzzle, stayed=stayed)
-        if stayed:
-            book.refused(self.position, self._heading)
-            data = {Role.DIRECTION: self._heading}
-            tell.first(Told(ObservationType.ERROR, Meaning.NO_EXIT, data, 3, " ".join(self._puzzle)))
-            self._heading = ""
+        if look.telling and not book.has_twin(self.position.room):
+            self._known.learn_step(self._puzzle, stayed=True)
+        book.refused(self.position, self._heading)
+        data = {Role.DIRECTION: self._heading}
+        tell.first(Told(ObservationType.ERROR, Meaning.NO_EXIT, data, 3, " ".join(self._puzzle)))
+        self._heading = ""
 
     # --- corrections ---
 
@@ -267,6 +265,16 @@ class MudPosition:
         """Set the position to the room of the last visit, if that room is still known."""
         room = self._known.rooms.now(room_id)
         self.position = Position(room) if room in self._known.rooms.rooms else Position()
+
+
+def _likely_exits(room: Room, look: Look, came: str) -> tuple[str, ...]:
+    """Return the directions to try in a room without a list of exits, likeliest first."""
+    tried = [OPPOSITE.get(came, "")]
+    if not look.dark:
+        # A room with a description but without a list, on a MUD that lists exits elsewhere, hides its exits.
+        tried += directions_in(look.text)
+    tried += (*COMPASS, *room.ways)
+    return tuple(way for way in dict.fromkeys(filter(None, tried)) if _may_lead(room, way))
 
 
 def _as_listed_before(room: Room, look: Look) -> bool:

@@ -206,14 +206,14 @@ class Curiosity:
 
     def _count_handling(self, place: Place, room: Room, line: str, verb: str) -> None:
         """Count the handling commands since an exit was tried."""
-        if line in (room.look.exits or ()):
+        if line in room.look.listed:
             place.since = 0
         elif verb in self._handling:
             place.since += 1
 
     def _wanted(self, place: Place, room: Room) -> Iterator[str]:
         """Return the lines that are worth typing now, the best first."""
-        exits = room.look.exits or ()
+        exits = room.look.listed
         yield from self._due(place)
         if place.since >= WAYS_EVERY:
             yield from exits
@@ -312,7 +312,7 @@ def _lets_nobody_out(room: Room, vain_steps: int) -> bool:
 
 def _to_do(room: Room, *, looked: bool, much: bool) -> Iterator[str]:
     """Return what to type after a change: looks at named exits, help after a big change, and the exits."""
-    ways = room.look.exits or ()
+    ways = room.look.listed
     if not looked:
         yield from (f"look {way}" for way in ways if way not in DIRECTIONS)
     if much:
@@ -322,7 +322,7 @@ def _to_do(room: Room, *, looked: bool, much: bool) -> Iterator[str]:
 
 def _things(place: Place, room: Room) -> list[str]:
     """Return the names of the exits, and nouns of the latest texts."""
-    ways = [way.split()[-1] for way in room.look.exits or () if way not in DIRECTIONS]
+    ways = [way.split()[-1] for way in room.look.listed if way not in DIRECTIONS]
     nouns = list(dict.fromkeys(noun for line in place.read for noun in nouns_of(line)))
     return list(dict.fromkeys((*ways, *nouns[-MOST_THINGS:])))
 

@@ -129,7 +129,7 @@ class Room:
         """Return the shown exits, and after them the earlier ones that were walked. None: exits are not shown."""
         if shown is None:
             return self.look.exits
-        walked = [way for way in self.look.exits or () if way in self.ways]
+        walked = [way for way in self.look.listed if way in self.ways]
         return tuple(dict.fromkeys((*shown, *walked)))
 
     def leads_to(self, direction: str, room: str) -> bool:

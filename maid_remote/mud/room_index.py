@@ -58,7 +58,7 @@ class RoomIndex:
         found = {}
         for before, direction in self.into(room):
             back = OPPOSITE.get(direction, "")
-            if back in (room.look.exits or ()) and back not in room.ways and back not in room.shut:
+            if back in room.look.listed and back not in room.ways and back not in room.shut:
                 found[back] = before
         return found
 

@@ -90,16 +90,18 @@ class RoomProver:
             return False
         ends = [self._shelf.rooms.get(one.ways[direction].to) for direction in both]
         proofs = sum(end is not None and not self._shelf.has_twin(end) for end in ends)
-        open_ways = len(set(other.look.exits or ()) - set(other.shut))
+        open_ways = len(set(other.look.listed) - set(other.shut))
         return proofs >= min(PROOFS, max(1, open_ways))
 
     def _merge(self, kept: Room, gone: Room) -> Room:
+        """Move what is known of one room to another, which is the same room, and drop the first."""
         shelf = self._shelf
         for direction, way in gone.ways.items():
             if direction not in kept.ways:
-                shelf.point(kept, direction, kept.id if way.to == gone.id else way.to, sure=way.sure, by=None)
+                to = kept.id if way.to == gone.id else way.to
+                shelf.point(kept, direction, to, sure=way.sure, by=None)
         for from_room, direction in shelf.into(gone):
-            source = shelf.rooms.get(from_room if from_room != gone.id else kept.id)
+            source = kept if from_room == gone.id else shelf.rooms.get(from_room)
             if source is not None and source.leads_to(direction, gone.id):
                 shelf.point(source, direction, kept.id, sure=True, by=None)
         kept.visits += gone.visits
@@ -129,12 +131,12 @@ class RoomProver:
     def _untried(self, room: Room) -> bool:
         """Return whether a room shows an exit that is neither known, nor assumed, nor shut."""
         known = (*self._shelf.ways_back(room), *room.ways, *room.shut)
-        return any(direction not in known for direction in room.look.exits or ())
+        return any(direction not in known for direction in room.look.listed)
 
     def _guessed(self, room: Room) -> Iterator[tuple[Room, str]]:
         """Yield the exits of a room whose targets are only assumed."""
         assumed = self._shelf.ways_back(room)
-        for direction in room.look.exits or ():
+        for direction in room.look.listed:
             if direction in assumed:
                 yield room, direction
         for direction, way in room.ways.items():

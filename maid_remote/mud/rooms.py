@@ -78,18 +78,23 @@ class RoomBook:
             return self._arrive_told(at, direction, look, told)
         if here is None or not direction:
             return self._land(look)
-        way = here.ways.get(direction)
-        known = None
-        if way is not None:
-            known = self.rooms.get(way.to)
-        if way is None or known is None:
+        beyond_way = self._beyond(here, direction)
+        if beyond_way is None:
             return self._came(at, here, direction, look)
+        way, known = beyond_way
         if _leads_there(way, known, look, at):
             return self._walked(at, direction, known, look)
-        if at.doubtful and not only_ours(way, at) and not self._varies(here, known, look):
+        if _settles_doubt(way, at) and not self._varies(here, known, look):
             here = self._prover.split(here, at)
             at = Position(here.id, at.link, 1.0)
         return self._came(at, here, direction, look)
+
+    def _beyond(self, here: Room, direction: str) -> tuple[Way, Room] | None:
+        """Return the exit of a room in a direction, and the room to which it led; None if it was never walked."""
+        way = here.ways.get(direction)
+        if way is None or way.to not in self.rooms:
+            return None
+        return way, self.rooms[way.to]
 
     def look_again(self, at: Position, look: Look) -> Position:
         """Return the position after the same room was shown again: another room if it cannot be the same."""
@@ -136,7 +141,7 @@ class RoomBook:
         """Return a position for a player that arrived without walking."""
         fitting = [] if look.dark else self.shelf.fitting(look)
         if fitting:
-            beside = {way.to for way in near.ways.values()} if near is not None else set()
+            beside = _rooms_beside(near)
             room = min(fitting, key=lambda one: (one.id not in beside, -one.visits))
             self._see(room, look)
         else:
@@ -148,7 +153,7 @@ class RoomBook:
         """Return the position after an exit led where it led before."""
         here = self.rooms[at.room]
         way = here.ways[direction]
-        if at.doubtful and not only_ours(way, at) and not self.shelf.has_twin(far):
+        if _settles_doubt(way, at) and not self.shelf.has_twin(far):
             self._prover.confirm(at)
         way.by[at.link] = None
         self._see(far, look)
@@ -158,19 +163,20 @@ class RoomBook:
     def _came(self, at: Position, here: Room, direction: str, look: Look) -> Position:
         """Return the position after an exit led to a new or recognised room."""
         far, confidence = self._recognised(here, direction, look)
-        new = far is None
         expected = beyond(here.place, direction)
+        sure = far is None or confidence >= 1.0
         if far is None:
             far = self.shelf.new(look, expected)
             far.supposed = self.shelf.has_twin(far)
         elif expected is not None and far.place is not None:
             self._agreed += expected == far.place
             self._bent += expected != far.place
-        self.shelf.point(here, direction, far.id, sure=new or confidence >= 1.0, by=at.link)
+        self.shelf.point(here, direction, far.id, sure=sure, by=at.link)
         self._see(far, look)
         far.visits += 1
         kept = self._prover.made_one(here)
-        return Position(far.id if far.id in self.rooms else kept.id, (kept.id, direction), confidence)
+        there = far.id if far.id in self.rooms else kept.id
+        return Position(there, (kept.id, direction), confidence)
 
     def _see(self, room: Room, look: Look, *, moved: bool = True) -> None:
         """Record a room's look, and find sentences that come and go.
@@ -180,9 +186,9 @@ class RoomBook:
         """
         if room.look.dark and not look.dark:
             self.shelf.lit(room, look)
-        before = room.look.sentences
+        stayed = room.look.sentences & look.sentences
         changed = room.saw(look)
-        if changed and not moved and before & look.sentences:
+        if stayed and not moved:
             self._pass(changed)
         for sentence in changed:
             self._note_coming(sentence, room)
@@ -203,7 +209,7 @@ class RoomBook:
         return alone and known.look.headed and known.look.name == look.name and known.look.exits == look.exits
 
     def _name_ways(self, look: Look) -> None:
-        for way in look.exits or ():
+        for way in look.listed:
             if way not in DIRECTIONS and len(self.way_names) < MOST_ROOMS:
                 self.way_names[way] = None
 
@@ -214,14 +220,13 @@ class RoomBook:
         twins = [] if look.dark else self.shelf.fitting(look)
         if not twins:
             return None, 1.0
-        weighed = [
-            (self._evidence(one, here, direction, alone=len(twins) == 1), number)
-            for number, one in enumerate(twins)
-        ]
-        best, number = max(weighed, key=lambda pair: (pair[0], -pair[1]))
+        alone = len(twins) == 1
+        weights = [self._evidence(one, here, direction, alone=alone) for one in twins]
+        best = max(weights)
         if best <= 0.0 and self._prover.may_be_another(twins, look.name):
             return None, 1.0
-        return twins[number], min(1.0, max(LEAST, 0.5 + best / (2 * SURE)))
+        likeliest = twins[weights.index(best)]
+        return likeliest, min(1.0, max(LEAST, 0.5 + best / (2 * SURE)))
 
     def _note_coming(self, sentence: str, room: Room) -> None:
         """Count the rooms in which a sentence came or went; after several of them it is passing."""
@@ -340,6 +345,18 @@ def _of_looks(look: Look, *, alone: bool) -> float:
     return 3.0 if look.telling else 0.4
 
 
+def _rooms_beside(near: Room | None) -> set[str]:
+    """Return the ids of the rooms to which the exits of a room lead."""
+    if near is None:
+        return set()
+    return {way.to for way in near.ways.values()}
+
+
+def _settles_doubt(way: Way, at: Position) -> bool:
+    """Return whether the position is doubtful, and where this exit leads can prove or disprove it."""
+    return at.doubtful and not only_ours(way, at)
+
+
 def _leads_there(way: Way, far: Room, look: Look, at: Position) -> bool:
     """Return whether what is shown may be the room to which this exit led before."""
     certain = way.sure and not at.doubtful
@@ -347,7 +364,7 @@ def _leads_there(way: Way, far: Room, look: Look, at: Position) -> bool:
         return True
     # If nothing is in doubt, the same heading and the same exits are the same room at another time of day.
     same = far.look.headed and far.look.name == look.name and None not in {far.look.exits, look.exits}
-    return certain and same and set(far.look.exits or ()) == set(look.exits or ())
+    return certain and same and set(far.look.listed) == set(look.listed)
 
 
 def _may_still_be(here: Room, look: Look) -> bool:

@@ -69,10 +69,10 @@ class Verbs:
         if verb.standing is not Standing.WORKS:
             verb.standing = Standing.WORKS
             self.version += 1
-        if worked:
-            verb.succeeded = verb.succeeded or answer[:200]
-        else:
-            verb.failed = verb.failed or answer[:200]
+        if worked and not verb.succeeded:
+            verb.succeeded = answer[:200]
+        if not worked and not verb.failed:
+            verb.failed = answer[:200]
 
     def not_understood(self, word: str, answer: str, *, alone: bool) -> None:
         """Note that a typed word was not understood. A word that worked before keeps its standing.

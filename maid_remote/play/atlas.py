@@ -36,7 +36,7 @@ def _exit(room: Room, way: str) -> dict[str, object]:
 
 def ways_of(room: Room) -> tuple[str, ...]:
     """Return the listed exits, and those that were found although they are not listed."""
-    return tuple(dict.fromkeys((*(room.look.exits or ()), *room.ways)))
+    return tuple(dict.fromkeys((*room.look.listed, *room.ways)))
 
 
 def exits_of(book: RoomBook) -> dict[str, int]:

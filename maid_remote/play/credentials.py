@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from maid_engine.core.addresses import is_loopback
+from maid_engine.core.addresses import is_this_machine
 from maid_engine.core.errors import ConfigError
 from maid_remote.play.toml_tables import TomlFile, TomlTable
 
@@ -89,7 +89,7 @@ class LoginFile:
         Raises:
             ConfigError: the host is not this machine, and the file lacks the permission or the contact.
         """
-        if host == "localhost" or is_loopback(host):
+        if is_this_machine(host):
             return
         for key, value, remedy in (
             ("permission", self.permission, "say who of that MUD allowed a bot there, and when"),
@@ -174,11 +174,11 @@ class _Passwords:
     def read(self, table: TomlTable) -> Secret:
         """Return the password of a table, wherever it is stored."""
         value = table.text("password")
-        kind, _, where = value.partition(":")
-        if kind == "env" and where:
-            return self._from_environment(table, where)
-        if kind == "file" and where:
-            return self._from_file(table, self._path.parent / where)
+        match value.partition(":"):
+            case "env", _, where if where:
+                return self._from_environment(table, where)
+            case "file", _, where if where:
+                return self._from_file(table, self._path.parent / where)
         if not value:
             table.problem("password", 'missing; give "env:NAME", "file:PATH" or the password itself')
         elif self._is_open(self._path):

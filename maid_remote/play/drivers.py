@@ -190,10 +190,11 @@ class MindDriver:
             return plain_line(wish, READER, now, number, self.revision)
         if self._has_input() or self._sleeps_until(now) <= now:
             self._step(now)
-        due = next((one for one in self._held if one.not_before <= now), None)
-        if due is not None:
-            self._held.remove(due)
-        return due
+        for command in self._held:
+            if command.not_before <= now:
+                self._held.remove(command)
+                return command
+        return None
 
     def refuse(self, proposal: ProposedCommand, stage: RefusalReason, now: Seconds) -> None:
         """Tell the mind, with its next step, that the line was not allowed."""

@@ -1,6 +1,6 @@
 """Converts a visit into a playtest result, so that the same code writes its JUnit, SARIF and HTML reports."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from maid_engine.core.ids import EntityId
@@ -12,7 +12,7 @@ from maid_qa.playtest.spec import Place, PlaytestResult, PlaytestSpec
 from maid_qa.playtest.timeline import Happening
 from maid_remote.mud.blocks import TICKS_A_SECOND
 from maid_remote.mud.room import Room
-from maid_remote.mud.verbs import Standing
+from maid_remote.mud.verbs import Standing, Verb
 from maid_remote.play.atlas import ways_of
 from maid_remote.play.grid_layout import places
 from maid_remote.play.host import HostRecord
@@ -77,18 +77,25 @@ def _take(findings: Findings, one: Sighting, log: Log, reports: Sequence[VisitRe
 
 
 def _coverage(record: HostRecord, reports: Sequence[VisitReport]) -> Coverage:
+    """Return the rooms and exits that are known of a MUD, its verbs, and how many of them were seen to work."""
     rooms = record.learned.rooms.rooms
     coverage = Coverage(Target("rooms", room.id, room.look.title.strip()) for room in rooms.values())
     coverage.reach((Covered("rooms", room_id) for room_id in rooms), 0)
     for room in rooms.values():
         _cover_exits(coverage, room)
-    verbs = [verb for verb in record.learned.verbs.known.values() if verb.standing is not Standing.ABSENT]
-    working = [verb for verb in verbs if verb.standing is Standing.WORKS]
-    coverage.add(Target("verbs", verb.word, verb.word) for verb in verbs)
-    coverage.reach((Covered("verbs", verb.word) for verb in working), 0)
+    _cover_verbs(coverage, record.learned.verbs.known.values())
     if reports:
         coverage.curve = list(map(_point, reports[0].tally.curve))
     return coverage
+
+
+def _cover_verbs(coverage: Coverage, verbs: Iterable[Verb]) -> None:
+    """Add the verbs that the MUD may know; those that worked are reached."""
+    for verb in verbs:
+        if verb.standing is not Standing.ABSENT:
+            coverage.add([Target("verbs", verb.word, verb.word)])
+        if verb.standing is Standing.WORKS:
+            coverage.reach([Covered("verbs", verb.word)], 0)
 
 
 def _point(at: Progress) -> tuple[int, dict[str, int]]:

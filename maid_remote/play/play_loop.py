@@ -213,16 +213,23 @@ class Playing:
     async def _listen(self) -> None:
         """Listen until something may be due."""
         now = self._driver.time.now()
-        asking = self._driver.asking
         wait = max(self._driver.wake_at(now) - now, self._gateway.policy.limiter.wait(now), 0.01)
         wait = min(wait, HEARS_AT_LEAST_EVERY_S)
-        skips = self._policy.brisk and not asking
-        if asking:
+        if self._driver.asking:
             wait = min(wait, ASKS_AFTER_S)
-        block = await self._talk.hear(0.0 if skips else wait)
+        elif self._policy.brisk:
+            await self._skip(wait)
+            return
+        block = await self._talk.hear(wait)
         if block is not None:
             self._hear(block, None)
-        elif skips:
+
+    async def _skip(self, wait: float) -> None:
+        """Hear what has come already; if there is nothing, let this time pass at once."""
+        block = await self._talk.hear(0.0)
+        if block is not None:
+            self._hear(block, None)
+        else:
             self._driver.time.skip(wait)
 
     def _hear(self, block: Block, proposal: ProposedCommand | None) -> None:

@@ -7,7 +7,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 from typing import Final
 
-from maid_engine.core.addresses import is_loopback
+from maid_engine.core.addresses import is_this_machine
 from maid_engine.core.errors import ConfigError
 from maid_remote.mud.vocabulary import EffectClass
 from maid_remote.play.toml_tables import TomlFile
@@ -72,12 +72,13 @@ class VisitPolicy:
                 raise ConfigError(
                     f"{self.source}: deny_hosts: {pattern!r} bars {host}; nobody is sent there."
                 )
-        here = host == "localhost" or is_loopback(host)
-        if self.brisk and not here:
+        if is_this_machine(host):
+            return
+        if self.brisk:
             raise ConfigError(
                 f"{self.source}: brisk: only for MUDs on this machine; {host} is not. Leave it out."
             )
-        if self.commands_per_minute > 60 and not here:
+        if self.commands_per_minute > 60:
             raise ConfigError(
                 f"{self.source}: commands_per_minute: {self.commands_per_minute:g} is more than a person types; "
                 f"give 60 or less for {host}."

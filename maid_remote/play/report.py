@@ -1,7 +1,7 @@
 """The result of visits as figures and as text. Figures that ``maid playtest`` has too use the same keys."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from maid_engine import __version__
@@ -16,6 +16,8 @@ from maid_remote.play.visit import VisitReport
 PER_COMMANDS: Final = 500
 FAMILY_NAMES: Final = {"diku": "MUD of the Diku family", "lp": "MUD of the LP family", "mush": "MUSH"}
 MOST_PHRASES: Final = 40
+_Figures = Mapping[str, Any]
+"""A report's data, or a part of it."""
 MOST_SHOWN: Final = 15
 
 
@@ -106,11 +108,9 @@ def _failures(record: HostRecord) -> list[str]:
     return [phrase for phrase, _ in phrases.most_common(MOST_PHRASES)]
 
 
-def summary(found: Mapping[str, Any]) -> Iterator[str]:
+def summary(found: _Figures) -> Iterator[str]:
     """Yield the lines for a terminal: plain text without boxes or colours, also for screen readers."""
-    players = ", ".join(str(one["name"]) for one in found["players"]) or "nobody"
-    family = f", read as a {FAMILY_NAMES[found['family']]}" if found["family"] else ""
-    yield f"{found['host']}:{found['port']}{family}: {players}."
+    yield _headline(found)
     for one in found["players"]:
         yield (
             f"  {one['name']}: {one['commands']} lines of play in {one['seconds']:.0f} s, and {one['other_lines']} at the door,"
@@ -119,6 +119,28 @@ def summary(found: Mapping[str, Any]) -> Iterator[str]:
     if not found["commands"]:
         return  # nobody logged in, so there is nothing to show
     yield ""
+    yield from _learned(found)
+    models = found.get("models")
+    if models:
+        yield f"Models: {models['calls']} calls, {models['answers']} answers, ${models['usd']:.4f}."
+    for one in found["players"]:
+        for asked in one["asked"]:
+            yield f"{asked['who'] or 'The server'} to {one['name']}: {asked['words']}"
+    yield ""
+    yield from _findings(found["findings"])
+
+
+def _headline(found: _Figures) -> str:
+    """Return the first line: the MUD, its family if that is known, and who played."""
+    players = ", ".join(str(one["name"]) for one in found["players"]) or "nobody"
+    place = f"{found['host']}:{found['port']}"
+    if found["family"]:
+        place += f", read as a {FAMILY_NAMES[found['family']]}"
+    return f"{place}: {players}."
+
+
+def _learned(found: _Figures) -> Iterator[str]:
+    """Yield the lines about rooms, exits, commands and refusals."""
     exits = found["exits"]
     yield (
         f"Rooms found: {found['coverage']['rooms']['seen']}. Exits: {exits['walked']} walked, {exits['refused']} refused,"
@@ -131,29 +153,25 @@ def summary(found: Mapping[str, Any]) -> Iterator[str]:
         yield f"Commands that it does not know: {', '.join(verbs['absent'])}."
     if found["failures"]:
         yield f"How it says no: {'; '.join(found['failures'][:5])}"
-    models = found.get("models")
-    if models:
-        yield f"Models: {models['calls']} calls, {models['answers']} answers, ${models['usd']:.4f}."
-    for one in found["players"]:
-        for asked in one["asked"]:
-            yield f"{asked['who'] or 'The server'} to {one['name']}: {asked['words']}"
-    yield ""
-    yield from _findings(found["findings"])
 
 
-def _findings(findings: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    counts = ", ".join(
-        f"{count} {severity.name.lower()}"
-        for severity in sorted(Severity, reverse=True)
-        if (count := sum(one["severity"] == severity.name.lower() for one in findings))
-    )
+def _findings(findings: Sequence[_Figures]) -> Iterator[str]:
+    counts = _counted(one["severity"] for one in findings)
     yield f"Findings: {counts or 'none'}."
     for one in findings[:MOST_SHOWN]:
         title = KINDS[one["class"]][0]
         yield f"  {one['severity']}  {title}  [{one['id']}]"
         yield f"    {one['what']}"
-        yield from (f"    {line}" for line in one["detail"][:2])
+        for line in one["detail"][:2]:
+            yield f"    {line}"
         if one["commands"]:
             yield f"    after: {', '.join(one['commands'][-4:])}"
     if len(findings) > MOST_SHOWN:
         yield f"  and {len(findings) - MOST_SHOWN} more"
+
+
+def _counted(severities: Iterable[str]) -> str:
+    """Return how many findings have each severity, the worst first; empty if there are none."""
+    counts = Counter(severities)
+    names = (severity.name.lower() for severity in sorted(Severity, reverse=True))
+    return ", ".join(f"{counts[name]} {name}" for name in names if counts[name])

@@ -122,9 +122,8 @@ class ResponsePairing:
 
     def _complete_at(self) -> float:
         """Return when the block counts as complete, judging by what came last."""
-        silence_at = self._sent_at + self.round_trip.silence_s()
-        if self._command is not None and (self.brackets is not None or self._first_at is None):
-            return silence_at
+        if self._waits_for_answer:
+            return self._sent_at + self.round_trip.silence_s()
         if self._marked or self.shapes.knows(self._pending):
             return self._last_at + self.linger.seconds
         quiet_at = self._last_at + self.quiet.seconds
@@ -132,6 +131,13 @@ class ResponsePairing:
         if self._command is None:
             return quiet_at
         return max(quiet_at, self._sent_at + self.round_trip.expected_s())
+
+    @property
+    def _waits_for_answer(self) -> bool:
+        """Whether nothing shows yet that the answer to a typed line has begun, or, between brackets, that it ended."""
+        if self._command is None:
+            return False
+        return self.brackets is not None or self._first_at is None
 
     def _why(self, now: float) -> str:
         if self._gone:

@@ -138,13 +138,15 @@ class TextWatch:
         if line is None or not line.strip():
             return
         verb = _verb(line)
-        if block.packets or any(map(str.strip, block.lines)):
+        if _says_anything(block):
             self._spoke[verb] = None
             return
         if exchange is None or exchange.ended_by not in _ENDS_OF_ANSWERS:
             return
         self._silent[line, before] += 1
-        if self._silent[line, before] == SILENT_TIMES and verb not in self._spoke:
+        if verb in self._spoke:
+            return
+        if self._silent[line, before] == SILENT_TIMES:
             what = f'"{verb}" prints nothing, each time it is typed.'
             where = f'"{line}" in {self._room(before)}'
             yield self._found("silent_command", verb, what, (where,), moment)
@@ -178,7 +180,7 @@ class TextWatch:
 
     def _shut_exit(self, block: Block, before: str, moment: Moment) -> Iterator[Finding]:
         room = self.reader.known.rooms.rooms.get(before)
-        way = (block.answers or "").strip().lower()
+        way = block.typed.lower()
         if room is None or not _is_refused_exit(room, way):
             return
         if any(self._is_door(line) for line in block.lines):
@@ -190,12 +192,10 @@ class TextWatch:
 
     def _is_door(self, line: str) -> bool:
         read = self.reader.family.lexicon.understand(line)
-        return any(
-            one.meaning in (Meaning.DOOR_CLOSED, Meaning.DOOR_LOCKED) for one in ([read] if read else [])
-        )
+        return read is not None and read.meaning in (Meaning.DOOR_CLOSED, Meaning.DOOR_LOCKED)
 
     def _noun(self, block: Block, before: str, moment: Moment) -> Iterator[Finding]:
-        looked = _LOOKED_AT.fullmatch((block.answers or "").strip())
+        looked = _LOOKED_AT.fullmatch(block.typed)
         room = self.reader.known.rooms.rooms.get(before)
         if looked is None or room is None:
             return
@@ -243,6 +243,11 @@ def merged(watches: list[TextWatch]) -> list[Sighting]:
     return ranked(list(found.values()))
 
 
+def _says_anything(block: Block) -> bool:
+    """Return whether a block holds a packet, or a line that is not blank."""
+    return bool(block.packets) or any(line.strip() for line in block.lines)
+
+
 def _verb(line: str | None) -> str:
     words = (line or "").split()
     if not words:
@@ -257,5 +262,5 @@ def _shown(text: str, found: re.Match[str]) -> str:
 
 def _is_refused_exit(room: Room, way: str) -> bool:
     """Return whether a room lists an exit that was refused and never led anywhere."""
-    listed = room.look.exits or ()
+    listed = room.look.listed
     return way in listed and way in room.shut and way not in room.ways

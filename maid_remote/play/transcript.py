@@ -159,7 +159,8 @@ class Conversation:
             if self.gone is not None or now >= until:
                 return None
             due = self.sync.due()
-            await self.link.arrival(min(until, until if due is None else due) - now)
+            wake_at = until if due is None else min(until, due)
+            await self.link.arrival(wake_at - now)
 
     async def answer(
         self,

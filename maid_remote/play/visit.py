@@ -16,7 +16,7 @@ from maid_remote.play.credentials import LoginFile, Person
 from maid_remote.play.drivers import Driver
 from maid_remote.play.guest_limiter import gate
 from maid_remote.play.host import HostRecord
-from maid_remote.play.login_script import Barred, Entered, Entrance, Say
+from maid_remote.play.login_script import Barred, Entered, Entrance, Move, Say
 from maid_remote.play.manners import HELP_PAGES, HouseRules, Manners, rules_of_mssp, rules_of_page
 from maid_remote.play.play_loop import Ending, Playing, Tally
 from maid_remote.play.policy import VisitPolicy
@@ -212,13 +212,13 @@ class Visit:
         waited = 0
         while True:
             block = await talk.hear(DOOR_WAIT_S)
-            if block is None:
-                waited += 1
-                if talk.gone is not None:
-                    return Ending("gone" if self._entered else "barred", f"at the door: {talk.gone}")
-                move = entrance.answer(Block()) if waited == 1 else entrance.gave_up()
-            else:
+            if block is not None:
                 move = entrance.answer(block)
+            elif talk.gone is not None:
+                return self._gone_at_door(talk.gone)
+            else:
+                waited += 1
+                move = _move_of_waiting(entrance, waited)
             match move:
                 case Say():
                     talk.type(move.text, secret=move.secret)
@@ -232,14 +232,21 @@ class Visit:
             if block is not None:
                 driver.overhear(_unasked(block))
 
+    def _gone_at_door(self, why: str) -> Ending:
+        """Return the ending of a visit whose connection ended before the character was in the game."""
+        kind = "gone" if self._entered else "barred"
+        return Ending(kind, f"at the door: {why}")
+
     async def _house_rules(self, talk: Conversation) -> Ending | None:
         """Read the MUD's rules about bots, and return an ending if they forbid bots.
 
         They are read once per `RULES_HOLD_S`, and not at all if the login file states the operator's
         permission.
         """
+        if self.login.permission:
+            return None
         now = self.clock.wall()
-        if self.login.permission or now - self.record.rules_read_at < RULES_HOLD_S:
+        if now - self.record.rules_read_at < RULES_HOLD_S:
             return None
         rules, answered = rules_of_mssp(talk.link.facts.mssp), True
         for page in HELP_PAGES:
@@ -261,15 +268,11 @@ class Visit:
         for line in self.login.after:
             await talk.ask(line)
         driver.reader.known.told_by(talk.link.facts.mssp)
-        family = driver.reader.known.family
-        if family == "mush" and not talk.link.facts.marks:
+        is_mush = driver.reader.known.family == "mush"
+        if is_mush and not talk.link.facts.marks:
             await self._bracket(talk)
         if self.policy.announce:
-            await talk.ask(
-                f"@doing {manners.announced(DOING_MOST)}"
-                if family == "mush"
-                else f"title {manners.announced(TITLE_MOST)}"
-            )
+            await talk.ask(_announcement(manners, is_mush=is_mush))
         block = await talk.ask("look")
         if block is not None:
             driver.hear(block, driver.now(), None)
@@ -291,6 +294,20 @@ class Visit:
             await talk.hear(LEAVE_WAIT_S if not self.policy.brisk else 1.0)
             if talk.is_over():
                 return
+
+
+def _move_of_waiting(entrance: Entrance, waited: int) -> Move:
+    """Return what to do at a door that was silent for the n-th time: knock once, then give up."""
+    if waited == 1:
+        return entrance.answer(Block())
+    return entrance.gave_up()
+
+
+def _announcement(manners: Manners, *, is_mush: bool) -> str:
+    """Return the line that tells other players what the visitor is."""
+    if is_mush:
+        return f"@doing {manners.announced(DOING_MOST)}"
+    return f"title {manners.announced(TITLE_MOST)}"
 
 
 def _unasked(block: Block) -> Block:

@@ -68,17 +68,17 @@ class News:
         Args:
             room: the id of the current room.
         """
-        here = self._learned.rooms.rooms.get(room)
+        known = self._learned.rooms.rooms
         title = ""
         shut = self._refused()
-        if here is not None:
-            title = here.look.title.strip()[:LONGEST_NAME]
+        if room in known:
+            title = known[room].look.title.strip()[:LONGEST_NAME]
             self._note_refusal(title or "this room", shut)
         if self._learned.verbs.version != self._version:
             self._verbs()
-        if len(self._learned.rooms.rooms) > self._rooms and title:
+        if title and len(known) > self._rooms:
             self.latest = f"there is a room {title}"
-        self._rooms, self._shut = len(self._learned.rooms.rooms), shut
+        self._rooms, self._shut = len(known), shut
         return self.latest
 
     def _note_refusal(self, room: str, shut: int) -> None:

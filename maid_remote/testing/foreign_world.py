@@ -255,32 +255,38 @@ class ForeignWorld:
         yield from (f"  {one}" for one in self.carried)
 
     def _answer(self, line: str) -> Iterator[str]:
-        verb, _, rest = line.partition(" ")
-        verb = verb.lower()
         way = self._way(line)
         if way:
             yield from self._go(way)
-        elif verb in {"look", "l"} and not rest:
-            yield from self._room()
-        elif verb in {"get", "take"} and rest:
-            yield self._get(rest.lower())
-        elif verb == "say" and rest:
-            self.said.append(rest)
-            yield f'You say "{rest}"' if self.style in {Style.MUSH, Style.EVENNIA} else f"You say '{rest}'"
-        elif verb in {"inventory", "i"}:
-            yield from self._inventory()
-        elif verb == "score":
-            yield "You have 24(30) hit, 100(100) mana and 82(82) movement points."
-        elif verb == "examine" and rest:
-            yield "You see nothing special about it."
-        elif verb == "drop" and self.carried:
-            yield f"You drop {self.carried.pop()}."
-        elif verb in {"help", "commands"} and not rest:
-            yield "You can use these commands:"
-            yield "  look     get      drop     say      inventory   score   examine"
-            yield "  north    south    east     west     up          down    help"
-        else:
-            yield self._unknown(line)
+            return
+        verb, _, rest = line.partition(" ")
+        match verb.lower(), bool(rest):
+            case "look" | "l", False:
+                yield from self._room()
+            case "get" | "take", True:
+                yield self._get(rest.lower())
+            case "say", True:
+                yield self._say(rest)
+            case "inventory" | "i", _:
+                yield from self._inventory()
+            case "score", _:
+                yield "You have 24(30) hit, 100(100) mana and 82(82) movement points."
+            case "examine", True:
+                yield "You see nothing special about it."
+            case "drop", _ if self.carried:
+                yield f"You drop {self.carried.pop()}."
+            case "help" | "commands", False:
+                yield "You can use these commands:"
+                yield "  look     get      drop     say      inventory   score   examine"
+                yield "  north    south    east     west     up          down    help"
+            case _:
+                yield self._unknown(line)
+
+    def _say(self, words: str) -> str:
+        self.said.append(words)
+        if self.style in {Style.MUSH, Style.EVENNIA}:
+            return f'You say "{words}"'
+        return f"You say '{words}'"
 
     def _way(self, line: str) -> str:
         word = direction_of(line)

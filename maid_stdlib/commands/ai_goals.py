@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
+from maid_engine.ai_players.models.promises import is_of_promise
 from maid_engine.ai_players.models.reports import GoalFields
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
@@ -90,7 +91,14 @@ def _more(count: int) -> str:
 
 def _goal_line(one: GoalFields) -> str:
     first = "in hand, " if one["pursued"] else ""
-    return f"{one['description']}: {first}{one['progress']:.0%}, from {RANKS[one['rank']]} ({one['source']})"
+    return f"{one['description']}: {first}{one['progress']:.0%}, from {_whose(one)} ({one['source']})"
+
+
+def _whose(one: GoalFields) -> str:
+    """Return whose wish a goal is: a promise has the rank of what was stated, as an order of an admin has."""
+    if is_of_promise(one["source"]):
+        return "a promise"
+    return RANKS[one["rank"]]
 
 
 def _list(ctx: CommandContext, agent: AIPlayer) -> None:

@@ -79,7 +79,8 @@ def _one(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer) -> None
 
 def _troubles(found: HealthReport) -> dict[str, str]:
     """Return rows about what is wrong; a row about nothing is left out."""
-    rows = {"wrong": "; ".join(f"{one['kind']}: {one['text']}" for one in found["wrong"]) or "nothing"}
+    wrong = [f"{one['kind']}: {one['text']}" for one in found["wrong"]]
+    rows = {"wrong": "; ".join(wrong) or "nothing"}
     if found["trouble"]:
         rows["trouble"] = found["trouble"]
     if found["stuck_s"]:

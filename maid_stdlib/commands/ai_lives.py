@@ -49,7 +49,7 @@ def spawn(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -
         ctx.reply(msg.PRESETS(presets=tuple(sorted(manager.knowledge.presets))))
         return
     preset, name = words[0].lower(), word_at(words, 1).capitalize()
-    known = next((one for one in manager.list() if one.name == name), None)
+    known = _called(manager, name)
     if known is not None and known.status is not AIPlayerStatus.OFFLINE:
         ctx.reply(msg.REFUSED(why=shown_words(ctx, f"{known.name} is in the game already.")))
         return
@@ -59,10 +59,24 @@ def spawn(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -
         ctx.reply(msg.REFUSED(why=shown_words(ctx, str(error))))
         return
     record(ctx, "spawn", agent.name, agent.preset)
+    _tell_spawned(ctx, agent, preset)
+
+
+def _tell_spawned(ctx: CommandContext, agent: AIPlayer, preset: str) -> None:
+    """Tell that an AI player is in the game, and its own preset if another one was asked for."""
+    name = shown_words(ctx, agent.name)
     if agent.preset in {"", preset}:
-        ctx.reply(msg.SPAWNED(name=shown_words(ctx, agent.name)))
+        ctx.reply(msg.SPAWNED(name=name))
     else:
-        ctx.reply(msg.CAME_BACK(name=shown_words(ctx, agent.name), preset=shown_words(ctx, agent.preset)))
+        ctx.reply(msg.CAME_BACK(name=name, preset=shown_words(ctx, agent.preset)))
+
+
+def _called(manager: AIPlayerManager, name: str) -> AIPlayer | None:
+    """Return the AI player with exactly this name; None if there is none."""
+    for agent in manager.list():
+        if agent.name == name:
+            return agent
+    return None
 
 
 def _spawned(manager: AIPlayerManager, preset: str, name: str, known: AIPlayer | None) -> AIPlayer:

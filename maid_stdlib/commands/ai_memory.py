@@ -102,13 +102,14 @@ def forget(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) 
     chosen = _all_or_one(ctx, manager, whose)
     if chosen is None:
         return
-    known = is_known(ctx.game, player) or bool(remembered_of(chosen, (player,)))
+    is_anybody = is_known(ctx.game, player) or bool(remembered_of(chosen, (player,)))
     count = manager.forget_player(player, chosen)
     record(ctx, "forget", player, whose)
-    if known or count:
-        ctx.reply(msg.FORGOT(player=Authored(player, ctx.actor), count=count, agents=len(chosen)))
+    shown = Authored(player, ctx.actor)
+    if is_anybody or count:
+        ctx.reply(msg.FORGOT(player=shown, count=count, agents=len(chosen)))
     else:
-        ctx.reply(msg.FORGOT_NOBODY(player=Authored(player, ctx.actor)))
+        ctx.reply(msg.FORGOT_NOBODY(player=shown))
 
 
 def _all_or_one(ctx: CommandContext, manager: AIPlayerManager, whose: str) -> Sequence[AIPlayer] | None:

@@ -108,4 +108,5 @@ def _show_drift(ctx: CommandContext, drift: DriftReport) -> None:
     ctx.reply(msg.DRIFT(drift=known))
     if drift.factors:
         factors = ", ".join(f"{kind} {factor:.2f}" for kind, factor in drift.factors.items())
-        ctx.reply(msg.DRIFT_CORRECTED(kind=drift.overdone, until=f"{drift.settled:.2f}", factors=factors))
+        until = f"until the drift is below {drift.settled:.2f}"
+        ctx.reply(msg.DRIFT_CORRECTED(kind=drift.overdone, factors=f"{factors}, {until}"))

@@ -64,16 +64,14 @@ def _filter(manager: AIPlayerManager, words: Sequence[str]) -> Filter | None:
     if not words:
         return lambda one: True  # noqa: ARG005 - everybody
     word, room = words[0].lower(), " ".join(words[1:]).lower()
-    is_preset = word in manager.knowledge.presets and manager.find(word) is None
-    match word:
-        case "in" if room:
-            return lambda one: room in _room(one).lower()
-        case "trouble":
-            return lambda one: bool(one.trouble)
-        case _ if word in set(AIPlayerStatus):
-            return lambda one: one.status == word
-        case _ if is_preset:
-            return lambda one: one.preset == word
+    if word == "in" and room:
+        return lambda one: room in _room(one).lower()
+    if word == "trouble":
+        return lambda one: bool(one.trouble)
+    if word in set(AIPlayerStatus):
+        return lambda one: one.status == word
+    if word in manager.knowledge.presets and manager.find(word) is None:
+        return lambda one: one.preset == word
     return None
 
 
@@ -84,7 +82,6 @@ def _room(agent: AIPlayer) -> str:
 def _totals(ctx: CommandContext, manager: AIPlayerManager, *, all_told: bool) -> None:
     agents = manager.list()
     states = Counter(agent.status.value for agent in agents)
-    troubled = sum(bool(agent.trouble) for agent in agents)
     ctx.reply(
         msg.ARE(
             state="on" if manager.enabled else "off",
@@ -94,12 +91,17 @@ def _totals(ctx: CommandContext, manager: AIPlayerManager, *, all_told: bool) ->
             models=models_state(manager),
         )
     )
-    if not all_told:
-        return
+    if all_told:
+        _tell_kinds(ctx, agents, states)
+
+
+def _tell_kinds(ctx: CommandContext, agents: Sequence[AIPlayer], states: Counter[str]) -> None:
+    """Tell how many AI players are in each state and of each preset, if they are many, and how many have trouble."""
     if len(agents) >= MANY:
         presets = Counter(agent.preset or OF_ITS_OWN for agent in agents)
         ctx.reply(msg.BY_STATE(counts=_counted(states)))
         ctx.reply(msg.BY_PRESET(counts=_counted(presets)))
+    troubled = sum(bool(agent.trouble) for agent in agents)
     if troubled:
         ctx.reply(msg.TROUBLED(count=troubled))
 

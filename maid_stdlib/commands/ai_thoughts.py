@@ -105,9 +105,7 @@ def _follow(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer) -> N
 
     stop = manager.traces.follow(agent.id, tell)
     record(ctx, "thoughts live", agent.name)
-    if not game.has_resource(Confirmations):
-        game.provide(Confirmations())
-    game.resource(Confirmations).ask(session, Confirmation(msg.LIVE(name=name), end))
+    game.resource_or_new(Confirmations).ask(session, Confirmation(msg.LIVE(name=name), end))
 
 
 def world(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:

@@ -1,7 +1,9 @@
 """Replies that all commands share: refusals, things not seen, usage."""
 
 from collections.abc import Callable, Iterable
+from functools import wraps
 
+from maid_engine.commands.command_set import Handler
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
@@ -27,6 +29,19 @@ def answer_with_usage(ctx: CommandContext) -> None:
     """Reply with the longest form of the command."""
     form = max(ctx.command.forms, key=len)
     ctx.reply(usage.USAGE(form=form.replace('"', "'"), command=ctx.command.name))
+
+
+def needs_words(handler: Handler) -> Handler:
+    """Let a command answer with its usage if nothing follows its name. It goes below ``@commands.add``."""
+
+    @wraps(handler)
+    def run(ctx: CommandContext) -> None:
+        if ctx.rest:
+            handler(ctx)
+        else:
+            answer_with_usage(ctx)
+
+    return run
 
 
 def each(ctx: CommandContext, entities: Iterable[EntityId], do: Callable[[EntityId], Message | None]) -> None:

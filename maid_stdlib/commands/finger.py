@@ -4,11 +4,10 @@ from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import MessageTemplate
-from maid_stdlib.commands.answers import answer_with_usage
-from maid_stdlib.components.character import Preferences
+from maid_stdlib.commands.answers import needs_words
 from maid_stdlib.messages import info as msg
 from maid_stdlib.rules.audience import hears, is_ai, is_bot
-from maid_stdlib.rules.beings import name_of
+from maid_stdlib.rules.beings import is_away, name_of
 from maid_stdlib.rules.targets import ME, quoted
 
 commands = CommandSet("information")
@@ -24,11 +23,9 @@ commands = CommandSet("information")
     'command mark them, and they say so when they are asked. "ignore ai" makes them all silent to you.',
     when_dead=True,
 )
+@needs_words
 def finger(ctx: CommandContext) -> None:
     """Tell who somebody is."""
-    if not ctx.rest:
-        answer_with_usage(ctx)
-        return
     found = _character_of(ctx, ctx.rest)
     if found is None:
         ctx.reply(msg.FINGER_NOBODY(who=quoted(ctx.rest, ctx.actor)))
@@ -55,9 +52,8 @@ def _kind_of(ctx: CommandContext, character: EntityId) -> MessageTemplate:
 
 
 def _presence_of(ctx: CommandContext, character: EntityId) -> MessageTemplate:
-    chosen = ctx.world.get(character, Preferences)
     if ctx.game.sessions.of(PlayerId(character)) is None:
         return msg.FINGER_GONE
-    if chosen is not None and chosen.afk:
+    if is_away(ctx.world, character):
         return msg.FINGER_AWAY
     return msg.FINGER_HERE

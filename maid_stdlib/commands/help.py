@@ -1,9 +1,7 @@
 """help and commands, made from the commands' declarations."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from itertools import groupby
-from operator import attrgetter
+from collections.abc import Iterable, Mapping, Sequence
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
@@ -45,7 +43,7 @@ ADMIN_GROUPS = {
 """Right → heading of its commands in `help admin`, in this order."""
 
 
-def _speech(text: str) -> str:
+def _without_double_quotes(text: str) -> str:
     """Return a text without double quotes, so that it can be quoted."""
     return text.replace('"', "'")
 
@@ -140,14 +138,18 @@ def _show_admin_commands(ctx: CommandContext) -> None:
         ctx.reply(msg.HELP_ADMIN_ONLY())
         return
     ctx.reply(msg.HELP_TITLE(topic="admin"))
-    order = list(ADMIN_GROUPS)
-    for right, group in groupby(
-        sorted(allowed, key=lambda one: order.index(one.access)), attrgetter("access")
-    ):
-        ctx.reply(msg.HELP_GROUP(group=ADMIN_GROUPS[right]))
-        for command in group:
-            ctx.reply(msg.HELP_COMMAND(command=command.name, summary=command.summary))
+    for right, heading in ADMIN_GROUPS.items():
+        _show_group(ctx, heading, [command for command in allowed if command.access is right])
     ctx.reply(msg.COMMANDS_HINT())
+
+
+def _show_group(ctx: CommandContext, heading: str, group: Sequence[CommandDefinition]) -> None:
+    """Reply with commands and the heading above them; with nothing if there are none."""
+    if not group:
+        return
+    ctx.reply(msg.HELP_GROUP(group=heading))
+    for command in group:
+        ctx.reply(msg.HELP_COMMAND(command=command.name, summary=command.summary))
 
 
 def _overview(ctx: CommandContext) -> None:
@@ -166,12 +168,20 @@ def show_page(ctx: CommandContext, topic: str, text: tuple[str, ...]) -> None:
 def _show_forms(ctx: CommandContext, command: CommandDefinition) -> None:
     """Reply with the forms, the other names and the examples of a command."""
     for form in command.forms:
-        ctx.reply(msg.HELP_FORM(form=_speech(form)))
+        ctx.reply(msg.HELP_FORM(form=_without_double_quotes(form)))
     if command.aliases:
-        ctx.reply(msg.HELP_ALIASES(aliases=tuple(filter(str.isalnum, command.aliases)) or ("?",)))
+        ctx.reply(msg.HELP_ALIASES(aliases=_shown_aliases(command)))
     for example in command.examples:
         if example not in command.forms:
-            ctx.reply(msg.HELP_EXAMPLE(form=_speech(example)))
+            ctx.reply(msg.HELP_EXAMPLE(form=_without_double_quotes(example)))
+
+
+def _shown_aliases(command: CommandDefinition) -> tuple[str, ...]:
+    """Return the other names of a command that are words, or "?" if it has only signs."""
+    words = tuple(alias for alias in command.aliases if alias.isalnum())
+    if words:
+        return words
+    return ("?",)
 
 
 def explain(ctx: CommandContext, command: CommandDefinition) -> None:

@@ -12,13 +12,13 @@ from maid_engine.engine.fate import Fate, fate_of
 from maid_stdlib.commands.help import show_topic_in
 from maid_stdlib.commands.help_pages import QUESTION_WORDS
 from maid_stdlib.commands.talk import find_playing
-from maid_stdlib.components.character import AiLabel, BotLabel, Character, Preferences, Progress
+from maid_stdlib.components.character import AiLabel, BotLabel, Character, Progress
 from maid_stdlib.components.place import Room
 from maid_stdlib.messages import info as msg
 from maid_stdlib.messages import movement
 from maid_stdlib.messages.items import GOLD
 from maid_stdlib.rules import gmcp_state
-from maid_stdlib.rules.beings import name_of, posture_of
+from maid_stdlib.rules.beings import is_away, name_of, posture_of
 from maid_stdlib.rules.gear import level_of
 from maid_stdlib.rules.progress import MOST_LEVEL
 from maid_stdlib.rules.targets import quoted
@@ -65,12 +65,11 @@ def who_line(ctx: CommandContext, player: EntityId) -> None:
 
 
 def _line_of(world: World, player: EntityId) -> MessageTemplate:
-    chosen = world.get(player, Preferences)
     if world.has(player, AiLabel):
         return msg.WHO_AI
     if world.has(player, BotLabel):
         return msg.WHO_BOT
-    if chosen is not None and chosen.afk:
+    if is_away(world, player):
         return msg.WHO_AWAY
     return msg.WHO_PLAYER
 

@@ -10,7 +10,7 @@ from maid_engine.commands.parser import Target, parse_target
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.core.world import World
-from maid_stdlib.commands.answers import answer, answer_with_usage, each, not_seen
+from maid_stdlib.commands.answers import answer, answer_with_usage, each, needs_words, not_seen
 from maid_stdlib.components.item import SLOTS, Consumable, Container, Corpse, Equipment, Item
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.messages import items as msg
@@ -87,7 +87,7 @@ def _parted_at_holder(ctx: CommandContext, text: str) -> tuple[str, str] | None:
 
 
 def _holds_things(world: World, entity: EntityId) -> bool:
-    return world.has(entity, Container) or world.has(entity, Corpse)
+    return world.has_any(entity, Container, Corpse)
 
 
 def _has_something_in_it(ctx: CommandContext, where: str) -> bool:
@@ -100,18 +100,17 @@ def _has_something_in_it(ctx: CommandContext, where: str) -> bool:
 
 
 def _get_here(ctx: CommandContext, target: Target) -> None:
-    world = ctx.world
-    here = items_here(world, ctx.actor)
+    here = items_here(ctx.world, ctx.actor)
     if target.every and not target.words:
         _get_all(ctx, here)
         return
-    found = pick_target(world, target, here)
+    found = pick_target(ctx.world, target, here)
     if not isinstance(found, Missing):
         _take_each(ctx, found)
         return
-    took_gold = means_gold(target) and _collect_all_gold(ctx)
-    if not took_gold:
-        ctx.reply(_why_not_taken(ctx, target, found))
+    if means_gold(target) and _collect_all_gold(ctx):
+        return
+    ctx.reply(_why_not_taken(ctx, target, found))
 
 
 def _take_each(ctx: CommandContext, things: Sequence[EntityId]) -> None:
@@ -200,11 +199,9 @@ def _find_source(ctx: CommandContext, where: str) -> EntityId | Message:
     examples=("drop sword", "drop 2 potion", "drop all"),
     preconditions=("has_item",),
 )
+@needs_words
 def drop(ctx: CommandContext) -> None:
     """Drop things."""
-    if not ctx.rest:
-        answer_with_usage(ctx)
-        return
     found = _find_to_lay_down(ctx, ctx.args.direct)
     if isinstance(found, Message):
         ctx.reply(found)
@@ -246,8 +243,12 @@ def put(ctx: CommandContext) -> None:
     found = _find_to_lay_down(ctx, what)
     if isinstance(found, Message):
         ctx.reply(found)
-        return
-    # `put all in bag` excludes the bag itself
+    else:
+        _put_each(ctx, found, holder)
+
+
+def _put_each(ctx: CommandContext, found: Sequence[EntityId], holder: EntityId) -> None:
+    """Put things into a container. `put all in bag` excludes the bag itself."""
     things = [item for item in found if item != holder]
     each(ctx, things or found, lambda item: item_transfer.put(ctx.game, ctx.actor, item, holder))
 
@@ -353,16 +354,14 @@ def equipment(ctx: CommandContext) -> None:
             ctx.reply(msg.WORN(slot=slot, item=name_of(ctx.world, slots[slot])))
 
 
+@needs_words
 def put_on(ctx: CommandContext) -> None:
     """Wear, wield or hold what the player names."""
-    if not ctx.rest:
-        answer_with_usage(ctx)
-        return
     found = find_carried(ctx.world, ctx.actor, ctx.args.direct)
     if isinstance(found, Message):
         ctx.reply(_already_worn(ctx) or found)
         return
-    if parse_target(ctx.args.direct).every or len(found) > 1:
+    if len(found) > 1 or parse_target(ctx.args.direct).every:
         found = _one_a_slot(ctx, found)
         if not found:
             ctx.reply(msg.NOTHING_MORE_TO_WEAR())
@@ -433,11 +432,9 @@ def hold(ctx: CommandContext) -> None:
     aliases=("unwield",),
     examples=("remove cap",),
 )
+@needs_words
 def remove(ctx: CommandContext) -> None:
     """Take things off."""
-    if not ctx.rest:
-        answer_with_usage(ctx)
-        return
     worn = worn_items(ctx.world, ctx.actor)
     if not worn:
         ctx.reply(msg.WORN_NOTHING())
@@ -451,9 +448,6 @@ def remove(ctx: CommandContext) -> None:
 
 
 def _consume(ctx: CommandContext, verb: str) -> None:
-    if not ctx.rest:
-        answer_with_usage(ctx)
-        return
     what = ctx.args.direct or ctx.args.indirect
     found = find_carried(ctx.world, ctx.actor, what)
     if not isinstance(found, Message):

@@ -10,11 +10,11 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, MessageTemplate, Name
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
-from maid_stdlib.commands.answers import answer_with_usage, not_seen
+from maid_stdlib.commands.answers import needs_words, not_seen
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Corpse, Item, Readable
-from maid_stdlib.components.place import Door, Room
+from maid_stdlib.components.place import Door, Exit, Room
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import look as msg
 from maid_stdlib.rules import sight
@@ -88,12 +88,21 @@ def exits(ctx: CommandContext) -> None:
     if not ways:
         ctx.reply(msg.NO_EXITS())
     for direction, way in ways:
-        door, room = closed_door_on(ctx.world, way), ctx.world.get(way.to, Room)
-        if door is not None:
-            state = "locked" if door.locked else "closed"
-            ctx.reply(msg.EXIT_DOOR(direction=direction, door=door_name(door), state=state))
-        elif room is not None:
-            ctx.reply(msg.EXIT_LINE(direction=direction, title=room.title))
+        line = _exit_line(ctx.world, direction, way)
+        if line is not None:
+            ctx.reply(line)
+
+
+def _exit_line(world: World, direction: str, way: Exit) -> Message | None:
+    """Return the line of an exit: its closed door, or the room behind it; None if that room does not exist."""
+    door = closed_door_on(world, way)
+    if door is not None:
+        state = "locked" if door.locked else "closed"
+        return msg.EXIT_DOOR(direction=direction, door=door_name(door), state=state)
+    room = world.get(way.to, Room)
+    if room is None:
+        return None
+    return msg.EXIT_LINE(direction=direction, title=room.title)
 
 
 @commands.add(
@@ -102,11 +111,9 @@ def exits(ctx: CommandContext) -> None:
     syntax=("read <thing>",),
     examples=("read sign",),
 )
+@needs_words
 def read(ctx: CommandContext) -> None:
     """Read something in the room or in the inventory. A detail of the room is shown as by `look`."""
-    if not ctx.rest:
-        answer_with_usage(ctx)
-        return
     found = pick(ctx.world, ctx.rest, [*all_carried(ctx.world, ctx.actor), *items_here(ctx.world, ctx.actor)])
     if isinstance(found, Missing):
         _look_at(ctx, ctx.rest)
@@ -156,6 +163,7 @@ def _look_inside(ctx: CommandContext, what: str) -> None:
 
 
 def _look_at(ctx: CommandContext, what: str) -> None:
+    """Reply with what the actor sees of what some words mean: itself, a thing, a being, or a detail of the room."""
     world, actor = ctx.world, ctx.actor
     if what.lower() in ME:
         _reply_all(ctx, sight.being_messages(world, actor, actor))
@@ -163,11 +171,13 @@ def _look_at(ctx: CommandContext, what: str) -> None:
     found = pick(world, what, _reachable(world, actor))
     detail = _detail(world, actor, what)
     if isinstance(found, Missing):
-        _reply_all(ctx, detail or _other_than_things(ctx.game, actor, what) or [_nothing_like_it(ctx, found)])
-    elif detail and _only_alike(world, found[0], what):
+        shown = detail or _other_than_things(ctx.game, actor, what)
+        _reply_all(ctx, shown or [_nothing_like_it(ctx, found)])
+        return
+    if detail and _only_alike(world, found[0], what):
         _reply_all(ctx, detail)
-    else:
-        _reply_all(ctx, _seen(ctx.game, actor, _nearest(ctx.game, actor, what, found[0])))
+        return
+    _reply_all(ctx, _seen(ctx.game, actor, _nearest(ctx.game, actor, what, found[0])))
 
 
 def _nearest(game: Game, actor: EntityId, what: str, found: EntityId) -> EntityId:
@@ -204,7 +214,7 @@ def _reachable(world: World, actor: EntityId) -> list[EntityId]:
 
 def _seen(game: Game, actor: EntityId, found: EntityId) -> list[Message]:
     world = game.world
-    if world.has(found, Item) or world.has(found, Corpse):
+    if world.has_any(found, Item, Corpse):
         return sight.item_messages(game, actor, found)
     if world.has(found, Character) and found != actor:
         noticed = msg.LOOKS_AT_YOU(actor=name_of(world, actor)).seen_by("target")

@@ -25,7 +25,7 @@ from maid_engine.moderation.moderation_service import (
     muted_message,
     when_words,
 )
-from maid_stdlib.commands.answers import answer_with_usage
+from maid_stdlib.commands.answers import answer_with_usage, needs_words
 from maid_stdlib.commands.talk import split_first
 from maid_stdlib.rules.targets import quoted
 
@@ -90,20 +90,20 @@ def report(ctx: CommandContext) -> None:
 
 
 def _tell_moderators(game: Game, made: Report) -> None:
-    by, about = EntityId(made.by), owner_of(game, made.about)
+    by = EntityId(made.by)
+    told = msg.REPORT_CAME(
+        number=made.number,
+        by=Name(made.by, author=by),
+        about=Name(made.about, author=EntityId(made.about)),
+        reason=Authored(made.reason or NO_REASON, by),
+        again=made.number,
+    )
+    about = owner_of(game, made.about)
     for player, session in game.sessions.playing():
-        may_look = may(standing_of(game.accounts.account_of(player)), Act.JUDGE, about) is None
-        if may_look and not session.is_ai_player and Capability.MODERATE in game.capabilities(session):
-            game.tell(
-                player,
-                msg.REPORT_CAME(
-                    number=made.number,
-                    by=Name(made.by, author=by),
-                    about=Name(made.about, author=EntityId(made.about)),
-                    reason=Authored(made.reason or NO_REASON, by),
-                    again=made.number,
-                ),
-            )
+        if session.is_ai_player or Capability.MODERATE not in game.capabilities(session):
+            continue
+        if may(standing_of(game.accounts.account_of(player)), Act.JUDGE, about) is None:
+            game.tell(player, told)
 
 
 # --- reports ---
@@ -121,7 +121,7 @@ def reports(ctx: CommandContext) -> None:
     """List reports, newest first."""
     moderation = _moderation(ctx)
     every = moderation.reports(None) if ctx.rest.lower() == "all" else moderation.reports()
-    found = [one for one in every if _denied(ctx, Act.JUDGE, one.about) is None]
+    found = [one for one in every if _may_judge(ctx, one.about)]
     for one in found[:MOST_SHOWN]:
         ctx.reply(_report_line(one))
     if not found:
@@ -229,11 +229,9 @@ def mute(ctx: CommandContext) -> None:
     category="admin",
     when_dead=True,
 )
+@needs_words
 def unmute(ctx: CommandContext) -> None:
     """Lift a mute."""
-    if not ctx.rest:
-        answer_with_usage(ctx)
-        return
     name = ctx.rest
 
     async def do() -> Message:
@@ -268,6 +266,11 @@ def _denied(ctx: CommandContext, act: Act, character: str) -> Denial | None:
     return may(actor_of(ctx).standing, act, owner_of(ctx.game, character))
 
 
+def _may_judge(ctx: CommandContext, character: str) -> bool:
+    """Return whether the moderator may judge what a character's player did."""
+    return _denied(ctx, Act.JUDGE, character) is None
+
+
 def _refused(ctx: CommandContext, act: Act, character: str) -> bool:
     """Return whether the moderator may not do this. If so, tell the moderator why."""
     denial = _denied(ctx, act, character)
@@ -300,12 +303,12 @@ def _tell_them(ctx: CommandContext, muted: Mute, said: Message) -> None:
 )
 def flagged(ctx: CommandContext) -> None:
     """List flagged speech, or mark a line as reviewed."""
-    first, rest = split_first(ctx.rest)
-    if first.lower() == "seen" and whole_number(rest) is not None:
+    first, rest = split_first(ctx.rest.lower())
+    if first == "seen" and whole_number(rest) is not None:
         _do(ctx, "review speech", _seen(ctx, int(rest)))
         return
-    every = _moderation(ctx).flagged(reviewed=None if first.lower() == "all" else False)
-    found = [one for one in every if _denied(ctx, Act.JUDGE, one.speaker) is None]
+    every = _moderation(ctx).flagged(reviewed=None if first == "all" else False)
+    found = [one for one in every if _may_judge(ctx, one.speaker)]
     for one in found[:MOST_SHOWN]:
         ctx.reply(_flagged_line(one))
     if not found:

@@ -5,7 +5,7 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.target_match import matches
 from maid_engine.core.messages import Message, Packet
 from maid_engine.core.sequences import only
-from maid_stdlib.commands.answers import answer, answer_with_usage
+from maid_stdlib.commands.answers import answer, needs_words
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.place import DIRECTIONS, SHORT_DIRECTIONS, Room
 from maid_stdlib.messages import movement as msg
@@ -55,11 +55,9 @@ for _direction in DIRECTIONS:
     examples=("go north", "go temple"),
     preconditions=("standing", "not_in_combat"),
 )
+@needs_words
 def go(ctx: CommandContext) -> None:
     """Walk in a named direction, or to a named neighbouring room."""
-    if not ctx.rest:
-        answer_with_usage(ctx)
-        return
     direction = direction_of(ctx.rest) or _direction_to(ctx, ctx.rest)
     if direction is None:
         ctx.reply(_why_not_there(ctx, ctx.rest))
@@ -116,11 +114,9 @@ def _neighbours(ctx: CommandContext, words: list[str]) -> dict[str, str]:
     examples=("follow ada", "follow self"),
     details='"follow self" or "unfollow" ends it.',
 )
+@needs_words
 def follow(ctx: CommandContext) -> None:
     """Follow somebody here."""
-    if not ctx.rest:
-        answer_with_usage(ctx)
-        return
     leader = find_being(ctx.world, ctx.actor, ctx.rest)
     if isinstance(leader, Message):
         ctx.reply(leader)

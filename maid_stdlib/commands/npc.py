@@ -8,7 +8,7 @@ from maid_engine.commands.target_match import matches
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.core.world import World
-from maid_stdlib.commands.answers import answer_with_usage
+from maid_stdlib.commands.answers import answer, answer_with_usage
 from maid_stdlib.commands.talk import speak_to
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Progress
@@ -137,20 +137,22 @@ def train_command(ctx: CommandContext) -> None:
     trainer = trainer_here(ctx.world, ctx.world.place_of(ctx.actor))
     if trainer is None:
         ctx.reply(msg.NO_TRAINER())
-        return
-    if not ctx.rest:
+    elif not ctx.rest:
         _list_skills(ctx, trainer)
-        return
+    else:
+        _learn(ctx, trainer, ctx.rest)
+
+
+def _learn(ctx: CommandContext, trainer: EntityId, what: str) -> None:
+    """Learn a rank of the skill that some words mean."""
     taught = ctx.world.need(trainer, Trainer).skills
-    words = ctx.rest.lower().split()
+    words = what.lower().split()
     skill = next((name for name in taught if matches(words, name)), None)
     if skill is None:
         name = name_of(ctx.world, trainer)
-        ctx.reply(msg.NOT_TAUGHT(target=name, what=quoted(ctx.rest, ctx.actor), skills=tuple(taught)))
+        ctx.reply(msg.NOT_TAUGHT(target=name, what=quoted(what, ctx.actor), skills=tuple(taught)))
         return
-    refused = train(ctx.game, ctx.actor, trainer, skill)
-    if refused is not None:
-        ctx.reply(refused)
+    answer(ctx, train(ctx.game, ctx.actor, trainer, skill))
 
 
 def _list_skills(ctx: CommandContext, trainer: EntityId) -> None:

@@ -121,11 +121,16 @@ def buy(ctx: CommandContext) -> None:
     elif number > rule.MOST_AT_ONCE:
         ctx.reply(msg.MOST_AT_ONCE(most=rule.MOST_AT_ONCE))
     else:
-        for _ in range(number):
-            refused = _buy_one(ctx, counter, ware)
-            if refused is not None:
-                ctx.reply(refused)
-                break
+        _buy_several(ctx, counter, ware, number)
+
+
+def _buy_several(ctx: CommandContext, counter: Counter, ware: ItemSpec, number: int) -> None:
+    """Buy a ware several times, until it is refused."""
+    for _ in range(number):
+        refused = _buy_one(ctx, counter, ware)
+        if refused is not None:
+            ctx.reply(refused)
+            return
 
 
 def _number_of(text: str) -> tuple[int, Target]:

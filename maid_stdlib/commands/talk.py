@@ -105,7 +105,9 @@ def _meant(names: Mapping[str, PlayerId], wanted: str) -> PlayerId | None:
 def find_playing(ctx: CommandContext, name: str) -> EntityId | Message:
     """Return a playing character by name or unique prefix, or a message why there is none."""
     wanted = name.lower()
-    names = {str(name_of(ctx.world, player)).lower(): player for player, _ in ctx.game.sessions.playing()}
+    names: dict[str, PlayerId] = {}
+    for player, _ in ctx.game.sessions.playing():
+        names[str(name_of(ctx.world, player)).lower()] = player
     meant = _meant(names, wanted)
     if meant is not None:
         return meant
@@ -266,13 +268,21 @@ def ignore(ctx: CommandContext) -> None:
     if not who:
         ctx.reply(_ignored(chosen))
     elif who == "ai":
-        chosen.ignore_ai = not chosen.ignore_ai
-        ctx.reply(msg.IGNORES_AI() if chosen.ignore_ai else msg.HEARS_AI_AGAIN())
+        _switch_ai(ctx, chosen)
     elif who in chosen.ignored:
         chosen.ignored = tuple(name for name in chosen.ignored if name != who)
         ctx.reply(msg.HEARS_AGAIN(who=quoted(who.capitalize(), ctx.actor)))
     else:
         _ignore(ctx, chosen, who)
+
+
+def _switch_ai(ctx: CommandContext, chosen: Preferences) -> None:
+    """Ignore all AI players, or stop ignoring them."""
+    chosen.ignore_ai = not chosen.ignore_ai
+    if chosen.ignore_ai:
+        ctx.reply(msg.IGNORES_AI())
+    else:
+        ctx.reply(msg.HEARS_AI_AGAIN())
 
 
 def _ignore(ctx: CommandContext, chosen: Preferences, who: str) -> None:

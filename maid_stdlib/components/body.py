@@ -18,6 +18,11 @@ class Vitals:
     ep: int = 100
     ep_max: int = 100
 
+    @property
+    def are_full(self) -> bool:
+        """Whether health, mana and stamina are at their maximum."""
+        return self.hp == self.hp_max and self.mp == self.mp_max and self.ep == self.ep_max
+
 
 class Posture(StrEnum):
     """The posture of a being."""
@@ -27,6 +32,11 @@ class Posture(StrEnum):
     RESTING = "resting"
     SLEEPING = "sleeping"
     DEAD = "dead"
+
+    @property
+    def is_restful(self) -> bool:
+        """Whether a being in this posture recovers faster, and has to stand up before it can fight."""
+        return self in (Posture.SITTING, Posture.RESTING, Posture.SLEEPING)
 
 
 @dataclass(slots=True)

@@ -67,17 +67,25 @@ def build_world(game: Game, content: ContentIndex) -> None:
     for door in content.doors.values():
         game.world.create(EntityId(door.id), _door(door))
     for room in content.rooms.values():
-        area = ""
-        if room.zone in content.zones:
-            area = content.zones[room.zone].title
-        game.world.create(room.id, _room(room, area), _exits(room))
+        game.world.create(room.id, _room(room, _area_of(content, room)), _exits(room))
     for link in (*game.resource(ContentIndex).links.values(), *content.links.values()):
         _join(game.world, link)
     for spawn in content.spawns.values():
-        if spawn.room not in game.world:
-            continue
-        for _ in range(spawn.count):
-            build_spawn(game, spawn)
+        if spawn.room in game.world:
+            _fill(game, spawn)
+
+
+def _area_of(content: ContentIndex, room: RoomSpec) -> str:
+    """Return the title of a room's zone; empty if it belongs to none."""
+    if room.zone in content.zones:
+        return content.zones[room.zone].title
+    return ""
+
+
+def _fill(game: Game, spawn: SpawnSpec) -> None:
+    """Create everything that a spawn makes at first."""
+    for _ in range(spawn.count):
+        build_spawn(game, spawn)
 
 
 def build_spawn(game: Game, spawn: SpawnSpec) -> EntityId:
@@ -133,17 +141,17 @@ def _door(spec: DoorSpec) -> Door:
 
 
 def _room(spec: RoomSpec, area: str) -> Room:
+    shown, hidden = _parted_details(spec)
     return Room(
-        spec.title,
-        spec.description,
-        spec.zone,
-        area,
-        {noun: text for noun, text in spec.details.items() if noun not in spec.hidden_details},
-        spec.flags,
-        spec.terrain,
-        spec.coords,
-        {noun: spec.details[noun] for noun in spec.details if noun in spec.hidden_details},
+        spec.title, spec.description, spec.zone, area, shown, spec.flags, spec.terrain, spec.coords, hidden
     )
+
+
+def _parted_details(spec: RoomSpec) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the details of a room, by noun: those that everybody sees, and those that only a search shows."""
+    shown = dict(spec.details)
+    hidden = {noun: shown.pop(noun) for noun in spec.details if noun in spec.hidden_details}
+    return shown, hidden
 
 
 def _exits(spec: RoomSpec) -> Exits:

@@ -8,6 +8,7 @@ from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.engine.services import Game
 from maid_stdlib.content.specs import (
     DoorSpec,
+    GatheringSpec,
     HelpSpec,
     ItemSpec,
     LinkSpec,
@@ -28,6 +29,7 @@ _COLLECTIONS = (
     "spawns",
     "shops",
     "quests",
+    "gatherings",
     "links",
     "helps",
     "ignored_nouns",
@@ -47,6 +49,7 @@ class ContentIndex:
     spawns: dict[str, SpawnSpec] = field(default_factory=dict)
     shops: dict[str, ShopSpec] = field(default_factory=dict)
     quests: dict[str, QuestSpec] = field(default_factory=dict)
+    gatherings: dict[str, GatheringSpec] = field(default_factory=dict)
     links: dict[str, LinkSpec] = field(default_factory=dict)
     helps: dict[str, HelpSpec] = field(default_factory=dict)
     ignored_nouns: dict[str, str] = field(default_factory=dict)

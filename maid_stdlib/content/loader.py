@@ -16,7 +16,7 @@ from maid_engine.core.suggestions import did_you_mean
 from maid_engine.core.toml_lines import LineMap, mistake_in
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.reader import FileReader, Reference, Table
-from maid_stdlib.content.tables import helps, items, mobs, places, quests
+from maid_stdlib.content.tables import gatherings, helps, items, mobs, places, quests
 
 LONGEST_SHOWN: Final = 80
 """Maximum characters of an invalid TOML line that a problem quotes."""
@@ -29,11 +29,13 @@ _LISTS = frozenset({"stage", "spawn", "link"})
 _HEADER = re.compile(r"""^[ \t]*\[\s{0,8}(\w+)\s{0,8}\.\s{0,8}["']?([^\s."'\]]+)""", re.MULTILINE)
 """The beginning of a definition, even if the rest of its line is invalid."""
 _KINDS: dict[str, tuple[str, Callable[[str, Table, str], object]]] = {
+    "room": ("rooms", places.read_room),
     "door": ("doors", places.read_door),
     "item": ("items", items.read_item),
     "mob": ("mobs", mobs.read_mob),
     "shop": ("shops", mobs.read_shop),
     "quest": ("quests", quests.read_quest),
+    "gathering": ("gatherings", gatherings.read_gathering),
 }
 
 
@@ -173,13 +175,13 @@ def _read_file(file: FileReader, values: dict[str, object], loaded: Loaded) -> N
     top = Table(file, (), values)
     zone = ""
     for local, table in top.named_tables("zone"):
-        zone = zone or file.full(local)
-        _keep(content.zones, file.full(local), places.read_zone(file.full(local), table, ""), table)
-    for local, table in top.named_tables("room"):
-        _keep(content.rooms, file.full(local), places.read_room(file.full(local), table, zone), table)
+        full = file.full(local)
+        zone = zone or full
+        _keep(content.zones, full, places.read_zone(full, table, ""), table)
     for kind, (collection, read) in _KINDS.items():
         for local, table in top.named_tables(kind):
-            _keep(getattr(content, collection), file.full(local), read(file.full(local), table, zone), table)
+            full = file.full(local)
+            _keep(getattr(content, collection), full, read(full, table, zone), table)
     _read_unnamed(file, top, content)
     for local, table in top.named_tables("help"):
         _keep(content.helps, file.full(local), helps.read_help(local, table), table)

@@ -98,7 +98,7 @@ class WorldPack:
                 game.world.edit(room, Exits).ways = kept
 
     def check(self) -> tuple[Problem, ...]:
-        """Return every mistake in the pack's definitions. The world's laws are checked on a loaded game."""
+        """Return every mistake in the pack's definitions. Content rules are checked on a loaded game."""
         return tuple(self.load().problems)
 
 

@@ -82,20 +82,20 @@ class NameReader:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._index = PatternIndex(catalogue.patterns())
-        sentences = [one for template in catalogue for one in _sentences(template)]
         usual = _written(_PLAIN)
-        read = {one: self._index.read(one.line(usual), previous=one.previous) for one in sentences}
-        self._usual: dict[_Sentence, list[tuple[str, str, bool]]] = {}
-        for one, found in read.items():
-            if one.named:
-                self._usual[one] = _told(one, found, str(_PLAIN))
+        read: dict[_Sentence, Sequence[Reading]] = {}
+        for sentence in chain.from_iterable(map(_sentences, catalogue)):
+            read[sentence] = self._index.read(sentence.line(usual), previous=sentence.previous)
+        self._usual = _usual_readings(read)
         self.twofold = tuple(_twofold(read, [template.id for template in catalogue], usual))
         """Lines that can be taken for two messages of different meanings; each pair once."""
 
         self.ambiguous = tuple(self._ambiguous())
         """A line of each message that cannot be read back even with plain names."""
         at_fault = {one.template for one in self.ambiguous}
-        self._usual = {one: read for one, read in self._usual.items() if one.template not in at_fault}
+        for sentence in tuple(self._usual):
+            if sentence.template in at_fault:
+                del self._usual[sentence]
 
     def misread(self, text: str, article: str) -> Misread | None:
         """Return the first line in which the name is read differently from a plain name; None if there is none.
@@ -130,6 +130,13 @@ class NameReader:
         return _told(sentence, readings, str(name))
 
 
+def _usual_readings(
+    read: Mapping[_Sentence, Sequence[Reading]],
+) -> dict[_Sentence, list[tuple[str, str, bool]]]:
+    """Return how each sentence with a slot for a name is read with the plain name."""
+    return {one: _told(one, found, str(_PLAIN)) for one, found in read.items() if one.named}
+
+
 def _told(sentence: _Sentence, readings: Iterable[Reading], name: str) -> list[tuple[str, str, bool]]:
     """Return readings of a sentence's line: id, view, and whether the names were read completely."""
     return sorted([(one.name, one.view, sentence.is_whole(one, name)) for one in readings])
@@ -142,20 +149,26 @@ def _twofold(
     order = {name: number for number, name in enumerate(ids)}
     told: set[frozenset[str]] = set()
     for sentence, readings in read.items():
-        own = _certainty(sentence, readings)
-        for other in readings if sentence.meaning is not None else ():
+        for other in _misleading(sentence, readings):
             pair = frozenset((sentence.template, other.name))
-            # A reading with fewer fixed words is the less certain one.
-            if (
-                len(pair) == 1
-                or other.literal < own
-                or pair in told
-                or _meant(other.pattern.sense) is sentence.meaning
-            ):
+            if pair in told:
                 continue
             told.add(pair)
             earlier, later = sorted(pair, key=order.__getitem__)
             yield Twofold(later, earlier, sentence.line(written))
+
+
+def _misleading(sentence: _Sentence, readings: Sequence[Reading]) -> Iterator[Reading]:
+    """Yield the readings of a sentence as another message with another meaning that are as certain as its own."""
+    if sentence.meaning is None:
+        return
+    own = _certainty(sentence, readings)
+    for other in readings:
+        # A reading with fewer fixed words is the less certain one.
+        if other.name == sentence.template or other.literal < own:
+            continue
+        if _meant(other.pattern.sense) is not sentence.meaning:
+            yield other
 
 
 def _certainty(sentence: _Sentence, readings: Iterable[Reading]) -> int:

@@ -140,18 +140,20 @@ class Table:
     def name(self, key: str = "name") -> str:
         """Return the name of a thing, without its article."""
         value = self.text(key, required=True)
-        if value and not NAME.fullmatch(value):
-            joint = next((word for word in JOINTS if f" {word} " in f" {value} "), "")
-            if joint:
-                self.problem(
-                    key, f"the name {value!r} has the word {joint!r} in it", "sentences part there; reword it"
-                )
-            else:
-                self.problem(
-                    key,
-                    f"the name {value!r} cannot stand in a sentence",
-                    "use letters, digits, blanks, ' and -, without an article in front",
-                )
+        if not value or NAME.fullmatch(value):
+            return value
+        words = f" {value} "
+        joint = next((word for word in JOINTS if f" {word} " in words), "")
+        if joint:
+            self.problem(
+                key, f"the name {value!r} has the word {joint!r} in it", "sentences part there; reword it"
+            )
+        else:
+            self.problem(
+                key,
+                f"the name {value!r} cannot stand in a sentence",
+                "use letters, digits, blanks, ' and -, without an article in front",
+            )
         return value
 
     def title(self, key: str = "title") -> str:
@@ -316,14 +318,16 @@ class Table:
         """
         misspelled: dict[str, None] = {}
         for key in self._values:
-            if key in self._known:
-                continue
-            close = near(key, self._known)
-            misspelled.update(dict.fromkeys(close))
-            remedy = did_you_mean(close, f"known are: {', '.join(self._known)}")
-            place = f"[{self.shown}] " if self.path else ""
-            self.file.problem((*self.path, key), f"{place}there is no `{key}`", remedy)
+            if key not in self._known:
+                close = near(key, self._known)
+                misspelled.update(dict.fromkeys(close))
+                self._refuse_key(key, close)
         for key in dict.fromkeys(self._missing):
-            if key in misspelled:
-                continue
-            self.problem(key, f"has no `{key}`", f'add {key} = "…"')
+            if key not in misspelled:
+                self.problem(key, f"has no `{key}`", f'add {key} = "…"')
+
+    def _refuse_key(self, key: str, close: tuple[str, ...]) -> None:
+        """Report an unknown key, with the known keys that it may have meant."""
+        remedy = did_you_mean(close, f"known are: {', '.join(self._known)}")
+        place = f"[{self.shown}] " if self.path else ""
+        self.file.problem((*self.path, key), f"{place}there is no `{key}`", remedy)

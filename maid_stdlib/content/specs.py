@@ -238,6 +238,36 @@ class HelpSpec:
 
 
 @dataclass(frozen=True, slots=True)
+class GatheringSpec:
+    """A gathering that is held again and again."""
+
+    id: str
+    name: str
+    """Without its article: ``pie supper``."""
+    announcers: tuple[str, ...]
+    """Mobs that announce it where they are."""
+    host: str
+    """The mob that speaks where it is held."""
+    room: RoomId
+    begins: str
+    """What the host says at the beginning. As with idle texts, a leading ``:`` makes it a pose."""
+    every_min: int = 120
+    """Minutes from one beginning to the next."""
+    first_min: int = 120
+    """Minutes from the world's beginning to the first one."""
+    notice_min: tuple[int, ...] = ()
+    """Minutes before the beginning at which it is announced, the earliest first."""
+    room_article: str = "the"
+    """The article before the room's title in the announcement; "" for none."""
+    words: str = ""
+    """What the announcers say before the sentence that tells what, where and when."""
+    meanwhile: tuple[str, ...] = ()
+    """What the host says while it lasts, one after the other."""
+    ends: str = ""
+    source: Source = Source()
+
+
+@dataclass(frozen=True, slots=True)
 class Objective:
     """One thing to do. `kind` decides which fields count; `count` is at least 1."""
 

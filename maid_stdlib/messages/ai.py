@@ -126,7 +126,7 @@ DRIFT = _define(
 DRIFT_CORRECTED = _define(
     "ai.drift_corrected",
     "command_result",
-    actor="[AI] It does too much of this: {kind:prose}. Until the drift is below {until:prose}, its wish for each "
+    actor="[AI] It does too much of this: {kind:list}. Its wish for each "
     "kind of action is multiplied by: {factors:prose}",
 )
 DRIVES_OF = _define(

@@ -52,7 +52,7 @@ WHO_AWAY = _define(
     "info.who_away",
     "command_result",
     actor="{player:one}, level {level:int}, plays in {area:title}, but is away.",
-    means=Sense(Meaning.WHO_LINE, always={Role.KIND: "human"}),
+    means=Sense(Meaning.WHO_LINE, always={Role.KIND: "human", Role.STATE: "away"}),
 )
 WHO_COUNT = _define(
     "info.who_count", "command_result", actor="Playing now, people: {people:int}; AI players: {ai:int}."

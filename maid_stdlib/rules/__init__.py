@@ -12,6 +12,7 @@ return the message that says why, or None if it is done.
 ``combat``            hits, damage, the chance to flee, and the odds
 ``company``           following and groups
 ``doors``             doors and lids: finding, opening, closing, locking, unlocking
+``gatherings``        when and what is said about a gathering
 ``gear``              wearing, removing, eating and drinking items
 ``item_transfer``     moving items: take, drop, put into containers, give
 ``items``             items in inventories: ownership, contents, equipment, moves

@@ -8,7 +8,7 @@ from maid_stdlib.components.body import Posture
 from maid_stdlib.components.character import AiLabel, LinkDead, Preferences
 from maid_stdlib.messages import talk as msg
 from maid_stdlib.rules.audience import hears
-from maid_stdlib.rules.beings import name_of, posture_of
+from maid_stdlib.rules.beings import is_away, name_of, posture_of
 
 
 def absence_of(game: Game, listener: EntityId, speaker: EntityId) -> Message | None:
@@ -17,14 +17,22 @@ def absence_of(game: Game, listener: EntityId, speaker: EntityId) -> Message | N
     name = name_of(world, listener)
     if world.has(listener, LinkDead):
         return msg.IS_LINKLESS(target=name)
-    chosen = world.get_or_default(listener, Preferences)
-    if chosen.afk and chosen.afk_message and hears(world, speaker, listener):
-        return msg.IS_AWAY_BECAUSE(target=name, text=Authored(chosen.afk_message, listener))
-    if chosen.afk or _mind_is_away(game, listener):
+    reason = _reason_for(game, listener, speaker)
+    if reason:
+        return msg.IS_AWAY_BECAUSE(target=name, text=Authored(reason, listener))
+    if is_away(world, listener) or _mind_is_away(game, listener):
         return msg.IS_AWAY(target=name)
     if posture_of(world, listener) is Posture.SLEEPING:
         return msg.IS_ASLEEP(target=name)
     return None
+
+
+def _reason_for(game: Game, listener: EntityId, speaker: EntityId) -> str:
+    """Return what a listener who is away tells those who speak to it; empty if the speaker may not hear it."""
+    chosen = game.world.get_or_default(listener, Preferences)
+    if chosen.afk and hears(game.world, speaker, listener):
+        return chosen.afk_message
+    return ""
 
 
 def _mind_is_away(game: Game, listener: EntityId) -> bool:

@@ -6,7 +6,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Name
 from maid_engine.core.world import World
 from maid_stdlib.components.body import Posture, Stance, Vitals
-from maid_stdlib.components.character import Character, Grouped, LinkDead
+from maid_stdlib.components.character import Character, Grouped, LinkDead, Preferences
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.place import Room
 
@@ -58,6 +58,12 @@ def alive(world: World, entity: EntityId) -> bool:
     return vitals is not None and vitals.hp > 0 and posture_of(world, entity) is not Posture.DEAD
 
 
+def is_away(world: World, player: EntityId) -> bool:
+    """Return whether a player said that it is away from the keyboard."""
+    chosen = world.get(player, Preferences)
+    return chosen is not None and chosen.afk
+
+
 def together(world: World, one: EntityId, other: EntityId) -> bool:
     """Return whether two entities are in the same place."""
     place = world.place_of(one)
@@ -84,8 +90,6 @@ def leader_of(world: World, player: EntityId) -> EntityId:
 
 def company(world: World, player: EntityId, room: EntityId | None) -> tuple[EntityId, ...]:
     """Return the members of a character's group who are alive in a room, including the character."""
-    if room is None:
-        return ()
     leader = leader_of(world, player)
     group = [other for other, _ in world.inside(room, Character) if leader_of(world, other) == leader]
     return tuple(other for other in group if alive(world, other))

@@ -101,10 +101,10 @@ def accept(game: Game, actor: EntityId, leader: EntityId | None) -> Message | No
     if world.has(actor, Grouped):
         return msg.ALREADY_GROUPED()
     standing = _invitations(game, actor)
-    if not standing or (leader is not None and leader not in standing):
-        return msg.NOT_INVITED()
-    if leader is None:
+    if leader is None and standing:
         leader = standing[-1]
+    if leader is None or leader not in standing:
+        return msg.NOT_INVITED()
     if len(members(world, leader)) >= MOST_MEMBERS:
         return msg.FULL(most=MOST_MEMBERS)
     _join(game, actor, leader)

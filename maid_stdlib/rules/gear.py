@@ -180,15 +180,24 @@ def restore_gear(game: Game, actor: EntityId, dose: Consumable, *, nourishing: b
     """Restore what the actor lacks. Surplus points of food are stored for later."""
     vitals = game.world.edit(actor, Vitals)
     parts = _parts(vitals, dose)
-    gaining = [part for part in parts if part.gained > 0]
-    for part in gaining:
-        _gain(game, actor, vitals, part)
+    for part in parts:
+        if part.gained > 0:
+            _gain(game, actor, vitals, part)
     if nourishing and _store_surplus(game, actor, parts):
         game.tell(actor, FED.get(dose.verb, msg.NOURISHED)())
-    elif not parts:
-        game.tell(actor, msg.NO_EFFECT())
-    elif not gaining:
-        game.tell(actor, msg.NOT_NEEDED(full=tuple(part.what for part in parts)))
+        return
+    unused = _message_of_no_use(parts)
+    if unused is not None:
+        game.tell(actor, unused)
+
+
+def _message_of_no_use(parts: Sequence[_Part]) -> Message | None:
+    """Return the message for a dose that restored nothing; None if it restored something."""
+    if not parts:
+        return msg.NO_EFFECT()
+    if any(part.gained > 0 for part in parts):
+        return None
+    return msg.NOT_NEEDED(full=tuple(part.what for part in parts))
 
 
 def _gain(game: Game, actor: EntityId, vitals: Vitals, part: _Part) -> None:

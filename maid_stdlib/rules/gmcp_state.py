@@ -116,7 +116,7 @@ def room_items(game: Game, room: EntityId) -> list[JsonValue]:
 def _is_shown(world: World, entity: EntityId) -> bool:
     if world.has(entity, Hidden):
         return False
-    return world.has(entity, Item) or world.has(entity, Mob) or world.has(entity, Corpse)
+    return world.has_any(entity, Item, Mob, Corpse)
 
 
 def contents(game: Game, holder: EntityId) -> list[JsonValue]:
@@ -148,7 +148,7 @@ _ENTRIES: Final = {slot: partial(_entry, slot=slot) for slot in ("", *SLOTS)}
 
 
 def _is_talker(world: World, entity: EntityId) -> bool:
-    return any(world.has(entity, kind) for kind in (Talks, Shopkeeper, Trainer))
+    return world.has_any(entity, Talks, Shopkeeper, Trainer)
 
 
 def _letter_of_wear(item: Item | None, slot: str) -> str:
@@ -167,17 +167,21 @@ def _attributes_of_mob(world: World, entity: EntityId, mob: Mob) -> str:
     return "m"
 
 
+_LETTER_OF_USE: Final = {"eat": "e", "drink": "f"}
+"""Verb of a consumable → its letter."""
+
+
 def _attributes(world: World, entity: EntityId, slot: str) -> str:
     mob = world.get(entity, Mob)
     if mob is not None:
         return _attributes_of_mob(world, entity, mob)
     item = world.get(entity, Item)
     letters = _letter_of_wear(item, slot)
-    if world.has(entity, Container) or world.has(entity, Corpse):
+    if world.has_any(entity, Container, Corpse):
         letters += "c"
     dose = world.get(entity, Consumable)
     if dose is not None:
-        letters += "e" if dose.verb == "eat" else "f"
+        letters += _LETTER_OF_USE.get(dose.verb, "f")
     if item is not None and not item.fixed:
         letters += "t"
     return letters

@@ -151,13 +151,18 @@ def refuse_to_give(game: Game, giver: EntityId, item: EntityId, receiver: Entity
         return msg.NOT_TO_SELF()
     if item in worn_items(world, giver):
         return msg.WORN_FIRST(item=name_of(world, item))
-    if world.has(receiver, Mob) and not wanted(game, giver, receiver, item):
-        return msg.NO_TAKER(target=name_of(world, receiver))
-    if not world.has(receiver, Vitals):
+    if not _takes(game, giver, item, receiver):
         return msg.NO_TAKER(target=name_of(world, receiver))
     if world.has(receiver, Character) and hands_full(game, receiver):
         return msg.THEIR_HANDS_FULL(target=name_of(world, receiver))
     return None
+
+
+def _takes(game: Game, giver: EntityId, item: EntityId, receiver: EntityId) -> bool:
+    """Return whether a being accepts such an item: a mob only what it wants, anybody else anything."""
+    if game.world.has(receiver, Mob) and not wanted(game, giver, receiver, item):
+        return False
+    return game.world.has(receiver, Vitals)
 
 
 def give(game: Game, giver: EntityId, item: EntityId, receiver: EntityId) -> Message | None:

@@ -8,8 +8,8 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.item import Equipment, Item
-from maid_stdlib.components.place import Room
 from maid_stdlib.messages import look as msg
+from maid_stdlib.rules.beings import room_flag
 
 DARK = "dark"
 """The flag of a room without light."""
@@ -19,8 +19,7 @@ LIGHT = "light"
 
 def is_dark(world: World, place: EntityId | None) -> bool:
     """Return whether nobody can see anything in this place now."""
-    room = world.get(place, Room)
-    if place is None or room is None or DARK not in room.flags:
+    if not room_flag(world, place, DARK):
         return False
     return not any(_shines(world, entity) for entity in world.contents(place))
 

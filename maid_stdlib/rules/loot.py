@@ -20,12 +20,14 @@ def first_to_hurt(world: World, victim: EntityId, killer: EntityId | None) -> En
     """Return the player who owns the kill: the first who hurt it and is alive and still there; None if no player is."""
     room = world.place_of(victim)
     threat = world.get(victim, Threat)
-    hurt_by: list[EntityId] = list(threat.by) if threat is not None else []
-    for player in hurt_by if killer is None else [*hurt_by, killer]:
-        if player not in world or not is_player(world, player):
-            continue
-        if alive(world, player) and world.place_of(player) == room:
-            return player
+    fighters: list[EntityId] = []
+    if threat is not None:
+        fighters.extend(threat.by)
+    if killer is not None:
+        fighters.append(killer)
+    for fighter in fighters:
+        if _is_there(world, fighter, room):
+            return fighter
     return None
 
 

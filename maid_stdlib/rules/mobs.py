@@ -79,12 +79,11 @@ def allies_of(world: World, victim: EntityId, attacker: EntityId) -> list[tuple[
     Helpers join mobs of their own kind. Guards attack aggressive mobs, and those who attack players or
     townsfolk.
     """
-    room = world.place_of(victim)
-    if room is None:
-        return []
     joining = []
-    for mob, nature in world.inside(room, Mob):
-        if mob in (victim, attacker) or not _may_join(world, mob):
+    for mob, nature in world.inside(world.place_of(victim), Mob):
+        if mob in (victim, attacker):
+            continue
+        if not _may_join(world, mob):
             continue
         if "helper" in nature.flags and _is_of_kind(world, victim, nature.prototype):
             joining.append((mob, attacker))
@@ -122,4 +121,4 @@ def is_townsfolk(world: World, mob: EntityId) -> bool:
     """Return whether a mob is a guard or somebody to talk to, trade with or learn from."""
     if not world.has(mob, Mob):
         return False
-    return mob_flag(world, mob, "guard") or any(world.has(mob, kind) for kind in (Talks, Shopkeeper, Trainer))
+    return mob_flag(world, mob, "guard") or world.has_any(mob, Talks, Shopkeeper, Trainer)

@@ -19,11 +19,11 @@ def direction_of(word: str) -> str | None:
         return SHORT_DIRECTIONS[word]
     if len(word) < 2:
         return None
-    begun = [direction for direction in DIRECTIONS if direction.startswith(word)]
-    if len(begun) > 1 and begun[0] in {"north", "south"}:
-        # "no" is north, although northeast and northwest begin with it too
-        return begun[0]
-    return only(begun)
+    # "no" is north, although northeast and northwest begin with it too
+    for direction in ("north", "south"):
+        if direction.startswith(word):
+            return direction
+    return only([direction for direction in DIRECTIONS if direction.startswith(word)])
 
 
 def ways_of(world: World, room: EntityId | None) -> dict[str, Exit]:

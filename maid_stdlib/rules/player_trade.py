@@ -64,9 +64,7 @@ class Trades:
 
 def trades(game: Game) -> Trades:
     """Return the game's trades."""
-    if not game.has_resource(Trades):
-        game.provide(Trades())
-    return game.resource(Trades)
+    return game.resource_or_new(Trades)
 
 
 def ask(game: Game, actor: EntityId, target: EntityId) -> Message | None:

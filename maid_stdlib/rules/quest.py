@@ -1,7 +1,7 @@
 """Rules of quests: what a deed counts for, what is still to do, and who may accept a quest."""
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -73,20 +73,25 @@ def open_tasks(game: Game, player: EntityId) -> list[Task]:
     log = game.world.get(player, QuestLog)
     if log is None or not game.has_resource(ContentIndex):
         return []
-    quests = game.resource(ContentIndex).quests
-    found: list[Task] = []
+    stages = active_stages(log, game.resource(ContentIndex).quests)
+    return [task for quest, stage, progress in stages for task in _tasks_of(quest, stage, progress)]
+
+
+def active_stages(
+    log: QuestLog, quests: Mapping[str, QuestSpec]
+) -> Iterator[tuple[QuestSpec, StageSpec, QuestProgress]]:
+    """Yield the active quests that still exist, with their current stage, in the order in which they were accepted."""
     for quest_id, progress in log.active.items():
         quest = quests.get(quest_id)
-        if quest is not None:
-            found += _tasks_of(quest, progress)
-    return found
+        if quest is None:
+            continue
+        stage = stage_of(quest, progress)
+        if stage is not None:
+            yield quest, stage, progress
 
 
-def _tasks_of(quest: QuestSpec, progress: QuestProgress) -> Iterator[Task]:
+def _tasks_of(quest: QuestSpec, stage: StageSpec, progress: QuestProgress) -> Iterator[Task]:
     """Yield what the current stage of a quest still asks for."""
-    stage = stage_of(quest, progress)
-    if stage is None:
-        return
     counts = fit_counts(stage, progress.counts)
     for objective, count in zip(stage.objectives, counts, strict=True):
         if count < objective.count:

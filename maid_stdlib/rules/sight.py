@@ -1,7 +1,7 @@
 """What a viewer sees: a room line by line, an item, a being, or the inside of a container."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -12,13 +12,13 @@ from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting, Posture, Stance, Vitals
 from maid_stdlib.components.character import AiLabel, BotLabel, Character, LinkDead, Preferences
 from maid_stdlib.components.identity import Identity
-from maid_stdlib.components.item import Container, Corpse, Equipment, Hidden, Item
+from maid_stdlib.components.item import Container, Corpse, Hidden, Item
 from maid_stdlib.components.place import Room
 from maid_stdlib.content.specs import ItemSpec
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import look as msg
 from maid_stdlib.rules.appraisal import Qualities, in_use
-from maid_stdlib.rules.beings import condition, name_of
+from maid_stdlib.rules.beings import condition, is_away, name_of
 from maid_stdlib.rules.items import lies_open, worn_items
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.loot import whose_kill
@@ -131,10 +131,9 @@ def _occupants(world: World, room_id: EntityId, *, but: EntityId | None = None) 
     fighters: list[tuple[EntityId, EntityId]] = []
     players: list[tuple[EntityId, Message]] = []
     # Whenever somebody comes or goes, everybody in the room is looked at again.
-    identities, hidden, characters = world.table(Identity), world.table(Hidden), world.table(Character)
-    for entity in world.contents(room_id):
-        identity = identities.get(entity)
-        if identity is None or entity in hidden or entity == but:
+    characters = world.table(Character)
+    for entity, identity in _visible(world, room_id):
+        if entity == but:
             continue
         if entity in characters:
             players.append((entity, _player(world, entity, identity)))
@@ -149,6 +148,14 @@ def _occupants(world: World, room_id: EntityId, *, but: EntityId | None = None) 
     return Occupants(tuple(lines), tuple(fighters), tuple(players))
 
 
+def _visible(world: World, room_id: EntityId) -> Iterator[tuple[EntityId, Identity]]:
+    """Yield what has a name in a room and is not hidden, in the order of arrival."""
+    hidden = world.table(Hidden)
+    for entity, identity in world.inside(room_id, Identity):
+        if entity not in hidden:
+            yield entity, identity
+
+
 def _fighter(world: World, viewer: EntityId, target: EntityId, identity: Identity) -> Message:
     if target == viewer:
         return msg.MOB_FIGHTING_YOU(mob=identity.shown)
@@ -157,15 +164,14 @@ def _fighter(world: World, viewer: EntityId, target: EntityId, identity: Identit
 
 def _player(world: World, player: EntityId, identity: Identity) -> Message:
     stance = world.get_or_default(player, Stance)
-    chosen = world.get(player, Preferences)
-    state = ""
-    if world.has(player, LinkDead):
-        state = "linkless"
-    elif chosen is not None and chosen.afk:
-        state = "away"
     posture = stance.posture
     if world.has(player, BotLabel):
         return msg.BOT_HERE(player=identity.shown, posture=posture)
+    state = ""
+    if world.has(player, LinkDead):
+        state = "linkless"
+    elif is_away(world, player):
+        state = "away"
     return _player_line(identity.name, identity.author, world.has(player, AiLabel), posture, state)
 
 
@@ -178,6 +184,7 @@ def _target_of(world: World, being: EntityId) -> EntityId | None:
 
 
 def _is_thing(world: World, entity: EntityId) -> bool:
+    # Not `has_any`: this runs for everybody in a crowd.
     return world.has(entity, Item) or world.has(entity, Corpse)
 
 
@@ -202,9 +209,9 @@ def being_messages(world: World, viewer: EntityId, being: EntityId) -> list[Mess
         lines.append(msg.FIGHTS_YOU(who=who))
     elif target is not None:
         lines.append(msg.FIGHTS(who=who, target=name_of(world, target)))
-    equipment = world.get(being, Equipment)
-    if equipment is not None and equipment.slots:
-        lines.append(msg.WEARS(who=who, items=counted(world, equipment.slots.values())))
+    worn = worn_items(world, being)
+    if worn:
+        lines.append(msg.WEARS(who=who, items=counted(world, worn)))
     return lines
 
 
@@ -268,7 +275,7 @@ def _in_its_place(world: World, viewer: EntityId, qualities: Qualities) -> list[
 def inside_message(world: World, holder: EntityId) -> Message:
     """Return what a viewer sees inside a container or a corpse."""
     what = name_of(world, holder)
-    if not world.has(holder, Container) and not world.has(holder, Corpse):
+    if not world.has_any(holder, Container, Corpse):
         return msg.NO_INSIDE(what=what)
     if not lies_open(world, holder):
         return door_msg.IS_CLOSED(what=what)

@@ -56,7 +56,7 @@ def all_meant(world: World, text: str, pool: Iterable[EntityId]) -> tuple[Entity
     """
     target = parse_target(text)
     found = pick_target(world, target, pool)
-    if isinstance(found, Missing) or target.numbered or target.every or target.amount is not None:
+    if isinstance(found, Missing) or not target.is_bare:
         return found
     if str(name_of(world, found[0])).lower() == " ".join(target.words):
         return found
@@ -97,10 +97,7 @@ def not_found(
 
 def beings_here(world: World, actor: EntityId) -> list[EntityId]:
     """Return the other beings in the actor's place, in the order of their arrival."""
-    place = world.place_of(actor)
-    if place is None:
-        return []
-    return [being for being, _ in world.inside(place, Vitals) if being != actor]
+    return [being for being, _ in world.inside(world.place_of(actor), Vitals) if being != actor]
 
 
 def find_being(world: World, actor: EntityId, text: str) -> EntityId | Message:
@@ -128,7 +125,7 @@ def find_other_player(world: World, actor: EntityId, text: str) -> EntityId | Me
 def items_here(world: World, actor: EntityId) -> list[EntityId]:
     """Return the items that the actor sees in its room: none in the dark, and no hidden ones."""
     place = world.place_of(actor)
-    if place is None or is_dark(world, place):
+    if is_dark(world, place):
         return []
     return [item for item, _ in world.inside(place, Item) if not world.has(item, Hidden)]
 

@@ -18,6 +18,7 @@
 ``restart_repair``  repairs after a restart
 ``company``         the state of groups, for their members' clients
 ``scavengers``      mobs that pick up what lies about
+``gatherings``      mobs announce gatherings, and speak there
 ``automap``         the map that is stored with a character
 ``word_of_deeds``  says what players achieved who allow that it is told
 ``wandering_steps`` steps that were not typed: a mob wanders, somebody flees
@@ -34,6 +35,7 @@ from maid_stdlib.systems.company import CompanySystem
 from maid_stdlib.systems.deaths import RespawnSystem
 from maid_stdlib.systems.decay import DecaySystem, DoorSystem
 from maid_stdlib.systems.fights import FightSystem
+from maid_stdlib.systems.gatherings import GatheringSystem
 from maid_stdlib.systems.linkdead import GuardingSystem
 from maid_stdlib.systems.mobs import AggressionSystem, IdleSystem, WanderSystem
 from maid_stdlib.systems.npcs import Ears
@@ -60,6 +62,7 @@ def standard_systems() -> list[System]:
         GuardingSystem(),
         CompanySystem(),
         ScavengeSystem(),
+        GatheringSystem(),
     ]
 
 

@@ -39,14 +39,19 @@ def crumble(game: Game, thing: EntityId) -> None:
     """Destroy a container or corpse. Its contents fall to the floor as litter; its gold is burnt."""
     world = game.world
     room = world.place_of(thing)
-    for inner in world.contents(thing):
-        if room is not None and world.has(inner, Item):
-            world.move(inner, room)
-            world.add(inner, Dropped(game.tick))
+    if room is not None:
+        _spill(game, thing, room)
     _burn_gold(game, thing)
     if room is not None:
         game.act(msg.CRUMBLES(thing=name_of(world, thing)), place=room)
     world.destroy(thing)
+
+
+def _spill(game: Game, thing: EntityId, room: EntityId) -> None:
+    """Move the items in a thing to the floor, as litter."""
+    for item, _ in game.world.inside(thing, Item):
+        game.world.move(item, room)
+        game.world.add(item, Dropped(game.tick))
 
 
 def _sweep(game: Game, thing: EntityId) -> None:

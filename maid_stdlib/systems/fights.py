@@ -47,13 +47,20 @@ def _refusals(game: Game, attacker: EntityId, target: EntityId) -> Iterator[Mess
         yield msg.ALREADY_DEAD(target=name)
     if room_flag(world, world.place_of(attacker), "safe"):
         yield msg.PEACEFUL()
-    if is_player(world, target) and is_player(world, attacker) and not game.pvp:
+    if not game.pvp and _are_players(world, attacker, target):
         yield msg.NO_PVP(target=name)
-    if world.has(target, LinkDead) or not _attackable(world, target):
+    if not _attackable(world, target):
         yield msg.NO_REASON(target=name)
 
 
+def _are_players(world: World, *beings: EntityId) -> bool:
+    return all(is_player(world, being) for being in beings)
+
+
 def _attackable(world: World, target: EntityId) -> bool:
+    """Return whether a being may be attacked: not a link-dead player, and not a mob that nobody may attack."""
+    if world.has(target, LinkDead):
+        return False
     mob = world.get(target, Mob)
     return mob is None or mob.attackable
 
@@ -99,7 +106,7 @@ def note_threat(world: World, victim: EntityId, by: EntityId, amount: int) -> No
 def get_up(game: Game, who: EntityId) -> None:
     """Make somebody stand up who sits, rests or sleeps."""
     world = game.world
-    if posture_of(world, who) in (Posture.SITTING, Posture.RESTING, Posture.SLEEPING):
+    if posture_of(world, who).is_restful:
         stance = world.edit(who, Stance)
         stance.posture, stance.since = Posture.STANDING, game.tick
         game.act(rest.ROUSED(actor=name_of(world, who)), actor=who)
@@ -189,8 +196,6 @@ def hurt(game: Game, attacker: EntityId, target: EntityId, amount: int) -> None:
 
 def _leave_the_dead(game: Game, dead: EntityId, place: EntityId | None) -> None:
     """Let everybody who fought the dead turn to another foe or stop at once, instead of at their next round."""
-    if place is None:
-        return
     for other, fighting in game.world.inside(place, Fighting):
         if fighting.target == dead:
             turn_or_stop(game, other)
@@ -226,10 +231,7 @@ def turn_or_stop(game: Game, who: EntityId) -> None:
 def next_foe(game: Game, who: EntityId) -> EntityId | None:
     """Return another attacker in the same place; None if there is none."""
     world = game.world
-    place = world.place_of(who)
-    if place is None:
-        return None
-    for other, fighting in world.inside(place, Fighting):
+    for other, fighting in world.inside(world.place_of(who), Fighting):
         if fighting.target == who and _goes_on(game, who, other):
             return other
     return None

@@ -56,6 +56,5 @@ def _ways_for(game: Game, who: EntityId) -> list[tuple[str, Exit]]:
 
 def _foes_of(game: Game, who: EntityId) -> int:
     place = game.world.place_of(who)
-    if place is None:
-        return 1
-    return max(1, sum(1 for _, fight in game.world.inside(place, Fighting) if fight.target == who))
+    foes = [fight for _, fight in game.world.inside(place, Fighting) if fight.target == who]
+    return max(1, len(foes))

@@ -17,13 +17,13 @@ def loot_corpse(game: Game, player: EntityId, corpse: EntityId) -> None:
     if refused is not None:
         game.tell(player, refused)
         return
-    inside = [item for item, _ in world.inside(corpse, Item)]
-    gold = money.gold_of(game, corpse)
     if is_empty(game, corpse):
         game.tell(player, msg.NOTHING_TO_LOOT(corpse=name_of(world, corpse)))
+        return
+    gold = money.gold_of(game, corpse)
     if gold:
         _share_gold(game, player, corpse, gold)
-    for item in inside:
+    for item, _ in world.inside(corpse, Item):
         if not _take(game, player, corpse, item):
             break
 
@@ -41,7 +41,9 @@ def _share_gold(game: Game, player: EntityId, corpse: EntityId, gold: int) -> No
     names = {"actor": name_of(world, player), "holder": name_of(world, corpse)}
     money.transfer(game, corpse, player, mine, "loot")
     game.act(item_msg.COLLECT(**names, amount=mine), actor=player)
-    for friend in friends if share else ():
+    if share == 0:
+        return
+    for friend in friends:
         money.transfer(game, corpse, friend, share, "loot")
         game.tell(friend, msg.GOLD_SHARED(corpse=name_of(world, corpse), amount=share))
 

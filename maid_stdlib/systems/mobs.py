@@ -97,18 +97,21 @@ class AggressionSystem:
             self._eye(game, mob)
             return
         prey, attack_at = self._eyeing[mob]
-        is_here = alive(game.world, prey) and together(game.world, mob, prey)
-        if is_here and attack_at > game.tick:
-            return
-        del self._eyeing[mob]
-        if is_here and refuse_attack(game, mob, prey) is None:
-            engage(game, mob, prey)
+        if not _can_reach(game.world, mob, prey):
+            del self._eyeing[mob]
+        elif attack_at <= game.tick:
+            del self._eyeing[mob]
+            _join(game, mob, prey)
 
     def _eye(self, game: Game, mob: EntityId) -> None:
         """Choose a target to attack after a reaction time."""
         prey = prey_of(game.world, mob, luck(game).mobs)
         if prey is not None and refuse_attack(game, mob, prey) is None:
             self._eyeing[mob] = (prey, game.after(luck(game).mobs.uniform(*REACTION_S)))
+
+
+def _can_reach(world: World, mob: EntityId, prey: EntityId) -> bool:
+    return alive(world, prey) and together(world, mob, prey)
 
 
 def _looks_for_prey(world: World, mob: EntityId, nature: Mob) -> bool:
@@ -149,10 +152,11 @@ class IdleSystem:
         """Let a mob say or do one of its idle texts, if possible another one than last time."""
         others = [one for one in talks.idle if one != self._last.get(mob)]
         self._last[mob] = luck(game).mobs.pick(others or list(talks.idle))
-        _idle(game, mob, self._last[mob])
+        say_or_pose(game, mob, self._last[mob])
 
 
-def _idle(game: Game, mob: EntityId, text: str) -> None:
+def say_or_pose(game: Game, mob: EntityId, text: str) -> None:
+    """Let a mob say a text, or do what it describes if it begins with ``:``."""
     name = name_of(game.world, mob)
     if text.startswith(":"):
         # POSE capitalises its first letter, but the text begins with a bracket.

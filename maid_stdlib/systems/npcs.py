@@ -253,10 +253,8 @@ def _tell_when(
         told = _not_now(game, player, npc, quest, why_not)
         if told is None:
             continue
-        if why_not.template is quest_msg.NOT_YET_AGAIN:
-            later.insert(0, told)
-        else:
-            later.append(told)
+        at = 0 if why_not.template is quest_msg.NOT_YET_AGAIN else len(later)
+        later.insert(at, told)
     if later:
         game.tell(player, later[0])
 
@@ -308,16 +306,18 @@ class Ears:
 
     def _heard(self, game: Game, event: SpeechHeard) -> None:
         world = game.world
-        if event.channel != "say" or not is_player(world, event.speaker):
+        if event.channel != "say":
+            return
+        if not is_player(world, event.speaker):
             return
         answers = list(_answers(world, event))
         if not answers:
             # Comparing everybody's names would cost a quarter of the time of a spoken line in a crowd.
             return
-        meant = _called_by_name(world, event)
+        called = _called_by_name(world, event)
+        if called:
+            answers = [one for one in answers if one[0] in called]
         for mob, talks, key in answers:
-            if meant and mob not in meant:
-                continue
             if self._free(game, mob, key):
                 say_to(game, mob, event.speaker, talks.topics[key])
                 return

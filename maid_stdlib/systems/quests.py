@@ -1,6 +1,6 @@
 """The progress of active quests: listen to game events, count what quests ask for, and pay rewards."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from maid_engine.core.events import CommandExecutedEvent
@@ -51,10 +51,12 @@ def comes_again(game: Game, player: EntityId) -> list[QuestSpec]:
     met = _givers_met(log, quests)
     found = []
     for quest in quests.values():
-        if not quest.repeatable or quest.id in log.active:
+        if quest.id in log.active or not quest.repeatable:
             continue
-        is_known = quest.id in log.finished
-        if is_known or (quest.giver in met and refusal(game, player, quest) is None):
+        if quest.id in log.finished:
+            found.append(quest)
+            continue
+        if quest.giver in met and refusal(game, player, quest) is None:
             found.append(quest)
     return found
 
@@ -181,8 +183,8 @@ def note_deed(game: Game, player: EntityId, deed: Deed) -> None:
     """Count a deed for every active quest that asks for it."""
     for quest, stage, progress in _open_stages(game, player):
         moved = False
-        for number, objective in enumerate(stage.objectives):
-            if progress.counts[number] < objective.count and rule.counts_for(objective, deed):
+        for number, objective in _open_objectives(stage, progress):
+            if rule.counts_for(objective, deed):
                 _advance(game, player, quest, number, progress.counts[number] + 1)
                 moved = True
         if moved:
@@ -201,33 +203,33 @@ def _open_stages(game: Game, player: EntityId) -> list[tuple[QuestSpec, StageSpe
     log = game.world.get(player, QuestLog)
     if log is None or not log.active:
         return []
-    quests = game.resource(ContentIndex).quests
-    found = []
-    for quest_id, progress in log.active.items():
-        if quest_id not in quests:
-            continue
-        quest = quests[quest_id]
-        stage = rule.stage_of(quest, progress)
-        if stage is not None:
-            progress.counts = rule.fit_counts(stage, progress.counts)
-            found.append((quest, stage, progress))
+    found = list(rule.active_stages(log, game.resource(ContentIndex).quests))
+    for _, stage, progress in found:
+        progress.counts = rule.fit_counts(stage, progress.counts)
     return found
 
 
 def recount(game: Game, player: EntityId) -> None:
     """Count the items that a character carries again, for objectives of kind ``collect``."""
     for quest, stage, progress in _open_stages(game, player):
-        moved = False
-        for number, objective in enumerate(stage.objectives):
-            if objective.kind != "collect":
-                continue
-            count = min(objective.count, rule.already(game.world, player, objective))
-            if count > progress.counts[number]:
-                _advance(game, player, quest, number, count)
-                moved = True
-            progress.counts[number] = count
-        if moved:
+        if _recount_stage(game, player, quest, stage, progress):
             _settle(game, player, quest, stage)
+
+
+def _recount_stage(
+    game: Game, player: EntityId, quest: QuestSpec, stage: StageSpec, progress: QuestProgress
+) -> bool:
+    """Count for the objectives of one stage. Return whether a count grew."""
+    grew = False
+    for number, objective in enumerate(stage.objectives):
+        if objective.kind != "collect":
+            continue
+        count = min(objective.count, rule.already(game.world, player, objective))
+        if count > progress.counts[number]:
+            _advance(game, player, quest, number, count)
+            grew = True
+        progress.counts[number] = count
+    return grew
 
 
 def hear_out(game: Game, player: EntityId, npc: EntityId, prototype: str) -> bool:
@@ -237,8 +239,8 @@ def hear_out(game: Game, player: EntityId, npc: EntityId, prototype: str) -> boo
     """
     concerned = False
     for quest, stage, progress in _open_stages(game, player):
-        for number, objective in enumerate(stage.objectives):
-            if objective.mob != prototype or progress.counts[number] >= objective.count:
+        for number, objective in _open_objectives(stage, progress):
+            if objective.mob != prototype:
                 continue
             if objective.kind == "deliver":
                 concerned |= _deliver(game, player, npc, quest, number)
@@ -248,6 +250,13 @@ def hear_out(game: Game, player: EntityId, npc: EntityId, prototype: str) -> boo
                 _say(game, npc, player, objective.say)
         _settle(game, player, quest, stage)
     return concerned
+
+
+def _open_objectives(stage: StageSpec, progress: QuestProgress) -> Iterator[tuple[int, Objective]]:
+    """Yield the objectives of a stage that are not met when their turn comes, each with its index."""
+    for number, objective in enumerate(stage.objectives):
+        if progress.counts[number] < objective.count:
+            yield number, objective
 
 
 def _others_done(stage: StageSpec, progress: QuestProgress, talk_number: int) -> bool:
@@ -303,21 +312,20 @@ def _say(game: Game, npc: EntityId, player: EntityId, text: str) -> None:
 
 def _item_given(game: Game, event: events.ItemGiven) -> None:
     """Count an item that was given to a mob for a quest, and destroy it."""
-    world = game.world
     recount(game, event.giver)
     recount(game, event.receiver)
-    mob = world.get(event.receiver, Mob)
-    if mob is None or event.item not in world:
+    mob = game.world.get(event.receiver, Mob)
+    if mob is None or event.item not in game.world:
         return
     wanted = ("deliver", mob.prototype, event.prototype)
     for quest, stage, progress in _open_stages(game, event.giver):
-        for number, objective in enumerate(stage.objectives):
-            is_wanted = (objective.kind, objective.mob, objective.item) == wanted
-            if is_wanted and progress.counts[number] < objective.count:
-                world.destroy(event.item)
-                _receive(game, Delivery(event.giver, event.receiver, quest, number), many=1)
-                _settle(game, event.giver, quest, stage)
-                return
+        for number, objective in _open_objectives(stage, progress):
+            if (objective.kind, objective.mob, objective.item) != wanted:
+                continue
+            game.world.destroy(event.item)
+            _receive(game, Delivery(event.giver, event.receiver, quest, number), many=1)
+            _settle(game, event.giver, quest, stage)
+            return
 
 
 def _killed(game: Game, event: events.CreatureDied) -> None:

@@ -43,15 +43,11 @@ class RecoverySystem:
 
     def _begin(self, game: Game, ticks: int) -> None:
         world = game.world
-        self._waiting = [who for who, vitals in world.having(Vitals) if not _whole(vitals)]
+        self._waiting = [who for who, vitals in world.having(Vitals) if not vitals.are_full]
         self._part = ceil(len(self._waiting) / ticks)
         for who, winded in world.having(Winded):
             if winded.until < game.tick:
                 world.remove(who, Winded)
-
-
-def _whole(vitals: Vitals) -> bool:
-    return vitals.hp == vitals.hp_max and vitals.mp == vitals.mp_max and vitals.ep == vitals.ep_max
 
 
 def recover_being(game: Game, who: EntityId) -> None:
@@ -70,7 +66,7 @@ def recover_being(game: Game, who: EntityId) -> None:
     if vitals.hp == vitals.hp_max and world.has(who, Mob):
         # A mob with full health forgets who hurt it.
         world.remove(who, Threat)
-    if _whole(vitals) and posture_of(world, who) in (Posture.RESTING, Posture.SLEEPING):
+    if vitals.are_full and posture_of(world, who) in (Posture.RESTING, Posture.SLEEPING):
         game.tell(who, msg.RECOVERED())
 
 
@@ -89,8 +85,6 @@ def factor_of(world: World, who: EntityId) -> float:
     """Return the factor on the standing rate: by posture, and doubled for resting in a room for it."""
     posture = posture_of(world, who)
     factor = _FACTOR.get(posture, 1.0)
-    if posture in (Posture.SITTING, Posture.RESTING, Posture.SLEEPING) and room_flag(
-        world, world.place_of(who), "rest"
-    ):
+    if posture.is_restful and room_flag(world, world.place_of(who), "rest"):
         factor *= REST_ROOM_FACTOR
     return factor

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.time import Cadence, Tick
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.messages import movement as msg
@@ -21,9 +22,7 @@ class Rescues:
 
 def rescues(game: Game) -> Rescues:
     """Return the game's rescues."""
-    if not game.has_resource(Rescues):
-        game.provide(Rescues())
-    return game.resource(Rescues)
+    return game.resource_or_new(Rescues)
 
 
 class RescueSystem:
@@ -38,7 +37,7 @@ class RescueSystem:
         for player, (due, room) in tuple(waiting.items()):
             if player not in game.world:
                 del waiting[player]
-            elif game.world.has(player, Fighting) or game.world.place_of(player) != room:
+            elif not _stands_still(game.world, player, room):
                 del waiting[player]
                 game.tell(player, msg.UNSTUCK_OFF())
             elif game.tick >= due:
@@ -50,3 +49,8 @@ class RescueSystem:
         if safe is not None:
             game.tell(player, msg.UNSTUCK_DONE())
             bring(game, player, safe)
+
+
+def _stands_still(world: World, player: EntityId, room: EntityId | None) -> bool:
+    """Return whether a player is still where it asked for rescue, and does not fight."""
+    return world.place_of(player) == room and not world.has(player, Fighting)

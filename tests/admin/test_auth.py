@@ -64,13 +64,13 @@ def test_a_token_that_was_taken_back_opens_nothing_and_stays_away_over_a_restart
     token = house.token()
     house.ask("GET", "/ai-players/", token=token)
     tokens = house.game.resource(TokenService)
-    house.ask("DELETE", f"/tokens/{tokens.list()[0].id}")
+    house.ask("DELETE", f"/tokens/{tokens.tokens_of()[0].id}")
     run_inline(house.game.saver.save_now())
 
     assert house.ask("GET", "/ai-players/", token=token).status_code == 401
     again = TokenService(house.game, house.pilot.store, new_secret=lambda: "x")
     run_inline(again.load())
-    assert token.split("_")[1] not in [one.id for one in again.list()]
+    assert token.split("_")[1] not in [one.id for one in again.tokens_of()]
 
 
 def test_a_token_never_does_more_than_its_owners_role_now(house):
@@ -291,3 +291,14 @@ def test_guesses_from_one_home_count_together():
 
     assert answers == [401, 401, 429]
     assert house.ask("GET", "/session", token="", address=("2001:db8:1:3::1", 1)).status_code == 401
+
+
+def test_ipv4_addresses_in_ipv6_notation_are_counted_one_by_one():
+    house = House(remote=True, requests_per_minute=10)
+
+    def guessed_from(address):
+        return house.ask("GET", "/session", token="", address=(address, 1)).status_code
+
+    assert [guessed_from("::ffff:192.0.2.1") for _ in range(3)] == [401, 401, 429]
+    assert guessed_from("192.0.2.1") == 429, "it is the same address"
+    assert guessed_from("::ffff:192.0.2.2") == 401

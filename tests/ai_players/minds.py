@@ -4,7 +4,7 @@ from itertools import count
 
 from maid_engine.ai_players.cognitive.perception.generic_lines import GENERIC
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
-from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
+from maid_engine.ai_players.cognitive.perception.perception_system import PerceptionSystem
 from maid_engine.ai_players.models.intake import Heard, HeardKind
 from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.perception import Observation, ObservationType, Source

@@ -7,8 +7,8 @@ import pytest
 from maid_engine.ai_players.cognitive.behaviors.situation.own_state import OwnState
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
-from maid_engine.ai_players.cognitive.memory.examples import ExampleBook
-from maid_engine.ai_players.cognitive.memory.system import MemorySystem
+from maid_engine.ai_players.cognitive.memory.example_book import ExampleBook
+from maid_engine.ai_players.cognitive.memory.memory_system import MemorySystem
 from maid_engine.ai_players.cognitive.perception.recent_history import RecentHistory
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.prompt_context import WANTS, ContextBuilder, ContextSource

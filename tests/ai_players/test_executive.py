@@ -9,7 +9,7 @@ from maid_engine.ai_players.language.wish_words import told_wish
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.ids import StepNumber
 from maid_engine.ai_players.models.meanings import Meaning
-from maid_engine.ai_players.models.planning import Because, PlanLevel, TaskPurpose
+from maid_engine.ai_players.models.planning import Because, PlanLevel, RuleFamily, TaskPurpose
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.core.time import Seconds
 from tests.ai_players.minds import seen
@@ -130,17 +130,21 @@ def test_a_person_who_was_asked_something_gets_more_time_to_answer(asked, stays)
 
 
 @pytest.mark.parametrize(
-    ("step", "rule", "stays"),
+    ("step", "family", "stays"),
     [
-        (do("sell_item", "sell", item="sword"), "sell", True),
-        (do("navigate", "walk", room="smithy"), "explore", True),
-        (do("say_message", "answer", message="Yes.")._replace(purpose=TaskPurpose.ANSWER), "answer", False),
-        (do("navigate", "walk along", room="smithy"), "promise.come_along", False),
+        (do("sell_item", "sell", item="sword"), RuleFamily.OTHER, True),
+        (do("navigate", "walk", room="smithy"), RuleFamily.OTHER, True),
+        (
+            do("say_message", "answer", message="Yes.")._replace(purpose=TaskPurpose.ANSWER),
+            RuleFamily.ANSWER,
+            False,
+        ),
+        (do("navigate", "walk along", room="smithy"), RuleFamily.PROMISE, False),
     ],
 )
-def test_nothing_else_is_begun_while_a_person_may_still_be_typing(step, rule, stays):
+def test_nothing_else_is_begun_while_a_person_may_still_be_typing(step, family, stays):
     executive, s = talking_with_bob(20.0)
-    executive.planning.push(Decision((step,)), Because(rule))
+    executive.planning.push(Decision((step,)), Because("rule", family=family))
     assert executive.lingers(s) is stays
 
 

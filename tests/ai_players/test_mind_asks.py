@@ -4,7 +4,7 @@ from functools import cache
 
 from content_packs.classic_rpg.ai_behavior import ClassicRPGAIBehavior
 from maid_engine.ai_players.cognitive.mind import Mind
-from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
+from maid_engine.ai_players.cognitive.perception.perception_system import PerceptionSystem
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.envelope import SectionKind

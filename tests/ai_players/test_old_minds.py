@@ -1,7 +1,7 @@
 """A mind that an earlier version saved wakes, with keys that are no longer kept."""
 
 from maid_engine.ai_players.cognitive.mind import Mind
-from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
+from maid_engine.ai_players.cognitive.perception.perception_system import PerceptionSystem
 from maid_engine.ai_players.cognitive.personality.drift import WINDOW
 from maid_engine.core.chance import Dice
 from maid_engine.core.messages import Name

@@ -4,7 +4,7 @@ from math import ceil
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.dwelling import LONGEST_S
+from maid_engine.ai_players.cognitive.behaviors.company_stay import LONGEST_S
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus

@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.steps import step_key
+from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.activity_facts import Counted, QuestPromise
+from maid_engine.ai_players.models.activity_facts import Counted, GoodsPlace, NextLead, QuestPromise
 from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.memory_details import MemoryDetails
 from maid_engine.ai_players.state_repair import QUARANTINE
 from maid_engine.app.migrations import MIGRATIONS
 from maid_engine.app.server import close_game
@@ -28,6 +30,21 @@ SAVED = tuple(
     Document(collection, key, data)
     for collection, key, data in json.loads((Path(__file__).parent / "saved_minds.json").read_text())
 )
+
+HINTS = {
+    "told": "Go north, to the temple.",
+    "my_corpse": "148553087",
+    "sent with": "Go north, to the temple.",
+    "sent from": "148553087",
+    "group_leader": "Ada",
+    "company_room": "148553087",
+    "thank": "Zaniric",
+    "wondered_about": "trainer",
+    "goods:red apple:text:3f2a": "text:3f2a",
+    "goods:rat tail:38790007": "38790007",
+    "recalled:giant rat": "0.0|",
+}
+"""Hints in a log that the same version saved."""
 
 
 def saved(collection, part):
@@ -85,6 +102,27 @@ def test_they_remember_what_they_remembered(play):
         assert contents <= {entry.content for entry in minds(play)[agent_id].memory.shelf}
 
 
+def test_they_know_the_details_of_their_facts(play):
+    memory = minds(play)["ai#1"].memory
+    board, women = memory.shelf.fact("thing:notice board"), memory.shelf.fact("at:market woman")
+    assert board.details == MemoryDetails(
+        fact="thing:notice board", seen=board.details.seen, places=("Market Square",)
+    )
+    assert board.details.seen >= 620
+    assert women.details.room == "Baker Street"
+    assert women.details.rooms == {"Market Square": 1, "Baker Street": 2, "The Pike and Lantern": 1}
+
+
+def test_details_of_memories_become_metadata_again_when_the_migrations_are_taken_back(store):
+    before = {one.key: one.data for one in SAVED if "entries" in one.data}
+    run_inline(MigrationRunner(store, MIGRATIONS).run())
+    migrated = run_inline(store.get("ai_player_memories", "ai#1/000000")).data["entries"]
+    run_inline(MigrationRunner(store, MIGRATIONS).down_to(2))
+
+    assert not any("metadata" in entry for entry in migrated)
+    assert {key: run_inline(store.get("ai_player_memories", key)).data for key in before} == before
+
+
 def test_they_pursue_the_goals_they_had(play):
     for agent_id, plan in saved("ai_player_plans", "plan").items():
         goals = [goal.description for goal in minds(play)[agent_id].planning.stack.goals]
@@ -123,6 +161,8 @@ def test_what_they_did_and_leave_alone_is_kept_with_its_subjects(play, store):
     assert first.times[Activity.TRAINED_IN.of("dodge")] == 1
     assert first.facts.last_foe == "giant rat"
     assert first.facts.lesson_prices["38790007"]["swords"] == 10
+    assert (first.facts.wondered_about, second.facts.wondered_about) == ("trainer", "shop")
+    assert first.facts.lead == NextLead(room="148553087")
     assert QuestPromise("Reeve Oswin", level=2) in second.facts.promises
     assert QuestPromise("Reeve Oswin", quest="the wolf menace") in second.facts.promises
     assert second.avoided(Activity.FOUGHT.of("forest spider"), 800.0)
@@ -135,6 +175,23 @@ def test_their_logs_become_keys_of_text_again_when_the_migration_is_taken_back(s
     for agent_id, log in saved("ai_player_cognitive_state", "diary").items():
         document = run_inline(store.get("ai_player_cognitive_state", agent_id))
         assert document.data["diary"] == log
+
+
+def test_hints_of_an_earlier_version_become_facts_and_hints_again(store):
+    document = run_inline(store.get("ai_player_cognitive_state", "ai#1"))
+    earlier = {**document.data["diary"], "hints": HINTS}
+    store.write_now(Batch((Document(document.collection, "ai#1", {**document.data, "diary": earlier}),)))
+    run_inline(MigrationRunner(store, MIGRATIONS).run())
+    log = ActivityLog()
+    log.restore(run_inline(store.get("ai_player_cognitive_state", "ai#1")).data["diary"])
+    run_inline(MigrationRunner(store, MIGRATIONS).down_to(3))
+
+    facts = log.facts
+    assert (facts.own_corpse, facts.group_room) == ("148553087", "148553087")
+    assert (facts.leader, facts.to_thank) == ("Ada", "Zaniric")
+    assert facts.lead == NextLead("Go north, to the temple.", "148553087")
+    assert facts.goods == (GoodsPlace("red apple", "text:3f2a"), GoodsPlace("rat tail", "38790007"))
+    assert run_inline(store.get("ai_player_cognitive_state", "ai#1")).data["diary"] == earlier
 
 
 def test_a_database_that_was_played_on_goes_down_and_up_again(play, store):
@@ -153,3 +210,18 @@ def test_a_database_that_was_played_on_goes_down_and_up_again(play, store):
     for mind in minds(again).values():
         assert mind.diary.times[Activity.DIED_OF.of("probe")] == 1
     assert quarantined(store) == []
+
+
+def test_what_an_earlier_version_does_not_know_is_left_out_when_the_migration_is_taken_back(play, store):
+    for mind in minds(play).values():
+        mind.diary.note(Activity.PLAYS.of("ada"), play.game.now)
+        mind.diary.times[Activity.PLAYS.of("ada")] += 1
+    run_inline(close_game(play.maid))
+
+    run_inline(MigrationRunner(store, MIGRATIONS).down_to(4))
+
+    for agent_id in saved("ai_player_cognitive_state", "diary"):
+        log = run_inline(store.get("ai_player_cognitive_state", agent_id)).data["diary"]
+        rows = [row for table in ("done", "avoid", "failures", "times") for row in log[table]]
+        assert rows
+        assert Activity.PLAYS.value not in {row[0] for row in rows}

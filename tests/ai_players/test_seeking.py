@@ -3,8 +3,8 @@
 import pytest
 
 from maid_engine.ai_players.cognitive.embedding_requests import EmbeddingRequests
+from maid_engine.ai_players.cognitive.memory.memory_system import MemorySystem
 from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
-from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.models.envelope import Section, SectionKind
 from maid_engine.ai_players.models.ids import FIRST_REVISION, LocalIds
 from maid_engine.ai_players.models.questions import Question, QuestionId, QuestionKind

@@ -10,6 +10,7 @@ from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_qa.bench.comings_goings import PASSING_S
 from maid_qa.testing.pilot import Pilot
 from maid_stdlib.rules.events import CharacterMoved
+from tests.ai_players.promises.rows import is_of
 
 FOUR = ("explorer", "warrior", "social_butterfly", "cautious_scholar")
 
@@ -83,7 +84,7 @@ def test_nobody_leaves_within_a_minute_of_saying_that_it_will_wait(preset):
         watcher.type(f"say {agent.name}, please wait for me here, I will be back")
         for _ in range(20):
             pilot.wait(0.5)
-            if re.search(r"I will wait|Take your time|be here for a while|I stay at", watcher.text):
+            if any(is_of("promise.wait", line) for line in re.findall(r'"([^"]+)"', watcher.text)):
                 break
         else:
             continue

@@ -77,7 +77,7 @@ def test_what_was_passed_over_in_silence_can_be_remarked_on_the_next_time():
     assert found.reply.line
     marks_of(s).apply(found.effects, s.now)
     assert not s.diary.done(REMARKED)
-    marks_of(s).apply(found.reply.effects, s.now)
+    marks_of(s).apply(found.reply.effects_when_said, s.now)
     assert s.diary.done(REMARKED)
 
 

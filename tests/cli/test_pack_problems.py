@@ -1,4 +1,4 @@
-"""What `packs check` and a starting server tell of a pack: the laws of playtests, with weights, causes first."""
+"""What `packs check` and a starting server tell of a pack: the content rules of playtests, with weights, causes first."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from maid_engine.core.errors import Weight
 from maid_engine.core.program import program
 from maid_qa.playtest.play import Play
 from maid_qa.testing.pilot import Pilot
-from maid_qa.world.laws.finding_kinds import WORLD_KINDS
+from maid_qa.world.content_rules.finding_kinds import WORLD_KINDS
 from tests import shell
 from tests.test_cli import maid as process_of_maid
 

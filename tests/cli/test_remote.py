@@ -140,6 +140,7 @@ def test_it_says_why_it_did_something_and_what_stands_against_another(served, ma
     assert "healthy" in maid("ai-players", "health", ava)[1]
 
 
+@pytest.mark.timeout(60)
 def test_thoughts_are_told_as_they_come(served, maid, ava):
     command = [sys.executable, "-m", "maid_engine", "ai-players", "thoughts", ava, "--live"]
     command += ["--db", served.settings["MAID_DB"]]

@@ -1,4 +1,4 @@
-"""The shipped packs keep every law, and are as large as they promise to be."""
+"""The shipped packs keep every content rule, and are as large as they promise to be."""
 
 from collections import Counter
 

@@ -145,3 +145,22 @@ def test_a_sentence_without_slots_is_made_once_and_one_with_slots_each_time():
     assert nothing() is nothing()
     assert nothing().text == "You carry nothing."
     assert gold(gold=1) is not gold(gold=1)
+
+
+def test_a_line_has_at_most_one_slot_of_free_text():
+    with pytest.raises(
+        ValueError, match=r"'x\.two' has two slots of free text in its view 'actor', 'a' and 'b'"
+    ):
+        Catalogue().define("x.two", "notice", actor="{a:prose}: {b:prose}")
+
+
+def test_the_text_for_screen_readers_has_at_most_one_slot_of_free_text_either():
+    with pytest.raises(ValueError, match="two slots of free text"):
+        Catalogue().define("x.two", "notice", actor="{a:prose}", reader={"actor": "{a:prose}: {b:drawing}"})
+
+
+def test_a_list_is_divided_from_free_text_by_what_no_list_has():
+    with pytest.raises(ValueError, match="two slots of free text"):
+        Catalogue().define("x.run_on", "notice", actor="{a:prose}, {b:list}!")
+    for number, text in enumerate(("{a:prose}: {b:list}.", "{b:list}: {a:prose}")):
+        Catalogue().define(f"x.divided_{number}", "notice", actor=text)

@@ -167,3 +167,10 @@ def test_a_table_of_components_stays_up_to_date(world):
     world.remove(CHEST, Weight)
 
     assert dict(weights) == {COIN: Weight(1)}
+
+
+def test_an_entity_has_any_of_several_components_if_it_has_one(world):
+    assert world.has_any(CHEST, str, Weight)
+    assert not world.has_any(CHEST, str)
+    assert not world.has_any(ROOM, Weight)
+    assert not world.has_any(None, Weight)

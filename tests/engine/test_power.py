@@ -38,7 +38,7 @@ OWN = {
     "PersonalData.add": "the server's own doing",
     "TokenService.load": "what was stored",
     "TokenService.check": "they show the token",
-    "TokenService.used": "they show the token",
+    "TokenService.note_use": "they show the token",
     "TokenService.drop": "a part of PersonalData.erase, which asks",
 }
 """Changes that need no power over anybody → why."""
@@ -125,7 +125,7 @@ class Town:
             self.moderation.mutes(),
             self.moderation.reports(None),
             self.moderation.flagged(reviewed=None),
-            self.tokens.list(),
+            self.tokens.tokens_of(),
             tuple(self.accounts.acts.recent(100)),
         )
 

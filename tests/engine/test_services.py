@@ -10,6 +10,7 @@ from maid_engine.commands import context
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.chance import Dice
 from maid_engine.core.world import World
+from maid_engine.engine.confirmations import Confirmations
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
 from maid_qa.testing.clock import FakeClock
@@ -29,6 +30,13 @@ def test_a_resource_that_nobody_provided_names_itself_and_the_remedy():
         KeyError, match=r"no AIPlayerManager\. Load the pack or wire the part that provides it"
     ):
         game.resource(AIPlayerManager)
+
+
+def test_a_resource_is_made_once_if_nobody_provided_it():
+    game = Game(FakeClock(), Dice("services"))
+    made = game.resource_or_new(Confirmations)
+    assert game.resource(Confirmations) is made
+    assert game.resource_or_new(Confirmations) is made
 
 
 def test_handlers_see_the_services_with_their_types():

@@ -95,6 +95,20 @@ def test_what_several_processes_ran_is_put_together_and_held(tmp_path, capsys):
     assert "shop/till.py: 2 lines and branches not run" in capsys.readouterr().out
 
 
+def test_a_scope_without_floors_fails_the_check_and_tells_how_to_write_them(tmp_path, capsys):
+    (tmp_path / ".ci").mkdir()
+    (tmp_path / "shop").mkdir()
+    (tmp_path / "shop" / "till.py").write_text(SHOP)
+    (tmp_path / "pyproject.toml").write_text("[tool.coverage.run]\nbranch = true\n")
+    run(tmp_path, "ham")
+    write_floors(tmp_path / FLOORS, {"server": {"shop": (50.0, 50.0)}})
+
+    assert main(["unit", "--root", str(tmp_path), "--check"]) == 1
+    assert "has no floors of unit" in capsys.readouterr().err
+    assert main(["unit", "--root", str(tmp_path), "--raise"]) == 0
+    assert main(["unit", "--root", str(tmp_path), "--check"]) == 0
+
+
 def test_without_a_measured_run_the_remedy_is_told(tmp_path):
     (tmp_path / "pyproject.toml").write_text("")
     with pytest.raises(SystemExit, match=r"MAID_TEST_COVERAGE=server \./scripts/test"):

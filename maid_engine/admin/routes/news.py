@@ -10,7 +10,7 @@ from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.principals import reading
 from maid_engine.admin.problems import responses
 from maid_engine.admin.routes.agents import Agent
-from maid_engine.ai_players.models.hearsay import ClaimKind
+from maid_engine.ai_players.models.claim import ClaimKind
 from maid_engine.ai_players.models.reports import NewsReport
 from maid_engine.ai_players.player import AIPlayer
 

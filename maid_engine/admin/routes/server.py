@@ -1,6 +1,6 @@
 """Routes for the server as a whole: status, presets and audit log."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Query
 from pydantic import BaseModel
@@ -12,6 +12,9 @@ from maid_engine.admin.pagination import Page, Paging
 from maid_engine.admin.principals import Administrator, Reader
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.personality import PersonalityDimensions
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.inference.inference_service import InferenceService
 
 router = APIRouter(tags=["server"])
 
@@ -71,10 +74,9 @@ class ActResponse(BaseModel):
 async def get_server(admin: Admin, by: Reader) -> ServerResponse:
     """How the server is."""
     del by
-    game, manager, desk = admin.game, admin.manager, admin.manager.thinking
+    game, manager = admin.game, admin.manager
     humans = sum(not session.is_ai_player for _, session in game.sessions.playing())
     statuses = [agent.status for agent in manager.list()]
-    tiers = desk.router.routes.items() if desk is not None else ()
     return ServerResponse(
         name=admin.name,
         version=admin.version,
@@ -86,14 +88,22 @@ async def get_server(admin: Admin, by: Reader) -> ServerResponse:
         ai_players_enabled=manager.enabled,
         ai_players_max=manager.settings.max_agents,
         ai_players={status.value: statuses.count(status) for status in AIPlayerStatus if status in statuses},
-        models=ModelsState(
-            configured=desk is not None,
-            on=desk is not None and desk.on,
-            waiting=desk.waiting if desk is not None else 0,
-            running=desk.running if desk is not None else 0,
-            tiers={tier.value: f"{route.provider.name} {route.model}" for tier, route in tiers},
-        ),
+        models=_models(manager.thinking),
         world=dict(game.truth.sizes()) if game.truth is not None else {},
+    )
+
+
+def _models(desk: "InferenceService | None") -> ModelsState:
+    """Return the state of the models; all off without any."""
+    if desk is None:
+        return ModelsState(configured=False, on=False, waiting=0, running=0, tiers={})
+    routes = desk.router.routes.items()
+    return ModelsState(
+        configured=True,
+        on=desk.on,
+        waiting=desk.waiting,
+        running=desk.running,
+        tiers={tier.value: f"{route.provider.name} {route.model}" for tier, route in routes},
     )
 
 

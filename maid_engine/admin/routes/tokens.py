@@ -55,7 +55,7 @@ class NewTokenResponse(TokenResponse):
 @router.get("")
 async def list_tokens(admin: Admin, paging: Paging, by: Administrator) -> Page[TokenResponse]:
     """Your tokens; an owner sees everybody's."""
-    tokens = admin.tokens.list(None if by.owner else by.account)
+    tokens = admin.tokens.tokens_of(None if by.owner else by.account)
     return paging.of(tokens, lambda one: (int(one.id[1:]),), lambda one: _shown(admin, one))
 
 

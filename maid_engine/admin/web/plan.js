@@ -8,6 +8,11 @@ import { meter, percent } from "./shown.js";
 const WHOSE = { 1: "its character", 2: "an admin's wish", 3: "somebody's need", 4: "its own idea" };
 const TAKEN_MS = 900; // it takes a wish up with its next steps
 
+function whose(goal) {
+  if (goal.source.startsWith("promise:")) return "a promise to a player";
+  return WHOSE[goal.rank] ?? goal.source;
+}
+
 export function plan(id, steers) {
   const tree = make("div");
   const answer = make("p", { role: "status" });
@@ -36,7 +41,7 @@ export function plan(id, steers) {
     return make("li", { "data-key": goal.id },
       make("strong", {}, goal.description), goal.pursued ? make("span", { class: "good" }, " (at it now)") : "",
       make("div", {}, meter(goal.progress, 1, percent(goal.progress), true)),
-      make("div", { class: "soft" }, `${WHOSE[goal.rank] ?? goal.source}; until ${goal.in_words.join("; ")}`),
+      make("div", { class: "soft" }, `${whose(goal)}; until ${goal.in_words.join("; ")}`),
       goal.next_step ? make("div", { class: "soft" }, `Would like to ${goal.next_step}`) : null,
       goal.blocked ? make("div", { class: "warn" }, `In the way: ${goal.blocked}`) : null,
       goal.pursued && told.phase ? make("ul", { class: "tree" }, make("li", {}, told.phase, make("ul", {}, tasks(told)))) : null,

@@ -11,6 +11,8 @@ The step and its layers:
 ``reports``               frozen values that show a mind to the outside
 ``reactive``              layer 1: reflexes
 ``executive``             layer 2: the next command of the current plan, on a cadence
+``precedence``            what comes before a task or an action
+``step_events``           the events that a step reports to the server
 ``goal_changes``          changes of the goals in the settings
 ``deliberative``          layer 3: when goals are reviewed
 ``command_builder``       a proposed command with its cause
@@ -18,11 +20,14 @@ The step and its layers:
 
 Organs, each a package. An organ imports only organs on the lines below its own (an import-linter contract):
 
-``planning``              goals to phases to tasks; beside it ``reflection`` (failures to lessons, memories to
-insights) ``action``                a task to typed lines and their results ``behaviors``             rules:
-what to want, what to do, what to say ``perception``            text to observations ``memory``
-what is kept, recalled, summarized and forgotten; skills, lessons, claims of others ``world_model``
-observations to beliefs; beside it ``personality`` (traits, mood, the plan of a day)
+``planning``              goals to phases to tasks
+``reflection``            beside it: failures to lessons, memories to insights
+``action``                a task to typed lines and their results
+``behaviors``             rules: what to want, what to do, what to say
+``perception``            text to observations
+``memory``                what is kept, recalled, summarized and forgotten; skills, lessons, claims of others
+``world_model``           observations to beliefs
+``personality``           beside it: traits, mood, the plan of a day
 
 ``feelings`` turns observations into feelings, ``drive_notes`` into changes of drives, ``news_notes`` into news.
 
@@ -35,7 +40,7 @@ Talk and knowledge:
 ``talk_threads``          what words stand for that lean on what either side said last
 ``talk_quests``           words about the quest that a talk is at, without its name
 ``talk_names``            by which name somebody wants to be called
-``talk_agreement``        drops a reading that the grammar of its words rules out
+``talk_grammar``          drops a reading that the grammar of its words rules out
 ``talk_answers``          the answer to one question, to two in one line, or once more to one that was taken wrongly
 ``talk_facts``            what somebody tells about itself, to be remembered
 ``talk_decisions``        how to react to what was heard, and the steps of an answer; changes nothing

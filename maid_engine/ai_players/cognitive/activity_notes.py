@@ -9,7 +9,7 @@ from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
 from maid_engine.ai_players.cognitive.world_model.relationships import EXPECTS
 from maid_engine.ai_players.language.npc_names import named_people
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.activity_facts import Counted, LastDeath, QuestPromise
+from maid_engine.ai_players.models.activity_facts import Counted, LastDeath, NextLead, QuestPromise
 from maid_engine.ai_players.models.meanings import ROWS, Role
 from maid_engine.ai_players.models.meanings.effects import ActivityNote
 from maid_engine.ai_players.models.perception import Observation
@@ -32,20 +32,25 @@ def _killed(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
 
 
 def _died(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
-    if diary.since(Activity.DIED.of(), one.timestamp) < ONE_DEATH_S and not one.text(Role.WHO):
+    killer = one.text(Role.WHO)
+    if not killer and diary.since(Activity.DIED.of(), one.timestamp) < ONE_DEATH_S:
         return
     diary.counts[Counted.DEATHS] += 1
     diary.note(Activity.DIED.of(), one.timestamp)
-    place = beliefs.map.current_room.name if beliefs.map.current_room else ""
-    diary.facts.last_death = LastDeath(one.text(Role.WHO) or next(iter(diary.foes), ""), place)
-    room = beliefs.map.current_room_id or ""
-    if room:
-        diary.hints["my_corpse"] = room
-        beliefs.map.tag_room(room, DANGEROUS)
-    killer = one.text(Role.WHO).lower()
-    for name in (killer,) if killer else diary.foes:
+    _note_place_of_death(killer or next(iter(diary.foes), ""), diary, beliefs)
+    for name in (killer.lower(),) if killer else diary.foes:
         diary.note(Activity.BEATEN_BY.of(name.lower()), one.timestamp)
         diary.failed(Activity.FOUGHT.of(name), one.timestamp, pause=AFRAID_S)
+
+
+def _note_place_of_death(killer: str, diary: ActivityLog, beliefs: Beliefs) -> None:
+    """Note where and by whom the character died, and that the place is dangerous."""
+    place = beliefs.map.current_room.name if beliefs.map.current_room else ""
+    diary.facts.last_death = LastDeath(killer, place)
+    room = beliefs.map.current_room_id
+    if room:
+        diary.facts.own_corpse = room
+        beliefs.map.tag_room(room, DANGEROUS)
 
 
 def _fled(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
@@ -82,8 +87,7 @@ def _finished(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     quest = one.text(Role.QUEST).lower()
     _it_is_time(tuple(each for each in diary.facts.promises if each.due_after(quest)), diary, beliefs)
     if diary.since(Activity.NPC_SPOKE.of(), one.timestamp) <= ONE_TALK_S:
-        diary.hints["sent with"] = diary.facts.told
-        diary.hints["sent from"] = beliefs.map.current_room_id or ""
+        diary.facts.lead = NextLead(diary.facts.told, beliefs.map.current_room_id or "")
 
 
 def _counted(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
@@ -169,13 +173,13 @@ def _invited(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
 
 def _ungrouped(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     if not one.text(Role.WHO) or not beliefs.relationships.by_tag("group"):
-        diary.hints.pop("group_leader", None)
+        diary.facts.leader = ""
 
 
 def _given(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     giver = one.text(Role.WHO)
     if giver and beliefs.entities.is_player(giver):
-        diary.hints["thank"] = giver
+        diary.facts.to_thank = giver
 
 
 def _item_names(one: Observation) -> tuple[object, ...]:

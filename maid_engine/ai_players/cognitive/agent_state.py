@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
+from maid_engine.ai_players.cognitive.action.action_system import ActionSystem
 from maid_engine.ai_players.cognitive.action.command_generator import CommandGenerator, taint_of
 from maid_engine.ai_players.cognitive.action.history import ActionHistory
 from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine
-from maid_engine.ai_players.cognitive.action.system import ActionSystem
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import DecisionMarks
 from maid_engine.ai_players.cognitive.behaviors.situation.game_facts import (
     GameFacts,
@@ -22,14 +22,15 @@ from maid_engine.ai_players.cognitive.executive import ExecutiveLoop
 from maid_engine.ai_players.cognitive.goal_changes import GoalChanges
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.cognitive.memory.backlog import MemoryBacklog
-from maid_engine.ai_players.cognitive.memory.examples import ExampleBook
+from maid_engine.ai_players.cognitive.memory.example_book import ExampleBook
 from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
+from maid_engine.ai_players.cognitive.memory.memory_system import MemoryState, MemorySystem
+from maid_engine.ai_players.cognitive.memory.pledge_book import PledgeBook
 from maid_engine.ai_players.cognitive.memory.pool_lookup import PoolLookup
 from maid_engine.ai_players.cognitive.memory.promise_book import PromiseBook
 from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
-from maid_engine.ai_players.cognitive.memory.system import MemoryState, MemorySystem
 from maid_engine.ai_players.cognitive.perception.batch_reader import BatchReader
 from maid_engine.ai_players.cognitive.perception.learned_lines import LearnedLines
 from maid_engine.ai_players.cognitive.perception.line_learner import LineLearner
@@ -37,12 +38,12 @@ from maid_engine.ai_players.cognitive.personality.drift import DriftDetector
 from maid_engine.ai_players.cognitive.personality.drives import Drives
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.personality.schedule import Schedule
-from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
+from maid_engine.ai_players.cognitive.planning.planning_system import PlanningSystem
 from maid_engine.ai_players.cognitive.pool_client import PoolClient
 from maid_engine.ai_players.cognitive.prompt_context import ContextBuilder, ContextSource
 from maid_engine.ai_players.cognitive.provenance import Grounds
 from maid_engine.ai_players.cognitive.reactive.controller import ReactiveController
-from maid_engine.ai_players.cognitive.reflection.system import ReflectionSystem
+from maid_engine.ai_players.cognitive.reflection.reflection_system import ReflectionSystem
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
@@ -64,6 +65,7 @@ from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 from maid_engine.core.chance import Dice
+from maid_engine.core.documents import Json
 from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.observers import Detach
 from maid_engine.core.time import Seconds
@@ -193,9 +195,9 @@ class AgentState(Interceptable):
         self.personality = character_of(spec)
         self.emotion = EmotionalState()
         self.schedule, self.drives = Schedule(), Drives(enabled=spec.switches.drives)
-        self.history, self.lessons = ActionHistory(), LessonBook()
+        self.history, self.lessons, self.grounds = ActionHistory(), LessonBook(), Grounds()
         self.examples = ExampleBook(enabled=spec.switches.examples)
-        self.hearsay, self.promises, self.grounds = Hearsay(), PromiseBook(), Grounds()
+        self.hearsay, self.promises, self.pledges = Hearsay(), PromiseBook(), PledgeBook()
         self.reactive = ReactiveController()
         self.sharer = PoolClient()
         self.pool = PoolLookup() if spec.sharing is Sharing.POOL else None
@@ -290,6 +292,7 @@ class AgentState(Interceptable):
             schedule=self.schedule,
             hearsay=self.hearsay,
             promises=self.promises,
+            pledges=self.pledges,
             pool=self.pool,
             turn=self._turn,
         )
@@ -320,7 +323,7 @@ class AgentState(Interceptable):
 
     # --- sleep ---
 
-    def unsaved_memories(self, now: Seconds) -> dict[int, list[dict[str, object]]]:
+    def unsaved_memories(self, now: Seconds) -> dict[int, list[Json]]:
         """Return shard → its memories as JSON, for shards changed since the last call. Empty ones may be deleted."""
         return self.memory.unsaved(now)
 

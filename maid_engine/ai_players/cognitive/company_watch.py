@@ -1,6 +1,6 @@
-"""Notes where other players are met, when they come and go, and what is lived through at their side."""
+"""Notes where other players are met, when they come and go, who is in the game, and what is lived through at their side."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
@@ -17,28 +17,27 @@ _COMINGS_AND_GOINGS: Final = frozenset(
 _MEETINGS: Final = frozenset({Meaning.ENTERED, Meaning.APPEARED, Meaning.PLAYER_HERE})
 _KILLS: Final = frozenset({Meaning.I_KILLED, Meaning.DIED})
 """Kills by the character, and those that it sees: a companion's kill is one of both."""
-WATCHED: Final = _COMINGS_AND_GOINGS | _MEETINGS | _KILLS | {Meaning.I_MOVED}
+WATCHED: Final = _COMINGS_AND_GOINGS | _MEETINGS | _KILLS | {Meaning.I_MOVED, Meaning.WHO_LINE}
 """Meanings of the observations from which company is noted."""
 LONG_AGO_S: Final = 600.0
 """Seconds since the last meeting after which somebody whom a room shows counts as met again."""
 
 
 def watch_company(observations: Sequence[Observation], diary: ActivityLog, beliefs: Beliefs) -> None:
-    """Note arrivals and departures of players, meetings, and fights and walks side by side."""
+    """Note arrivals and departures of players, meetings, who plays, and fights and walks side by side."""
     for one in observations:
         if one.meaning in _COMINGS_AND_GOINGS and _is_of_player(one, beliefs):
             diary.note(Activity.CAME_OR_WENT.of(), one.timestamp)
-        if one.meaning in _MEETINGS and _is_of_player(one, beliefs):
-            _meet(one.text(Role.WHO), one, diary)
-        elif one.meaning in _KILLS:
-            _fought(one, diary, beliefs)
-        elif one.meaning is Meaning.I_MOVED:
-            _came(one, diary, beliefs)
+        note = _NOTES.get(one.meaning)
+        if note is not None:
+            note(one, diary, beliefs)
 
 
-def _meet(who: str, one: Observation, diary: ActivityLog) -> None:
+def _meet(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     """Note that a meeting began. Somebody whom a room shows is met only if the last meeting was long ago."""
-    met = Activity.MET.of(who.lower())
+    if not _is_of_player(one, beliefs):
+        return
+    met = Activity.MET.of(one.text(Role.WHO).lower())
     if one.meaning is not Meaning.PLAYER_HERE or diary.since(met, one.timestamp) > LONG_AGO_S:
         diary.note(met, one.timestamp)
 
@@ -53,11 +52,11 @@ def _came(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
         diary.times[Activity.MET_IN.of(room)] += 1
     beside = _companions(beliefs)
     for name in here:
-        if name not in beside:
+        if name in beside:
+            diary.times[Activity.WALKED_WITH.of(name)] += 1
+            diary.note(Activity.WALKED_WITH.of(name), one.timestamp)
+        else:
             diary.note(Activity.MET.of(name), one.timestamp)
-            continue
-        diary.times[Activity.WALKED_WITH.of(name)] += 1
-        diary.note(Activity.WALKED_WITH.of(name), one.timestamp)
 
 
 def _fought(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
@@ -79,3 +78,19 @@ def _companions(beliefs: Beliefs) -> set[str]:
 
 def _is_of_player(one: Observation, beliefs: Beliefs) -> bool:
     return one.text(Role.KIND) in {"ai", "human", "player"} or beliefs.entities.is_player(one.text(Role.WHO))
+
+
+def _listed(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    """Note that somebody is on the list of players, and not away."""
+    del beliefs
+    if not one.text(Role.STATE):
+        diary.note(Activity.PLAYS.of(one.text(Role.WHO).lower()), one.timestamp)
+
+
+_NOTES: Final[Mapping[Meaning, Callable[[Observation, ActivityLog, Beliefs], None]]] = {
+    **dict.fromkeys(_KILLS, _fought),
+    **dict.fromkeys(_MEETINGS, _meet),
+    Meaning.I_MOVED: _came,
+    Meaning.WHO_LINE: _listed,
+}
+"""Meaning → function that notes it."""

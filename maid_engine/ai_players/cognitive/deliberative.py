@@ -1,7 +1,7 @@
 """Layer 3: when goals are reviewed. Goals that models propose come in later, through planning's offers."""
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
-from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
+from maid_engine.ai_players.cognitive.planning.planning_system import PlanningSystem
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.core.time import Seconds
 

@@ -73,9 +73,14 @@ def _note(drives: Drives, one: Observation, beliefs: Beliefs, diary: ActivityLog
     else:
         role, concern = DANGERS[one.meaning]
         who = one.text(role)
-        if beliefs.entities.is_player(who) and beliefs.relationships.get_disposition(who) in _FRIENDS:
+        if _is_friend(who, beliefs):
             drives.change(DriveKind.CONCERN, concern, now)
             diary.note(Activity.FRIEND_IN_DANGER.of(who.lower()), now)
+
+
+def _is_friend(who: str, beliefs: Beliefs) -> bool:
+    """Return whether somebody is a player whom the character likes."""
+    return beliefs.entities.is_player(who) and beliefs.relationships.get_disposition(who) in _FRIENDS
 
 
 def _is_well(diary: ActivityLog, who: str, now: Seconds) -> bool:

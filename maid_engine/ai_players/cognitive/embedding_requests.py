@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from maid_engine.ai_players.cognitive.memory.system import MemorySystem
+from maid_engine.ai_players.cognitive.memory.memory_system import MemorySystem
 from maid_engine.ai_players.cognitive.prompt_context import sought
 from maid_engine.ai_players.models.questions import Question, QuestionId
 from maid_engine.core.time import Seconds

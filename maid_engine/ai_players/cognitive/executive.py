@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, field
 
+from maid_engine.ai_players.cognitive.action.action_system import ActionSystem
 from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine
 from maid_engine.ai_players.cognitive.action.next_action import TaskStep
-from maid_engine.ai_players.cognitive.action.system import ActionSystem
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.behaviors.exploration import wander
 from maid_engine.ai_players.cognitive.behaviors.group_play import (
@@ -13,16 +13,24 @@ from maid_engine.ai_players.cognitive.behaviors.group_play import (
     joins,
 )
 from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
-from maid_engine.ai_players.cognitive.behaviors.promises.keeping import take_leave
+from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import take_leave
+from maid_engine.ai_players.cognitive.behaviors.promises.promise_watch import watch_promises
 from maid_engine.ai_players.cognitive.behaviors.promises.times import binding, next_due
-from maid_engine.ai_players.cognitive.behaviors.promises.watching import watch_promises
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.social import farewell
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.cognitive.command_builder import CommandBuilder, Reasons, StepMoment
-from maid_engine.ai_players.cognitive.company_notes import note_company
+from maid_engine.ai_players.cognitive.company_notes import company_notes
 from maid_engine.ai_players.cognitive.deliberative import DeliberativeLoop
-from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
+from maid_engine.ai_players.cognitive.planning.planning_system import PlanningSystem
+from maid_engine.ai_players.cognitive.precedence import (
+    can_be_put_off,
+    gives_way,
+    is_errand,
+    is_pressing,
+    leaves_partner,
+    may_wait,
+)
 from maid_engine.ai_players.cognitive.provenance import Grounds
 from maid_engine.ai_players.cognitive.refusal_lessons import learn_noun, learn_refusal
 from maid_engine.ai_players.cognitive.stay import Stay
@@ -45,8 +53,8 @@ from maid_engine.ai_players.models.planning import (
     NO_REASON,
     Because,
     Goal,
-    GoalRank,
     PlanLevel,
+    RuleFamily,
     TaskPlan,
     TaskPurpose,
 )
@@ -101,6 +109,11 @@ class Thought:
     log_off: bool = False
     alarm: str = ""
     state: ExecutiveState = ExecutiveState.IDLE
+
+    def withdraw(self, command: CommandId | None) -> None:
+        """Withdraw a command, if there is one."""
+        if command is not None:
+            self.withdrawn.append(command)
 
 
 class ExecutiveLoop:
@@ -160,18 +173,14 @@ class ExecutiveLoop:
 
     # --- one step ---
 
-    def think(self, s: MindSituation, step: StepNumber) -> Thought:  # noqa: PLR0911
+    def think(self, s: MindSituation, step: StepNumber) -> Thought:
         """Decide what to do now, set when to think again, and return the result."""
         thought = Thought()
         self.due = Seconds(s.now + self.pace.interval_s * s.scale.thinking)
         self._watch(s, thought)
         if thought.alarm:
             return thought
-        note_company(s)
-        self.stay.look(s)
-        watch_promises(s)
-        if self.planning.mind_promises(s):
-            self.hold_until = Seconds(min(self.hold_until, s.now))
+        self._look_around(s)
         if s.own.dead:
             return self._when_dead(s, step, thought)
         if s.own.in_combat and self._only_fights(s):
@@ -181,18 +190,28 @@ class ExecutiveLoop:
             return thought
         if self.actions.runner.busy and not self._speaks_first(s, thought):
             self._go_on(s, step, thought)
-            return thought
-        if self._goes_away(s):
-            return thought
+        elif not self._goes_away(s):
+            self._deliberate(s, step, thought)
+        return thought
+
+    def _look_around(self, s: MindSituation) -> None:
+        """Note who is here, and what promises demand now."""
+        marks_of(s).apply(company_notes(s), s.now)
+        self.stay.look(s)
+        watch_promises(s)
+        if self.planning.mind_promises(s):
+            self.hold_until = Seconds(min(self.hold_until, s.now))
+
+    def _deliberate(self, s: MindSituation, step: StepNumber, thought: Thought) -> None:
+        """Review the goals, answer who spoke, and begin what is next."""
         thought.reached = self.deliberative.review(s)
         if self.winding_down and not s.own.in_combat:
             self._wind_down(s, step, thought)
-            return thought
+            return
         self._answer(s)
         self._attend(s)
         if not self._stays(s) and not self.lingers(s):
             self._next(s, step, thought)
-        return thought
 
     def must_think(self, s: MindSituation) -> bool:
         """Return whether a step is due that could do more than wait for the answer to the line in flight."""
@@ -214,25 +233,30 @@ class ExecutiveLoop:
         return not self.planning.stack.tasks or s.now < self.away_until
 
     def _next(self, s: MindSituation, step: StepNumber, thought: Thought) -> None:
+        """Begin the next task, and type its first line if it is due."""
         thought.state = ExecutiveState.PLANNING
         for _ in range(MOST_TASKS_A_STEP):
-            if (s.own.in_combat or self.winding_down) and not self._has_tasks():
-                return
-            self._attend(s)
-            task = self.planning.next_task(s)
-            if task is None:
-                self.due = Seconds(s.now + self.pace.idle_s * s.scale.thinking)
-                return
-            first = self._before_walking(task, s)
-            if first is None:
-                if self._begin(task, s):
-                    break
-            elif first:
-                self.planning.push(first, Because("stay"))
-            else:
-                return
+            if not self._takes_up_next(s):
+                break
         if self.actions.runner.busy:
             self._go_on(s, step, thought)
+
+    def _takes_up_next(self, s: MindSituation) -> bool:
+        """Begin the next task, or put others before it. Return whether one of those is to be taken up now."""
+        stack = self.planning.stack
+        if (s.own.in_combat or self.winding_down) and not stack.has_work:
+            return False
+        self._attend(s)
+        task = self.planning.next_task(s)
+        if task is None:
+            self.due = Seconds(s.now + self.pace.idle_s * s.scale.thinking)
+            return False
+        first = self._before_walking(task, s)
+        if first is None:
+            return not self._begin(task, s)
+        if first:
+            self.planning.push(first, Because("stay"))
+        return bool(first)
 
     def _begin(self, task: TaskPlan, s: MindSituation) -> bool:
         """Begin a task: start its action, wait, or put others before it. Return whether nothing more is begun now."""
@@ -243,7 +267,7 @@ class ExecutiveLoop:
             case TaskStep.IMPOSSIBLE:
                 self.planning.finish(False, found.reason, s)
             case TaskStep.PREPARE:
-                self.planning.push(Decision(found.first), task.because._replace(rule="prepare"))
+                self.planning.push(Decision(found.first), task.because.by("prepare", RuleFamily.PREPARATION))
             case TaskStep.WAIT:
                 if task.verb == "wait":  # waiting needs no line
                     self.planning.effects.done(task, marks_of(s), s.now)
@@ -291,12 +315,10 @@ class ExecutiveLoop:
     def _lost(self, s: MindSituation, thought: Thought) -> ActionResult | None:
         """Return the result of the action in flight if it got no answer or does not fit any more; otherwise `None`."""
         runner = self.actions.runner
-        flight = runner.flight
         outdated = self.actions.outdated(s)
-        if flight is None or not outdated:
+        if runner.flight is None or not outdated:
             return runner.check_lost(Seconds(s.now))
-        if flight.command is not None:
-            thought.withdrawn.append(flight.command)
+        thought.withdraw(runner.awaited)
         return runner.abort(outdated, Seconds(s.now))
 
     def _task_of(self, action: Action) -> TaskPlan | None:
@@ -326,7 +348,7 @@ class ExecutiveLoop:
     def _only_fights(self, s: MindSituation) -> bool:
         """Have a word with a person in a pause of the fight. Return whether there is nothing to type but reflexes."""
         self.due = Seconds(s.now + COMBAT_INTERVAL_S * s.scale.thinking)
-        if not self.actions.runner.busy and not self._has_tasks():
+        if not self.actions.runner.busy and not self.planning.stack.has_work:
             self.planning.push(self._talker.word_in_fight(s), Because("fight.word"))
         return not self.actions.runner.busy and not self.planning.stack.tasks
 
@@ -346,14 +368,16 @@ class ExecutiveLoop:
         task.retry_count += 1
         if result.status is ActionStatus.ABORTED and task.retry_count <= task.max_retries:
             task.progress.start_over()
-            return
+        elif not self._tries_again(task, result, s):
+            learn_refusal(task, result, s)
+            self.planning.finish(False, result.error_message, s)
+
+    def _tries_again(self, task: TaskPlan, result: ActionResult, s: MindSituation) -> bool:
+        """Queue what a failed task needs before it is tried again. Return whether it is, which is never so in a fight."""
         first = None if s.own.in_combat else self.actions.again(task, result, s)
-        if first is not None:
-            if first:
-                self.planning.push(Decision(tuple(first)), task.because._replace(rule="retry"))
-            return
-        learn_refusal(task, result, s)
-        self.planning.finish(False, result.error_message, s)
+        if first:
+            self.planning.push(Decision(tuple(first)), task.because.by("retry"))
+        return first is not None
 
     def _moved(self, task: TaskPlan, s: MindSituation) -> None:
         """After a walk, drop the plan if the character moves in circles."""
@@ -375,8 +399,8 @@ class ExecutiveLoop:
     # --- besides ---
 
     def _answer(self, s: MindSituation, *, interrupting: bool = False) -> None:
-        begun = any(task.purpose is TaskPurpose.ANSWER for task in self.planning.stack.tasks)
-        if s.own.in_combat or begun or self.talked_enough(s):  # say one answer before thinking of the next
+        """Queue what is due to be said. One answer is said before the next is thought of."""
+        if s.own.in_combat or self.planning.stack.is_answering or self.talked_enough(s):
             return
         steps = self._talker.steps(s)
         if steps:
@@ -389,23 +413,21 @@ class ExecutiveLoop:
     def _attend(self, s: MindSituation, *, interrupting: bool = False) -> None:
         """Answer a request to trade or to come along before walking on or listening any longer."""
         stack = self.planning.stack
-        upcoming = stack.task or next(iter(stack.tasks), None)
-        if s.own.in_combat or upcoming is None:
-            return
-        if upcoming.verb not in WALKS and upcoming.purpose is not TaskPurpose.LISTEN:
+        if s.own.in_combat or not can_be_put_off(stack.upcoming):
             return
         steps = answer_trade(s) or answer_invitation(s)
-        if steps:
-            if s.people.leader or joins(steps):  # joining somebody ends its own walk
-                stack.drop_tasks()
-            self.planning.push(steps, Because("company"))
-            if interrupting:
-                self.hold_until = Seconds(s.now)
+        if not steps:
+            return
+        if s.people.leader or joins(steps):  # joining somebody ends its own walk
+            stack.drop_tasks()
+        self.planning.push(steps, Because.of(RuleFamily.COMPANY))
+        if interrupting:
+            self.hold_until = Seconds(s.now)
 
     def _stays(self, s: MindSituation) -> bool:
         """Return whether it stands still because it is about to say something here."""
         draft = self.conversation.draft
-        if draft is None or draft.heard.is_answered_by_tell or draft.heard.channel:
+        if draft is None or draft.heard.is_answered_apart:
             return False
         if s.own.in_combat or self.talked_enough(s):
             return False
@@ -416,9 +438,8 @@ class ExecutiveLoop:
         """Return whether it does nothing else for a moment, because a person here may have more to say."""
         if s.own.in_combat or s.people.leader or next_due(s) <= s.now or not self._partner_here(s, LINGERS_S):
             return False
-        stack = self.planning.stack
-        upcoming = stack.task or next(iter(stack.tasks), None)
-        if upcoming is not None and not _leaves_partner(upcoming):
+        upcoming = self.planning.stack.upcoming
+        if upcoming is not None and not leaves_partner(upcoming):
             return False
         self.due = Seconds(s.now + LINGERS_STEP_S)
         return True
@@ -438,10 +459,9 @@ class ExecutiveLoop:
 
     def _before_walking(self, task: TaskPlan, s: MindSituation) -> Decision | None:
         """Return what to do before it walks on to a task; empty if it stays or waits for now, `None` if it walks."""
-        if self.winding_down or task.verb not in WALKS or not _may_wait(task):
+        if self.winding_down or task.verb not in WALKS or not may_wait(task):
             return None
-        goal = self.planning.stack.goal_of_phase()
-        if not _is_pressing(goal) and self.stay.holds(s, errand=_is_errand(goal), talks=self.conversation):
+        if self._remains(s):
             task.started_at = None
             self.due = Seconds(s.now + self.stay.next_look_s(s.now, self.conversation) * s.scale.thinking)
             return self.stay.pastime(s)
@@ -454,6 +474,13 @@ class ExecutiveLoop:
         self.due = until
         return Decision()
 
+    def _remains(self, s: MindSituation) -> bool:
+        """Return whether the stay in this room goes on, which nothing pressing demands to end."""
+        goal = self.planning.stack.goal_of_phase()
+        if is_pressing(goal):
+            return False
+        return self.stay.holds(s, errand=is_errand(goal), talks=self.conversation)
+
     def talked_enough(self, s: MindSituation) -> bool:
         """Return whether nothing but talk among AI players has happened for long. Humans are always answered."""
         if self.stuck.since(s.now) % TALKS_AGAIN_S <= TALKED_ENOUGH_S:
@@ -462,17 +489,16 @@ class ExecutiveLoop:
 
     def _speaks_first(self, s: MindSituation, thought: Thought) -> bool:
         """Postpone the line about to be typed if an answer is due. Return whether that happened."""
-        flight = self.actions.runner.flight
-        if flight is None or flight.action.purpose is TaskPurpose.ANSWER or not flight.action.interruptible:
+        runner, stack = self.actions.runner, self.planning.stack
+        if runner.flight is None or not gives_way(runner.flight.action):
             return False
-        tasks = len(self.planning.stack.tasks)
+        tasks = len(stack.tasks)
         self._answer(s)
-        if len(self.planning.stack.tasks) == tasks and not self._stays(s):
+        if len(stack.tasks) == tasks and not self._stays(s):
             return False
-        if flight.command is not None:
-            thought.withdrawn.append(flight.command)
-        self.actions.runner.abort("speaks first", Seconds(s.now))
-        for task in self.planning.stack.tasks:
+        thought.withdraw(runner.awaited)
+        runner.abort("speaks first", Seconds(s.now))
+        for task in stack.tasks:
             task.progress.start_over()
         return True
 
@@ -517,69 +543,56 @@ class ExecutiveLoop:
         """
         if self._leaves_by is None:
             self._leaves_by = Seconds(s.now + GOODBYE_S)
-            self.planning.drop(PlanLevel.GOAL)
-            words = (*take_leave(s), *(farewell(s) if s.people.people() else ()))
-            self.planning.push(Decision(words), Because("farewell"))
+            self._say_goodbye(s)
         if s.now < self._leaves_by:
             self._answer(s)
             if self._stays(s):
                 return
-            if self._has_tasks():
+            if self.planning.stack.has_work:
                 self.due = min(self.due, self._leaves_by)
                 self._next(s, step, thought)
                 return
         thought.log_off = True
 
-    def _has_tasks(self) -> bool:
-        return self.planning.stack.task is not None or bool(self.planning.stack.tasks)
-
-    def _is_engaged(self, s: MindSituation) -> bool:
-        """Return whether standing still is part of what the character does with others."""
-        # Standing with a human who talks is no standstill. AI players could go on like that for ever.
-        talks = self.conversation.talks.values()
-        talking = any(talk.human and s.now - talk.last < CONVERSATION_S for talk in talks)
-        # A partner in a trade may need time to think. A trade that leads nowhere is cancelled elsewhere.
-        accompanied = bool(s.people.leader or s.people.tagged("trading"))
-        return accompanied or talking or self.stay.goes_on(s.now) or binding(s) is not None
+    def _say_goodbye(self, s: MindSituation) -> None:
+        self.planning.drop(PlanLevel.GOAL)
+        words = (*take_leave(s), *(farewell(s) if s.people.people() else ()))
+        self.planning.push(Decision(words), Because.of(RuleFamily.FAREWELL))
 
     def _watch(self, s: MindSituation, thought: Thought) -> None:
         """Detect a standstill and apply the next remedy: another plan, wandering off, an alarm to admins."""
-        excused = s.own.dead or s.own.position in RESTING or s.now < self.away_until
-        self.stuck.observe(progress_of(s), s.now, excused=excused or self._is_engaged(s))
-        remedy = Remedy.NONE if s.own.in_combat else self.stuck.remedy(s.now, patience=s.scale.thinking)
-        if remedy is Remedy.NONE:
+        self.stuck.observe(progress_of(s), s.now, excused=self._is_excused(s))
+        if s.own.in_combat:
             return
-        if remedy is Remedy.ALARM:
-            thought.alarm = (
-                f"nothing has changed for {self.stuck.since(s.now):.0f} seconds in {s.own.room_name}"
-            )
-            return
+        match self.stuck.remedy(s.now, patience=s.scale.thinking):
+            case Remedy.NONE:
+                return
+            case Remedy.ALARM:
+                idle_s = self.stuck.since(s.now)
+                thought.alarm = f"nothing has changed for {idle_s:.0f} seconds in {s.own.room_name}"
+            case remedy:
+                self._change_course(s, wanders=remedy is Remedy.WANDER)
+
+    def _is_excused(self, s: MindSituation) -> bool:
+        """Return whether there is a reason to stand still: a state of the character, or what it does with others."""
+        if s.own.dead or s.own.position in RESTING or s.now < self.away_until:
+            return True
+        # A partner in a trade may need time to think. A trade that leads nowhere is cancelled elsewhere.
+        if s.people.leader or s.people.tagged("trading"):
+            return True
+        # Standing with a human who talks is no standstill. AI players could go on like that for ever.
+        if self.conversation.is_with_person(s.now, CONVERSATION_S):
+            return True
+        return self.stay.goes_on(s.now) or binding(s) is not None
+
+    def _change_course(self, s: MindSituation, *, wanders: bool) -> None:
+        """Drop what leads nowhere. Wander off if that was not enough, or nothing was being done."""
         aborted = self.actions.runner.abort("stuck", Seconds(s.now))
         self._block_pursued(s, 60.0)
         self.hold_until = Seconds(s.now)
-        if remedy is Remedy.WANDER or aborted is None:
-            self.stuck_episodes += remedy is Remedy.WANDER
+        self.stuck_episodes += wanders
+        if wanders or aborted is None:
             self.planning.push(wander(s), Because("stuck.wander"))
-
-
-def _may_wait(task: TaskPlan) -> bool:
-    """Return whether a walk may begin later: not one out of danger, and not one that somebody has asked for."""
-    return not task.because.rule.startswith(("upkeep", "company", "answer", "prepare", "promise"))
-
-
-def _is_pressing(goal: Goal | None) -> bool:
-    """Return whether a goal is so urgent that the character does not remain where it is."""
-    return goal is not None and (goal.rank <= GoalRank.STATED or goal.notes.first)
-
-
-def _is_errand(goal: Goal | None) -> bool:
-    """Return whether a walk has a purpose of its own: it serves no goal, or one that somebody else has set."""
-    return goal is None or goal.rank <= GoalRank.INFERRED
-
-
-def _leaves_partner(task: TaskPlan) -> bool:
-    """Return whether a task turns to something else than the person whom the character talks with."""
-    return _may_wait(task) and task.purpose not in (TaskPurpose.ANSWER, TaskPurpose.LISTEN)
 
 
 def progress_of(s: MindSituation) -> tuple[object, ...]:

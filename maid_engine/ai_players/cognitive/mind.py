@@ -7,16 +7,16 @@ because the copy would cost more than the step.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from maid_engine.ai_players.cognitive import mind_parts
 from maid_engine.ai_players.cognitive.action.outcome_check import ANYTHING, Purpose, judge
-from maid_engine.ai_players.cognitive.action.path_following import heading
+from maid_engine.ai_players.cognitive.action.path_follower import heading
 from maid_engine.ai_players.cognitive.action.runner import Flight
 from maid_engine.ai_players.cognitive.agent_state import AgentState, Perceiver
+from maid_engine.ai_players.cognitive.behaviors.friendly_tells import objection, reaching_out_to
 from maid_engine.ai_players.cognitive.behaviors.gossip import wonders
-from maid_engine.ai_players.cognitive.behaviors.reaching_out import objection, reaching_out_to
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step
 from maid_engine.ai_players.cognitive.command_builder import StepMoment
@@ -31,7 +31,7 @@ from maid_engine.ai_players.cognitive.observation_consumers import (
     place_of,
 )
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
-from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
+from maid_engine.ai_players.cognitive.perception.perception_system import PerceptionSystem
 from maid_engine.ai_players.cognitive.personality.emotion import bored, relax
 from maid_engine.ai_players.cognitive.planning.model_proposals import GoalSettings
 from maid_engine.ai_players.cognitive.pool_client import places_in, remember_answer, take_in
@@ -41,20 +41,15 @@ from maid_engine.ai_players.cognitive.reactive.reflex_verbs import ReflexVerb, c
 from maid_engine.ai_players.cognitive.refusal_lessons import leave_alone
 from maid_engine.ai_players.cognitive.reports.mind_reports import MindReports
 from maid_engine.ai_players.cognitive.spec import MindSpec
+from maid_engine.ai_players.cognitive.step_events import events_of
 from maid_engine.ai_players.cognitive.world_model.observation_audience import with_audiences
 from maid_engine.ai_players.dialogue.answer_fit.evidence import EvidenceWatch
 from maid_engine.ai_players.models.action import Action, ActionHistoryEntry, ActionResult, ActionSource
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.cognition import ExecutiveState
 from maid_engine.ai_players.models.decisions import Note
-from maid_engine.ai_players.models.events import (
-    AIPlayerDeathEvent,
-    AIPlayerGoalCompletedEvent,
-    AIPlayerHeardOrdersEvent,
-    AIPlayerQuestCompletedEvent,
-    PersonalityDriftEvent,
-)
 from maid_engine.ai_players.models.forgotten import Forgotten
+from maid_engine.ai_players.models.goal_source import SourceKind
 from maid_engine.ai_players.models.ids import ActionId, CommandId, StepNumber
 from maid_engine.ai_players.models.intake import (
     CommandResult,
@@ -67,10 +62,10 @@ from maid_engine.ai_players.models.intake import (
     RefusalReason,
     Suggestion,
 )
-from maid_engine.ai_players.models.knowledge import Sharing
-from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.knowledge import SharedFact, Sharing
+from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.perception import Observation, PerceptionResult
-from maid_engine.ai_players.models.planning import Because, PlanLevel, TaskPurpose
+from maid_engine.ai_players.models.planning import Because, PlanLevel, RuleFamily
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.reports import StepTimes
 from maid_engine.ai_players.models.traces import Judged
@@ -84,7 +79,6 @@ from maid_engine.ai_players.questions.speech_questions import (
     Utterance,
     UtteranceFacts,
 )
-from maid_engine.ai_players.safety.personal import redacted
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import Event
 from maid_engine.core.interception import interceptable
@@ -104,6 +98,11 @@ class _Draft:
     thought: Thought = field(default_factory=Thought)
     reflex: str = ""
     judged: list[Judged] = field(default_factory=list)
+
+    def withdraw(self, command: CommandId | None) -> None:
+        """Withdraw a command, if there is one."""
+        if command is not None:
+            self.withdrawn.append(command)
 
 
 class Mind(AgentState):
@@ -174,14 +173,7 @@ class Mind(AgentState):
         if observations:
             consume(BELIEF_CONSUMERS, self, noticed, meanings)
         if intake.shared_facts:
-            take_in(
-                intake.shared_facts,
-                self.world,
-                self.hearsay,
-                self.skills,
-                tasks=self.game.task_kinds,
-                now=now,
-            )
+            self._take_in(intake.shared_facts, now)
         self._take_from_pool(intake)
         self._begin(intake)
         s = self.situation(now)
@@ -192,22 +184,25 @@ class Mind(AgentState):
         for directive in intake.directives:
             self._obey(directive, s)
         self._decide(intake, observations, s, draft)
-        self._report(observations, s, draft)
+        draft.events.extend(events_of(self, draft.thought.reached, self._died, s))
         return self._outcome(result, s, draft)
 
     def _take_from_pool(self, intake: Intake) -> None:
         """Take in the shared pool's answers to topics that this mind asked about."""
-        pool, now = self.pool, intake.now
-        if pool is None:
+        if self.pool is None:
             return
         for answer in intake.pool_answers:
-            pool.answered(answer.topic)
-            take_in(answer.facts, self.world, self.hearsay, self.skills, tasks=self.game.task_kinds, now=now)
-            remember_answer(answer, self.world, self.memory, now)
+            self.pool.answered(answer.topic)
+            self._take_in(answer.facts, intake.now)
+            remember_answer(answer, self.world, self.memory, intake.now)
             for room in places_in(answer, self.world):
-                pool.ask(room, now)
+                self.pool.ask(room, intake.now)
         if intake.pool_answers and self.conversation.waiting:
-            self.executive.due = min(self.executive.due, now)
+            self.executive.due = min(self.executive.due, intake.now)
+
+    def _take_in(self, facts: Sequence[SharedFact], now: Seconds) -> None:
+        """Learn what others have published."""
+        take_in(facts, self.world, self.hearsay, self.skills, tasks=self.game.task_kinds, now=now)
 
     def _perceive(self, intake: Intake) -> PerceptionResult:
         started = self.stopwatch()
@@ -289,8 +284,7 @@ class Mind(AgentState):
 
     def _integrate(self, observations: Sequence[Observation], now: Seconds) -> Sequence[StateChange]:
         """Change beliefs by what was noticed and return the changes."""
-        alive = not self.world.status.is_dead
-        self._died = next((one for one in observations if alive and one.meaning is Meaning.I_DIED), None)
+        self._died = None if self.world.status.is_dead else _death_in(observations)
         if self.world.status.opponents:
             self.diary.foes = tuple(self.world.status.opponents)
         self.reflection.watch(self.world)
@@ -298,8 +292,9 @@ class Mind(AgentState):
         changes = self.world.integrate(observations)
         self.world.advance(now)
         # Whoever is led or carried away may not be where the line in flight was meant for.
-        led_away = self.world.map.current_room_id != room and self.actions.runner.busy
-        if led_away or (fought and not self.world.status.in_combat):
+        is_led_away = self.world.map.current_room_id != room and self.actions.runner.busy
+        is_fight_over = fought and not self.world.status.in_combat
+        if is_led_away or is_fight_over:
             self.executive.due = min(self.executive.due, now)
         return changes
 
@@ -355,10 +350,8 @@ class Mind(AgentState):
         if not observations and not s.own.in_combat:
             return
         reflex, self.reactive = self.reactive.react(observations, s)
-        if reflex is None:
-            return
-        line = command_for(reflex, self.spec.templates)
-        if not line:
+        line = command_for(reflex, self.spec.templates) if reflex is not None else ""
+        if reflex is None or not line:
             return
         command = self._proposer.for_reflex(
             line,
@@ -372,14 +365,20 @@ class Mind(AgentState):
         self.planning.effects.proposed_reflex(command.id, reflex.effects, command.not_before)
         draft.reflex = reflex.source
         self._reflexes = {command.id: purpose_of(reflex, self.spec.templates)}
-        flight = self.actions.runner.flight
-        if flight is not None and flight.command is not None and reflex.source != "social.greet":
-            draft.withdrawn.append(flight.command)
-            self._keep_order(flight)
-            ended = self.actions.runner.abort(reflex.source, Seconds(s.now))
-            if ended is not None:
-                self.executive.ended(ended, s)
+        if reflex.source != "social.greet":
+            self._interrupt(reflex.source, s, draft)
         self._inhibited_until = Seconds(command.not_before + reflex.holds_s)
+
+    def _interrupt(self, reason: str, s: MindSituation, draft: _Draft) -> None:
+        """End the action whose line is on its way, because a reflex is more urgent."""
+        flight = self.actions.runner.flight
+        if flight is None or flight.command is None:
+            return
+        draft.withdraw(flight.command)
+        self._keep_order(flight)
+        ended = self.actions.runner.abort(reason, Seconds(s.now))
+        if ended is not None:
+            self.executive.ended(ended, s)
 
     def _warning(self, flight: ProposedCommand, s: MindSituation) -> list[ProposedCommand]:
         """Return a warning to companions before fleeing: they may not know that the fight is lost."""
@@ -446,7 +445,7 @@ class Mind(AgentState):
             return
         flight = self.actions.runner.flight
         if flight is not None:
-            draft.withdrawn.extend([flight.command] if flight.command is not None else [])
+            draft.withdraw(flight.command)
             self._keep_order(flight)
         self.actions.runner.abort(trigger.trigger_type.value, self.world.now)
         self.executive.deliberative.soon()
@@ -457,11 +456,11 @@ class Mind(AgentState):
         if conversation.draft is None and conversation.speaking is None:
             return
         people = [player.name.lower() for player in s.people.people()]
-        flight = self.actions.runner.flight
-        if not conversation.spoilt(s.own.room_id, people, s.now) or flight is None or flight.command is None:
+        if not conversation.spoilt(s.own.room_id, people, s.now):
             return
-        if flight.action.purpose is TaskPurpose.ANSWER:
-            draft.withdrawn.append(flight.command)
+        flight = self.actions.runner.flight
+        if flight is not None and flight.says_answer:
+            draft.withdraw(flight.command)
             self.actions.runner.abort("nobody is left to hear it", Seconds(s.now))
             self.planning.finish(False, "nobody is left to hear it", s)
             self.executive.due = Seconds(s.now)
@@ -486,8 +485,13 @@ class Mind(AgentState):
         draft.thought = self.executive.think(s, self.steps)
         draft.commands.extend(draft.thought.commands)
         draft.withdrawn.extend(draft.thought.withdrawn)
+        if draft.thought.commands:
+            self._expect_move()
+
+    def _expect_move(self) -> None:
+        """Expect to move the way that the line now typed leads."""
         flight = self.actions.runner.flight
-        way = heading(flight.action, flight.at) if draft.thought.commands and flight is not None else ""
+        way = heading(flight.action, flight.at) if flight is not None else ""
         if way:
             self.world.expect_move(way)
 
@@ -534,36 +538,47 @@ class Mind(AgentState):
     # --- an admin's wishes ---
 
     def _obey(self, directive: Directive, s: MindSituation) -> None:
-        if directive.kind is DirectiveKind.GOAL:
-            self.planning.offers.take_words(directive.text, "admin", s, by=directive.by)
-            self.executive.deliberative.soon()
+        """Do what an admin asks for."""
+        match directive.kind:
+            case DirectiveKind.GOAL:
+                self.planning.offers.take_words(directive.text, SourceKind.ADMIN.value, s, by=directive.by)
+                self.executive.deliberative.soon()
+            case DirectiveKind.DROP_GOAL:
+                self.planning.steer(directive.text, drop=True, s=s)
+                self.executive.deliberative.soon()
+            case DirectiveKind.FIRST_GOAL:
+                self.planning.steer(directive.text, drop=False, s=s)
+                self.executive.deliberative.soon()
+            case DirectiveKind.NUDGE:
+                self._reach_out(directive.text, s)
+            case DirectiveKind.NEWS:
+                self.hearsay.learn("", directive.text, Seconds(s.now))
+            case DirectiveKind.NO_NEWS_OF:
+                self.hearsay.take_back(directive.text)
+            case DirectiveKind.SAY:
+                self._order(f"say {directive.text}", directive.by)
+            case DirectiveKind.COMMAND:
+                self._order(directive.text, directive.by)
+
+    def _reach_out(self, who: str, s: MindSituation) -> None:
+        """Have a word with a player, unless something speaks against it."""
+        if objection(s, who, nudged=True) is None:
+            self.planning.push(reaching_out_to(s, who), Because.of(RuleFamily.COMPANY, "nudge"))
+            self.executive.due = min(self.executive.due, Seconds(s.now))
+
+    def _order(self, line: str, by: str) -> None:
+        """Queue a line that an admin wants typed. Unprintable lines, and too many, are ignored."""
+        if not line.isprintable() or not line.strip() or len(self._orders) >= MOST_ORDERS:
             return
-        if directive.kind in (DirectiveKind.DROP_GOAL, DirectiveKind.FIRST_GOAL):
-            self.planning.steer(directive.text, drop=directive.kind is DirectiveKind.DROP_GOAL, s=s)
-            self.executive.deliberative.soon()
-            return
-        if directive.kind is DirectiveKind.NUDGE:
-            if objection(s, directive.text, nudged=True) is None:
-                self.planning.push(reaching_out_to(s, directive.text), Because("company.nudge"))
-                self.executive.due = min(self.executive.due, Seconds(s.now))
-            return
-        if directive.kind is DirectiveKind.NEWS:
-            self.hearsay.learn("", directive.text, Seconds(s.now))
-            return
-        if directive.kind is DirectiveKind.NO_NEWS_OF:
-            self.hearsay.take_back(directive.text)
-            return
-        line = f"say {directive.text}" if directive.kind is DirectiveKind.SAY else directive.text
-        if line.isprintable() and line.strip() and len(self._orders) < MOST_ORDERS:
-            action = ActionId(self.ids.next("action"))
-            self._orders.append(
-                Action(action, ActionSource.ADMIN, f"asked by {directive.by}", (line,), interruptible=False)
-            )
+        action = ActionId(self.ids.next("action"))
+        self._orders.append(
+            Action(action, ActionSource.ADMIN, f"asked by {by}", (line,), interruptible=False)
+        )
 
     def _take_order(self, s: MindSituation) -> None:
         """Start an admin's order before the mind's own plans, once the command in flight is answered."""
         runner, now = self.actions.runner, Seconds(s.now)
-        if not self._orders or (runner.flight is not None and runner.flight.command is not None):
+        if not self._orders or runner.awaited is not None:
             return
         ended = runner.abort("an admin's order", now)
         if ended is not None:
@@ -584,31 +599,7 @@ class Mind(AgentState):
 
     # --- what is told ---
 
-    def _report(self, observations: Sequence[Observation], s: MindSituation, draft: _Draft) -> None:
-        agent = self.spec.ai_player_id
-        draft.events.extend(self._orders_heard(observations))
-        drifted = self.drift.notable(s.now)
-        if drifted is not None:
-            draft.events.append(PersonalityDriftEvent(agent, *drifted))
-        draft.events.extend(self.memory.events())
-        draft.events.extend(self.planning.events())
-        draft.events.extend(self.reflection.events())
-        for goal in draft.thought.reached:
-            ticks = int((s.now - goal.created_at) * self.spec.ticks_per_second)
-            draft.events.append(AIPlayerGoalCompletedEvent(agent, goal.description, ticks))
-        for one in observations:
-            if one.meaning is Meaning.QUEST_COMPLETED:
-                draft.events.append(AIPlayerQuestCompletedEvent(agent, one.text(Role.QUEST)))
-        if self._died is not None:
-            cause, will = self._died.text(Role.WHO) or "unknown", self.spec.pace.auto_respawn
-            draft.events.append(AIPlayerDeathEvent(agent, cause, s.own.room_name, will))
 
-    def _orders_heard(self, observations: Sequence[Observation]) -> Iterator[AIPlayerHeardOrdersEvent]:
-        """Yield events for moderators about speech that looks like orders to a model. It has no other effect."""
-        for one in observations:
-            if one.flags and one.text(Role.WHO):
-                pattern = one.flags[0].removeprefix("injection:")
-                words = redacted(one.text(Role.TEXT))
-                yield AIPlayerHeardOrdersEvent(
-                    self.spec.ai_player_id, self.spec.name, one.text(Role.WHO), words, pattern
-                )
+def _death_in(observations: Sequence[Observation]) -> Observation | None:
+    """Return the first observation that reports the character's death."""
+    return next((one for one in observations if one.meaning is Meaning.I_DIED), None)

@@ -10,14 +10,15 @@ from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from maid_engine.ai_players.cognitive.agent_state import AgentState
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
-from maid_engine.ai_players.cognitive.memory.examples import ExampleBook
+from maid_engine.ai_players.cognitive.memory.example_book import ExampleBook
 from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
+from maid_engine.ai_players.cognitive.memory.memory_system import MemorySystem
+from maid_engine.ai_players.cognitive.memory.pledge_book import PledgeBook
 from maid_engine.ai_players.cognitive.memory.promise_book import PromiseBook
 from maid_engine.ai_players.cognitive.memory.said_lines import SaidLines
 from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
-from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.perception.learned_lines import LearnedLines
 from maid_engine.ai_players.cognitive.personality.schedule import Schedule
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
@@ -246,6 +247,7 @@ PARTS: Final[tuple[SavedPart, ...]] = (
     _organ("said", lambda mind: mind.conversation.said, SaidLines, before={}),
     _organ("hearsay", lambda mind: mind.hearsay, Hearsay, before=()),
     _organ("promises", lambda mind: mind.promises, PromiseBook, before={}),
+    _organ("pledges", lambda mind: mind.pledges, PledgeBook, before={}),
     SavedPart(
         name="reflection",
         save=lambda mind: mind.reflection.state(),

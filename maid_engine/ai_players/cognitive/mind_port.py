@@ -9,6 +9,7 @@ from maid_engine.ai_players.models.ids import PlanRevision, StepNumber
 from maid_engine.ai_players.models.intake import Intake, Outcome, Suggestion
 from maid_engine.ai_players.models.reports import StepTimes
 from maid_engine.core.chance import Dice
+from maid_engine.core.documents import Json
 from maid_engine.core.interception import Interceptor
 from maid_engine.core.time import Seconds
 
@@ -77,7 +78,7 @@ class MindPort(Protocol):
         """Restore what :meth:`state` returned."""
         ...
 
-    def unsaved_memories(self, now: Seconds) -> dict[int, list[dict[str, object]]]:
+    def unsaved_memories(self, now: Seconds) -> dict[int, list[Json]]:
         """Return shard → its memories as JSON, for shards that changed since the last call."""
         ...
 

@@ -20,12 +20,18 @@ NEWS: Final = frozenset({Meaning.NPC_SAID, Meaning.DEED_TOLD, *_DEEDS})
 def note_news(hearsay: Hearsay, observations: Sequence[Observation], me: str) -> None:
     """Store the news in the observations of a step. `me` is the character's own name."""
     for one in observations:
-        if one.meaning is Meaning.NPC_SAID:
-            hearsay.learn(one.text(Role.WHO), one.text(Role.TEXT), one.timestamp)
-        elif one.meaning is Meaning.DEED_TOLD:
-            hearsay.saw(me, one.text(Role.WHO), one.text(Role.TEXT), one.timestamp)
-        elif one.meaning in _DEEDS:
-            role, verb = _DEEDS[one.meaning]
-            what = one.text(role) or str(one.number(role))
-            if what[:1].isupper() or what.isdigit():  # a proper name, such as that of a quest or a named foe
-                hearsay.did(me, f"{verb} {what}", one.timestamp)
+        match one.meaning:
+            case Meaning.NPC_SAID:
+                hearsay.learn(one.text(Role.WHO), one.text(Role.TEXT), one.timestamp)
+            case Meaning.DEED_TOLD:
+                hearsay.saw(me, one.text(Role.WHO), one.text(Role.TEXT), one.timestamp)
+            case meaning if meaning in _DEEDS:
+                _note_deed(hearsay, one, me)
+
+
+def _note_deed(hearsay: Hearsay, one: Observation, me: str) -> None:
+    """Store a deed of the character, if it has a number or a proper name, such as that of a quest or a named foe."""
+    role, verb = _DEEDS[one.meaning]
+    what = one.text(role) or str(one.number(role))
+    if what[:1].isupper() or what.isdigit():
+        hearsay.did(me, f"{verb} {what}", one.timestamp)

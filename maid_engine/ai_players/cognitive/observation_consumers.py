@@ -11,6 +11,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from maid_engine.ai_players.cognitive.activity_notes import NOTED, take_notes
 from maid_engine.ai_players.cognitive.agent_state import AgentState
+from maid_engine.ai_players.cognitive.behaviors.promises.pledge_watch import GIVEN, note_gifts
 from maid_engine.ai_players.cognitive.behaviors.promises.times import binding
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.company_watch import WATCHED, watch_company
@@ -18,7 +19,7 @@ from maid_engine.ai_players.cognitive.drive_notes import A_NEW_ROOM, note_drives
 from maid_engine.ai_players.cognitive.feelings import FELT, feel_all
 from maid_engine.ai_players.cognitive.memory.promise_ledger import PromiseLedger
 from maid_engine.ai_players.cognitive.news_notes import NEWS, note_news
-from maid_engine.ai_players.cognitive.reflection.system import REFLECTED
+from maid_engine.ai_players.cognitive.reflection.reflection_system import REFLECTED
 from maid_engine.ai_players.cognitive.room_notes import ANNOTATED, annotate
 from maid_engine.ai_players.cognitive.talk_sessions import SPEECH
 from maid_engine.ai_players.cognitive.world_model.observation_audience import people_here
@@ -121,6 +122,7 @@ def _remember(mind: AgentState, noticed: Noticed) -> None:
 
 
 def _converse(mind: AgentState, noticed: Noticed) -> None:
+    """Keep what players said, and think soon if anything waits for an answer."""
     news = False
     for observations, place in _by_place(noticed, place_of(mind)):
         heard = mind.conversation.hear(
@@ -228,6 +230,11 @@ def _hear_of_promises(mind: AgentState, heard: Situated) -> None:
         mind.executive.look_up(heard.s.now)
 
 
+def _see_gifts(mind: AgentState, heard: Situated) -> None:
+    if mind.pledges.open:
+        note_gifts(heard.s, heard.noticed.observations)
+
+
 def _hear_own_words(mind: AgentState, heard: Situated) -> None:
     ledger = PromiseLedger(mind.promises, mind.world.relationships, mind.memory)
     for one in heard.noticed.observations:
@@ -274,6 +281,9 @@ SITUATION_CONSUMERS: Final[tuple[ObservationConsumer[Situated], ...]] = (
     ),
     ObservationConsumer(
         "promises", _hear_of_promises, "Writes only the book of promises; any place would do."
+    ),
+    ObservationConsumer(
+        "pledges", _see_gifts, "Writes only the book of pledges, trust and memory; any place would do.", GIVEN
     ),
     ObservationConsumer("recent history", _keep_history, "Only where there are models; prompts show it."),
     ObservationConsumer(

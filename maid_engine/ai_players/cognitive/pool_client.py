@@ -9,10 +9,10 @@ from itertools import chain
 from typing import Final
 
 from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
+from maid_engine.ai_players.cognitive.memory.memory_system import MemorySystem
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
-from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
-from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
+from maid_engine.ai_players.models.claim import Claim, ClaimKind
 from maid_engine.ai_players.models.knowledge import KnowledgeCategory, PoolAnswer, Publication, SharedFact
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.world import ExplorationState, TrackedEntityType
@@ -188,9 +188,10 @@ def places_in(answer: PoolAnswer, beliefs: Beliefs) -> Iterator[str]:
 
 
 def _take_room(known: Publication, beliefs: Beliefs) -> None:
+    """Learn of a room from others, unless the mind has seen it itself."""
     graph = beliefs.map
     if graph.visited(known.subject):
-        return  # the mind's own observations are better
+        return
     for _, target in known.exits:
         if target not in graph.nodes:
             graph.update_room(target)

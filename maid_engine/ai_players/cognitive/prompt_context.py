@@ -9,13 +9,13 @@ what everybody may know. Only answers that are kept (:data:`KEPT`) are asked for
 inherit the audience of what the prompt contained.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.next_steps import desire_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
-from maid_engine.ai_players.cognitive.memory.examples import in_words
+from maid_engine.ai_players.cognitive.memory.example_book import in_words
 from maid_engine.ai_players.cognitive.perception.recent_history import RecentHistory
 from maid_engine.ai_players.cognitive.personality.portrait import portrait
 from maid_engine.ai_players.cognitive.world_model.summary import summarize
@@ -29,6 +29,7 @@ from maid_engine.ai_players.models.audience import (
 )
 from maid_engine.ai_players.models.envelope import Section, SectionKind
 from maid_engine.ai_players.models.examples import ExampleKind
+from maid_engine.ai_players.models.goal_source import SourceKind
 from maid_engine.ai_players.models.lore import LoreKind, Scene, WorldLore
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.perception import Observation
@@ -46,6 +47,7 @@ WANTS: Final[Mapping[QuestionKind, tuple[SectionKind, ...]]] = {
     QuestionKind.READ_BATCH: (_S.IDENTITY, _S.GUIDANCE, _S.WORLD, _S.PLAN),
     QuestionKind.GOALS: _SELF,
     QuestionKind.PHASES: _SELF,
+    QuestionKind.NEXT_STEP: _SELF,
     QuestionKind.TASKS: (*_SELF, _S.HISTORY),
     QuestionKind.NEXT_COMMAND: (*_SELF, _S.HISTORY),
     QuestionKind.UTTERANCE: (*_SELF, _S.HISTORY),
@@ -140,16 +142,12 @@ class ContextBuilder:
         moment = Moment(self.source, question, s, emotion, goals, self.rounds, talked_s)
         told = {kind: _fitting(MAKERS[kind](moment), question, s) for kind in WANTS[question.kind]}
         pieces = [one for found in told.values() for one in found]
-        subjects = [name for one in pieces for name in _subjects(one, s)]
-        audience = question.audience
-        if question.kind in KEPT:
-            audience = narrowed((audience, *(_audience(one, s) for one in pieces)))
         return replace(
             question,
-            sections=(*(_section(kind, found) for kind, found in told.items() if found), *question.sections),
+            sections=(*_sections(told), *question.sections),
             taint=unite(question.taint, *(one.taint for one in pieces)),
-            audience=audience,
-            subjects=tuple(dict.fromkeys((*question.subjects, *subjects))),
+            audience=_narrowed(question, pieces, s),
+            subjects=tuple(dict.fromkeys((*question.subjects, *_all_subjects(pieces, s)))),
         )
 
 
@@ -168,8 +166,25 @@ def _audience(piece: Piece, s: MindSituation) -> Audience:
     return audience_of(piece.text, s.beliefs.entities.players, piece.provenance)
 
 
-def _subjects(piece: Piece, s: MindSituation) -> tuple[str, ...]:
-    return (*piece.provenance.subjects, *players_in(piece.text, s.beliefs.entities.players))
+def _all_subjects(pieces: Iterable[Piece], s: MindSituation) -> Iterator[str]:
+    """Yield the players whom the pieces are about, or name."""
+    for one in pieces:
+        yield from one.provenance.subjects
+        yield from players_in(one.text, s.beliefs.entities.players)
+
+
+def _narrowed(question: Question[object], pieces: Iterable[Piece], s: MindSituation) -> Audience:
+    """Return who may hear the answer. What is kept is narrowed to those who may hear all of it."""
+    if question.kind not in KEPT:
+        return question.audience
+    return narrowed((question.audience, *(_audience(one, s) for one in pieces)))
+
+
+def _sections(told: Mapping[SectionKind, Sequence[Piece]]) -> Iterator[Section]:
+    """Yield the sections that are not empty."""
+    for kind, pieces in told.items():
+        if pieces:
+            yield _section(kind, pieces)
 
 
 def _section(kind: SectionKind, pieces: Sequence[Piece]) -> Section:
@@ -185,7 +200,7 @@ def _section(kind: SectionKind, pieces: Sequence[Piece]) -> Section:
 
 
 def _identity(m: Moment) -> Iterable[Piece]:
-    lines = portrait(m.source.name, m.source.personality)
+    lines = portrait(m.source.name, m.source.personality, m.situation.speech.voice.means)
     return [Piece(line, weight=-float(number)) for number, line in enumerate(lines)]
 
 
@@ -219,10 +234,14 @@ _TAGGED: Final = {
 }
 
 
+_ASKED_FOR: Final = frozenset({SourceKind.ADMIN, SourceKind.CONFIG})
+"""Sources of goals that admins or settings gave."""
+
+
 def _guidance(m: Moment) -> Iterable[Piece]:
     """Yield the goals that admins or settings gave, then lessons and examples related to the question."""
     for goal in m.goals:
-        if goal.source in ("admin", "config") and goal.state in (PlanState.PENDING, PlanState.ACTIVE):
+        if goal.origin.kind in _ASKED_FOR and goal.state in (PlanState.PENDING, PlanState.ACTIVE):
             yield Piece(f"You were asked to: {goal.description}", Provenance(goal.taint), 100.0)
     found = m.situation.memory.recall(
         _subject(m.question), now=m.situation.now, n=LESSONS, layer=MemoryLayer.REFLECTIVE
@@ -300,12 +319,15 @@ STRENGTHS: Final = ((0.7, "very"), (0.35, "quite"), (0.0, "a little"))
 """Lowest intensity → the word for it, the highest first."""
 
 
+_PURSUED: Final = frozenset({PlanState.PENDING, PlanState.ACTIVE})
+
+
 def _plan(m: Moment) -> Iterable[Piece]:
-    active = [goal for goal in m.goals if goal.state in (PlanState.PENDING, PlanState.ACTIVE)]
-    if m.situation.own.doing:
-        taint = unite(m.situation.own.doing_taint, _taint_of(active))
-        yield Piece(f"Now: {m.situation.own.doing}", _asked_for(m, taint), 10.0)
     s = m.situation
+    active = [goal for goal in m.goals if goal.state in _PURSUED]
+    if s.own.doing:
+        taint = unite(s.own.doing_taint, _taint_of(active))
+        yield Piece(f"Now: {s.own.doing}", _asked_for(m, taint), 10.0)
     if s.schedule is not None:
         yield Piece(f"This part of the day is for: {s.schedule.at(s.now, s.modulator).what}", weight=5.0)
     for number, goal in enumerate(active):

@@ -1,11 +1,11 @@
 """The grounds of a command: the beliefs behind it, and the lines that they came from."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.belief_references import domain_of, facts_behind
 from maid_engine.ai_players.models.action import Action
-from maid_engine.ai_players.models.planning import TaskPlan
+from maid_engine.ai_players.models.planning import Because, TaskPlan
 from maid_engine.ai_players.models.world import StateChange
 from maid_engine.core.observers import Detach, Observers
 
@@ -54,11 +54,10 @@ class Grounds:
         because, parameters = task.because, task.parameters
         if "direction" in action.parameters:
             parameters = {**parameters, "direction": action.parameters["direction"]}
-        facts = facts_behind(task.verb, parameters, kinds, action.preconditions, rule=because.rule, room=room)
-        if because.said:
-            facts = (*facts, f"said:{because.said}")
-        if because.exchange:
-            facts = (*facts, f"exchange:{because.exchange}")
+        behind = facts_behind(
+            task.verb, parameters, kinds, action.preconditions, rule=because.rule, room=room
+        )
+        facts = (*behind, *_of_speech(because))
         return Ground(because.heard or self.told(facts), facts)
 
     def of_reflex(self, source: str, target: str, heard: tuple[int, ...], room: str) -> Ground:
@@ -78,3 +77,11 @@ class Grounds:
         if not found:
             found = {self._told[domain] for domain in _ALWAYS_TOLD if domain in self._told}
         return tuple(sorted(found or set(self._told.values())))[-MOST_HEARD:]
+
+
+def _of_speech(because: Because) -> Iterator[str]:
+    """Yield what a reply says and replies with, as facts."""
+    if because.said:
+        yield f"said:{because.said}"
+    if because.exchange:
+        yield f"exchange:{because.exchange}"

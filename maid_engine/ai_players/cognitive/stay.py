@@ -2,7 +2,7 @@
 
 from typing import Final, Protocol
 
-from maid_engine.ai_players.cognitive.behaviors.dwelling import may_dwell, pastime, stay_s, take_leave
+from maid_engine.ai_players.cognitive.behaviors.company_stay import may_dwell, pastime, stay_s, take_leave
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision
 from maid_engine.ai_players.models.activity import Activity

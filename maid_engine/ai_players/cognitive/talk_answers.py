@@ -6,19 +6,25 @@ from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.chosen import answer
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning, followed, in_words, polite
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply
+from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import (
+    PlannedAnswer,
+    followed,
+    in_words,
+    polite,
+)
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import SILENCE, Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, find_topic, topic_within
 from maid_engine.ai_players.cognitive.behaviors.answers.worked_out import RECKONED, asks_for_working
-from maid_engine.ai_players.cognitive.behaviors.focus import focus_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.talk_focus import focus_of
 from maid_engine.ai_players.cognitive.talk_names import name_of
 from maid_engine.ai_players.cognitive.talk_reading import named_by, read, row_of
 from maid_engine.ai_players.cognitive.talk_record import Heard, Talk
 from maid_engine.ai_players.cognitive.talk_threads import in_thread
+from maid_engine.ai_players.dialogue.exchanges.after_answers import blocks_after
 from maid_engine.ai_players.dialogue.intent_rows import IntentRow, shipped_rows
 from maid_engine.ai_players.dialogue.kept_words import tells_own
-from maid_engine.ai_players.dialogue.questions import questions_in
+from maid_engine.ai_players.dialogue.line_questions import questions_in
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.recall_questions import recall_question
 from maid_engine.ai_players.dialogue.talk_state import OpenQuestion
@@ -70,13 +76,22 @@ def asked_in_talk(s: Situation, heard: Heard, reading: Reading, talk: Talk, name
         tuple(state.topics),
         name=name or name_of(s, heard.who, hearers),
         asks_back=_asked_back(s, talk),
-        after=(state.exchange, state.thought),
+        after=_talk_is_at(talk),
         trade=state.trade,
         working=state.working,
         at_place=talk.focus.place,
         given=state.answer,
         said=talk.said_before(hearers),
     )
+
+
+def _talk_is_at(talk: Talk) -> tuple[str, ...]:
+    """Return the names of the exchanges that a talk is at, and of the blocks after the mind's last answer."""
+    state = talk.state
+    exchanges = (state.exchange, state.thought)
+    if not talk.mine:
+        return exchanges
+    return (*exchanges, *blocks_after(state.meaning))
 
 
 def _asked_back(s: Situation, talk: Talk) -> str:
@@ -88,19 +103,20 @@ def _asked_back(s: Situation, talk: Talk) -> str:
 
 
 def answer_to(s: Situation, heard: Heard, reading: Reading, talk: Talk, name: str = "") -> Reply:
-    """Return the answer to words in a talk; `NOTHING` in a fight."""
+    """Return the answer to words in a talk; `SILENCE` in a fight."""
     if s.own.in_combat:
-        return NOTHING
+        return SILENCE
     asked = asked_in_talk(s, heard, reading, talk, name)
-    if not talk.human:
-        return answer(s, asked)
     found = answer(s, asked)
-    if found.is_follow_up:
+    if found.is_follow_up or not talk.human:
         return found
-    found = _once_more(s, heard, asked, talk) or _joined(found, _to_each(s, heard, talk))
-    if reading.intent.startswith(_TELLS) and tells_own(reading.words):
-        return _without_asking(found)
-    return found
+    whole = _once_more(s, heard, asked, talk) or _joined(found, _to_each(s, heard, talk))
+    return _without_asking(whole) if _is_about_speaker(reading) else whole
+
+
+def _is_about_speaker(reading: Reading) -> bool:
+    """Return whether somebody tells of themselves, rather than ask."""
+    return reading.intent.startswith(_TELLS) and tells_own(reading.words)
 
 
 def _once_more(s: Situation, heard: Heard, asked: Asked, talk: Talk) -> Reply | None:
@@ -203,7 +219,7 @@ def _asking_what(s: Situation, asked: Asked, rows: Sequence[IntentRow]) -> Reply
     meant = next(filter(None, (row.asked_as for row in rows)), "")
     if not meant:
         return None
-    return in_words(s, asked, Meaning("repair.ask", {"asked": meant}, 0.4))
+    return in_words(s, asked, PlannedAnswer("repair.ask", {"asked": meant}, 0.4))
 
 
 def _anew(s: Situation, heard: Heard, talk: Talk) -> Reply | None:

@@ -4,16 +4,16 @@ These functions change nothing, and return the same for the same arguments. The
 :class:`~maid_engine.ai_players.cognitive.talker.Talker` calls them and applies what they return.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import in_words
 from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import LIKELY_ENOUGH
+from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import in_words
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import UNKNOWN
 from maid_engine.ai_players.cognitive.behaviors.answers.turns import WONDERED_S, way_told
 from maid_engine.ai_players.cognitive.behaviors.channel_turns import channel_turn
-from maid_engine.ai_players.cognitive.behaviors.focus import named_in, names_in
 from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
     Hearing,
@@ -25,9 +25,10 @@ from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
 )
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
-from maid_engine.ai_players.cognitive.talk_agreement import agreed
+from maid_engine.ai_players.cognitive.behaviors.talk_focus import named_in, names_in
 from maid_engine.ai_players.cognitive.talk_answers import answer_to, hearers_of, topic_of
 from maid_engine.ai_players.cognitive.talk_facts import learned_from
+from maid_engine.ai_players.cognitive.talk_grammar import without_impossible_rows
 from maid_engine.ai_players.cognitive.talk_names import NAMING, name_told
 from maid_engine.ai_players.cognitive.talk_reading import named_by, read, row_of
 from maid_engine.ai_players.cognitive.talk_record import Draft, Heard, Talk
@@ -54,7 +55,7 @@ from maid_engine.ai_players.models.decisions import (
     TalkedTo,
     Warmed,
 )
-from maid_engine.ai_players.models.planning import Because, TaskPurpose
+from maid_engine.ai_players.models.planning import Because, RuleFamily, TaskPurpose
 from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
 from maid_engine.ai_players.questions.speech_questions import EMOTES
 
@@ -110,7 +111,7 @@ def consider(
         in_talk: whether a talk with the speaker goes on, so that words without a name are meant for this mind.
     """
     opened = _opened(s, heard, talk)
-    reading = agreed(in_thread(s, talk, as_read or read_in(s, heard, talk)))
+    reading = without_impossible_rows(in_thread(s, talk, as_read or read_in(s, heard, talk)))
     name = name_told(s, heard.words, reading, just_named=talk.state.before in _ABOUT_NAMES)
     if name and reading.intent not in _BESIDE_NAMES:
         reading = replace(reading, intent=NAMING, asks=False, kind=SpeechKind.STATEMENT)
@@ -122,16 +123,13 @@ def consider(
         original = Likely(reading.intent, reading.confidence)
         reading = replace(reading, intent=ANSWER, alternatives=(original, *reading.alternatives))
         row = row_of(reading)
-    found = answer_to(s, heard, reading, talk, name)
-    hearing = _hearing(s, heard, row, talk, found, to_me=to_me)
-    reaction = channel_turn(s, hearing, heard.who) if heard.channel and not to_me else react(s, hearing)
-    warmth = row.warmth if to_me else 0.0
-    warmed = (Warmed(talk.partner, warmth),) if to_me else ()
-    learned = learned_from(heard, reading, human=talk.human, name=name) if to_me else ()
+    found = given = answer_to(s, heard, reading, talk, name)
+    reaction = _reaction(s, heard, _hearing(s, heard, row, talk, found, to_me=to_me))
     way = _way_told(s, heard, reading)
-    asked = Asked(heard.who, u, UNKNOWN, talk.human, words=heard.words, name=name)
-    given = in_words(s, asked, way_told(way)) if way else found
-    return Considered(
+    if way:
+        asked = Asked(heard.who, u, UNKNOWN, talk.human, words=heard.words, name=name)
+        given = in_words(s, asked, way_told(way))
+    considered = Considered(
         reading,
         u,
         row,
@@ -139,10 +137,21 @@ def consider(
         answer_to_mine,
         given,
         reaction,
-        warmth,
-        way,
-        (*warmed, *learned, *found.at_once),
+        way=way,
+        effects=found.effects_anyway,
     )
+    if not to_me:
+        return considered
+    learned = learned_from(heard, reading, human=talk.human, name=name)
+    effects = (Warmed(talk.partner, row.warmth), *learned, *found.effects_anyway)
+    return replace(considered, warmth=row.warmth, effects=effects)
+
+
+def _reaction(s: Situation, heard: Heard, hearing: Hearing) -> Reaction:
+    """Return how to react: on a channel, one of those who know the answer gives it."""
+    if heard.channel and not hearing.to_me:
+        return channel_turn(s, hearing, heard.who)
+    return react(s, hearing)
 
 
 def _settled(s: Situation, heard: Heard, talk: Talk, reading: Reading) -> Reading:
@@ -150,8 +159,8 @@ def _settled(s: Situation, heard: Heard, talk: Talk, reading: Reading) -> Readin
 
     If no other row is about as likely, the words must also name something known.
     """
-    likely = [one for one in reading.alternatives[:2] if one.confidence >= LIKELY_ENOUGH]
-    if reading.is_sure or not likely or not shipped_rows()[likely[0].intent].open:
+    likely = _likely(reading)
+    if not likely or not shipped_rows()[likely[0].intent].open:
         return reading
     settled = replace(reading, intent=likely[0].intent)
     u = named_by(settled, talk, s.own.name)
@@ -160,6 +169,13 @@ def _settled(s: Situation, heard: Heard, talk: Talk, reading: Reading) -> Readin
     if answer_to(s, heard, settled, talk).sure >= CERTAIN:
         return settled
     return reading
+
+
+def _likely(reading: Reading) -> list[Likely]:
+    """Return the two likeliest rows of an unsure reading, as far as they are likely enough."""
+    if reading.is_sure:
+        return []
+    return [one for one in reading.alternatives[:2] if one.confidence >= LIKELY_ENOUGH]
 
 
 def read_in(s: Situation, heard: Heard, talk: Talk) -> Reading:
@@ -209,12 +225,13 @@ def _way_told(s: Situation, heard: Heard, reading: Reading) -> tuple[str, ...]:
     asked = s.diary.since(Activity.WONDERED.of(heard.who.lower()), s.now) <= WONDERED_S
     if not asked or reading.intent != ANSWER or s.own.in_combat or s.people.leader:
         return ()
-    steps = directions_in(heard.words, names=f"{s.own.name} {s.diary.hints.get('wondered_about', '')}")
+    steps = directions_in(heard.words, names=f"{s.own.name} {s.diary.facts.wondered_about}")
     first = s.own.room.exits.get(steps[0]) if s.own.room is not None and steps else None
     return steps if first is not None else ()
 
 
 def _hearing(s: Situation, heard: Heard, row: IntentRow, talk: Talk, reply: Reply, *, to_me: bool) -> Hearing:  # noqa: PLR0913
+    people = s.people.people()
     return Hearing(
         row,
         to_me,
@@ -223,16 +240,26 @@ def _hearing(s: Situation, heard: Heard, row: IntentRow, talk: Talk, reply: Repl
         reply.sure,
         talk.mine,
         s.diary.since(Activity.TALKED.of(heard.who.lower()), s.now),
-        max(0, len(s.people.people()) - 1),
+        max(0, len(people) - 1),
         relation_of(s, heard.who),
         urgency_of(s),
-        turn_of(s.own.name, [one.name for one in s.people.people()], heard.who, heard.words),
-        theirs=bool(heard.partner) and not to_me and not heard.kept_waiting,
-        only_ai=talk.human and not heard.partner and not heard.named and _only_ai_hear(s, heard.who),
+        turn_of(s.own.name, [one.name for one in people], heard.who, heard.words),
+        theirs=_is_theirs(heard) and not to_me,
+        only_ai=talk.human and _is_to_nobody(heard) and _only_ai_hear(s, heard.who),
         courtesies=talk.courtesies,
         lot=f"{heard.heard}.{heard.who}",
         words=unaddressed(heard.words, s.own.name),
     )
+
+
+def _is_theirs(heard: Heard) -> bool:
+    """Return whether words are for somebody who does not leave the speaker waiting."""
+    return heard.partner != "" and not heard.kept_waiting
+
+
+def _is_to_nobody(heard: Heard) -> bool:
+    """Return whether words are said to nobody in particular."""
+    return not heard.partner and not heard.named
 
 
 def _only_ai_hear(s: Situation, who: str) -> bool:
@@ -249,31 +276,34 @@ def say(s: Situation, draft: Draft, *, over: bool) -> Decision:
 
     `over` says that the talk has ended, so that the mind does not listen for long.
     """
-    heard, who = draft.heard, draft.heard.who
+    heard = draft.heard
     hearers = hearers_of(s, heard)
     worded = draft.wording(hearers)
     taint = unite(heard.taint, worded.authors)
     heard_by = hearers.all_together() if worded.authors else hearers
-    because = Because("answer", None, (heard.heard,), draft.thought, draft.because, draft.exchange)
-    lines = [shortened(words, LONGEST_SAYING) for words in (worded.line, worded.more) if words]
-    voice = _Voice(heard, because, taint, heard_by, worded.authors)
-    said = [voice.line(s, line) for line in lines]
-    if worded.gesture and _may_gesture(s, heard, worded.gesture):
+    because = Because(
+        "answer",
+        None,
+        (heard.heard,),
+        draft.thought,
+        draft.because,
+        draft.exchange,
+        RuleFamily.ANSWER,
+    )
+    voice = _Voice(heard, because, taint, heard_by, worded.authors, draft.meaning)
+    said = [voice.line(s, shortened(line, LONGEST_SAYING)) for line in worded.lines]
+    if _may_gesture(s, heard, worded.gesture):
         said.append(voice.gesture(worded.gesture))
     if not said:
         return Decision()
-    if draft.way:
-        why = f"walk the way that {who} told"
-        walk = [Step("navigate_direction", {"direction": one}, why, taint, because) for one in draft.way]
-        return Decision((*said, *walk), draft.effects)
-    return Decision((*said, *_listening(s, draft, over=over)), draft.effects)
+    after = voice.walk(draft.way) if draft.way else _listening(s, draft, over=over)
+    return Decision((*said, *after), draft.effects)
 
 
 def _listening(s: Situation, draft: Draft, *, over: bool) -> tuple[Step, ...]:
     """Return the step that waits for an answer, if the character has time for one."""
     heard, human = draft.heard, s.people.is_human(draft.heard.who)
-    is_apart = heard.is_answered_by_tell or bool(heard.channel)
-    if is_apart or s.people.leader or not (draft.mine_alone or human):
+    if heard.is_answered_apart or s.people.leader or not (draft.mine_alone or human):
         return ()
     seconds = LISTEN_TO_PEOPLE_S if human and not over else LISTEN_S
     listen = do("wait", f"hear what {heard.who} says", seconds=str(seconds))
@@ -281,8 +311,10 @@ def _listening(s: Situation, draft: Draft, *, over: bool) -> tuple[Step, ...]:
 
 
 def _may_gesture(s: Situation, heard: Heard, gesture: str) -> bool:
-    is_apart = heard.is_answered_by_tell or bool(heard.channel)
-    return gesture in EMOTES and not is_apart and "gesture" in s.game.verbs
+    """Return whether there is a gesture that everybody here can see, and the game has a command for it."""
+    if not gesture or heard.is_answered_apart:
+        return False
+    return gesture in EMOTES and "gesture" in s.game.verbs
 
 
 def _for_all(s: Situation, who: str, line: str) -> str:
@@ -303,12 +335,21 @@ class _Voice(NamedTuple):
     taint: Taint
     hearers: Audience
     authors: Taint = CLEAN
+    meaning: str = ""
+    """The row of answers that the words say; "" if they are of none."""
 
     def gesture(self, gesture: str) -> Step:
         """Return the step that makes a gesture beside the words."""
         why = f"answer {self.heard.who}"
         beside = Step("gesture", {"gesture": gesture}, why, self.taint, self.because, TaskPurpose.ANSWER)
         return beside.marking(Note(Activity.SPOKE.of()))
+
+    def walk(self, way: Sequence[str]) -> tuple[Step, ...]:
+        """Return the steps that walk a way that was told."""
+        why = f"walk the way that {self.heard.who} told"
+        return tuple(
+            Step("navigate_direction", {"direction": one}, why, self.taint, self.because) for one in way
+        )
 
     def line(self, s: Situation, line: str) -> Step:
         """Return the step that says one line."""
@@ -331,5 +372,6 @@ class _Voice(NamedTuple):
                 self.authors,
                 names_in(s, line, to=who),
                 self.because.exchange,
+                self.meaning,
             ),
         )

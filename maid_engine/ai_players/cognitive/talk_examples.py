@@ -21,11 +21,16 @@ def learn_from_reply(s: MindSituation, talk: Talk, row: IntentRow) -> None:
     s.examples.judged(talk.partner, points, s.now)
     if last is not None and last.lines and (missed or points):
         _keep(s, talk, last, points)
-    talk.answering = None
+    talk.answering = _to_answer(row, last)
+
+
+def _to_answer(row: IntentRow, last: Answering | None) -> Answering | None:
+    """Return what is to be answered next: a question, or the last one again if the answer missed it."""
     if row.asks:
-        talk.answering = Answering(row)
-    elif missed and last is not None:
-        talk.answering = Answering(last.row, retries=last.retries + 1)
+        return Answering(row)
+    if last is not None and row.name in MISSED:
+        return Answering(last.row, retries=last.retries + 1)
+    return None
 
 
 def _keep(s: MindSituation, talk: Talk, last: Answering, points: float) -> None:

@@ -70,15 +70,21 @@ def _names(s: Situation, words: str, reading: Reading) -> Iterator[str]:
 def _as_name(raw: str, words: str) -> str:
     """Return words as a name is written; "" if they are none."""
     name = raw.strip(" '\"’-.,!?")
-    if not _NAME.fullmatch(name) or len(name) > LONGEST_NAME or len(name.split()) > MOST_WORDS:
+    if not _has_form_of_name(name):
         return ""
-    if any(word in SMALL_WORDS.small for word in name.lower().split()):
+    parts = name.lower().split()
+    if any(part in SMALL_WORDS.small for part in parts):
         return ""
-    if not _SAYS_SO.search(words) and any(word in plain_words() for word in name.lower().split()):
+    if not _SAYS_SO.search(words) and any(part in plain_words() for part in parts):
         return ""
-    if name == name.lower():
-        return name.title()
-    return name
+    return name.title() if name == name.lower() else name
+
+
+def _has_form_of_name(name: str) -> bool:
+    """Return whether words are written like a name, and are few enough."""
+    if len(name) > LONGEST_NAME or len(name.split()) > MOST_WORDS:
+        return False
+    return _NAME.fullmatch(name) is not None
 
 
 def fact_of(name: str) -> str:

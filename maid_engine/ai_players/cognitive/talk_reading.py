@@ -4,8 +4,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.focus import known_names, pointed_at
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.talk_focus import known_names, pointed_at
 from maid_engine.ai_players.cognitive.talk_record import Talk
 from maid_engine.ai_players.dialogue.intent_classifier import LastLine
 from maid_engine.ai_players.dialogue.intent_rows import (

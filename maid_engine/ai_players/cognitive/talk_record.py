@@ -1,7 +1,7 @@
 """A talk with one partner: the words that were heard, the lines that were said, and the draft of an answer."""
 
 from collections import deque
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -51,6 +51,16 @@ class Heard(NamedTuple):
     def is_answered_by_tell(self) -> bool:
         """Whether only the speaker hears the answer."""
         return self.private or self.afar
+
+    @property
+    def urgency(self) -> tuple[bool, bool]:
+        """The sort key of urgency: said to this AI player, then whether it is a question."""
+        return self.to_me, self.words.endswith("?")
+
+    @property
+    def is_answered_apart(self) -> bool:
+        """Whether the answer is not said to the room, but to the speaker alone or on a channel."""
+        return self.is_answered_by_tell or self.channel != ""
 
 
 class Crowd(NamedTuple):
@@ -123,6 +133,14 @@ class Talk:
         """Return what both said before the partner's last words, as far as all these hearers heard it."""
         return tuple(one for one in self.said[:-1] if one.audience.includes(hearers))
 
+    def hear(self, heard: Heard) -> None:
+        """Add words of the partner."""
+        self.last = heard.at
+        self.theirs += 1
+        self.private = self.private or heard.private
+        self.audience = self.audience.narrowed(heard.audience)
+        self.turns.append(Turn(f"{heard.who}: {heard.words}", heard.audience))
+
     def count_courtesy(self, row: IntentRow) -> None:
         """Count words of the partner as one more courtesy in a row, or begin anew."""
         self.courtesies += 1
@@ -147,6 +165,11 @@ class Wording(NamedTuple):
     gesture: str
     authors: Taint = CLEAN
     """Authors of the words in the prompt, if a model made this wording."""
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The lines that are not empty."""
+        return tuple(filter(None, (self.line, self.more)))
 
 
 @dataclass(slots=True)
@@ -175,6 +198,8 @@ class Draft:
     """How the AI player knows what it says."""
     exchange: str = ""
     """Name of the exchange that it replies with; "" if a row answers."""
+    meaning: str = ""
+    """The row of answers that it says; "" if an exchange or a memory answers."""
     way: tuple[str, ...] = ()
     """Directions to walk once it is said, if it replies to somebody who told the way."""
     thought: QuestionId | None = None
@@ -200,6 +225,15 @@ class Draft:
             return False
         self.heard = self.heard._replace(afar=True)
         return True
+
+    def reaches(self, room: str, people: Sequence[str]) -> bool:
+        """Return whether the partner can still hear it, from this room with these people."""
+        if self.heard.channel:
+            return self.room != ""
+        if self.heard.is_answered_by_tell:
+            return True
+        here = not self.seen or self.heard.who.lower() in people
+        return self.room == room and here
 
 
 SUMMARY_TOPICS: Final = 3

@@ -131,13 +131,18 @@ class Conversation:
         crowd = Crowd(players or {}, frozenset((*here, self._mine)), room)
         news = False
         for one in observations:
-            if one.meaning is Meaning.I_SAID:
-                self.speaking = None
-                if _is_aloud(one):
-                    self._note_line(self._mine, one, now, crowd)
-            elif one.meaning in (Meaning.SAID, Meaning.TOLD_ME):
-                news = self._take(one, now, crowd) or news
+            match one.meaning:
+                case Meaning.I_SAID:
+                    self._hear_myself(one, now, crowd)
+                case Meaning.SAID | Meaning.TOLD_ME:
+                    news = self._take(one, now, crowd) or news
         return news
+
+    def _hear_myself(self, one: Observation, now: float, crowd: Crowd) -> None:
+        """Note a line of this AI player."""
+        self.speaking = None
+        if _is_aloud(one):
+            self._note_line(self._mine, one, now, crowd)
 
     def _note_line(self, who: str, one: Observation, now: float, crowd: Crowd) -> str:
         """Note a line that was said aloud. Return for whom it is, in lower case, or "" if it is for everybody."""
@@ -150,42 +155,52 @@ class Conversation:
         return self.partners.said(who, named, now, crowd.here, is_prompt=is_prompt)
 
     def _take(self, one: Observation, now: float, crowd: Crowd) -> bool:
-        who, words = one.text(Role.WHO), _words(one.text(Role.TEXT))
-        if who.lower() == self._mine or not words:
+        """Keep words of a player. Return whether they wait for an answer."""
+        words = _words(one.text(Role.TEXT))
+        if not words or one.text(Role.WHO).lower() == self._mine:
             return False
-        channel = one.text(Role.CHANNEL)
-        named = bool(self._me.search(words))
-        told = one.meaning is Meaning.TOLD_ME
-        is_aloud = _is_aloud(one)
+        heard = self._heard(one, words, now, crowd)
+        if heard.channel:
+            return self._take_from_channel(heard)
+        if one.meaning is not Meaning.TOLD_ME:
+            self.lines.append(words)
+            self.fresh.append(heard)
+            self._spoil(heard)
+        if heard.named or (one.text(Role.CHANNEL) in UNANSWERED and not self._me.search(words)):
+            return False
+        self._waiting.append(heard)
+        self.last_heard = now
+        return True
+
+    def _heard(self, one: Observation, words: str, now: float, crowd: Crowd) -> Heard:
+        """Return the words of a player with whom they are for, and note them if they were said aloud."""
+        who, is_aloud = one.text(Role.WHO), _is_aloud(one)
         # Asked before the line is noted, as the line itself is one that waits.
         kept_waiting = is_aloud and self.partners.is_kept_waiting(who.lower(), now)
         to = self._addressee(who.lower(), one, now, crowd)
         heard = Heard(
             who,
             words,
-            to == self._mine or (named and not to),
+            self._is_to_me(words, to),
             is_private(one),
             one.seq,
             now,
             one.taint or (who,),
-            named=one.text(Role.WHOM) if not told else "",
             partner=to,
             kept_waiting=kept_waiting,
             room=crowd.room if is_aloud else "",
             audience=one.audience,
-            channel=channel if channel in PUBLIC and not told else "",
         )
-        if heard.channel:
-            return self._take_from_channel(heard)
-        if not told:
-            self.lines.append(words)
-            self.fresh.append(heard)
-            self._spoil(heard)
-        if (channel in UNANSWERED and not named) or heard.named:
-            return False
-        self._waiting.append(heard)
-        self.last_heard = now
-        return True
+        if one.meaning is Meaning.TOLD_ME:
+            return heard
+        channel = one.text(Role.CHANNEL)
+        return heard._replace(named=one.text(Role.WHOM), channel=channel if channel in PUBLIC else "")
+
+    def _is_to_me(self, words: str, to: str) -> bool:
+        """Return whether words are for this AI player: said to it, or with its name and to nobody."""
+        if to:
+            return to == self._mine
+        return self._me.search(words) is not None
 
     def _addressee(self, who: str, one: Observation, now: float, crowd: Crowd) -> str:
         """Return for whom words are, in lower case, and note them if they were said aloud; "" if they are for everybody."""
@@ -202,21 +217,28 @@ class Conversation:
 
     def _take_from_channel(self, heard: Heard) -> bool:
         """Keep a question that was asked of everybody or of this AI player. Return whether it waits for an answer."""
-        who, words = heard.who.lower(), heard.words.lower()
         self.fresh.append(heard)
-        asked = [asker for asker, channel, at in self._asked if self._waits(channel, at, heard)]
-        answered = {asker for asker in asked if asker in words} - {who}
+        answered = self._askers_answered_by(heard)
         if answered:
             self._leave_to_others(answered, heard.channel)
-        is_question = heard.words.endswith("?") or _asks(heard.words) or is_cry_for_help(words)
-        if answered and not words.startswith(self._mine):
-            return False  # an answer to somebody else, which may name this AI player as one who knows more
-        if not heard.to_me and (not is_question or heard.named):
+        if not self._may_be_answered(heard, is_answer=bool(answered)):
             return False
-        self._asked.append((who, heard.channel, heard.at))
+        self._asked.append((heard.who.lower(), heard.channel, heard.at))
         self._waiting.append(heard)
         self.last_heard = heard.at
         return True
+
+    def _askers_answered_by(self, heard: Heard) -> set[str]:
+        """Return those who asked on the channel lately, and are named by somebody else's words."""
+        asked = {asker for asker, channel, at in self._asked if self._waits(channel, at, heard)}
+        named = {asker for asker in asked if asker in heard.words.lower()}
+        return named - {heard.who.lower()}
+
+    def _may_be_answered(self, heard: Heard, *, is_answer: bool) -> bool:
+        """Return whether words on a channel are a question to everybody, or to this AI player."""
+        if is_answer and not heard.words.lower().startswith(self._mine):
+            return False  # an answer to somebody else, which may name this AI player as one who knows more
+        return heard.to_me or (not heard.named and _is_question(heard.words))
 
     @staticmethod
     def _waits(channel: str, at: float, heard: Heard) -> bool:
@@ -288,28 +310,33 @@ class Conversation:
 
     def talk_with(self, heard: Heard, room: str, *, human: bool) -> Talk:
         """Return the talk that these words belong to, with the words added. Begin one if there is none."""
+        talk = self._talk_to_go_on(heard) or self._begin(heard, room, human=human)
         key = heard.who.lower()
-        talk = self.talks.get(key)
-        if talk is not None and talk.private and not heard.private:
-            # Nothing that was said in private is carried into a talk that others hear.
-            self._ended.append(self.talks.pop(key))
-            talk = None
-        if talk is None:
-            talk = self.talks[key] = Talk(heard.who, heard.at, heard.at, room, human=human, taint=heard.taint)
-            talk.state = self.states.begin(heard.who, heard.at, private=heard.private, within_s=SILENCE_S)
-            drop_oldest(self.talks, MOST_TALKS)
-            talk.focus = self._focus if room and heard.at - self._named_at < SILENCE_S else Focus()
-        talk.last = heard.at
-        talk.theirs += 1
         if heard.private and not talk.private:
             self.states.make_private(key)
-        talk.private = talk.private or heard.private
-        talk.audience = talk.audience.narrowed(heard.audience)
-        talk.turns.append(Turn(f"{heard.who}: {heard.words}", heard.audience))
+        talk.hear(heard)
         if human:
             words = uncalled(heard.words, self._mine) or heard.words
             self.said.note(key, SaidLine(words, heard.at, audience=heard.audience))
             talk.said = self.said.of(key)
+        return talk
+
+    def _talk_to_go_on(self, heard: Heard) -> Talk | None:
+        """Return the talk that words go on with. A private one ends, as nothing of it may be heard by others."""
+        talk = self.talks.get(heard.who.lower())
+        if talk is None or heard.private or not talk.private:
+            return talk
+        self._ended.append(self.talks.pop(heard.who.lower()))
+        return None
+
+    def _begin(self, heard: Heard, room: str, *, human: bool) -> Talk:
+        """Begin a talk with the one who said this. What was last named aloud in the room is named in it, too."""
+        talk = Talk(heard.who, heard.at, heard.at, room, human=human, taint=heard.taint)
+        self.talks[heard.who.lower()] = talk
+        talk.state = self.states.begin(heard.who, heard.at, private=heard.private, within_s=SILENCE_S)
+        drop_oldest(self.talks, MOST_TALKS)
+        if room and heard.at - self._named_at < SILENCE_S:
+            talk.focus = self._focus
         return talk
 
     def partner_now(self, who: str, now: float) -> bool:
@@ -349,6 +376,10 @@ class Conversation:
         taken_part = (talk for talk in self.talks.values() if talk.mine)
         return max((talk.last for talk in taken_part if talk.human is human), default=-1e9)
 
+    def is_with_person(self, now: float, within_s: float) -> bool:
+        """Return whether words were exchanged with a person this lately."""
+        return any(talk.human and now - talk.last < within_s for talk in self.talks.values())
+
     def spoke(self, said: Spoke, now: float) -> None:
         """Keep a line that was said to somebody, or in answer to them."""
         self._worded_by(said.line, said.authors)
@@ -364,7 +395,7 @@ class Conversation:
             if talk.answering is not None:
                 talk.answering.lines.append(said.line)
             self.names(talk, said.named)
-            talk.state.said(said.line, now, said.names, said.exchange)
+            talk.state.said(said.line, now, said.names, said.exchange, said.meaning)
 
     def unsay(self, partner: str, words: str) -> None:
         """Drop what a partner said, because the partner asked for it."""
@@ -425,21 +456,23 @@ class Conversation:
 
     def spoilt(self, room: str, people: Sequence[str], now: float) -> bool:
         """Drop a draft that nobody can hear any more. Return whether the answer being typed has lost its hearer."""
-        draft = self.draft
-        if draft is not None and not _fits(draft, room, people) and not draft.follows(room):
-            self.draft = None
-        speaking = self.speaking
+        self._drop_unheard_draft(room, people)
+        speaking, is_past = self.speaking, now > self._speaking_until
         if speaking is None:
             return False
-        if now > self._speaking_until:
-            self.speaking = None
-            return False
-        if _fits(speaking, room, people):
+        if not is_past and speaking.reaches(room, people):
             return False
         self.speaking = None
+        if is_past:
+            return False
         if self.draft is None and speaking.follows(room):
             self.draft = speaking
         return True
+
+    def _drop_unheard_draft(self, room: str, people: Sequence[str]) -> None:
+        draft = self.draft
+        if draft is not None and not draft.reaches(room, people) and not draft.follows(room):
+            self.draft = None
 
     def put_better(self, question: Question[UtteranceFacts], answer: Utterance) -> None:
         """Replace the words of the waiting draft with a model's. The rule's words are kept in `plain`."""
@@ -554,23 +587,15 @@ def _is_stale(heard: Heard, now: float) -> bool:
 
 def _most_pressing(lines: Sequence[Heard]) -> Heard:
     """Return the words to answer first: of equal questions the earliest, of equal remarks the latest."""
-    most = max(map(_pressing, lines))
-    equal = [heard for heard in lines if _pressing(heard) == most]
+    most = max(heard.urgency for heard in lines)
+    equal = [heard for heard in lines if heard.urgency == most]
     is_question = most[1]
     return equal[0] if is_question else equal[-1]
 
 
-def _pressing(heard: Heard) -> tuple[bool, bool]:
-    """Return the sort key of urgency: said to this AI player, then whether it is a question."""
-    return heard.to_me, heard.words.endswith("?")
-
-
-def _fits(draft: Draft, room: str, people: Sequence[str]) -> bool:
-    """Return whether the partner can still hear the draft."""
-    if draft.heard.channel:
-        return bool(draft.room)
-    here = not draft.seen or draft.heard.who.lower() in people
-    return draft.heard.is_answered_by_tell or (draft.room == room and here)
+def _is_question(words: str) -> bool:
+    """Return whether words ask something or call for help, also without a question mark."""
+    return words.endswith("?") or _asks(words) or is_cry_for_help(words.lower())
 
 
 def _asks(words: str) -> bool:

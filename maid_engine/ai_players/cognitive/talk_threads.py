@@ -21,9 +21,9 @@ from maid_engine.ai_players.dialogue.talk_state import MAY_BE, OpenQuestion, Tal
 from maid_engine.ai_players.dialogue.tokens import tokens_of
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.ai_players.dialogue.understood import clean_topic, unaddressed
+from maid_engine.ai_players.language.arithmetic import reckoned
 from maid_engine.ai_players.language.clock_sums import arrived
 from maid_engine.ai_players.language.comparisons import concluded
-from maid_engine.ai_players.language.reckoning import reckoned
 from maid_engine.ai_players.language.running_sums import going_on
 from maid_engine.core.english import spelled
 
@@ -89,7 +89,7 @@ _BARE_WAY: Final = re.compile(
 """Matches a question for the way that names no goal."""
 _COMPASS: Final = r"(?:north|south|east|west|up|down)(?:east|west)?"
 _LIES: Final = re.compile(
-    rf"\b(?:is|was|lies?|be|go) (?:it|that|this|there)\b.*\b{_COMPASS}(?:ern|wards?)?\b(?: or (?:the |to the )?{_COMPASS}\b|.* (?:of|from) here\b)"
+    rf"\b(?:is|was|lies?|be|go) (?:it|that|this|there)\b.{{0,60}}\b{_COMPASS}(?:ern|wards?)?\b(?: or (?:the |to the )?{_COMPASS}\b|.{{0,60}} (?:of|from) here\b)"
 )
 """Matches a question in which direction something lies, with a pronoun for it."""
 
@@ -247,16 +247,23 @@ def _which_way(talk: Talk, reading: Reading) -> Reading | None:
 
 def _bid(state: TalkState, reading: Reading) -> Reading | None:
     """Return the reading of a number that is said while a trade is the topic, or after a request; `None` if it is no bid."""
-    numbers = _NUMBER.findall(reading.words.lower())
+    words = reading.words.lower()
+    numbers = _NUMBER.findall(words)
     row = _takes_amounts(state)
     if not row or len(numbers) != 1 or _is_bargain_already(reading, row):
         return None
-    length = len(_WORD.findall(reading.words.lower()))
-    is_question = reading.is_sure and row_of(reading).kind is SpeechKind.QUESTION
-    is_other_question = is_question and reading.intent not in _LEFT_OPEN and length > BARE
-    if is_other_question or length > SHORT:
+    length = len(_WORD.findall(words))
+    longest = BARE if _is_other_question(reading) else SHORT
+    if length > longest:
         return None
     return _as_row(reading, row, {"amount": numbers[0]})
+
+
+def _is_other_question(reading: Reading) -> bool:
+    """Return whether words are certainly a question of their own, unless they are a bare number."""
+    if not reading.is_sure or reading.intent in _LEFT_OPEN:
+        return False
+    return row_of(reading).kind is SpeechKind.QUESTION
 
 
 def _is_bargain_already(reading: Reading, row: str) -> bool:

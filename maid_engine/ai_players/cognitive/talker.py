@@ -9,8 +9,8 @@ from maid_engine.ai_players.cognitive.behaviors.answers.proposals import is_show
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
-from maid_engine.ai_players.cognitive.behaviors.focus import focus_of
 from maid_engine.ai_players.cognitive.behaviors.gossip import Spoken, check, take_in
+from maid_engine.ai_players.cognitive.behaviors.promises.pledge_watch import note_pledges
 from maid_engine.ai_players.cognitive.behaviors.promises.talk import Words, reply_about_promises
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
     Response,
@@ -18,6 +18,7 @@ from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.social import meant_for_another
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision
+from maid_engine.ai_players.cognitive.behaviors.talk_focus import focus_of
 from maid_engine.ai_players.cognitive.reactive.fight_words import word_in_fight
 from maid_engine.ai_players.cognitive.talk_answers import asked_in_talk, hearers_of
 from maid_engine.ai_players.cognitive.talk_decisions import (
@@ -70,21 +71,20 @@ class Talker:
 
     def steps(self, s: MindSituation) -> Decision:
         """Return the steps that say what is due now; empty if nothing is."""
-        conversation = self.conversation
         self._close(s)
-        if conversation.fresh:
-            if s.game.gossips:
-                take_in(
-                    s, [Spoken(one.who, one.words, one.taint, one.audience) for one in conversation.fresh]
-                )
-            _note_talks(s, conversation.fresh)
-            conversation.fresh.clear()
+        self._take_in(s)
         check(s)
-        waiting = self._listen(s)
-        if waiting:
-            return waiting
-        draft = conversation.due(s.now)
+        self._listen(s)
+        draft = self.conversation.due(s.now)
         return self._say(s, draft) if draft is not None else Decision()
+
+    def _take_in(self, s: MindSituation) -> None:
+        """Note what was said since the last time: as gossip, and who talks with whom."""
+        fresh = self.conversation.fresh
+        if fresh and s.game.gossips:
+            take_in(s, [Spoken(one.who, one.words, one.taint, one.audience) for one in fresh])
+        _note_talks(s, fresh)
+        fresh.clear()
 
     def word_in_fight(self, s: MindSituation) -> Decision:
         """Return the step that has a word, in a fight, with a person who has just spoken; empty if nobody has."""
@@ -92,34 +92,27 @@ class Talker:
         who = self.conversation.caller(s.now, s.own.room_id, people)
         return word_in_fight(s, who) if who else Decision()
 
-    def _listen(self, s: MindSituation) -> Decision:
+    def _listen(self, s: MindSituation) -> None:
         """Consider what waits for an answer. What a model has understood comes before what was just heard."""
         conversation = self.conversation
         if self._awaits_meaning(s) or self._awaits_pool(s):
-            return Decision()
+            return
         if conversation.understood is not None:
             (heard, better), conversation.understood = conversation.understood, None
-            return self._consider(s, heard, better)
+            self._consider(s, heard, better)
+            return
         heard_now = conversation.next(s.now) if conversation.waiting else None
         if heard_now is not None:
-            return self._consider(s, heard_now)
-        return Decision()
+            self._consider(s, heard_now)
 
     def _awaits_meaning(self, s: MindSituation) -> bool:
         """Return whether words to be answered wait for their sketch, so that memories can be found by meaning."""
-        meanings = s.memory.meanings
-        if not meanings.version or not self.conversation.waiting:
+        if not s.memory.meanings.version or not self.conversation.waiting:
             return False
         waits = False
         for heard in self.conversation.unanswered:
-            reading = read(s, heard.words)
-            u = understood_of(reading, row_of(reading))
-            unknown = [text for text in (u.words, u.topic) if not meanings.knows(text)]
-            if s.now - heard.at >= MEANING_WITHIN_S or not unknown:
-                continue
-            waits = True
-            for text in unknown:
-                meanings.want(text)
+            if s.now - heard.at < MEANING_WITHIN_S and _wants_meaning(s, heard.words):
+                waits = True
         return waits
 
     def _awaits_pool(self, s: MindSituation) -> bool:
@@ -128,54 +121,55 @@ class Talker:
             return False
         waits = False
         for heard in self.conversation.unanswered:
-            reading = read(s, heard.words)
-            u = understood_of(reading, row_of(reading))
-            if not row_of(reading).open or not u.topic or s.beliefs.entities.is_player(u.topic):
-                continue
-            if not find_topic(s, u.topic).known and s.hearsay.about(u.topic) is None:
-                s.pool.ask(u.topic, s.now)
-                waits = waits or s.pool.awaits(u.topic, s.now)
+            topic = _unknown_topic(s, heard.words)
+            if topic:
+                s.pool.ask(topic, s.now)
+                waits = s.pool.awaits(topic, s.now) or waits
         return waits
 
-    def _consider(self, s: MindSituation, heard: Heard, better: Reading | None = None) -> Decision:
-        """Draft an answer, unless silence is better. Return the steps if the speaker is asked to wait.
+    def _consider(self, s: MindSituation, heard: Heard, better: Reading | None = None) -> None:
+        """Draft an answer, unless silence is better.
 
         `better` is what a model has understood of words that the reader did not understand.
         """
         s.diary.note(Activity.HEARD_ANYBODY.of(), s.now)
-        s.diary.note(Activity.HEARD.of(heard.who.lower()), s.now)
+        s.diary.heard_from(heard.who.lower(), s.now)
         still = _still_heard(s, heard)
         if still is not None:
-            return self._consider_heard(s, still, better)
-        return Decision()
+            self._consider_heard(s, still, better)
 
-    def _consider_heard(self, s: MindSituation, heard: Heard, better: Reading | None) -> Decision:
+    def _consider_heard(self, s: MindSituation, heard: Heard, better: Reading | None) -> None:
         room = "" if heard.private or heard.channel else s.own.room_id
         talk = self.conversation.talk_with(heard, room, human=s.people.is_human(heard.who))
         in_talk = self.conversation.partner_now(heard.who, s.now)
         reading = better or read_in(s, heard, talk)
-        if _may_promise(s, heard, in_talk=in_talk) and self._promises(s, heard, talk, reading):
-            return Decision()
+        if _may_promise(s, heard, in_talk=in_talk):
+            note_pledges(s, heard.who, heard.words, heard.audience, heard.taint)
+            if self._promises(s, heard, talk, reading):
+                return
         found = consider(s, heard, talk, reading, in_talk=in_talk)
         self._tell_watch(s, heard, found, talk)
         marks_of(s).apply(found.effects, s.now)
         self._take_up(s, talk, found)
-        reply, reaction = _shown(s, heard, found, human=talk.human), found.reaction
-        if reaction.response is Response.IGNORE or not (reply.line or reply.gesture):
-            return Decision()
+        if found.reaction.response is not Response.IGNORE:
+            self._reply(s, heard, found, talk, better)
+
+    def _reply(
+        self, s: MindSituation, heard: Heard, found: Considered, talk: Talk, better: Reading | None
+    ) -> None:
+        """Draft the reply to words, or ask a model what they mean, if they were not understood so far."""
+        reply = _shown(s, heard, found, human=talk.human)
+        if not reply.line and not reply.gesture:
+            return
         talk.state.reason(reply.because, is_answer=found.row.asks)
-        if not found.reading.is_sure and better is None and self._ask_what_they_mean(s, heard, found, talk):
-            return Decision()
-        hearers = hearers_of(s, heard)
-        facts = _facts(s, heard, found, talk, hearers)
-        owed = s.people.is_human(heard.who) and (found.row.asks or heard.to_me)
-        self._draft(s, heard, reply, facts, reaction.delay_s, owed=owed)
-        draft = self.conversation.draft
-        if draft is not None:
-            draft.way = found.way
-            if better is not None:
-                draft.thought = self.conversation.understood_by
-        return Decision()
+        if better is None and self._ask_what_they_mean(s, heard, found, talk):
+            return
+        facts = _facts(s, heard, found, talk, hearers_of(s, heard))
+        draft = self._draft(s, heard, reply, facts, found.reaction.delay_s)
+        draft.owed = s.people.is_human(heard.who) and (found.row.asks or heard.to_me)
+        draft.way = found.way
+        if better is not None:
+            draft.thought = self.conversation.understood_by
 
     def _tell_watch(self, s: MindSituation, heard: Heard, found: Considered, talk: Talk) -> None:
         """Tell who watches what could be answered to a person."""
@@ -184,7 +178,7 @@ class Talker:
             return
         asked = asked_in_talk(s, heard, found.reading, talk, "")
         shown = filter(is_shown, proposals(s, asked))
-        watch(tuple(evidence_of(asked, one) for one in shown))
+        watch(evidence_of(asked, one) for one in shown)
 
     def _promises(self, s: MindSituation, heard: Heard, talk: Talk, reading: Reading) -> bool:
         """Draft the reply to words about a promise. It is said as it is. Return whether there is one."""
@@ -201,7 +195,7 @@ class Talker:
         """Return the draft of a reply that no model rewords."""
         draft = Draft(heard, reply.line, reply.more, "", s.own.room_id, s.now)
         draft.mine_alone, draft.sure, draft.because = True, reply.sure, reply.because
-        draft.effects, draft.owed = reply.effects, s.people.is_human(heard.who)
+        draft.effects, draft.owed = reply.effects_when_said, s.people.is_human(heard.who)
         draft.seen = _is_seen(s, heard.who)
         return draft
 
@@ -219,8 +213,7 @@ class Talker:
 
     def _follow(self, s: MindSituation, talk: Talk, found: Considered) -> None:
         """Keep the topic of the talk, and the last question."""
-        u = found.understood
-        talk.state.heard(found.reading, u.topic, talk.last, found.reply.thought)
+        talk.state.heard(found.reading, found.understood.topic, talk.last, found.reply.thought)
         is_answer = found.row.asks and "working" not in found.reply.facts
         talk.state.reckoned(found.reply.facts, is_answer=is_answer)
         if found.row.kind is not SpeechKind.COURTESY:
@@ -230,19 +223,23 @@ class Talker:
         for one in found.effects:
             if isinstance(one, Learned):
                 talk.state.told(one.fact)
+        self._keep_topic(s, talk, found)
+
+    def _keep_topic(self, s: MindSituation, talk: Talk, found: Considered) -> None:
+        """Keep what the words name. If they name nothing, a question is kept only if nothing was named before."""
+        u = found.understood
         if not u.topic and not found.reading.is_sure:
             u = _mentioning(s, u)
-        if not u.topic:
-            if talk.before is None and found.row.asks:
-                talk.before = u
-            return
-        self.conversation.names(talk, focus_of(find_topic(s, u.topic)))
-        talk.before = u
+        if u.topic:
+            self.conversation.names(talk, focus_of(find_topic(s, u.topic)))
+            talk.before = u
+        elif talk.before is None and found.row.asks:
+            talk.before = u
 
     def _ask_what_they_mean(self, s: MindSituation, heard: Heard, found: Considered, talk: Talk) -> bool:
-        """Ask a model what words mean that the reader did not understand. Return whether it was asked."""
+        """Ask a model what words mean, if the reader is not sure. Return whether it was asked."""
         reply = found.reply
-        if not s.thinker.may_ask(CLASSIFY_SPEECH, s.now, urgent=talk.human):
+        if found.reading.is_sure or not s.thinker.may_ask(CLASSIFY_SPEECH, s.now, urgent=talk.human):
             return False
         likely = tuple(one.intent for one in found.reading.alternatives)
         facts = SpeechFacts(heard.who, heard.words, talk.before.words if talk.before else "", likely)
@@ -262,22 +259,22 @@ class Talker:
         draft = Draft(heard, reply.line, reply.more, reply.gesture, s.own.room_id, s.now + patience_s)
         draft.answers_at, draft.facts, draft.owed = s.now, facts, talk.human
         draft.mine_alone, draft.sure, draft.because = heard.to_me, reply.sure, reply.because
-        draft.exchange = reply.exchange
-        draft.effects = reply.effects
+        draft.exchange, draft.meaning = reply.exchange, reply.source
+        draft.effects = reply.effects_when_said
         draft.seen = _is_seen(s, heard.who)
         self.conversation.draft = draft
         return True
 
-    def _draft(  # noqa: PLR0913
-        self, s: MindSituation, heard: Heard, reply: Reply, facts: UtteranceFacts, delay: float, *, owed: bool
-    ) -> None:
+    def _draft(
+        self, s: MindSituation, heard: Heard, reply: Reply, facts: UtteranceFacts, delay: float
+    ) -> Draft:
+        """Draft a reply, ask a model for other words for it, and return the draft."""
         draft = Draft(heard, reply.line, reply.more, reply.gesture, s.own.room_id, s.now + delay)
         draft.answers_at = draft.ready_at
         draft.mine_alone = heard.to_me
         draft.sure, draft.because = reply.sure, reply.because
-        draft.exchange = reply.exchange
-        draft.effects = reply.effects
-        draft.owed = owed
+        draft.exchange, draft.meaning = reply.exchange, reply.source
+        draft.effects = reply.effects_when_said
         draft.seen = _is_seen(s, heard.who)
         if reply.line:
             hearers = hearers_of(s, heard)
@@ -300,6 +297,7 @@ class Talker:
                 draft.hearers = hearers
                 draft.ready_at = max(draft.ready_at, s.now + patience_s)
         self.conversation.draft = draft
+        return draft
 
     def _say(self, s: MindSituation, draft: Draft) -> Decision:
         over = draft.heard.who.lower() not in self.conversation.talks
@@ -311,36 +309,67 @@ class Talker:
     # --- how it went ---
 
     def _close(self, s: MindSituation) -> None:
+        """End the talks that are over."""
         if not self.conversation.talks:
             return
         people = frozenset(player.name.lower() for player in s.people.people())
         for talk in self.conversation.closing(s.now, s.own.room_id, people):
-            key = talk.partner.lower()
-            s.diary.note(Activity.TALKED.of(key), s.now)
-            if s.schedule is not None and talk.last - talk.began > LONG_TALK_S:
-                s.schedule.interrupt(f"talk with {talk.partner}", talk.began, talk.last - talk.began)
-            if not talk.mine or talk.mine + talk.theirs < WORTH_A_MEMORY:
-                continue
-            known = s.beliefs.relationships.get(talk.partner)
-            if known is not None:
-                trust = known.trust + (TRUST_STEP if talk.warmth >= 0 else -2 * TRUST_STEP)
-                s.beliefs.relationships.set_trust(talk.partner, trust)
-            s.memory.add(
-                summary(talk, s.map.name_of_room(talk.room)),
-                now=s.now,
-                layer=MemoryLayer.EPISODIC,
-                importance=4 if talk.human else 3,
-                valence=max(-1.0, min(1.0, talk.warmth / 10.0)),
-                tags=(
-                    "talk",
-                    key,
-                    *(f"topic:{topic}" for topic in talk.state.topics[:3]),
-                    *((HUMAN_CHAT,) if talk.human else ()),
-                ),
-                taint=talk.taint,
-                subjects=(key,),
-                audience=talk.audience,
-            )
+            _end(s, talk)
+
+
+def _wants_meaning(s: MindSituation, words: str) -> bool:
+    """Request the sketches that words and their topic lack. Return whether any is lacking."""
+    reading, meanings = read(s, words), s.memory.meanings
+    u = understood_of(reading, row_of(reading))
+    unknown = [text for text in (u.words, u.topic) if not meanings.knows(text)]
+    for text in unknown:
+        meanings.want(text)
+    return bool(unknown)
+
+
+def _unknown_topic(s: MindSituation, words: str) -> str:
+    """Return the topic of an open question if the mind knows nothing of it; "" otherwise."""
+    reading = read(s, words)
+    topic = understood_of(reading, row_of(reading)).topic
+    if not topic or not row_of(reading).open:
+        return ""
+    if s.beliefs.entities.is_player(topic) or find_topic(s, topic).known:
+        return ""
+    return topic if s.hearsay.about(topic) is None else ""
+
+
+def _end(s: MindSituation, talk: Talk) -> None:
+    """Note that a talk is over, and remember it if both said enough."""
+    s.diary.note(Activity.TALKED.of(talk.partner.lower()), s.now)
+    if s.schedule is not None and talk.last - talk.began > LONG_TALK_S:
+        s.schedule.interrupt(f"talk with {talk.partner}", talk.began, talk.last - talk.began)
+    if talk.mine and talk.mine + talk.theirs >= WORTH_A_MEMORY:
+        _change_trust(s, talk)
+        _remember(s, talk)
+
+
+def _change_trust(s: MindSituation, talk: Talk) -> None:
+    """Trust a partner who is known more after a warm talk, and less after a cold one."""
+    known = s.beliefs.relationships.get(talk.partner)
+    if known is not None:
+        step = TRUST_STEP if talk.warmth >= 0 else -2 * TRUST_STEP
+        s.beliefs.relationships.set_trust(talk.partner, known.trust + step)
+
+
+def _remember(s: MindSituation, talk: Talk) -> None:
+    key = talk.partner.lower()
+    chat = (HUMAN_CHAT,) if talk.human else ()
+    s.memory.add(
+        summary(talk, s.map.name_of_room(talk.room)),
+        now=s.now,
+        layer=MemoryLayer.EPISODIC,
+        importance=4 if talk.human else 3,
+        valence=max(-1.0, min(1.0, talk.warmth / 10.0)),
+        tags=("talk", key, *(f"topic:{topic}" for topic in talk.state.topics[:3]), *chat),
+        taint=talk.taint,
+        subjects=(key,),
+        audience=talk.audience,
+    )
 
 
 def _mentioning(s: MindSituation, u: Understood) -> Understood:
@@ -396,7 +425,7 @@ def _shown(s: MindSituation, heard: Heard, found: Considered, *, human: bool) ->
     is_noted = found.row.name == NEWS and not reply.line.endswith("?")
     if not is_noted or not s.luck(f"nods.{heard.heard}.{heard.who}").chance(NODS_AT_NEWS):
         return reply
-    return replace(reply, line="", more="", gesture="nod", effects=())
+    return replace(reply, line="", more="", gesture="nod", effects_when_said=())
 
 
 def _facts(

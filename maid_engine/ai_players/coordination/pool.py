@@ -6,7 +6,7 @@ another does not replace it at once: both stay, and the later or more often conf
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
 from typing import Any, Final
 
@@ -187,9 +187,7 @@ class SharedKnowledgePool:
         """
         wanted = frozenset(content_words(query))
         found = []
-        for entry in self._entries.values():
-            if category is not None and entry.known.category is not category:
-                continue
+        for entry in self._of_category(category):
             shared = len(wanted & _words_of(entry))
             if shared:
                 found.append((shared + self.trust(entry, now), entry))
@@ -199,18 +197,24 @@ class SharedKnowledgePool:
             entry.access_count += 1
         return best
 
+    def _of_category(self, category: KnowledgeCategory | None) -> Iterator[KnowledgeEntry]:
+        """Yield the entries of a category; all for ``None``."""
+        for entry in self._entries.values():
+            if category is None or entry.known.category is category:
+                yield entry
+
     def get_stats(self, now: Seconds) -> KnowledgeStats:
         """Return statistics of the pool: entries, contributors, and mean trust now."""
         entries = self._entries.values()
         categories = Counter(entry.known.category.value for entry in entries)
         trust = sum(self.trust(entry, now) for entry in entries)
         return KnowledgeStats(
-            entries=len(self._entries),
+            entries=len(entries),
             by_category=dict(sorted(categories.items())),
             contributors=len({entry.contributed_by for entry in entries}),
-            confirmed=sum(1 for entry in entries if entry.confirmed_by),
+            confirmed=sum(bool(entry.confirmed_by) for entry in entries),
             contributions=self.contributions,
-            mean_trust=round(trust / len(self._entries), 3) if self._entries else 0.0,
+            mean_trust=round(trust / max(1, len(entries)), 3),
         )
 
     def trust(self, entry: KnowledgeEntry, now: Seconds) -> float:
@@ -250,11 +254,7 @@ class SharedKnowledgePool:
         for document in documents:
             try:
                 if document.key == CURSORS_KEY:
-                    self._cursors = {str(who): int(seq) for who, seq in document.data["cursors"].items()}
-                    self._seq, self.contributions = (
-                        int(document.data["seq"]),
-                        int(document.data["contributions"]),
-                    )
+                    self._restore_cursors(document)
                 else:
                     entry = _from_json(document.key, document.data)
                     found.append((entry.seq, str(document.data["key"]), entry))
@@ -264,6 +264,11 @@ class SharedKnowledgePool:
             self._entries[key], self._ids[entry.id] = entry, key
             self._seq = max(self._seq, seq)
             self.contributions = max(self.contributions, int(entry.id.rpartition("#")[2]))
+
+    def _restore_cursors(self, document: Document) -> None:
+        data = document.data
+        self._cursors = {str(who): int(seq) for who, seq in data["cursors"].items()}
+        self._seq, self.contributions = int(data["seq"]), int(data["contributions"])
 
 
 def _as_json(entry: KnowledgeEntry) -> dict[str, object]:

@@ -26,7 +26,9 @@ Prose has 3 to 4.8 bytes per token with today's tokenizers.
 
 def sent_bytes(request: CompletionRequest) -> int:
     """Return the UTF-8 bytes of everything that is sent."""
-    schema = len(json.dumps(request.schema)) if request.schema is not None else 0
+    schema = 0
+    if request.schema is not None:
+        schema = len(json.dumps(request.schema))
     return len(request.stable.encode()) + len(request.variable.encode()) + schema
 
 
@@ -58,7 +60,9 @@ def believed(
     read = max(told.input_tokens, sent_bytes(request) // LONGEST_TOKEN_BYTES)
     written = max(told.output_tokens, len(completion.text.encode()) // LONGEST_TOKEN_BYTES)
     # Only the stable part can have been in a cache, and only if the model has one.
-    stable = len(request.stable.encode()) + WRAPPING_TOKENS if capabilities.caches_prefix else 0
+    stable = 0
+    if capabilities.caches_prefix:
+        stable = len(request.stable.encode()) + WRAPPING_TOKENS
     cached = min(max(0, told.cached_tokens), stable, read)
     stored = min(max(0, told.cache_write_tokens), read - cached)
     return Usage(read, cached, stored, written)

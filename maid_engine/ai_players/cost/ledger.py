@@ -8,6 +8,7 @@ wait for that, and an old allowance must never replace a newer one.
 """
 
 import asyncio
+from collections.abc import Iterator
 
 import structlog
 
@@ -52,7 +53,9 @@ class CostLedger:
         if self._store is None:
             return
         async for document in self._store.query(Query(COSTS)):
-            who = EVERYBODY if document.key == EVERYBODYS_KEY else document.key
+            who = EVERYBODY
+            if document.key != EVERYBODYS_KEY:
+                who = document.key
             self._enforcer.budget(who).restore(document.data, self._enforcer.now)
 
     async def load_switch(self) -> bool:
@@ -68,14 +71,17 @@ class CostLedger:
         """Make the allowances on disk cover all money in flight; return False if they cannot be written."""
         if self._store is None:
             return True
-        both = (self._enforcer.budget(EVERYBODY), self._enforcer.budget(ai_player_id))
-        if self._written_lately and all(one.covered for one in both):
+        if self._written_lately and self._covers(ai_player_id):
             return True
         async with self._writing:
-            covered = all(one.covered for one in both)
+            covered = self._covers(ai_player_id)
             if covered and self._written_lately:  # another call wrote it meanwhile
                 return True
             return await self._write(self._store, ahead=True) or covered
+
+    def _covers(self, ai_player_id: str) -> bool:
+        """Return whether the allowances of an AI player and of all together cover their money in flight."""
+        return self._enforcer.budget(EVERYBODY).covered and self._enforcer.budget(ai_player_id).covered
 
     @property
     def _written_lately(self) -> bool:
@@ -89,23 +95,28 @@ class CostLedger:
 
     async def _write(self, store: DocumentStore, *, ahead: bool) -> bool:
         """Write the budgets that changed or need a larger allowance; return False if that failed."""
-        due = [(who, budget) for who, budget in self._enforcer.budgets() if self._is_due(budget, ahead=ahead)]
-        states = [(who, budget, budget.state(self._enforcer.now, ahead=ahead)) for who, budget in due]
-        documents = tuple(Document(COSTS, who or EVERYBODYS_KEY, state) for who, _, state in states)
-        if not documents:
+        due = list(self._due(ahead=ahead))
+        if not due:
             return True
-        for _, budget, _ in states:
+        for budget, _ in due:
             budget.changed = False
         try:
-            await store.write(Batch(saves=documents))
+            await store.write(Batch(saves=tuple(document for _, document in due)))
         except StoreError as error:
-            self._failed(states_of=[budget for _, budget, _ in states], error=error)
+            self._failed(states_of=[budget for budget, _ in due], error=error)
             return False
-        for _, budget, state in states:
-            budget.allowed_usd = state["allowed_usd"]
+        for budget, document in due:
+            budget.allowed_usd = document.data["allowed_usd"]
         self._written_at = self._enforcer.now
         self.failing = False
         return True
+
+    def _due(self, *, ahead: bool) -> Iterator[tuple[TokenBudget, Document]]:
+        """Yield the budgets to write, with their documents."""
+        for who, budget in self._enforcer.budgets():
+            if self._is_due(budget, ahead=ahead):
+                state = budget.state(self._enforcer.now, ahead=ahead)
+                yield budget, Document(COSTS, who or EVERYBODYS_KEY, state)
 
     def _is_due(self, budget: TokenBudget, *, ahead: bool) -> bool:
         if budget.changed or not budget.covered:

@@ -62,17 +62,21 @@ class MeteredCalls:
             LLMError: there is no completion. The call may be charged nevertheless.
         """
         reservation = await self._reserve(ai_player_id, route, prompt.request)
-        call = _Call(ai_player_id, operation, route, prompt, self._clock.now())
+        call = _RunningCall(ai_player_id, operation, route, prompt, self._clock.now())
         # From here on the vendor may charge the maximum, even if we are cancelled.
         spent, failure = reservation.most, "cancelled"
         try:
             completion = await self._complete(route, prompt.request, seconds)
             spent, credible = charge(self._prices, route, prompt.request, completion, reservation.most)
-            self.disbelieved += not credible
-            call.cached = completion.usage.cached_tokens if credible else 0
+            if credible:
+                call.cached = completion.usage.cached_tokens
+            else:
+                self.disbelieved += 1
             failure = ""
         except LLMError as error:
-            spent, failure = reservation.most if error.may_cost else NOTHING, type(error).__name__
+            failure = type(error).__name__
+            if not error.may_cost:
+                spent = NOTHING
             raise
         finally:
             self._enforcer.settle(reservation, spent)
@@ -125,7 +129,7 @@ class MeteredCalls:
             raise LLMTimeoutError(f"{route.model} gave no answer in time") from error
 
 
-class _Call:
+class _RunningCall:
     """A call in progress."""
 
     def __init__(

@@ -1,5 +1,6 @@
 """Understanding what players say, learned from examples in development; and saying meanings, with lines that are data.
 
+``toml_text``          the tables of a TOML text, and what is wrong with them
 ``intent_rows``        what a sentence can be for: the rows of ``data/intents.toml``
 ``tokens``             a sentence as normalised words with their places; slang and contractions from ``data/words.toml``
 ``known_names``        names that the hearer knows, which become one class before classification
@@ -26,7 +27,8 @@
 ``line_form``          what kind of question, request, plan, news or remark a line is
 ``retold``             a speaker's statement said back, where that is certainly right English
 ``recall_questions``   questions after what was said before: whose words, which, and what about
-``questions``          the questions of one line
+``line_questions``     the questions of one line
+``line_thoughts``      the thoughts of one line
 ``taken_up``           what of somebody's words can be taken up again: what was told, what it was about
 ``kept_words``         what a speaker tells, as the plain sentence that is kept
 ``methods``            how things are done in games of this kind: the rows of ``data/methods.toml``

@@ -16,7 +16,6 @@ with that player is then called off. ``mixed`` lets a voice say common lines as 
 a table has only ``lines`` and ``voices``.
 """
 
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -25,10 +24,10 @@ from itertools import chain
 from typing import Final
 
 from maid_engine.ai_players.dialogue.lines import Line, problems_of_lines
+from maid_engine.ai_players.dialogue.toml_text import TomlText, is_list_of_words
 from maid_engine.ai_players.dialogue.voices import Voices, shipped_voices
 from maid_engine.commands.target_match import near
-from maid_engine.core.errors import ConfigError
-from maid_engine.core.toml_lines import LineMap, Path, mistake_in
+from maid_engine.core.toml_lines import Path
 
 ALWAYS: Final = frozenset({"who", "me"})
 """Facts that every answer has: the listener's and the speaker's name."""
@@ -104,27 +103,21 @@ def parse_answers(text: str, source: str, voices: Voices, base: AnswerRows | Non
     Raises:
         ConfigError: a row is broken. The text names each problem with file and line.
     """
-    try:
-        groups = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        mistake = mistake_in(text, error)
-        raise ConfigError(f"{source}:{mistake.line}: not TOML: {mistake.what}") from None
-    reader = _Reader(source, LineMap(text), voices, base or AnswerRows())
-    for group, tables in groups.items():
+    file = TomlText(text, source)
+    reader = _Reader(file, voices, base or AnswerRows())
+    for group, tables in file.tables.items():
         reader.read_group(group, tables)
-    if reader.problems:
-        raise ConfigError("\n".join(reader.problems))
+    file.raise_problems()
     return AnswerRows(reader.rows.values())
 
 
 class _Reader:
-    """Reads the tables of one file, and collects its problems."""
+    """Reads the tables of one file, and notes its problems."""
 
-    def __init__(self, source: str, lines: LineMap, voices: Voices, base: AnswerRows) -> None:
-        self._source, self._lines, self._voices = source, lines, voices
+    def __init__(self, file: TomlText, voices: Voices, base: AnswerRows) -> None:
+        self._file, self._voices = file, voices
+        self._problem = file.problem
         self.rows = {row.name: row for row in base}
-        self._added: set[str] = set()
-        self.problems: list[str] = []
 
     def read_group(self, group: str, tables: object) -> None:
         if not isinstance(tables, dict):
@@ -137,49 +130,55 @@ class _Reader:
                 self._problem((group, name), f"[{group}.{name}]: expected a table")
 
     def _read(self, name: str, at: Path, table: Mapping[str, object]) -> None:
-        before = len(self.problems)
+        before = len(self._file.problems)
         known = self.rows.get(name)
         self._check_keys(name, at, table, is_new=known is None)
-        if len(self.problems) > before:
+        if len(self._file.problems) > before:
             return
-        row = known or AnswerRow(
-            name,
-            str(table["means"]),
-            frozenset(_listed(table, "holes")),
-            frozenset(_listed(table, "optional")),
-            general=table.get("general") is True,
-            mixed=table.get("mixed") is True,
-            refuses=table.get("refuses") is True,
-        )
-        common = self._lines_of(row, (*at, "lines"), table["lines"]) if "lines" in table else ()
+        row = known or _new_row(name, table)
+        common: tuple[Line, ...] = ()
+        if "lines" in table:
+            common = self._lines_of(row, (*at, "lines"), table["lines"])
+        own: dict[str, tuple[Line, ...]] = {}
         voices = table.get("voices")
-        by_voice = voices if isinstance(voices, dict) else {}
-        own = {voice: self._lines_of(row, (*at, "voices", voice), lines) for voice, lines in by_voice.items()}
-        if known is None and sum(line.holes <= self._sure(row) for line in common) < FEWEST_SURE:
+        if isinstance(voices, dict):
+            own = {
+                voice: self._lines_of(row, (*at, "voices", voice), lines) for voice, lines in voices.items()
+            }
+        if known is None and not self._has_sure_lines(row, common):
             self._problem(
                 (*at, "lines"), f"[{name}]: at least {FEWEST_SURE} lines must need no optional fact"
             )
         self.rows[name] = row.with_lines(common, own)
 
+    def _has_sure_lines(self, row: AnswerRow, lines: Iterable[Line]) -> bool:
+        """Return whether enough lines need no optional fact."""
+        sure = self._sure(row)
+        return sum(line.holes <= sure for line in lines) >= FEWEST_SURE
+
     def _check_keys(self, name: str, at: Path, table: Mapping[str, object], *, is_new: bool) -> None:
-        allowed = _KEYS if is_new else _ADDED
+        allowed = _ADDED
+        if is_new:
+            allowed = _KEYS
         for key in sorted(table.keys() - allowed):
             self._problem(
                 (*at, key), f"[{name}]: unknown key {key}; this row has: {', '.join(sorted(allowed))}"
             )
-        if is_new and "means" in table:
+        if is_new:
             self._check_new(name, at, table)
-        elif is_new:
-            close = near(name, self.rows, most=1)
-            hint = f"did you mean {close[0]}?" if close else 'a new one says what it is for: means = "…"'
-            self._problem(at, f"[{name}]: there is no such meaning; {hint}")
         for key in ("holes", "optional"):
-            holes = table.get(key, [])
-            if not isinstance(holes, list) or not all(isinstance(one, str) and one for one in holes):
+            if not is_list_of_words(table.get(key, [])):
                 self._problem((*at, key), f"[{name}]: {key} must be a list of words")
         self._check_voices(name, at, table.get("voices", {}))
 
     def _check_new(self, name: str, at: Path, table: Mapping[str, object]) -> None:
+        if "means" not in table:
+            hint = 'a new one says what it is for: means = "…"'
+            close = near(name, self.rows, most=1)
+            if close:
+                hint = f"did you mean {close[0]}?"
+            self._problem(at, f"[{name}]: there is no such meaning; {hint}")
+            return
         if not isinstance(table["means"], str) or not table["means"]:
             self._problem(at, f"[{name}]: means must be a sentence")
         for key in ("general", "mixed", "refuses"):
@@ -204,25 +203,40 @@ class _Reader:
             self._problem(at, f"[{row.name}]: {problem}")
         if problems or not isinstance(texts, list):
             return ()
-        lines = tuple(Line(text) for text in texts)
+        lines = tuple(map(Line, texts))
+        self._check_holes(row, at, lines)
+        return lines
+
+    def _check_holes(self, row: AnswerRow, at: Path, lines: Iterable[Line]) -> None:
         allowed = self._sure(row) | row.optional
         for line in lines:
             for hole in sorted(line.holes - allowed):
                 self._problem(at, f'[{row.name}]: "{line.text[:40]}": nothing fills {{{hole}}}')
-        return lines
 
     def _sure(self, row: AnswerRow) -> frozenset[str]:
         """Return the names of all holes that can always be filled."""
         return row.holes | ALWAYS | self._voices.classes
 
-    def _problem(self, at: Path, what: str) -> None:
-        self.problems.append(f"{self._source}:{self._lines.line(at)}: {what}")
-
 
 def _listed(table: Mapping[str, object], key: str) -> tuple[str, ...]:
     """Return a list of words of a table; empty if there is none."""
     words = table.get(key)
-    return tuple(map(str, words)) if isinstance(words, list) else ()
+    if not isinstance(words, list):
+        return ()
+    return tuple(map(str, words))
+
+
+def _new_row(name: str, table: Mapping[str, object]) -> AnswerRow:
+    """Return the row that a table describes, without its lines."""
+    return AnswerRow(
+        name,
+        str(table["means"]),
+        frozenset(_listed(table, "holes")),
+        frozenset(_listed(table, "optional")),
+        general=table.get("general") is True,
+        mixed=table.get("mixed") is True,
+        refuses=table.get("refuses") is True,
+    )
 
 
 @cache

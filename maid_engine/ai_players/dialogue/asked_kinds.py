@@ -1,6 +1,5 @@
 """Kinds of places and things that people ask for without a name: the nearest shop, a weapon."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -8,8 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from maid_engine.core.errors import ConfigError
-from maid_engine.core.toml_lines import LineMap, mistake_in
+from maid_engine.ai_players.dialogue.toml_text import TomlText, is_list_of_words
 
 
 class KindOf(StrEnum):
@@ -67,30 +65,22 @@ def parse_kinds(text: str, source: str) -> AskedKinds:
     Raises:
         ConfigError: A row is broken. The text names each problem with file and line.
     """
-    try:
-        tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        mistake = mistake_in(text, error)
-        raise ConfigError(f"{source}:{mistake.line}: not TOML: {mistake.what}") from None
-    lines = LineMap(text)
+    file = TomlText(text, source)
+    tables = file.tables
     kinds: list[AskedKind] = []
-    problems: list[str] = []
     for of in KindOf:
         for name, row in tables.pop(of, {}).items():
             problem = _problem(row)
             if problem:
-                problems.append(f"{source}:{lines.line((of, name))}: [{of}.{name}]: {problem}")
+                file.problem((of, name), f"[{of}.{name}]: {problem}")
                 continue
             tags = frozenset(row.get("tags", ()))
             kinds.append(AskedKind(of, name, tuple(row["words"]), tags, tuple(row.get("rooms", ()))))
     parts = tables.pop("parts", {}).get("words", ())
     synonyms = tables.pop("synonyms", {})
-    problems += [
-        f"{source}:{lines.line((name,))}: unknown table [{name}]; there are place, thing, parts, synonyms"
-        for name in tables
-    ]
-    if problems:
-        raise ConfigError("\n".join(problems))
+    for name in tables:
+        file.problem((name,), f"unknown table [{name}]; there are place, thing, parts, synonyms")
+    file.raise_problems()
     return AskedKinds(tuple(kinds), frozenset(parts), synonyms)
 
 
@@ -102,7 +92,7 @@ def _problem(row: object) -> str:
     if unknown:
         return f"unknown key {unknown[0]}; a row has: {', '.join(sorted(_KEYS))}"
     for key, words in row.items():
-        if not isinstance(words, list) or not all(isinstance(word, str) and word for word in words):
+        if not is_list_of_words(words):
             return f"{key} must be a list of words"
     if not row.get("words"):
         return "words is missing"

@@ -111,7 +111,7 @@ def shipped_basics() -> Basics:
     """Return the questions that ship with the engine."""
     text = (files("maid_engine.ai_players.dialogue") / "data" / "basics.toml").read_text(encoding="utf-8")
     rows = tomllib.loads(text).items()
-    return Basics([_basic(name, row) for name, row in rows], shipped_exchanges().indexes[0].table)
+    return Basics([_basic(name, row) for name, row in rows], shipped_exchanges().words)
 
 
 def _basic(name: str, row: _Row) -> Basic:

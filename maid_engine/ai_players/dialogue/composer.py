@@ -1,6 +1,6 @@
 """Puts meanings into words: chooses a line of the speaker's voice that its facts fill and its listener did not just hear."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, cached_property, lru_cache
@@ -21,6 +21,8 @@ from maid_engine.core.mappings import filled
 AGAIN_S: Final = 3600.0
 """Seconds for which a listener does not hear the same line again, if another one fits."""
 _LEAST: Final = 0.05
+_LIKED: Final = 3.0
+"""How much oftener a line is said that has a word or mark which the voice likes."""
 _WORLDS_MAX: Final = 16
 """Number of cached phrasebooks."""
 
@@ -71,7 +73,7 @@ class Phrasebook:
             if one.kind is TextKind.LINES:
                 answers = parse_answers(one.text, one.source, voices, answers)
             elif one.kind is TextKind.EXCHANGES:
-                added.extend(parse_exchanges(one.text, one.source, shipped_rows()))
+                added.extend(parse_exchanges(one.text, one.source, shipped_rows(), voices))
         return Phrasebook(answers, voices, tuple(added))
 
 
@@ -136,14 +138,25 @@ class Composer:
         known = filled(facts)
         own = self._fitting(row.voices.get(self.voice.name, ()), known)
         common = self._fitting(row.lines, known)
-        pools = self._mixed(row, own, common) if row.mixed else self._in_turn(row, own, common)
-        for pool in pools:
-            fresh = [line for line in pool if since(line.id) > AGAIN_S]
-            if fresh:
-                return self._said(dice.weighted([(line, self._weight(line)) for line in fresh]), known, dice)
+        pools = self._in_turn
+        if row.mixed:
+            pools = self._mixed
+        line = self._fresh(pools(row, own, common), since, dice)
+        if line is not None:
+            return self._said(line, known, dice)
         if not own and not common:
             return NOT_COMPOSED
         return self._said(max((*own, *common), key=lambda line: since(line.id)), known, dice)
+
+    def _fresh(
+        self, pools: Iterable[Iterable[Line]], since: Callable[[str], float], dice: Dice
+    ) -> Line | None:
+        """Return a line that the listener did not hear within `AGAIN_S`, of the first group with one; `None` if there is none."""
+        for pool in pools:
+            fresh = [line for line in pool if since(line.id) > AGAIN_S]
+            if fresh:
+                return dice.weighted([(line, self._weight(line)) for line in fresh])
+        return None
 
     def _in_turn(self, row: AnswerRow, own: list[Line], common: list[Line]) -> Sequence[list[Line]]:
         """Return the lines of a row in groups, of which the first comes first; see :meth:`compose`."""
@@ -176,13 +189,14 @@ class Composer:
         """Return whether an exchange comes from a pack."""
         return name in {one.name for one in self._phrases.added}
 
-    def reply(
+    def replies(
         self, words: Words, facts: Mapping[str, str], since: Callable[[str], float], dice: Dice
-    ) -> Composed:
-        """Return a reply of the exchange that fits some words best, or an empty line if none fits well enough.
+    ) -> Iterator[Composed]:
+        """Yield a reply of each exchange that fits some words, in the order of `ExchangeBook.fitting`.
 
-        A reply that the listener heard within `AGAIN_S` is not said again: another one of the exchange, or of the
-        next one that fits, takes its place.
+        Own replies of the voice come first, then common ones of the preferred length, then any. A reply that the
+        listener heard within `AGAIN_S` is not said again: another one of the exchange takes its place, and an exchange
+        without another one is left out.
 
         Args:
             words: what was said.
@@ -190,20 +204,16 @@ class Composer:
             since: returns the seconds since the listener heard a line, by its identifier.
             dice: the chance that chooses.
         """
-        return self._replied(
-            self._phrases.exchanges.fitting(words.text, words.likely, doubtful=words.doubtful),
-            facts,
-            since,
-            dice,
-        )
+        fitting = self._phrases.exchanges.fitting(words.text, words.likely, doubtful=words.doubtful)
+        yield from self._replied(fitting, facts, since, dice)
 
-    def follow_up(
+    def follow_ups(
         self, words: Words, facts: Mapping[str, str], since: Callable[[str], float], dice: Dice
-    ) -> Composed:
-        """Return a reply of the follow-up that some words say, or an empty line if they say none; see :meth:`reply`."""
+    ) -> Iterator[Composed]:
+        """Yield a reply of each follow-up that some words probably say; see :meth:`replies`."""
         text, likely, after, least, doubtful = words
-        found = self._phrases.exchanges.following(text, likely, after, least, doubtful=doubtful)
-        return self._replied(found, facts, since, dice)
+        fitting = self._phrases.exchanges.following(text, likely, after, least, doubtful=doubtful)
+        yield from self._replied(fitting, facts, since, dice)
 
     def thought(self, words: Words) -> str:
         """Return the name of the exchange with follow-ups that fits some words best; "" if none fits."""
@@ -213,17 +223,19 @@ class Composer:
 
     def _replied(
         self, fitting: Iterable[Fitting], facts: Mapping[str, str], since: Callable[[str], float], dice: Dice
-    ) -> Composed:
-        """Return a reply of the first exchange that has one which the listener did not hear within `AGAIN_S`."""
+    ) -> Iterator[Composed]:
         known = filled(facts)
         for found in fitting:
-            lines = self._fitting(found.exchange.replies, known)
-            fresh = [line for line in lines if since(line.id) > AGAIN_S]
-            if fresh:
-                line = dice.weighted([(line, self._weight(line)) for line in fresh])
+            line = self._fresh(self._replies(found.exchange, known), since, dice)
+            if line is not None:
                 said = self._said(line, known, dice)
-                return said._replace(exchange=found.exchange.name, likely=found.probability)
-        return NOT_COMPOSED
+                yield said._replace(exchange=found.exchange.name, likely=found.probability)
+
+    def _replies(self, exchange: Exchange, known: Mapping[str, str]) -> Sequence[list[Line]]:
+        """Return the replies of an exchange in groups, of which the first comes first."""
+        own = self._fitting(exchange.voices.get(self.voice.name, ()), known)
+        common = self._fitting(exchange.replies, known)
+        return (own, self._preferred(common), common)
 
     def _fitting(self, lines: Sequence[Line], known: Mapping[str, str]) -> list[Line]:
         """Return the lines that can be filled, without those that become too long if shorter ones are there."""
@@ -243,9 +255,12 @@ class Composer:
         return sorted(lines, key=lambda line: len(line.text))[: (len(lines) + 1) // 2]
 
     def _weight(self, line: Line) -> float:
-        """Return how likely a line is: warm voices call the listener by name."""
+        """Return how likely a line is: warm voices call the listener by name, and each says what it likes."""
         warmth = self.voice.warmth
-        return max(_LEAST, warmth if "who" in line.holes else 1.0 - warmth)
+        weight = max(_LEAST, warmth if "who" in line.holes else 1.0 - warmth)
+        if self.voice.takes_to(line.text):
+            return weight * _LIKED
+        return weight
 
     def _said(self, line: Line, known: Mapping[str, str], dice: Dice) -> Composed:
         words = {name: dice.pick(words) for name, words in self.voice.words.items() if name in line.holes}

@@ -6,13 +6,12 @@ nothing known stay the user's words.
 """
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
 from maid_engine.ai_players.dialogue.link_score import Candidate, Linked, LinkScore, Mention
 from maid_engine.ai_players.dialogue.name_index import EXACT, LinkKind, NameIndex
-from maid_engine.ai_players.dialogue.plain_words import is_english
 from maid_engine.ai_players.dialogue.tokens import tokens_of
 from maid_engine.ai_players.dialogue.typed_phrase import (
     SMALL_WORDS,
@@ -84,19 +83,34 @@ class EntityLinker:
             for token in tokens_of(words)
             if token.word[0].isalnum()  # neither a mark nor a number
         ]
+        self._find(typed)
+        self._join(typed)
+        return typed
+
+    def _find(self, typed: Iterable[TypedWord]) -> None:
+        """Find the words of names that each word can stand for; of unknown words only for the first `MOST_UNKNOWN`."""
         unknown = 0
         for word in typed:
             if word.text in SMALL_WORDS.small:
                 continue
-            is_right = self._index.is_known(singular(word.text)) or is_english(word.text)
-            unknown += not is_right
-            if is_right or unknown <= MOST_UNKNOWN:
-                word.found = self._index.matches(word.text)
+            if not self._is_right(word):
+                unknown += 1
+                if unknown > MOST_UNKNOWN:
+                    continue
+            word.found = self._index.matches(word.text)
+
+    def _is_right(self, word: TypedWord) -> bool:
+        """Return whether a word is no typing error: a word of a name, or an English one."""
+        return self._index.is_known(singular(word.text)) or word.is_english
+
+    def _join(self, typed: Iterable[TypedWord]) -> None:
+        """Find the words that are typed as two: "ember deep" is Emberdeep."""
         for one, other in pairwise(typed):
+            if one.found and other.found:
+                continue
             joined = one.text + other.text
-            if not (one.found and other.found) and self._index.is_known(joined):
-                one.found = other.found = ((joined, EXACT),)  # "ember deep" is Emberdeep
-        return typed
+            if self._index.is_known(joined):
+                one.found = other.found = ((joined, EXACT),)
 
     def _kind(self, phrase: Sequence[TypedWord]) -> list[Linked]:
         """Return the kind that the phrase is called, without words such as "nearest" and "around here"."""
@@ -114,13 +128,17 @@ class EntityLinker:
         for place, word in enumerate(words):
             for known, quality in word.found:
                 for at in self._listed(known, found):
-                    candidate = found.setdefault(at, Candidate(at))
-                    if quality > candidate.said.get(known, (0, 0.0))[1]:
-                        candidate.said[known] = place, quality
+                    found.setdefault(at, Candidate(at)).take(known, place, quality)
+        candidates = list(found.values())
+        self._add_abbreviations(candidates, words)
+        return candidates
+
+    def _add_abbreviations(self, candidates: Iterable[Candidate], words: Sequence[TypedWord]) -> None:
+        """Take unknown short words for other words of the names: "market sq"."""
         short = [(place, word.text) for place, word in enumerate(words) if _may_be_short(word)]
-        for candidate in found.values() if short else ():
-            self._add_short(candidate, short)
-        return list(found.values())
+        if short:
+            for candidate in candidates:
+                self._add_short(candidate, short)
 
     def _listed(self, word: str, found: Collection[int]) -> list[int]:
         """Return the names with a word. Of a word of many names only those that were found by another word."""
@@ -141,20 +159,34 @@ class EntityLinker:
         """Yield the links of some neighbouring words of an utterance."""
         run = typed[start:end]
         for candidate in self._candidates(run):
-            places = sorted(candidate.places())
-            first, after = start + places[0], start + places[-1] + 1
-            before = typed[first - 1].text if first else ""
-            known = self._index.names[candidate.at]
-            follows = after < len(typed) and typed[after].is_noun
-            mention = Mention(
-                known, candidate, [run[place] for place in places], before, is_in_compound=follows
-            )
-            words, head = self._index.words_of[candidate.at]
-            is_whole = len(candidate.said) == len(words)
-            if mention.is_whole_name() if is_whole else mention.is_called_by_part(head):
-                linked = LinkScore(self._index, run, before).link(candidate)
-                if linked is not None:
-                    yield linked
+            mention = self._mention(typed, start, candidate)
+            if not self._is_named(mention):
+                continue
+            linked = LinkScore(self._index, run, mention.before).link(candidate)
+            if linked is not None:
+                yield linked
+
+    def _mention(self, typed: Sequence[TypedWord], start: int, candidate: Candidate) -> Mention:
+        """Return the words of an utterance that may be a name, of which those before `start` are no part."""
+        places = [start + place for place in sorted(candidate.places())]
+        first, after = places[0], places[-1] + 1
+        before = ""
+        if first:
+            before = typed[first - 1].text
+        return Mention(
+            self._index.names[candidate.at],
+            candidate,
+            [typed[place] for place in places],
+            before,
+            is_in_compound=after < len(typed) and typed[after].is_noun,
+        )
+
+    def _is_named(self, mention: Mention) -> bool:
+        """Return whether the words are a name, or a part that stands for it."""
+        words, head = self._index.words_of[mention.candidate.at]
+        if len(mention.candidate.said) == len(words):
+            return mention.is_whole_name()
+        return mention.is_called_by_part(head)
 
 
 def _runs(typed: Sequence[TypedWord]) -> Iterator[tuple[int, int]]:
@@ -162,7 +194,8 @@ def _runs(typed: Sequence[TypedWord]) -> Iterator[tuple[int, int]]:
     start = end = -1
     for at, word in enumerate(typed):
         if word.found:
-            start = at if start < 0 else start
+            if start < 0:
+                start = at
             end = at + 1
         elif start >= 0 and word.text not in SMALL_WORDS.small:
             yield start, end
@@ -179,8 +212,12 @@ def _may_be_short(word: TypedWord) -> bool:
 
 
 def _direction(phrase: Sequence[TypedWord]) -> list[Linked]:
-    named = DIRECTIONS.get(phrase[0].text, "") if len(phrase) == 1 else ""
-    return [Linked(LinkKind.DIRECTION, named, named, EXACT)] if named else []
+    named = ""
+    if len(phrase) == 1:
+        named = DIRECTIONS.get(phrase[0].text, "")
+    if not named:
+        return []
+    return [Linked(LinkKind.DIRECTION, named, named, EXACT)]
 
 
 def _counted(words: str) -> tuple[Linked, ...]:
@@ -192,7 +229,9 @@ def _counted(words: str) -> tuple[Linked, ...]:
     if len(said) > _MOST_COUNTED:
         return ()
     named = next((word for word in said if word in NUMBERS), "")
-    return (Linked(LinkKind.NUMBER, str(NUMBERS[named]), named, EXACT),) if named else ()
+    if not named:
+        return ()
+    return (Linked(LinkKind.NUMBER, str(NUMBERS[named]), named, EXACT),)
 
 
 def _ranked(found: Sequence[Linked], prefer: Sequence[LinkKind]) -> tuple[Linked, ...]:

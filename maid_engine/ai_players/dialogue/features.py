@@ -77,7 +77,9 @@ def _pairs(known: list[str]) -> list[str]:
 
 def known_word(word: str, common: Collection[str]) -> str:
     """Return the word if it is common or a class of words; else `RARE`."""
-    return word if word in common or word[0] == "<" else RARE
+    if word in common or word[0] == "<":
+        return word
+    return RARE
 
 
 def _is_spoken(word: str) -> bool:

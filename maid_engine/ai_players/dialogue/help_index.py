@@ -103,10 +103,18 @@ class HelpIndex:
         asked = self._asked(question)
         if not asked:
             return ()
-        near = {at for word in asked for key in (word, _meaning(word)) for at in self._with_word.get(key, ())}
-        scored = [Found(self._all[at].passage, self._score(asked, self._all[at])) for at in sorted(near)]
+        near = [self._all[at] for at in sorted(self._near(asked))]
+        scored = [Found(one.passage, self._score(asked, one)) for one in near]
         fitting = [one for one in scored if one.score >= LIKELY]
         return tuple(sorted(fitting, key=lambda one: (-one.score, len(one.passage.text)))[:most])
+
+    def _near(self, asked: Iterable[str]) -> set[int]:
+        """Return the indexes of the sentences that have one of some words, or its meaning."""
+        near: set[int] = set()
+        for word in asked:
+            near.update(self._with_word.get(word, ()))
+            near.update(self._with_word.get(_meaning(word), ()))
+        return near
 
     def place_for(self, question: str) -> HelpPassage | None:
         """Return the first sentence about a deed for which there are places, and which a question names; `None` if none."""
@@ -115,13 +123,17 @@ class HelpIndex:
 
     def _asked(self, question: str) -> Mapping[str, float]:
         """Return the stems of the words that tell what a question is about, with their weights."""
-        typed = [token.word for token in tokens_of(question.lower()) if token.word[0].isalpha()]
-        typed = _joined([word for word in typed if word not in _POINTING])
-        telling = [word for word in typed if word not in _unimportant()]
+        typed = [word for word in _typed_words(question) if word not in _POINTING]
+        telling = [word for word in _joined(typed) if word not in _unimportant()]
         told = [word for word in telling if word not in _ASKS_FOR_WORDS] or telling
-        stems = [self._right(word) for word in told]
-        unknown = self._heaviest * _UNKNOWN_WEIGHT
-        return {one: self._weights.get(one, self._weights.get(_meaning(one), unknown)) for one in stems}
+        stems = map(self._right, told)
+        return {one: self._weight_of(one) for one in stems}
+
+    def _weight_of(self, word: str) -> float:
+        """Return how much a word, or else its meaning, tells about what is asked."""
+        if word in self._weights:
+            return self._weights[word]
+        return self._weights.get(_meaning(word), self._heaviest * _UNKNOWN_WEIGHT)
 
     def _right(self, word: str) -> str:
         """Return the stem of a typed word, or that of the word of the help that it is a typing error of."""
@@ -151,11 +163,15 @@ def _is_about(word: str, one: _Indexed) -> bool:
 
 def _gain(asked: Iterable[str], one: _Indexed) -> float:
     """Return what a sentence gains that tells a command, most of all the one that is named."""
-    gain = _TELLS_COMMAND if one.tells_command else 0.0
+    gain = 0.0
+    if one.tells_command:
+        gain = _TELLS_COMMAND
     if one.command in asked:
         return gain + _NAMED_COMMAND
     means_it = one.command and _meaning(one.command) in map(_meaning, asked)
-    return gain + _NAMED_COMMAND / 2 if means_it else gain
+    if means_it:
+        return gain + _NAMED_COMMAND / 2
+    return gain
 
 
 def _match(word: str, one: _Indexed) -> float:
@@ -163,7 +179,9 @@ def _match(word: str, one: _Indexed) -> float:
         return 1.0
     if _meaning(word) in one.meanings:
         return SAME_MEANING
-    return OF_THE_PAGE if word in one.led_by else 0.0
+    if word in one.led_by:
+        return OF_THE_PAGE
+    return 0.0
 
 
 def _nearest(word: str, among: Iterable[str]) -> str:
@@ -172,20 +190,28 @@ def _nearest(word: str, among: Iterable[str]) -> str:
     from rapidfuzz.distance import OSA
 
     near = process.extractOne(word, list(among), scorer=OSA.distance, score_cutoff=1)
-    return str(near[0]) if near is not None else ""
+    if near is None:
+        return ""
+    return str(near[0])
 
 
 def _indexed(passage: HelpPassage) -> _Indexed:
     words = frozenset(_stems(passage.text))
     led_by = frozenset(stem(word) for word in passage.keywords)
-    command = stem(passage.command) if passage.command else ""
+    command = ""
+    if passage.command:
+        command = stem(passage.command)
     tells = bool(command) or "'" in passage.text
     return _Indexed(passage, words, led_by, frozenset(map(_meaning, words)), command, tells)
 
 
 def _stems(text: str) -> list[str]:
-    typed = [token.word for token in tokens_of(text.lower()) if token.word[0].isalpha()]
-    return [stem(word) for word in _joined(typed) if word not in _unimportant()]
+    return [stem(word) for word in _joined(_typed_words(text)) if word not in _unimportant()]
+
+
+def _typed_words(text: str) -> list[str]:
+    """Return the words of a text in lower case, without marks and numbers."""
+    return [token.word for token in tokens_of(text.lower()) if token.word[0].isalpha()]
 
 
 def _with_word(indexed: Sequence[_Indexed]) -> Mapping[str, list[int]]:
@@ -272,7 +298,9 @@ def _passage(sentence: str, keywords: frozenset[str]) -> HelpPassage:
 def spoken(sentence: str) -> str:
     """Return a sentence of the help as it can be said: commands in single quotes."""
     text = sentence.strip().rstrip(";").replace('"', "'")
-    return text if text.endswith((".", "!", "?")) else f"{text}."
+    if text.endswith((".", "!", "?")):
+        return text
+    return f"{text}."
 
 
 @lru_cache(maxsize=16)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from maid_engine.ai_players.dialogue.line_questions import questions_in
 from maid_engine.ai_players.dialogue.plain_words import is_english
 from maid_engine.ai_players.dialogue.question_parts import (
     ADVERBS,
@@ -19,7 +20,6 @@ from maid_engine.ai_players.dialogue.question_parts import (
     QuestionParts,
     question_parts,
 )
-from maid_engine.ai_players.dialogue.questions import questions_in
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.ai_players.dialogue.verb_forms import is_verb, past_of, third_person, verb_table
 
@@ -104,7 +104,9 @@ def _finite(parts: QuestionParts) -> tuple[list[str], list[str]]:
     """Return the verb as it stands behind the subject, and the rest; neither if the verb is not certain."""
     verb, is_singular = parts.verb, _is_singular(parts.subject)
     if _stands_for_do(parts):
-        verb = "does" if is_singular else "do"
+        verb = "do"
+        if is_singular:
+            verb = "does"
     if verb in DO:
         return [], _without_do(verb, parts.rest, is_singular=is_singular)
     if verb == "have" and is_singular:
@@ -128,8 +130,11 @@ def _is_singular(subject: Sequence[str]) -> bool:
 def _goes_on_with_verb(rest: Sequence[str]) -> bool:
     """Return whether words after "what is he" go on with a verb, so that "what does he" was meant."""
     verb = next(itertools.filterfalse(ADVERBS.__contains__, rest), "")
-    is_past = verb in verb_table().past.values() and verb != "cost"
-    return is_verb(verb) and verb not in verb_table().predicates and verb != "like" and not is_past
+    if not is_verb(verb) or verb == "like":
+        return False
+    if verb in verb_table().predicates:
+        return False
+    return verb == "cost" or verb not in verb_table().past.values()
 
 
 def _without_do(verb: str, rest: Sequence[str], *, is_singular: bool) -> list[str]:
@@ -174,7 +179,9 @@ def _to_hearer(words: Sequence[str]) -> list[str]:
 def _exchanged(before: str, word: str) -> str:
     """Return a word of the speaker as the hearer says it after another one."""
     if word == "you":
-        return "I" if before in _LINKS else "me"
+        if before in _LINKS:
+            return "I"
+        return "me"
     return _SWAPS.get(word, word)
 
 
@@ -197,7 +204,14 @@ def _may_be_said(before: str, word: str) -> bool:
 
 def _is_known(word: str) -> bool:
     """Return whether a word is English, also in another form."""
-    if word in _MADE_OF or is_english(word) or is_verb(word) or word in verb_table().bases_of_past:
+    if word in _MADE_OF or word in verb_table().bases_of_past or _is_in_lists(word):
         return True
-    forms = (word.removesuffix(ending) + instead for ending, instead in _ENDINGS if word.endswith(ending))
-    return any(is_english(form) or is_verb(form) for form in forms)
+    for ending, instead in _ENDINGS:
+        if word.endswith(ending) and _is_in_lists(word.removesuffix(ending) + instead):
+            return True
+    return False
+
+
+def _is_in_lists(word: str) -> bool:
+    """Return whether a word, in this form, is English."""
+    return is_english(word) or is_verb(word)

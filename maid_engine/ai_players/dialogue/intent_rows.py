@@ -1,6 +1,5 @@
 """The rows of intents: what a sentence can be for, as data."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,8 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from maid_engine.core.errors import ConfigError
-from maid_engine.core.toml_lines import LineMap, mistake_in
+from maid_engine.ai_players.dialogue.toml_text import TomlText, is_list_of_words
 
 UNSURE: Final = "unsure"
 """The intent of a reading that is below the threshold of confidence. It is no row."""
@@ -87,7 +85,9 @@ class Unsaid(StrEnum):
     @property
     def pronoun(self) -> str:
         """The pronoun that was left out; empty if the words need no topic."""
-        return str(self) if self in {Unsaid.IT, Unsaid.THERE} else ""
+        if self not in {Unsaid.IT, Unsaid.THERE}:
+            return ""
+        return str(self)
 
 
 class Feeling(StrEnum):
@@ -161,6 +161,13 @@ class IntentRows:
     def __getitem__(self, name: str) -> IntentRow:
         return self._rows[name]
 
+    def kind_of(self, name: str) -> SpeechKind | None:
+        """Return what the speaker of words of a row expects; `None` if there is no such row."""
+        row = self._rows.get(name)
+        if row is None:
+            return None
+        return row.kind
+
     def __iter__(self) -> Iterator[IntentRow]:
         return iter(self._rows.values())
 
@@ -178,22 +185,16 @@ def parse_rows(text: str, source: str) -> IntentRows:
     Raises:
         ConfigError: A row is broken. The text names each problem with file and line.
     """
-    try:
-        groups = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        mistake = mistake_in(text, error)
-        raise ConfigError(f"{source}:{mistake.line}: not TOML: {mistake.what}") from None
-    lines = LineMap(text)
+    file = TomlText(text, source)
     rows: list[IntentRow] = []
-    problems: list[str] = []
-    for group, tables in groups.items():
+    for group, tables in file.tables.items():
         if not isinstance(tables, dict):
-            problems.append(f"{source}:{lines.line((group,))}: {group}: expected tables [{group}.NAME]")
+            file.problem((group,), f"{group}: expected tables [{group}.NAME]")
             continue
         for name, table in tables.items():
             found = _problem(table)
             if found:
-                problems.append(f"{source}:{lines.line((group, name))}: [{group}.{name}]: {found}")
+                file.problem((group, name), f"[{group}.{name}]: {found}")
                 continue
             slots = tuple(table.get("slots", ()))
             needs = Needs(table.get("needs", Needs.NOTHING))
@@ -218,8 +219,7 @@ def parse_rows(text: str, source: str) -> IntentRows:
                     table.get("lived", False),
                 )
             )
-    if problems:
-        raise ConfigError("\n".join(problems))
+    file.raise_problems()
     return IntentRows(tuple(rows))
 
 
@@ -262,12 +262,14 @@ _CHOICES: Final[Mapping[str, tuple[type[StrEnum], str]]] = {
 
 def _addressee(table: Mapping[str, object], needs: Needs) -> Addressee:
     """Return whom words of a row are for; those that need earlier words are for who said these."""
-    default = Addressee.ALL if needs is Needs.NOTHING else Addressee.LAST
+    default = Addressee.LAST
+    if needs is Needs.NOTHING:
+        default = Addressee.ALL
     return Addressee(str(table.get("to", default)))
 
 
 def _problem_of_slots(slots: object) -> str:
-    if not isinstance(slots, list) or not all(isinstance(slot, str) and slot.isalpha() for slot in slots):
+    if not is_list_of_words(slots) or not all(map(str.isalpha, slots)):
         return "slots must be a list of words"
     if len(set(slots)) != len(slots):
         return "slots names one slot twice"

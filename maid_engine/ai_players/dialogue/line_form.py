@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
+from itertools import filterfalse
 from typing import Final
 
 from maid_engine.ai_players.dialogue.question_parts import ADVERBS
@@ -194,7 +195,9 @@ def _of_question(typed: Sequence[str]) -> LineForm:
         return LineForm.ADVICE
     if not asked:
         return _yes_or_no(typed)
-    return LineForm.ASK_ME if _asks_of_hearer(typed) else _of_question_word(asked, typed)
+    if _asks_of_hearer(typed):
+        return LineForm.ASK_ME
+    return _of_question_word(asked, typed)
 
 
 @lru_cache(maxsize=512)
@@ -211,7 +214,9 @@ def statement_form(words: str) -> LineForm:
 
 
 def _of_statement(typed: Sequence[str]) -> LineForm:
-    return LineForm.REQUEST if _orders(typed) else _by_subject(typed)
+    if _orders(typed):
+        return LineForm.REQUEST
+    return _by_subject(typed)
 
 
 def _first(shapes: Mapping[re.Pattern[str], LineForm], text: str) -> LineForm | None:
@@ -220,8 +225,14 @@ def _first(shapes: Mapping[re.Pattern[str], LineForm], text: str) -> LineForm | 
 
 def _words(words: str) -> list[str]:
     """Return the words of a line, without marks."""
-    typed = [token.word for token in tokens_of(words) if token.word[:1].isalnum() or token.word == NUMBER]
+    tokens = [token.word for token in tokens_of(words)]
+    typed = [word for word in tokens if _is_word(word)]
     return [one for word in typed for one in _SHORT_FORMS.get(word, [word])]
+
+
+def _is_word(token: str) -> bool:
+    """Return whether a token is a word or a number, and not a mark."""
+    return token[:1].isalnum() or token == NUMBER
 
 
 def _without_lead(typed: Sequence[str]) -> list[str]:
@@ -257,7 +268,9 @@ def _without_hearer(typed: Sequence[str]) -> LineForm:
     if "or" in typed[1:-1]:
         return LineForm.WHICH
     is_short = len(typed) < 3 and SMALL_WORDS.auxiliaries.isdisjoint(typed[:1])
-    return LineForm.WHAT if is_short else LineForm.WHETHER
+    if is_short:
+        return LineForm.WHAT
+    return LineForm.WHETHER
 
 
 def _asks_of_hearer(typed: Sequence[str]) -> bool:
@@ -271,12 +284,13 @@ def _asks_of_hearer(typed: Sequence[str]) -> bool:
 
 
 def _of_question_word(asked: str, typed: Sequence[str]) -> LineForm:
-    following = typed[typed.index(asked) + 1 : typed.index(asked) + 2]
+    at = typed.index(asked)
+    following = typed[at + 1 : at + 2]
     if asked == "how" and not _LENGTHS.isdisjoint(following):
         return LineForm.HOW_MUCH
     if asked == "what" and following == ["time"]:
         return LineForm.WHEN
-    if "or" in typed[typed.index(asked) + 2 : -1] and asked in {"which", "what"}:
+    if asked in {"which", "what"} and "or" in typed[at + 2 : -1]:
         return LineForm.WHICH
     return _OF_QUESTION_WORD[asked]
 
@@ -302,7 +316,9 @@ def _by_subject(typed: Sequence[str]) -> LineForm:
     if typed[0] in {"i", "we"}:
         return _of_speaker(typed[1:])
     if typed[0] == "my":
-        return LineForm.NEWS if _BEING.isdisjoint(typed) else LineForm.STATE
+        if _BEING.isdisjoint(typed):
+            return LineForm.NEWS
+        return LineForm.STATE
     return _of_rest(typed)
 
 
@@ -318,12 +334,14 @@ def _of_rest(typed: Sequence[str]) -> LineForm:
 
 def _of_speaker(following: Sequence[str]) -> LineForm:
     """Return the form of what a speaker says of themselves."""
-    verb = next((word for word in following if word not in ADVERBS), "")
+    verb = next(filterfalse(ADVERBS.__contains__, following), "")
     if verb in {"have", "am", "was"} and any(map(_is_past, following[1:])):
         return LineForm.NEWS
     if verb in _AM or is_verb(verb):
         return LineForm.STATE
-    return LineForm.NEWS if _is_past(verb) else LineForm.STATE
+    if _is_past(verb):
+        return LineForm.NEWS
+    return LineForm.STATE
 
 
 def _is_past(word: str) -> bool:

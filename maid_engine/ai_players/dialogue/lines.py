@@ -43,10 +43,15 @@ def _problem_of_line(text: object) -> str:
         return f'"{text[:40]}…" has {len(text)} characters; a line has at most {LONGEST_LINE}'
     if '"' in text or "\n" in text:
         return f'"{text[:40]}": a line has neither double quotes nor line breaks'
-    rest = HOLE.sub("", text)
-    if rest.strip("{}") != rest or "{" in rest:
+    if _has_broken_hole(text):
         return f'"{text[:40]}": a hole is a word of small letters in curly brackets'
     return ""
+
+
+def _has_broken_hole(text: str) -> bool:
+    """Return whether there are brackets of no hole, other than closing ones within the line."""
+    rest = HOLE.sub("", text)
+    return "{" in rest or rest.strip("{}") != rest
 
 
 def problems_of_lines(lines: object) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """Whether typed words name a known thing, and how well."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -50,6 +50,15 @@ class Candidate:
         """Return the indexes of the typed words."""
         return {place for place, _ in self.said.values()}
 
+    def take(self, known: str, place: int, quality: float) -> None:
+        """Note that a word of the name was typed, if none was that is nearer to it."""
+        if quality > self.said.get(known, (0, 0.0))[1]:
+            self.said[known] = place, quality
+
+    def is_said_at(self, known: str, place: int) -> bool:
+        """Return whether a word of the name is the typed word with this index."""
+        return known in self.said and self.said[known][0] == place
+
 
 class LinkScore:
     """Scores names against the words of a noun phrase."""
@@ -64,28 +73,47 @@ class LinkScore:
 
     def link(self, candidate: Candidate) -> Linked | None:
         """Return the link to a name; `None` if the words do not name it."""
-        words, head = self._index.words_of[candidate.at]
-        known = self._index.names[candidate.at]
-        places = candidate.places()
-        said = [self._phrase[place] for place in places]
-        is_head = candidate.said.get(head, (-1, 0.0))[0] == self._head
-        if self._head not in places or self._is_of_another(known, said):
+        if not self._can_name(candidate):
             return None
-        is_part = len(candidate.said) < len(words)
-        if is_part and not self._may_be_part(said, is_head=is_head):
-            return None
+        words = self._index.words_of[candidate.at].words
         told = sum(self._index.weight(word) * quality for word, (_, quality) in candidate.said.items())
         of_name = min(1.0, told / sum(map(self._index.weight, words)))
-        against = sum(weight for place, weight in enumerate(self._against) if place not in places)
-        of_said = told / (told + against)
+        of_said = told / (told + self._weight_beside(candidate.places()))
         if of_said < LEAST_SAID or of_name < LEAST_NAME:
             return None
-        score = NAME_SHARE * of_name + SAID_SHARE * of_said
-        if is_head or known.kind in _SOMEBODY:
-            score += HEAD_SHARE
-        elif is_part:
-            score -= PART_IS_NO_HEAD
+        score = NAME_SHARE * of_name + SAID_SHARE * of_said + self._bonus(candidate)
+        known = self._index.names[candidate.at]
         return Linked(known.kind, known.key, known.name, max(0.0, score))
+
+    def _can_name(self, candidate: Candidate) -> bool:
+        """Return whether the noun of the phrase belongs to the name, and nothing says that another is meant."""
+        places = candidate.places()
+        if self._head not in places:
+            return False
+        said = [self._phrase[place] for place in places]
+        if self._is_of_another(self._index.names[candidate.at], said):
+            return False
+        return not self._is_part(candidate) or self._may_be_part(said, is_head=self._is_head(candidate))
+
+    def _is_part(self, candidate: Candidate) -> bool:
+        """Return whether only some words of the name were typed."""
+        return len(candidate.said) < len(self._index.words_of[candidate.at].words)
+
+    def _is_head(self, candidate: Candidate) -> bool:
+        """Return whether the noun of the phrase is the noun of the name."""
+        return candidate.is_said_at(self._index.words_of[candidate.at].head, self._head)
+
+    def _weight_beside(self, places: Collection[int]) -> float:
+        """Return how much the words that are not in the name count against it."""
+        return sum(weight for place, weight in enumerate(self._against) if place not in places)
+
+    def _bonus(self, candidate: Candidate) -> float:
+        """Return what is added because the words have the noun of the name, or taken off because they do not."""
+        if self._is_head(candidate) or self._index.names[candidate.at].kind in _SOMEBODY:
+            return HEAD_SHARE
+        if self._is_part(candidate):
+            return -PART_IS_NO_HEAD
+        return 0.0
 
     def _may_be_part(self, said: Sequence[TypedWord], *, is_head: bool) -> bool:
         """Return whether words can be a part of a name: "the green" of the Village Green, not "a way" of the King's Way."""
@@ -95,7 +123,7 @@ class LinkScore:
 
     def _is_of_another(self, known: KnownName, said: Sequence[TypedWord]) -> bool:
         """Return whether everyday English says that another is meant: "my brother" is no Brother Anselm."""
-        if self._before not in SMALL_WORDS.owned or not known.name[:1].isupper():
+        if self._before not in SMALL_WORDS.owned or not known.is_proper:
             return False
         return all(word.is_english for word in said)
 
@@ -121,14 +149,21 @@ class Mention:
     is_in_compound: bool
     """Whether a noun follows: "square root"."""
 
+    @property
+    def is_english(self) -> bool:
+        """Whether all the words are everyday English."""
+        return all(word.is_english for word in self.said)
+
     def is_whole_name(self) -> bool:
         """Return whether the words, which are all those of the name, name it."""
-        if not all(word.is_english for word in self.said):
+        if not self.is_english:
             return len(self.said) > 1 or self._is_clear()
         if len(self.said) > 1:
-            return not (self.before in SMALL_WORDS.indefinite and self.known.name[:1].isupper())
-        if self.is_in_compound:
-            return False
+            return self.before not in SMALL_WORDS.indefinite or not self.known.is_proper
+        return not self.is_in_compound and self._has_opening()
+
+    def _has_opening(self) -> bool:
+        """Return whether the word in front shows a single English word to be a noun, and a plain one to be a certain thing."""
         if self.said[0].is_plain:
             return self.before in SMALL_WORDS.definite
         opens = SMALL_WORDS.determiners | SMALL_WORDS.before_nouns | SMALL_WORDS.qualities
@@ -136,7 +171,7 @@ class Mention:
 
     def is_called_by_part(self, head: str) -> bool:
         """Return whether the words, which are some of those of the name, name it: "ilsabet", "the chapel"."""
-        if not all(word.is_english for word in self.said):
+        if not self.is_english:
             return (self.known.kind in _SOMEBODY or head in self.candidate.said) and self._is_clear()
         if head not in self.candidate.said or self.is_in_compound:
             return False

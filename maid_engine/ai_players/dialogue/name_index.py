@@ -15,6 +15,7 @@ from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.english import singular
 from maid_engine.core.lazy import lazy
+from maid_engine.core.sequences import last
 
 
 class LinkKind(StrEnum):
@@ -44,6 +45,11 @@ class KnownName(NamedTuple):
     key: str
     """The id of what has the name."""
     name: str
+
+    @property
+    def is_proper(self) -> bool:
+        """Whether it begins with a capital letter."""
+        return self.name[:1].isupper()
 
 
 class NameWords(NamedTuple):
@@ -82,10 +88,25 @@ def name_words(name: str) -> NameWords:
     raw = typed_words(name)
     counted = [at for at, word in enumerate(raw) if word not in SMALL_WORDS.small]
     if not counted:
-        return NameWords(tuple(raw), raw[-1] if raw else "")
-    end = next((at for at in range(counted[0], len(raw)) if raw[at] in SMALL_WORDS.of_names), len(raw))
+        return NameWords(tuple(raw), last(raw, ""))
+    end = _end_of_noun(raw, counted[0])
     head = max(at for at in counted if at < end)
     return NameWords(tuple(singular(raw[at]) for at in counted), singular(raw[head]))
+
+
+def _end_of_noun(raw: Sequence[str], start: int) -> int:
+    """Return where the first phrase of a name ends: before "of", "for" and the like, or with the name."""
+    for at in range(start, len(raw)):
+        if raw[at] in SMALL_WORDS.of_names:
+            return at
+    return len(raw)
+
+
+def _may_be_typo(typed: str) -> bool:
+    """Return whether a word can be another one with a typing error: neither short, nor English, nor a number."""
+    if len(typed) < _SHORTEST_TYPO or not typed[0].isalpha():
+        return False
+    return not is_english(typed)
 
 
 class NameIndex:
@@ -153,7 +174,7 @@ class NameIndex:
         other = self.kinds.synonyms.get(word, "")
         if self.is_known(other):
             return (Match(other, SYNONYM),)
-        if len(typed) < _SHORTEST_TYPO or is_english(typed) or not typed[0].isalpha():
+        if not _may_be_typo(typed):
             return ()
         found = self._corrected.get(typed)
         if found is None:
@@ -216,7 +237,9 @@ def _called(kinds: tuple[AskedKind, ...]) -> Mapping[tuple[str, ...], KnownName]
     """Return what people call a kind, as words → the kind. Of two kinds with one word, the first counts."""
     found: dict[tuple[str, ...], KnownName] = {}
     for kind in kinds:
-        link = LinkKind.PLACE_KIND if kind.of is KindOf.PLACE else LinkKind.THING_KIND
+        link = LinkKind.THING_KIND
+        if kind.of is KindOf.PLACE:
+            link = LinkKind.PLACE_KIND
         for text in kind.words:
             words = tuple(singular(word) for word in text.split())
             found.setdefault(words, KnownName(link, kind.name, text))

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from maid_engine.ai_players.dialogue.line_questions import questions_in
 from maid_engine.ai_players.dialogue.plain_words import is_english
-from maid_engine.ai_players.dialogue.questions import questions_in
 from maid_engine.ai_players.dialogue.tokens import NUMBER, Token, tokens_of
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.ai_players.dialogue.verb_forms import is_verb, verb_table
@@ -248,7 +248,9 @@ def _verb_left_out(rest: Sequence[str]) -> str | None:
         return "have"
     if verb in SMALL_WORDS.auxiliaries or verb in verb_table().bases_of_past:
         return ""
-    return "do" if is_verb(verb) else None
+    if is_verb(verb):
+        return "do"
+    return None
 
 
 # --- with the verb in front ---
@@ -261,7 +263,9 @@ def _opened(words: Sequence[str]) -> QuestionParts | None:
     at = _place_of_verb(words)
     if at:
         return _with_verb(words, at)
-    return _asking_for_subject(words, 1) if _has_verb(words) else None
+    if not _has_verb(words):
+        return None
+    return _asking_for_subject(words, 1)
 
 
 def _how_come(words: Sequence[str]) -> QuestionParts | None:
@@ -293,11 +297,14 @@ def _asking_for_subject(words: Sequence[str], at: int) -> QuestionParts:
 
 def _has_verb(words: Sequence[str]) -> bool:
     """Return whether a verb follows a question word that is the subject: "who sells them", "what happens then"."""
+    if words[0] not in {"who", "what", "which"}:
+        return False
     verb = next((word for word in words[1:3] if word != "else"), "")
-    is_other = words[0] not in {"who", "what", "which"} or verb.endswith("ss")
-    return not is_other and (
-        verb in verb_table().bases_of_past or (verb.endswith("s") and _is_third_person(verb))
-    )
+    if verb.endswith("ss"):
+        return False
+    if verb in verb_table().bases_of_past:
+        return True
+    return verb.endswith("s") and _is_third_person(verb)
 
 
 def _is_third_person(verb: str) -> bool:
@@ -311,9 +318,13 @@ def _keeps_order(words: Sequence[str], at: int) -> bool:
     if not following or words[0] not in {"who", "which", "what", "how"}:
         return False
     if words[at] in BE:
-        is_quality = following in verb_table().predicates or following.endswith(_QUALITIES)
-        return is_quality or following in SMALL_WORDS.openers
+        return _is_quality(following) or following in SMALL_WORDS.openers
     return words[at] not in DO and following not in SMALL_WORDS.determiners | SUBJECTS
+
+
+def _is_quality(word: str) -> bool:
+    """Return whether a word after "is" says how something is."""
+    return word in verb_table().predicates or word.endswith(_QUALITIES)
 
 
 def _turned(opening: tuple[str, ...], words: Sequence[str]) -> QuestionParts | None:
@@ -347,11 +358,16 @@ def _lacks_do(verb: str, opening: tuple[str, ...], after: Sequence[str]) -> bool
 
 def _size_of_whole(verb: str, opening: tuple[str, ...], after: Sequence[str]) -> int:
     """Return the length of words that are a subject to their end: "what is the best sword", "how old is the temple"."""
-    if verb not in BE or opening in {("whether",), ("why",)} or not after:
+    if verb not in BE or opening in {("whether",), ("why",)}:
         return 0
-    longest = LONGEST_SUBJECT + 1 + 2 * ("of" in after)
-    is_phrase = after[0] in SMALL_WORDS.determiners and len(after) <= longest
-    return len(after) if is_phrase else 0
+    if not after or after[0] not in SMALL_WORDS.determiners:
+        return 0
+    longest = LONGEST_SUBJECT + 1
+    if "of" in after:
+        longest += 2
+    if len(after) > longest:
+        return 0
+    return len(after)
 
 
 def _size_of_subject(verb: str, after: Sequence[str]) -> int:
@@ -360,8 +376,14 @@ def _size_of_subject(verb: str, after: Sequence[str]) -> int:
         return 0
     if after[0] in SUBJECTS and not _is_before_noun(after):
         return 1 + (not _WITH_OTHERS.isdisjoint(after[1:2]))
-    first = 2 if after[0] in SMALL_WORDS.determiners else 1
-    for size in range(first, min(len(after), LONGEST_SUBJECT + 1)):
+    if after[0] in SMALL_WORDS.determiners:
+        return _size_of_noun(verb, after, 2)
+    return _size_of_noun(verb, after, 1)
+
+
+def _size_of_noun(verb: str, after: Sequence[str], least: int) -> int:
+    """Return the number of words of a subject that ends with a noun, and has so many at least; 0 if its end is not certain."""
+    for size in range(least, min(len(after), LONGEST_SUBJECT + 1)):
         if _may_end(after[size - 1]) and _shows_end(verb, after[size]):
             return size
     return 0
@@ -372,8 +394,9 @@ def _is_before_noun(after: Sequence[str]) -> bool:
     if after[0] not in SMALL_WORDS.definite or len(after) < 2:
         return False
     noun = after[1]
-    is_other = noun in _AFTER_BE | SUBJECTS or is_verb(noun) or noun.endswith(_QUALITIES)
-    return is_english(noun) and _may_end(noun) and not is_other
+    if noun in _AFTER_BE | SUBJECTS or is_verb(noun) or noun.endswith(_QUALITIES):
+        return False
+    return is_english(noun) and _may_end(noun)
 
 
 def _may_end(noun: str) -> bool:

@@ -92,22 +92,29 @@ class DialogueReader:
         ranked = heapq.nlargest(ALTERNATIVES + 1, range(len(shares)), key=shares.__getitem__)
         likely = [Likely(self._classifier.intents[at], shares[at]) for at in ranked]
         best = self._rows[likely[0].intent]
-        is_sure = likely[0].confidence >= self._threshold
-        kind, feeling = (best.kind, best.feeling) if is_sure else self._manner(shares)
+        intent, alternatives = best.name, likely[1:]
+        kind, feeling = best.kind, best.feeling
+        if likely[0].confidence < self._threshold:
+            intent, alternatives = UNSURE, likely[:-1]
+            kind, feeling = self._manner(shares)
         return Reading(
             text,
-            best.name if is_sure else UNSURE,
+            intent,
             likely[0].confidence,
-            tuple(likely[1:] if is_sure else likely[:-1]),
-            {
-                slot: one_phrase(_whole_name(text, words)) if slot in _NAMING else words
-                for slot, words in self._tagger.slots(text, whole.tokens, best.name, best.slots).items()
-            },
+            tuple(alternatives),
+            self._slots(whole, best),
             tuple(self._part(one) for one in parts),
             kind in {SpeechKind.QUESTION, SpeechKind.REQUEST},
             kind,
             feeling,
         )
+
+    def _slots(self, sentence: _Sentence, row: IntentRow) -> dict[str, str]:
+        """Return the words of each slot of a row, names as a whole."""
+        slots = dict(self._tagger.slots(sentence.text, sentence.tokens, row.name, row.slots))
+        for slot in _NAMING & slots.keys():
+            slots[slot] = one_phrase(_whole_name(sentence.text, slots[slot]))
+        return slots
 
     def _manner(self, shares: Sequence[float]) -> tuple[SpeechKind, Feeling]:
         """Return the kind and the feeling of the rows that are likely together, where no single row is."""
@@ -134,11 +141,17 @@ class DialogueReader:
         rest = [one for one in parts if not self._is_courtesy(one)]
         if not rest or len(rest) == len(parts):
             return whole.shares
-        without = self._classifier.probabilities([token for one in rest for token in one.tokens], last)
-        if self._asks(without):
-            mean = [(one + other) / 2 for one, other in zip(whole.shares, without, strict=True)]
+        tokens = [token for one in rest for token in one.tokens]
+        return self._beside_courtesy(whole.shares, self._classifier.probabilities(tokens, last))
+
+    def _beside_courtesy(self, whole: Sequence[float], rest: Sequence[float]) -> tuple[float, ...]:
+        """Return the probabilities of an utterance from those of the whole and of its sentences beside a courtesy."""
+        if self._asks(rest):
+            mean = [(one + other) / 2 for one, other in zip(whole, rest, strict=True)]
             return self._without_courtesies(mean)
-        return self._without_courtesies(without) if self._asks(whole.shares) else whole.shares
+        if self._asks(whole):
+            return self._without_courtesies(rest)
+        return tuple(whole)
 
     def _asks(self, shares: Sequence[float]) -> bool:
         return self._of_classes[shares.index(max(shares))].asks
@@ -173,7 +186,9 @@ def _whole_name(text: str, words: str) -> str:
     at = text.find(words)
     is_name = words.rpartition(" ")[2][:1].isupper()
     rest = _CAPITALS.match(text, at + len(words)) if is_name and at >= 0 else None
-    return words + rest[0] if rest is not None else words
+    if rest is not None:
+        return words + rest[0]
+    return words
 
 
 def one_phrase(words: str) -> str:

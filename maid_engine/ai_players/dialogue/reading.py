@@ -49,9 +49,9 @@ class Reading:
     @property
     def likely(self) -> tuple[Likely, ...]:
         """The likeliest intents, the best first."""
-        return (
-            (Likely(self.intent, self.confidence), *self.alternatives) if self.is_sure else self.alternatives
-        )
+        if self.is_sure:
+            return (Likely(self.intent, self.confidence), *self.alternatives)
+        return self.alternatives
 
     @property
     def is_sure(self) -> bool:

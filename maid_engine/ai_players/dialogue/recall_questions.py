@@ -111,7 +111,9 @@ def stem(word: str) -> str:
 
 def weight(word: str) -> float:
     """Return how much it tells that a line has a word: rare words tell more."""
-    return 1.0 if word in plain_words() else 2.0
+    if word in plain_words():
+        return 1.0
+    return 2.0
 
 
 @lru_cache(maxsize=512)
@@ -148,8 +150,9 @@ def own_question(words: str) -> RecallQuestion | None:
     if _OF_OWN.search(text) is None or _ADVICE.search(text) is not None:
         return None
     found = parsed(words)
-    is_plain = found.about <= _plain_stems() and not found.needed and "again" not in text
-    if not found.about or is_plain:
+    if not found.about:
+        return None
+    if found.about <= _plain_stems() and not found.needed and "again" not in text:
         return None
     return replace(found, needed=found.about)
 
@@ -178,7 +181,9 @@ def _order(text: str) -> Order:
         return Order.BEFORE
     if _FIRST.search(text) is not None:
         return Order.FIRST
-    return Order.LAST if _LAST.search(text) is not None else Order.ANY
+    if _LAST.search(text) is not None:
+        return Order.LAST
+    return Order.ANY
 
 
 def _needed(text: str) -> frozenset[str]:

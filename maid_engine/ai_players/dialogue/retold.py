@@ -103,20 +103,26 @@ def retold(words: str, *, of_others: bool = False) -> str:
         return ""
     clause = main_clause(words)
     found = _SUBJECT.match(clause)
-    typed = clause.lower().split()
-    if found is None or not SHORTEST <= len(typed) <= LONGEST:
-        return ""
-    if bool(found["other"]) and not of_others:
-        return ""
-    rest = clause[found.end() :]
-    if _refers(rest, of_others=of_others) or not _is_whole(found, typed):
+    if found is None or not _is_certain(found, clause, of_others=of_others):
         return ""
     return to_second_person(clause)
 
 
+def _is_certain(found: re.Match[str], clause: str, *, of_others: bool) -> bool:
+    """Return whether a clause with this subject says the same when the hearer says it."""
+    if found["other"] and not of_others:
+        return False
+    typed = clause.lower().split()
+    if not SHORTEST <= len(typed) <= LONGEST or not _is_whole(found, typed):
+        return False
+    return not _refers(clause[found.end() :], of_others=of_others)
+
+
 def _refers(rest: str, *, of_others: bool) -> bool:
     """Return whether words after a subject speak of the hearer, or lean on what cannot be seen in them."""
-    shape = _YOURS if of_others else _ABOUT_HEARER
+    shape = _ABOUT_HEARER
+    if of_others:
+        shape = _YOURS
     return shape.search(rest) is not None
 
 
@@ -125,9 +131,16 @@ def _is_whole(found: re.Match[str], typed: list[str]) -> bool:
     if typed[-1] in _OPEN_ENDS or not all(map(_is_word, typed)):
         return False
     after = [one for one in typed[len(found[0].split()) :] if one not in _BETWEEN]
-    if found["self"] and (not after or after[0] in _NO_VERBS or after[0].endswith("ing")):
+    if found["self"] and _has_no_verb(after):
         return False
-    return _is_right(" ".join(typed)) and not _lacks_article(typed) and _agrees(found, after)
+    if _lacks_article(typed) or not _is_right(" ".join(typed)):
+        return False
+    return _agrees(found, after)
+
+
+def _has_no_verb(after: list[str]) -> bool:
+    """Return whether no verb can stand directly after the speaker."""
+    return not after or after[0] in _NO_VERBS or after[0].endswith("ing")
 
 
 def _is_right(clause: str) -> bool:
@@ -140,9 +153,13 @@ def _is_word(word: str) -> bool:
 
 def _agrees(found: re.Match[str], after: list[str]) -> bool:
     """Return whether the verb can follow its subject: of "my dog" it must have one at all."""
-    if found["self"] or found["other"]:
-        return bool(after) and (after[0] in _BE or not found["self"] or is_english(after[0]))
-    return any(one in _BE or one.endswith(("s", "ed")) for one in after)
+    if not found["self"] and not found["other"]:
+        return any(one in _BE or one.endswith(("s", "ed")) for one in after)
+    if not after:
+        return False
+    if after[0] in _BE or not found["self"]:
+        return True
+    return is_english(after[0])
 
 
 def _lacks_article(typed: list[str]) -> bool:
@@ -150,4 +167,6 @@ def _lacks_article(typed: list[str]) -> bool:
     if len(typed) < 2 or typed[-2] not in _TAKERS:
         return False
     last = typed[-1]
-    return not (last in _BARE or last.endswith(("s", "ed", "ing", "ly")) or last[0].isdigit())
+    if last in _BARE or last[0].isdigit():
+        return False
+    return not last.endswith(("s", "ed", "ing", "ly"))

@@ -76,11 +76,19 @@ def tag_features(words: Sequence[TagWord], at: int, before: str, intent: str) ->
         intent: The intent of the sentence.
     """
     word, ending, after_mark = words[at]
-    left = words[at - 1].word if at else "^"
-    left2 = words[at - 2].word if at > 1 else "^"
-    next_word = words[at + 1] if at + 1 < len(words) else _NO_WORD
+    left = "^"
+    if at:
+        left = words[at - 1].word
+    left2 = "^"
+    if at > 1:
+        left2 = words[at - 2].word
+    next_word = _NO_WORD
+    if at + 1 < len(words):
+        next_word = words[at + 1]
     right = next_word.word
-    right2 = words[at + 2].word if at + 2 < len(words) else "$"
+    right2 = "$"
+    if at + 2 < len(words):
+        right2 = words[at + 2].word
     return [
         f"t {before}",
         f"ti {before} {intent}",
@@ -159,7 +167,8 @@ def spans_of(tokens: Sequence[Token], tags: Sequence[ScoredTag]) -> Iterator[Spa
             continue
         if span:
             yield span
-        begins = tag.name.startswith(BEGINS)
-        span = Span(tag.name[len(BEGINS) :], token.start, token.end, tag.lead) if begins else None
+            span = None
+        if tag.name.startswith(BEGINS):
+            span = Span(tag.name[len(BEGINS) :], token.start, token.end, tag.lead)
     if span:
         yield span

@@ -172,14 +172,18 @@ def name_of_other(words: str) -> str:
     if hit is None:
         return ""
     name = hit["one"] or hit["other"]
-    return "" if name.lower() in _ENDS or "?" in words else name[:1].upper() + name[1:]
+    if name.lower() in _ENDS or "?" in words:
+        return ""
+    return name[:1].upper() + name[1:]
 
 
 @lru_cache(maxsize=512)
 def person_told_of(words: str) -> str:
     """Return the pronoun of whom a statement is about: "her" of "she was 14"; "" if it is about nobody else."""
     hit = _OF_THEM.match(_plain(words))
-    return _THEM[hit["who"].lower()] if hit is not None else ""
+    if hit is None:
+        return ""
+    return _THEM[hit["who"].lower()]
 
 
 @lru_cache(maxsize=512)
@@ -208,10 +212,20 @@ def _noun(words: list[str]) -> str:
 def _rare_word(words: str) -> str:
     """Return the first name, or noun in the plural, that players seldom say otherwise. Other words may be no nouns."""
     small = _ENDS | plain_words() | _NO_SUBJECTS
+    shouted = words.isupper()
     for at, hit in enumerate(_WORD.finditer(words)):
         word = hit[0]
-        is_name = at > 0 and word[:1].isupper() and not words.isupper()
-        is_several = len(word) > SHORTEST and word.endswith("s") and not word.endswith(("ss", "us", "is"))
-        if (is_name or is_several) and word.lower() not in small and not _NO_NOUN.search(word):
-            return word if is_name else word.lower()
+        if word.lower() in small or _NO_NOUN.search(word):
+            continue
+        if at > 0 and word[:1].isupper() and not shouted:
+            return word
+        if _is_several(word):
+            return word.lower()
     return ""
+
+
+def _is_several(word: str) -> bool:
+    """Return whether a word is probably a plural."""
+    if len(word) <= SHORTEST or word.endswith(("ss", "us", "is")):
+        return False
+    return word.endswith("s")

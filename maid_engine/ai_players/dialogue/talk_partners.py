@@ -33,7 +33,9 @@ class _Speaker:
 
     def is_with(self, now: float, here: Collection[str]) -> str:
         """Return the present partner, or "" if there is none."""
-        return self.partner if now - self.since < PARTNERS_S and self.partner in here else ""
+        if now - self.since < PARTNERS_S and self.partner in here:
+            return self.partner
+        return ""
 
     def calls(self, who: str, now: float) -> bool:
         """Return whether this speaker addressed somebody just now and waits for an answer."""
@@ -82,7 +84,7 @@ class TalkPartners:
             is_prompt: whether the speaker answers at once whoever addressed them last, as AI players do. People take
                 longer, and go on with the talk that they are in.
         """
-        to = named or (is_prompt and self._caller(who, now, here)) or self._present(who, now, here)
+        to = named or self._meant(who, now, here, is_prompt=is_prompt)
         speaker = self._speakers.pop(who, None) or _Speaker()
         self._speakers[who] = speaker  # the latest speaker is last
         drop_oldest(self._speakers, MOST_SPEAKERS)
@@ -95,6 +97,13 @@ class TalkPartners:
             speaker.waits_since = now
         return to
 
+    def _meant(self, who: str, now: float, here: Collection[str], *, is_prompt: bool) -> str:
+        """Return for whom a line without a name is, or "" if it is for everybody."""
+        caller = ""
+        if is_prompt:
+            caller = self._caller(who, now, here)
+        return caller or self._present(who, now, here)
+
     def _speakers_in(self, here: Collection[str]) -> list[tuple[str, _Speaker]]:
         """Return those in the room who have said something: nobody answers who was left behind."""
         return [(name, one) for name, one in self._speakers.items() if name in here]
@@ -102,7 +111,9 @@ class TalkPartners:
     def _caller(self, who: str, now: float, here: Collection[str]) -> str:
         """Return who addressed somebody last and waits for an answer, or ""."""
         calls = [(one.spoke, name) for name, one in self._speakers_in(here) if one.calls(who, now)]
-        return max(calls)[1] if calls else ""
+        if not calls:
+            return ""
+        return max(calls)[1]
 
     def _present(self, who: str, now: float, here: Collection[str]) -> str:
         """Return for whom a line without a name is: the partner, or one who waits for an answer if there is none."""
@@ -120,7 +131,9 @@ class TalkPartners:
         since = (self._speakers.get(who) or _Speaker()).spoke
         lines = [(one.spoke, name) for name, one in self._speakers_in(here) if one.is_open(now)]
         spoke, asker = max(lines, default=(since, ""))
-        return asker if spoke > since else ""
+        if spoke <= since:
+            return ""
+        return asker
 
     def _reaches(self, to: str, who: str, now: float, here: Collection[str]) -> None:
         """Note that a line reaches somebody: it answers them if they wait for it, or begins a talk with them."""

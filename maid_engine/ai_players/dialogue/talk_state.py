@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
+from maid_engine.ai_players.dialogue.exchanges.after_answers import is_after_answer
 from maid_engine.ai_players.dialogue.intent_rows import IntentRow, IntentRows, SpeechKind, shipped_rows
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.core.bounded import drop_oldest
@@ -62,6 +63,10 @@ class OpenQuestion:
     others: list[str] = field(default_factory=list)
     """Rows that it could have been as well, the likeliest first."""
 
+    def names(self, person: "NamedPerson") -> bool:
+        """Return whether the question names a person."""
+        return any(map(person.named_in, (self.words, *self.slots.values())))
+
 
 @dataclass(frozen=True, slots=True)
 class GivenAnswer:
@@ -71,6 +76,10 @@ class GivenAnswer:
     """Name of the row of answers."""
     facts: dict[str, str] = field(default_factory=dict)
     """The facts in it: a place, a price, the way."""
+
+    def names(self, person: "NamedPerson") -> bool:
+        """Return whether the answer names a person."""
+        return any(map(person.named_in, self.facts.values()))
 
 
 @dataclass(slots=True)
@@ -99,6 +108,8 @@ class TalkState:
     """The partner's last words."""
     exchange: str = ""
     """Name of the exchange that this side replied with last; "" if the talk has gone on to something else."""
+    meaning: str = ""
+    """The row of answers that this side said last, and that follow-ups may lean on; "" if it said none."""
     thought: str = ""
     """Name of the exchange that the partner's last words were like, whatever this side replied; "" if of none."""
     result: str = ""
@@ -124,13 +135,14 @@ class TalkState:
             self.thought = thought
         self.words = reading.words
         if reading.asks and reading.is_sure:
-            others = [one.intent for one in reading.alternatives if one.confidence >= MAY_BE]
-            self.question = OpenQuestion(reading.intent, dict(reading.slots), reading.words, others)
+            self.question = _question_of(reading)
         if topic and topic not in self.topics:
             self.topics.append(topic)
             del self.topics[:-MOST_TOPICS]
 
-    def said(self, line: str, now: float, named: Sequence[str] = (), exchange: str = "") -> None:
+    def said(
+        self, line: str, now: float, named: Sequence[str] = (), exchange: str = "", meaning: str = ""
+    ) -> None:
         """Record a line of this side. A line that ends with a question mark waits for an answer.
 
         Args:
@@ -139,7 +151,11 @@ class TalkState:
             named: the names in it.
             exchange: name of the exchange that it replies with; "" if it is of none. A reply to a courtesy, such as
                 "thanks", leaves the talk at the exchange where it was.
+            meaning: the row of answers that it says; "" if it is of none. A reply to a courtesy leaves the one before,
+                and so does a follow-up that leans on it.
         """
+        if not (is_after_answer(exchange) or (self.meaning and self._is_at_courtesy())):
+            self.meaning = meaning
         if exchange or not self._is_at_courtesy():
             self.exchange = exchange
         self._act(TalkAct(mine=True, row="", at=now))
@@ -165,8 +181,7 @@ class TalkState:
 
     def _is_at_courtesy(self) -> bool:
         """Return whether the partner's last words were only polite."""
-        rows = shipped_rows()
-        return self.before in rows and rows[self.before].kind is SpeechKind.COURTESY
+        return shipped_rows().kind_of(self.before) is SpeechKind.COURTESY
 
     def compared(self, words: str) -> None:
         """Keep a comparison of the partner, with those just before it."""
@@ -203,8 +218,7 @@ class TalkState:
         """
         before = self.question
         if reading.intent == _HOW_MUCH and not self._is_repeated_by(reading):
-            named = thing or (before.slots.get("thing", "") if before is not None else "")
-            return replace(reading, intent=_PRICE, slots={"thing": named}, asks=True) if named else reading
+            return self._priced(reading, thing)
         if before is None or before.row not in rows:
             return reading
         if reading.intent == _WHEN and before.row.startswith("self."):
@@ -212,6 +226,14 @@ class TalkState:
         if reading.intent == _SAME_AGAIN or self._is_repeated_by(reading):
             return replace(reading, intent=before.row, slots=dict(before.slots), asks=True)
         return _of_another(reading, before, rows[before.row])
+
+    def _priced(self, reading: Reading, thing: str) -> Reading:
+        """Return the question for the price of a thing, or else of what was asked about before."""
+        if not thing and self.question is not None:
+            thing = self.question.slots.get("thing", "")
+        if not thing:
+            return reading
+        return replace(reading, intent=_PRICE, slots={"thing": thing}, asks=True)
 
     def _dated(self, reading: Reading, before: OpenQuestion) -> Reading:
         """Return the question that "when?" or "since when?" asks after one for the hearer itself."""
@@ -230,20 +252,26 @@ class TalkState:
         """Delete what names a person."""
         for names in (self.topics, self.facts, self.named):
             names[:] = itertools.filterfalse(person.named_in, names)
-        question = self.question
-        if question is not None and any(map(person.named_in, (question.words, *question.slots.values()))):
+        if self.question is not None and self.question.names(person):
             self.question = None
-        if self.answer is not None and any(map(person.named_in, self.answer.facts.values())):
+        if self.answer is not None and self.answer.names(person):
             self.answer = None
-        self.because, self.words, self.asked, self.working, self.premises = (
-            "" if person.named_in(text) else text
-            for text in (self.because, self.words, self.asked, self.working, self.premises)
-        )
+        self.because = _without(person, self.because)
+        self.words = _without(person, self.words)
+        self.asked = _without(person, self.asked)
+        self.working = _without(person, self.working)
+        self.premises = _without(person, self.premises)
 
     def _act(self, act: TalkAct) -> None:
         self.last = act.at
         self.acts.append(act)
         del self.acts[:-MOST_ACTS]
+
+
+def _question_of(reading: Reading) -> OpenQuestion:
+    """Return the question that some words ask."""
+    others = [one.intent for one in reading.alternatives if one.confidence >= MAY_BE]
+    return OpenQuestion(reading.intent, dict(reading.slots), reading.words, others)
 
 
 def _of_another(reading: Reading, before: OpenQuestion, row: IntentRow) -> Reading:
@@ -260,7 +288,9 @@ def _of_another(reading: Reading, before: OpenQuestion, row: IntentRow) -> Readi
 def _repeating(reading: Reading) -> frozenset[str]:
     """Return the rows of questions that some words ask once more, because their answer has a number."""
     counts = reading.intent in {_HOW_MUCH, _PRICE} and not reading.slots
-    return _COUNTS if counts and _MANY.search(reading.words) else frozenset()
+    if counts and _MANY.search(reading.words):
+        return _COUNTS
+    return frozenset()
 
 
 class NamedPerson(Protocol):
@@ -274,6 +304,13 @@ class NamedPerson(Protocol):
     def named_in(self, text: str) -> bool:
         """Return whether a text names the person."""
         ...
+
+
+def _without(person: NamedPerson, text: str) -> str:
+    """Return a text; "" if it names the person."""
+    if person.named_in(text):
+        return ""
+    return text
 
 
 class TalkStates:

@@ -104,12 +104,16 @@ def _written_out(raw: str) -> tuple[str, ...]:
     counted = _COUNTED.match(raw)
     if counted is not None:
         return (NUMBER, counted[2])
-    word = raw if raw in table else _DRAWN_OUT.sub(r"\1\1", _DRAWN_OUT_END.sub(r"\1", raw))
+    word = raw
+    if raw not in table:
+        word = _DRAWN_OUT.sub(r"\1\1", _DRAWN_OUT_END.sub(r"\1", raw))
     known = table.get(word)
     if known is not None:
         return known
     owner = word.removesuffix("'s")
-    return (owner, "'s") if owner and owner != word else (word,)
+    if not owner or owner == word:
+        return (word,)
+    return (owner, "'s")
 
 
 @cache

@@ -96,7 +96,9 @@ class TypedWord:
     @property
     def best_form(self) -> str:
         """The best word that it can stand for, or else its singular."""
-        return self.found[0][0] if self.found else singular(self.text)
+        if self.found:
+            return self.found[0][0]
+        return singular(self.text)
 
 
 def noun_phrase(typed: Sequence[TypedWord]) -> list[TypedWord]:

@@ -57,7 +57,9 @@ def everyday_word(word: str) -> str:
     if len(word) < SHORTEST or word in word_table() or _is_real(word):
         return ""
     near = [one for one in _everyday().get(word[0], ()) if is_near(word, one)]
-    return "".join(near) * (len(near) == 1)
+    if len(near) != 1:
+        return ""
+    return near[0]
 
 
 def _is_real(word: str) -> bool:

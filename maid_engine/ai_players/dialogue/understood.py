@@ -68,7 +68,7 @@ _DANGERS: Final = frozenset({"world.danger", "world.can_i_beat"})
 _OUT_THERE: Final = re.compile(r"\b(?:out (?:there|here)|outside|around here|at night)\b")
 _THAT_PLACE: Final = re.compile(r"\b(?:that|the) place\b")
 _TRAILING: Final = re.compile(
-    r"(?: (?:please|pls|plz|asap|quickly|badly|soon|quick|fast|rn|from here|around here|round here|near here|nearby|here|in (?:this )?town|in this (?:place|land|area|game)|at the moment|right now|now|today|located|made of|called|lately|yet|ever|again|then|anyway|exactly|at|though|or not|do you know|for me|by the way|anywhere|somewhere|around|about|too|as well|and where|and who|i wonder|mate|friend|my friend|next|be|is|are|go|find|lie|lies|live|lives|stand|sit|sold|you know|that you know of)){1,12}$"
+    r"(?: (?:please|pls|plz|asap|quickly|badly|soon|quick|fast|rn|from here|around here|round here|near here|nearby|here|in (?:this )?town|in this (?:place|land|area|game)|at the moment|right now|now|today|located|made of|called|lately|yet|ever|again|then|anyway|exactly|at|though|or not|do you know|for me|by the way|anywhere|somewhere|around|about|too|as well|and where|and who|i wonder|mate|friend|my friend|next|be|is|are|go|find|lies?|lives?|stand|sit|sold|you know|that you know of)){1,12}+$"
 )
 _ARTICLES: Final = re.compile(
     r"^(?:(?:the|an?|some|any|this|that|your|ur|yer|thy|my|mah|our|his|her|their|these|those|nearest|closest|next|best|cheapest|good|decent|other|another|one of the|all the|all|of|to|for|about|me|in|there|is|are|really) )+"
@@ -86,15 +86,23 @@ def understood_of(reading: Reading, row: IntentRow, *, me: str = "", before: str
     """
     words = unaddressed(reading.words, me)
     topic = _pointing(reading, row, clean_topic(_topic(reading).lower()))
-    if topic in POINTS_BACK:
-        if row.name in _DANGERS and _OUT_THERE.search(words):
-            return Understood("", words)
+    if topic in POINTS_BACK and _is_of_dangers_out_there(row, words):
+        return Understood("", words)
+    if topic in POINTS_BACK or _is_that_place(topic, words):
         return Understood(before, words, followed=True, points=topic)
     if not topic and row.unsaid is not Unsaid.NOTHING:
         return Understood(before, words, followed=True, points=row.unsaid.pronoun)
-    if topic == "place" and _THAT_PLACE.search(words):
-        return Understood(before, words, followed=True, points=topic)
     return Understood(topic, words)
+
+
+def _is_of_dangers_out_there(row: IntentRow, words: str) -> bool:
+    """Return whether "there" means the whole world: "is it dangerous out there?"."""
+    return row.name in _DANGERS and _OUT_THERE.search(words) is not None
+
+
+def _is_that_place(topic: str, words: str) -> bool:
+    """Return whether the topic is a place that was spoken of before: "that place"."""
+    return topic == "place" and _THAT_PLACE.search(words) is not None
 
 
 def _pointing(reading: Reading, row: IntentRow, topic: str) -> str:
@@ -117,12 +125,16 @@ def clean_topic(raw: str) -> str:
     text = raw.strip(" '-")
     while text != (shorter := _ARTICLES.sub("", _TRAILING.sub("", f" {text}").strip())):
         text = shorter
-    return "" if text in _NOT_TOPICS else text
+    if text in _NOT_TOPICS:
+        return ""
+    return text
 
 
 def unaddressed(words: str, me: str) -> str:
     """Return words in lower case without the hearer's name where it only addresses."""
-    return _addressed(me.lower()).sub(" ", words.lower()).strip() if me else words.lower()
+    if me:
+        return _addressed(me.lower()).sub(" ", words.lower()).strip()
+    return words.lower()
 
 
 @lru_cache(maxsize=4096)

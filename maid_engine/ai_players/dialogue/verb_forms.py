@@ -70,7 +70,9 @@ def _regular_past(verb: str) -> str:
         return f"{verb}d"
     if _ends_in_consonant_y(verb):
         return f"{verb[:-1]}ied"
-    doubled = verb[-1] if verb in _DOUBLED else ""
+    doubled = ""
+    if verb in _DOUBLED:
+        doubled = verb[-1]
     return f"{verb}{doubled}ed"
 
 

@@ -11,25 +11,28 @@
     length = "short"
     warmth = 0.2
     brings_up = ["bring.fights"]
+    likes = ["fight", "steel"]
     words.hello = ["Hail"]
 """
 
-import tomllib
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
 from maid_engine.ai_players.dialogue.lines import HOLE
-from maid_engine.core.errors import ConfigError
-from maid_engine.core.toml_lines import LineMap, Path, mistake_in
+from maid_engine.ai_players.dialogue.toml_text import TomlText, is_list_of_words
+from maid_engine.core.toml_lines import Path
 
 PLAIN: Final = "plain"
 """The voice of presets that no other voice names."""
-_KEYS: Final = frozenset({"means", "presets", "length", "warmth", "brings_up", "words"})
+_KEYS: Final = frozenset({"means", "presets", "length", "warmth", "brings_up", "likes", "words"})
 _TOP: Final = frozenset({"words", "voices"})
+_VOICES_MAX: Final = 64
+"""Number of voices whose likes are kept compiled."""
 
 
 class Length(StrEnum):
@@ -53,8 +56,26 @@ class Voice:
     """How often it calls the listener by name, from 0 to 1."""
     brings_up: tuple[str, ...] = ()
     """Names of the meanings that it brings up unasked."""
+    likes: tuple[str, ...] = ()
+    """Words and marks: it prefers lines with one of them."""
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Class of words → the words that it uses."""
+
+    def takes_to(self, text: str) -> bool:
+        """Return whether there is a word or mark in a line that it likes. Names of holes are no words."""
+        return bool(self.likes) and _any_of(self.likes).search(HOLE.sub(" ", text)) is not None
+
+
+@lru_cache(maxsize=_VOICES_MAX)
+def _any_of(likes: tuple[str, ...]) -> re.Pattern[str]:
+    """Return what matches each of some words as a whole, and each mark, in any case."""
+    return re.compile("|".join(map(_bounded, likes)), re.IGNORECASE)
+
+
+def _bounded(liked: str) -> str:
+    if not liked[-1].isalnum():
+        return re.escape(liked)
+    return rf"\b{re.escape(liked)}\b"
 
 
 class Voices:
@@ -101,55 +122,55 @@ def parse_voices(text: str, source: str, base: Voices | None = None) -> Voices:
     Raises:
         ConfigError: a voice is broken. The text names each problem with file and line.
     """
-    try:
-        tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        mistake = mistake_in(text, error)
-        raise ConfigError(f"{source}:{mistake.line}: not TOML: {mistake.what}") from None
-    reader = _Reader(source, LineMap(text))
-    words = reader.words(("words",), tables.get("words", {}))
-    for key in sorted(tables.keys() - _TOP):
-        reader.problem((key,), f"unknown table {key}; expected [words] and [voices.NAME]")
-    known = words.keys() | (base.classes if base is not None else frozenset())
-    found = [reader.voice(name, table, known) for name, table in _tables(tables.get("voices", {}))]
-    if reader.problems:
-        raise ConfigError("\n".join(reader.problems))
+    file = TomlText(text, source)
+    reader = _Reader(file)
+    words = reader.words(("words",), file.tables.get("words", {}))
+    for key in sorted(file.tables.keys() - _TOP):
+        file.problem((key,), f"unknown table {key}; expected [words] and [voices.NAME]")
+    known = set(words)
+    if base is not None:
+        known |= base.classes
+    found = [reader.voice(name, table, known) for name, table in _tables(file.tables.get("voices", {}))]
+    file.raise_problems()
     if base is None:
         return Voices(found, words)
-    return base.joined(Voices(found, words)) if found or words else base
+    if not found and not words:
+        return base
+    return base.joined(Voices(found, words))
 
 
 def _tables(voices: object) -> Iterable[tuple[str, object]]:
-    return voices.items() if isinstance(voices, dict) else [("", voices)]
+    if isinstance(voices, dict):
+        return voices.items()
+    return [("", voices)]
 
 
 class _Reader:
-    """Reads the tables of one file, and collects its problems."""
+    """Reads the tables of one file, and notes its problems."""
 
-    def __init__(self, source: str, lines: LineMap) -> None:
-        self._source, self._lines = source, lines
-        self.problems: list[str] = []
+    def __init__(self, file: TomlText) -> None:
+        self._problem = file.problem
 
     def voice(self, name: str, table: object, classes: Iterable[str]) -> Voice:
         at: Path = ("voices", name)
         if not isinstance(table, dict):
-            self.problem(at, f"[voices.{name}]: expected a table")
+            self._problem(at, f"[voices.{name}]: expected a table")
             return Voice(name)
         for key in sorted(table.keys() - _KEYS):
-            self.problem(
+            self._problem(
                 (*at, key), f"[voices.{name}]: unknown key {key}; a voice has: {', '.join(sorted(_KEYS))}"
             )
         warmth = table.get("warmth", 0.5)
         if not isinstance(warmth, int | float) or not 0.0 <= warmth <= 1.0:
-            self.problem((*at, "warmth"), f"[voices.{name}]: warmth must be a number from 0 to 1")
+            self._problem((*at, "warmth"), f"[voices.{name}]: warmth must be a number from 0 to 1")
             warmth = 0.5
         length = table.get("length", Length.ANY)
         if length not in set(Length):
-            self.problem((*at, "length"), f"[voices.{name}]: length must be one of {', '.join(Length)}")
+            self._problem((*at, "length"), f"[voices.{name}]: length must be one of {', '.join(Length)}")
             length = Length.ANY
         words = self.words((*at, "words"), table.get("words", {}))
         for unknown in sorted(words.keys() - set(classes)):
-            self.problem((*at, "words", unknown), f"[voices.{name}]: [words] has no class {unknown}")
+            self._problem((*at, "words", unknown), f"[voices.{name}]: [words] has no class {unknown}")
         return Voice(
             name,
             str(table.get("means", "")),
@@ -157,34 +178,28 @@ class _Reader:
             Length(length),
             float(warmth),
             self._names((*at, "brings_up"), table),
+            self._names((*at, "likes"), table),
             words,
         )
 
     def words(self, at: Path, table: object) -> dict[str, tuple[str, ...]]:
         if not isinstance(table, dict):
-            self.problem(at, "words must be lists of words by class")
+            self._problem(at, "words must be lists of words by class")
             return {}
         found: dict[str, tuple[str, ...]] = {}
         for name, words in table.items():
-            if not isinstance(words, list) or not words or not all(map(_is_word, words)):
-                self.problem((*at, name), f"{name}: expected a list of words without holes")
+            if not words or not is_list_of_words(words) or any(map(HOLE.search, words)):
+                self._problem((*at, name), f"{name}: expected a list of words without holes")
             else:
                 found[name] = tuple(words)
         return found
 
     def _names(self, at: Path, table: Mapping[str, object]) -> tuple[str, ...]:
         names = table.get(str(at[-1]), [])
-        if isinstance(names, list) and all(isinstance(name, str) and name for name in names):
+        if is_list_of_words(names):
             return tuple(names)
-        self.problem(at, f"{at[-1]} must be a list of names")
+        self._problem(at, f"{at[-1]} must be a list of names")
         return ()
-
-    def problem(self, at: Path, what: str) -> None:
-        self.problems.append(f"{self._source}:{self._lines.line(at)}: {what}")
-
-
-def _is_word(word: object) -> bool:
-    return isinstance(word, str) and bool(word) and not HOLE.search(word)
 
 
 @cache

@@ -116,7 +116,9 @@ def _table(value: object) -> dict[str, object]:
 def _lines(value: object) -> list[str]:
     if not isinstance(value, str):
         raise TypeError("expected a text")
-    return value.split("\n") if value else []
+    if not value:
+        return []
+    return value.split("\n")
 
 
 def _texts(value: object) -> list[str]:

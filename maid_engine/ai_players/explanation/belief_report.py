@@ -53,11 +53,13 @@ def _place(beliefs: BeliefReport) -> Iterator[Row]:
     if room is None:
         yield Row("place", "it does not know where it is")
         return
-    area = f" in {room.area}" if room.area else ""
+    place = room.name
+    if room.area:
+        place = f"{place} in {room.area}"
     kinds = ""
     if room.tags:
         kinds = f"; {', '.join(room.tags)}"
-    yield Row("place", f"{room.name}{area}; here {room.visits} times{kinds}")
+    yield Row("place", f"{place}; here {room.visits} times{kinds}")
     for note in reversed(room.notes):
         yield Row("note", f"{note} here")
     for way in room.exits:
@@ -70,7 +72,9 @@ def _beyond(way: ExitReport) -> str:
         shut = f", {way.state}"
     if not way.room:
         return f"never seen what is there{shut}"
-    seen = "" if way.is_visited else ", never been there"
+    seen = ", never been there"
+    if way.is_visited:
+        seen = ""
     return f"{way.room}{shut}{seen}"
 
 
@@ -79,7 +83,9 @@ def _around(beliefs: BeliefReport) -> Iterator[Row]:
     for room in beliefs.nearby:
         yield Row("around", f"{room.name or 'a room'}: {', then '.join(room.steps)}")
     heard = beliefs.rooms_heard_of
-    rumour = f", {heard} only heard of" if heard else ""
+    rumour = ""
+    if heard:
+        rumour = f", {heard} only heard of"
     yield Row(
         "map", f"{beliefs.rooms_explored} rooms visited{rumour}; {beliefs.unwalked_exits} ways never walked"
     )
@@ -91,7 +97,9 @@ def _here(beings: Iterable[BeingReport]) -> Iterator[Row]:
         kind = "an AI player"
         if not being.is_ai:
             kind = _KINDS.get(being.type, "something")
-        hostile = ", hostile" if being.is_hostile else ""
+        hostile = ""
+        if being.is_hostile:
+            hostile = ", hostile"
         counted[f"{being.name}, {kind}{hostile}"] += 1
     for what, count in counted.items():
         yield Row("here", what if count == 1 else f"{count} times {what}")
@@ -104,7 +112,10 @@ def _status(beliefs: BeliefReport) -> Iterator[Row]:
         parts.append(f"magic {status.mp} of {status.mp_max}")
     if status.stamina_max:
         parts.append(f"stamina {status.stamina} of {status.stamina_max}")
-    parts.append("dead" if status.is_dead else status.position)
+    position = status.position
+    if status.is_dead:
+        position = "dead"
+    parts.append(position)
     if status.opponents:
         parts.append(f"in a fight with {', '.join(status.opponents)}")
     yield Row("status", ", ".join(parts))

@@ -30,12 +30,15 @@ def reason_for(cause: Cause, intent: str, goal: str) -> str:
         return f"An admin had it typed ({cause.rule})."[:LONGEST]
     if cause.source is ActionSource.REFLEX:
         return f"A reflex, {cause.rule}, comes before every plan."
-    what = f"To {intent}" if intent else "Without a task"
-    name = ""
+    what = "Without a task"
+    if intent:
+        what = f"To {intent}"
+    way = f"by {SOURCES[cause.source.value]}"
     if cause.source is not ActionSource.LLM_GENERATED:
-        name = f" {cause.rule}"
-    way = f"by {SOURCES[cause.source.value]}{name}"
-    serves = f'for its goal "{goal}"' if goal else _without(cause.wish)
+        way = f"{way} {cause.rule}"
+    serves = _without(cause.wish)
+    if goal:
+        serves = f'for its goal "{goal}"'
     return f"{what}, {way}, {serves}."[:LONGEST]
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from maid_engine.ai_players.models.promises import is_of_promise
 from maid_engine.ai_players.models.traces import (
     Explanation,
     Gate,
@@ -75,19 +76,27 @@ def chain_rows(chain: Explanation, now: Seconds | None = None) -> tuple[Row, ...
     rows.append(Row("goal", _goal(chain)))
     rows.append(Row("plan", _plan(chain)))
     rows.append(Row("source", _source(chain)))
-    if chain.source.thought is not None:
-        rows.append(Row("model", _model(chain.source.thought)))
-        if chain.source.thought.reasoning:
-            rows.append(Row("thought", chain.source.thought.reasoning))
-    if chain.options:
-        weighed = ", ".join(f"{one.name} {one.utility:+.2f}" for one in chain.options)
-        rows.append(Row("weighed", f"{weighed}; the first was chosen"))
+    rows += _considered(chain)
     rows.append(Row("taint", _taint(chain)))
     rows += _gate(chain.gate)
     rows.append(Row("timing", _timing(chain, now)))
     rows.append(Row("result", _result(chain)))
     rows += [Row("answered", line) for line in chain.result.lines]
     return tuple(rows)
+
+
+def _considered(chain: Explanation) -> list[Row]:
+    """Return what a model thought before a command was chosen, and what it was weighed against."""
+    rows: list[Row] = []
+    thought = chain.source.thought
+    if thought is not None:
+        rows.append(Row("model", _model(thought)))
+    if thought is not None and thought.reasoning:
+        rows.append(Row("thought", thought.reasoning))
+    if chain.options:
+        weighed = ", ".join(f"{one.name} {one.utility:+.2f}" for one in chain.options)
+        rows.append(Row("weighed", f"{weighed}; the first was chosen"))
+    return rows
 
 
 def _heard(line: HeardLine) -> str:
@@ -104,9 +113,18 @@ def _goal(chain: Explanation) -> str:
     goal = chain.goal
     if not goal.id:
         return WITHOUT_GOAL.get(chain.source.rule.partition(".")[0], "none")
-    by = f", given by {goal.by}" if goal.by else ""
+    by = ""
+    if goal.by:
+        by = f", given by {goal.by}"
     words = goal.words or goal.id
-    return f"{words}; {RANKS.get(goal.rank, 'whose wish is not known')} (rank {goal.rank}, from {goal.source}){by}"
+    return f"{words}; {_whose(goal.source, goal.rank)} (rank {goal.rank}, from {goal.source}){by}"
+
+
+def _whose(source: str, rank: int) -> str:
+    """Return whose wish a goal of this source and rank is."""
+    if is_of_promise(source):
+        return "a promise to a player"
+    return RANKS.get(rank, "whose wish is not known")
 
 
 def _plan(chain: Explanation) -> str:
@@ -117,8 +135,12 @@ def _plan(chain: Explanation) -> str:
 
 def _source(chain: Explanation) -> str:
     source = chain.source
-    name = "" if source.kind in ("llm", "admin") else f" {source.name}"
-    rule = f", wanted by the rule {source.rule}" if source.rule and source.rule != "reflex" else ""
+    name = ""
+    if source.kind not in ("llm", "admin"):
+        name = f" {source.name}"
+    rule = ""
+    if source.rule and source.rule != "reflex":
+        rule = f", wanted by the rule {source.rule}"
     return f"{SOURCES.get(source.kind, source.kind)}{name}{rule}"
 
 
@@ -159,7 +181,9 @@ def _timing(chain: Explanation, now: Seconds | None) -> str:
 
 
 def _result(chain: Explanation) -> str:
-    details = f": {chain.result.details}" if chain.result.details else ""
+    details = ""
+    if chain.result.details:
+        details = f": {chain.result.details}"
     return f"{chain.result.outcome.value}; {OUTCOMES[chain.result.outcome]}{details}"
 
 

@@ -246,26 +246,31 @@ class _Inquiry:
                 prompt, mended = self.consultant.prompt(self.question, self.row, route), False
                 continue
             except LLMError as error:
-                # The provider has already repeated what costs nothing to repeat.
-                if not (error.retryable and error.may_cost) or tries == MOST_TRIES:
+                if tries == MOST_TRIES or not _is_worth_repeating(error):
                     raise
                 await self.consultant.pause(tries, error, self.until)
                 continue
             value, objection = self.consultant.read(self.question, self.row, text)
-            self.reason = AnswerFailure.GARBAGE if value is None else AnswerFailure.NONE
-            if value is None:
-                self.unread(f"{route.model} ({objection}): {text[:REPLY_SHOWN]}")
-                log.debug(
-                    "model.answer_rejected",
-                    kind=self.question.kind.value,
-                    model=route.model,
-                    reason=objection,
-                    reply=text[:REPLY_SHOWN],
-                )
-            if value is not None or mended:
+            if value is not None:
+                self.reason = AnswerFailure.NONE
                 return value
+            self._note_unread(route, text, objection)
+            if mended:
+                return None
             prompt, mended = replace(prompt, request=repair(prompt.request, text, objection)), True
         return None
+
+    def _note_unread(self, route: Route, text: str, objection: str) -> None:
+        """Report a reply that is no usable answer."""
+        self.reason = AnswerFailure.GARBAGE
+        self.unread(f"{route.model} ({objection}): {text[:REPLY_SHOWN]}")
+        log.debug(
+            "model.answer_rejected",
+            kind=self.question.kind.value,
+            model=route.model,
+            reason=objection,
+            reply=text[:REPLY_SHOWN],
+        )
 
     async def _call(self, route: Route, prompt: Rendered) -> str:
         left = self.consultant.left(self.until)
@@ -275,3 +280,8 @@ class _Inquiry:
         self.usd += usd
         self.usage += usage
         return text
+
+
+def _is_worth_repeating(error: LLMError) -> bool:
+    """Return whether the call may be made again here. The provider has already repeated what costs nothing to repeat."""
+    return error.retryable and error.may_cost

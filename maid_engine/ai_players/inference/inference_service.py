@@ -242,15 +242,21 @@ class InferenceService:
         return level
 
     def _why_not(self, ai_player_id: str, question: Question[object], row: AnyRow) -> AnswerFailure:
-        if not self.on or not self.asks_models or not _loop_runs():
+        if not self._is_available:
             return AnswerFailure.UNAVAILABLE
         if question.urgent or self.router.has_free:
             return AnswerFailure.NONE
-        level = self.level(ai_player_id)
-        sparing = level is ThinkingLevel.SAVING and row.tier is Tier.CHEAP
-        if sparing or level in (ThinkingLevel.CRITICAL, ThinkingLevel.NONE):
-            return AnswerFailure.BUDGET
+        match self.level(ai_player_id):
+            case ThinkingLevel.CRITICAL | ThinkingLevel.NONE:
+                return AnswerFailure.BUDGET
+            case ThinkingLevel.SAVING if row.tier is Tier.CHEAP:
+                return AnswerFailure.BUDGET
         return AnswerFailure.NONE
+
+    @property
+    def _is_available(self) -> bool:
+        """Whether models can be asked now, apart from budgets."""
+        return self.on and self.asks_models and _loop_runs()
 
     def _share(self, question: Question[object], row: AnyRow) -> ShareKey | None:
         """Return the key that equal questions have in common; None if the answer must not be shared."""
@@ -267,20 +273,31 @@ class InferenceService:
         if known is not None and known.until > self._game.clock.now():
             self._deliver(asker, known.answer._replace(usd=0.0), shared=True)
             return True
-        running = (waiting for waiting, _ in self._running.values() if waiting.share == share)
-        same = self._queue.same(share) or next((one for one in running if one.askers), None)
+        same = self._queue.same(share) or self._running_with(share)
         if same is None:
             return False
         same.askers.append(asker)
         return True
 
+    def _running_with(self, share: ShareKey) -> Waiting | None:
+        """Return the equal question that a model is being asked; `None` if there is none, or nobody wants its answer."""
+        for waiting, _ in self._running.values():
+            if waiting.share == share and waiting.askers:
+                return waiting
+        return None
+
+    @property
+    def _is_full(self) -> bool:
+        """Whether all slots are taken."""
+        return len(self._running) >= self._limits.concurrent
+
     # --- asking models ---
 
     def _pump(self) -> None:
         """Start as many calls as there are free slots."""
-        if self._limits.gives_way and self._queue.hurried and len(self._running) >= self._limits.concurrent:
+        if self._limits.gives_way and self._queue.hurried and self._is_full:
             self._give_way()
-        while self.on and len(self._running) < self._limits.concurrent:
+        while self.on and not self._is_full:
             waiting = self._queue.take()
             if waiting is None:
                 return

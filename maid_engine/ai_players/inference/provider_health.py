@@ -50,9 +50,12 @@ class ProviderHealth:
         With `resting`, the request was not sent because of a known problem, which stays the reason.
         """
         now, who = self._now(), f"{provider}/{model}"
+        times, reason = 1, why
         known = self._open.get(who)
-        times = known.times + 1 if known is not None else 1
-        reason = known.why if resting and known is not None else why
+        if known is not None:
+            times += known.times
+            if resting:
+                reason = known.why
         self._open[who] = ProviderProblem(who, reason, times, now, resting)
         if now - self._logged.get((who, why), float("-inf")) < SAID_AGAIN_S:
             return

@@ -112,15 +112,16 @@ class QuestionQueue:
         Questions that others asked too stay in the queue for those.
         """
         for one in tuple(self._waiting):
-            if all(asker.ai_player_id == ai_player_id for asker in one.askers):
+            others = [asker for asker in one.askers if asker.ai_player_id != ai_player_id]
+            if not others:
                 self._drop(one)
             elif one.first.ai_player_id == ai_player_id:
                 self._drop(one)
-                one.askers = [asker for asker in one.askers if asker.ai_player_id != ai_player_id]
+                one.askers = others
                 self._waiting.append(one)
                 self._each[one.first.ai_player_id] += 1
             else:
-                one.askers = [asker for asker in one.askers if asker.ai_player_id != ai_player_id]
+                one.askers = others
         self._turns.pop(ai_player_id, None)
 
     def holding(self, person: Forgotten) -> tuple[Waiting, ...]:

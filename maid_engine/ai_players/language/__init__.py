@@ -13,7 +13,7 @@
 ``item_kinds``     what kind of item a name means
 ``npc_names``      which names are people that can be talked to
 ``number_words``   numbers in words
-``reckoning``      the results of sums in a sentence
+``arithmetic``     the results of sums in a sentence
 ``running_sums``   a sum that goes on in the next line
 ``clock_sums``     times of day: when somebody arrives
 ``comparisons``    what follows from comparisons: who is tallest, how old somebody is

@@ -25,14 +25,13 @@ def better_deal(words: str) -> Worked:
     offers = list(_OFFER.finditer(text))
     if len(offers) != 2 or _ASKS.search(text) is None:
         return NOT_WORKED
-    costs = [_each(hit) for hit in offers]
-    working = " and ".join(
-        f"{_told(hit)} is {_number(cost)} each" for hit, cost in zip(offers, costs, strict=True)
-    )
-    if costs[0] == costs[1]:
+    working = " and ".join(f"{_told(hit)} is {_number(_each(hit))} each" for hit in offers)
+    cheap, dear = sorted(offers, key=_each)
+    if _each(cheap) == _each(dear):
         return Worked("neither: one piece costs the same", working)
-    wanted = (min, max)[_DEAR.search(text) is not None](costs)
-    return Worked(_told(offers[costs.index(wanted)]), working)
+    if _DEAR.search(text) is not None:
+        return Worked(_told(dear), working)
+    return Worked(_told(cheap), working)
 
 
 def _each(hit: re.Match[str]) -> Fraction:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.models.hearsay import ClaimKind
+from maid_engine.ai_players.models.claim import ClaimKind
 from maid_engine.core.english import indefinite
 
 _NAME: Final = r"(?:the |an? )?(?P<{}>[A-Za-z][\w’' -]{{1,38}}?)"
@@ -13,7 +13,7 @@ _WHEN: Final = (
     r"(?P<when>right now|now|in a few minutes|in (?:about )?(?:an?|half an|\d+) (?:minutes?|hours?))"
 )
 _SHAPES: Final[tuple[tuple[ClaimKind, str], ...]] = (
-    (ClaimKind.EVENT, rf"(?:^|, )[Tt]here (?:is|will be) {_NAME.format('subject')} (?:at|in) {_NAME.format('object')},? {_WHEN}$"),
+    (ClaimKind.GATHERING, rf"(?:^|, )[Tt]here (?:is|will be) {_NAME.format('subject')} (?:at|in) {_NAME.format('object')},? {_WHEN}$"),
     (ClaimKind.DEED, r"(?:^|, )(?P<subject>I|[A-Z][\w’'-]{1,38}) (?:have |has )?(?P<object>reached level \d{1,3}|(?:finished|beat) [A-Z][\w’' -]{1,38})$"),
     (ClaimKind.PRICE, rf"(?:^|\. ){_NAME.format('subject')} (?:costs|is|goes for) (?P<object>\d+) gold (?:at|in) {_NAME.format('place')}$"),
     (ClaimKind.PRICE, rf"(?P<keeper>[A-Z][\w’' ]{{1,38}}?) (?:at {_NAME.format('place')} )?(?:sells|has) {_NAME.format('subject')} for (?P<object>\d+) gold"),
@@ -58,6 +58,12 @@ class Said(NamedTuple):
     when_s: float | None = None
     """Seconds from now until a gathering begins; ``None`` for other claims."""
 
+    def said_by(self, who: str) -> "Said":
+        """Return the claim with the name of its speaker in place of "I"."""
+        if self.subject != "I":
+            return self
+        return self._replace(subject=who, words=self.words.replace("I ", f"{who} ", 1))
+
 
 def claims_in(text: str) -> list[Said]:
     """Return the claims in a text, at most one per sentence."""
@@ -90,14 +96,19 @@ def _said(kind: ClaimKind, parts: Mapping[str, str | None]) -> Said | None:
     subject = _part(parts, "subject", "subject2")
     value = _part(parts, "object", "object2")
     where = _part(parts, "place")
-    is_own_deed = kind is ClaimKind.DEED and subject == "I"
-    about_nobody = not subject or subject.lower() in _NOBODY
-    if not value or (about_nobody and not is_own_deed):
+    if not value or _is_about_nobody(kind, subject):
         return None
     when_s = None
-    if kind is ClaimKind.EVENT:
+    if kind is ClaimKind.GATHERING:
         when_s = seconds_until(parts["when"] or "")
     return Said(kind, subject, value, where, _clause(kind, subject, value, where), when_s)
+
+
+def _is_about_nobody(kind: ClaimKind, subject: str) -> bool:
+    """Return whether the subject names nothing. Of a deed the speaker may be the subject."""
+    if kind is ClaimKind.DEED and subject == "I":
+        return False
+    return not subject or subject.lower() in _NOBODY
 
 
 def _part(parts: Mapping[str, str | None], *names: str) -> str:
@@ -114,7 +125,9 @@ def seconds_until(when: str) -> float:
     """Return the seconds that words such as ``now``, ``in 20 minutes`` or ``in half an hour`` mean."""
     hit = re.fullmatch(r"in (?:about )?(an?|half an|\d+) (minute|hour)s?", when)
     if hit is None:
-        return _FEW_MINUTES_S if "few" in when else 0.0
+        if "few" in when:
+            return _FEW_MINUTES_S
+        return 0.0
     count = _COUNTS[hit[1]] if hit[1] in _COUNTS else float(min(int(hit[1]), _MOST_COUNT))
     return count * _UNITS_S[hit[2]]
 
@@ -137,9 +150,11 @@ _HOURS_FROM_MIN: Final = 300
 
 
 def _clause(kind: ClaimKind, subject: str, value: str, where: str) -> str:
-    if kind is ClaimKind.EVENT:
+    if kind is ClaimKind.GATHERING:
         return f"there will be {indefinite(subject)} at {value}"
-    at = f" at {where}" if where else ""
+    at = ""
+    if where:
+        at = f" at {where}"
     return {
         ClaimKind.PLACE: f"{subject} is at {value}",
         ClaimKind.PRICE: f"{subject} costs {value} gold{at}",

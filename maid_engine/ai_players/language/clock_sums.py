@@ -48,7 +48,9 @@ def _lasting(text: str) -> int:
 
 
 def _of_hours(hit: re.Match[str]) -> int:
-    count = 1.0 if hit["count"].startswith("a") else float(hit["count"])
+    count = 1.0
+    if not hit["count"].startswith("a"):
+        count = float(hit["count"])
     extra = _PARTS.get(hit["first"] or "", 0) + 30 * bool(hit["half"])
     return round(count * 60) + extra
 

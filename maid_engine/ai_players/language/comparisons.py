@@ -230,8 +230,11 @@ def concluded(words: str) -> Worked:
         facts.add(clause)
     if not facts.is_certain or not 2 <= len(facts.names) <= MOST_NAMES:
         return NOT_WORKED
-    tries = (answer(facts, asked) for answer in (_extreme, _between, _whether, _how_much))
-    return next((one for one in tries if one.result), NOT_WORKED)
+    for answer in (_extreme, _between, _whether, _how_much):
+        found = answer(facts, asked)
+        if found.result:
+            return found
+    return NOT_WORKED
 
 
 def _clauses(words: str) -> list[str]:
@@ -265,9 +268,10 @@ def _extreme(facts: _Facts, asked: str) -> Worked:
     counts = [len(reach[name]) for name in ranked]
     if counts[0] != len(ranked) - 1:
         return NOT_WORKED
-    is_whole = len(set(counts)) == len(counts)
-    order = f"from the {hit['most']} on it goes {', '.join(map(_shown, ranked))}"
-    return Worked(_shown(ranked[0]), order * is_whole or _steps(facts, degree.of))
+    winner = _shown(ranked[0])
+    if len(set(counts)) < len(counts):
+        return Worked(winner, _steps(facts, degree.of))
+    return Worked(winner, f"from the {hit['most']} on it goes {', '.join(map(_shown, ranked))}")
 
 
 def _reach(facts: _Facts, degree: _Degree) -> Mapping[str, set[str]]:

@@ -41,18 +41,27 @@ def directions_in(words: str, *, names: str = "") -> tuple[str, ...]:
         words: What somebody said.
         names: Words that do not count as foreign to the route, such as the name of the destination.
     """
-    if words.rstrip().endswith("?"):
+    if words.rstrip().endswith("?") or _OF_A_PLACE.search(words):
         return ()
     tokens = _WORDS.findall(words.lower().replace("-", " "))
-    free = _FILLERS | set(_WORDS.findall(names.lower()))
-    if _OF_A_PLACE.search(words):
-        return ()
-    unknown = [token for token in tokens if not _is_of_a_way(token)]
-    others = [token for token in unknown if token not in free]
-    if len(others) > MOST_ELSE or len(others) > len(tokens) - len(unknown):
+    if not _is_of_route(tokens, names):
         return ()
     steps = tuple(_steps(tokens))
-    return steps if len(steps) <= MOST_STEPS else ()
+    if len(steps) > MOST_STEPS:
+        return ()
+    return steps
+
+
+def _is_of_route(tokens: list[str], names: str) -> bool:
+    """Return whether few words do not belong to a route, and at least as many do."""
+    fillers = _FILLERS | set(_WORDS.findall(names.lower()))
+    ways = others = 0
+    for token in tokens:
+        if _is_of_a_way(token):
+            ways += 1
+        elif token not in fillers:
+            others += 1
+    return others <= min(MOST_ELSE, ways)
 
 
 def way_in(text: str) -> tuple[str, ...]:
@@ -64,32 +73,48 @@ def way_in(text: str) -> tuple[str, ...]:
 def _steps(tokens: list[str]) -> Iterator[str]:
     before = 0
     for at, token in enumerate(tokens):
+        number = _number(token)
         if token in _NAMES:
-            after = _count(tokens, at + 1)
-            yield from [_NAMES[token]] * min(before or after or 1, MOST_STEPS + 1)
+            times = before or _count(tokens, at + 1) or 1
+            yield from [_NAMES[token]] * min(times, MOST_STEPS + 1)
             before = 0
-        elif _number(token):
-            follows = ""
-            if at + 1 < len(tokens):
-                follows = tokens[at + 1]
-            belongs_back = at > 0 and tokens[at - 1] in _NAMES and follows not in _NAMES
-            before = 0 if belongs_back else _number(token)
-        elif token not in ("times", "time", "x", "rooms", "room", "steps"):
+        elif number:
+            before = number
+            if _belongs_back(tokens, at):
+                before = 0
+        elif token not in _UNITS:
             before = 0
+
+
+_UNITS: Final = frozenset({"times", "time", "x", "rooms", "room", "steps"})
+"""Words between a number and the direction that it counts."""
+
+
+def _belongs_back(tokens: list[str], at: int) -> bool:
+    """Return whether a number counts the direction before it: a direction stands before, and none after it."""
+    if at == 0 or tokens[at - 1] not in _NAMES:
+        return False
+    return _token(tokens, at + 1) not in _NAMES
 
 
 def _count(tokens: list[str], at: int) -> int:
     """Return how often the direction before is meant: ``west 7 times``, ``west twice``; 0 if it is not said."""
+    counting, following = _token(tokens, at), _token(tokens, at + 1)
+    if counting == "x" and following:
+        return _number(following)
+    if following in _NAMES and counting not in _ADVERBS:
+        return 0  # "west, two north": the number belongs to the next direction
+    return _number(counting)
+
+
+_ADVERBS: Final = frozenset({"once", "twice", "thrice"})
+
+
+def _token(tokens: list[str], at: int) -> str:
+    """Return the word at a place; empty beyond the last."""
     if at >= len(tokens):
-        return 0
-    if tokens[at] == "x" and at + 1 < len(tokens):
-        return _number(tokens[at + 1])
-    follows = tokens[at + 1] if at + 1 < len(tokens) else ""
-    if follows in _NAMES:  # "west, two north": the number belongs to the next direction
-        if tokens[at] not in ("once", "twice", "thrice"):
-            return 0
-        return _number(tokens[at])
-    return _number(tokens[at])
+        return ""
+    return tokens[at]
 
 
 def _number(token: str) -> int:

@@ -112,12 +112,16 @@ def read_goal(facts: GoalWords) -> Reading | Refused:
         examples = ", ".join((FORMS[0], *(kind.asked_for for kind in GOAL_KINDS.values())))
         return Refused(f"there is nothing to do in it; write for example: {examples}")
     parts = re.split(r",? and then |,? then |,? and |; ?", text)
-    read = [_read(_plain(part), facts) for part in parts]
-    goals = [one for one in read if isinstance(one, Reading)]
+    goals: list[Reading] = []
+    for part in parts:
+        read = _read(_plain(part), facts)
+        if isinstance(read, Refused):
+            return read
+        if read is not None:
+            goals.append(read)
     if len(goals) == len(parts):
         return _joined(goals, words)
-    refusal = next((one for one in read if isinstance(one, Refused)), None)
-    return refusal or _read_whole(text, words, facts)
+    return _read_whole(text, words, facts)
 
 
 def _joined(goals: Sequence[Reading], words: str) -> Reading:
@@ -219,9 +223,18 @@ def _more(check: Check, facts: GoalWords, count: int, subject: str = "") -> Pred
 
 def _of_all_called(check: Check, facts: GoalWords, subject: str) -> int:
     """Return the count over all names that contain these words: grey wolves count as wolves."""
-    wanted, start = {singular(word) for word in subject.split()}, f"{check}:"
-    counts = {key.removeprefix(start): count for key, count in facts.counts.items() if key.startswith(start)}
-    return sum(count for name, count in counts.items() if wanted <= {singular(word) for word in name.split()})
+    wanted = _singulars(subject)
+    total = 0
+    for key, count in facts.counts.items():
+        kind, colon, name = key.partition(":")
+        if kind == check and colon and wanted <= _singulars(name):
+            total += count
+    return total
+
+
+def _singulars(text: str) -> set[str]:
+    """Return the words of a text, each in the singular."""
+    return set(map(singular, text.split()))
 
 
 Groups = dict[str, str | None]
@@ -314,7 +327,7 @@ def _talk(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
 def _learn(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
     text = _text(groups).removeprefix("the ")
     if text.startswith("about"):
-        return Reading(GoalType.ACHIEVEMENT, (_more(Check.LORE, facts, 10),))
+        return Reading(GoalType.STUDY, (_more(Check.LORE, facts, 10),))
     skill = find_name(text, facts.skills).lower() or text
     if skill in ("", "something", "a skill", "skill", "a lesson", "lesson", "anything"):
         skill = ""
@@ -404,7 +417,7 @@ ROWS: Mapping[str, Form] = {
         Check.ROOMS_KNOWN, GoalType.EXPLORATION, 5
     ),
     rf"(?:study|examine|read|look at|learn) {_N} ?(?:more |new |other )*things?": _counted(
-        Check.LORE, GoalType.ACHIEVEMENT, 5
+        Check.LORE, GoalType.STUDY, 5
     ),
     r"(?:finish|complete|solve|do|end)(?: (?P<what>.+))": _finish,
     rf"help {_N} ?(?:somebody|someone|people|out|others)": _counted(Check.QUESTS_DONE, GoalType.QUEST, 1),

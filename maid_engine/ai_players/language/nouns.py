@@ -140,11 +140,18 @@ def found_in(description: str) -> tuple[Found, ...]:
         told = False
         for run in _runs(_TOKEN.findall(sentence)):
             words, has_verb = _evidence(run, told=told)
-            told = run.after in _AUXILIARIES or ((told or has_verb) and run.after not in _NEW_CLAUSE)
+            told = _has_verb_before_next(run, told=told or has_verb)
             for one in words:
                 if _may_name(one.word):
                     found.setdefault(one.word, one)
     return tuple(found.values())
+
+
+def _has_verb_before_next(run: _Run, *, told: bool) -> bool:
+    """Return whether the verb of a clause comes before its next run. `told` says that it came up to this run."""
+    if run.after in _AUXILIARIES:
+        return True
+    return told and run.after not in _NEW_CLAUSE
 
 
 def _may_name(word: str) -> bool:
@@ -159,18 +166,27 @@ def _runs(tokens: Sequence[str]) -> Iterator[_Run]:
     words: list[str] = []
     determiner, before, previous = "", "", ""
     for token in [*tokens, "."]:
-        if token[0].isalpha() and token not in _FUNCTION:
+        if _is_open_class(token):
             words.append(token)
             continue
         if words and before not in _COMPARING:
             yield _Run(tuple(words), determiner, before, token)
         nearest = last(words, previous)
-        if token not in _DETERMINERS and token not in _ORDINALS:
+        if token not in _OPENING:
             determiner, before = "", token
         elif words or not determiner:
             determiner, before = token, nearest
         words = []
         previous = token
+
+
+_OPENING: Final = _DETERMINERS | _ORDINALS
+"""Words that open the phrase of a noun."""
+
+
+def _is_open_class(token: str) -> bool:
+    """Return whether this is a noun, verb, adjective or the like: no mark, and none of the closed classes."""
+    return token[0].isalpha() and token not in _FUNCTION
 
 
 def _evidence(run: _Run, *, told: bool) -> tuple[tuple[Found, ...], bool]:
@@ -183,10 +199,11 @@ def _evidence(run: _Run, *, told: bool) -> tuple[tuple[Found, ...], bool]:
         return (), False
     if not run.determiner:
         return _bare(words, run, told=told)
-    if len(words) == 1:
-        adjective = run.after in _COMPARING or run.determiner == "each"
-        return (() if adjective else (Found(words[0], _alone(run)),)), False
-    return _determined(words, run, told=told)
+    if len(words) > 1:
+        return _determined(words, run, told=told)
+    if run.after in _COMPARING or run.determiner == "each":
+        return (), False  # an adjective
+    return (Found(words[0], _alone(run)),), False
 
 
 def _determined(words: Sequence[str], run: _Run, *, told: bool) -> tuple[tuple[Found, ...], bool]:
@@ -205,18 +222,30 @@ def _determined(words: Sequence[str], run: _Run, *, told: bool) -> tuple[tuple[F
 
 def _before_verb(words: Sequence[str], run: _Run, *, told: bool) -> tuple[Found, ...]:
     """Return the head of several words of which one is a verb; empty if none is."""
-    last, previous = words[-1], words[-2]
     if run.determiner in _SINGULAR:
-        verb = next((at for at, word in enumerate(words[1:], start=1) if is_plural(word)), 0)
-        if not verb:
-            return ()
-        return (Found(words[verb - 1], Cue.BEFORE_VERB),)
+        return _before_inflected_verb(words)
+    last, previous = words[-1], words[-2]
     if is_plural(previous) and not is_plural(last):
         sure = len(words) == 2 or run.determiner in _PLURAL
         return (_found(previous, Cue.BEFORE_VERB, sure=sure),)
-    if is_plural(last) and run.determiner in _EITHER and not told:
-        opens = run.before in ("", ",", "and") or run.after in _AFTER_VERB
-        return _found(previous, Cue.BEFORE_VERB, sure=opens), Found(last, Cue.UNCERTAIN)
+    if told:
+        return ()
+    return _before_verb_or_plural(previous, last, run)
+
+
+def _before_verb_or_plural(previous: str, last: str, run: _Run) -> tuple[Found, ...]:
+    """Return both of two words of which the second is a verb or a plural: "the path climbs"."""
+    if run.determiner not in _EITHER or not is_plural(last):
+        return ()
+    sure = run.before in ("", ",", "and") or run.after in _AFTER_VERB
+    return _found(previous, Cue.BEFORE_VERB, sure=sure), Found(last, Cue.UNCERTAIN)
+
+
+def _before_inflected_verb(words: Sequence[str]) -> tuple[Found, ...]:
+    """Return the word before the first that looks like a plural: after a singular it is a verb."""
+    for at, word in enumerate(words[1:]):
+        if is_plural(word):
+            return (Found(words[at], Cue.BEFORE_VERB),)
     return ()
 
 

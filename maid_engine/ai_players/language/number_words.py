@@ -51,11 +51,10 @@ def _read_on(raw: Sequence[str], at: int, part: int) -> tuple[int, int]:
     total = 0
     while at < len(raw) and _belongs(raw, at, part):
         word = raw[at]
-        total, part = (
-            _greater(total, part, _GREAT[word])
-            if word in _GREAT
-            else (total, part + SMALL_NUMBERS.get(word, 0))
-        )
+        if word in _GREAT:
+            total, part = _greater(total, part, _GREAT[word])
+        else:
+            part += SMALL_NUMBERS.get(word, 0)
         at += 1
     return total + part, at
 

@@ -154,15 +154,14 @@ class When(NamedTuple):
 def times_in(words: str) -> When:
     """Return the times that words name anywhere: in ten minutes, for a while, at noon."""
     text = " ".join(words.split())
-    ahead, clock = _AHEAD.search(text), _HOUR.search(text)
-    lasting = None
-    if ahead is None:
-        lasting = _LASTING.search(text)
-    return When(
-        seconds_in(ahead["in"]) if ahead is not None else None,
-        seconds_in(lasting["span"]) if lasting is not None else None,
-        clock is not None,
-    )
+    by_the_clock = _HOUR.search(text) is not None
+    ahead = _AHEAD.search(text)
+    if ahead is not None:
+        return When(seconds_in(ahead["in"]), None, by_the_clock)
+    lasting = _LASTING.search(text)
+    if lasting is not None:
+        return When(None, seconds_in(lasting["span"]), by_the_clock)
+    return When(None, None, by_the_clock)
 
 
 _AHEAD: Final = re.compile(rf"\b{_IN}", re.IGNORECASE)
@@ -318,17 +317,24 @@ def _pattern(text: str) -> re.Pattern[str]:
 
 
 def _bring(match: re.Match[str]) -> Request | None:
-    groups = match.groupdict()
     found = _made(_K.BRING)(match)
-    gold = groups.get("gold") or groups.get("gold2")
     if found is None or not found.what or _ASKS.match(found.what):
         return None
     return Request(
         kind=_K.BRING,
         what=re.sub(r"^(?:me|us) ", "", found.what),
         place=found.place,
-        gold=int(gold) if gold else None,
+        gold=_gold(match),
     )
+
+
+def _gold(match: re.Match[str]) -> int | None:
+    """Return what is paid for a thing; `None` if no gold is named."""
+    groups = match.groupdict()
+    gold = groups.get("gold") or groups.get("gold2")
+    if not gold:
+        return None
+    return int(gold)
 
 
 _ROWS: Final[tuple[tuple[re.Pattern[str], Make], ...]] = (

@@ -39,7 +39,7 @@ _SPELL: Final = r"(?:spell|how (?:do|would|can) (?:you|i|one) spell)"
 _COMES: Final = r"(?:that )?(?:comes |is |goes |stands )?(?:right |just )?"
 _LETTER: Final = r"(?P<letter>[a-z])(?: in the alphabet)?[ ?]*$"
 _CONTINUE: Final = r"\b(?:next|after|follows|continues?|sequence|series|missing)\b"
-_NUMBERS: Final = r"(?P<row>(?<!\d)\d{1,9}(?: (?:and )?\d{1,9}){2,20})"
+_NUMBERS: Final = r"(?P<row>(?<!\d)\d{1,9}+(?: (?:and )?\d{1,9}+){2,20}+)"
 _SHIFTS: Final = (
     (re.compile(r"\bday after tomorrow\b"), "2"),
     (re.compile(r"\bday before yesterday\b"), "-2"),
@@ -153,7 +153,9 @@ def _before(hit: re.Match[str]) -> str:
 def _beside(name: str, step: int) -> str:
     """Return the neighbour of a day or month."""
     days = [*DAYS, DAYS[0]]
-    row = days if name.capitalize() in days else [*MONTHS, MONTHS[0]]
+    row = days
+    if name.capitalize() not in days:
+        row = [*MONTHS, MONTHS[0]]
     return row[row.index(name.capitalize()) + step]
 
 

@@ -41,9 +41,14 @@ def way(shape: str, answer: Callable[[re.Match[str]], str], shows: str = "") -> 
 
 def first_worked(ways: Iterable[Way], words: str) -> Worked:
     """Return what the first way makes of some words that has an answer."""
-    hits = ((one, one.shape.search(words)) for one in ways)
-    found = (one.worked(hit) for one, hit in hits if hit is not None)
-    return next((one for one in found if one.result), NOT_WORKED)
+    for one in ways:
+        hit = one.shape.search(words)
+        if hit is None:
+            continue
+        found = one.worked(hit)
+        if found.result:
+            return found
+    return NOT_WORKED
 
 
 def first_answer(ways: Iterable[Way], words: str) -> str:

@@ -6,8 +6,8 @@
 ``perception``  observations, and the patterns that read lines into meanings; ``observation_type``: their kinds
 ``world``       beliefs: rooms, entities, items, quests, relationships, and changes of belief; ``world_views``, ``goal_views``,
                 ``memory_views``: what rules read of beliefs, goals and memories
-``planning``    goals, phases, tasks, and what invalidates them; ``goal_kinds``: one row for each kind of goal
-``promises``    promises to players, and requests for them
+``planning``    goals, phases, tasks, and what invalidates them; ``goal_kinds``: one row for each kind of goal; ``goal_source``: what a goal comes from
+``promises``    promises to players, and requests for them; ``pledges``: what players promise
 ``activity``    what was done, and with whom, where or with what; ``activity_facts``: what is counted and kept of it
 ``action``      actions and their results
 ``predicates``  the language of conditions on beliefs
@@ -15,9 +15,9 @@
 ``cognition``   the state of the executive layer
 ``personality`` traits and emotions; ``drives``: company, curiosity and concern
 ``taint``       whose words a value was made from; ``audience``: who may hear of it; ``forgotten``: a player whose data must be deleted
-``memory``      memories; ``vectors``: the meaning of a text in few bits
+``memory``      memories; ``memory_details``: what each kind of them holds; ``vectors``: the meaning of a text in few bits
 ``focus``       what "there", "her" and "it" refer to in a conversation
-``hearsay``     claims; ``knowledge``: what a pool shares; ``lore``: notes of a pack about its world
+``claim``       claims; ``knowledge``: what a pool shares; ``lore``: notes of a pack about its world
 ``reflection``  lessons and reflections; ``skills``: learned skills; ``examples``: what worked and what failed
 ``questions``   questions of a mind and their answers; ``envelope``: the parts of a prompt; ``cost``: money and tokens
 ``core``        lifecycle and totals; ``stored_in``: which document stores a part of a mind; ``scale``, ``switches``: reduce or turn off parts of a mind

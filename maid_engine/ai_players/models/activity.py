@@ -80,6 +80,9 @@ class Activity(Enum):
     """This player said something to somebody else, with whom they talk."""
     MET = "came upon", PERSON
     """A meeting began: one of the two came to the other, or logged in."""
+    PLAYS = "plays", PERSON
+    """A list of players named this player, who may be anywhere."""
+    LOOKED_WHO_PLAYS = "looked who plays"
     REMINISCED = "reminisced", PERSON
     FOUGHT_BESIDE = "fought beside", PERSON, CREATURE
     """Counts the kills of a creature with this player beside."""

@@ -1,6 +1,6 @@
 """What an AI player counts, and facts it was told or met that later steps need."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sized
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeVar
@@ -54,6 +54,25 @@ class QuestPromise:
         return not self.quest and 0 < level == self.level
 
 
+@dataclass(frozen=True, slots=True)
+class NextLead:
+    """What an NPC said when a quest was done. It may tell where the next quest is."""
+
+    words: str = ""
+    """Empty if nothing was said, or if the words were followed."""
+    room: str = ""
+    """The room where it was said."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoodsPlace:
+    """A kind of thing that lay around, and the room where it lay."""
+
+    item: str
+    """Name in lower case."""
+    room: str
+
+
 @dataclass(slots=True)
 class ActivityFacts:
     """Facts that the character was told or met."""
@@ -70,6 +89,24 @@ class ActivityFacts:
     lesson_prices: dict[str, dict[str, int]] = field(default_factory=dict)
     """Room → skill taught there → price."""
     promises: tuple[QuestPromise, ...] = ()
+    own_corpse: str = ""
+    """The room of the character's own corpse; "" if there is none, or its things were taken back."""
+    lead: NextLead = NextLead()
+    leader: str = ""
+    """The leader of the group that the character joined; "" if it follows nobody."""
+    group_room: str = ""
+    """The room where that group was seen last."""
+    to_thank: str = ""
+    """The player who gave the character something and was not thanked yet."""
+    wondered_about: str = ""
+    """The topic of the last question to another player about a place."""
+    goods: tuple[GoodsPlace, ...] = ()
+    """Where things lay that a shop may buy."""
+
+    def found_goods(self, place: GoodsPlace) -> None:
+        """Add a place of goods, unless it is already there."""
+        if place not in self.goods:
+            self.goods += (place,)
 
     def promise(self, promise: QuestPromise) -> None:
         """Add a promise, unless it is already there."""
@@ -83,7 +120,14 @@ class ActivityFacts:
     @property
     def most(self) -> int:
         """The number of entries of the kind that has most."""
-        return max(len(self.quest_levels), len(self.ware_levels), len(self.lesson_prices), len(self.promises))
+        tables: tuple[Sized, ...] = (
+            self.quest_levels,
+            self.ware_levels,
+            self.lesson_prices,
+            self.promises,
+            self.goods,
+        )
+        return max(map(len, tables))
 
     def bound(self, most: int) -> None:
         """Keep only the latest `most` entries of each kind, because the names come from others."""
@@ -92,21 +136,38 @@ class ActivityFacts:
         drop_oldest(self.lesson_prices, most)
         if len(self.promises) > most:
             self.promises = self.promises[-most:]
+        if len(self.goods) > most:
+            self.goods = self.goods[-most:]
 
     def forget(self, person: Forgotten) -> None:
         """Drop everything that names a player."""
-        if person.named_in(self.last_foe):
-            self.last_foe = ""
-        if person.named_in(self.last_death.killer):
-            self.last_death = LastDeath(place=self.last_death.place)
-        if person.named_in(self.told):
-            self.told = ""
+        self._forget_words(person)
+        self._forget_people(person)
         self.quest_levels = _not_naming(person, self.quest_levels)
         self.ware_levels = _not_naming(person, self.ware_levels)
         self.lesson_prices = {
             room: _not_naming(person, taught) for room, taught in self.lesson_prices.items()
         }
         self.promises = tuple(one for one in self.promises if not person.named_in(f"{one.giver} {one.quest}"))
+        self.goods = tuple(one for one in self.goods if not person.named_in(f"{one.item} {one.room}"))
+
+    def _forget_words(self, person: Forgotten) -> None:
+        if person.named_in(self.told):
+            self.told = ""
+        if person.named_in(self.lead.words):
+            self.lead = NextLead()
+        if person.named_in(self.wondered_about):
+            self.wondered_about = ""
+
+    def _forget_people(self, person: Forgotten) -> None:
+        if person.named_in(self.last_foe):
+            self.last_foe = ""
+        if person.named_in(self.last_death.killer):
+            self.last_death = LastDeath(place=self.last_death.place)
+        if person.named_in(self.leader):
+            self.leader = ""
+        if person.named_in(self.to_thank):
+            self.to_thank = ""
 
 
 def _not_naming(person: Forgotten, table: Mapping[str, Value]) -> dict[str, Value]:

@@ -35,8 +35,10 @@ class Audience:
     def narrowed(self, other: "Audience") -> "Audience":
         """Return the players who belong to both audiences."""
         beside = tuple(sorted({*self.beside, *other.beside}))
-        if self.only is None or other.only is None:
-            return Audience(other.only if self.only is None else self.only, beside)
+        if self.only is None:
+            return Audience(other.only, beside)
+        if other.only is None:
+            return Audience(self.only, beside)
         return Audience(tuple(name for name in self.only if name in other.only), beside)
 
     def all_together(self) -> "Audience":
@@ -133,9 +135,18 @@ _OWNERS: Final = ("'s", "’s")
 
 def players_in(text: str, players: Players) -> tuple[str, ...]:
     """Return the players that a text names, in lower case, in order of appearance."""
-    words = _WORD.findall(text.lower())
-    bare = [word.removesuffix("'s").removesuffix("’s") if word.endswith(_OWNERS) else word for word in words]
-    return tuple(dict.fromkeys([word for word in bare if word in players]))
+    lowered = text.lower()
+    words = _WORD.findall(lowered)
+    if any(ending in lowered for ending in _OWNERS):  # few texts have one, and most words are no names
+        words = [_owner(word) for word in words]
+    return tuple(dict.fromkeys(filter(players.__contains__, words)))
+
+
+def _owner(word: str) -> str:
+    """Return a word without the ending of the genitive."""
+    if not word.endswith(_OWNERS):
+        return word
+    return word.removesuffix("'s").removesuffix("’s")
 
 
 def audience_of(text: str, players: Players, provenance: Provenance = UNKNOWN) -> Audience:
@@ -148,10 +159,14 @@ def audience_of(text: str, players: Players, provenance: Provenance = UNKNOWN) -
         return provenance.audience
     if provenance.authors and provenance.authors != FOREIGN:
         return NOBODY
-    named = dict.fromkeys((*provenance.subjects, *players_in(text, players)))
-    people = [name for name in named if not players.get(name)]
+    people = _people_in((*provenance.subjects, *players_in(text, players)), players)
     if not people:
         return EVERYBODY
     if len(people) != 1:
         return NOBODY
     return only(people)
+
+
+def _people_in(names: Iterable[str], players: Players) -> list[str]:
+    """Return the names of those who are not known to be AI players, each once."""
+    return [name for name in dict.fromkeys(names) if not players.get(name)]

@@ -92,13 +92,17 @@ class BudgetLimits:
 
     def pace_usd(self, session_s: float) -> float:
         """Return the limit in USD for a window of ten minutes, at this many seconds after the session's start."""
-        rate = self.usd_per_hour_burst if session_s < PACE_S else self.usd_per_hour_sustained
+        rate = self.usd_per_hour_sustained
+        if session_s < PACE_S:
+            rate = self.usd_per_hour_burst
         # A pace below the hourly cap would act as a second cap.
         return max(rate, self.usd_per_hour) * PACE_S / HOUR_S
 
     def with_own(self, usd_per_hour: float | None, usd_per_day: float | None) -> "BudgetLimits":
         """Return the limits with caps of one AI player. The paces scale with its hourly cap."""
-        hour = self.usd_per_hour if usd_per_hour is None else usd_per_hour
+        hour = self.usd_per_hour
+        if usd_per_hour is not None:
+            hour = usd_per_hour
         scale = ratio(hour, self.usd_per_hour, 1.0)
         return replace(
             self,

@@ -4,10 +4,11 @@ A rule only lists these effects with its steps. ``cognitive.behaviors.decision_e
 """
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import Protocol
 
 from maid_engine.ai_players.models.activity import ActivityKey
-from maid_engine.ai_players.models.activity_facts import Counted
+from maid_engine.ai_players.models.activity_facts import Counted, GoodsPlace
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.focus import Focus
 from maid_engine.ai_players.models.ids import MemoryId
@@ -24,6 +25,14 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Approached:
+    """Record that a player was spoken to unasked."""
+
+    player: str
+    """The player's name in lower case."""
+
+
+@dataclass(frozen=True, slots=True)
 class Pause:
     """Avoid something for a while."""
 
@@ -33,18 +42,50 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
-class SetHint:
-    """Store a hint."""
+class SetLeader:
+    """Record whose group the character is in."""
 
-    key: str
-    words: str
+    name: str
+    """The leader; "" for nobody."""
 
 
 @dataclass(frozen=True, slots=True)
-class DropHint:
-    """Remove a hint."""
+class SetGroupRoom:
+    """Record the room that the group of the character's leader has come to."""
 
-    key: str
+    room: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetWondered:
+    """Record what a player is asked about."""
+
+    topic: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoteGoods:
+    """Record where something lay that a shop may buy."""
+
+    place: GoodsPlace
+
+
+class Settled(Enum):
+    """A fact that needs nothing more: it is dropped."""
+
+    CORPSE = "corpse"
+    """The things of the character's own corpse were taken back."""
+    LEAD = "lead"
+    """The words at the end of a quest were followed."""
+    GIFT = "gift"
+    """The giver was thanked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """Drop a fact."""
+
+    what: Settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +165,8 @@ class Spoke:
     """What the line names, in its order."""
     exchange: str = ""
     """Name of the exchange that it replies with; "" if it is of none."""
+    meaning: str = ""
+    """The row of answers that it says; "" if it is of none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,19 +263,13 @@ class TalkLog(Protocol):
         ...
 
 
-LogEffect = (
-    Note
-    | Pause
-    | SetHint
-    | DropHint
-    | Count
-    | OfferWare
-    | AdvanceTrade
-    | RefuseTrade
-    | Said
-    | LineHeard
-    | TalkedTo
-)
+TradeEffect = OfferWare | AdvanceTrade | RefuseTrade
+"""Effects on the session of a trade."""
+WordsEffect = Said | LineHeard | TalkedTo
+"""Effects of own words."""
+FactEffect = SetLeader | SetGroupRoom | SetWondered | NoteGoods | Settle
+"""Effects on the facts of the activity log."""
+LogEffect = Note | Approached | Pause | Count | FactEffect | TradeEffect | WordsEffect
 """Effects that write to the activity log."""
 PromiseEffect = MakePromise | EndPromise | PromiseWords | TryPromise
 """Effects that write to the book of promises."""

@@ -59,11 +59,20 @@ def read_exit(text: str) -> tuple[str, str]:
     """
     text = text.strip().lower()
     match = _EXIT.fullmatch(text)
-    if match is None:
-        # An exit with its own name: "old bridge".
-        return direction_of(text if _NAMED.fullmatch(text) else text.partition(" ")[0]), "open"
-    state = match[2] or ""
-    if "lock" in state:
-        return direction_of(match[1]), "locked"
-    shut = "clos" in state or "shut" in state or text[0] in "([<{"
-    return direction_of(match[1]), "closed" if shut else "open"
+    if match is not None:
+        return direction_of(match[1]), _state_of(text, match[2] or "")
+    # An exit with its own name: "old bridge".
+    if _NAMED.fullmatch(text):
+        return direction_of(text), "open"
+    return direction_of(text.partition(" ")[0]), "open"
+
+
+def _state_of(text: str, said: str) -> str:
+    """Return the state of an exit, from the word in brackets after it, or the brackets around it."""
+    if "lock" in said:
+        return "locked"
+    if "clos" in said or "shut" in said:
+        return "closed"
+    if text[0] in "([<{":
+        return "closed"
+    return "open"

@@ -73,7 +73,7 @@ class DriveRow:
 DRIVES: Final[Mapping[DriveKind, DriveRow]] = MappingProxyType(
     {
         DriveKind.COMPANY: DriveRow(50.0, {GoalType.SOCIAL: -0.6}),
-        DriveKind.CURIOSITY: DriveRow(50.0, {GoalType.EXPLORATION: 0.6, GoalType.ACHIEVEMENT: 0.6}),
+        DriveKind.CURIOSITY: DriveRow(50.0, {GoalType.EXPLORATION: 0.6, GoalType.STUDY: 0.6}),
         DriveKind.CONCERN: DriveRow(0.0, {GoalType.SOCIAL: 0.3}),
     }
 )

@@ -48,6 +48,18 @@ class Section:
     tainted: tuple[bool, ...] = ()
     """Whether other players influenced the item, for each item; empty: none."""
 
+    def weight_of(self, place: int) -> float:
+        """Return the importance of an item; its place if it has none, so that later items are more important."""
+        if place >= len(self.weights):
+            return float(place)
+        return self.weights[place]
+
+    def is_tainted(self, place: int) -> bool:
+        """Return whether other players influenced an item."""
+        if isinstance(self.items[place], Said):
+            return True
+        return place < len(self.tainted) and self.tainted[place]
+
 
 class JsonMode(StrEnum):
     """How a profile wants its reply."""

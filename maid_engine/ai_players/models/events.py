@@ -96,6 +96,15 @@ class AIPlayerHeardOrdersEvent(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AIPlayerKeptSilentEvent(Event):
+    """An AI player noticed that somebody plays elsewhere, and did not reach out to them."""
+
+    ai_player_id: str
+    reason: str
+    """"stranger", "unwanted", "lately", "content" or "busy"."""
+
+
+@dataclass(frozen=True, slots=True)
 class AIPlayerReflectionEvent(Event):
     """An AI player completed a reflection."""
 

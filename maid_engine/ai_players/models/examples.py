@@ -74,7 +74,9 @@ def score_of(example: Example, earlier_steps: Sequence[int]) -> float:
         example: the example.
         earlier_steps: the number of steps of earlier ones of its kind. Without any, none is shorter than average.
     """
-    points = WORKED if example.worked else 0.0
+    points = 0.0
+    if example.worked:
+        points = WORKED
     if example.worked and earlier_steps and len(example.lines) < sum(earlier_steps) / len(earlier_steps):
         points += SHORT
     if example.retries:

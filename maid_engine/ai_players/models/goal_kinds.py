@@ -1,8 +1,14 @@
 """One row per kind of goal: which characters want it, and how it is worded.
 
-The behavior for each kind of goal is in ``cognitive.behaviors``: ``OWN_WISHES``, ``STRATEGIES`` and
-``HABITS``. Each of these tables has one entry per kind too. Importing a table that lacks a kind raises an
-error.
+The behavior for each kind of goal is in ``cognitive.behaviors``. Each of these tables has one entry per kind,
+too, and importing a table that lacks a kind raises an error:
+
+``OWN_WISHES``  in ``wishes``: what anybody may wish for of this kind
+``STRATEGIES``  in ``strategies``: its phases, and the rules of each phase
+``HABITS``      in ``idle_actions``: what a character made for it does between other work
+``LULLS``       in ``idle_actions``: what somebody who likes it does while nothing else is to be done
+
+A new kind of goal: docs/developer/add-a-goal.md.
 """
 
 from collections.abc import Mapping
@@ -144,7 +150,7 @@ GOAL_KINDS: Final[Mapping[GoalType, GoalKind]] = each_kind(
             quest_words=None,
             asked_for="rest",
         ),
-        GoalType.ACHIEVEMENT: GoalKind(
+        GoalType.STUDY: GoalKind(
             traits={"curiosity": 1.1, "patience": 0.6, "extraversion": -0.3, "combat_aggression": -0.5},
             moods={Emotion.CURIOUS: 0.3},
             is_calling=True,

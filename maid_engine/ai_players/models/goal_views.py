@@ -30,6 +30,11 @@ class GoalView(Protocol):
         ...
 
     @property
+    def is_order(self) -> bool:
+        """Whether an admin asked for it."""
+        ...
+
+    @property
     def rank(self) -> GoalRank:
         """Who wants it."""
         ...

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience, Provenance
 from maid_engine.ai_players.models.ids import ORIGIN, MemoryId
+from maid_engine.ai_players.models.memory_details import MemoryDetails
 from maid_engine.ai_players.models.memory_views import RecalledView
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.core.time import Seconds
@@ -75,7 +76,7 @@ class MemoryEntry:
     """The memories that it was derived from."""
     abstraction_level: int = 0
     """0: an observation; 1: a reflection; 2 and 3: a reflection on reflections of the level below. At most 3."""
-    metadata: dict[str, Any] = field(default_factory=dict)
+    details: MemoryDetails = field(default_factory=MemoryDetails)
 
     @property
     def provenance(self) -> Provenance:

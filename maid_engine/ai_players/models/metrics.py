@@ -1,7 +1,7 @@
 """Metrics of one AI player or of all together."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from typing import NamedTuple
 
@@ -121,18 +121,20 @@ def together(each: Iterable[AIPlayerMetrics]) -> AIPlayerMetrics:
     all_of_them = tuple(each)
     if not all_of_them:
         return AIPlayerMetrics(ai_players=0)
-    found: dict[str, object] = {}
-    for one in fields(AIPlayerMetrics):
-        values = [getattr(metrics, one.name) for metrics in all_of_them]
-        if one.name in _WEIGHED:
-            found[one.name] = _mean(values, [getattr(own, _WEIGHED[one.name]) for own in all_of_them])
-        elif one.name in _WORST:
-            found[one.name] = max(values)
-        elif isinstance(values[0], Mapping):
-            found[one.name] = dict(sum((Counter(value) for value in values), Counter()))
-        else:
-            found[one.name] = sum(values)
+    found = {one.name: _combined(one.name, all_of_them) for one in fields(AIPlayerMetrics)}
     return AIPlayerMetrics(**found)  # type: ignore[arg-type]  # each value has its field's type
+
+
+def _combined(name: str, all_of_them: Sequence[AIPlayerMetrics]) -> object:
+    """Return one value for all of some AI players."""
+    values = [getattr(metrics, name) for metrics in all_of_them]
+    if name in _WEIGHED:
+        return _mean(values, [getattr(own, _WEIGHED[name]) for own in all_of_them])
+    if name in _WORST:
+        return max(values)
+    if isinstance(values[0], Mapping):
+        return dict(sum(map(Counter, values), Counter()))
+    return sum(values)
 
 
 def _mean(values: list[float], weights: list[float]) -> float:

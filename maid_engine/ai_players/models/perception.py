@@ -127,7 +127,9 @@ class Observation(NamedTuple):
     def number(self, role: Role, default: int = 0) -> int:
         """Return the value of a role if it is a whole number, otherwise `default`."""
         value = self.structured_data.get(role)
-        return value if isinstance(value, int) else default
+        if isinstance(value, int):
+            return value
+        return default
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,11 @@
 import warnings
 from collections.abc import Mapping
 from dataclasses import InitVar, dataclass, field
-from enum import IntEnum, StrEnum
-from functools import lru_cache
-from typing import Final, NamedTuple
+from enum import Enum, EnumType, IntEnum, StrEnum
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from maid_engine.ai_players.models.decisions import DecisionEffect
+from maid_engine.ai_players.models.goal_source import GoalSource, SourceKind, parse_source
 from maid_engine.ai_players.models.ids import ORIGIN, GoalId, PhaseId, PlanRevision, TaskId
 from maid_engine.ai_players.models.predicates import Predicate
 from maid_engine.ai_players.models.questions import QuestionId
@@ -46,8 +46,28 @@ class PlanLevel(StrEnum):
     GOAL = "goal"
 
 
-class GoalType(StrEnum):
-    """What a goal is about."""
+class _FormerName(EnumType):
+    """Lets `GoalType.STUDY` be found under its former name, with a warning."""
+
+    if not TYPE_CHECKING:  # or every name would be a member for the type checker
+
+        def __getattr__(cls, name: str) -> StrEnum:
+            if name != "ACHIEVEMENT":
+                raise AttributeError(name)
+            warnings.warn(
+                "`GoalType.ACHIEVEMENT` is called `GoalType.STUDY` now", DeprecationWarning, stacklevel=2
+            )
+            return cls.STUDY
+
+        def __getitem__(cls, name: str) -> StrEnum:
+            return cls.__getattr__(name) if name == "ACHIEVEMENT" else super().__getitem__(name)
+
+
+class GoalType(StrEnum, metaclass=_FormerName):
+    """What a goal is about. The values are saved.
+
+    Several tables have an entry for each kind: see docs/developer/add-a-goal.md.
+    """
 
     EXPLORATION = "exploration"
     COMBAT = "combat"
@@ -56,49 +76,59 @@ class GoalType(StrEnum):
     SOCIAL = "social"
     SKILL_DEVELOPMENT = "skill_dev"
     SURVIVAL = "survival"
-    ACHIEVEMENT = "achievement"
+    STUDY = "achievement"
+    """To know the land: to look closely, ask and read. Its former name `ACHIEVEMENT` is deprecated since 0.1.0."""
 
 
 class GoalRank(IntEnum):
-    """Who wants a goal. A lower number has priority; a goal with a higher number never replaces it."""
+    """Who wants a goal. A lower number has priority; a goal with a higher number never replaces it.
+
+    A goal of rank 1 or 2 comes before all goals of the ranks after it, as long as something can be done for it. Goals
+    of ranks 3 and 4 take turns: quests are always on offer, so that a character that put them first would have no
+    wish of its own left. A turn that a goal of rank 3 has is never ended by a new goal of rank 4.
+    """
 
     CORE = 1
     """Part of the character, from its settings. Only an admin can remove it, and must remove it from the settings too."""
     STATED = 2
-    """An admin asked for it. Only an admin can withdraw it."""
+    """An admin asked for it, and only an admin can withdraw it; or a player did, to whom it is promised."""
     INFERRED = 3
     """Somebody else's need, as this character understood it: a quest, a gathering, company, or a death after which it needs strength."""
     STRATEGIC = 4
     """The character's own idea."""
 
 
-_RANKS = {"config": GoalRank.CORE, "admin": GoalRank.STATED}
-_OF_A_QUEST = "quest:"
-_OF_A_GATHERING = "gathering:"
-_INFERRED = (_OF_A_QUEST, _OF_A_GATHERING, "promise:", "social", "death:", "needed:")
+_RANKS: Final = {
+    SourceKind.CONFIG: GoalRank.CORE,
+    SourceKind.ADMIN: GoalRank.STATED,
+    SourceKind.PROMISE: GoalRank.STATED,
+    SourceKind.QUEST: GoalRank.INFERRED,
+    SourceKind.GATHERING: GoalRank.INFERRED,
+    SourceKind.SOCIAL: GoalRank.INFERRED,
+    SourceKind.DEATH: GoalRank.INFERRED,
+    SourceKind.NEEDED: GoalRank.INFERRED,
+}
+"""Rank of each kind of source. Others are the character's own ideas."""
 
 
-@lru_cache(maxsize=1024)
 def rank_of(source: str) -> GoalRank:
     """Return the rank of a goal with this source."""
-    if source.startswith(_INFERRED):
-        return GoalRank.INFERRED
-    return _RANKS.get(source, GoalRank.STRATEGIC)
+    return _RANKS.get(parse_source(source).kind, GoalRank.STRATEGIC)
 
 
 def source_of_quest(quest_id: str) -> str:
     """Return the source of a goal that comes from this quest."""
-    return f"{_OF_A_QUEST}{quest_id}"
+    return str(GoalSource(SourceKind.QUEST, quest_id))
 
 
 def source_of_gathering(name: str) -> str:
     """Return the source of a goal to be at this gathering."""
-    return f"{_OF_A_GATHERING}{name}"
+    return str(GoalSource(SourceKind.GATHERING, name))
 
 
 def is_of_quest(source: str) -> bool:
     """Return whether this source is a quest, that is, somebody in the game asked for the goal."""
-    return source.startswith(_OF_A_QUEST)
+    return parse_source(source).kind is SourceKind.QUEST
 
 
 @dataclass(slots=True)
@@ -127,6 +157,11 @@ class GoalSubject:
     unhurried: bool = False
     """Whether the goal is only to pass the time."""
 
+    @property
+    def is_repeated(self) -> bool:
+        """Whether the goal resumes repeatable work."""
+        return self.work is not None
+
 
 NO_SUBJECT: Final = GoalSubject()
 
@@ -151,7 +186,7 @@ class GoalNotes:
     """What planning stores with a goal."""
 
     key: str = ""
-    """The name of the wish that the goal was made from."""
+    """The key of the wish that the goal was made from."""
     start: dict[str, float] = field(default_factory=dict)
     """Condition → the value from which progress is counted."""
     advanced: Seconds | None = None
@@ -187,8 +222,8 @@ class Goal:
     success_criteria: list[GoalCriterion] = field(default_factory=list)
     failure_criteria: list[GoalCriterion] = field(default_factory=list)
     personality_alignment: float = 0.0
-    source: str = "auto_curriculum"
-    """auto_curriculum, template:<name>, quest:<name>, gathering:<name>, promise:<id>, death:<name>, replaces:<goal>, model, admin, config, social."""
+    source: str = SourceKind.OWN.value
+    """The text of :attr:`origin`."""
     strategy: str = ""
     """How to pursue the goal, worded as the character's own wish: prompts state wishes, not orders."""
     reason: str = ""
@@ -208,9 +243,24 @@ class Goal:
         return self.notes.next_step
 
     @property
+    def key(self) -> str:
+        """The key of the wish that it was made from. Goals of early versions have none: their description stands for it."""
+        return self.notes.key or self.description
+
+    @property
+    def origin(self) -> GoalSource:
+        """Where it comes from."""
+        return parse_source(self.source)
+
+    @property
     def rank(self) -> GoalRank:
         """Who wants it."""
         return rank_of(self.source)
+
+    @property
+    def is_order(self) -> bool:
+        """Whether an admin asked for it."""
+        return self.origin.kind is SourceKind.ADMIN
 
     @property
     def is_quest(self) -> bool:
@@ -276,6 +326,24 @@ class TaskPurpose(StrEnum):
     """It waits for somebody's next words."""
 
 
+class RuleFamily(Enum):
+    """The kind of rule that wanted a task, where this decides what the task may be put off for."""
+
+    UPKEEP = "upkeep"
+    """It keeps the character alive and fit."""
+    COMPANY = "company"
+    """Somebody else waits for it."""
+    ANSWER = "answer"
+    """It belongs to an answer."""
+    PREPARATION = "preparation"
+    """It is done before another task that needs it."""
+    PROMISE = "promise"
+    """It keeps a promise."""
+    FAREWELL = "farewell"
+    """It comes before the character leaves the game."""
+    OTHER = "other"
+
+
 class Because(NamedTuple):
     """Why a task exists."""
 
@@ -291,6 +359,17 @@ class Because(NamedTuple):
     """What an answer is based on: how the character knows it."""
     exchange: str = ""
     """The exchange that an answer replies with."""
+    family: RuleFamily = RuleFamily.OTHER
+
+    @classmethod
+    def of(cls, family: RuleFamily, name: str = "", goal: GoalId | None = None) -> "Because":
+        """Return the reason of a rule that is named after its family: ``upkeep.heal``, ``company``."""
+        rule = f"{family.value}.{name}" if name else family.value
+        return cls(rule, goal, family=family)
+
+    def by(self, rule: str, family: RuleFamily = RuleFamily.OTHER) -> "Because":
+        """Return the same reason with another rule that wanted it."""
+        return self._replace(rule=rule, family=family)
 
 
 NO_REASON: Final = Because()
@@ -455,6 +534,7 @@ __all__ = [
     "PlanRevision",
     "PlanState",
     "ReplanResult",
+    "RuleFamily",
     "TaskPlan",
     "TaskProgress",
     "TaskPurpose",

@@ -95,7 +95,9 @@ class Predicate:
     negated: bool = False
 
     def __str__(self) -> str:
-        subject = f":{self.subject}" if self.subject else ""
+        subject = ""
+        if self.subject:
+            subject = f":{self.subject}"
         tail = ""
         if (self.operator, self.target) != (Operator.AT_LEAST, 1):
             tail = f" {self.operator} {self.target}"

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Final, NewType
 
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
+from maid_engine.ai_players.models.goal_source import GoalSource, SourceKind, parse_source
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 
 PromiseId = NewType("PromiseId", str)
@@ -138,19 +139,16 @@ class Promise:
         return self.state is PromiseState.ACCEPTED
 
 
-_OF_A_PROMISE: Final = "promise:"
-
-
 def source_of_promise(promise: PromiseId) -> str:
     """Return the source of the goal for a promise."""
-    return f"{_OF_A_PROMISE}{promise}"
+    return str(GoalSource(SourceKind.PROMISE, promise))
 
 
 def is_of_promise(source: str) -> bool:
     """Return whether a goal of this source is a promise."""
-    return source.startswith(_OF_A_PROMISE)
+    return parse_source(source).kind is SourceKind.PROMISE
 
 
 def promise_of(source: str) -> PromiseId:
     """Return the promise that a goal of this source is for."""
-    return PromiseId(source.removeprefix(_OF_A_PROMISE))
+    return PromiseId(parse_source(source).name)

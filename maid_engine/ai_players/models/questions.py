@@ -29,6 +29,8 @@ class QuestionKind(StrEnum):
     """Which observations matter, and why."""
     GOALS = "goals"
     PHASES = "phases"
+    NEXT_STEP = "next_step"
+    """What the character would like to do next for a goal."""
     TASKS = "tasks"
     NEXT_COMMAND = "next_command"
     UTTERANCE = "utterance"

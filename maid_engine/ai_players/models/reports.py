@@ -9,9 +9,9 @@ from typing import Final, NamedTuple, TypedDict
 
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
+from maid_engine.ai_players.models.claim import ClaimKind
 from maid_engine.ai_players.models.drives import DriveReport
 from maid_engine.ai_players.models.frozen_mapping import FrozenMapping
-from maid_engine.ai_players.models.hearsay import ClaimKind
 from maid_engine.ai_players.models.ids import MemoryId
 from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions

@@ -210,9 +210,13 @@ class Explanation:
     @property
     def complete(self) -> bool:
         """Whether nothing is missing: a cause (heard line or goal), source, gateway verdict, release time and result."""
-        began = bool(self.heard) or bool(self.goal.id)
-        decided = bool(self.source.kind and self.source.name and self.timing.released is not None)
-        return began and decided and bool(self.gate.stages) and self.result.outcome is not Outcome.PENDING
+        if not self.heard and not self.goal.id:
+            return False
+        if not self.source.kind or not self.source.name:
+            return False
+        if not self.gate.stages or self.timing.released is None:
+            return False
+        return self.result.outcome is not Outcome.PENDING
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,6 +70,14 @@ class MapNode:
     notes: dict[str, Seconds] = field(default_factory=dict)
     """What the character did there or suffered there ("sold a rusty dagger") → when, the latest last."""
 
+    def add_details(
+        self, description: str = "", area: str = "", coordinates: tuple[int, int, int] | None = None
+    ) -> None:
+        """Set the details that are given. What is not given stays."""
+        self.description = description or self.description
+        self.area = area or self.area
+        self.coordinates = coordinates or self.coordinates
+
 
 class TrackedEntityType(StrEnum):
     """Kind of an entity."""
@@ -125,6 +133,11 @@ class FightRecord:
     def damage_per_kill(self) -> float | None:
         """Average hit points lost per kill; ``None`` before the first kill."""
         return ratio(self.damage_taken, self.kills, None)
+
+    @property
+    def lost(self) -> bool:
+        """Whether the character died in a fight with it, or fled from one."""
+        return self.deaths > 0 or self.fled > 0
 
 
 @dataclass(slots=True)
@@ -188,6 +201,13 @@ class QuestObjective:
     progress_target: int = 0
     """0 if there is nothing to count."""
 
+    @property
+    def share(self) -> float:
+        """The share that is done, 0 to 1."""
+        if self.is_complete:
+            return 1.0
+        return min(1.0, self.progress_current / max(1, self.progress_target))
+
 
 @dataclass(slots=True)
 class TrackedQuest:
@@ -210,6 +230,17 @@ class TrackedQuest:
     """What it asked for the last time it was done, in words; empty before that."""
     repeats: bool = False
     """Whether the game said that the quest can be repeated."""
+
+    @property
+    def first_objective(self) -> str:
+        """The description of the first objective; empty if none is known."""
+        if not self.objectives:
+            return ""
+        return self.objectives[0].description
+
+    def objective(self, description: str) -> QuestObjective | None:
+        """Return the objective with this description, or ``None``."""
+        return next((one for one in self.objectives if one.description == description), None)
 
     @property
     def counted(self) -> list[QuestObjective]:

@@ -217,6 +217,11 @@ class FightView(Protocol):
         """Average hit points lost per kill; ``None`` before the first kill."""
         ...
 
+    @property
+    def lost(self) -> bool:
+        """Whether the character died in a fight with it, or fled from one."""
+        ...
+
 
 class ItemView(Protocol):
     """An item that is carried or worn. It can only be read."""

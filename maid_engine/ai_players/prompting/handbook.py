@@ -42,8 +42,12 @@ def chapter(row: AnyRow) -> str:
 
 
 def _terms(row: AnyRow) -> str:
-    every = f"at most every {row.every_s:g} s" if row.every_s else "whenever it comes up"
-    urgent = ", urgent" if row.urgent else ""
+    every = "whenever it comes up"
+    if row.every_s:
+        every = f"at most every {row.every_s:g} s"
+    urgent = ""
+    if row.urgent:
+        urgent = ", urgent"
     return (
         f"Tier {row.tier.value}, of use for {row.deadline_s:g} s, when stale: {row.stale.value}, {every}, "
         f"{row.max_output_tokens} tokens{urgent}."
@@ -59,7 +63,9 @@ def _fields(schema: JsonSchema) -> list[tuple[str, str]]:
 def _cell(part: JsonSchema, defined: Mapping[str, JsonSchema]) -> str:
     told = part.get("description", "")
     kind = _kind(part, defined)
-    text = f"{kind}; {told}" if told else kind
+    text = kind
+    if told:
+        text = f"{kind}; {told}"
     return text.replace("|", "\\|").replace("<", "&lt;").replace("\n", " ")
 
 
@@ -72,11 +78,18 @@ def _kind(part: JsonSchema, defined: Mapping[str, JsonSchema]) -> str:
     if "anyOf" in part:
         return " or ".join(_kind(one, defined) for one in part["anyOf"])
     if part.get("type") == "array":
-        most = f" of at most {part['maxItems']}" if "maxItems" in part else ""
-        return f"a list{most}: {_kind(part.get('items', {}), defined)}"
+        return _list(part, defined)
     if part.get("type") == "object":
         return _object(part.get("properties", {}), defined)
     return _plain(part)
+
+
+def _list(part: JsonSchema, defined: Mapping[str, JsonSchema]) -> str:
+    """Describe a list in words, with its length and its items."""
+    most = ""
+    if "maxItems" in part:
+        most = f" of at most {part['maxItems']}"
+    return f"a list{most}: {_kind(part.get('items', {}), defined)}"
 
 
 def _object(fields: Mapping[str, JsonSchema], defined: Mapping[str, JsonSchema]) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.models.envelope import Said, Section
+from maid_engine.ai_players.models.envelope import Section
 from maid_engine.ai_players.prompting.quotation import plain, quoted
 
 SHORTEST: Final = 40
@@ -25,16 +25,11 @@ class Item(NamedTuple):
 
 def items_of(section: Section) -> list[Item]:
     """Return a section's items. Without weights, later items have a higher weight."""
-    return [
-        Item(
-            text,
-            isinstance(text, Said) or (order < len(section.tainted) and section.tainted[order]),
-            section.weights[order] if order < len(section.weights) else float(order),
-            order,
-        )
-        for order, text in enumerate(section.items)
-        if text.strip()
-    ]
+    found: list[Item] = []
+    for place, text in enumerate(section.items):
+        if text.strip():
+            found.append(Item(text, section.is_tainted(place), section.weight_of(place), place))
+    return found
 
 
 def cut(items: list[Item], max_bytes: float, *, topk: int, max_chars: int) -> list[Item]:

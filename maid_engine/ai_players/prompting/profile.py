@@ -40,6 +40,12 @@ class AgentProfile:
         """Whether the reply is read as JSON."""
         return self.json is not JsonMode.NONE
 
+    def enforced_schema(self, *, structured: bool) -> JsonSchema | None:
+        """Return the schema that the model enforces; ``None`` if it enforces none, or the reply is not JSON."""
+        if not structured or not self.expects_json:
+            return None
+        return self.schema
+
     def template(self, *, structured: bool) -> str:
         """Return what a prompt says about the reply; empty if free text is expected.
 
@@ -75,22 +81,30 @@ _DROPPED = frozenset({"title", "default"})
 """Keywords of JSON Schema that only cost tokens."""
 
 
-def _clean(part: object, *, names: bool = False) -> Any:
-    """Return a cleaned node. `names` says that its keys are field names, not keywords of JSON Schema."""
+_NAMING = frozenset({"properties", "$defs"})
+"""Keywords of JSON Schema whose value maps names to schemas."""
+
+
+def _clean(part: object) -> Any:
+    """Return a cleaned node of a schema."""
     if isinstance(part, list):
         return [_clean(one) for one in part]
     if not isinstance(part, dict):
         return part
-    dropped = frozenset() if names else _DROPPED
     kept = {
-        key: _clean(value, names=key in {"properties", "$defs"} and not names)
-        for key, value in part.items()
-        if key not in dropped
+        keyword: _clean_value(keyword, value) for keyword, value in part.items() if keyword not in _DROPPED
     }
-    if kept.get("type") == "object" and "properties" in kept and not names:
+    if kept.get("type") == "object" and "properties" in kept:
         kept["additionalProperties"] = False
-        kept["required"] = list(kept["properties"])
+        kept["required"] = list(part["properties"])
     return kept
+
+
+def _clean_value(keyword: str, value: object) -> object:
+    """Return the cleaned value of a keyword. Names of fields are kept, also where they look like keywords."""
+    if keyword in _NAMING and isinstance(value, dict):
+        return {name: _clean(one) for name, one in value.items()}
+    return _clean(value)
 
 
 def _compact(value: object) -> str:

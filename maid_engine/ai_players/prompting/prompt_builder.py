@@ -71,17 +71,12 @@ class ContextEnvelope:
         for section in (*extra, *question.sections):
             gathered.setdefault(section.kind, []).extend(items_of(section))
         task = gathered.pop(SectionKind.TASK, None) or items_of(row.task(question.facts))
-        if question.taint and not any(one.tainted for one in task):
-            # A tainted fact is not marked in any line, so treat every line as tainted.
-            task = [one._replace(tainted=True) for one in task]
-        ordered = {
-            kind: tuple(one._replace(order=order) for order, one in enumerate(items))
-            for kind, items in gathered.items()
-        }
+        if question.taint:
+            task = _marked(task)
         return cls(
             profile_of(row),
             row.instructions,
-            ordered,
+            {kind: _numbered(items) for kind, items in gathered.items()},
             (*task, *_refusals(question)),
             row.max_output_tokens,
         )
@@ -126,7 +121,7 @@ def render(  # noqa: PLR0913
     """
     envelope = ContextEnvelope.of(question, row, sections)
     template = envelope.profile.template(structured=structured)
-    asked = "\n".join([f"# {HEADINGS[SectionKind.TASK]}", *(one.shown for one in envelope.task)])
+    asked = _section(SectionKind.TASK, envelope.task)
     fixed = {
         "rules": tokens_of(RULES, bytes_per_token),
         "instructions": tokens_of(envelope.instructions, bytes_per_token),
@@ -136,20 +131,37 @@ def render(  # noqa: PLR0913
     limit = min(context.max_context_tokens, max_tokens or context.max_context_tokens)
     kept = _cut(envelope, context, limit - sum(fixed.values()), bytes_per_token)
     texts = {kind: _section(kind, items) for kind, items in kept.items() if items}
-    stable = [RULES, *(texts[kind] for kind in STABLE if kind in texts)]
-    stable += list(filter(None, (f"# What is asked\n{envelope.instructions}", template)))
-    variable = [*(texts[kind] for kind in VARIABLE if kind in texts), asked]
-    schema = envelope.profile.schema if structured and envelope.profile.expects_json else None
+    stable = [RULES, *_in_order(STABLE, texts), f"# What is asked\n{envelope.instructions}"]
+    if template:
+        stable.append(template)
     request = CompletionRequest(
         stable="\n\n".join(stable),
-        variable="\n\n".join(variable),
-        schema=schema,
+        variable="\n\n".join([*_in_order(VARIABLE, texts), asked]),
+        schema=envelope.profile.enforced_schema(structured=structured),
         schema_name=envelope.profile.name,
         max_output_tokens=envelope.max_output_tokens,
         temperature=temperature,
     )
     used = {kind.value: tokens_of(text, bytes_per_token) for kind, text in texts.items()}
     return Rendered(request, {**fixed, **used})
+
+
+def _in_order(kinds: Iterable[SectionKind], texts: Mapping[SectionKind, str]) -> list[str]:
+    """Return the texts of those sections that there are."""
+    return [texts[kind] for kind in kinds if kind in texts]
+
+
+def _marked(task: list[Item]) -> list[Item]:
+    """Return the lines of a question that other players influenced: all of them tainted if none is marked."""
+    if any(one.tainted for one in task):
+        return task
+    # A tainted fact is not marked in any line, so treat every line as tainted.
+    return [one._replace(tainted=True) for one in task]
+
+
+def _numbered(items: Iterable[Item]) -> tuple[Item, ...]:
+    """Return items with their place among all sections of their kind."""
+    return tuple(one._replace(order=order) for order, one in enumerate(items))
 
 
 def repair(request: CompletionRequest, reply: str, objection: str) -> CompletionRequest:
@@ -182,22 +194,30 @@ def _cut(
     envelope: ContextEnvelope, context: ContextSettings, total: int, bytes_per_token: float
 ) -> dict[SectionKind, list[Item]]:
     """Return the sections, each cut to its share, its number of items and its size."""
+    shares: dict[SectionKind, float] = {}
+    needs: dict[SectionKind, int] = {}
     bounded: dict[SectionKind, list[Item]] = {}
     for kind, items in envelope.sections.items():
         bounds = context.of(kind)
-        if bounds is not None and bounds.share > 0.0:
-            bounded[kind] = cut(list(items), float("inf"), topk=bounds.topk, max_chars=bounds.max_chars)
-    heads = {kind: len(HEADINGS[kind].encode()) + 4 for kind in bounded}
-    needs = {
-        kind: math.ceil((heads[kind] + sum(map(size, items))) / bytes_per_token)
-        for kind, items in bounded.items()
-        if items
-    }
-    shares = {kind: bounds.share for kind in needs if (bounds := context.of(kind)) is not None}
-    given = allot(total, shares, needs)
+        if bounds is None or bounds.share <= 0.0:
+            continue
+        kept = cut(list(items), float("inf"), topk=bounds.topk, max_chars=bounds.max_chars)
+        if not kept:
+            continue
+        shares[kind] = bounds.share
+        needs[kind] = math.ceil((_head_bytes(kind) + sum(map(size, kept))) / bytes_per_token)
+        bounded[kind] = kept
     return {
         kind: cut(
-            bounded[kind], tokens * bytes_per_token - heads[kind], topk=len(bounded[kind]), max_chars=10**9
+            bounded[kind],
+            tokens * bytes_per_token - _head_bytes(kind),
+            topk=len(bounded[kind]),
+            max_chars=10**9,
         )
-        for kind, tokens in given.items()
+        for kind, tokens in allot(total, shares, needs).items()
     }
+
+
+def _head_bytes(kind: SectionKind) -> int:
+    """Return the size of a section's heading in the prompt, in bytes."""
+    return len(HEADINGS[kind].encode()) + 4

@@ -8,6 +8,7 @@ One file per family of kinds:
 
 ``perception_questions``  what a line means; which of the last lines matter
 ``planning_questions``    which goals to choose, how to pursue them, what to do first
+``next_step_question``    what the character would like to do next for a goal
 ``critique_question``     what may go wrong with a plan
 ``goal_question``         a goal in words to predicates
 ``command_question``      the next command to type

@@ -6,7 +6,7 @@ is asked.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -86,7 +86,6 @@ def next_command(facts: CommandFacts, dice: Dice) -> NextCommand:
     """
     del dice
     tried = {_folded(one.command) for one in facts.attempts}
-    verbs = _verbs(facts)
     for line in (
         *_mended(facts),
         *facts.candidates,
@@ -95,8 +94,9 @@ def next_command(facts: CommandFacts, dice: Dice) -> NextCommand:
         *facts.exits,
         "look",
     ):
-        known = _verb(line) in verbs or _is_way(line, facts)
-        if known and _folded(line) not in tried and not _unfit(line):
+        if _folded(line) in tried or _unfit(line):
+            continue
+        if _is_known(line, facts):
             return NextCommand(thought="It is the first way that was not tried.", command=line)
     return NextCommand(thought="Everything was tried.", command="")
 
@@ -109,13 +109,17 @@ def useless_command(facts: CommandFacts, answer: NextCommand) -> str:
     unfit = _unfit(line)
     if unfit:
         return f"command: {unfit}"
-    verb = _verb(line)
-    if verb not in _verbs(facts) and not _is_way(line, facts):
-        return f"command: there is no command {verb!r} in this game; use one of those listed"
-    tried = next((one for one in facts.attempts if _folded(one.command) == _folded(line)), None)
-    if tried is None:
-        return ""
-    return f"command: {line!r} was tried already: {tried.outcome}"
+    if not _is_known(line, facts):
+        return f"command: there is no command {_verb(line)!r} in this game; use one of those listed"
+    for one in facts.attempts:
+        if _folded(one.command) == _folded(line):
+            return f"command: {line!r} was tried already: {one.outcome}"
+    return ""
+
+
+def _is_known(line: str, facts: CommandFacts) -> bool:
+    """Return whether the line begins with a command of the game, or is an exit."""
+    return _is_way(line, facts) or _verb(line) in _verbs(facts)
 
 
 def _unfit(line: str) -> str:
@@ -167,14 +171,22 @@ def _asked_for(facts: CommandFacts) -> Iterator[str]:
 def _with_things(facts: CommandFacts) -> Iterator[str]:
     """Yield the verb that the intent points to, with a named thing that is here or carried."""
     asked = facts.intent.lower()
-    named = frozenset(_content(facts.intent))
     for cue, verb in POINTING.items():
-        if not re.search(cue, asked):
-            continue
-        things = facts.carried if verb in FROM_PACK else facts.here
-        known = [thing for thing in things if named & frozenset(_content(thing))]
-        for thing in known or (things if verb in FROM_PACK else ()):
-            yield f"{verb} {_content(thing)[-1]}"
+        if re.search(cue, asked):
+            for thing in _things_for(facts, verb):
+                yield f"{verb} {_content(thing)[-1]}"
+
+
+def _things_for(facts: CommandFacts, verb: str) -> Sequence[str]:
+    """Return what the intent names of the things for a verb. Without a name, any carried thing will do."""
+    named = frozenset(_content(facts.intent))
+    things = facts.here
+    if verb in FROM_PACK:
+        things = facts.carried
+    known = [thing for thing in things if named & frozenset(_content(thing))]
+    if not known and verb in FROM_PACK:
+        return things
+    return known
 
 
 def _content(text: str) -> list[str]:
@@ -238,12 +250,14 @@ _EMPTY: Final = frozenset(
 def _describe(facts: CommandFacts) -> tuple[str, ...]:
     forms = " · ".join(form.syntax or form.name for form in facts.commands)
     intent = f"What you want to do now: {facts.intent}"
+    if facts.players_words:
+        intent = Said(intent)
     lines = [
-        Said(intent) if facts.players_words else intent,
+        intent,
         f"Commands of this game: {forms}",
-        f"Ways out: {', '.join(facts.exits) or 'none seen'}",
-        f"Here: {', '.join(facts.here) or 'nobody and nothing'}",
-        f"You carry: {', '.join(facts.carried) or 'nothing'}",
+        f"Ways out: {_listed(facts.exits, nothing='none seen')}",
+        f"Here: {_listed(facts.here, nothing='nobody and nothing')}",
+        f"You carry: {_listed(facts.carried, nothing='nothing')}",
     ]
     if facts.players:
         lines.append(Said(f"Other players here: {', '.join(facts.players)}"))
@@ -251,6 +265,11 @@ def _describe(facts: CommandFacts) -> tuple[str, ...]:
         lines.append(f"Lines that have worked for such things: {' · '.join(facts.candidates)}")
     lines += [f"You tried {one.command!r}, and it failed: {one.outcome}" for one in facts.attempts]
     return tuple(lines)
+
+
+def _listed(names: Iterable[str], *, nothing: str) -> str:
+    """Return names with commas between them, or the words for no names."""
+    return ", ".join(names) or nothing
 
 
 NEXT_COMMAND: Final = QuestionRow(

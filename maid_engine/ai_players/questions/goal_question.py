@@ -79,6 +79,11 @@ class WordsAnswer(AnswerModel):
     subject: dict[str, str] = Field(default_factory=dict)
     instead: str = Field(default="", max_length=1000, description="when not understood: what would be")
 
+    @property
+    def key(self) -> str:
+        """The key of the goal. A goal in words has no other than its description."""
+        return self.description
+
 
 def read_words(facts: GoalWords, dice: Dice) -> WordsAnswer:
     """Read the words with the forms of ``language.goal_reading``."""

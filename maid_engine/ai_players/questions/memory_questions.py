@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Final
 
@@ -67,25 +67,31 @@ class SemanticFact(AnswerModel):
 def fact_by_rule(facts: FactFacts, dice: Dice) -> SemanticFact:
     """Return a sentence for the pattern."""
     del dice
-    who, where = facts.entity, f" at {facts.place}" if facts.place else ""
-    if facts.claimed_by:
-        text = f"{who} often talks with me{where}: {facts.count} talks so far, of what {facts.claimed_by} claims or asks."
-    elif facts.pattern == "fight":
-        cost = facts.damage // max(1, facts.count)
-        text = f"Fights with {who}{where}: I won {facts.wins} of {facts.count}, at about {cost} damage each.{_drops(facts.loot)}"
-    elif facts.pattern == "meeting":
-        text = f"{who} is often{where}: I met {who} there {facts.count} times."
-    elif facts.pattern == "deal":
-        text = f"I often trade{where}: {facts.count} times so far."
-    elif facts.pattern == "gift":
-        text = f"{who} and I often give each other things: {facts.count} times so far."
-    else:
-        text = f"{who} and I often talk{where}: {facts.count} times so far."
     return SemanticFact(
-        semantic_memory=text[:300],
+        semantic_memory=_text_of(facts)[:300],
         confidence=min(0.95, 0.5 + 0.1 * facts.count),
-        tags=list(filter(None, (facts.pattern, who.lower()))),
+        tags=list(filter(None, (facts.pattern, facts.entity.lower()))),
     )
+
+
+def _text_of(facts: FactFacts) -> str:
+    who, where = facts.entity, ""
+    if facts.place:
+        where = f" at {facts.place}"
+    if facts.claimed_by:
+        return f"{who} often talks with me{where}: {facts.count} talks so far, of what {facts.claimed_by} claims or asks."
+    match facts.pattern:
+        case "fight":
+            cost = facts.damage // max(1, facts.count)
+            return f"Fights with {who}{where}: I won {facts.wins} of {facts.count}, at about {cost} damage each.{_drops(facts.loot)}"
+        case "meeting":
+            return f"{who} is often{where}: I met {who} there {facts.count} times."
+        case "deal":
+            return f"I often trade{where}: {facts.count} times so far."
+        case "gift":
+            return f"{who} and I often give each other things: {facts.count} times so far."
+        case _:
+            return f"{who} and I often talk{where}: {facts.count} times so far."
 
 
 def _drops(loot: Sequence[str]) -> str:
@@ -96,9 +102,13 @@ def _drops(loot: Sequence[str]) -> str:
 
 
 def _describe_fact(facts: FactFacts) -> tuple[str, ...]:
-    head = f"{facts.count} memories about {facts.entity or 'the same'} at {facts.place or 'several places'}:"
-    source = (f"All of them are what the player {facts.claimed_by} said.",) if facts.claimed_by else ()
-    return (head, *(f"- {one}" for one in facts.episodes), *source)
+    lines = [
+        f"{facts.count} memories about {facts.entity or 'the same'} at {facts.place or 'several places'}:"
+    ]
+    lines += [f"- {one}" for one in facts.episodes]
+    if facts.claimed_by:
+        lines.append(f"All of them are what the player {facts.claimed_by} said.")
+    return tuple(lines)
 
 
 SEMANTIC_FACT: Final = QuestionRow[FactFacts, SemanticFact](
@@ -153,16 +163,21 @@ class Summary(AnswerModel):
 def summary_by_rule(facts: SummaryFacts, dice: Dice) -> Summary:
     """Return the first sentence of each episode, without repetitions, up to 480 characters, plus missing names."""
     del dice
-    sentences = list(dict.fromkeys(_first_sentence(one) for one in facts.episodes))
+    text = _joined(dict.fromkeys(map(_first_sentence, facts.episodes)), most=480)
+    missing = [name for name in facts.names if name.lower() not in text.lower()]
+    if missing:
+        text += f" Also: {', '.join(missing[:8])}."
+    return Summary(summary=text[:600] or "Nothing of note happened.")
+
+
+def _joined(sentences: Iterable[str], *, most: int) -> str:
+    """Return the sentences up to the first that makes the text too long."""
     text = ""
     for sentence in sentences:
-        if len(text) + len(sentence) > 480:
+        if len(text) + len(sentence) > most:
             break
         text = f"{text} {sentence}".strip()
-    lost = [name for name in facts.names if name.lower() not in text.lower()]
-    if lost:
-        text += f" Also: {', '.join(lost[:8])}."
-    return Summary(summary=text[:600] or "Nothing of note happened.")
+    return text
 
 
 def _first_sentence(text: str) -> str:

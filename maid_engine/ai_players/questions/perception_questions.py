@@ -8,6 +8,7 @@ quests, whoever proposed it.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import filterfalse
 from typing import Annotated, Final
 
 from pydantic import Field, WithJsonSchema
@@ -119,12 +120,13 @@ def useless_label(facts: LineFacts, answer: LineLabel) -> str:
 def _useless_roles(named: list[str], meaning: Meaning) -> str:
     """Return why the roles of a label are refused; empty if they are accepted."""
     known = {role.value for role in SLOTS}
-    strange = [role for role in named if role not in known]
-    if strange:
-        return f"roles: {strange[0]} is not a role; there are: {', '.join(sorted(known))}"
+    for role in named:
+        if role not in known:
+            return f"roles: {role} is not a role; there are: {', '.join(sorted(known))}"
     if len(set(named)) != len(named):
         return "roles: the same role is given twice"
-    lacking = [role.value for role in row_of(meaning).needs if role.value not in named]
+    needed = [role.value for role in row_of(meaning).needs]
+    lacking = list(filterfalse(named.__contains__, needed))
     if not lacking:
         return ""
     return f"roles: {meaning.value} needs {', '.join(lacking)}"
@@ -237,15 +239,17 @@ def read(facts: BatchFacts, dice: Dice) -> BatchReading:
 def useless_reading(facts: BatchFacts, answer: BatchReading) -> str:
     """Return why a reading is refused; empty if it is accepted."""
     named = [one.line for one in answer.salient]
-    beyond = [line for line in named if line >= len(facts.lines)]
-    if beyond:
-        return f"salient: there is no line {beyond[0]}; the last is {len(facts.lines) - 1}"
+    last = len(facts.lines) - 1
+    for line in named:
+        if line > last:
+            return f"salient: there is no line {line}; the last is {last}"
     if len(set(named)) != len(named):
         return "salient: the same line is named twice"
-    spoken = [one for one in answer.salient if facts.lines[one.line].spoken]
-    loud = [one.line for one in spoken if one.salience > SPEECH_MOST]
-    if loud:
-        return f"salient: line {loud[0]} is what a player said; its salience is {SPEECH_MOST} at the most"
+    for one in answer.salient:
+        if facts.lines[one.line].spoken and one.salience > SPEECH_MOST:
+            return (
+                f"salient: line {one.line} is what a player said; its salience is {SPEECH_MOST} at the most"
+            )
     return ""
 
 

@@ -78,12 +78,13 @@ def choose_goal(facts: GoalsFacts, dice: Dice) -> GoalsAnswer:
 
 def _check_goals(facts: GoalsFacts, answer: GoalsAnswer) -> str:
     known = {one.id for one in facts.candidates}
-    strange = next((one for one in answer.chosen if one not in known), None)
-    if strange is not None:
-        return f"chosen: there is no candidate {strange!r}"
+    for one in answer.chosen:
+        if one not in known:
+            return f"chosen: there is no candidate {one!r}"
     if not answer.chosen and not answer.new:
         return "chosen: choose at least one candidate, or propose a new goal"
-    return next((found for one in answer.new if (found := objection(one.conditions))), "")
+    problems = (objection(one.conditions) for one in answer.new)
+    return next(filter(None, problems), "")
 
 
 def _describe_goals(facts: GoalsFacts) -> tuple[str, ...]:
@@ -174,7 +175,9 @@ def _check_phases(facts: PhasesFacts, answer: PhasesAnswer) -> str:
 
 
 def _describe_phases(facts: PhasesFacts) -> tuple[str, ...]:
-    foes = f"Foes known: {'; '.join(facts.known_foes)}" if facts.known_foes else ""
+    foes = ""
+    if facts.known_foes:
+        foes = f"Foes known: {'; '.join(facts.known_foes)}"
     return (
         f"Goal ({facts.goal_type}): {facts.goal}",
         f"Reached when: {'; '.join(facts.conditions) or 'it feels done'}",
@@ -261,13 +264,21 @@ def _check_tasks(facts: TasksFacts, answer: TasksAnswer) -> str:
     if not answer.steps:
         return "steps: give at least one step"
     for step in answer.steps:
-        if step.verb not in facts.verbs:
-            return f"steps: there is no verb {step.verb!r}; there are {', '.join(sorted(facts.verbs))}"
-        lacking = [name for name in facts.verbs[step.verb] if not step.parameters.get(name, "").strip()]
-        if lacking:
-            return f"steps: {step.verb} needs {', '.join(lacking)}"
-        if not all(value.isprintable() for value in step.parameters.values()):
-            return "steps: parameters are single lines of printable characters"
+        problem = _problem_of_step(facts, step)
+        if problem:
+            return f"steps: {problem}"
+    return ""
+
+
+def _problem_of_step(facts: TasksFacts, step: TaskStep) -> str:
+    """Return why a step is refused; empty if it is accepted."""
+    if step.verb not in facts.verbs:
+        return f"there is no verb {step.verb!r}; there are {', '.join(sorted(facts.verbs))}"
+    lacking = [name for name in facts.verbs[step.verb] if not step.parameters.get(name, "").strip()]
+    if lacking:
+        return f"{step.verb} needs {', '.join(lacking)}"
+    if not all(map(str.isprintable, step.parameters.values())):
+        return "parameters are single lines of printable characters"
     return ""
 
 

@@ -99,33 +99,40 @@ def failure_rule(facts: FailureFacts, dice: Dice) -> LessonTold:
 
 
 def _of_a_fight(facts: FailureFacts) -> LessonTold:
-    """Return the lesson of a lost fight.
-
-    After a start below `WELL` health, the first lesson asks for health only. Otherwise it also asks for
-    higher levels, up to `LEVELS_ASKED_MOST`, but for one level at most after a flight.
-    """
-    hurt = facts.hp_ratio < WELL
-    ended = "killed me" if facts.failure == FailureType.DEATH else "drove me off"
-    rise = 0 if hurt and facts.attempt == 1 else min(LEVELS_ASKED_MOST, 1 + facts.attempt)
-    if facts.failure == FailureType.FLIGHT:
-        rise = min(rise, 1)
-    level = facts.level + rise if rise else 0
+    """Return the lesson of a lost fight."""
+    ended, kind, sure = "drove me off", ReflectionType.TACTICAL, 0.4
+    if facts.failure == FailureType.DEATH:
+        ended, kind, sure = "killed me", ReflectionType.CORRECTIVE, 0.55
     crowd = ""
     if facts.foes > 1:
         crowd = f", {facts.foes} at once"
+    level = _level_asked(facts)
     wanted = "when I am well"
     if level:
         wanted = f"at level {level} and well"
     return LessonTold(
         lesson=f"The {facts.foe} {ended} at level {facts.level} when I had {facts.hp_ratio:.0%} of my health"
         f"{crowd}. I meet it again only {wanted}.",
-        type=ReflectionType.CORRECTIVE if facts.failure == FailureType.DEATH else ReflectionType.TACTICAL,
-        confidence=min(0.95, (0.55 if facts.failure == FailureType.DEATH else 0.4) + 0.15 * facts.attempt),
+        type=kind,
+        confidence=min(0.95, sure + 0.15 * facts.attempt),
         subject=Subject.FOE,
         about=facts.foe,
         level=level,
         hp_ratio=READY,
     )
+
+
+def _level_asked(facts: FailureFacts) -> int:
+    """Return the level that the lesson of a lost fight asks for; 0 if it asks for none.
+
+    After a start below `WELL` health, the first lesson asks for health only. Otherwise it also asks for
+    higher levels, up to `LEVELS_ASKED_MOST`, but for one level at most after a flight.
+    """
+    if facts.hp_ratio < WELL and facts.attempt == 1:
+        return 0
+    if facts.failure == FailureType.FLIGHT:
+        return facts.level + 1
+    return facts.level + min(LEVELS_ASKED_MOST, 1 + facts.attempt)
 
 
 def _deed_in_words(deed: str) -> str:
@@ -145,15 +152,24 @@ def failure_check(facts: FailureFacts, told: LessonTold) -> str:
         return ""
     about = {Subject.FOE: facts.foe, Subject.ROOM: facts.room, Subject.DEED: facts.deed}[told.subject]
     if not about or told.about.lower() != about.lower():
-        known = filled(_subjects(facts))
-        return f"about: must be one of {known}"
+        return f"about: must be one of {filled(_subjects(facts))}"
+    return _problem_of_conditions(facts, told)
+
+
+def _problem_of_conditions(facts: FailureFacts, told: LessonTold) -> str:
+    """Return why the conditions of a lesson are refused; empty if they are accepted."""
     if told.level > facts.level + LEVELS_ASKED_MOST:
         return f"level: at most {facts.level + LEVELS_ASKED_MOST}"
     if told.hp_ratio > HEALTH_ASKED_MOST:
         return f"hp_ratio: at most {HEALTH_ASKED_MOST}"
-    if told.counsel is Counsel.PREPARE and not (told.level or told.hp_ratio or told.item):
+    if told.counsel is Counsel.PREPARE and not _has_condition(told):
         return "counsel: prepare needs a level, an hp_ratio or an item"
     return ""
+
+
+def _has_condition(told: LessonTold) -> bool:
+    """Return whether a lesson names something to prepare with."""
+    return bool(told.level or told.hp_ratio or told.item)
 
 
 def _subjects(facts: FailureFacts) -> dict[str, str]:
@@ -298,7 +314,9 @@ def _upon(facts: ReflectionFacts) -> Insight:
     text = META.get(facts.theme, "Much of what I have learned is about {theme}.").format(theme=facts.theme)
     if facts.abstraction_level > 2:
         text = CORE.get(facts.theme, "I am somebody whom {theme} has taught most.").format(theme=facts.theme)
-    kind = ReflectionType.STRATEGIC if facts.theme != "feelings" else ReflectionType.EMOTIONAL
+    kind = ReflectionType.EMOTIONAL
+    if facts.theme != "feelings":
+        kind = ReflectionType.STRATEGIC
     return Insight(
         type=kind, topic=f"upon:{facts.theme}:{facts.abstraction_level}", content=text, confidence=0.7
     )
@@ -331,18 +349,29 @@ def _material(facts: ReflectionFacts) -> bool:
 
 
 def _describe_reflection(facts: ReflectionFacts) -> tuple[str, ...]:
-    foes = "; ".join(
-        f"{name}: {wins} won, {deaths} died, {flights} fled" for name, wins, deaths, flights in facts.foes
-    )
-    goals = "; ".join(f"{kind}: {done} reached, {failed} given up" for kind, done, failed in facts.goals)
+    about = ""
+    if facts.theme:
+        about = f", about {facts.theme}"
     return (
         *(f"- {one}" for one in facts.memories),
-        f"Fights: {foes or 'none'}",
-        f"Goals: {goals or 'none'}",
+        f"Fights: {_fights(facts) or 'none'}",
+        f"Goals: {_goals(facts) or 'none'}",
         f"Level {facts.level}, feeling {facts.feeling}, in {facts.area or 'an unknown area'}.",
         f"Concluded lately, not to be repeated: {', '.join(facts.known) or 'nothing'}",
-        f"Abstraction level {facts.abstraction_level}{f', about {facts.theme}' if facts.theme else ''}.",
+        f"Abstraction level {facts.abstraction_level}{about}.",
     )
+
+
+def _fights(facts: ReflectionFacts) -> str:
+    """Return how the fights with each foe ended."""
+    return "; ".join(
+        f"{name}: {wins} won, {deaths} died, {flights} fled" for name, wins, deaths, flights in facts.foes
+    )
+
+
+def _goals(facts: ReflectionFacts) -> str:
+    """Return how the goals of each kind ended."""
+    return "; ".join(f"{kind}: {done} reached, {failed} given up" for kind, done, failed in facts.goals)
 
 
 REFLECTION = QuestionRow(

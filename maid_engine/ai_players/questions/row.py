@@ -74,7 +74,9 @@ class QuestionRow(Generic[F, A]):
             where = ".".join(str(part) for part in first["loc"]) or "the reply"
             return None, f"{where}: {first['msg']}"
         objection = self.check(facts, answer)
-        return (None, objection) if objection else (answer, "")
+        if objection:
+            return (None, objection)
+        return (answer, "")
 
 
 AnyRow: TypeAlias = QuestionRow[Any, Any]

@@ -6,6 +6,7 @@ out instead.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
@@ -64,7 +65,9 @@ class Utterance(AnswerModel):
     @classmethod
     def _known(cls, value: object) -> object:
         """Drop an unknown gesture, because the line may still be good."""
-        return value if value in EMOTES else ""
+        if value not in EMOTES:
+            return ""
+        return value
 
 
 EMOTES: Final = frozenset(get_args(Emote))
@@ -207,14 +210,25 @@ def _unfounded(facts: UtteranceFacts, line: str) -> str:
     for number in re.findall(r"\d+", line):
         if number not in known:
             return str(number)
+    known |= _COMMON
+    for name in _names_in(line):
+        if _uninflected(name) not in known:
+            return name
+    return ""
+
+
+def _names_in(line: str) -> Iterator[str]:
+    """Yield the directions, and the words that are capitalized within a sentence."""
     for sentence in re.split(r"(?<=[.!?:])\s+", line):
         for at, token in enumerate(re.findall(r"[A-Za-z][\w’'-]*", sentence)):
-            name = token.removesuffix("'s").removesuffix("’s").lower()
-            if name in known or name in _COMMON:
-                continue
-            if name in _DIRECTIONS or (at > 0 and token[:1].isupper()):
-                return str(token)
-    return ""
+            is_capitalized = at > 0 and token[:1].isupper()
+            if is_capitalized or _uninflected(token) in _DIRECTIONS:
+                yield token
+
+
+def _uninflected(token: str) -> str:
+    """Return a word in lower case, without the ending of the genitive."""
+    return token.removesuffix("'s").removesuffix("’s").lower()
 
 
 def _describe_utterance(facts: UtteranceFacts) -> tuple[str, ...]:

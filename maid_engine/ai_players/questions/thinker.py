@@ -133,17 +133,33 @@ class Thinker:
 
     def may_ask(self, row: AnyRow, now: float, *, urgent: bool | None = None) -> bool:
         """Return whether a model may be asked now; `urgent` as in :meth:`ask`."""
-        kind = row.kind
-        urgent = row.urgent if urgent is None else urgent
-        if not self.models or self.level is ThinkingLevel.NONE or kind not in self._listeners:
+        if urgent is None:
+            urgent = row.urgent
+        if not self.models or row.kind not in self._listeners:
             return False
-        if self.level is ThinkingLevel.CRITICAL and not urgent:
+        if not self._level_allows(urgent=urgent) or len(self._pending) >= MOST_PENDING:
             return False
-        every_s = row.every_s if urgent else row.every_s * self.pace
+        last_s = self._last.get(row.kind, float("-inf"))
+        return now - last_s >= self._pause_s(row, urgent=urgent)
+
+    def _level_allows(self, *, urgent: bool) -> bool:
+        """Return whether models may be asked on this level of thinking."""
+        match self.level:
+            case ThinkingLevel.NONE:
+                return False
+            case ThinkingLevel.CRITICAL:
+                return urgent
+            case _:
+                return True
+
+    def _pause_s(self, row: AnyRow, *, urgent: bool) -> float:
+        """Return the minimum number of seconds between two questions of this kind."""
+        pause_s = row.every_s
+        if not urgent:
+            pause_s *= self.pace
         if row.ready_made:
-            every_s *= self.ready_made
-        rested = now - self._last.get(kind, float("-inf")) >= every_s
-        return rested and len(self._pending) < MOST_PENDING
+            pause_s *= self.ready_made
+        return pause_s
 
     def pending(self, kind: QuestionKind) -> bool:
         """Return whether a question of this kind waits for a model."""
@@ -158,26 +174,44 @@ class Thinker:
         if not self._outbox:
             return ()
         waiting = [one for one in self._outbox if not ready(one)]
-        gone = tuple(complete(one) if complete else one for one in self._outbox if one not in waiting)
+        gone = [one for one in self._outbox if one not in waiting]
+        if complete is not None:
+            gone = list(map(complete, gone))
         self._outbox = waiting
         self._pending.update((one.id, one) for one in gone)
-        return gone
+        return tuple(gone)
 
     def take(self, answers: Iterable[Answer[object]], *, now: float, revision: PlanRevision) -> None:
         """Pass models' answers to their takers. Drop stale ones, and questions 60 s after their deadline."""
         for answer in answers:
             question = self._pending.pop(answer.question, None) or answer.asked_again
-            reason = answer.reason or self._stale(question, now, revision)
-            if answer.value is None or question is None or reason:
-                why = reason or "none"
-                self.turned_down[why] = self.turned_down.get(why, 0) + 1
-                if question is not None:
-                    self._decline(question)
-                continue
-            self._given[question.id] = answer
-            drop_oldest(self._given, MOST_GIVEN)
-            self._listeners[question.kind].taker(question, answer.value)
+            reason = self._objection(answer, question, now, revision)
+            if reason:
+                self._turn_down(question, reason)
+            elif question is not None:
+                self._accept(question, answer)
         self._drop([one for one in self._pending.values() if one.deadline + 60.0 < now])
+
+    def _objection(
+        self, answer: Answer[object], question: Question[object] | None, now: float, revision: PlanRevision
+    ) -> str:
+        """Return why an answer is of no use; empty if it is."""
+        reason = answer.reason or self._stale(question, now, revision)
+        if answer.value is None and not reason:
+            return "none"
+        return reason
+
+    def _accept(self, question: Question[object], answer: Answer[object]) -> None:
+        """Pass an answer to the taker of its question, and keep it."""
+        self._given[question.id] = answer
+        drop_oldest(self._given, MOST_GIVEN)
+        self._listeners[question.kind].taker(question, answer.value)
+
+    def _turn_down(self, question: Question[object] | None, reason: str) -> None:
+        """Count an answer that is of no use, and call `declined` for its question, if that is known."""
+        self.turned_down[reason] = self.turned_down.get(reason, 0) + 1
+        if question is not None:
+            self._decline(question)
 
     def answer_to(self, question: QuestionId) -> Answer[object] | None:
         """Return the answer to this question, with model, time and cost, if it is among the last `MOST_GIVEN`."""
@@ -213,4 +247,6 @@ class Thinker:
         if now > question.deadline:
             return "late"
         moved_on = stale is Staleness.REVISION and question.based_on != revision
-        return "stale" if moved_on else ""
+        if moved_on:
+            return "stale"
+        return ""

@@ -138,13 +138,20 @@ class BehavioralMonitor:
         """Detect another approach to a person who does not answer, or following a person through too many rooms."""
         if not self._grief:
             return None
+        pressing = self._check_pressing(around, now)
+        if pressing is not None or not around.moves:
+            return pressing
+        return self._check_shadowing(now)
+
+    def _check_pressing(self, around: Surroundings, now: float) -> Anomaly | None:
+        """Detect another approach to a person who does not answer."""
         who = around.toward
-        if who and len(self._unanswered(who, around.welcome_at, now)) >= MOST_UNANSWERED:
-            return Anomaly(
-                AnomalyKind.GRIEF, who, f"{MOST_UNANSWERED} approaches to {who}, who has not answered"
-            )
-        if not around.moves:
+        if not who or len(self._unanswered(who, around.welcome_at, now)) < MOST_UNANSWERED:
             return None
+        return Anomaly(AnomalyKind.GRIEF, who, f"{MOST_UNANSWERED} approaches to {who}, who has not answered")
+
+    def _check_shadowing(self, now: float) -> Anomaly | None:
+        """Detect that a person was followed through too many rooms."""
         for name, trail in self._trails.items():
             recent = {room for at, room in trail.rooms if now - at <= WINDOW_S}
             if len(recent) >= MOST_SHADOWED:
@@ -165,7 +172,9 @@ class BehavioralMonitor:
 
     def note(self, line: str, around: Surroundings, now: float) -> None:
         """Record a line that went out."""
-        self._same = self._same + 1 if (line, around.state) == (self._line, self._state) else 1
+        if (line, around.state) != (self._line, self._state):
+            self._same = 0
+        self._same += 1
         self._line, self._state = line, around.state
         if around.gained != self._gained:
             self._gained = around.gained

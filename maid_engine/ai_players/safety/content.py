@@ -86,11 +86,17 @@ class AIPlayerContentFilter:
         if is_foul(clean):
             self._milder += 1
             return Checked(MILDER[self._milder % len(MILDER)], SpeechFault.FOUL)
-        if self._moderate is not None and not self._moderate(clean):
+        if self._is_moderated(clean):
             return Checked("", SpeechFault.MODERATED)
         if len(clean) > LONGEST_SPEECH:
             return Checked(shortened(clean), SpeechFault.LONG)
-        return Checked(clean, SpeechFault.NONE if clean == text else SpeechFault.FORM)
+        if clean != text:
+            return Checked(clean, SpeechFault.FORM)
+        return Checked(clean)
+
+    def _is_moderated(self, clean: str) -> bool:
+        """Return whether the game's moderation forbids these words."""
+        return self._moderate is not None and not self._moderate(clean)
 
 
 def one_clean_line(text: str) -> str:

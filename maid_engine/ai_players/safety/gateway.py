@@ -50,6 +50,11 @@ class Canonical(NamedTuple):
         """Whether the command leads to another room, if the exit is open."""
         return self.command in STEPS
 
+    @property
+    def is_speech(self) -> bool:
+        """Whether the command says something that others read."""
+        return self.command in SPEECH and bool(self.rest)
+
 
 class SpeechFilter(Protocol):
     """Checks words before others hear them."""
@@ -113,6 +118,11 @@ class Submission:
     softened: str = ""
     around: Surroundings = NOWHERE
 
+    @property
+    def is_tainted(self) -> bool:
+        """Whether other players' words led to the line."""
+        return bool(self.proposal.taint or self.proposal.cause.taint)
+
 
 @dataclass(slots=True)
 class GatewayPolicy:
@@ -137,6 +147,16 @@ class GatewayPolicy:
     survey: Survey = lambda canonical: NOWHERE  # noqa: ARG005 - nothing is known
     on_anomaly: Callable[[Anomaly], None] = lambda anomaly: None  # noqa: ARG005 - nobody is told
     """Called with anomalies. Repetitions of the same anomaly are suppressed."""
+
+    def is_harmless(self, canonical: Canonical) -> bool:
+        """Return whether a command costs nothing and affects nobody."""
+        if canonical.command in self.effects:
+            return False
+        return is_free(canonical.command, canonical.category)
+
+    def may_attack(self, target: str) -> bool:
+        """Return whether the words for a target mean something that may be attacked."""
+        return self.pvp or not self.is_player(target)
 
     def rehearsal(self) -> "GatewayPolicy":
         """Return the same policy with copies of its counters and without a listener for anomalies."""
@@ -201,16 +221,12 @@ def untainted(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
     canonical = submission.canonical
     if canonical is None:
         return Refusal(RefusalReason.TAINT, "no such command")
-    effect = policy.effects.get(canonical.command)
-    proposal = submission.proposal
-    tainted = bool(proposal.taint or proposal.cause.taint)
-    if tainted and (effect is not None or not is_free(canonical.command, canonical.category)):
+    if submission.is_tainted and not policy.is_harmless(canonical):
         return Refusal(RefusalReason.TAINT, f"{canonical.command} would follow another player's words")
-    if effect is None:
-        return None
+    effect = policy.effects.get(canonical.command)
     if effect is Effect.VALUE_LEAVES and is_bulk(canonical.rest):
         return Refusal(RefusalReason.BULK, f"{canonical.command} of everything at once")
-    if effect is Effect.VIOLENCE and not policy.pvp and policy.is_player(canonical.rest):
+    if effect is Effect.VIOLENCE and not policy.may_attack(canonical.rest):
         return Refusal(RefusalReason.VIOLENCE, "that is a player")
     return None
 
@@ -241,24 +257,34 @@ def _leaves(canonical: Canonical, policy: GatewayPolicy) -> bool:
 def fit_to_say(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
     """Check speech that others will read, whoever worded it. Soften it or refuse it if it is unfit."""
     canonical = submission.canonical
-    if canonical is None or policy.speech is None or canonical.command not in SPEECH or not canonical.rest:
+    if canonical is None or not canonical.is_speech:
+        return None
+    if policy.speech is None:
         return None
     checked = policy.speech.check(canonical.rest)
     if not checked.was_modified:
         return None
-    foul = checked.reason is SpeechFault.FOUL
-    foul_elsewhere = foul and canonical.command != "say"
-    if not checked.text or foul_elsewhere:  # a softened line is said aloud, to the whole room or to nobody
+    if not _can_be_softened(canonical, checked):
         return Refusal(RefusalReason.CONTENT, f"not to be said: {checked.reason.value}")
-    text = submission.text
-    if foul:
-        submission.text = f"say {checked.text}"
-    elif text.endswith(canonical.rest):
-        submission.text = text[: len(text) - len(canonical.rest)] + checked.text
-    else:
-        submission.text = f"{canonical.command} {checked.text}"
+    submission.text = _softened(submission.text, canonical, checked)
     submission.softened = checked.reason.value
     return None
+
+
+def _can_be_softened(canonical: Canonical, checked: Checked) -> bool:
+    """Return whether something remains to be said. A milder line is said aloud, to the whole room or to nobody."""
+    if checked.reason is SpeechFault.FOUL and canonical.command != "say":
+        return False
+    return bool(checked.text)
+
+
+def _softened(line: str, canonical: Canonical, checked: Checked) -> str:
+    """Return a line with the words that may be said."""
+    if checked.reason is SpeechFault.FOUL:
+        return f"say {checked.text}"
+    if line.endswith(canonical.rest):
+        return line.removesuffix(canonical.rest) + checked.text
+    return f"{canonical.command} {checked.text}"
 
 
 def behaved(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
@@ -354,14 +380,19 @@ class CommandGateway:
         canonical = submission.canonical
         if canonical is None:
             return Refusal(RefusalReason.RESOLVE, "no such command")
+        self._note_release(submission, canonical)
+        return Release(canonical, submission.text, submission.softened)
+
+    def _note_release(self, submission: Submission, canonical: Canonical) -> None:
+        """Count a line that goes out, and note it for the stages that compare lines."""
+        proposal = submission.proposal
         self.released[proposal.cause.source.value] += 1
         if submission.softened:
             self.softened[submission.softened] += 1
         if _leaves(canonical, self.policy):
-            self.policy.outflow.note(canonical.rest, now)
+            self.policy.outflow.note(canonical.rest, submission.now)
         if not proposal.is_reflex:
-            self.policy.behaviour.note(_folded(canonical), submission.around, now)
-        return Release(canonical, submission.text, submission.softened)
+            self.policy.behaviour.note(_folded(canonical), submission.around, submission.now)
 
     def done(self, canonical: Canonical, now: float) -> None:
         """Report the surroundings after a released step to the behaviour monitor. Other commands are ignored."""

@@ -72,19 +72,22 @@ class StuckDetector:
         `patience` is the factor by which thinking is slower because of many AI players. It delays the alarm,
         so that as many attempts fit in before an admin is called.
         """
-        idle = now - self._since
-        wanted = Remedy.NONE
-        if idle > ALARM_AFTER_S * patience:
-            wanted = Remedy.ALARM
-        elif idle > WANDER_AFTER_S:
-            wanted = Remedy.WANDER
-        elif idle > REPLAN_AFTER_S or self._commands >= self._threshold:
-            wanted = Remedy.REPLAN
+        wanted = self._wanted(now - self._since, patience)
         again = wanted is Remedy.WANDER and now - self._given_at > WANDER_AGAIN_S
         if wanted <= self._given and not again:
             return Remedy.NONE
         self._given, self._given_at = wanted, now
         return wanted
+
+    def _wanted(self, idle_s: float, patience: float) -> Remedy:
+        """Return the strongest remedy after so many seconds without a change."""
+        if idle_s > ALARM_AFTER_S * patience:
+            return Remedy.ALARM
+        if idle_s > WANDER_AFTER_S:
+            return Remedy.WANDER
+        if idle_s > REPLAN_AFTER_S or self._commands >= self._threshold:
+            return Remedy.REPLAN
+        return Remedy.NONE
 
 
 class LoopDetector:

@@ -122,6 +122,7 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
     template("check_inventory", "information", "inventory", "See what one carries."),
     template("check_equipment", "information", "equipment", "See what one wears."),
     template("check_status", "information", "score", "See how one stands."),
+    template("check_players", "information", "who", "See who is playing."),
     template("check_quests", "information", "quests", "See what one promised."),
     template(
         "check_quest", "information", "quests {quest}", "See what one task asks, in full.", quest="quest"

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import cache
 
 from maid_engine.ai_players.models.action import Action, ActionPrecondition, ActionSource, TemplateAction
 from maid_engine.ai_players.models.ids import ActionId
@@ -72,23 +71,24 @@ class TemplateActionRegistry:
         the line.
         """
         values = {name: " ".join(value.split()) for name, value in parameters.items()}
-        if not all(
-            value.isprintable() and value for name, value in values.items() if name in template.parameters
-        ):
+        if not _can_fill(template, values):
             return None
+        task_id, purpose = None, TaskPurpose.WORK
+        if task is not None:
+            task_id, purpose = task.id, task.purpose
         return Action(
             id=action_id,
             source=ActionSource.TEMPLATE,
             intent=intent or template.description,
             commands=tuple(_fill(line, values) for line in template.command_pattern),
-            task_id=task.id if task else None,
+            task_id=task_id,
             template=template.name,
             preconditions=tuple(_about(need, values) for need in template.preconditions),
             success=template.success,
             failure=template.failure,
             interruptible=template.interruptible,
             taint=taint,
-            purpose=task.purpose if task else TaskPurpose.WORK,
+            purpose=purpose,
             parameters=values,
         )
 
@@ -112,10 +112,17 @@ class TemplateActionRegistry:
         return tuple(self._by_name)
 
 
-@cache
 def task_kind(verb: str, holes: tuple[tuple[str, str], ...]) -> str:
     """Return the name of a kind of task, such as ``pick_up_item(item:item)``."""
     return f"{verb}({','.join(f'{name}:{kind}' for name, kind in sorted(holes))})"
+
+
+def _can_fill(template: TemplateAction, values: Mapping[str, str]) -> bool:
+    """Return whether the given parameters of a template are printable and not empty."""
+    for name in values.keys() & set(template.parameters):
+        if not values[name] or not values[name].isprintable():
+            return False
+    return True
 
 
 def _about(need: ActionPrecondition, values: Mapping[str, str]) -> ActionPrecondition:

@@ -10,8 +10,9 @@ does.
 ``stamp``           the identity and the time of a record
 ``chains``          the chain of causes behind one command
 ``thoughts``        a step as a record
-``people``          the people who occur in the records of a step
+``traced_people``   the people who occur in the records of a step
 ``second_hand``     whose words AI players repeated to others
+``tick_range``      the ticks of which records are asked for
 ``trace_store``     saves records, and deletes them when they expire
 ``trace_replay``    reads saved records back, for export
 """

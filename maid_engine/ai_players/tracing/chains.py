@@ -109,27 +109,28 @@ class Earshot:
     def line(self, seq: int) -> Chain:
         """Return the output with this number; without its text if it is no longer kept."""
         for batch in reversed(self._batches):
-            first = batch[0].seq
-            if first <= seq:
-                at = seq - first  # its position, unless output was dropped in between
-                found = batch[at] if at < len(batch) else batch[-1]
-                if found.seq != seq:
-                    found = next((one for one in batch if one.seq == seq), found)
+            if batch[0].seq <= seq:
+                found = batch[_place_of(batch, seq)]
                 if found.seq == seq:
                     return self._shown(found)
-                return {"seq": seq}
+                break
         return {"seq": seq}
+
+    def note_people(self, facts: Iterable[str]) -> None:
+        """Note the players whom some beliefs, given by their ids, are about."""
+        for fact in facts:
+            if fact.startswith(_OF_PLAYER):
+                self.people[fact.removeprefix(_OF_PLAYER).lower()] = None
 
     def _shown(self, heard: Heard) -> Chain:
         if isinstance(heard.payload, Packet):
-            text = f"{heard.payload.package} {_short(heard.payload.data)}"
-            if not heard.payload.package.startswith(_OWN_PACKETS):
-                text = blotted(text)
-            return {"seq": heard.seq, "text": text[:LONGEST_LINE]}
+            return {"seq": heard.seq, "text": _packet_text(heard.payload)}
         shown: Chain = {"seq": heard.seq, "text": "the prompt"}
         if isinstance(heard.payload, str):
             text = str(heard.payload)
-            shown["text"] = (blotted(text) if heard.spans else text)[:LONGEST_LINE]
+            if heard.spans:
+                text = blotted(text)
+            shown["text"] = text[:LONGEST_LINE]
         if heard.spans:
             shown["parts"] = [
                 {"start": span.start, "end": span.end, "author": self.name(span.author)}
@@ -159,9 +160,7 @@ def _short(data: object) -> str:
 def proposed(command: ProposedCommand, decision: DecisionReport, ear: Earshot, stamp: Stamp) -> Chain:
     """Return the first part of a chain: from what was heard to the mind's decision."""
     cause = command.cause
-    for fact in cause.facts:
-        if fact.startswith(_OF_PLAYER):
-            ear.people[fact.removeprefix(_OF_PLAYER).lower()] = None
+    ear.note_people(cause.facts)
     chain: Chain = {
         "number": stamp.number,
         "ai_player_id": stamp.agent,
@@ -175,8 +174,9 @@ def proposed(command: ProposedCommand, decision: DecisionReport, ear: Earshot, s
         "source": _origin(command, decision, ear),
         "timing": {"decided": stamp.now, "not_before": command.not_before},
     }
-    if cause.taint or command.taint:
-        chain["taint"] = [ear.name(one) for one in cause.taint or command.taint]
+    taint = cause.taint or command.taint
+    if taint:
+        chain["taint"] = [ear.name(one) for one in taint]
     if decision.options:
         chain["options"] = [{"name": name, "utility": worth} for name, worth in decision.options]
     return chain
@@ -208,14 +208,18 @@ def _plan(decision: DecisionReport) -> Chain:
 
 def _origin(command: ProposedCommand, decision: DecisionReport, ear: Earshot) -> Chain:
     cause = command.cause
-    name = "an admin's order" if cause.source is ActionSource.ADMIN else cause.rule
+    name = cause.rule
+    if cause.source is ActionSource.ADMIN:
+        name = "an admin's order"
     origin: Chain = {"kind": cause.source.value, "name": name, "rule": cause.wish}
     thought = ear.thought(cause.thought)
     if thought is None and decision.goal is not None:
         thought = ear.thought(decision.goal.thought)
-    if thought is not None:
-        reasoning = decision.reasoning[:LONGEST_LINE]
-        origin["thought"] = {**thought, "reasoning": reasoning} if reasoning else thought
+    if thought is None:
+        return origin
+    origin["thought"] = thought
+    if decision.reasoning:
+        origin["thought"] = {**thought, "reasoning": decision.reasoning[:LONGEST_LINE]}
     return origin
 
 
@@ -241,13 +245,28 @@ def ended(chain: Chain, outcome: Outcome, details: str = "", lines: Sequence[str
 def answer_lines(heard: Sequence[Heard], start: int, end: int) -> list[str]:
     """Return the text of the first :data:`MOST_ANSWER_LINES` lines with a number in [start, end)."""
     found: list[str] = []
-    first = heard[0].seq if heard else start  # if output was dropped in between, this position is too late,
-    at = max(0, min(start - first, len(heard) - 1))
-    while at > 0 and heard[at - 1].seq >= start:  # so go back first
-        at -= 1
-    for one in heard[at:]:
+    for one in heard[_place_of(heard, start) :]:
         if one.seq >= end or len(found) == MOST_ANSWER_LINES:
             break
         if one.seq >= start and one.kind is HeardKind.LINE:
             found.append(str(one.payload)[:LONGEST_LINE])
     return found
+
+
+def _place_of(heard: Sequence[Heard], number: int) -> int:
+    """Return the index of the first output from this number on; of the last output if all have smaller numbers."""
+    if not heard:
+        return 0
+    # If output was dropped in between, this position is too late, so go back first.
+    at = max(0, min(number - heard[0].seq, len(heard) - 1))
+    while at > 0 and heard[at - 1].seq >= number:
+        at -= 1
+    return at
+
+
+def _packet_text(packet: Packet) -> str:
+    """Return a packet as text, without the words in those that may have a player's."""
+    text = f"{packet.package} {_short(packet.data)}"
+    if not packet.package.startswith(_OWN_PACKETS):
+        text = blotted(text)
+    return text[:LONGEST_LINE]

@@ -116,16 +116,13 @@ def changes_of(intake: Intake, outcome: Outcome) -> tuple[str, ...]:
     found = [f"it decided to type: {command.text}" for command in outcome.commands]
     if outcome.withdrawn:
         found.append("what it was about to type was withdrawn")
-    for event in outcome.events:
-        told = _change_of_mind(event)
-        if told:
-            found.append(told)
+    found += filter(None, map(_change_of_mind, outcome.events))
     if intake.answers or outcome.questions:
         found += _asked_and_answered(intake, outcome)
     found += [f"an admin asked: {one.kind.value} {one.text}" for one in intake.directives]
     found += [f"it {_LIFE.get(one.value, one.value)}" for one in intake.lifecycle]
     found += _endings(outcome)
-    return tuple([_cut(one) for one in found[:MOST_CHANGES]])
+    return tuple(map(_cut, found[:MOST_CHANGES]))
 
 
 def _endings(outcome: Outcome) -> list[str]:
@@ -218,17 +215,22 @@ def _noticed(found: Sequence[NoticedReport]) -> list[dict[str, object]]:
     if len(notable) > MOST_NOTICED:
         first = sorted(range(len(notable)), key=lambda at: -notable[at].importance)[:MOST_NOTICED]
         notable = [notable[at] for at in sorted(first)]  # in order of time
-    return [
-        {
-            "meaning": one.meaning,
-            "importance": one.importance,
-            "line": _cut(redacted(one.line) if one.has_words else one.line),
-        }
-        for one in notable
-    ]
+    return [{"meaning": one.meaning, "importance": one.importance, "line": _shown(one)} for one in notable]
+
+
+def _shown(noticed: NoticedReport) -> str:
+    """Return a line as a record shows it, without the words that somebody said."""
+    line = noticed.line
+    if noticed.has_words:
+        line = redacted(line)
+    return _cut(line)
 
 
 def _summary(step: StepReport) -> str:
-    fight = f", fighting {', '.join(step.opponents)}" if step.opponents else ""
-    where = step.room if step.room is not None else "nowhere known"
+    fight = ""
+    if step.opponents:
+        fight = f", fighting {', '.join(step.opponents)}"
+    where = "nowhere known"
+    if step.room is not None:
+        where = step.room
     return f"{where}; health {step.hp}/{step.hp_max}; {step.gold} gold{fight}"

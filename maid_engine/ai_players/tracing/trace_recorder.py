@@ -13,6 +13,7 @@ from maid_engine.ai_players.models.traces import DecisionLog, Explanation, Objec
 from maid_engine.ai_players.safety.gateway import CommandGateway
 from maid_engine.ai_players.tracing.chains import NameOf
 from maid_engine.ai_players.tracing.second_hand import SecondHand
+from maid_engine.ai_players.tracing.tick_range import TickRange
 from maid_engine.ai_players.tracing.trace_replay import ThoughtTraceReplay
 from maid_engine.ai_players.tracing.trace_store import TraceKeeper
 from maid_engine.ai_players.tracing.trace_watch import TraceLimits, Watch
@@ -168,11 +169,14 @@ class TraceRecorder:
         Older traces are available from :attr:`replay`.
         """
         watch = self._watches.get(ai_player_id)
+        if watch is None:
+            return []
+        ticks = TickRange(start_tick, end_tick)
         found: list[ThoughtTrace] = []
-        for trace in watch.thoughts.latest() if watch is not None else ():
-            if end_tick is not None and trace.tick_number > end_tick:
+        for trace in watch.thoughts.latest():
+            if ticks.ends_before(trace.tick_number):
                 continue
-            if (start_tick is not None and trace.tick_number < start_tick) or len(found) >= limit:
+            if ticks.begins_after(trace.tick_number) or len(found) >= limit:
                 break
             found.append(trace)
         found.reverse()
@@ -274,8 +278,9 @@ def _forget(followers: dict[int, tuple[str | None, Listener]], number: int) -> N
 def selected(chain: Explanation) -> DecisionLog:
     """Return the chain of a command as a decision."""
     options = tuple(f"{one.name} ({one.utility:+.2f})" for one in chain.options)
-    thought = chain.source.thought
-    pending = chain.result.outcome is Outcome.PENDING
+    outcome = None
+    if chain.result.outcome is not Outcome.PENDING:
+        outcome = chain.result.outcome.value
     return DecisionLog(
         id=f"{chain.ai_player_id}/action_selection/{chain.number}",
         ai_player_id=chain.ai_player_id,
@@ -284,11 +289,19 @@ def selected(chain: Explanation) -> DecisionLog:
         context_summary="; ".join(fact.words for fact in chain.facts),
         options_considered=options or (chain.source.name,),
         selected_option=chain.command,
-        reasoning=(thought.reasoning if thought is not None else "") or chain.plan.task or chain.source.rule,
-        outcome=None if pending else chain.result.outcome.value,
+        reasoning=_reasoning(chain),
+        outcome=outcome,
         outcome_details=chain.result.details or None,
         wall=chain.wall,
     )
+
+
+def _reasoning(chain: Explanation) -> str:
+    """Return what a model thought about a command; else its task, or the rule that chose it."""
+    thought = chain.source.thought
+    if thought is not None and thought.reasoning:
+        return thought.reasoning
+    return chain.plan.task or chain.source.rule
 
 
 def _at_once(work: Callable[[], None]) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from maid_engine.ai_players.explanation.trace_prose import chain_lines, trace_lines
 from maid_engine.ai_players.models.traces import DecisionLog, Explanation, ThoughtTrace
 from maid_engine.ai_players.tracing.ring import unpack
+from maid_engine.ai_players.tracing.tick_range import TickRange
 from maid_engine.ai_players.tracing.trace_store import TRACES, Index, TraceKeeper, chunk_key
 from maid_engine.ai_players.tracing.trace_watch import Watch
 from maid_engine.core.codec import from_json
@@ -39,14 +40,15 @@ class ThoughtTraceReplay:
         limit: int = 100,
     ) -> list[ThoughtTrace]:
         """Return the latest traces from `start_tick` to `end_tick` inclusive, in order, at most `limit`."""
+        ticks = TickRange(start_tick, end_tick)
         found: list[ThoughtTrace] = []
         async for record in self._backwards(ai_player_id):
             if record["kind"] != "thought":
                 continue
             tick = int(record["tick_number"])
-            if end_tick is not None and tick > end_tick:
+            if ticks.ends_before(tick):
                 continue
-            if (start_tick is not None and tick < start_tick) or len(found) >= limit:
+            if ticks.begins_after(tick) or len(found) >= limit:
                 break
             found.append(from_json(ThoughtTrace, record))
         found.reverse()
@@ -69,15 +71,17 @@ class ThoughtTraceReplay:
     async def _backwards(self, ai_player_id: str) -> AsyncIterator[dict[str, Any]]:
         """Yield every record, the latest first: unsaved ones, then the stored chunks."""
         watch = self._watches.get(ai_player_id)
-        for kind, packed in reversed(tuple(watch.unsaved if watch is not None else ())):
-            yield {"kind": kind, **unpack(packed)}
+        if watch is not None:
+            for kind, packed in reversed(tuple(watch.unsaved)):
+                yield {"kind": kind, **unpack(packed)}
+        if self._store is None:
+            return
         index = self._keeper.indexes.get(ai_player_id, Index())
         for number in reversed(tuple(index.chunks())):
-            document = None
-            if self._store is not None:
-                document = await self._store.get(TRACES, chunk_key(ai_player_id, number))
-            for record in reversed(document.data["records"] if document is not None else ()):
-                yield record
+            document = await self._store.get(TRACES, chunk_key(ai_player_id, number))
+            if document is not None:
+                for record in reversed(document.data["records"]):
+                    yield record
 
 
 def _as_text(record: dict[str, object]) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ Each AI player also has an index, a small document with its chunks by hour, so t
 without reading them.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -135,19 +135,29 @@ class TraceKeeper:
         """Return the due chunks and changed indexes to save, and the expired chunks to delete."""
         saves: list[Document] = []
         deletes: list[tuple[str, str]] = []
-        due = [watch for watch in watches if watch.unsaved]
+        unsaved = [watch for watch in watches if watch.unsaved]
         if not everything:
-            due = [watch for watch in due if self._due(watch, wall)][:MOST_A_SAVE]
-        for watch in due:
+            unsaved = self._most_due(unsaved, wall)
+        for watch in unsaved:
             saves.extend(self._written_out(watch, wall))
-        if wall - self._expired_at >= HOUR_S / 4:
-            self._expired_at = wall
-            for agent, index in self.indexes.items():
-                gone = index.expire(wall - self.retention_s, self.most_bytes)
-                deletes.extend((TRACES, chunk_key(agent, number)) for number in gone)
-                if gone:
-                    saves.append(index.document(agent))
+        for agent, gone in self._expire(wall):
+            saves.append(self.indexes[agent].document(agent))
+            deletes.extend((TRACES, chunk_key(agent, number)) for number in gone)
         return Batch(tuple(saves), tuple(deletes))
+
+    def _most_due(self, watches: Iterable[Watch], wall: float) -> list[Watch]:
+        """Return those that are due, at most as many as one save may have."""
+        return [watch for watch in watches if self._due(watch, wall)][:MOST_A_SAVE]
+
+    def _expire(self, wall: float) -> Iterator[tuple[str, Sequence[int]]]:
+        """Yield each AI player of which chunks expired, with their numbers; nothing before a quarter of an hour is over."""
+        if wall - self._expired_at < HOUR_S / 4:
+            return
+        self._expired_at = wall
+        for agent, index in self.indexes.items():
+            gone = index.expire(wall - self.retention_s, self.most_bytes)
+            if gone:
+                yield agent, gone
 
     def _due(self, watch: Watch, wall: float) -> bool:
         waited = wall - self._written.get(watch.ai_player_id, float("-inf"))

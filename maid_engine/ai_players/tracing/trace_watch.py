@@ -18,11 +18,11 @@ from maid_engine.ai_players.models.intake import Outcome as StepOutcome
 from maid_engine.ai_players.models.traces import DecisionLog, Explanation, Outcome, ThoughtTrace
 from maid_engine.ai_players.safety.gateway import Verdict
 from maid_engine.ai_players.tracing.chains import Chain, Earshot, NameOf, answer_lines, asked, ended, proposed
-from maid_engine.ai_players.tracing.people import people_of
 from maid_engine.ai_players.tracing.ring import Ring, mentioning, pack, unpack
 from maid_engine.ai_players.tracing.second_hand import SecondHand
 from maid_engine.ai_players.tracing.stamp import Stamp
 from maid_engine.ai_players.tracing.thoughts import WORTH_NOTING, Since, changes_of, thought
+from maid_engine.ai_players.tracing.traced_people import people_of
 from maid_engine.core.codec import from_json
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
@@ -127,8 +127,8 @@ class Watch:
         people = people_of(mind.step_people(), intake, outcome, self._ear.names)
         self._second_hand.add_sources(people, self._since.people)
         for command in outcome.commands:
-            authors = (self._ear.name(one).lower() for one in (*command.taint, *command.cause.taint))
-            self._second_hand.repeated(self._speaker, authors)
+            authors = (*command.taint, *command.cause.taint)
+            self._second_hand.repeated(self._speaker, map(str.lower, map(self._ear.name, authors)))
         if self._open and (intake.command_results or outcome.withdrawn):
             self._end(mind, intake, outcome)
         self._since.changes = changes_of(intake, outcome)
@@ -259,11 +259,12 @@ class Watch:
     def restore(self, records: list[dict[str, Any]]) -> None:
         """Restore the latest records from before this start."""
         for record in records:
-            data = {key: value for key, value in record.items() if key != "kind"}
-            if record["kind"] == "command":
+            data = dict(record)
+            kind = data.pop("kind")
+            if kind == "command":
                 self.chains.add(data)
                 self.numbers["command"] = max(self.numbers["command"], data["number"])
-            elif record["kind"] == "thought":
+            elif kind == "thought":
                 self.thoughts.add(data)
                 self.numbers["thought"] = max(self.numbers["thought"], _number(data["id"]))
             else:

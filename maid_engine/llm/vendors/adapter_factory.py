@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from maid_engine.core.errors import ConfigError
 from maid_engine.llm.kinds import BUILT_IN, kind_of
 from maid_engine.llm.settings import LLMProviderSettings
-from maid_engine.llm.vendors.vendor_request import Line, VendorProvider
+from maid_engine.llm.vendors.vendor_request import VendorConnection, VendorProvider
 from maid_engine.ports.llm import ClosingProvider
 
 if TYPE_CHECKING:
@@ -49,11 +49,13 @@ def vendor_provider(
     import pydantic_ai.exceptions
     import pydantic_ai.output  # noqa: F401 - as above
 
-    return VendorProvider(name, settings, _line(settings.kind, settings, http_client))
+    return VendorProvider(name, settings, _connection(settings.kind, settings, http_client))
 
 
-def _line(kind: str, settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None") -> Line:
-    """Return the `Line` of a provider of a built-in kind.
+def _connection(
+    kind: str, settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None"
+) -> VendorConnection:
+    """Return the `VendorConnection` of a provider of a built-in kind.
 
     Raises:
         ConfigError: the kind is not built in, and has no `make`.
@@ -63,11 +65,11 @@ def _line(kind: str, settings: LLMProviderSettings, http_client: "httpx2.AsyncCl
         raise ConfigError(
             f"the kind {kind!r} of provider has no adapter; built in are: {', '.join(BUILT_IN)}"
         )
-    module, _, function = row.line.partition(":")
-    line: Callable[[LLMProviderSettings, httpx2.AsyncClient | None], Line] = getattr(
+    module, _, function = row.connection.partition(":")
+    connect: Callable[[LLMProviderSettings, httpx2.AsyncClient | None], VendorConnection] = getattr(
         import_module(f"{__package__}.{module}"), function
     )
-    return line(settings, http_client)
+    return connect(settings, http_client)
 
 
 def _made_elsewhere(

@@ -4,15 +4,17 @@ from typing import TYPE_CHECKING, Any
 
 from maid_engine.core.completion import ModelName
 from maid_engine.llm.settings import LLMProviderSettings
-from maid_engine.llm.vendors.vendor_request import Line
+from maid_engine.llm.vendors.vendor_request import VendorConnection
 
 if TYPE_CHECKING:
     import httpx2
     from pydantic_ai.models import Model
 
 
-def anthropic_line(settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None" = None) -> Line:
-    """Return the `Line` to Claude. The stable prefix is the system prompt, and is marked for the cache."""
+def anthropic_connection(
+    settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None" = None
+) -> VendorConnection:
+    """Return the `VendorConnection` to Claude. The stable prefix is the system prompt, and is marked for the cache."""
     from anthropic import AsyncAnthropic
     from pydantic_ai.models.anthropic import AnthropicModel
     from pydantic_ai.providers.anthropic import AnthropicProvider
@@ -29,4 +31,4 @@ def anthropic_line(settings: LLMProviderSettings, http_client: "httpx2.AsyncClie
     def model(name: ModelName) -> "Model[Any]":
         return AnthropicModel(name, provider=provider)
 
-    return Line(model, client.close, {"anthropic_cache_instructions": True}, strict=True)
+    return VendorConnection(model, client.close, {"anthropic_cache_instructions": True}, strict=True)

@@ -7,15 +7,17 @@ from maid_engine.core.completion import ModelName
 from maid_engine.core.json_values import JsonValue
 from maid_engine.llm.settings import LLMProviderSettings
 from maid_engine.llm.vendors.openai import openai_client
-from maid_engine.llm.vendors.vendor_request import Line
+from maid_engine.llm.vendors.vendor_request import VendorConnection
 
 if TYPE_CHECKING:
     import httpx2
     from pydantic_ai.models import Model
 
 
-def compatible_line(settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None" = None) -> Line:
-    """Return the `Line` to such a server. It uses only parameters that all of them support."""
+def compatible_connection(
+    settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None" = None
+) -> VendorConnection:
+    """Return the `VendorConnection` to such a server. It uses only parameters that all of them support."""
     from pydantic_ai.models.openai import OpenAIChatModel
     from pydantic_ai.profiles.openai import OpenAIModelProfile
     from pydantic_ai.providers.openai import OpenAIProvider
@@ -36,7 +38,9 @@ def compatible_line(settings: LLMProviderSettings, http_client: "httpx2.AsyncCli
         return contexts_in([one.model_dump() async for one in client.models.list()])
 
     # Only for local servers: a vendor's list may be long, and its models are known.
-    return Line(model, client.close, {}, strict=None, contexts=contexts if settings.local else None)
+    return VendorConnection(
+        model, client.close, {}, strict=None, contexts=contexts if settings.local else None
+    )
 
 
 def contexts_in(listed: Iterable[Mapping[str, JsonValue]]) -> Mapping[str, int]:

@@ -83,11 +83,16 @@ def by_status(who: str, status: int, retry_after_s: float | None, code: str = ""
         return LLMRateLimitedError(f"{who}: asks for patience{code}", retry_after_s)
     if status == TOO_LONG:
         return LLMTooLongError(f"{who}: the prompt is too long{code}")
-    if status < 400 or status >= 500 or status == 408:
+    if not _is_refusal(status):
         return LLMUnavailableError(f"{who}: the server failed{code}")
     if status in _REFUSED_WITH:
         return LLMRefusedError(f"{who}: {_REFUSED_WITH[status]}{code}")
     return RequestRejectedError(f"{who}: the request was rejected{code}")
+
+
+def _is_refusal(status: int) -> bool:
+    """Return whether a status blames the request. 408, the server's time-out, does not."""
+    return 400 <= status < 500 and status != 408
 
 
 def without_answer(who: str, what: str, phase: str | None = None, *, base_url: str = "") -> LLMError:

@@ -1,10 +1,11 @@
 """OpenAI, through chat completions or responses. OpenAI caches repeated prefixes automatically."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from maid_engine.core.completion import ModelName
 from maid_engine.llm.settings import LLMProviderSettings
-from maid_engine.llm.vendors.vendor_request import Line
+from maid_engine.llm.vendors.vendor_request import VendorConnection
 
 if TYPE_CHECKING:
     import httpx2
@@ -30,29 +31,30 @@ def openai_client(
     )
 
 
-def chat_line(settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None" = None) -> Line:
-    """Return the `Line` to OpenAI's chat completions API."""
+def chat_connection(
+    settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None" = None
+) -> VendorConnection:
+    """Return the `VendorConnection` to OpenAI's chat completions API."""
     from pydantic_ai.models.openai import OpenAIChatModel
-    from pydantic_ai.providers.openai import OpenAIProvider
 
-    client = openai_client(settings, http_client)
-    provider = OpenAIProvider(openai_client=client)
-
-    def model(name: ModelName) -> "Model[Any]":
-        return OpenAIChatModel(name, provider=provider)
-
-    return Line(model, client.close, {"openai_store": False}, strict=True)
+    return _connection(OpenAIChatModel, openai_client(settings, http_client))
 
 
-def responses_line(settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None" = None) -> Line:
-    """Return the `Line` to OpenAI's responses API."""
+def responses_connection(
+    settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None" = None
+) -> VendorConnection:
+    """Return the `VendorConnection` to OpenAI's responses API."""
     from pydantic_ai.models.openai import OpenAIResponsesModel
+
+    return _connection(OpenAIResponsesModel, openai_client(settings, http_client))
+
+
+def _connection(kind: "Callable[..., Model[Any]]", client: "AsyncOpenAI") -> VendorConnection:
     from pydantic_ai.providers.openai import OpenAIProvider
 
-    client = openai_client(settings, http_client)
     provider = OpenAIProvider(openai_client=client)
 
     def model(name: ModelName) -> "Model[Any]":
-        return OpenAIResponsesModel(name, provider=provider)
+        return kind(name, provider=provider)
 
-    return Line(model, client.close, {"openai_store": False}, strict=True)
+    return VendorConnection(model, client.close, {"openai_store": False}, strict=True)

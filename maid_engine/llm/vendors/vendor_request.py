@@ -33,7 +33,7 @@ def told_context(contexts: Mapping[str, int], model: ModelName) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class VendorConnection:
     """The connection to one vendor, and what is particular about it."""
 
     model: Callable[[ModelName], "Model[Any]"]
@@ -49,12 +49,12 @@ class Line:
 
 
 class VendorProvider:
-    """An `LLMProvider` for one vendor's `Line`."""
+    """An `LLMProvider` for one vendor's `VendorConnection`."""
 
-    def __init__(self, name: str, settings: LLMProviderSettings, line: Line) -> None:
+    def __init__(self, name: str, settings: LLMProviderSettings, connection: VendorConnection) -> None:
         self.name = name
         self._settings = settings
-        self._line = line
+        self._connection = connection
         self._models: dict[ModelName, Model[object]] = {}
         self._schemas_refused: set[tuple[ModelName, str]] = set()
         self._contexts: Mapping[str, int] | None = None
@@ -66,12 +66,12 @@ class VendorProvider:
 
     async def look(self) -> None:
         """Ask a local server for the contexts of its models, until it has answered once. Failures are ignored."""
-        if self._contexts is not None or self._line.contexts is None:
+        if self._contexts is not None or self._connection.contexts is None:
             return
         # The server is not reachable or does not report them. Prompts that prove too long are shortened anyway.
         with suppress(Exception):
             async with asyncio.timeout(LOOK_S):
-                self._contexts = await self._line.contexts()
+                self._contexts = await self._connection.contexts()
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
         """Return the vendor's completion. If it rejects a request with a schema, retry without the schema.
@@ -93,7 +93,7 @@ class VendorProvider:
 
     async def aclose(self) -> None:
         """Close the connections."""
-        await self._line.close()
+        await self._connection.close()
 
     def _sends_schema(self, model: ModelName, request: CompletionRequest) -> bool:
         refused = (model, request.schema_name) in self._schemas_refused
@@ -124,7 +124,7 @@ class VendorProvider:
 
     def _model(self, model: ModelName) -> "Model[Any]":
         if model not in self._models:
-            self._models[model] = self._line.model(model)
+            self._models[model] = self._connection.model(model)
         return self._models[model]
 
     def _model_settings(self, model: ModelName, request: CompletionRequest) -> "ModelSettings":
@@ -134,7 +134,7 @@ class VendorProvider:
             "timeout": self._settings.timeout_s,
             # Thinking is charged as output, and the limit of a few hundred output tokens leaves no room for it.
             "thinking": False,
-            **self._line.extra,
+            **self._connection.extra,
         }
         if request.temperature is not None and can.temperature:
             values["temperature"] = request.temperature
@@ -147,7 +147,7 @@ class VendorProvider:
         if not with_schema:
             return ModelRequestParameters()
         asked = OutputObjectDefinition(
-            json_schema=dict(request.schema or {}), name=request.schema_name, strict=self._line.strict
+            json_schema=dict(request.schema or {}), name=request.schema_name, strict=self._connection.strict
         )
         return ModelRequestParameters(output_mode="native", output_object=asked)
 

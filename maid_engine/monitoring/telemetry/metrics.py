@@ -96,13 +96,13 @@ class ObservabilityRegistry:
         A metric with labels is an object: label value → number. Two label values are joined by a slash.
         """
         self.refresh()
+        timings: dict[str, object] = {}
+        for name, series in self._timings.items():
+            timings[name] = _plain(name, {key: _told(timing) for key, timing in series.items()})
         return {
             "counters": {name: _plain(name, series) for name, series in self._counters.items()},
             "gauges": {name: _plain(name, series) for name, series in self._gauges.items()},
-            "timings": {
-                name: _plain(name, {key: _told(timing) for key, timing in series.items()})
-                for name, series in self._timings.items()
-            },
+            "timings": timings,
             **{name: part() for name, part in self._parts.items()},
         }
 

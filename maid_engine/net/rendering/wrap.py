@@ -45,21 +45,35 @@ def _rows(text: str, base: int, width: int, indent: int) -> list[tuple[int, int]
         reach = start + width if plain else _reach(text, start, width)
         if reach >= size:
             break
-        end = reach if text[reach] == " " else text.rfind(" ", start, reach)
-        if end < 0 or text[start:end].isspace() or end == start:
-            end = reach
-        after = end
-        while after < size and text[after] == " ":
-            after += 1
+        end = _end_of_row(text, start, reach)
+        written = start + len(text[start:end].rstrip(" "))
+        after = _after_blanks(text, end)
         if after == size:
-            size = start + len(text[start:end].rstrip(" "))  # the next row would contain only blanks
+            size = written  # the next row would contain only blanks
             break
-        rows.append((base + start, base + start + len(text[start:end].rstrip(" "))))
+        rows.append((base + start, base + written))
         start = after
         if len(rows) == 1:
             width = max(1, width - indent)
     rows.append((base + start, base + size))
     return rows
+
+
+def _end_of_row(text: str, start: int, reach: int) -> int:
+    """Return where a row ends that has room up to `reach`: before the last blank, or there if it has no word end."""
+    end = reach
+    if text[reach] != " ":
+        end = text.rfind(" ", start, reach)
+    if end <= start or text[start:end].isspace():
+        return reach
+    return end
+
+
+def _after_blanks(text: str, at: int) -> int:
+    """Return the index of the first character from `at` on that is not a blank."""
+    while at < len(text) and text[at] == " ":
+        at += 1
+    return at
 
 
 def _reach(text: str, start: int, width: int) -> int:

@@ -43,14 +43,16 @@ class Verbs:
         """Yield the form of a line. A form with arguments counts only if the game did not refuse it."""
         if not act.canonical or act.error is not None:
             return
-        line, done = act.line.strip(), not refused(act)
-        rest = line[1:] if line[:1] in SHORTHANDS else parse_line(line).rest
+        done = not refused(act)
+        line = act.line.strip()
+        rest = _rest(line)
         form = self._form_of(act, _shorthand(line), rest.strip())
-        if form and (done or not _HOLE.search(form)):
-            yield Covered("verbs", form)
-        elif form:
-            self.refusals.setdefault(form, act.lines[0].text)
-        if act.canonical == "help" and done:
+        if form:
+            if done or not _HOLE.search(form):
+                yield Covered("verbs", form)
+            else:
+                self.refusals.setdefault(form, act.lines[0].text)
+        if done and act.canonical == "help":
             yield Covered("help", rest.lower())
 
 
@@ -104,3 +106,10 @@ def _shorthand(line: str) -> str:
     if line[:1] not in SHORTHANDS:
         return ""
     return line[0]
+
+
+def _rest(line: str) -> str:
+    """Return what follows the command in a line."""
+    if line[:1] in SHORTHANDS:
+        return line[1:]
+    return parse_line(line).rest

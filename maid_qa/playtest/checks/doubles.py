@@ -9,6 +9,8 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.ports.playtest import KINDS, Act, Finding, Watching
 
+Delivery = tuple[EntityId, Message]
+"""A reader, and what the reader was told."""
 LISTINGS: Final = frozenset({"room_description", "entity_presence"})
 """Kinds of messages that a list may repeat: two rats are two lines."""
 
@@ -30,31 +32,13 @@ class Doubles(Watching):
         return self._look(told, events, None)
 
     def _look(
-        self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event], actor: EntityId | None
+        self, told: Sequence[Delivery], events: Sequence[Event], actor: EntityId | None
     ) -> Iterable[Finding]:
         if len(told) < 2:
             return
-        same: Counter[tuple[EntityId, int]] = Counter()
-        alike: Counter[tuple[EntityId, str, str]] = Counter()
-        messages: dict[str, Message] = {}
-        for reader, message in told:
-            if message.fields:
-                same[reader, id(message.fields)] += 1
-            alike[reader, message.template.id, message.text] += 1
-            messages.setdefault(message.template.id, message)
-        doubled = {
-            message.template.id: message for reader, message in told if same[reader, id(message.fields)] > 1
-        }
-        # Two events may read alike, as two items of a kind that are handed over. A text counts as doubled
-        # only if every text of its reader came more often than any event happened.
-        happened = max(Counter(type(event).__name__ for event in events).values(), default=0)
-        if happened and actor is not None:
-            listings = {id_ for id_, message in messages.items() if message.template.kind in LISTINGS}
-            for reader in dict.fromkeys(reader for reader, _ in told):
-                counts = _counts_of(reader, alike, without=listings if reader == actor else ())
-                fewest = min(counts.values(), default=0)
-                if fewest > max(happened, 1):
-                    doubled.update({id_: messages[id_] for id_ in counts})
+        doubled = _delivered_twice(told)
+        if actor is not None:
+            doubled |= _alike_too_often(told, events, actor)
         for id_, message in doubled.items():
             yield Finding(
                 "double_delivery",
@@ -65,6 +49,35 @@ class Doubles(Watching):
                 self.play.moment,
                 "play",
             )
+
+
+def _delivered_twice(told: Sequence[Delivery]) -> dict[str, Message]:
+    """Return id → message, for each that reached one reader more than once with the same fields."""
+    same = Counter((reader, id(message.fields)) for reader, message in told if message.fields)
+    return {message.template.id: message for reader, message in told if same[reader, id(message.fields)] > 1}
+
+
+def _alike_too_often(
+    told: Sequence[Delivery], events: Sequence[Event], actor: EntityId
+) -> dict[str, Message]:
+    """Return id → message, for those of readers who read every text more often than anything happened.
+
+    Two events may read alike, as two items of a kind that are handed over. A text counts as doubled only if
+    every text of its reader came more often than any event happened.
+    """
+    happened = max(Counter(type(event).__name__ for event in events).values(), default=0)
+    if not happened:
+        return {}
+    alike = Counter((reader, message.template.id, message.text) for reader, message in told)
+    messages = {message.template.id: message for _, message in reversed(told)}
+    listings = {id_ for id_, message in messages.items() if message.template.kind in LISTINGS}
+    doubled: dict[str, Message] = {}
+    for reader in dict(told):
+        without = listings if reader == actor else ()
+        counts = _counts_of(reader, alike, without=without)
+        if min(counts.values(), default=0) > happened:
+            doubled.update((id_, messages[id_]) for id_ in counts)
+    return doubled
 
 
 def _counts_of(

@@ -1,9 +1,9 @@
 """The end of an answer: one prompt, after packets that clients can read."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from maid_engine.core.messages import Packet, Prompt
+from maid_engine.core.messages import Output, Packet, Prompt
 from maid_engine.ports.playtest import KINDS, Act, Finding, Watching
 
 
@@ -16,13 +16,10 @@ class Endings(Watching):
         """Check the answer to a line."""
         if act.error is not None or act.player not in self.play.game.world:
             return
-        prompts = sum(isinstance(told, Prompt) for told in act.output)
         command = act.canonical or "a line that is not a command"
-        if prompts != 1:
-            how = "no prompt follows" if not prompts else "more than one prompt comes"
-            yield self._finding(command, f"After {command}, {how}.")
-        elif not isinstance(act.output[-1], Prompt):
-            yield self._finding(command, f"After {command}, something comes behind the prompt.")
+        fault = _fault(act.output)
+        if fault:
+            yield self._finding(command, f"After {command}, {fault}.")
         for told in act.output:
             if isinstance(told, Packet):
                 yield from self._read(told)
@@ -38,3 +35,15 @@ class Endings(Watching):
     def _finding(self, where: str, what: str, *detail: str) -> Finding:
         severity = KINDS["state_not_shown"].severity
         return Finding("state_not_shown", where, what, severity, detail, self.play.moment, "play")
+
+
+def _fault(output: Sequence[Output]) -> str:
+    """Return what is wrong with the prompt of an answer; "" if it is at the end, once."""
+    prompts = sum(isinstance(told, Prompt) for told in output)
+    if prompts == 0:
+        return "no prompt follows"
+    if prompts > 1:
+        return "more than one prompt comes"
+    if not isinstance(output[-1], Prompt):
+        return "something comes behind the prompt"
+    return ""

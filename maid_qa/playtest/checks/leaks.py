@@ -46,6 +46,7 @@ LEAKS: Final = (
 )  # fmt: skip
 
 
+_PROGRAM_TEXT: Final = tuple(leak for leak in LEAKS if leak.kind == "message_leak")
 _COLUMNS: Final = frozenset({SlotKind.FIGURE, SlotKind.CELL, SlotKind.DRAWING})
 
 
@@ -87,8 +88,7 @@ class Leaks(Watching):
             yield from self._read(message)
 
     def _read(self, message: Message) -> Iterator[Finding]:
-        text = message.text
-        key = (message.template.id, text)
+        key = (message.template.id, message.text)
         if key in self._sound:
             return
         if len(self._sound) >= MOST_TEXTS:
@@ -96,22 +96,20 @@ class Leaks(Watching):
         self._sound.add(key)
         yield from self._missing(message)
         spoken = _without_padding(message, _without_authors(message))
-        for leak in LEAKS:
-            match = leak.pattern.search(spoken)
-            if match is not None:
-                yield self._finding(message, leak.kind, leak.what, _around(spoken, match))
+        for leak, match in _leaks_in(spoken, LEAKS):
+            yield self._finding(message, leak.kind, leak.what, _around(spoken, match))
 
     def _prompted(self, player: EntityId, prompt: Prompt) -> Iterator[Finding]:
         if prompt.text in self._sound_prompts:
             return
         # No sentence begins here, so no word may have a capital for that reason.
         text = f"> {prompt.text}"
-        found = [(leak, leak.pattern.search(text)) for leak in LEAKS if leak.kind == "message_leak"]
-        if not any(match for _, match in found) and len(self._sound_prompts) < MOST_TEXTS:
+        found = list(_leaks_in(text, _PROGRAM_TEXT))
+        if not found and len(self._sound_prompts) < MOST_TEXTS:
             self._sound_prompts.add(prompt.text)
         for leak, match in found:
             # A player's own prompt may contain whatever the player typed.
-            if match is not None and match[0] not in self._typed.get(player, ""):
+            if match[0] not in self._typed.get(player, ""):
                 what = f"Players read {leak.what} in their prompt: {_around(text, match)}"
                 severity = KINDS[leak.kind].severity
                 yield Finding(leak.kind, "prompt", what, severity, (prompt.text,), self.play.moment, "play")
@@ -141,18 +139,18 @@ def _in_fixed_words(catalogue: Catalogue) -> Iterator[Finding]:
     for template in catalogue:
         for view, pieces in (*template.pieces.items(), *template.reader_pieces.items()):
             text = "".join(literal if slot is None else "something" for literal, slot in pieces)
-            for leak in LEAKS:
-                match = None
-                if leak.kind == "message_leak":
-                    match = leak.pattern.search(text)
-                if match is not None:
-                    what = (
-                        f'The sentence "{template.id}" has {leak.what} in its words: {_around(text, match)}'
-                    )
-                    severity = KINDS[leak.kind].severity
-                    yield Finding(
-                        leak.kind, template.id, what, severity, (f"{view}: {text}",), proof="content"
-                    )
+            for leak, match in _leaks_in(text, _PROGRAM_TEXT):
+                what = f'The sentence "{template.id}" has {leak.what} in its words: {_around(text, match)}'
+                severity = KINDS[leak.kind].severity
+                yield Finding(leak.kind, template.id, what, severity, (f"{view}: {text}",), proof="content")
+
+
+def _leaks_in(text: str, leaks: Iterable[Leak]) -> Iterator[tuple[Leak, re.Match[str]]]:
+    """Yield each of these leaks that a text has, with its first match."""
+    for leak in leaks:
+        match = leak.pattern.search(text)
+        if match is not None:
+            yield leak, match
 
 
 def _is_no_value(value: object) -> bool:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from itertools import filterfalse
 from typing import Final
 
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES
@@ -34,13 +35,13 @@ class Pages(Watching):
         if act.canonical != HELP or act.error is not None:
             return
         topic = parse_line(act.line).rest.lower().strip()
-        if self._is_command(topic) and (refused(act) or not act.lines):
+        unanswered = refused(act) or not act.lines
+        if unanswered and self._is_command(topic):
             yield self._finding(topic, f'There is a command "{topic}", and no help on it.', "play")
         for message in act.lines:
-            for word in _see_also(message.text):
-                if not self._is_known(word):
-                    what = f'Help on "{topic}" leads to "{word}", of which there is no help.'
-                    yield self._finding(f"{topic}:{word}", what, "play")
+            for word in filterfalse(self._is_known, _see_also(message.text)):
+                what = f'Help on "{topic}" leads to "{word}", of which there is no help.'
+                yield self._finding(f"{topic}:{word}", what, "play")
 
     def _is_command(self, word: str) -> bool:
         return self.play.game.commands.get(word) is not None

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from maid_engine.core.events import Event
@@ -69,15 +69,14 @@ class Viewers(Watching):
 
     def _form(self, reader: EntityId, message: Message) -> Iterator[Finding]:
         """Yield findings for a text that was meant for another reader."""
-        texts = message.template.texts
+        texts, view = message.template.texts, message.view
         if len(texts) < 2:
             return
-        fields, view = message.fields, message.view
-        meant = {role: _player(fields.get(role)) for role in READERS}
-        if view in fields and view in meant and reader != meant[view]:
+        players = {role: _player(message.fields.get(role)) for role in READERS}
+        if view in message.fields and players.get(view, reader) != reader:
             yield self._finding(message, f"somebody else reads the words for {READERS[view]}")
         if view == ROOM:
-            role = next((role for role, player in meant.items() if player == reader), "")
+            role = _role_of(reader, players)
             if role in texts:
                 yield self._finding(message, f"{READERS[role]} reads what bystanders should")
 
@@ -126,6 +125,14 @@ def _misplaced(template: MessageTemplate, what: str, text: str) -> Finding:
     severity = KINDS["wrong_viewer"].severity
     sentence = f'In the sentence "{template.id}", {what}.'
     return Finding("wrong_viewer", template.id, sentence, severity, (text,), proof="content")
+
+
+def _role_of(reader: EntityId, players: Mapping[str, EntityId | None]) -> str:
+    """Return the role that a reader has in a message; "" if none."""
+    for role, player in players.items():
+        if player == reader:
+            return role
+    return ""
 
 
 def _player(name: object) -> EntityId | None:

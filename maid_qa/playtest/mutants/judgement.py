@@ -47,14 +47,20 @@ def judge(
         finding = sighting.finding
         if finding.id in own:
             continue
-        spoiled = {sighting.command, finding.where} & set(mutant.commands)
-        if spoiled or _names(finding, mutant.names):
-            (hits if finding.kind in mutant.kinds else effects).append(sighting)
-        elif _names(finding, lost) or _follows(finding, (*mutant.names, *lost)):
-            effects.append(sighting)
+        if not _is_of(mutant, sighting):
+            follows = _names(finding, lost) or _follows(finding, (*mutant.names, *lost))
+            (effects if follows else false).append(sighting)
+        elif finding.kind in mutant.kinds:
+            hits.append(sighting)
         else:
-            false.append(sighting)
+            effects.append(sighting)
     return Judgement(tuple(hits), tuple(effects), tuple(false))
+
+
+def _is_of(mutant: Mutant, sighting: Sighting) -> bool:
+    """Return whether a finding is about what a mutant has spoiled, by its command or by its names."""
+    spoiled = {sighting.command, sighting.finding.where} & set(mutant.commands)
+    return bool(spoiled) or _names(sighting.finding, mutant.names)
 
 
 def _names(finding: Finding, names: Iterable[str]) -> bool:

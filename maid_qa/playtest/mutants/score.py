@@ -46,15 +46,16 @@ def score(verdicts: Iterable[Verdict]) -> dict[str, object]:
     counted = [verdict for verdict in verdicts if verdict.noticeable]
     found = [verdict for verdict in counted if verdict.found]
     false = sum(len(verdict.judgement.false) for verdict in counted)
+    median = None
+    if found:
+        median = statistics.median(verdict.commands_to_find for verdict in found)
     return {
         "mutants": len(counted),
         "found": len(found),
         "false_positives": false,
         "recall": _share(len(found), len(counted)),
         "precision": _share(len(found), len(found) + false),
-        "median_commands_to_find": statistics.median(one.commands_to_find for one in found)
-        if found
-        else None,
+        "median_commands_to_find": median,
     }
 
 

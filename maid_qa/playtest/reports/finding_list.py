@@ -1,5 +1,6 @@
 """The page's list of findings: evidence, place and how to see each again."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -39,13 +40,6 @@ def findings(outcome: Outcome) -> Markup:
 
 
 def _filter(outcome: Outcome) -> Markup:
-    present = {severity_word(outcome.severity(found)) for found in outcome.founds}
-    standings = {outcome.standing(found).value for found in outcome.founds}
-    boxes = [_box("severity", word) for word in SEVERITIES if word in present]
-    if any(outcome.causes.of(found) for found in outcome.founds):
-        boxes += [_box("place", "cause", "causes"), _box("place", "follows", "what follows from them")]
-    if len(standings) > 1:
-        boxes += [_box("standing", one.value) for one in Standing if one.value in standings]
     return tag(
         "form",
         {"class": "filter", "hidden": True, "aria-label": "Filter the findings"},
@@ -55,9 +49,23 @@ def _filter(outcome: Outcome) -> Markup:
             "Text ",
             tag("input", {"type": "search", "name": "text", "autocomplete": "off"}),
         ),
-        tag("fieldset", {}, tag("legend", {}, "Show"), boxes),
+        tag("fieldset", {}, tag("legend", {}, "Show"), list(_boxes(outcome))),
         tag("p", {"role": "status", "class": "count"}, f"{len(outcome.founds)} shown"),
     )
+
+
+def _boxes(outcome: Outcome) -> Iterator[Markup]:
+    """Yield a box to tick for each severity, place among causes, and standing that findings have."""
+    severities = {severity_word(outcome.severity(found)) for found in outcome.founds}
+    for word in filter(severities.__contains__, SEVERITIES):
+        yield _box("severity", word)
+    if any(map(outcome.causes.of, outcome.founds)):
+        yield _box("place", "cause", "causes")
+        yield _box("place", "follows", "what follows from them")
+    standings = {outcome.standing(found) for found in outcome.founds}
+    if len(standings) > 1:
+        for standing in filter(standings.__contains__, Standing):
+            yield _box("standing", standing.value)
 
 
 def _box(name: str, value: str, label: str = "") -> Markup:

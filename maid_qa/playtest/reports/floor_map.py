@@ -139,7 +139,14 @@ def _in_lines(name: str) -> list[str]:
             lines[-1] = longer
         else:
             lines.append(word)
-    short = [line if len(line) <= LETTERS else f"{line[: LETTERS - 1]}…" for line in lines[:2]]
+    short = [_cut(line) for line in lines[:2]]
     if len(lines) > 2 and not short[1].endswith("…"):
         short[1] = f"{short[1][: LETTERS - 1]}…"
     return short
+
+
+def _cut(line: str) -> str:
+    """Return a line with an ellipsis in place of what does not fit."""
+    if len(line) <= LETTERS:
+        return line
+    return f"{line[: LETTERS - 1]}…"

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from maid_engine.core.errors import PackError
+from maid_engine.core.sequences import first
 from maid_engine.engine.manifest import NAME as MANIFEST
 from maid_engine.engine.packs import find
 from maid_engine.engine.services import Game
@@ -81,13 +82,20 @@ class Outcome:
         around = self.causes.circle(found)
         if not around:
             return ()
-        sort = _fact(found).partition(":")[0]
-        other = next((one for one in around if _fact(one).partition(":")[0] == sort), around[0])
-        between = "; ".join(self._name(one) for one in around if one is not other)
-        place = self.definitions.get(other.id)
-        file = f" in {shown_path(place.file)}:{place.line}" if place is not None and place.line > 1 else ""
-        by = f" (by way of: {between})" if between else ""
-        return (f"Each needs the other: {self._name(found)} ↔ {self._name(other)}{file}{by}.",)
+        alike = [one for one in around if _sort(one) == _sort(found)]
+        other = first(alike, around[0])
+        by = ""
+        between = [self._name(one) for one in around if one is not other]
+        if between:
+            by = f" (by way of: {'; '.join(between)})"
+        return (f"Each needs the other: {self._name(found)} ↔ {self._name(other)}{self._file(other)}{by}.",)
+
+    def _file(self, found: Found) -> str:
+        """Return the file and line of what a finding is about, if they are known."""
+        place = self.definitions.get(found.id)
+        if place is None or place.line <= 1:
+            return ""
+        return f" in {shown_path(place.file)}:{place.line}"
 
     def _name(self, found: Found) -> str:
         """Return the name of what a finding is about."""
@@ -105,6 +113,11 @@ class Outcome:
     def knows_all(self) -> bool:
         """Return whether it was a game of ours, so that the total of targets is known; another MUD's is not."""
         return bool(self.result.event_hash)
+
+    @property
+    def shows_players_alone(self) -> bool:
+        """Return whether it is of interest what the players reached without the sweep."""
+        return self.result.spec.sweep and any(self.result.coverage.by_players.values())
 
     def seconds(self, tick: int) -> float:
         """Return the simulated seconds from the beginning of the play to a tick."""
@@ -142,6 +155,11 @@ def _in_a_pack(place: Definition | None) -> bool:
 def _fact(found: Found) -> str:
     """Return the fact that a finding denies, as in "quest:my_world:rats", or ""."""
     return next(iter(found.finding.denies), "")
+
+
+def _sort(found: Found) -> str:
+    """Return the sort of thing that a finding denies, as in "quest"."""
+    return _fact(found).partition(":")[0]
 
 
 def kind_of(found: Found) -> Kind:

@@ -48,14 +48,34 @@ def test_of(found: Found, folder: Path) -> str:
         folder: where the file will be; folders of packs are named relative to it.
     """
     again = found.reproduction
-    if again is not None and again.scenario is not None:
+    if again is None:
+        return _test_of_lines(found, (), None, folder)
+    if again.scenario is not None:
         return _test_of_scenario(found, again.scenario, folder)
-    lines: Sequence[Typed] = again.lines if again is not None else ()
-    until = again.until if again is not None else None
+    return _test_of_lines(found, again.lines, again.until, folder)
+
+
+def _test_of_lines(found: Found, lines: Sequence[Typed], until: int | None, folder: Path) -> str:
+    """Return the text of a test that types lines and ends at a tick."""
     packs, needs_path = _packs(found.log.packs, folder)
+    imports, names = list[str](), ["Log"]
+    tables = list[str]()
+    of_log, of_replay = [f"PACKS, seed={found.log.seed}"], ["log"]
+    if needs_path:
+        imports = ["from pathlib import Path", ""]
     cast = _cast(found.log, lines)
-    imports = ["from pathlib import Path", ""] if needs_path else []
-    names = ["Log", *(["Player"] if cast else []), *(["Typed"] if lines else [])]
+    if cast:
+        names.append("Player")
+        tables += _table("CAST", cast)
+        of_log.append("cast=CAST")
+    if lines:
+        names.append("Typed")
+        tables += _table("LINES", [_typed(one) for one in lines])
+        of_replay.append("LINES")
+    else:
+        of_replay.append("()")
+    if until is not None:
+        of_replay.append(f"until={until}")
     return "\n".join(
         [
             *_docstring(found),
@@ -66,13 +86,12 @@ def test_of(found: Found, folder: Path) -> str:
             "",
             f'FINDING = "{found.id}"',
             f"PACKS = ({', '.join(packs)}{',' * (len(packs) == 1)})",
-            *(_table("CAST", cast) if cast else []),
-            *(_table("LINES", [_typed(one) for one in lines]) if lines else []),
+            *tables,
             "",
             "",
             f"def {name_of(found)}():",
-            f"    log = Log(PACKS, seed={found.log.seed}{', cast=CAST' if cast else ''})",
-            f"    play = replay(log, {'LINES' if lines else '()'}{f', until={until}' if until is not None else ''})",
+            f"    log = Log({', '.join(of_log)})",
+            f"    play = replay({', '.join(of_replay)})",
             "",
             *_no_more(),
         ]

@@ -58,21 +58,29 @@ def typed_lines(found: Found) -> tuple[str, ...]:
     A command for the shell begins with $.
     """
     again = found.reproduction
-    loading = again is not None and again.confirmed and not again.lines and again.until is None
-    if follows_from_files(found) or (again is not None and loading and again.scenario is None):
-        return (f"$ {program()} playtest {_packs(found)} --no-sweep --hours 0",)
+    begin = f"$ {program()} playtest {_packs(found)} --no-sweep --hours 0"
+    if follows_from_files(found):
+        return (begin,)
     if again is None:
         return ()
     if again.scenario is not None:
         file = shlex.quote(shown_path(again.scenario))
-        seed = found.log.seed
-        return (f"$ {program()} playtest {_packs(found)} --no-sweep --hours 0 --seed {seed} --goals {file}",)
+        return (f"{begin} --seed {found.log.seed} --goals {file}",)
+    if _is_seen_at_once(again):
+        return (begin,)
     return tuple(_steps(again))
+
+
+def _is_seen_at_once(again: Reproduction) -> bool:
+    """Return whether loading the packs shows the finding."""
+    return again.confirmed and not again.lines and again.until is None
 
 
 def _steps(again: Reproduction) -> Iterator[str]:
     """Yield the lines of a reproduction, with waits between them."""
-    tick = again.lines[0].tick if again.lines and not again.confirmed else 0
+    tick = 0
+    if again.lines and not again.confirmed:
+        tick = again.lines[0].tick
     for typed in again.lines:
         yield from _wait(typed.tick - tick)
         yield f"{typed.who}> {typed.line}"

@@ -1,6 +1,7 @@
 """The page's shorter parts: at a glance, coverage, scenarios, timeline, players."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
 from maid_engine.ports.playtest import FAMILIES
@@ -17,39 +18,52 @@ MOST_ROWS: Final = 1_000
 
 def summary(outcome: Outcome) -> Markup:
     """Return the verdict, and the main figures."""
-    result, verdict = outcome.result, outcome.verdict
-    rooms = result.coverage.share("rooms")
-    causes = [found for found in outcome.founds if not outcome.causes.of(found)]
-    worst = Counter(severity_word(outcome.severity(one)) for one in causes)
-    by_severity = ", ".join(f"{worst[word]} {word}" for word in SEVERITIES if worst[word]) or "none"
-    following = len(outcome.founds) - len(causes)
-    facts = [
-        ("Findings", f"{len(causes)}", by_severity),
-        *([("Following", f"{following}", "more that follow from these")] if following else []),
-        ("Rooms seen", f"{rooms.seen} of {rooms.total}", f"{rooms.ratio:.0%}")
-        if outcome.knows_all
-        else ("Rooms found", f"{rooms.seen}", "total unknown"),
-        ("Players", str(len(result.log.cast)), _players(outcome)),
-        ("Commands", f"{len(result.log.lines):,}", "typed by them"),
-        (
-            "Played",
-            clock(outcome.seconds(result.ticks)),
-            f"of simulated time, in {result.wall_s:.0f} s" if result.event_hash else "of real time",
-        ),
-        ("Seed", str(result.spec.seed), f"events {result.event_hash[:12]}" if result.event_hash else ""),
-    ]
+    verdict = outcome.verdict
     tiles = [
         tag("div", {"class": "tile"}, tag("dt", {}, name), tag("dd", {}, tag("b", {}, value), " ", tag("span", {}, note)))
-        for name, value, note in facts
+        for name, value, note in (*_facts_of_findings(outcome), *_facts_of_play(outcome))
     ]  # fmt: skip
-    notes = [tag("li", {}, note) for note in verdict.notes]
+    state, notes = "good", None
+    if verdict.failing:
+        state = "bad"
+    if verdict.notes:
+        notes = tag("ul", {"class": "notes"}, [tag("li", {}, note) for note in verdict.notes])
     return section(
         "summary",
         "At a glance",
-        tag("p", {"class": f"verdict {'bad' if verdict.failing else 'good'}"}, _verdict(outcome)),
+        tag("p", {"class": f"verdict {state}"}, _verdict(outcome)),
         tag("dl", {"class": "tiles"}, tiles),
-        tag("ul", {"class": "notes"}, notes) if notes else None,
+        notes,
     )
+
+
+def _facts_of_findings(outcome: Outcome) -> Iterator[tuple[str, str, str]]:
+    """Yield name, value and remark of the figures of findings."""
+    causes = [found for found in outcome.founds if not outcome.causes.of(found)]
+    worst = Counter(severity_word(outcome.severity(one)) for one in causes)
+    by_severity = ", ".join(f"{worst[word]} {word}" for word in SEVERITIES if worst[word])
+    yield "Findings", f"{len(causes)}", by_severity or "none"
+    following = len(outcome.founds) - len(causes)
+    if following:
+        yield "Following", f"{following}", "more that follow from these"
+
+
+def _facts_of_play(outcome: Outcome) -> Iterator[tuple[str, str, str]]:
+    """Yield name, value and remark of the figures of the play."""
+    result = outcome.result
+    rooms = result.coverage.share("rooms")
+    if outcome.knows_all:
+        yield "Rooms seen", f"{rooms.seen} of {rooms.total}", f"{rooms.ratio:.0%}"
+    else:
+        yield "Rooms found", f"{rooms.seen}", "total unknown"
+    yield "Players", str(len(result.log.cast)), _players(outcome)
+    yield "Commands", f"{len(result.log.lines):,}", "typed by them"
+    time, events = "of real time", ""
+    if result.event_hash:
+        time = f"of simulated time, in {result.wall_s:.0f} s"
+        events = f"events {result.event_hash[:12]}"
+    yield "Played", clock(outcome.seconds(result.ticks)), time
+    yield "Seed", str(result.spec.seed), events
 
 
 def _players(outcome: Outcome) -> str:
@@ -77,37 +91,39 @@ _COVERS: Final = {
 def coverage(outcome: Outcome) -> Markup:
     """Return how much of each family was reached, what was not, and how it grew."""
     whole = outcome.result.coverage
-    alone = outcome.result.spec.sweep and any(whole.by_players.values())
     heads = ["What", "Reached", "Share"]
-    if alone:
+    lent = ""
+    if outcome.shows_players_alone:
         heads.append("By the players alone")
     if whole.loans:
         heads.append("Only lent to the tester")
-    rows: list[list[Content]] = []
-    for family in FAMILIES:
-        share = whole.share(family)
-        if family in whole.missing:
-            rows.append([called(family), "not measured", whole.missing[family]])
-            continue
-        if not share.total:
-            continue
-        row = _reached(outcome, family)
-        if alone:
-            row.append(str(whole.by_players.get(family, 0)))
-        if whole.loans:
-            row.append(f"{share.lent} more" if share.lent else "")
-        rows.append(row)
-    lent = ""
-    if whole.loans:
         lent = f" Lent to the tester, because it cannot be obtained: {', '.join(whole.loans)}."
     return section(
         "coverage",
         "Coverage",
         tag("p", {}, f"{_COVERS[outcome.knows_all]}{lent}"),
-        table("Coverage", heads, rows),
+        table("Coverage", heads, list(_rows_of_families(outcome))),
         _growth(outcome),
         *(_missed(outcome, family) for family in whole.families()),
     )
+
+
+def _rows_of_families(outcome: Outcome) -> Iterator[list[Content]]:
+    """Yield a row for each family of targets that was measured, or was asked for."""
+    whole = outcome.result.coverage
+    for family in FAMILIES:
+        share = whole.share(family)
+        if family in whole.missing:
+            yield [called(family), "not measured", whole.missing[family]]
+            continue
+        if not share.total:
+            continue
+        row = _reached(outcome, family)
+        if outcome.shows_players_alone:
+            row.append(str(whole.by_players.get(family, 0)))
+        if whole.loans:
+            row.append(f"{share.lent} more" if share.lent else "")
+        yield row
 
 
 def _missed(outcome: Outcome, family: str) -> Markup | None:

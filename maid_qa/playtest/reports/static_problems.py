@@ -1,6 +1,6 @@
 """Problems of loaded packs that follow from their content alone, for ``packs check`` and server start.
 
-The laws are those of playtests (:class:`~maid_engine.ports.playtest.JudgingPack`); here each breach becomes a
+The content rules are those of playtests (:class:`~maid_engine.ports.playtest.JudgingPack`); here each breach becomes a
 :class:`~maid_engine.core.errors.Problem` with file, line, weight and remedy.
 """
 

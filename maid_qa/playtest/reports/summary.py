@@ -45,17 +45,15 @@ def _headline(outcome: Outcome) -> str:
     result = outcome.result
     spec = result.spec
     packs = ", ".join(Path(pack).name for pack in spec.packs)
-    minutes = round(outcome.seconds(result.ticks) / 60)
-    players = ", ".join(f"{count} {role}" for role, count in spec.players.items() if count)
-    if not result.ticks and not result.figures.get("commands"):
+    commands = result.figures.get("commands", 0)
+    if not result.ticks and not commands:
         return f"{packs}: nobody played, seed {spec.seed}, in {result.wall_s:.1f} s."
+    players = ", ".join(f"{count} {role}" for role, count in spec.players.items() if count)
     played = "no players"
     if players and result.ticks:
+        minutes = round(outcome.seconds(result.ticks) / 60)
         played = f"{players} for {minutes} minute{'s' * (minutes != 1)}"
-    return (
-        f"{packs}: {played}, seed {spec.seed},"
-        f" {result.figures.get('commands', 0)} commands in {result.wall_s:.1f} s."
-    )
+    return f"{packs}: {played}, seed {spec.seed}, {commands} commands in {result.wall_s:.1f} s."
 
 
 # --- coverage ---
@@ -66,8 +64,9 @@ def _coverage(outcome: Outcome) -> Iterator[str]:
     if not figures.get("commands") and not figures.get("scenarios"):
         yield "Nobody played: only the files were checked."
         return
-    yield f"Reached: {', '.join(_share(coverage, family) for family in coverage.families()) or 'nothing'}."
-    if outcome.result.spec.sweep and any(coverage.by_players.values()):
+    shares = [_share(coverage, family) for family in coverage.families()]
+    yield f"Reached: {', '.join(shares) or 'nothing'}."
+    if outcome.shows_players_alone:
         yield f"  By the players alone, without the sweep: {_by_players(coverage)}."
     if coverage.loans:
         yield f"  Lent to the tester, because it cannot be obtained: {', '.join(coverage.loans)}."
@@ -76,6 +75,11 @@ def _coverage(outcome: Outcome) -> Iterator[str]:
         return
     for family in coverage.families():
         yield from _missed(outcome, family)
+    yield from _not_measured(coverage)
+
+
+def _not_measured(coverage: Coverage) -> Iterator[str]:
+    """Yield the families that could not be measured, though that was asked for."""
     for family, why in coverage.missing.items():
         if why != NOT_ASKED:
             yield f"  Not measured, {called(family)}: {why}."
@@ -105,9 +109,13 @@ def _missed(outcome: Outcome, family: str) -> Iterator[str]:
     for one in missed(outcome, family):
         by_reason.setdefault((one.lent, one.why), []).append(one.target.name)
     for (lent, why), names in list(by_reason.items())[:MOST_REASONS]:
-        more = f"; and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
-        reason = f" ({why})" if why else ""
-        how = "Only lent to the tester" if lent else "Not reached"
+        how, more, reason = "Not reached", "", ""
+        if lent:
+            how = "Only lent to the tester"
+        if len(names) > MOST_NAMES:
+            more = f"; and {len(names) - MOST_NAMES} more"
+        if why:
+            reason = f" ({why})"
         yield f"  {how}, {called(family)}: {'; '.join(names[:MOST_NAMES])}{more}{reason}."
     left = sum(map(len, list(by_reason.values())[MOST_REASONS:]))
     if left:
@@ -131,17 +139,7 @@ def _scenarios(outcome: Outcome) -> Iterator[str]:
 
 def _findings(outcome: Outcome) -> Iterator[str]:
     founds = [found for found in outcome.founds if outcome.standing(found) is Standing.NEW]
-    known = len(outcome.founds) - len(founds)
-    verb = "are" if known > 1 else "is"
-    aside = ""
-    if known:
-        aside = f" ({known} known or suppressed {verb} left out)"
-    if founds:
-        yield f"Found: {_counts(outcome, founds)}{aside}."
-    elif known:
-        yield f"Nothing new was found{aside}."
-    else:
-        yield "Nothing wrong was found."
+    yield _total(outcome, founds)
     shown = [found for found in founds if not _stands_elsewhere(outcome, found, founds)]
     for number, found in enumerate(shown[:MOST_FINDINGS], 1):
         yield ""
@@ -150,6 +148,21 @@ def _findings(outcome: Outcome) -> Iterator[str]:
         yield ""
         yield f"… and {len(shown) - MOST_FINDINGS} more, the milder ones; --json or --html has them all."
     yield from _gone(outcome)
+
+
+def _total(outcome: Outcome, founds: Collection[Found]) -> str:
+    """Return how many findings are new, and how many are left out."""
+    known = len(outcome.founds) - len(founds)
+    aside = ""
+    if known == 1:
+        aside = " (1 known or suppressed is left out)"
+    elif known:
+        aside = f" ({known} known or suppressed are left out)"
+    if founds:
+        return f"Found: {_counts(outcome, founds)}{aside}."
+    if known:
+        return f"Nothing new was found{aside}."
+    return "Nothing wrong was found."
 
 
 def _stands_elsewhere(outcome: Outcome, found: Found, founds: Collection[Found]) -> bool:
@@ -186,20 +199,26 @@ def _finding(outcome: Outcome, number: int, found: Found) -> Iterator[str]:
     yield f"{number}. {rank}: {kind_of(found).title} [{found.id}]{often and f', {often}'}"
     yield f"   {finding.what}"
     yield f"   Where: {', '.join(_places(outcome, found))}"
-    lines = typed_lines(found)
-    state = state_of(found)
-    if lines:
-        shown = "; ".join(lines[:MOST_LINES])
-        more = f"; … {len(lines) - MOST_LINES} more" if len(lines) > MOST_LINES else ""
-        yield f"   To see it: {shown}{more} ({state})"
-    else:
-        yield f"   {state[:1].upper()}{state[1:]}."
+    yield _to_see(found)
     yield from _evidence(found)
     remedy = remedy_of(found)
     if remedy:
         yield f"   To fix it: {remedy}"
-    yield from (f"   {told}" for told in outcome.follows_from(found))
+    for told in outcome.follows_from(found):
+        yield f"   {told}"
     yield from _following(outcome, found)
+
+
+def _to_see(found: Found) -> str:
+    """Return what to type to see a finding, or why nothing is known to type."""
+    lines = typed_lines(found)
+    state = state_of(found)
+    if not lines:
+        return f"   {state[:1].upper()}{state[1:]}."
+    more = ""
+    if len(lines) > MOST_LINES:
+        more = f"; … {len(lines) - MOST_LINES} more"
+    return f"   To see it: {'; '.join(lines[:MOST_LINES])}{more} ({state})"
 
 
 def _places(outcome: Outcome, found: Found) -> Iterator[str]:
@@ -231,7 +250,8 @@ def _following(outcome: Outcome, found: Found) -> Iterator[str]:
     following = sorted(causes.following(found), key=lambda one: (-causes.severity(one), causes.depth(one)))
     if not following:
         return
-    yield from (f"   {told}" for told in outcome.leads_to(found))
+    for told in outcome.leads_to(found):
+        yield f"   {told}"
     for one in _each_place_first(following)[:MOST_FOLLOWING]:
         yield f"   - {outcome.ranked(one)}: {one.finding.what} [{one.id}]"
         above = causes.of(one)[0]

@@ -21,12 +21,7 @@ _DASHED: Final = {
 
 def world_map(outcome: Outcome) -> Markup:
     """Return each zone's floors, colored and numbered by visits, and the same as tables."""
-    found: dict[str, list[Found]] = defaultdict(list)
-    rooms = {place.room for place in outcome.result.places}
-    for one in outcome.founds:
-        room = next((where for where in _prefixes(one.finding.where) if where in rooms), None)
-        if room is not None:
-            found[room].append(one)
+    found = _by_room(outcome)
     zones: dict[str, list[Room]] = defaultdict(list)
     for place in outcome.result.places:
         visits = outcome.result.visits.get(place.room, 0)
@@ -45,6 +40,18 @@ def world_map(outcome: Outcome) -> Markup:
             for number, of_zone in enumerate(zones.values())
         ),
     )  # fmt: skip
+
+
+def _by_room(outcome: Outcome) -> defaultdict[str, list[Found]]:
+    """Return room → the findings in it."""
+    found: defaultdict[str, list[Found]] = defaultdict(list)
+    rooms = {place.room for place in outcome.result.places}
+    for one in outcome.founds:
+        for where in _prefixes(one.finding.where):
+            if where in rooms:
+                found[where].append(one)
+                break
+    return found
 
 
 def _prefixes(where: str) -> Iterable[str]:

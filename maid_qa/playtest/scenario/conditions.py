@@ -25,6 +25,7 @@ FORMS: Final = (
 
 _OPERATOR = r"(?:is not\b|is\b|>=|<=|!=|==|=|>|<)"
 _DURATION = re.compile(r"(\d+(?:\.\d+)?)\s*([a-z]+)")
+_QUOTE = re.compile("[\"']")
 _WITHIN = re.compile(r"^(.*?)\s+within\s+(.+?)$", re.DOTALL)
 _COUNT = re.compile(rf"count of (.+?) in (.+?)\s*({_OPERATOR})\s*(.+)")
 _FACT = re.compile(rf"(\w+)(?: (.+?))? of ([\w'-]+)(?:\s*({_OPERATOR})\s*(.+))?")
@@ -113,19 +114,21 @@ def parse_assertion(text: str) -> Assertion:
     Raises:
         ValueError: it has none of the forms; the text lists them.
     """
-    is_quoted = '"' in text or "'" in text
-    rest = text.strip() if is_quoted else " ".join(text.split())
-    made = Assertion(text.strip(), TextSeen("", ""))
+    whole = text.strip()
+    rest = whole
+    if not _QUOTE.search(text):
+        rest = " ".join(text.split())
+    made = Assertion(whole, TextSeen("", ""))
     for when in (When.ALWAYS, When.NEVER):
         if rest.startswith(f"{when} "):
             made, rest = replace(made, when=when), rest[len(when) + 1 :].strip()
     if match := _WITHIN.fullmatch(rest):
         if made.when is not When.THEN:
-            raise ValueError(f"{text.strip()!r}: {made.when} and within do not go together")
+            raise ValueError(f"{whole!r}: {made.when} and within do not go together")
         made, rest = replace(made, within_s=duration_s(match[2])), match[1]
     if rest.startswith("not "):
         made, rest = replace(made, negated=True), rest[4:].strip()
-    return replace(made, condition=_condition(rest, text.strip()))
+    return replace(made, condition=_condition(rest, whole))
 
 
 def duration_s(text: str) -> float:
@@ -152,13 +155,20 @@ def _condition(text: str, whole: str) -> Condition:
     if match := _TEXT.fullmatch(text):
         return TextSeen(match[2] or match[3], match[1] or "")
     if match := _EVENT.fullmatch(text):
-        comparison = Comparison(match[3], match[4]) if match[3] else Comparison(">=", "1")
-        return EventHappened(match[1], _where(match[2] or "", whole), comparison)
+        return _event(match, whole)
     if match := _COUNT.fullmatch(text):
         return CountIs(_bare(match[1]), _bare(match[2]), Comparison(match[3], _bare(match[4])))
     if match := _FACT.fullmatch(text):
         return _fact(match)
     raise ValueError(f"{whole!r} is not an assertion; the forms are: {FORMS}")
+
+
+def _event(match: re.Match[str], whole: str) -> EventHappened:
+    """Return the condition that an event happened some times; at least once if no number is named."""
+    comparison = Comparison(">=", "1")
+    if match[3]:
+        comparison = Comparison(match[3], match[4])
+    return EventHappened(match[1], _where(match[2] or "", whole), comparison)
 
 
 def _where(text: str, whole: str) -> tuple[tuple[str, Comparison], ...]:

@@ -25,6 +25,8 @@ ROLES: Final[Mapping[str, str]] = {
     "feel-tester": "newcomer",
 }
 """Their personalities → the most similar of our roles."""
+SHARED_KEYS: Final = ("minutes", "packs", "seed", "assert")
+"""Keys of our scenarios that a GoMud scenario may have too."""
 KEYS: Final = ("name", "mode", "summary", "requires", "roster", "group_goals", "choreography")
 ROUND_S: Final = 4.0
 """Seconds of a round of GoMud: the default of its setting ``RoundSeconds``."""
@@ -58,11 +60,7 @@ class _Translation:
         self._names: dict[str, str] = {}
 
     def done(self) -> tuple[Source, list[str]]:
-        for key in self._values:
-            if key not in KEYS and key not in {"minutes", "packs", "seed", "assert"}:
-                self._wrong((key,), f"a GoMud scenario has no key {key!r}; there are: {', '.join(KEYS)}")
-        if self._values.get("mode") not in MODES:
-            self._wrong(("mode",), f"mode is one of {', '.join(MODES)}, not {self._values.get('mode')!r}")
+        self._check_keys()
         self._roster()
         self._choreography()
         self._group_goals()
@@ -74,6 +72,15 @@ class _Translation:
         lines.update(self._lines)
         return replace(self._source, values=self._translated(), lines=lines, toml=None), self._aside
 
+    def _check_keys(self) -> None:
+        """Collect the keys that a scenario has not, and a mode that is none."""
+        for key in self._values:
+            if key not in KEYS and key not in SHARED_KEYS:
+                self._wrong((key,), f"a GoMud scenario has no key {key!r}; there are: {', '.join(KEYS)}")
+        mode = self._values.get("mode")
+        if mode not in MODES:
+            self._wrong(("mode",), f"mode is one of {', '.join(MODES)}, not {mode!r}")
+
     def _translated(self) -> Table:
         ours: Table = {
             "name": self._values.get("name", ""),
@@ -82,8 +89,7 @@ class _Translation:
             "goals": self._goals,
             "steps": self._steps,
         }
-        same = ("minutes", "packs", "seed", "assert")
-        return {**ours, **{key: self._values[key] for key in same if key in self._values}}
+        return {**ours, **{key: self._values[key] for key in SHARED_KEYS if key in self._values}}
 
     def _roster(self) -> None:
         for number, entry in enumerate(self._list("roster")):

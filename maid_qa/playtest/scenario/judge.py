@@ -99,6 +99,11 @@ class _Seen:
         self.count += 1
         self.cases = [*(self.cases or []), case][-KEPT:]
 
+    def told(self, how: str) -> str:
+        """Return how often it was told, or happened, and the last cases."""
+        times = f"it {how} {self.count} time{'s' * (self.count != 1)}"
+        return "; ".join([times, *(self.cases or [])])
+
 
 class Asked:
     """One assertion in a running play."""
@@ -136,15 +141,16 @@ class Asked:
     def shown(self) -> str:
         """Return the actual state, for readers of the finding."""
         condition = self.assertion.condition
-        if isinstance(condition, FactHolds):
-            subject = f" {condition.subject}" if condition.subject else ""
-            return f"{condition.fact}{subject} of {condition.who}: {self._value()}"
-        if isinstance(condition, CountIs):
-            return f"there are {self._judge.count(condition.what, condition.room)}"
-        what = "told" if isinstance(condition, TextSeen) else "happened"
-        return "; ".join(
-            [f"it {what} {self._seen.count} time{'s' * (self._seen.count != 1)}", *(self._seen.cases or [])]
-        )
+        match condition:
+            case FactHolds():
+                fact = f"{condition.fact} {condition.subject}".rstrip()
+                return f"{fact} of {condition.who}: {self._value()}"
+            case CountIs():
+                return f"there are {self._judge.count(condition.what, condition.room)}"
+            case TextSeen():
+                return self._seen.told("told")
+            case EventHappened():
+                return self._seen.told("happened")
 
     # --- acts and events ---
 
@@ -235,12 +241,15 @@ def _event(condition: EventHappened) -> type[Event]:
     known = {kind.__name__: kind for kind in _events(Event)}
     kind = known.get(condition.event)
     if kind is None:
+        what = f"there is no event {condition.event!r}"
         hint = did_you_mean(near(condition.event, list(known), most=5))
-        raise LookupError("; ".join(filter(None, (f"there is no event {condition.event!r}", hint))))
+        if hint:
+            what = f"{what}; {hint}"
+        raise LookupError(what)
     names = [one.name for one in fields(kind)]
-    unknown = [name for name, _ in condition.where if name not in names]
-    if unknown:
-        raise LookupError(f"{condition.event} has no field {unknown[0]!r}; it has: {', '.join(names)}")
+    for name, _ in condition.where:
+        if name not in names:
+            raise LookupError(f"{condition.event} has no field {name!r}; it has: {', '.join(names)}")
     return kind
 
 

@@ -66,16 +66,18 @@ class _Reader:
         roles = tuple(replace(role, goals=(*role.goals, *_for(role, goals))) for role in roles)
         for key in ("notes", "pass_criteria"):
             self._aside((key,), values.get(key, []))
-        if not steps and not any(role.role for role in roles):
+        minutes = 0.0
+        if any(role.role for role in roles):
+            minutes = GOAL_MINUTES
+        elif not steps:
             self._wrong((), "nobody does anything: give steps, or a player with a role")
-        minds = any(role.role for role in roles)
         return Scenario(
             file=path,
             name=name,
             summary=self._text(("summary",), values.get("summary", "")),
             packs=tuple(self._texts(("packs",), values.get("packs", []))),
             seed=self._seed(values.get("seed")),
-            seconds=60 * self._number(("minutes",), values.get("minutes", GOAL_MINUTES if minds else 0)),
+            seconds=60 * self._number(("minutes",), values.get("minutes", minutes)),
             roles=roles,
             steps=steps,
             asserts=tuple(asserts),
@@ -85,45 +87,51 @@ class _Reader:
     # --- parts ---
 
     def _roles(self, values: object, *, has_goals: bool) -> tuple[Role, ...]:
-        if values is None and has_goals:
-            return (Role(TESTER.capitalize(), "newcomer"),)
         if values is None:
+            if has_goals:
+                return (Role(TESTER.capitalize(), "newcomer"),)
             self._wrong((), "players: name who plays, as in players: {ada: {}}")
             return ()
         if not isinstance(values, dict):
             self._wrong(("players",), "players are a table: name: {role: …}")
             return ()
-        found = []
-        for name, given in values.items():
-            place: Place = ("players", name)
-            table = self._table(place, given if given is not None else {}, PLAYER_KEYS, "a player")
-            if not name.isalpha():
-                self._wrong(place, f"{name!r} is not a name; a name has only letters")
-            role = self._text((*place, "role"), table.get("role", ""))
-            goals = tuple(self._texts((*place, "goals"), table.get("goals", [])))
-            if goals and not role:
-                self._wrong(
-                    (*place, "goals"), "goals are for players with a role; the others type the steps alone"
-                )
-            found.append(Role(name.capitalize(), role, goals, self._source.line(place)))
-        return tuple(found)
+        return tuple(self._role(name, given) for name, given in values.items())
+
+    def _role(self, name: str, given: object) -> Role:
+        """Return one player; one without a table only types the steps."""
+        place: Place = ("players", name)
+        if given is None:
+            given = {}
+        table = self._table(place, given, PLAYER_KEYS, "a player")
+        if not name.isalpha():
+            self._wrong(place, f"{name!r} is not a name; a name has only letters")
+        role = self._text((*place, "role"), table.get("role", ""))
+        goals = tuple(self._texts((*place, "goals"), table.get("goals", [])))
+        if goals and not role:
+            self._wrong(
+                (*place, "goals"), "goals are for players with a role; the others type the steps alone"
+            )
+        return Role(name.capitalize(), role, goals, self._source.line(place))
 
     def _steps(self, values: object, known: set[str]) -> Iterable[Step]:
         for number, given in enumerate(self._list(("steps",), values)):
             place: Place = ("steps", number)
-            table = self._table(place, given, STEP_KEYS, "a step")
-            who = self._who((*place, "who"), table.get("who", ""), known)
-            types = tuple(self._texts((*place, "type"), table.get("type", [])))
-            if bool(types) != bool(who):
-                self._wrong(place, "who and type stand together")
-            wait = self._duration((*place, "wait"), table["wait"]) if "wait" in table else 0.0
-            asserts = self._asserts((*place, "assert"), table.get("assert", []))
-            for one in asserts:
-                if one.when != "then":
-                    self._wrong((*place, "assert"), f"{one.when} belongs to the assert of the whole file")
-            if not (types or wait or asserts):
-                self._wrong(place, f"a step has one or more of {', '.join(STEP_KEYS)}")
-            yield Step(self._source.line(place), who, types, wait, tuple(asserts))
+            yield self._step(place, self._table(place, given, STEP_KEYS, "a step"), known)
+
+    def _step(self, place: Place, table: Mapping[str, object], known: set[str]) -> Step:
+        """Return one step."""
+        who = self._who((*place, "who"), table.get("who", ""), known)
+        types = tuple(self._texts((*place, "type"), table.get("type", [])))
+        if bool(types) != bool(who):
+            self._wrong(place, "who and type stand together")
+        wait = self._duration((*place, "wait"), table.get("wait", 0.0))
+        asserts = self._asserts((*place, "assert"), table.get("assert", []))
+        for one in asserts:
+            if one.when != "then":
+                self._wrong((*place, "assert"), f"{one.when} belongs to the assert of the whole file")
+        if not (types or wait or asserts):
+            self._wrong(place, f"a step has one or more of {', '.join(STEP_KEYS)}")
+        return Step(self._source.line(place), who, types, wait, tuple(asserts))
 
     def _goals(self, values: object, known: set[str]) -> tuple[list[tuple[str, str]], list[Assertion]]:
         """Return (player or "", words) of each goal, and the assertions of goals."""
@@ -146,18 +154,23 @@ class _Reader:
         return goals, asserts
 
     def _asserts(self, place: Place, values: object) -> list[Assertion]:
+        if not isinstance(values, list):
+            return self._assert(place, values)
         found = []
-        given = values if isinstance(values, list) else [values]
-        for number, text in enumerate(given):
-            at: Place = (*place, number) if isinstance(values, list) else place
-            if not isinstance(text, str):
-                self._wrong(at, f"an assertion is a text, not {text!r}; put it in quotes")
-                continue
-            try:
-                found.append(replace(parse_assertion(text), line=self._source.line(at)))
-            except ValueError as error:
-                self._wrong(at, str(error))
+        for number, text in enumerate(values):
+            found += self._assert((*place, number), text)
         return found
+
+    def _assert(self, place: Place, text: object) -> list[Assertion]:
+        """Return the assertion in a text; none if it is not one."""
+        if not isinstance(text, str):
+            self._wrong(place, f"an assertion is a text, not {text!r}; put it in quotes")
+            return []
+        try:
+            return [replace(parse_assertion(text), line=self._source.line(place))]
+        except ValueError as error:
+            self._wrong(place, str(error))
+            return []
 
     def _aside(self, place: Place, values: object) -> None:
         for number, text in enumerate(self._texts(place, values)):

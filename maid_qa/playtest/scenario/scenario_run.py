@@ -114,17 +114,26 @@ class _Watch(Watching):
 def _settled(asked: Asked, now: float) -> bool | None:
     """Return whether it has finally held or failed; `None` if it is not decided yet."""
     assertion = asked.assertion
-    if assertion.when is When.ALWAYS:
-        return None if asked.holds() else False
-    if assertion.when is When.NEVER:
-        return False if asked.holds() else None
-    if assertion.within_s is None:
+    match assertion.when:
+        case When.ALWAYS if not asked.holds():
+            return False
+        case When.NEVER if asked.holds():
+            return False
+        case When.THEN if assertion.within_s is not None:
+            return _settled_within(asked, is_over=now >= assertion.within_s)
+    return None
+
+
+def _settled_within(asked: Asked, *, is_over: bool) -> bool | None:
+    """Return whether it has held within its time; `None` if it is not decided yet.
+
+    That something does not happen within a time is known only when the time is over.
+    """
+    if is_over:
+        return asked.holds()
+    if asked.assertion.negated or not asked.holds():
         return None
-    over = now >= assertion.within_s
-    # That something does not happen within a time is known only when the time is over.
-    if asked.holds() and (over or not assertion.negated):
-        return True
-    return False if over else None
+    return True
 
 
 def play_scenario(scenario: Scenario, *, packs: Sequence[str], seed: int, checks: bool = True) -> Played:

@@ -1,6 +1,6 @@
 """Verdicts during a play, from the server's state: one file a noun.
 
-``law_checks``   defects of the content, whoever plays
+``content_checks``   defects of the content, whoever plays
 ``invariant_checks``   the world's numbered laws: no gold made, nobody in two places …
 ``snapshot``  the state before a line; ``judgement`` compares it with the act and the state after it
 ``movement_checks``   steps lead where they say
@@ -41,11 +41,11 @@ from maid_qa.world.checks import (
     talk_checks,
 )
 from maid_qa.world.checks.ambient_checks import AmbientCheck
+from maid_qa.world.checks.content_checks import ContentCheck
 from maid_qa.world.checks.death_checks import DeathCheck
 from maid_qa.world.checks.fight_checks import FightCheck
 from maid_qa.world.checks.invariant_checks import InvariantCheck
 from maid_qa.world.checks.judgement import Judge, Judgement
-from maid_qa.world.checks.law_checks import LawCheck
 from maid_qa.world.checks.quest_checks import QuestCheck
 from maid_qa.world.checks.respawn_checks import RespawnCheck
 from maid_qa.world.checks.timer_checks import TimerCheck
@@ -93,7 +93,7 @@ def checks_of() -> Iterator[Check]:
     for table in _TABLES:
         for command, some in table.items():
             judges[command] += some
-    yield LawCheck()
+    yield ContentCheck()
     yield InvariantCheck()
     yield Judgement(dict(judges), _ALWAYS, tuple(dict.fromkeys(_KINDS)))
     yield FightCheck()

@@ -7,7 +7,7 @@ from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.ports.playtest import Act, Finding, Stage, Watching
-from maid_qa.world.laws.finding_kinds import KINDS
+from maid_qa.world.content_rules.finding_kinds import KINDS
 from maid_stdlib.components.body import Fighting, Posture, Vitals
 from maid_stdlib.components.fight import Dead
 from maid_stdlib.components.identity import Identity
@@ -107,14 +107,21 @@ class AmbientCheck(Watching):
                 yield self._spawn(spawn, "spawn_overflow", "there are more of it than its spawn says")
             if number >= spawn.count:
                 self._short.pop(spawn.id, None)
-                continue
-            since, before = self._short.get(spawn.id, (self.play.game.tick, number))
-            since = self.play.game.tick if number > before else since
-            self._short[spawn.id] = (since, number)
-            # Spawns replace one at a time, and wait longer while somebody watches.
-            if self._late(since, spawn.respawn_s + GRACE_S):
-                self._short[spawn.id] = (self.play.game.tick, number)
+            elif self._note_shortage(spawn, number):
                 yield self._spawn(spawn, "spawn_missing", "it does not come back")
+
+    def _note_shortage(self, spawn: SpawnSpec, number: int) -> bool:
+        """Record that a spawn has too few; return whether none has come for too long, and wait anew if so."""
+        tick = self.play.game.tick
+        since, before = self._short.get(spawn.id, (tick, number))
+        if number > before:
+            since = tick
+        # Spawns replace one at a time, and wait longer while somebody watches.
+        late = self._late(since, spawn.respawn_s + GRACE_S)
+        if late:
+            since = tick
+        self._short[spawn.id] = (since, number)
+        return late
 
     def _spawn(self, spawn: SpawnSpec, kind: str, what: str) -> Finding:
         thing = self._content.mobs.get(spawn.mob) or self._content.items.get(spawn.item)
@@ -152,22 +159,29 @@ class AmbientCheck(Watching):
     # --- recovery ---
 
     def _recovery(self) -> Iterator[Finding]:
-        world = self.play.game.world
         still: dict[EntityId, tuple[int, tuple[int, int, int]]] = {}
-        for being, body in world.having(Vitals):
-            now = (body.hp, body.mp, body.ep)
-            whole = now == (body.hp_max, body.mp_max, body.ep_max)
-            if whole or world.has(being, Fighting) or world.place_of(being) is None:
-                continue
-            if posture_of(world, being) is Posture.DEAD:
-                continue
+        for being, now in self._worn_out():
             since, before = self._hurt.get(being, (self.play.game.tick, now))
-            still[being] = (since, now) if now == before else (self.play.game.tick, now)
-            if self._late(still[being][0], RECOVER_S):
+            if now != before:
+                since = self.play.game.tick
+            still[being] = (since, now)
+            if self._late(since, RECOVER_S):
                 yield self._found(
                     "time_stopped", "recovery", "Whoever is hurt or tired and in no fight does not recover."
                 )
         self._hurt = still
+
+    def _worn_out(self) -> Iterator[tuple[EntityId, tuple[int, int, int]]]:
+        """Yield the living in no fight who lack health, mana or stamina, with what they have."""
+        world = self.play.game.world
+        for being, body in world.having(Vitals):
+            now = (body.hp, body.mp, body.ep)
+            if now == (body.hp_max, body.mp_max, body.ep_max):
+                continue
+            if world.has(being, Fighting) or world.place_of(being) is None:
+                continue
+            if posture_of(world, being) is not Posture.DEAD:
+                yield being, now
 
     def _dead(self) -> Iterator[Finding]:
         for _, dead in self.play.game.world.having(Dead):
@@ -191,13 +205,9 @@ class AmbientCheck(Watching):
 
     def _attacks(self) -> Iterator[Finding]:
         """Check that mobs that attack on sight do so in time, where fighting is allowed."""
-        world = self.play.game.world
         facing: dict[EntityId, int] = {}
-        for mob, nature in world.having(Mob):
-            if "aggressive" not in nature.flags or world.has(mob, Fighting) or not alive(world, mob):
-                continue
-            room = world.place_of(mob)
-            if room is None or room_flag(world, room, "safe") or not players_in(world, room):
+        for mob, nature in self.play.game.world.having(Mob):
+            if "aggressive" not in nature.flags or not self._may_attack(mob):
                 continue
             since = facing[mob] = self._facing.get(mob, self.play.game.tick)
             if self._late(since, 0.0):
@@ -205,6 +215,16 @@ class AmbientCheck(Watching):
                     "time_stopped", nature.prototype, f"The {self._name(mob)} attacks on sight, and does not."
                 )
         self._facing = facing
+
+    def _may_attack(self, mob: EntityId) -> bool:
+        """Return whether a mob lives, is in no fight, and sees players where fighting is allowed."""
+        world = self.play.game.world
+        if world.has(mob, Fighting) or not alive(world, mob):
+            return False
+        room = world.place_of(mob)
+        if room is None or room_flag(world, room, "safe"):
+            return False
+        return bool(players_in(world, room))
 
     def _name(self, entity: EntityId) -> str:
         identity = self.play.game.world.get(entity, Identity)

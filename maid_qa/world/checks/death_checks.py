@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.ports.playtest import Finding, Stage, WatchingEvents
-from maid_qa.world.laws.dangers import is_for_newcomers
-from maid_qa.world.laws.finding_kinds import KINDS
-from maid_qa.world.laws.lint_context import LintContext
+from maid_qa.world.content_rules.dangers import is_for_newcomers
+from maid_qa.world.content_rules.finding_kinds import KINDS
+from maid_qa.world.content_rules.lint_context import LintContext
 from maid_stdlib.components.character import Character, Progress
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.rules import events
@@ -47,14 +47,13 @@ class DeathCheck(WatchingEvents):
         return tuple(found)
 
     def _died(self, event: events.CharacterDied) -> Iterator[Finding]:
-        world, room = self.play.game.world, RoomId(event.room)
-        progress = world.get(event.player, Progress)
+        room = RoomId(event.room)
+        killer = self.play.game.world.get(event.killer, Mob)
         innocent = event.player not in self._struck_first
         self._struck_first.discard(event.player)
-        killer = world.get(event.killer, Mob)
-        if progress is None or progress.level > 1 or not innocent or killer is None:
+        if killer is None or not innocent:
             return
-        if not is_for_newcomers(self._grounds, room):
+        if not self._is_newcomer(event.player) or not is_for_newcomers(self._grounds, room):
             return
         self._deaths[room] += 1
         if self._deaths[room] == ENOUGH_DEATHS:
@@ -68,3 +67,8 @@ class DeathCheck(WatchingEvents):
                 self.play.moment,
                 "play",
             )
+
+    def _is_newcomer(self, player: EntityId) -> bool:
+        """Return whether a character has made no level yet."""
+        progress = self.play.game.world.get(player, Progress)
+        return progress is not None and progress.level <= 1

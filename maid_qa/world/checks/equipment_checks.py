@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from maid_engine.core.ids import EntityId
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.checks.judgement import Case
 from maid_qa.world.checks.snapshot import called
@@ -18,27 +19,36 @@ _LIFTED = (events.LevelGained, events.QuestCompleted, events.DamageDealt, events
 def what_is_put_on_is_worn(case: Case) -> Iterator[Finding]:
     """Each item that is said to be put on must be in its slot, and within the actor's level."""
     act = case.act
-    slots = case.game.world.get_or_default(act.player, Equipment).slots
     put_on = case.done(events.ItemEquipped)
     for event, item in case.items_of(put_on):
-        if slots.get(item.slot) != event.item and list(slots.values()).count(event.item) == 1:
-            yield case.finding("effect_wrong", item.id, f"The {item.name} goes to another slot than its own.")
-        elif event.item not in slots.values():
-            yield case.finding(
-                "deed_without_effect", item.id, f"The {item.name} is said to be put on, and is not worn."
-            )
-        if case.before.level < item.min_level:
-            yield case.finding("allowed_wrongly", item.id, f"The {item.name} can be put on below its level.")
+        yield from _put_on(case, event.item, item)
     if len(case.told(msg.WEAR, msg.WIELD, msg.HOLD, msg.LIGHT)) != len(put_on):
         yield case.finding(
             "deed_without_effect", act.canonical, f'"{act.canonical}" says to put on what is not worn.'
         )
-    yield from _put_on_refused(case, bool(put_on))
+    if not put_on:
+        yield from _put_on_refused(case)
 
 
-def _put_on_refused(case: Case, done: bool) -> Iterator[Finding]:
+def _put_on(case: Case, item: EntityId, spec: ItemSpec) -> Iterator[Finding]:
+    """Check one item that is said to be put on."""
+    slots = case.game.world.get_or_default(case.act.player, Equipment).slots
+    worn_in = [slot for slot, worn in slots.items() if worn == item]
+    if not worn_in:
+        yield case.finding(
+            "deed_without_effect", spec.id, f"The {spec.name} is said to be put on, and is not worn."
+        )
+    elif len(worn_in) == 1 and spec.slot not in worn_in:
+        yield case.finding("effect_wrong", spec.id, f"The {spec.name} goes to another slot than its own.")
+    if case.before.level < spec.min_level:
+        yield case.finding("allowed_wrongly", spec.id, f"The {spec.name} can be put on below its level.")
+
+
+def _put_on_refused(case: Case) -> Iterator[Finding]:
     item = case.meant(case.before.hand)
-    if item is not None and item.slot and item.min_level <= case.before.level and not done:
+    if item is None or not item.slot:
+        return
+    if item.min_level <= case.before.level:
         yield case.finding("refused_wrongly", item.id, f"The {item.name} cannot be put on.")
 
 
@@ -46,13 +56,13 @@ def what_is_taken_off_is_in_hand(case: Case) -> Iterator[Finding]:
     """Each item that is said to be taken off must no longer be worn, and still exist."""
     slots = case.game.world.get_or_default(case.act.player, Equipment).slots
     off = [item for slot, item in case.before.worn.items() if slots.get(slot) != item]
-    kept = all(case.game.world.place_of(item) == case.act.player for item in off)
-    if len(off) != len(case.told(msg.REMOVE, msg.PUT_OUT)) or not kept:
+    kept = list(filter(case.has, off))
+    if kept != off or len(off) != len(case.told(msg.REMOVE, msg.PUT_OUT)):
         yield case.finding(
             "deed_without_effect", "remove", '"remove" says to take off what is still worn, or loses it.'
         )
     worn = dict.fromkeys(case.before.worn.values(), "")
-    if called(case.game, worn, case.before.rest) is not None and not off:
+    if not off and called(case.game, worn, case.before.rest) is not None:
         yield case.finding("refused_wrongly", "remove", "What is worn cannot be taken off.")
 
 

@@ -7,11 +7,11 @@ from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.world import World
 from maid_engine.ports.playtest import Finding, Stage, WatchingEvents
 from maid_qa.world.checks.judgement import Case, gold_moved
-from maid_qa.world.laws.finding_kinds import KINDS
-from maid_qa.world.laws.mobs import least_of, most_of
+from maid_qa.world.checks.snapshot import is_called
+from maid_qa.world.content_rules.finding_kinds import KINDS
+from maid_qa.world.content_rules.mobs import least_of, most_of
 from maid_stdlib.components.body import Combatant, Posture
 from maid_stdlib.components.character import Character
-from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Corpse, Equipment, Item
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.content.index import ContentIndex
@@ -55,15 +55,18 @@ class FightCheck(WatchingEvents):
 
     def _blow(self, event: events.DamageDealt) -> Iterator[Finding]:
         most = self._hardest(event.attacker)
+        if most is None or 1 <= event.amount <= max(2, 2 * most):
+            return
+        where, who = "players", "character"
         spec = self._spec(event.attacker)
-        if most is not None and not 1 <= event.amount <= max(2, 2 * most):
-            where, who = (spec.id, spec.name) if spec is not None else ("players", "character")
-            yield self._found(
-                "fight_wrong",
-                where,
-                f"A blow of the {who} takes what its weapon cannot.",
-                f"{event.amount} of {most}",
-            )
+        if spec is not None:
+            where, who = spec.id, spec.name
+        yield self._found(
+            "fight_wrong",
+            where,
+            f"A blow of the {who} takes what its weapon cannot.",
+            f"{event.amount} of {most}",
+        )
 
     def _hardest(self, attacker: EntityId) -> int | None:
         """Return the most damage of one plain blow, by the content."""
@@ -93,22 +96,26 @@ class FightCheck(WatchingEvents):
         if spec is None:
             return
         world = self.play.game.world
-        corpses = [one for one, corpse in world.inside(event.room, Corpse) if corpse.of == event.name]
         if event.victim in world:
             yield self._found("fight_wrong", spec.id, f"The {spec.name} is there after its death.")
+        corpses = [one for one, corpse in world.inside(event.room, Corpse) if corpse.of == event.name]
         if not corpses:
             yield self._found("fight_wrong", spec.id, f"The {spec.name} leaves no corpse.")
             return
-        if not any(_sure_loot(spec) <= _prototypes_in(world, corpse) for corpse in corpses):
+        left = [_prototypes_in(world, corpse) for corpse in corpses]
+        if not any(map(_sure_loot(spec).issubset, left)):
             what = f"The {spec.name} does not leave what it surely should."
             yield self._found("fight_wrong", spec.id, what)
-        if spec.xp and not self._taught(event, batch):
+        if not self._has_taught(spec, event, batch):
             yield self._found("fight_wrong", spec.id, f"Killing the {spec.name} teaches nothing.")
         yield from self._gold(spec, batch, corpses)
 
-    def _taught(self, event: events.CreatureDied, batch: Sequence[Event]) -> bool:
+    def _has_taught(self, spec: MobSpec, event: events.CreatureDied, batch: Sequence[Event]) -> bool:
+        """Return whether all who may learn from a kill have; a mob without experience teaches nothing."""
+        if not spec.xp:
+            return True
         learned = {one.player for one in batch if isinstance(one, events.XpGained)}
-        return all(owner in learned for owner in event.owners)
+        return learned.issuperset(event.owners)
 
     def _gold(self, spec: MobSpec, batch: Sequence[Event], corpses: list[EntityId]) -> Iterator[Finding]:
         left = [one for one in gold_moved(batch) if one.receiver in corpses]
@@ -149,27 +156,26 @@ def _prototypes_in(world: World, holder: EntityId) -> set[str]:
 
 def who_can_be_fought_is_fought(case: Case) -> Iterator[Finding]:
     """Nobody may be refused a fight with an attackable mob where fighting is allowed."""
-    place = case.room
-    if place is None or "safe" in place.flags or not _may_fight(case):
+    if not _may_fight(case) or case.happened(events.CombatStarted, events.CreatureDied):
         return
-    if case.happened(events.CombatStarted, events.CreatureDied):
-        return
-    meant = (_attackable(case, being, mob) for being, mob in case.game.world.inside(place.id, Mob))
-    spec = next(filter(None, meant), None)
-    if spec is not None:
-        what = f"The {spec.name} cannot be attacked, and ought to be."
-        yield case.finding("refused_wrongly", spec.id, what)
+    for being, mob in case.game.world.inside(case.before.room, Mob):
+        spec = _attackable(case, being, mob)
+        if spec is not None:
+            what = f"The {spec.name} cannot be attacked, and ought to be."
+            yield case.finding("refused_wrongly", spec.id, what)
+            return
 
 
 def _may_fight(case: Case) -> bool:
-    """Return whether the player could begin a fight: awake, alive, and in none."""
+    """Return whether the player could begin a fight: awake, alive, in none, and where fighting is allowed."""
+    if case.room is None or "safe" in case.room.flags:
+        return False
     return not case.before.fighting and case.before.posture not in (Posture.SLEEPING, Posture.DEAD)
 
 
 def _attackable(case: Case, being: EntityId, mob: Mob) -> MobSpec | None:
     """Return the definition of a living mob that the player named and may attack."""
-    identity = case.game.world.get(being, Identity)
-    if identity is None or identity.name.lower() != case.before.rest or not alive(case.game.world, being):
+    if not is_called(case.game.world, being, case.before.rest) or not alive(case.game.world, being):
         return None
     spec = case.content.mobs.get(mob.prototype)
     if spec is None or not spec.attackable:

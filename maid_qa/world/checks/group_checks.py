@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from maid_engine.core.messages import ACTOR, MessageTemplate
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import ACTOR, Message, MessageTemplate
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.checks.judgement import Case
 from maid_stdlib.components.character import Following, Grouped, Preferences
@@ -49,24 +50,34 @@ def company_is_as_it_is_told(case: Case) -> Iterator[Finding]:
 
 def the_ignored_are_not_heard(case: Case) -> Iterator[Finding]:
     """A player's words must not reach those who ignore the player or have turned the channel off."""
-    world, act = case.game.world, case.act
+    act = case.act
     for reader, message in act.elsewhere:
         if getattr(message.fields.get(ACTOR), "author", None) != act.player:
             continue
-        words = message.template.id.partition(".")[0] == _SPEECH and "text" in message.fields
-        if words and reader in world and not hears(world, reader, act.player):
+        if _has_words(message) and _ignores(case, reader):
             yield case.finding(
                 "allowed_wrongly",
                 act.canonical,
                 f'Who ignores somebody reads what they say by "{act.canonical}".',
             )
-        chosen = None
-        if message.template is talk.CHAT:
-            chosen = world.get(reader, Preferences)
-        if chosen is not None and _CHANNEL in chosen.channels_off:
+        if message.template is talk.CHAT and _has_turned_chat_off(case, reader):
             yield case.finding(
                 "allowed_wrongly", act.canonical, "Who has turned a channel off reads what is said on it."
             )
+
+
+def _has_words(message: Message) -> bool:
+    """Return whether a message contains somebody's words."""
+    return message.template.id.partition(".")[0] == _SPEECH and "text" in message.fields
+
+
+def _ignores(case: Case, reader: EntityId) -> bool:
+    return reader in case.game.world and not hears(case.game.world, reader, case.act.player)
+
+
+def _has_turned_chat_off(case: Case, reader: EntityId) -> bool:
+    chosen = case.game.world.get(reader, Preferences)
+    return chosen is not None and _CHANNEL in chosen.channels_off
 
 
 JUDGES = dict.fromkeys(("follow", "unfollow", "group"), (company_is_as_it_is_told,))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from maid_engine.core.ids import EntityId
 from maid_engine.ports.playtest import Act, Finding, Stage, Watching
-from maid_qa.world.laws.finding_kinds import KINDS
+from maid_qa.world.content_rules.finding_kinds import KINDS
 from maid_stdlib.invariants import GOLD_LAW, HELD_LAW, LAWS, Breach, InvariantChecker
 
 _LAW_OF = {number: check for number, _, check in LAWS}
@@ -53,10 +53,9 @@ class InvariantCheck(Watching):
             if not self._is_new(breach):
                 continue
             kind = _KIND_OF.get(breach.number, "invariant_broken")
+            first = cause
             if breach.number in _LAW_OF:
                 first = self._blamed.setdefault((breach.number, breach.entity), cause)
-            else:
-                first = cause
             yield Finding(
                 kind,
                 first,

@@ -1,9 +1,11 @@
 """Handling: taken, dropped, stored and given items are where they were put, and their number stays."""
 
 from collections.abc import Iterator
+from itertools import filterfalse
 from typing import Final
 
 from maid_engine.core.events import Event
+from maid_engine.core.ids import EntityId
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.checks.judgement import Case
 from maid_qa.world.checks.snapshot import called, hand_of
@@ -33,8 +35,11 @@ def nothing_comes_of_nothing(case: Case) -> Iterator[Finding]:
     act = case.act
     if case.happened(*_DEATHS):
         return
-    changes = [_change(case, event) for event in act.events]
-    least, most = (sum(bounds) for bounds in zip((0, 0), *changes, strict=False))
+    least, most = 0, 0
+    for event in act.events:
+        fewest, highest = _change(case, event)
+        least += fewest
+        most += highest
     more = len(case.game.world.all_having(Item)) - case.before.items
     if more > most:
         yield case.finding("item_duplicated", act.canonical, f'"{act.canonical}" makes items.')
@@ -65,27 +70,32 @@ def _quest_change(case: Case, event: events.QuestAdvanced | events.QuestComplete
     given = 0
     if isinstance(event, events.QuestCompleted):
         given = len(quest.reward.items)
+    brought = 0
     stage = case.before.stages.get(quest.id, len(quest.stages))
-    asked = quest.stages[stage].objectives if stage < len(quest.stages) else ()
-    brought = sum(one.count for one in asked if one.kind == "deliver")
+    if stage < len(quest.stages):
+        brought = sum(one.count for one in quest.stages[stage].objectives if one.kind == "deliver")
     return given - brought, given
 
 
 def what_is_taken_is_in_hand(case: Case) -> Iterator[Finding]:
     """Each item that is said to be taken must be in hand, and must not have been fixed."""
-    world, act = case.game.world, case.act
+    act = case.act
     for _, item in case.items_of(case.done(events.ItemTaken)):
         if item.fixed:
             what = f"The {item.name} can be taken, although it is fixed."
             yield case.finding("allowed_wrongly", item.id, what)
     said = len(case.told(msg.TAKE, msg.TAKE_FROM))
-    gained = sum(item not in _mine(case) for item in world.contents(act.player))
-    done = case.happened(events.QuestAdvanced, events.QuestCompleted)
-    if said != gained and not done:
+    gained = len(set(case.game.world.contents(act.player)) - _mine(case))
+    if said != gained and not case.happened(events.QuestAdvanced, events.QuestCompleted):
         what = f'"{act.canonical}" says to take what is not taken.'
         yield case.finding("deed_without_effect", act.canonical, what)
+    if not said:
+        yield from _not_taken(case)
+
+
+def _not_taken(case: Case) -> Iterator[Finding]:
     spec = case.meant(case.before.lying)
-    if not said and spec is not None and _could_be_taken(case, spec):
+    if spec is not None and _could_be_taken(case, spec):
         yield case.finding("refused_wrongly", spec.id, f"The {spec.name} lies there and cannot be taken.")
 
 
@@ -102,21 +112,24 @@ def _mine(case: Case) -> set[str]:
 
 def what_is_dropped_lies_there(case: Case) -> Iterator[Finding]:
     """Each item that is said to be dropped must have left the hand and lie in the room."""
-    world, act = case.game.world, case.act
-    lost = [item for item in case.before.hand if world.place_of(item) != act.player]
-    lying = [item for item in lost if world.place_of(item) == case.before.room]
+    lost = _lost(case)
+    lying = [item for item in lost if case.game.world.place_of(item) == case.before.room]
     if lying != lost or len(lost) != len(case.told(msg.DROP)):
         what = '"drop" says to lay down what is not laid down.'
-        yield case.finding("deed_without_effect", act.canonical, what)
+        yield case.finding("deed_without_effect", case.act.canonical, what)
     held = called(case.game, case.before.hand, case.before.rest)
     if held is not None and not lost:
         yield case.finding("refused_wrongly", "drop", "What is in hand cannot be dropped.")
 
 
+def _lost(case: Case) -> list[EntityId]:
+    """Return what was in hand and has left the actor."""
+    return list(filterfalse(case.has, case.before.hand))
+
+
 def what_is_put_away_is_inside(case: Case) -> Iterator[Finding]:
     """Each item that is said to be put away must have left the hand."""
-    lost = [item for item in case.before.hand if case.game.world.place_of(item) != case.act.player]
-    if len(lost) != len(case.told(msg.PUT)):
+    if len(_lost(case)) != len(case.told(msg.PUT)):
         yield case.finding("deed_without_effect", "put", '"put" says to put away what is not put away.')
 
 

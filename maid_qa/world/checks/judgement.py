@@ -7,10 +7,11 @@ from maid_engine.commands.definition import Layer
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, MessageTemplate
+from maid_engine.engine.services import Game
 from maid_engine.ports.playtest import Act, Finding, Moment, Stage, Watching
 from maid_qa.world.checks.snapshot import Snapshot, called, take
-from maid_qa.world.laws.finding_kinds import KINDS
-from maid_qa.world.laws.lint_context import LintContext
+from maid_qa.world.content_rules.finding_kinds import KINDS
+from maid_qa.world.content_rules.lint_context import LintContext
 from maid_stdlib.content.specs import ItemSpec, RoomSpec
 from maid_stdlib.rules import events
 
@@ -74,6 +75,10 @@ class Case:
     def happened(self, *kinds: type[Event]) -> bool:
         """Return whether the act has caused an event of one of these kinds."""
         return any(isinstance(event, kinds) for event in self.act.events)
+
+    def has(self, item: EntityId) -> bool:
+        """Return whether the actor has an item now, in hand or on."""
+        return self.game.world.place_of(item) == self.act.player
 
     @property
     def room(self) -> RoomSpec | None:
@@ -149,13 +154,26 @@ class Judgement(Watching):
     def after(self, act: Act) -> Iterable[Finding]:
         """Judge an act. A line whose handler failed is reported elsewhere."""
         before, self._before = self._before, None
-        if before is None or before.player != act.player or act.error is not None:
+        if before is None or before.player != act.player:
             return ()
-        if not act.canonical or act.player not in self.play.game.world:
+        if act.error is not None or not act.canonical:
+            return ()
+        if act.player not in self.play.game.world:
             return ()
         case = Case(self._grounds, before, act)
-        command = self.play.game.commands.get(act.canonical)
-        # A pack's own command of that name has its own rules.
-        usual = command is not None and command.layer is not Layer.PACK
-        judges = (*self._always, *(self._judges.get(act.canonical, ()) if usual else ()))
-        return tuple(finding for judge in judges for finding in judge(case))
+        found: list[Finding] = []
+        for judge in self._judges_of(act.canonical):
+            found += judge(case)
+        return tuple(found)
+
+    def _judges_of(self, canonical: str) -> tuple[Judge, ...]:
+        """Return the judges of a command. A pack's own command of that name has its own rules."""
+        if not has_usual_rules(self.play.game, canonical):
+            return self._always
+        return (*self._always, *self._judges.get(canonical, ()))
+
+
+def has_usual_rules(game: Game, canonical: str) -> bool:
+    """Return whether a command is not a pack's own."""
+    command = game.commands.get(canonical)
+    return command is not None and command.layer is not Layer.PACK

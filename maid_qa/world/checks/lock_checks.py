@@ -31,12 +31,13 @@ def a_door_does_what_is_said(case: Case) -> Iterator[Finding]:
     changed = (door.closed, door.locked) != (closed, locked)
     if told and not now:
         yield case.finding("deed_without_effect", entity, f"The {spec.name} is said to {deed}, and does not.")
-    elif (told or changed) and not may:
+    elif may:
+        if not told:
+            yield case.finding("refused_wrongly", entity, f"The {spec.name} does not let itself {deed}.")
+    elif told or changed:
         yield case.finding(
             "lock_ignored", entity, f"The {spec.name} lets itself {deed} by those who may not."
         )
-    elif may and not told:
-        yield case.finding("refused_wrongly", entity, f"The {spec.name} does not let itself {deed}.")
 
 
 def _door(case: Case) -> tuple[EntityId, bool, bool] | None:

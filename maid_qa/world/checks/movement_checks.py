@@ -16,37 +16,46 @@ _OTHERWISE = (CharacterDied, CharacterRespawned)
 
 def a_step_leads_where_it_says(case: Case) -> Iterator[Finding]:
     """A step must lead to the room that the content gives for the exit."""
-    act, before, direction = case.act, case.before, case.act.canonical
-    room = case.room
+    room, direction = case.room, case.act.canonical
     if room is None or case.happened(*_OTHERWISE):
         return
-    place = case.game.world.place_of(act.player)
-    moved = any(isinstance(event, CharacterMoved) and event.player == act.player for event in act.events)
     way = case.grounds.ways[room.id].get(direction)
-    where = f"{room.id}:{direction}"
-    free = before.posture is Posture.STANDING and not before.fighting
-    shut = before.is_shut(direction)
-    if place != room.id or moved:
-        yield from _arrived(case, room, way, shut=shut)
-    elif way is not None and free and not shut and way.to in case.content.rooms:
+    if _has_moved(case):
+        yield from _arrived(case, room, way)
+        return
+    if way is None or way.to not in case.content.rooms:
+        return
+    if _is_free(case) and not case.before.is_shut(direction):
         yield case.finding(
-            "dead_exit", where, f"The way {direction} from {room.title} is open and lets nobody through."
+            "dead_exit",
+            f"{room.id}:{direction}",
+            f"The way {direction} from {room.title} is open and lets nobody through.",
         )
 
 
-def _arrived(case: Case, room: RoomSpec, way: ExitSpec | None, *, shut: bool) -> Iterator[Finding]:
+def _has_moved(case: Case) -> bool:
+    """Return whether the act has moved the actor, perhaps in a circle."""
+    return case.game.world.place_of(case.act.player) != case.before.room or bool(case.done(CharacterMoved))
+
+
+def _is_free(case: Case) -> bool:
+    """Return whether the actor could walk away."""
+    return case.before.posture is Posture.STANDING and not case.before.fighting
+
+
+def _arrived(case: Case, room: RoomSpec, way: ExitSpec | None) -> Iterator[Finding]:
     direction = case.act.canonical
-    place = case.game.world.place_of(case.act.player)
     where = f"{room.id}:{direction}"
-    if way is None or place != way.to:
+    if way is None or case.game.world.place_of(case.act.player) != way.to:
         yield case.finding(
             "exit_astray",
             where,
             f"The way {direction} from {room.title} does not lead where its content says.",
         )
-    elif shut:
-        door = case.content.doors.get(way.door)
-        name = door.name if door is not None else "door"
+    elif case.before.is_shut(direction):
+        name = "door"
+        if way.door in case.content.doors:
+            name = case.content.doors[way.door].name
         yield case.finding(
             "lock_ignored", way.door or where, f"One can walk through the {name} while it is shut."
         )

@@ -20,7 +20,7 @@ _NEEDS: Final[dict[str, tuple[Callable[[Case], bool], str]]] = {
 def conditions_are_kept(case: Case) -> Iterator[Finding]:
     """A command must be refused without its preconditions; the dead may only use commands that allow it."""
     command = case.game.commands.get(case.act.canonical)
-    if command is None or all(line.template.kind in _REFUSALS for line in case.act.lines):
+    if command is None or _is_refused(case):
         return
     if case.before.posture is Posture.DEAD:
         if not command.when_dead:
@@ -32,6 +32,11 @@ def conditions_are_kept(case: Case) -> Iterator[Finding]:
             yield case.finding(
                 "allowed_wrongly", command.name, f'"{command.name}" asks one {what}, and does without it.'
             )
+
+
+def _is_refused(case: Case) -> bool:
+    """Return whether the actor was told nothing, or only why something cannot be done."""
+    return all(line.template.kind in _REFUSALS for line in case.act.lines)
 
 
 def _always(case: Case) -> bool:

@@ -10,7 +10,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.ports.playtest import Act, Finding, Stage, Watching
 from maid_qa.world.checks.judgement import P, done_by, gold_moved
-from maid_qa.world.laws.finding_kinds import KINDS as ALL_KINDS
+from maid_qa.world.content_rules.finding_kinds import KINDS as ALL_KINDS
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Item
 from maid_stdlib.components.mob import Mob
@@ -127,9 +127,8 @@ def _items_to_deliver(quest: QuestSpec) -> Iterator[str]:
 
 
 def _concerned(batch: Sequence[Event]) -> Iterator[EntityId]:
+    """Yield the players whose quests a batch may change, as often as it names them."""
     for event in batch:
-        if not isinstance(event, _DEEDS):
-            continue
         match event:
             case events.CreatureDied():
                 yield from (*event.owners, *event.fighters)
@@ -139,7 +138,7 @@ def _concerned(batch: Sequence[Event]) -> Iterator[EntityId]:
                 yield event.speaker
             case CommandExecutedEvent():
                 yield event.player_id
-            case _:
+            case _ if isinstance(event, _DEEDS):
                 yield getattr(event, "player", EntityId(""))
 
 
@@ -167,10 +166,10 @@ class _Judge:
 
     def _delivered(self, quest: QuestSpec, stage: int, counts: tuple[int, ...]) -> Iterator[Finding]:
         """Check that delivered items have left the hand."""
-        objectives = quest.stages[stage].objectives
         after = self._counts_after(quest, stage)
         if after is None:
             return
+        objectives = quest.stages[stage].objectives
         before = _padded(counts, len(objectives))
         for number, objective in enumerate(objectives):
             if objective.kind != "deliver" or self._took(objective):
@@ -183,12 +182,22 @@ class _Judge:
 
     def _counts_after(self, quest: QuestSpec, stage: int) -> Sequence[int] | None:
         """Return the counts of a stage now; those of a finished one if it is over; None if the quest was given up."""
-        now = self.now.active.get(quest.id)
-        if now is None and not self._is_over(quest):
+        reached = self._reached(quest)
+        if reached is None:
             return None
-        if now is not None and now[0] == stage and now[1]:
-            return now[1]
+        if reached == stage:
+            _, counts = self.now.active[quest.id]
+            if counts:
+                return counts
         return [objective.count for objective in quest.stages[stage].objectives]
+
+    def _reached(self, quest: QuestSpec) -> int | None:
+        """Return the stage that a quest is in; the number of stages if it is over; None if it was given up."""
+        if quest.id in self.now.active:
+            return self.now.active[quest.id][0]
+        if self._is_over(quest):
+            return len(quest.stages)
+        return None
 
     def _is_over(self, quest: QuestSpec) -> bool:
         return self.now.finished.get(quest.id, 0) > self.before.finished.get(quest.id, 0)
@@ -218,15 +227,14 @@ class _Judge:
     # --- doing ---
 
     def _moved(self, quest: QuestSpec, stage: int, counts: tuple[int, ...]) -> Iterator[Finding]:
-        now = self.now.active.get(quest.id)
+        reached = self._reached(quest)
+        if reached is None:
+            return
         counts = _padded(counts, len(quest.stages[stage].objectives))
-        if now is None and not self._is_over(quest):
-            return  # given up
-        if now is not None and now[0] == stage:
-            yield from self._counted(quest, stage, counts, now[1])
+        if reached == stage:
+            yield from self._counted(quest, stage, counts)
             return
         yield from self._ended_early(quest, stage, counts)
-        reached = len(quest.stages) if now is None else now[0]
         yield from self._skipped(quest, range(stage + 1, reached))
         if reached < stage:
             yield self._found("quest_jumps", quest.id, f"{quest.title} goes back to an earlier stage.")
@@ -243,8 +251,10 @@ class _Judge:
         """Check that what a stage asks for was done when the stage ended."""
         objectives = quest.stages[stage].objectives
         for number, objective in enumerate(objectives):
+            if objective.kind in _BY_STATE:
+                continue
             deeds = self._deeds(objective, counts[:number], objectives)
-            if objective.kind not in _BY_STATE and counts[number] + deeds < objective.count:
+            if counts[number] + deeds < objective.count:
                 yield self._found(
                     "quest_jumps",
                     quest.id,
@@ -252,12 +262,11 @@ class _Judge:
                     objective.kind,
                 )
 
-    def _counted(
-        self, quest: QuestSpec, stage: int, counts: tuple[int, ...], now: tuple[int, ...]
-    ) -> Iterator[Finding]:
+    def _counted(self, quest: QuestSpec, stage: int, counts: tuple[int, ...]) -> Iterator[Finding]:
+        """Check the counts of a stage that goes on."""
         objectives = quest.stages[stage].objectives
         name = f"Stage {stage + 1} of {quest.title}"
-        now = _padded(now, len(objectives))
+        now = _padded(self.now.active[quest.id][1], len(objectives))
         for number, objective in enumerate(objectives):
             if objective.kind == "collect":
                 yield from self._collected(quest, name, objective, now[number])
@@ -344,20 +353,25 @@ class _Judge:
     # --- rewards ---
 
     def _rewarded(self) -> Iterator[Finding]:
-        for event in self._done(events.QuestCompleted):
-            quest = self.content.quests.get(event.quest)
-            if quest is None:
-                continue
-            gold = self._gold(quest)
-            promised = list(filter(None, [quest.reward.gold]))
-            if gold != promised:
-                what = f"{quest.title} does not pay what it promises."
-                yield self._found("reward_wrong", quest.id, what, str(gold))
-            learned = [one.amount for one in self._done(events.XpGained)]
-            if quest.reward.xp and learned.count(quest.reward.xp) != self._alike(quest):
-                what = f"{quest.title} does not teach what it promises."
-                yield self._found("reward_wrong", quest.id, what, str(learned))
+        for quest in self._finished():
+            yield from self._paid(quest)
+            yield from self._taught(quest)
             yield from self._given(quest)
+
+    def _paid(self, quest: QuestSpec) -> Iterator[Finding]:
+        gold = self._gold(quest)
+        promised = list(filter(None, [quest.reward.gold]))
+        if gold != promised:
+            what = f"{quest.title} does not pay what it promises."
+            yield self._found("reward_wrong", quest.id, what, str(gold))
+
+    def _taught(self, quest: QuestSpec) -> Iterator[Finding]:
+        if not quest.reward.xp:
+            return
+        learned = [one.amount for one in self._done(events.XpGained)]
+        if learned.count(quest.reward.xp) != self._alike(quest):
+            what = f"{quest.title} does not teach what it promises."
+            yield self._found("reward_wrong", quest.id, what, str(learned))
 
     def _gold(self, quest: QuestSpec) -> list[int]:
         """Return the amounts paid for this quest: gold received minus other rewards and sales of the batch."""

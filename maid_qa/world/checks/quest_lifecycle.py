@@ -27,7 +27,6 @@ def _active(case: Case) -> set[str]:
 
 def who_may_take_a_quest_takes_it(case: Case) -> Iterator[Finding]:
     """A quest whose giver is present and that the actor may take must be active afterwards."""
-    quest = _meant(case)
     taken = {event.quest for event in case.done(events.QuestAccepted)}
     done = {event.quest for event in case.done(events.QuestCompleted)}
     lost = sorted(taken - done - _active(case))
@@ -38,13 +37,21 @@ def who_may_take_a_quest_takes_it(case: Case) -> Iterator[Finding]:
             "The quest is said to be taken, and is not in hand.",
             table="quest",
         )
-    if quest is None or taken or case.before.room is None:
+    quest = _meant(case)
+    if taken or quest is None:
         return
-    here = {mob.prototype for _, mob in case.game.world.inside(case.before.room, Mob)}
-    if quest.giver in here and may_take(case, case.act.player, quest):
+    if _is_here(case, quest.giver) and may_take(case, case.act.player, quest):
         yield case.finding(
             "refused_wrongly", quest.id, f"{quest.title} can be taken here, and is refused.", table="quest"
         )
+
+
+def _is_here(case: Case, giver: str) -> bool:
+    """Return whether a mob of a kind is where the actor was."""
+    if case.before.room is None:
+        return False
+    here = case.game.world.inside(case.before.room, Mob)
+    return giver in {mob.prototype for _, mob in here}
 
 
 def who_gives_a_quest_up_is_rid_of_it(case: Case) -> Iterator[Finding]:
@@ -76,7 +83,9 @@ def a_new_task_is_told(case: Case) -> Iterator[Finding]:
     told = set(case.said("text", msg.STAGE))
     for quest_id, progress in log.active.items():
         quest = case.content.quests.get(quest_id)
-        if quest is None or case.before.stages.get(quest_id) == progress.stage < len(quest.stages):
+        if quest is None:
+            continue
+        if case.before.stages.get(quest_id) == progress.stage < len(quest.stages):
             continue
         if quest.stages[progress.stage].text not in told:
             yield case.finding(

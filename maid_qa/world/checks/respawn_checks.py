@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.ports.playtest import Act, Finding, Stage, WatchingEvents
-from maid_qa.world.laws.finding_kinds import KINDS
+from maid_qa.world.content_rules.finding_kinds import KINDS
 from maid_stdlib.components.body import Fighting, Vitals
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.item import Equipment, Item, Purse

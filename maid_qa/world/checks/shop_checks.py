@@ -1,12 +1,12 @@
 """Trade: prices follow the shop's content, and gold and goods change hands together."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from maid_engine.commands.definition import Layer
 from maid_engine.core.events import Event
 from maid_engine.ports.playtest import Finding
-from maid_qa.world.checks.judgement import Case, gold_moved
+from maid_qa.world.checks.judgement import Case, gold_moved, has_usual_rules
 from maid_qa.world.checks.snapshot import called, hand_of
+from maid_qa.world.content_rules.shops import wants
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Purse
 from maid_stdlib.components.mob import Shopkeeper
@@ -31,12 +31,11 @@ def gold_is_accounted_for(case: Case) -> Iterator[Finding]:
 def gold_comes_from_somewhere(case: Case) -> Iterator[Finding]:
     """A typed command must make gold only by sales and quest rewards."""
     act = case.act
-    if case.happened(events.CreatureDied):
+    if case.happened(events.CreatureDied) or not has_usual_rules(case.game, act.canonical):
         return
     made = sum(event.amount for event in gold_moved(act.events) if event.giver is None)
     due = sum(_gold_due(case, event) for event in act.events)
-    command = case.game.commands.get(act.canonical)
-    if made > due and command is not None and command.layer is not Layer.PACK:
+    if made > due:
         yield case.finding("gold_mismatch", act.canonical, f'"{act.canonical}" makes gold from nothing.')
 
 
@@ -60,7 +59,7 @@ def _shop(case: Case) -> ShopSpec | None:
 
 def _wares(case: Case, shop: ShopSpec) -> list[ItemSpec]:
     """Return the definitions of what a shop sells."""
-    return [case.content.items[one] for one in shop.sells if one in case.content.items]
+    return case.grounds.existing(shop.sells)
 
 
 def asked_for(case: Case, shop: ShopSpec, item: ItemSpec) -> int:
@@ -108,22 +107,29 @@ def what_is_bought_is_paid(case: Case) -> Iterator[Finding]:
             yield case.finding(
                 "price_wrong", shop.id, f"The {item.name} is sold at another price than the list has."
             )
-    if case.spent() != sum(event.price for event in bought):
+    if case.spent() != _total(bought):
         yield case.finding(
             "price_wrong", shop.id, "What is bought here is not paid with what it is said to cost."
         )
-    gained = [item for item in hand_of(case.game, case.act.player) if item not in case.before.hand]
+    gained = hand_of(case.game, case.act.player).keys() - case.before.hand.keys()
     if len(gained) < len(bought):
         yield case.finding("deed_without_effect", "buy", "What is bought does not come to hand.")
-    yield from _not_sold(case, shop, bool(bought))
+    if not bought:
+        yield from _not_sold(case, shop)
 
 
-def _not_sold(case: Case, shop: ShopSpec, bought: bool) -> Iterator[Finding]:
-    if bought or len(case.before.hand) >= MOST_CARRIED:
+def _total(deals: Iterable[events.ItemBought | events.ItemSold]) -> int:
+    """Return the sum of the prices."""
+    return sum(deal.price for deal in deals)
+
+
+def _not_sold(case: Case, shop: ShopSpec) -> Iterator[Finding]:
+    if len(case.before.hand) >= MOST_CARRIED:
         return
     for item in _wares(case, shop):
-        called_so = item.name.lower() == case.before.rest
-        if called_so and case.before.gold >= asked_for(case, shop, item):
+        if item.name.lower() != case.before.rest:
+            continue
+        if case.before.gold >= asked_for(case, shop, item):
             yield case.finding("refused_wrongly", shop.id, f"The {item.name} is on the list and is not sold.")
 
 
@@ -134,39 +140,38 @@ def what_is_sold_is_paid(case: Case) -> Iterator[Finding]:
         return
     sold = case.done(events.ItemSold)
     for event, item in case.items_of(sold):
-        if item.quest or not _buys(shop, item):
-            yield case.finding(
-                "allowed_wrongly", shop.id, f"The shop buys the {item.name}, which it must not."
-            )
-        if event.price != paid_for(case, shop, item):
-            yield case.finding(
-                "price_wrong",
-                shop.id,
-                f"The shop pays another price for the {item.name} than its value and the markdown make.",
-            )
+        yield from _paid(case, shop, item, event.price)
     gone = [item for item in case.before.hand if item not in case.game.world]
     if len(gone) != len(sold):
         yield case.finding(
             "deed_without_effect", "sell", "What is sold stays in hand, or goes without being sold."
         )
-    done = case.happened(events.QuestCompleted)
-    if case.got() != sum(event.price for event in sold) and not done:
+    if case.got() != _total(sold) and not case.happened(events.QuestCompleted):
         yield case.finding(
             "price_wrong", shop.id, "What is sold here is not paid with what it is said to fetch."
         )
-    yield from _not_bought(case, shop, bool(sold))
+    if not sold:
+        yield from _not_bought(case, shop)
 
 
-def _buys(shop: ShopSpec, item: ItemSpec) -> bool:
-    return "*" in shop.buys or item.kind in shop.buys
+def _paid(case: Case, shop: ShopSpec, item: ItemSpec, price: int) -> Iterator[Finding]:
+    """Check that a shop may buy an item, and pays its price."""
+    if item.quest or not wants(shop, item):
+        yield case.finding("allowed_wrongly", shop.id, f"The shop buys the {item.name}, which it must not.")
+    if price != paid_for(case, shop, item):
+        yield case.finding(
+            "price_wrong",
+            shop.id,
+            f"The shop pays another price for the {item.name} than its value and the markdown make.",
+        )
 
 
-def _not_bought(case: Case, shop: ShopSpec, sold: bool) -> Iterator[Finding]:
+def _not_bought(case: Case, shop: ShopSpec) -> Iterator[Finding]:
     found = called(case.game, case.before.hand, case.before.rest)
     item = case.meant(case.before.hand)
-    if item is None or sold or item.quest or case.game.world.contents(found):
+    if item is None or item.quest or case.game.world.contents(found):
         return
-    if _buys(shop, item) and int(item.value * shop.markdown) >= 1:
+    if wants(shop, item) and int(item.value * shop.markdown) >= 1:
         yield case.finding(
             "refused_wrongly", shop.id, f"The shop buys such things, and refuses the {item.name}."
         )

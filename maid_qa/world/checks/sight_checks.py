@@ -8,7 +8,7 @@ from maid_engine.core.messages import Message, Prompt
 from maid_engine.core.world import World
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.checks.judgement import Case
-from maid_qa.world.checks.snapshot import hand_of
+from maid_qa.world.checks.snapshot import hand_of, is_called
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Character, Preferences
 from maid_stdlib.components.identity import Identity
@@ -25,6 +25,7 @@ from maid_stdlib.rules.places import visible_ways
 _ONE = {msg.ITEM_HERE.id: "item", msg.FIXTURE_HERE.id: "item", msg.MOB_HERE.id: "mob"}
 _MANY = {msg.ITEMS_HERE.id: "item", msg.FIXTURES_HERE.id: "item", msg.MOBS_HERE.id: "mob"}
 _FIGHTERS = {msg.MOB_FIGHTING.id: "mob", msg.MOB_FIGHTING_YOU.id: "mob"}
+_VITALS = ("hp", "hp_max", "mp", "mp_max", "ep", "ep_max")
 
 
 def a_room_is_shown_whole(case: Case) -> Iterator[Finding]:
@@ -121,19 +122,29 @@ def _shown_names(case: Case) -> set[str]:
 def a_noun_shows_its_text(case: Case) -> Iterator[Finding]:
     """Looking at a detail, or a thing by its whole name, must show its text from the content."""
     words = case.before.rest.removeprefix("at ").removeprefix("the ")
-    room = case.room
-    if room is None or not words or case.before.in_the_dark:
+    if not words or case.before.in_the_dark:
         return
-    item = case.meant({**case.before.lying, **case.before.hand}, words)
-    where: str = room.id
-    text = _detail(case, room, words)
-    if item is not None:
-        where, text = item.id, item.description
-    where, text = _mob_called(case, words) or (where, text)
+    where, text = _text_of(case, words)
+    if not text:
+        return
     missing = case.told(msg.NOT_HERE, msg.NOT_HERE_NEAR)
-    if text and (missing or not _reads(case.told(msg.TEXT), text)):
+    if missing or not _reads(case.told(msg.TEXT), text):
         what = f'Whoever looks at "{words}" does not read what is said of it.'
         yield case.finding("noun_unanswered", where, what)
+
+
+def _text_of(case: Case, words: str) -> tuple[str, str]:
+    """Return whose text the words ask for, and the text: of a mob, a thing or a detail; "" if of nothing."""
+    room = case.room
+    if room is None:
+        return "", ""
+    mob = _mob_called(case, words)
+    if mob is not None:
+        return mob
+    item = case.meant({**case.before.lying, **case.before.hand}, words)
+    if item is not None:
+        return item.id, item.description
+    return room.id, _detail(case, room, words)
 
 
 def _detail(case: Case, room: RoomSpec, words: str) -> str:
@@ -156,13 +167,14 @@ def _names_something(case: Case, words: str) -> bool:
 
 
 def _mob_called(case: Case, words: str) -> tuple[str, str] | None:
-    world, room = case.game.world, case.before.room
-    for entity in world.contents(room):
-        identity = world.get(entity, Identity)
-        if identity is not None and identity.name.lower() == words and world.has(entity, Vitals):
-            if world.has(entity, Character):
-                return None
-            return _mob_named(case.content, identity.name)
+    """Return the id and the text of the first mob here of this name; `None` if a character comes first."""
+    world = case.game.world
+    for entity in world.contents(case.before.room):
+        if not is_called(world, entity, words) or not world.has(entity, Vitals):
+            continue
+        if world.has(entity, Character):
+            return None
+        return _mob_named(case.content, world.need(entity, Identity).name)
     return None
 
 
@@ -198,15 +210,14 @@ def what_is_written_is_read(case: Case) -> Iterator[Finding]:
 
 def a_look_down_a_way_shows_the_room(case: Case) -> Iterator[Finding]:
     """A look in a direction must show the room there, unless a closed door is between."""
-    direction = case.before.rest
-    room = case.room
-    if room is None or direction not in case.grounds.ways[room.id]:
+    direction, room = case.before.rest, case.room
+    if room is None or case.before.is_shut(direction):
         return
-    way = case.grounds.ways[room.id][direction]
+    way = case.grounds.ways[room.id].get(direction)
+    if way is None or way.hidden:
+        return
     there = case.grounds.room_of(way.to)
-    if there is None or way.hidden or case.before.is_shut(direction):
-        return
-    if there.title not in case.said("title", msg.TOWARD_ROOM):
+    if there is not None and there.title not in case.said("title", msg.TOWARD_ROOM):
         yield case.finding(
             "misreported", f"{room.id}:{direction}", f"A look {direction} does not show {there.title}."
         )
@@ -215,16 +226,23 @@ def a_look_down_a_way_shows_the_room(case: Case) -> Iterator[Finding]:
 def an_inventory_is_whole(case: Case) -> Iterator[Finding]:
     """The inventory must list what is in hand, and the gold."""
     world = case.game.world
-    identities = [world.get(item, Identity) for item in hand_of(case.game, case.act.player)]
-    names = {str(one.name) for one in identities if one is not None}
     listed = chain.from_iterable(_listed(line, "items") for line in case.told(items.CARRYING))
     told = {name.partition(" (")[0] for name in listed}
-    if names != told:
+    if told != _names_in_hand(case):
         yield case.finding("misreported", "inventory", "The inventory does not list what is in hand.")
     gold = world.get_or_default(case.act.player, Purse).gold
     if [line.fields.get("gold") for line in case.told(items.GOLD)] != [gold]:
         what = "The inventory tells another sum than is in the purse."
         yield case.finding("misreported", "inventory", what)
+
+
+def _names_in_hand(case: Case) -> set[str]:
+    names = set()
+    for item in hand_of(case.game, case.act.player):
+        identity = case.game.world.get(item, Identity)
+        if identity is not None:
+            names.add(str(identity.name))
+    return names
 
 
 def equipment_is_whole(case: Case) -> Iterator[Finding]:
@@ -245,10 +263,7 @@ def a_score_is_true(case: Case) -> Iterator[Finding]:
     body = case.game.world.get(case.act.player, Vitals)
     if body is None:
         return
-    told = [
-        tuple(line.fields.get(name) for name in ("hp", "hp_max", "mp", "mp_max", "ep", "ep_max"))
-        for line in case.told(info.SCORE_VITALS)
-    ]
+    told = [tuple(map(line.fields.get, _VITALS)) for line in case.told(info.SCORE_VITALS)]
     if told != [(body.hp, body.hp_max, body.mp, body.mp_max, body.ep, body.ep_max)]:
         yield case.finding("misreported", "score", "The score tells other vitals than there are.")
     if [line.fields.get("level") for line in case.told(info.SCORE_NAME)] != [case.before.level]:

@@ -113,7 +113,12 @@ def hand_of(game: Game, player: EntityId) -> dict[EntityId, str]:
 def called(game: Game, entities: dict[EntityId, str], words: str) -> EntityId | None:
     """Return the first entity whose whole name is `words`, or `None`."""
     for entity in entities:
-        identity = game.world.get(entity, Identity)
-        if identity is not None and identity.name.lower() == words:
+        if is_called(game.world, entity, words):
             return entity
     return None
+
+
+def is_called(world: World, entity: EntityId, words: str) -> bool:
+    """Return whether the whole name of an entity is `words`, which are in lower case."""
+    identity = world.get(entity, Identity)
+    return identity is not None and identity.name.lower() == words

@@ -24,12 +24,13 @@ def a_topic_gets_its_answer(case: Case) -> Iterator[Finding]:
         mob = case.content.mobs.get(event.prototype)
         if mob is None:
             continue
-        said = case.said("text", talk.SAY_TO)
-        if event.topic in mob.topics and mob.topics[event.topic] not in said:
-            what = f'{mob.name} does not give its answer to "{event.topic}".'
-            yield case.finding("topic_unanswered", f"{mob.id}:{event.topic}", what)
         if not event.topic:
             yield from _offers(case, mob)
+            continue
+        answer = mob.topics.get(event.topic)
+        if answer is not None and answer not in case.said("text", talk.SAY_TO):
+            what = f'{mob.name} does not give its answer to "{event.topic}".'
+            yield case.finding("topic_unanswered", f"{mob.id}:{event.topic}", what)
 
 
 def _offers(case: Case, mob: MobSpec) -> Iterator[Finding]:
@@ -41,13 +42,14 @@ def _offers(case: Case, mob: MobSpec) -> Iterator[Finding]:
         if one.giver != mob.id:
             continue
         is_offered = one.title in offered
-        may = may_take(case, case.act.player, one)
-        if may and not is_offered:
-            what = f"{one.title} can be taken, and is not offered."
-            yield case.finding("refused_wrongly", one.id, what, table="quest")
-        elif is_offered and not may:
+        if is_offered == may_take(case, case.act.player, one):
+            continue
+        if is_offered:
             what = f"{one.title} is offered to those who may not take it."
             yield case.finding("allowed_wrongly", one.id, what, table="quest")
+        else:
+            what = f"{one.title} can be taken, and is not offered."
+            yield case.finding("refused_wrongly", one.id, what, table="quest")
 
 
 def may_take(case: Case, player: EntityId, one: QuestSpec) -> bool:

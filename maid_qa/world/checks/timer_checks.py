@@ -7,7 +7,7 @@ from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.ports.playtest import Finding, Stage, Watching
-from maid_qa.world.laws.finding_kinds import KINDS
+from maid_qa.world.content_rules.finding_kinds import KINDS
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Corpse, Dropped, Item
@@ -75,29 +75,37 @@ class TimerCheck(Watching):
                 yield self._found("rescue", "Whoever asks to be brought to safety waits in vain.")
 
     def _trades(self) -> Iterator[Finding]:
-        game = self.play.game
         apart: dict[EntityId, int] = {}
-        for player, trade in trades(game).by_player.items():
-            other = trade.other(player)
-            if player in game.world and other in game.world and together(game.world, player, other):
-                continue
-            since = apart[player] = self._apart.get(player, game.tick)
+        for player in self._parted():
+            since = apart[player] = self._apart.get(player, self.play.game.tick)
             if self._late(since, 0.0):
                 yield self._found("trades", "A trade goes on after the two have parted.")
         self._apart = apart
 
-    def _litter(self) -> Iterator[Finding]:
+    def _parted(self) -> Iterator[EntityId]:
+        """Yield those in a trade whose partner is elsewhere, or gone."""
+        for player, trade in trades(self.play.game).by_player.items():
+            if not self._are_together(player, trade.other(player)):
+                yield player
+
+    def _are_together(self, one: EntityId, other: EntityId) -> bool:
         world = self.play.game.world
-        for thing, dropped in world.having(Dropped):
-            place = world.place_of(thing)
-            lies = place is not None and world.has(place, Room)
-            if (
-                lies
-                and not world.has(thing, Corpse)
-                and not world.contents(thing)
-                and self._late(dropped.at, LITTER_S)
-            ):
+        if one not in world or other not in world:
+            return False
+        return together(world, one, other)
+
+    def _litter(self) -> Iterator[Finding]:
+        for thing, dropped in self.play.game.world.having(Dropped):
+            if self._is_litter(thing) and self._late(dropped.at, LITTER_S):
                 yield self._found("litter", "What somebody let lie is never swept.")
+
+    def _is_litter(self, thing: EntityId) -> bool:
+        """Return whether something lies in a room, is no corpse, and has nothing in it."""
+        world = self.play.game.world
+        place = world.place_of(thing)
+        if place is None or not world.has(place, Room):
+            return False
+        return not world.has(thing, Corpse) and not world.contents(thing)
 
     def _corpses(self) -> Iterator[Finding]:
         """Check that the contents of a corpse outlast it."""
@@ -114,13 +122,22 @@ class TimerCheck(Watching):
         world = self.play.game.world
         seen: dict[EntityId, int] = {}
         for mob, talks in world.having(Talks):
-            room = world.place_of(mob)
-            if not talks.idle or room is None or world.has(mob, Fighting) or not players_in(world, room):
+            if not talks.idle or not self._has_company(mob):
                 continue
             since = seen[mob] = self._seen.get(mob, self.play.game.tick)
             nature, identity = world.get(mob, Mob), world.get(mob, Identity)
-            if nature is not None and identity is not None and self._late(since, QUIET_S):
+            if nature is None or identity is None:
+                continue
+            if self._late(since, QUIET_S):
                 yield self._found(
                     nature.prototype, f"The {identity.name} has small things to say or do, and never does."
                 )
         self._seen = seen
+
+    def _has_company(self, mob: EntityId) -> bool:
+        """Return whether a mob is in no fight, and with players."""
+        world = self.play.game.world
+        room = world.place_of(mob)
+        if room is None or world.has(mob, Fighting):
+            return False
+        return bool(players_in(world, room))

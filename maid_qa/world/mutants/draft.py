@@ -131,14 +131,17 @@ def _key(key: str) -> str:
 
 
 def _value(value: object) -> str:
+    """Return a value as TOML has it."""
     match value:
-        case bool():
-            return "true" if value else "false"
+        case True:
+            return "true"
+        case False:
+            return "false"
         case dict():
-            return "{ " + ", ".join(f"{_key(key)} = {_value(inner)}" for key, inner in value.items()) + " }"
+            pairs = [f"{_key(key)} = {_value(inner)}" for key, inner in value.items()]
+            return f"{{ {', '.join(pairs)} }}"
         case list() | tuple():
-            return "[" + ", ".join(_value(inner) for inner in value) + "]"
+            return f"[{', '.join(map(_value, value))}]"
         case str():
             return json.dumps(value, ensure_ascii=False)
-        case _:
-            return str(value)
+    return str(value)

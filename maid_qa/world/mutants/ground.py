@@ -171,9 +171,18 @@ def grounds(packs: Mapping[str, Path]) -> tuple[Ground, ...]:
             world.include(loaded[name][1])
     if not loaded:
         return ()
-    start = next(
-        RoomId(EntityId(manifest.start_room))
-        for manifest in (read_manifest(root) for root, _ in loaded.values())
-        if manifest.start_room
-    )
+    start = _start_of(root for root, _ in loaded.values())
     return tuple(Ground(name, root, own, world, start) for name, (root, own) in loaded.items())
+
+
+def _start_of(roots: Iterable[Path]) -> RoomId:
+    """Return the starting room of the first pack that names one.
+
+    Raises:
+        LookupError: none does.
+    """
+    for root in roots:
+        manifest = read_manifest(root)
+        if manifest.start_room:
+            return RoomId(EntityId(manifest.start_room))
+    raise LookupError("no pack names a starting room")

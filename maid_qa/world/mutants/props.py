@@ -1,6 +1,6 @@
 """Things in a world for trying a command: where to find an item, a shop, somebody to talk to."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from maid_qa.world.mutants.ground import at
@@ -65,9 +65,7 @@ def props_of(world: ContentIndex, reach: Reach) -> Props:
     inn, meal = next(_wares(world, calm, "food"), (None, None))
     hall, person, topic = next(_talkers(world, calm), (None, None, ""))
     lair, beast = next(_beasts(world, reach), (None, None))
-    detailed = [room for room in calm if room.details]
-    plain = next(room for room in detailed if any(not way.door for way in room.exits.values()))
-    locked = {door_id for door_id, door in world.doors.items() if door.locked}
+    plain, way, noun = next(_plain_rooms(calm))
     return Props(
         fetch=(*_to(spot), f"get {_word(thing)}"),
         thing=_word(thing),
@@ -83,17 +81,29 @@ def props_of(world: ContentIndex, reach: Reach) -> Props:
         beast_room=_to(lair),
         beast=_word(beast),
         plain_room=_to(plain),
-        way=next(direction for direction, way in plain.exits.items() if not way.door),
-        noun=next(iter(plain.details)),
+        way=way,
+        noun=noun,
         quests=_quests(world),
         spawned=tuple(dict.fromkeys(spawn.mob or spawn.item for spawn in world.spawns.values())),
-        locked={
-            direction: room.id
-            for room in world.rooms.values()
-            for direction, way in room.exits.items()
-            if way.door in locked
-        },
+        locked=dict(_locked_ways(world)),
     )
+
+
+def _plain_rooms(rooms: Iterable[RoomSpec]) -> Iterator[tuple[RoomSpec, str, str]]:
+    """Yield each of these rooms that has a detail and an exit without a door, with both."""
+    for room in rooms:
+        ways = [direction for direction, way in room.exits.items() if not way.door]
+        if ways and room.details:
+            yield room, ways[0], next(iter(room.details))
+
+
+def _locked_ways(world: ContentIndex) -> Iterator[tuple[str, str]]:
+    """Yield direction and room of each exit with a locked door."""
+    locked = {door.id for door in world.doors.values() if door.locked}
+    for room in world.rooms.values():
+        for direction, way in room.exits.items():
+            if way.door in locked:
+                yield direction, room.id
 
 
 def _quests(world: ContentIndex) -> dict[str, tuple[str, ...]]:

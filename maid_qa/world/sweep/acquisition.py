@@ -9,6 +9,7 @@ from maid_qa.world.sweep.hands import Hands, Lines
 from maid_stdlib.components.item import Corpse, Hidden, Item
 from maid_stdlib.components.mob import Shopkeeper
 from maid_stdlib.components.place import Room
+from maid_stdlib.content.specs import SpawnSpec
 from maid_stdlib.rules.beings import alive
 from maid_stdlib.systems.spawns import GRACE_S
 
@@ -44,9 +45,14 @@ def _fetch(hands: Hands, item: EntityId) -> Lines:
 
 
 def _lying(hands: Hands, prototype: str) -> list[EntityId]:
-    such = [(item, kind) for item, kind in hands.world.having(Item) if kind.prototype == prototype]
-    loose = [item for item, kind in such if not kind.fixed]
-    return [item for item in loose if hands.world.has(hands.world.place_of(item), Room)]
+    """Return the loose items of a prototype that lie in rooms."""
+    found = []
+    for item, kind in hands.world.having(Item):
+        if kind.prototype != prototype or kind.fixed:
+            continue
+        if hands.world.has(hands.world.place_of(item), Room):
+            found.append(item)
+    return found
 
 
 def _buy(hands: Hands, prototype: str, count: int) -> Lines:
@@ -62,18 +68,19 @@ def keepers_of(hands: Hands, prototype: str) -> Iterator[EntityId]:
     """Yield the reachable keepers who sell an item."""
     for keeper, counter in hands.world.having(Shopkeeper):
         shop = hands.content.shops.get(counter.shop)
-        if shop is None or prototype not in shop.sells or not alive(hands.world, keeper):
+        if shop is None or prototype not in shop.sells:
             continue
-        if hands.route(hands.world.place_of(keeper)) is not None:
+        if alive(hands.world, keeper) and hands.route(hands.world.place_of(keeper)) is not None:
             yield keeper
 
 
 def _win(hands: Hands, prototype: str, count: int) -> Lines:
     """Kill the mobs that leave it, the likeliest first, and loot them."""
-    foes = [mob for mob in hands.content.mobs.values() if mob.attackable]
-    chances = {mob.id: mob.chance_of(prototype) for mob in foes if mob.chance_of(prototype)}
-    for mob_id in sorted(chances, key=lambda one: -chances[one]):
-        for _ in range(min(MOST_KILLS, ceil(4 * count / chances[mob_id]))):
+    chances = {foe.id: foe.chance_of(prototype) for foe in hands.grounds.foes}
+    likely = filter(chances.__getitem__, chances)
+    for mob_id in sorted(likely, key=lambda one: -chances[one]):
+        most = min(MOST_KILLS, ceil(4 * count / chances[mob_id]))
+        for _ in range(most):
             if len(hands.has(prototype)) >= count:
                 return
             yield from hunt(hands, mob_id)
@@ -83,24 +90,30 @@ def _win(hands: Hands, prototype: str, count: int) -> Lines:
 
 
 def _wait_for(hands: Hands, prototype: str, count: int) -> Lines:
-    homes = [home for home in hands.grounds.homes.get(prototype, ()) if hands.route(home.room) is not None]
+    """Wait for an item where it comes back soonest."""
+    homes = list(hands.reachable_homes(prototype))
     if not homes or hands.content.items[prototype].fixed:
         return
     home = min(homes, key=lambda one: one.respawn_s)
     yield from hands.walk(home.room)
     for _ in range(count - len(hands.has(prototype))):
-        yield from hands.wait_for(prototype, min(LONGEST_WAIT_S, home.respawn_s + GRACE_S + 10))
+        yield from hands.wait_for(prototype, _longest_wait_s(home))
         if not hands.lies_here(prototype):
             return
         yield from hands.search()
         yield f"get {hands.content.items[prototype].name.lower()}"
 
 
+def _longest_wait_s(home: SpawnSpec) -> float:
+    """Return how long to wait for a spawn, in seconds."""
+    return min(LONGEST_WAIT_S, home.respawn_s + GRACE_S + 10)
+
+
 def hunt(hands: Hands, prototype: str) -> Lines:
     """Find a mob of a kind, waiting for it if necessary, and kill it."""
     yield from meet(hands, prototype)
-    mob = next(iter(hands.living(prototype)), None)
-    if mob is None or hands.world.place_of(mob) != hands.room:
+    mob = hands.living_here(prototype)
+    if mob is None:
         return
     yield from hands.bare()
     yield f"kill {hands.name(mob)}"
@@ -110,21 +123,20 @@ def hunt(hands: Hands, prototype: str) -> Lines:
 def meet(hands: Hands, prototype: str) -> Lines:
     """Walk to a mob of a kind, waiting at its home if there is none."""
     for _ in range(6):  # it may walk away meanwhile
-        mob = next(iter(hands.living(prototype)), None)
-        if mob is None:
-            homes = hands.grounds.homes.get(prototype, ())
-            home = next((home for home in homes if hands.route(home.room) is not None), None)
-            if home is None:
+        mob = hands.nearest_living(prototype)
+        if mob is not None:
+            if hands.world.place_of(mob) == hands.room:
+                yield from hands.ready()
                 return
-            yield from hands.walk(home.room)
-            yield from hands.wait_for(prototype, min(LONGEST_WAIT_S, home.respawn_s + GRACE_S + 10))
-            if not hands.living(prototype):
-                return
-        elif hands.world.place_of(mob) == hands.room:
-            yield from hands.ready()
-            return
-        else:
             yield from hands.walk(hands.world.place_of(mob))
+            continue
+        home = next(hands.reachable_homes(prototype), None)
+        if home is None:
+            return
+        yield from hands.walk(home.room)
+        yield from hands.wait_for(prototype, _longest_wait_s(home))
+        if not hands.living(prototype):
+            return
 
 
 def loot(hands: Hands) -> Lines:

@@ -10,11 +10,8 @@ from maid_stdlib.content.specs import MobSpec, ShopSpec, TrainerSpec
 def converse(hands: Hands, met: set[str]) -> Lines:
     """Talk, trade and train with those here who were not met yet."""
     for mob in hands.here(Mob):
-        nature = hands.world.get(mob, Mob)  # it may have died, or gone, during a talk with another
-        spec = None
-        if nature is not None:
-            spec = hands.content.mobs.get(nature.prototype)
-        if spec is None or spec.id in met or hands.world.place_of(mob) != hands.room:
+        spec = _spec_here(hands, mob)
+        if spec is None or spec.id in met:
             continue
         met.add(spec.id)
         yield from _talk(hands, mob, spec)
@@ -23,6 +20,14 @@ def converse(hands: Hands, met: set[str]) -> Lines:
                 yield from _trade(hands, shop)
         if spec.trainer is not None:
             yield from _learn(spec.trainer)
+
+
+def _spec_here(hands: Hands, mob: EntityId) -> MobSpec | None:
+    """Return the definition of a mob; `None` if it died, or has gone, during a talk with another."""
+    nature = hands.world.get(mob, Mob)
+    if nature is None or hands.world.place_of(mob) != hands.room:
+        return None
+    return hands.content.mobs.get(nature.prototype)
 
 
 def _talk(hands: Hands, mob: EntityId, spec: MobSpec) -> Lines:
@@ -36,19 +41,16 @@ def _talk(hands: Hands, mob: EntityId, spec: MobSpec) -> Lines:
 
 def _trade(hands: Hands, shop: ShopSpec) -> Lines:
     yield "list"
-    for prototype in shop.sells:
-        item = hands.content.items.get(prototype)
-        if item is None:
-            continue
+    for item in hands.grounds.existing(shop.sells):
         name = item.name.lower()
         yield f"buy {name}"
-        yield from handle(hands, prototype)
-        if hands.lies_here(prototype):
+        yield from handle(hands, item.id)
+        if hands.lies_here(item.id):
             yield f"get {name}"
-        if hands.has(prototype):
+        if hands.has(item.id):
             yield f"value {name}"
             yield f"sell {name}"
-        if hands.has(prototype) and item.kind not in KEPT:
+        if hands.has(item.id) and item.kind not in KEPT:
             yield f"drop {name}"
 
 

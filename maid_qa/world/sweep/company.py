@@ -1,11 +1,12 @@
 """What needs two players: following, groups, talk, gifts, trading, fighting side by side."""
 
 from collections import Counter
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import Final
 
 from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Turn
+from maid_qa.world.content_rules.shops import wants
 from maid_qa.world.sweep import acquisition
 from maid_qa.world.sweep.hands import Hands
 from maid_stdlib.components.body import Fighting
@@ -147,15 +148,12 @@ def _may_be_given(item: ItemSpec) -> bool:
 
 def something(hands: Hands) -> Generator[Turn, None, str]:
     """Get an item that may be given away, a ware or one that lies about; return its name or ""."""
-    content = hands.content
-    sold = [ware for shop in content.shops.values() for ware in shop.sells]
-    for prototype in (*sold, *hands.grounds.homes):
-        item = content.items.get(prototype)
-        if item is None or not _may_be_given(item):
+    for item in hands.grounds.existing((*hands.grounds.wares, *hands.grounds.homes)):
+        if not _may_be_given(item):
             continue
-        if not hands.has(prototype):
-            yield from by(hands, acquisition.get(hands, prototype))
-        if hands.has(prototype):
+        if not hands.has(item.id):
+            yield from by(hands, acquisition.get(hands, item.id))
+        if hands.has(item.id):
             return item.name.lower()
     return ""
 
@@ -209,16 +207,22 @@ def _fight(one: Hands, other: Hands) -> Turns:
         yield from by(one, (f"kill {foe.name.lower()}",))
         yield from by(other, (f"assist {name_of(one)}", "defend"))
         for hands in (one, other):
-            way = next(
-                (way for way, to in ways_of(hands.world, hands.room).items() if not _is_shut(hands, to)), None
-            )
-            if way is not None and hands.world.has(hands.player, Fighting):
-                yield from by(hands, (f"flee {way}",) * 3)
+            yield from by(hands, _flight(hands))
         for hands in (one, other):
             yield from by(hands, hands.ready())
         yield from by(one, (f"kill {foe.name.lower()}",))
         yield from by(one, one.fight_on())
         yield from by(one, ("loot corpse", "group leave"))
+
+
+def _flight(hands: Hands) -> Sequence[str]:
+    """Return what to type to flee from a fight by the first exit that is not shut."""
+    if not hands.world.has(hands.player, Fighting):
+        return ()
+    for way, to in ways_of(hands.world, hands.room).items():
+        if not _is_shut(hands, to):
+            return (f"flee {way}",) * 3
+    return ()
 
 
 def _keys(hands: Hands) -> Turns:
@@ -230,22 +234,18 @@ def _keys(hands: Hands) -> Turns:
 
 def foes(hands: Hands) -> list[MobSpec]:
     """Return the attackable mobs that can be reached, those with the most health first."""
-    attackable = [mob for mob in hands.content.mobs.values() if mob.attackable]
-    return sorted((mob for mob in attackable if _can_be_reached(hands, mob)), key=lambda mob: -mob.hp)
-
-
-def _can_be_reached(hands: Hands, mob: MobSpec) -> bool:
-    return any(hands.route(home.room) is not None for home in hands.grounds.homes.get(mob.id, ()))
+    reachable = [foe for foe in hands.grounds.foes if next(hands.reachable_homes(foe.id), None) is not None]
+    return sorted(reachable, key=lambda foe: -foe.hp)
 
 
 def _shop(hands: Hands) -> Turns:
     """List some wares, and sell all of one kind at once."""
     for shop in hands.content.shops.values():
-        ware = next((hands.content.items[one] for one in shop.sells if one in hands.content.items), None)
-        keeper = next((mob for mob in hands.living(shop.keeper)), None)
-        if ware is None or keeper is None or not ({"*", ware.kind} & set(shop.buys)):
+        keeper = hands.nearest_living(shop.keeper)
+        wares = hands.grounds.existing(shop.sells)
+        if keeper is None or not wares or not wants(shop, wares[0]):
             continue
-        name = ware.name.lower()
+        name = wares[0].name.lower()
         yield from by(hands, hands.walk(hands.world.place_of(keeper)))
         yield from by(hands, (f"list {name.split()[-1]}", f"buy 2 {name}", f"sell all.{name.split()[-1]}"))
         return
@@ -254,28 +254,27 @@ def _shop(hands: Hands) -> Turns:
 def _converse(hands: Hands) -> Turns:
     """Talk about a topic, in the long form."""
     for mob in hands.content.mobs.values():
-        topic = next(iter(mob.topics), "")
-        home = next(
-            (home for home in hands.grounds.homes.get(mob.id, ()) if hands.route(home.room) is not None), None
-        )
-        if topic and home is not None and mob.wander is None:
-            yield from by(hands, hands.walk(home.room))
-            yield from by(
-                hands, (f"talk to {mob.name.lower()} about {topic}", f"talk {mob.name.lower()} {topic}")
-            )
-            return
+        if not mob.topics or mob.wander is not None:
+            continue
+        home = next(hands.reachable_homes(mob.id), None)
+        if home is None:
+            continue
+        name, topic = mob.name.lower(), next(iter(mob.topics))
+        yield from by(hands, hands.walk(home.room))
+        yield from by(hands, (f"talk to {name} about {topic}", f"talk {name} {topic}"))
+        return
 
 
 def _use(hands: Hands) -> Turns:
     """Equip or consume something with "use"."""
-    for prototype in (ware for shop in hands.content.shops.values() for ware in shop.sells):
-        item = hands.content.items.get(prototype)
-        if item is not None and (item.consumable is not None or item.slot):
-            yield from by(hands, acquisition.get(hands, prototype))
-            if hands.has(prototype):
-                yield from by(hands, (f"use {item.name.lower()}",))
-                yield from by(hands, hands.bare())
-                return
+    for item in hands.grounds.existing(hands.grounds.wares):
+        if item.consumable is None and not item.slot:
+            continue
+        yield from by(hands, acquisition.get(hands, item.id))
+        if hands.has(item.id):
+            yield from by(hands, (f"use {item.name.lower()}",))
+            yield from by(hands, hands.bare())
+            return
 
 
 def wait_and_see(one: Hands, other: Hands) -> Turns:

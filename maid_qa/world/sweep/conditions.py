@@ -5,6 +5,7 @@ from typing import Final
 
 from maid_engine.core.ids import EntityId
 from maid_engine.ports.playtest import Condition, Turn
+from maid_qa.world.content_rules.lint_context import LintContext
 from maid_qa.world.sweep import acquisition, company
 from maid_qa.world.sweep.hands import Hands
 from maid_stdlib.components.body import Fighting, Posture
@@ -12,7 +13,6 @@ from maid_stdlib.components.character import Preferences
 from maid_stdlib.components.item import Equipment, Item, Purse
 from maid_stdlib.components.place import Room
 from maid_stdlib.components.quest import QuestLog
-from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import ItemSpec
 from maid_stdlib.rules.beings import posture_of, room_flag
 from maid_stdlib.rules.player_trade import trades
@@ -91,14 +91,18 @@ def die(hands: Hands, other: Hands) -> Iterator[Turn]:
     yield from _set_out(hands, other)
     for foe in sorted(company.foes(hands), key=lambda mob: (-mob.level, -mob.hp)):
         yield from company.by(hands, acquisition.meet(hands, foe.id))
-        if _peaceful(hands, hands.room):
-            continue
-        yield Turn(hands.player, f"kill {foe.name.lower()}")
-        for _ in range(round(LONGEST_DYING_S * hands.game.ticks_per_second)):
-            if not hands.world.has(hands.player, Fighting):
-                break
-            yield Turn(hands.player, "")
-        return
+        if not _peaceful(hands, hands.room):
+            yield Turn(hands.player, f"kill {foe.name.lower()}")
+            yield from _fight_on(hands)
+            return
+
+
+def _fight_on(hands: Hands) -> Iterator[Turn]:
+    """Let time pass until a fight is over."""
+    for _ in range(round(LONGEST_DYING_S * hands.game.ticks_per_second)):
+        if not hands.world.has(hands.player, Fighting):
+            return
+        yield Turn(hands.player, "")
 
 
 def _set_out(hands: Hands, other: Hands) -> Iterator[Turn]:
@@ -117,16 +121,17 @@ def _take_quest(hands: Hands) -> Iterator[Turn]:
             yield Turn(hands.player, f"accept {key_of(quest)}")
 
 
-def _first_to_wear(content: ContentIndex) -> ItemSpec | None:
+def _first_to_wear(grounds: LintContext) -> ItemSpec | None:
     """Return the first ware of a shop that a character of level 1 can wear."""
-    sold = [ware for shop in content.shops.values() for ware in shop.sells if ware in content.items]
-    wearable = [content.items[ware] for ware in sold if content.items[ware].slot]
-    return next((item for item in wearable if item.min_level <= 1), None)
+    for item in grounds.existing(grounds.wares):
+        if item.slot and item.min_level <= 1:
+            return item
+    return None
 
 
 def _wear_gift(hands: Hands, other: Hands) -> Iterator[Turn]:
     """Wear something that the other player buys, unless the player wears something."""
-    worn, wear = hands.world.get(hands.player, Equipment), _first_to_wear(hands.content)
+    worn, wear = hands.world.get(hands.player, Equipment), _first_to_wear(hands.grounds)
     if wear is not None and worn is not None and not worn.slots:
         yield from company.by(other, other.ready())
         yield from company.by(other, acquisition.get(other, wear.id))

@@ -1,21 +1,22 @@
 """A tester's view and movement: it sees the world as it is, and walks, waits and fights by typing."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import Final
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.world import World
-from maid_qa.world.laws.lint_context import LintContext
+from maid_qa.world.content_rules.lint_context import LintContext
 from maid_stdlib.components.body import Fighting, Posture
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Equipment, Hidden, Item
 from maid_stdlib.components.mob import Mob
-from maid_stdlib.components.place import Exit, Room
+from maid_stdlib.components.place import Door, Exit, Room
+from maid_stdlib.content.specs import SpawnSpec
 from maid_stdlib.rules.beings import alive, posture_of
 from maid_stdlib.rules.doors import has_key
 from maid_stdlib.rules.items import carried
 from maid_stdlib.rules.light import is_dark, is_light
-from maid_stdlib.rules.places import door_on, ways_of
+from maid_stdlib.rules.places import door_on, sides_of, ways_of
 from maid_stdlib.systems.rescue import RESCUE_S
 
 Lines = Iterator[str]
@@ -68,15 +69,27 @@ class Hands:
 
     def living(self, prototype: str) -> list[EntityId]:
         """Return the reachable mobs of a kind that are alive, the nearest first."""
-        of_kind = [mob for mob, nature in self.world.having(Mob) if nature.prototype == prototype]
         found = []
-        for mob in of_kind:
-            way = None
-            if alive(self.world, mob):
-                way = self.route(self.world.place_of(mob))
+        for mob, nature in self.world.having(Mob):
+            if nature.prototype != prototype or not alive(self.world, mob):
+                continue
+            way = self.route(self.world.place_of(mob))
             if way is not None:
                 found.append((len(way), mob))
         return [mob for _, mob in sorted(found, key=lambda pair: pair[0])]
+
+    def nearest_living(self, prototype: str) -> EntityId | None:
+        """Return the nearest reachable mob of a kind that is alive; `None` if there is none."""
+        for mob in self.living(prototype):
+            return mob
+        return None
+
+    def living_here(self, prototype: str) -> EntityId | None:
+        """Return a living mob of a kind in the room; `None` if there is none."""
+        mob = self.nearest_living(prototype)
+        if mob is None or self.world.place_of(mob) != self.room:
+            return None
+        return mob
 
     # --- routes ---
 
@@ -84,17 +97,24 @@ class Hands:
         """Return the directions to a room; `None` if no route can be opened."""
         if goal is None:
             return None
-        begun: dict[EntityId, tuple[EntityId, str]] = {}
+        begun = {self.room: (self.room, "")}
         waiting = [self.room]
         for room in waiting:
             if room == goal:
                 return self._back(begun, goal)
-            for direction, way in ways_of(self.world, room).items():
-                known = way.to in begun or way.to == self.room or not self.world.has(way.to, Room)
-                if not known and (room, direction) not in self.barred and self._opens(way):
-                    begun[way.to] = (room, direction)
-                    waiting.append(way.to)
+            for direction, to in self._steps(room, begun):
+                if self.world.has(to, Room):
+                    begun[to] = (room, direction)
+                    waiting.append(to)
         return None
+
+    def _steps(self, room: EntityId, seen: Container[EntityId]) -> Iterator[tuple[str, EntityId]]:
+        """Yield direction and room of each exit that lets the tester through, without rooms seen by then."""
+        for direction, way in ways_of(self.world, room).items():
+            if way.to in seen or (room, direction) in self.barred:
+                continue
+            if self._opens(way):
+                yield direction, way.to
 
     def _back(self, begun: dict[EntityId, tuple[EntityId, str]], goal: EntityId) -> list[str]:
         steps: list[str] = []
@@ -105,9 +125,9 @@ class Hands:
 
     def _opens(self, way: Exit) -> bool:
         door = door_on(self.world, way)
-        return (
-            door is None or not door.closed or not door.locked or has_key(self.world, self.player, door.key)
-        )
+        if door is None or not door.closed or not door.locked:
+            return True
+        return has_key(self.world, self.player, door.key)
 
     def nearest(self, rooms: Iterable[EntityId]) -> EntityId | None:
         """Return the room of these that is the fewest steps away; `None` if none can be reached."""
@@ -117,10 +137,24 @@ class Hands:
         for room in waiting:
             if room in wanted:
                 return room
-            for direction, way in ways_of(self.world, room).items():
-                if way.to not in seen and (room, direction) not in self.barred and self._opens(way):
-                    seen[way.to] = None
-                    waiting.append(way.to)
+            for _, to in self._steps(room, seen):
+                seen[to] = None
+                waiting.append(to)
+        return None
+
+    def reachable_homes(self, prototype: str) -> Iterator[SpawnSpec]:
+        """Yield the spawns of a mob or an item to which a route leads."""
+        for home in self.grounds.homes.get(prototype, ()):
+            if self.route(home.room) is not None:
+                yield home
+
+    def reachable_side(self, door: EntityId) -> tuple[EntityId, str] | None:
+        """Return the first room and direction at a door to which a route leads, or `None`."""
+        if not self.world.has(door, Door):
+            return None
+        for side in sides_of(self.world, door):
+            if self.route(side[0]) is not None:
+                return side
         return None
 
     # --- actions ---
@@ -141,19 +175,29 @@ class Hands:
         """
         yield from self.ready()
         before = self.room
-        way = ways_of(self.world, before).get(direction)
-        door = door_on(self.world, way)
-        if door is not None and door.closed:
-            if door.locked:
-                yield f"unlock {direction}"
-            yield f"open {direction}"
+        door = self.door(direction)
+        if door is not None:
+            yield from self.open_up(door, direction)
         self.walked.add((before, direction))
         yield direction
+        if self.room != before:
+            return
+        yield from self.ready()
+        yield direction
         if self.room == before:
-            yield from self.ready()
-            yield direction
-            if self.room == before:
-                self.barred.add((before, direction))
+            self.barred.add((before, direction))
+
+    def door(self, direction: str) -> Door | None:
+        """Return the door in a direction from the room, or `None`."""
+        return door_on(self.world, ways_of(self.world, self.room).get(direction))
+
+    def open_up(self, door: Door, direction: str) -> Lines:
+        """Unlock and open the door in a direction, as far as it is shut."""
+        if not door.closed:
+            return
+        if door.locked:
+            yield f"unlock {direction}"
+        yield f"open {direction}"
 
     def come_free(self) -> Lines:
         """Ask for a rescue if no route leads back to the start, as a player would."""
@@ -188,9 +232,7 @@ class Hands:
     def wait_for(self, prototype: str, seconds: float) -> Lines:
         """Let time pass until a mob or an item of this kind is in the room."""
         for _ in range(round(seconds * self.game.ticks_per_second)):
-            if self.lies_here(prototype) or any(
-                self.world.place_of(mob) == self.room for mob in self.living(prototype)
-            ):
+            if self.lies_here(prototype) or self.living_here(prototype) is not None:
                 return
             yield ""
 

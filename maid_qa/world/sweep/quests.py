@@ -1,5 +1,6 @@
 """Taking quests, abandoning them, and doing what they ask, stage by stage."""
 
+from collections import Counter
 from typing import Final
 
 from maid_engine.core.ids import EntityId
@@ -9,7 +10,6 @@ from maid_stdlib.components.item import Item
 from maid_stdlib.components.place import Door
 from maid_stdlib.components.quest import QuestLog, QuestProgress
 from maid_stdlib.content.specs import ItemSpec, Objective, QuestSpec
-from maid_stdlib.rules.places import sides_of
 from maid_stdlib.systems.npcs import key_of
 
 MOST_TRIES: Final = 3
@@ -34,8 +34,8 @@ def do(hands: Hands, quest: QuestSpec) -> Lines:
     """
     yield from hands.come_free()
     yield from acquisition.meet(hands, quest.giver)
-    giver = next(iter(hands.living(quest.giver)), None)
-    if giver is None or hands.world.place_of(giver) != hands.room:
+    giver = hands.living_here(quest.giver)
+    if giver is None:
         return
     key = key_of(quest)
     yield f"talk {hands.name(giver)}"
@@ -57,10 +57,11 @@ def do(hands: Hands, quest: QuestSpec) -> Lines:
 
 
 def _stages(hands: Hands, quest: QuestSpec) -> Lines:
-    tries: dict[int, int] = {}
+    """Do the stages of a quest until it is over, or one was tried often enough."""
+    tries: Counter[int] = Counter()
     while (progress := _progress(hands, quest)) is not None and progress.stage < len(quest.stages):
         stage = progress.stage
-        tries[stage] = tries.get(stage, 0) + 1
+        tries[stage] += 1
         if tries[stage] > MOST_TRIES:
             return
         for number, objective in enumerate(quest.stages[stage].objectives):
@@ -73,7 +74,9 @@ def _stages(hands: Hands, quest: QuestSpec) -> Lines:
 
 def _is_done(now: QuestProgress | None, stage: int, number: int, objective: Objective) -> bool:
     """Return whether a stage is over, or its objective of this number is done."""
-    return now is None or now.stage != stage or now.counts[number : number + 1] >= [objective.count]
+    if now is None or now.stage != stage:
+        return True
+    return now.counts[number : number + 1] >= [objective.count]
 
 
 def _progress(hands: Hands, quest: QuestSpec) -> QuestProgress | None:
@@ -132,13 +135,13 @@ def _do_there(hands: Hands, objective: Objective) -> Lines:
                 yield from hands.walk(EntityId(objective.room))
             yield f"say {objective.text}"
         case "open":
-            yield from _open(hands, objective.door)
+            yield from _open(hands, EntityId(objective.door))
 
 
 def _bring(hands: Hands, objective: Objective) -> Lines:
-    mob = next(iter(hands.living(objective.mob)), None)
+    mob = hands.living_here(objective.mob)
     held = hands.has(objective.item)
-    if mob is None or not held or hands.world.place_of(mob) != hands.room:
+    if mob is None or not held:
         return
     yield f"give {hands.name(held[0])} to {hands.name(mob)}"
     if held[0] in hands.has(objective.item):
@@ -146,8 +149,8 @@ def _bring(hands: Hands, objective: Objective) -> Lines:
 
 
 def _talk(hands: Hands, prototype: str) -> Lines:
-    mob = next(iter(hands.living(prototype)), None)
-    if mob is not None and hands.world.place_of(mob) == hands.room:
+    mob = hands.living_here(prototype)
+    if mob is not None:
         yield f"talk {hands.name(mob)}"
 
 
@@ -175,20 +178,19 @@ def _equip(hands: Hands, objective: Objective) -> Lines:
     yield f"{_ON.get(item.slot, 'wear')} {item.name.lower()}"
 
 
-def _open(hands: Hands, door_id: str) -> Lines:
-    door = hands.world.get(EntityId(door_id), Door)
+def _open(hands: Hands, door_id: EntityId) -> Lines:
+    door = hands.world.get(door_id, Door)
     if door is None:
         return
     if door.locked and door.key in hands.content.items:
         yield from acquisition.get(hands, door.key)
-    side = next(
-        (side for side in sides_of(hands.world, EntityId(door_id)) if hands.route(side[0]) is not None), None
-    )
+    side = hands.reachable_side(door_id)
     if side is None:
         return
-    yield from hands.walk(side[0])
+    room, direction = side
+    yield from hands.walk(room)
     if not door.closed:
-        yield f"close {side[1]}"
+        yield f"close {direction}"
     if door.locked:
-        yield f"unlock {side[1]}"
-    yield f"open {side[1]}"
+        yield f"unlock {direction}"
+    yield f"open {direction}"

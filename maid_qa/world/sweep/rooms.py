@@ -32,10 +32,11 @@ def _nouns(hands: Hands) -> Lines:
     room = hands.world.get(hands.room, Room)
     if room is None:
         return
-    spec = hands.content.rooms.get(RoomId(hands.room))
-    told = dict.fromkeys(nouns(spec.description if spec is not None else room.description))
+
+    spec = hands.content.rooms.get(RoomId(hands.room), room)
+    told = dict.fromkeys(nouns(spec.description))
     seen = {room.details.get(noun) for noun in told}
-    for noun, text in (spec.details if spec is not None else room.details).items():
+    for noun, text in spec.details.items():
         if text not in seen:
             seen.add(text)
             told[noun] = None

@@ -6,7 +6,7 @@ that they are unobtainable is already a finding. What they lock is still tried, 
 """
 
 from maid_engine.core.ids import EntityId
-from maid_qa.world.laws.lint_context import LintContext
+from maid_qa.world.content_rules.lint_context import LintContext
 from maid_stdlib.components.body import Combatant, Vitals
 from maid_stdlib.components.character import Progress
 from maid_stdlib.content.build import build_item

@@ -27,7 +27,7 @@ def take_all(hands: Hands) -> Lines:
 def handle(hands: Hands, prototype: str) -> Lines:
     """Do everything with a thing in hand; keys and lights are kept."""
     held = hands.has(prototype)
-    if prototype in hands.handled or not held:
+    if not held or prototype in hands.handled:
         return
     hands.handled.add(prototype)
     item, spec = held[0], hands.content.items[prototype]
@@ -46,9 +46,7 @@ def handle(hands: Hands, prototype: str) -> Lines:
     yield f"get {name}"
     if spec.kind in KEPT:
         return
-    dose = None
-    if item in hands.world:
-        dose = hands.world.get(item, Consumable)
+    dose = hands.world.get(item, Consumable)
     if dose is not None:
         yield f"{dose.verb} {name}"
     if hands.has(prototype) and hands.world.has(hands.room, Room):
@@ -57,8 +55,7 @@ def handle(hands: Hands, prototype: str) -> Lines:
 
 def _fill(hands: Hands, box: EntityId, name: str) -> Lines:
     """Put something small into a container, and take it out again."""
-    carried = [item for item in hands.world.contents(hands.player) if hands.world.has(item, Item)]
-    small = next((item for item in carried if not hands.world.has(item, Container)), None)
+    small = _small(hands)
     if hands.world.need(box, Container).locked:
         yield f"unlock {name}"
     yield f"open {name}"
@@ -69,3 +66,11 @@ def _fill(hands: Hands, box: EntityId, name: str) -> Lines:
         yield f"look in {name}"
         yield f"get {inner} from {name}"
     yield f"close {name}"
+
+
+def _small(hands: Hands) -> EntityId | None:
+    """Return a carried item that is no container, or `None`."""
+    for item, _ in hands.world.inside(hands.player, Item):
+        if not hands.world.has(item, Container):
+            return item
+    return None

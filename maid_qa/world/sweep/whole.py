@@ -3,7 +3,7 @@
 from collections.abc import Generator
 
 from maid_engine.core.ids import EntityId
-from maid_qa.world.laws.lint_context import LintContext
+from maid_qa.world.content_rules.lint_context import LintContext
 from maid_qa.world.sweep import acquisition, beings, locks, quests, rooms, things
 from maid_qa.world.sweep.hands import Hands, Lines
 from maid_stdlib.commands.help_pages import PAGES
@@ -60,12 +60,7 @@ def _next(hands: Hands, visited: set[EntityId]) -> Generator[str, None, EntityId
 
 
 def _take_each_way(hands: Hands) -> Lines:
-    missing = {
-        (room, direction)
-        for room in hands.content.rooms
-        for direction in hands.grounds.ways[room]
-        if (room, direction) not in hands.walked
-    }
+    missing = _ways_not_taken(hands)
     while missing:
         yield from hands.come_free()
         room = hands.nearest(room for room, _ in missing)
@@ -78,14 +73,23 @@ def _take_each_way(hands: Hands) -> Lines:
             yield from hands.step(direction)
 
 
+def _ways_not_taken(hands: Hands) -> set[tuple[EntityId, str]]:
+    """Return room and direction of each exit that was not taken."""
+    ways: set[tuple[EntityId, str]] = set()
+    for room, exits in hands.grounds.ways.items():
+        ways.update((room, direction) for direction in exits)
+    return ways - hands.walked
+
+
 def _hunt_each(hands: Hands) -> Lines:
-    for mob in hands.content.mobs.values():
-        if mob.attackable and hands.grounds.homes.get(mob.id):
-            yield from hands.come_free()
-            yield from acquisition.hunt(hands, mob.id)
-            yield from acquisition.loot(hands)
-            for prototype in (*(item for item, _ in mob.loot), *mob.equipment):
-                yield from things.handle(hands, prototype)
+    for foe in hands.grounds.foes:
+        if not hands.grounds.homes.get(foe.id):
+            continue
+        yield from hands.come_free()
+        yield from acquisition.hunt(hands, foe.id)
+        yield from acquisition.loot(hands)
+        for prototype in (*(item for item, _ in foe.loot), *foe.equipment):
+            yield from things.handle(hands, prototype)
 
 
 def _have_each(hands: Hands) -> Lines:

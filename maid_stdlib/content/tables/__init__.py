@@ -4,5 +4,6 @@
 ``items``   items: weapons, armour, containers, consumables
 ``mobs``    mobs: loot, wandering, training; and shops
 ``quests``  quests: stages, objectives, rewards
+``gatherings``  gatherings: who announces them, where and how often they are held
 ``helps``   help pages
 """

@@ -1,7 +1,7 @@
 """What a model says to type for one task is typed for that task, and for no other."""
 
 from maid_engine.ai_players.cognitive.mind import Mind
-from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
+from maid_engine.ai_players.cognitive.perception.perception_system import PerceptionSystem
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.ids import LocalIds, PhaseId, TaskId

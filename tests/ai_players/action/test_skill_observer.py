@@ -7,7 +7,7 @@ import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, step_key
 from maid_engine.ai_players.cognitive.mind import Mind
-from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
+from maid_engine.ai_players.cognitive.perception.perception_system import PerceptionSystem
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.action import ActionSource

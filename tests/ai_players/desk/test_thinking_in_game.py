@@ -5,7 +5,6 @@ import asyncio
 import pytest
 
 from maid_engine.accounts.passwords import CheapPasswordHasher
-from maid_engine.ai_players.cognitive.memory.semantic_search import SKETCH
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.manager import AIPlayerManager
@@ -150,7 +149,7 @@ def test_memories_get_what_they_mean_and_the_same_seed_gives_the_same_game():
 
     def look(maid):
         for agent in maid.game.resource(AIPlayerManager).list():
-            sketched.extend(SKETCH in one.metadata for one in agent.loop.mind.memory.shelf)
+            sketched.extend(one.details.sketch is not None for one in agent.loop.mind.memory.shelf)
 
     first, second = [
         run_simulated(live(4, embedder=Letters(), embedding_provider="sentence-transformers", meanwhile=look))

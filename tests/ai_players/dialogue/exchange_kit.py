@@ -42,6 +42,35 @@ TALK = """\
 
 """
 """A talk with follow-ups and one of a second step, made up."""
+AFTER_ANSWERS = """\
+= after way.
+>> i am old
+>> at my years
+-- Then walk slowly, {who}.
+-- Take your time, {who}.
+>>> why
+>>> why slowly
+--- So that you arrive, {who}.
+--- Haste is for the young.
+>> do you have pets
+>> got a pet?
+-- Not on this way.
+-- No pet walks with me.
+
+= after *
+>> i am old
+>> so many years
+-- Years are no shame, {who}.
+-- One is as old as one is.
+
+= after way.known
+>> my dog died
+>> the dog perished
+-- May it rest, {who}.
+-- Then you walk alone now.
+
+"""
+"""Follow-ups of answers by rows, made up."""
 DIED = "tell.bad_news: my dog died"
 VECTORS = {
     "dog": (90, 0, 0), "cat": (85, 5, 0), "hamster": (88, 0, 5),

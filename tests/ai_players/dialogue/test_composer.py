@@ -4,7 +4,16 @@ import pytest
 
 from maid_engine.ai_players.cognitive.memory.heard_lines import MOST_LINES, MOST_LISTENERS, HeardLines
 from maid_engine.ai_players.dialogue.answer_rows import parse_answers
-from maid_engine.ai_players.dialogue.composer import AGAIN_S, Composer, DialogueText, Phrasebook, TextKind
+from maid_engine.ai_players.dialogue.composer import (
+    AGAIN_S,
+    NOT_COMPOSED,
+    Composer,
+    DialogueText,
+    Phrasebook,
+    TextKind,
+    Words,
+)
+from maid_engine.ai_players.dialogue.lines import Line
 from maid_engine.ai_players.dialogue.voices import parse_voices
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.core.chance import Dice
@@ -12,7 +21,7 @@ from maid_engine.core.errors import ConfigError
 
 VOICES = parse_voices(
     '[words]\nhello = ["Hi"]\n[voices.gruff]\nlength = "short"\nwords.hello = ["Oi"]\n'
-    "[voices.warm]\nwarmth = 1.0\n[voices.cold]\nwarmth = 0.0\n",
+    '[voices.warm]\nwarmth = 1.0\n[voices.cold]\nwarmth = 0.0\n[voices.fond]\nlikes = ["long way"]\n',
     "voices.toml",
 )
 ANSWERS = parse_answers(
@@ -84,6 +93,43 @@ def test_a_warm_voice_calls_the_listener_by_name_more_often():
         return sum("Ada" in line for line in lines_of(voice))
 
     assert named("warm") > 2 * named("cold")
+
+
+def test_a_voice_says_what_it_likes_more_often():
+    def far(voice):
+        return sum("long way" in line for line in lines_of(voice, number=200))
+
+    assert far("fond") > 1.5 * far("plain")
+
+
+PETS = """
+= tell.good_news
+> i got a pony
+> we have a pony now
+- A pony, {who}! Then somebody will be up early, every single day from now on.
+- Ride well.
+- [warm] Oh, {who}, a pony! What is the name?
+"""
+
+
+def replies(voice, since=never):
+    composer = Composer(PHRASES.with_texts([DialogueText("pets.txt", PETS, TextKind.EXCHANGES)]), voice)
+    said = Words("i got a pony")
+    return {next(composer.replies(said, WAY, since, Dice(seed)), NOT_COMPOSED).text for seed in range(20)}
+
+
+def test_a_short_voice_prefers_short_replies_of_an_exchange():
+    assert replies("gruff") == {"Ride well."}
+    assert len(replies("cold")) == 2
+
+
+def test_a_short_voice_says_a_longer_reply_rather_than_the_same_again():
+    (again,) = replies("gruff", lambda line: 0.0 if line == Line("Ride well.").id else math.inf)
+    assert again.startswith("A pony, Ada!")
+
+
+def test_a_voice_says_its_own_replies_of_an_exchange_first():
+    assert replies("warm") == {"Oh, Ada, a pony! What is the name?"}
 
 
 def test_the_same_dice_choose_the_same_line():

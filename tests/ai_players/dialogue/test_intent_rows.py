@@ -1,6 +1,6 @@
 import pytest
 
-from maid_engine.ai_players.dialogue.intent_rows import parse_rows, shipped_rows
+from maid_engine.ai_players.dialogue.intent_rows import UNSURE, parse_rows, shipped_rows
 from maid_engine.core.errors import ConfigError
 
 GOOD = '[ways.where]\nmeans = "asks where"\nkind = "question"\nslots = ["thing"]\n'
@@ -48,3 +48,9 @@ def test_shipped_rows_ask_where_an_answer_is_due():
     assert rows["ways.where_thing"].asks
     assert rows["request.meet"].asks
     assert not rows["social.greeting"].asks
+
+
+def test_what_the_speaker_expects_is_known_of_every_row_and_of_nothing_else():
+    rows = shipped_rows()
+    assert [rows.kind_of(row.name) for row in rows] == [row.kind for row in rows]
+    assert rows.kind_of(UNSURE) is None

@@ -48,6 +48,39 @@ def test_words_that_lean_on_a_question_are_completed(before, words, row, thing):
     assert (found.intent, found.slots.get("thing", "")) == (row, thing)
 
 
+def test_the_row_that_was_said_last_is_kept_until_something_else_is_said():
+    state = after("ways.where_thing", thing="the inn")
+    state.said("Go west.", 2.0, meaning="way.known")
+    state.heard(reading("social.thanks"), "", 3.0)
+    state.said("Gladly.", 4.0, meaning="social.thanks")
+    assert state.meaning == "way.known"
+    state.heard(reading("turn.sure"), "", 5.0)
+    state.said("I walked it.", 6.0, exchange="after way. > are you sure")
+    assert (state.meaning, state.exchange) == ("way.known", "after way. > are you sure")
+    state.heard(reading("tell.bad_news"), "", 7.0)
+    state.said("I am sorry.", 8.0, exchange="tell.bad_news: my dog died")
+    assert state.meaning == ""
+
+
+def test_a_reply_to_a_courtesy_is_kept_if_nothing_was_said_before():
+    state = after("social.greeting")
+    state.said("Hello.", 2.0, meaning="social.greeting")
+    assert state.meaning == "social.greeting"
+
+
+def test_the_row_that_was_said_last_is_saved_and_may_be_missing():
+    states = TalkStates()
+    states.begin("Ada", 1.0, private=False, within_s=60.0).said("West.", 2.0, meaning="way.known")
+    saved = states.state()
+    again = TalkStates()
+    again.restore(saved)
+    assert again.begin("Ada", 3.0, private=False, within_s=60.0).meaning == "way.known"
+    (old,) = saved.values()
+    del old["meaning"]
+    again.restore(saved)
+    assert again.begin("Ada", 3.0, private=False, within_s=60.0).meaning == ""
+
+
 def test_the_exchange_of_a_reply_is_kept_until_the_talk_goes_on_to_something_else():
     state = after("tell.bad_news")
     state.said("I am sorry.", 2.0, exchange="tell.bad_news: my dog died")

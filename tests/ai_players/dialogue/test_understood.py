@@ -2,7 +2,7 @@ import pytest
 
 from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.dialogue.reader import shipped_reader
-from maid_engine.ai_players.dialogue.understood import Understood, understood_of
+from maid_engine.ai_players.dialogue.understood import Understood, clean_topic, understood_of
 
 
 def about(words, before=""):
@@ -69,3 +69,10 @@ def test_out_there_is_nowhere_in_particular():
 
 def test_the_name_of_the_hearer_is_no_part_of_the_words():
     assert about("Tess, where is the inn?")[1] == Understood("inn", "where is the inn?")
+
+
+@pytest.mark.parametrize(
+    "tail", ["lies", "lives now", "lies in this land", "lie", "from here please", "around here", "and where"]
+)
+def test_small_words_after_a_name_are_no_part_of_it(tail):
+    assert clean_topic(f"the old smithy {tail}") == "old smithy"

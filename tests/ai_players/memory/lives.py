@@ -1,6 +1,6 @@
 """A memory to fill by hand."""
 
-from maid_engine.ai_players.cognitive.memory.system import MemorySystem
+from maid_engine.ai_players.cognitive.memory.memory_system import MemorySystem
 from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.meanings import Meaning
 from tests.ai_players.minds import seen

@@ -5,7 +5,13 @@ import json
 from maid_engine.ai_players.cognitive.behaviors.steps import step_key
 from maid_engine.ai_players.cognitive.memory.activity_log import MOST_NOTES, ActivityLog
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.activity_facts import Counted, LastDeath, QuestPromise
+from maid_engine.ai_players.models.activity_facts import (
+    Counted,
+    GoodsPlace,
+    LastDeath,
+    NextLead,
+    QuestPromise,
+)
 from maid_engine.ai_players.models.forgotten import Forgotten
 
 
@@ -14,13 +20,14 @@ def test_no_crowd_of_names_makes_the_diary_grow_without_end():
     for number in range(MOST_NOTES + 500):
         diary.talked(f"Visitor{number}", 3)
         diary.learn_topics(f"npc {number}", ["hello"])
-        diary.hints[f"goods:{number}"] = "room"
+        diary.facts.goods += (GoodsPlace(f"apple {number}", "room"),)
         diary.facts.quest_levels[f"quest {number}"] = 2
         diary.note(Activity.HEARD.of(f"visitor{number}"), float(number))
 
     state = diary.state()
-    assert all(len(state[table]) <= MOST_NOTES for table in ("words_with", "topics", "hints", "done"))
+    assert all(len(state[table]) <= MOST_NOTES for table in ("words_with", "topics", "done"))
     assert len(diary.facts.quest_levels) <= MOST_NOTES
+    assert len(diary.facts.goods) <= MOST_NOTES
 
 
 def test_the_last_ones_met_are_remembered():
@@ -60,6 +67,9 @@ def test_a_saved_log_comes_back_whole():
     log.times[Activity.COMMAND.of("dance")] += 3
     log.facts.last_death = LastDeath("grey wolf", "Wolf Den")
     log.facts.promise(QuestPromise("Old Ansel", level=2))
+    log.facts.lead = NextLead("Go north.", "r1")
+    log.facts.found_goods(GoodsPlace("red apple", "text:3f2a"))
+    log.facts.found_goods(GoodsPlace("red apple", "text:3f2a"))
     woken.restore(json.loads(json.dumps(log.state())))
 
     assert woken.state() == log.state()
@@ -80,7 +90,12 @@ def test_a_player_who_is_forgotten_is_in_no_note_and_the_others_stay():
     for key in (*of_bob, *others):
         log.note(key, 1.0)
         log.avoid(key, 9.0)
+    facts = log.facts
+    facts.lead, facts.leader, facts.to_thank = NextLead("See Bob.", "r1"), "Bob", "Bobby"
+    facts.goods = (GoodsPlace("apple", "r1"), GoodsPlace("corpse of bob", "r1"))
     log.forget(Forgotten.of("Bob"))
 
     assert not any(log.done(key) or log.avoided(key, 2.0) for key in of_bob)
     assert all(log.done(key) and log.avoided(key, 2.0) for key in others)
+    assert (facts.lead, facts.leader, facts.to_thank) == (NextLead(), "", "Bobby")
+    assert facts.goods == (GoodsPlace("apple", "r1"),)

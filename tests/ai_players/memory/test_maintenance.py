@@ -7,6 +7,7 @@ from maid_engine.ai_players.models.events import MemoryConsolidationEvent
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.memory import MemoryLayer, MemoryLimits
+from maid_engine.ai_players.models.memory_details import MemoryDetails
 from tests.ai_players.memory.lives import Life
 
 DAY_S = 86_400.0
@@ -43,7 +44,7 @@ def test_the_same_again_is_kept_once():
     for _ in range(3):
         life.memory.add("The mill stands still.", now=life.now)
 
-    assert [one.metadata["times"] for one in life.memory.shelf] == [3]
+    assert [one.details.times for one in life.memory.shelf] == [3]
 
 
 def test_strength_halves_after_the_layers_half_life():
@@ -95,7 +96,7 @@ def test_old_days_are_told_shorter_when_there_are_many():
             f"I met Visitor{number} at the Mill.",
             now=float(number),
             tags=("meeting",),
-            metadata={"room": "Mill"},
+            details=MemoryDetails(room="Mill"),
         )
     life.now = 8 * 3600.0
 
@@ -186,7 +187,7 @@ def test_a_memory_that_is_nearly_full_sums_up_old_days_at_once_and_not_again_and
     life.memory.upkeep(life.now)  # from here the next round is minutes away
     for number in range(95):
         life.memory.add(
-            f"I saw cart number {number} at the Mill.", now=number * 60.0, metadata={"room": "Mill"}
+            f"I saw cart number {number} at the Mill.", now=number * 60.0, details=MemoryDetails(room="Mill")
         )
     life.memory.events()  # what was kept until here
     for _ in range(10):

@@ -4,9 +4,9 @@ import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.claim import Claim, ClaimKind
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
 from maid_engine.ai_players.models.reflection import Counsel, Lesson, Subject
 from maid_engine.ai_players.persistence import MEMORIES, AIPlayerPersister, load_agents
 from maid_engine.app.migrations import MIGRATIONS

@@ -2,8 +2,8 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.memory.semantic_search import SKETCH, SemanticSearch
-from maid_engine.ai_players.cognitive.memory.system import MemorySystem
+from maid_engine.ai_players.cognitive.memory.memory_system import MemorySystem
+from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
 from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.vectors import BITS, TextSketch, likeness
@@ -107,7 +107,7 @@ def test_sketches_of_another_model_are_not_taken():
     kept = memory()
     told(kept, WOLF, 0, version="house/large/16")
 
-    assert all(SKETCH not in one.metadata for one in kept.shelf)
+    assert all(one.details.sketch is None for one in kept.shelf)
 
 
 def test_a_memory_that_has_a_sketch_is_saved_again():

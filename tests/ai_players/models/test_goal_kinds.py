@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.idle_actions import HABITS
+from maid_engine.ai_players.cognitive.behaviors.idle_actions import HABITS, LULLS
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
 from maid_engine.ai_players.cognitive.behaviors.wishes import OWN_WISHES
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
@@ -20,7 +20,13 @@ each = pytest.mark.parametrize("kind", GoalType)
 
 @pytest.mark.parametrize(
     ("table", "entries"),
-    [("GOAL_KINDS", GOAL_KINDS), ("OWN_WISHES", OWN_WISHES), ("STRATEGIES", STRATEGIES), ("HABITS", HABITS)],
+    [
+        ("GOAL_KINDS", GOAL_KINDS),
+        ("OWN_WISHES", OWN_WISHES),
+        ("STRATEGIES", STRATEGIES),
+        ("HABITS", HABITS),
+        ("LULLS", LULLS),
+    ],
 )
 @each
 def test_a_table_that_lacks_a_kind_is_refused_with_both_names(table, entries, kind):
@@ -74,3 +80,11 @@ def test_of_several_kinds_of_work_a_quest_is_the_one_with_the_lowest_place():
     hunt = TrackedQuest("q", "Bring three pelts: kill the wolves, then talk to Hilda")
     errand = TrackedQuest("q", "Bring three pelts, then talk to Hilda")
     assert (work_of(hunt), work_of(errand)) == (GoalType.COMBAT, GoalType.ECONOMIC)
+
+
+def test_the_former_name_of_a_kind_still_works():
+    with pytest.warns(DeprecationWarning, match=r"GoalType\.STUDY"):
+        assert GoalType.ACHIEVEMENT is GoalType.STUDY
+    with pytest.raises(AttributeError):
+        _ = GoalType.NO_KIND
+    assert GoalType("achievement") is GoalType.STUDY, "saved goals load"

@@ -1,7 +1,7 @@
 """Whose words a value was made from, and the only ways to be rid of that."""
 
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
-from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
+from maid_engine.ai_players.cognitive.perception.perception_system import PerceptionSystem
 from maid_engine.ai_players.models.intake import Heard, HeardKind
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.taint import CHAT, CLEAN, FOREIGN, WASHES, Wash, unite

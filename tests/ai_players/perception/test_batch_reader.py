@@ -1,6 +1,6 @@
 """Batches of observations: asked about seldom, only after something grave, and never moved by players' words."""
 
-from maid_engine.ai_players.cognitive.memory.system import MemorySystem
+from maid_engine.ai_players.cognitive.memory.memory_system import MemorySystem
 from maid_engine.ai_players.cognitive.perception.batch_reader import BatchReader
 from maid_engine.ai_players.models.ids import FIRST_REVISION, LocalIds
 from maid_engine.ai_players.models.meanings import Meaning, Role

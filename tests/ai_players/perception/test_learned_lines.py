@@ -12,7 +12,7 @@ from maid_engine.ai_players.cognitive.perception.learned_lines import (
 )
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
 from maid_engine.ai_players.cognitive.perception.line_learner import LineLearner
-from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
+from maid_engine.ai_players.cognitive.perception.perception_system import PerceptionSystem
 from maid_engine.ai_players.cognitive.perception.template_miner import TemplateMiner
 from maid_engine.ai_players.models.ids import FIRST_REVISION, LocalIds
 from maid_engine.ai_players.models.meanings import Meaning, Role, row_of

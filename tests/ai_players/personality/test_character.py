@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from maid_engine.ai_players.cognitive.mind import Mind
-from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
+from maid_engine.ai_players.cognitive.perception.perception_system import PerceptionSystem
 from maid_engine.ai_players.cognitive.personality.drift import NOTABLE, WINDOW, DriftDetector, predicted
 from maid_engine.ai_players.cognitive.personality.emotion import bored, feel, in_words, relax
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator

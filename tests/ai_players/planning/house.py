@@ -3,7 +3,7 @@
 from functools import cache
 
 from maid_engine.ai_players.cognitive.planning.operators.operator_binding import template_operator
-from maid_engine.ai_players.cognitive.planning.operators.table import compound
+from maid_engine.ai_players.cognitive.planning.operators.operator_table import compound
 from maid_engine.ai_players.cognitive.planning.planner import Planner
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.predicates import parse_predicate

@@ -58,7 +58,7 @@ def test_each_is_aligned_most_with_what_it_is_made_for():
         ("explorer", GoalType.EXPLORATION),
         ("berserker", GoalType.COMBAT),
         ("social_butterfly", GoalType.SOCIAL),
-        ("cautious_scholar", GoalType.ACHIEVEMENT),
+        ("cautious_scholar", GoalType.STUDY),
     ):
         personality = PERSONALITY_PRESETS[preset]
         assert max(GoalType, key=lambda kind, who=personality: alignment(kind, who)) is calling

@@ -3,6 +3,9 @@
 from collections import Counter
 from types import SimpleNamespace
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.planning.goal_scheduler import (
     ARRIVED_S,
@@ -12,7 +15,7 @@ from maid_engine.ai_players.cognitive.planning.goal_scheduler import (
 )
 from maid_engine.ai_players.cognitive.world_model.quests import QuestTracker
 from maid_engine.ai_players.models.ids import GoalId
-from maid_engine.ai_players.models.planning import Goal, GoalSubject, GoalType, PlanPriority
+from maid_engine.ai_players.models.planning import Goal, GoalRank, GoalSubject, GoalType, PlanPriority
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.templates.presets import PERSONALITY_PRESETS
 from maid_engine.core.chance import Dice
@@ -43,16 +46,14 @@ def first_turns(preset, wanted, turns=300):
 
 
 def test_each_spends_most_of_its_time_on_what_it_is_made_for():
-    kinds = goals(
-        GoalType.EXPLORATION, GoalType.COMBAT, GoalType.ECONOMIC, GoalType.SOCIAL, GoalType.ACHIEVEMENT
-    )
+    kinds = goals(GoalType.EXPLORATION, GoalType.COMBAT, GoalType.ECONOMIC, GoalType.SOCIAL, GoalType.STUDY)
     callings = {
         "explorer": GoalType.EXPLORATION,
         "warrior": GoalType.COMBAT,
         "berserker": GoalType.COMBAT,
         "merchant": GoalType.ECONOMIC,
         "social_butterfly": GoalType.SOCIAL,
-        "cautious_scholar": GoalType.ACHIEVEMENT,
+        "cautious_scholar": GoalType.STUDY,
     }
     for preset, calling in callings.items():
         assert first_turns(preset, kinds).most_common(1)[0][0] is calling
@@ -252,3 +253,41 @@ def test_when_the_goal_of_a_turn_has_ended_another_turn_begins():
         new = Goal(GoalId("new"), "new", GoalType.SOCIAL)
         firsts.add(attention.order([*others, new], s)[0].id)
     assert "new" in firsts
+
+
+# --- rank: a goal of rank r is never displaced by one of rank r + 1 ---
+
+SOURCES = ("config", "admin", "promise:promise-1", "quest:rats", "death:wolf", "template:save", "model")
+A_GOAL = st.tuples(st.sampled_from(SOURCES), st.sampled_from(PlanPriority), st.sampled_from(GoalType))
+ARRIVALS = st.lists(st.tuples(A_GOAL, st.floats(0.0, TURN_S / 2)), min_size=1, max_size=12)
+
+
+def goals_of(arrivals):
+    """Yield the goals that are there, one more each time, and the time."""
+    there, now = [], 0.0
+    for number, ((source, priority, kind), passed) in enumerate(arrivals):
+        now += passed
+        there.append(Goal(GoalId(str(number)), source, kind, priority=priority, source=source))
+        yield list(there), now
+
+
+@given(ARRIVALS)
+def test_what_the_settings_and_others_stated_comes_before_all_that_was_not(arrivals):
+    attention, dice = GoalScheduler(), Dice(7)
+    for there, now in goals_of(arrivals):
+        ranks = [goal.rank for goal in attention.order(there, situation("balanced", now, dice))]
+        stated = [rank for rank in ranks if rank <= GoalRank.STATED]
+        assert ranks[: len(stated)] == sorted(stated)
+
+
+@given(ARRIVALS)
+def test_no_goal_that_is_new_in_a_turn_displaces_one_of_a_rank_before_it(arrivals):
+    attention, dice = GoalScheduler(), Dice(7)
+    before, turn_ends = None, TURN_S
+    for there, now in goals_of(arrivals):
+        first = attention.order(there, situation("balanced", now, dice))[0]
+        if before is not None and now < turn_ends:
+            assert first is before or first.rank <= before.rank
+        if now >= turn_ends or before is None:
+            turn_ends = now + TURN_S
+        before = first

@@ -4,13 +4,20 @@ import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_sharing
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
-from maid_engine.ai_players.cognitive.planning.strategist import AT_HAND, DAY_S, pull_of_step, review_steps
+from maid_engine.ai_players.cognitive.planning.strategist import (
+    AT_HAND,
+    DAY_S,
+    pull_of_step,
+    review_steps,
+    take_next_step,
+)
 from maid_engine.ai_players.models.envelope import SectionKind
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import GoalId
 from maid_engine.ai_players.models.planning import Goal, GoalNotes, GoalSubject, GoalType, NextStep, PlanState
-from maid_engine.ai_players.models.questions import QuestionKind
+from maid_engine.ai_players.models.questions import Question, QuestionId, QuestionKind, ThinkingLevel
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
+from maid_engine.ai_players.questions.next_step_question import NextStepAnswer, NextStepFacts, OfferedStep
 from maid_engine.core.time import Seconds
 from tests.ai_players.released import said
 from tests.ai_players.rules.town import ada, in_town
@@ -152,3 +159,52 @@ def test_a_goal_that_was_saved_without_a_step_has_none():
     again.restore(state)
 
     assert again.goals[0].next_step == NextStep()
+
+
+# --- a model's step ---
+
+
+def asked_step(book, goal, words="whistle", **reply):
+    """Let a model answer, and return the question that it got."""
+    question = Question(
+        QuestionId("q1"),
+        QuestionKind.NEXT_STEP,
+        NextStepFacts(goal.description, "quest", (), (OfferedStep("find out where Bess is"),), "level 1"),
+        Seconds(book.now),
+        Seconds(book.now + 90.0),
+        taint=reply.pop("taint", ()),
+    )
+    s = book.mind.situation(Seconds(book.now))
+    return take_next_step(question, NextStepAnswer(step=words, **reply), [goal], s)
+
+
+def test_a_model_is_asked_with_what_the_rules_offer_and_the_rules_step_counts_meanwhile():
+    book, goal = questing()
+    mind = book.mind
+    mind.thinker.models, mind.thinker.level = True, ThinkingLevel.FULL
+    mind.planning.offers.listen(mind.thinker)
+
+    assert reviewed(book, goal).words == "find out where Bess is"
+
+    (question,) = [one for one in mind.thinker.outgoing() if one.kind is QuestionKind.NEXT_STEP]
+    assert question.facts.offered[0] == OfferedStep("find out where Bess is", topic="Bess")
+    assert "Market Square" in question.facts.places
+
+
+def test_a_better_step_takes_the_place_of_the_rules_as_long_as_that_stands():
+    book, goal = questing()
+    reviewed(book, goal)
+    assert asked_step(book, goal, place="Weaver Lane") is goal
+    assert goal.next_step == NextStep("whistle", room="lane")
+
+    assert asked_step(book, goal, "sing") is None
+    assert goal.next_step.words == "whistle"
+
+
+def test_a_step_for_a_goal_that_is_gone_or_from_others_words_is_dropped():
+    book, goal = questing()
+    reviewed(book, goal)
+    assert asked_step(book, goal, taint=("player#1",)) is None
+    goal.state = PlanState.COMPLETED
+    assert asked_step(book, goal) is None
+    assert goal.next_step.words == "find out where Bess is"

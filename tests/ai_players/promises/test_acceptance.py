@@ -6,7 +6,8 @@ from maid_engine.ai_players.cognitive.behaviors.group_play import help_friend
 from maid_engine.ai_players.cognitive.behaviors.promises.talk import Words, reply_about_promises
 from maid_engine.ai_players.models.promises import PromiseKind
 from maid_engine.ai_players.models.world import TrackedEntityType
-from tests.ai_players.promises.asking import asked
+from tests.ai_players.promises.asking import asked, replied
+from tests.ai_players.promises.rows import is_of
 from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town, read_as
 
 
@@ -15,20 +16,22 @@ def kinds(book):
 
 
 @pytest.mark.parametrize(
-    ("words", "reason"),
+    ("words", "reason", "fact"),
     [
-        ("meet me at the moon in five minutes", "know"),
-        ("meet me at the smithy at noon", "minutes"),
-        ("meet me at the smithy in ten hours", "far off"),
-        ("wait here for three hours", "too long"),
-        ("tell Zorro that I am here", "Zorro"),
-        ("bring me a dragon scale", "spare"),
-        ("come with me to the moon", "where that is"),
+        ("meet me at the moon in five minutes", "promise.no_such_place", "moon"),
+        ("meet me at the smithy at noon", "promise.no_clock", "minutes"),
+        ("meet me at the smithy in ten hours", "promise.too_far_off", ""),
+        ("wait here for three hours", "promise.too_long", "half an hour"),
+        ("tell Zorro that I am here", "promise.unknown_person", "Zorro"),
+        ("bring me a dragon scale", "promise.nothing_to_spare", "dragon scale"),
+        ("come with me to the moon", "promise.no_such_place", "moon"),
     ],
 )
-def test_what_cannot_be_done_is_refused_with_the_reason(words, reason):
+def test_what_cannot_be_done_is_refused_with_the_reason(words, reason, fact):
     book = in_town("social_butterfly", ada, bob)
-    assert reason in asked(book, words)
+    reply = replied(book, words)
+    assert (reply.source, is_of(reason, reply.line)) == (reason, True)
+    assert fact.lower() in reply.line.lower()
     assert kinds(book) == []
 
 
@@ -48,9 +51,7 @@ def test_what_is_accepted_is_promised_with_its_terms_and_taint():
 def test_one_word_is_given_for_one_time():
     book = in_town("social_butterfly", ada, bob)
     asked(book, "wait here for ten minutes")
-    assert "somebody else" in asked(book, "come with me", "Bob", BOB).lower() or "Somebody else" in asked(
-        book, "come with me", "Bob", BOB
-    )
+    assert replied(book, "come with me", "Bob", BOB).source == "promise.taken"
     assert kinds(book) == [PromiseKind.WAIT]
 
 
@@ -65,14 +66,14 @@ def test_at_most_three_promises_are_open_to_one_person():
     book = in_town("social_butterfly", ada, bob)
     for what in ("wolves", "rings", "bears"):
         asked(book, f"keep an eye out for {what}")
-    assert "enough" in asked(book, "keep an eye out for foxes")
+    assert replied(book, "keep an eye out for foxes").source == "promise.enough"
     assert len(kinds(book)) == 3
 
 
 def test_one_that_is_hurt_binds_itself_to_nothing():
     book = in_town("social_butterfly", ada, bob)
     book.mind.world.status.hp, book.mind.world.status.hp_max = 5, 30
-    assert asked(book, "come with me")
+    assert replied(book, "come with me").source == "promise.hurt"
     assert kinds(book) == []
     asked(book, "remind me in five minutes to eat")
     assert kinds(book) == [PromiseKind.REMIND]
@@ -105,6 +106,19 @@ def test_one_that_promised_help_joins_the_fight():
     spider.properties["fighting"] = "Ada"
     (attack,) = help_friend(book.mind.situation(book.now))
     assert (attack.verb, attack.parameters["target"]) == ("attack_target", "forest spider")
+
+
+def test_the_same_words_are_not_heard_twice_within_an_hour():
+    book = in_town("social_butterfly", ada, bob)
+    lines = [asked(book, f"remember that my lucky number is {number}") for number in range(6)]
+    assert len(set(lines)) == 6
+
+
+@pytest.mark.parametrize("preset", ["warrior", "explorer", "social_butterfly", "merchant"])
+def test_each_voice_gives_its_word_in_its_own_words(preset):
+    book = in_town(preset, ada, bob)
+    voice = book.mind.situation(book.now).speech.voice.name
+    assert is_of("promise.wait", asked(book, "wait here for ten minutes"), voice)
 
 
 def test_who_is_meant_by_my_friend_is_asked():

@@ -1,6 +1,6 @@
 """Who walks with somebody goes after them, and does nothing else while they are out of sight."""
 
-from maid_engine.ai_players.cognitive.behaviors.promises.keeping import owed_steps, stay_true
+from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import owed_steps, stay_true
 from maid_engine.ai_players.models.world import ExitState
 from maid_stdlib.messages import movement
 from tests.ai_players.promises.asking import asked

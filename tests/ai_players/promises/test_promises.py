@@ -1,6 +1,6 @@
 """Every kind of promise is drawn up, kept and worded."""
 
-from maid_engine.ai_players.cognitive.behaviors.promises import acceptance, keeping, watching
+from maid_engine.ai_players.cognitive.behaviors.promises import acceptance, fulfilment, promise_watch
 from maid_engine.ai_players.language.promise_words import about, past
 from maid_engine.ai_players.models.promises import (
     Promise,
@@ -18,8 +18,8 @@ def test_no_kind_is_left_out():
         assert about(promise)
         assert past(promise).startswith("I ")
         assert kind in acceptance.DRAWN_UP
-        assert kind in keeping.DEMANDS
-        assert kind in watching.ENDINGS
+        assert kind in fulfilment.DEMANDS
+        assert kind in promise_watch.ENDINGS
 
 
 def test_a_goal_names_its_promise_in_its_source():

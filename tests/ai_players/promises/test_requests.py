@@ -77,8 +77,8 @@ def test_words_that_are_too_long_are_no_request():
 
 
 def test_no_line_of_an_ai_player_is_a_request():
-    lines = [line.text for row in shipped_answers() for line in row.lines]
-    assert len(lines) > 50
+    lines = [line.text for row in shipped_answers() for line in row.every_line]
+    assert len(lines) > 500
     assert [line for line in lines if read_request(line) is not None] == []
 
 

@@ -56,7 +56,7 @@ def answer(book, words, row, who="Ada"):
     reply = reply_about_promises(s, Words(who, words, False, (ADA,)), Reading(words, row, 0.9))
     if reply is None:
         return None
-    marks_of(s).apply(reply.effects, s.now)
+    marks_of(s).apply(reply.effects_when_said, s.now)
     return reply.line
 
 

@@ -2,16 +2,21 @@
 
 from dataclasses import replace
 
+from maid_engine.ai_players.cognitive.behaviors.answers.answer_table import ANSWERS
 from maid_engine.ai_players.cognitive.behaviors.answers.chosen import answer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked
-from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
 from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_sharing, worth_telling
-from maid_engine.ai_players.cognitive.behaviors.promises.keeping import owed_steps, owed_words, stay_true
+from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import owed_steps, owed_words, stay_true
 from maid_engine.ai_players.cognitive.behaviors.promises.talk import Words, reply_about_promises
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import Hearing, may_approach, may_chat, react
 from maid_engine.ai_players.cognitive.behaviors.social import farewell
+from maid_engine.ai_players.cognitive.company_notes import company_notes
+from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
+from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.promise_book import PromiseBook
+from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
+from maid_engine.ai_players.cognitive.planning.prospects import gathering_prospects, quest_prospects
 from maid_engine.ai_players.cognitive.reactive.combat import CombatFSM
 from maid_engine.ai_players.cognitive.talk_decisions import consider, say
 from maid_engine.ai_players.cognitive.talk_record import Draft, Heard, Talk
@@ -125,7 +130,13 @@ def having_promised(s, promise):
 def said(s, one):
     reply = consider(s, one, talk(s), in_talk=True).reply
     draft = Draft(
-        one, reply.line, reply.more, reply.gesture, s.own.room_id, float(s.now), effects=reply.effects
+        one,
+        reply.line,
+        reply.more,
+        reply.gesture,
+        s.own.room_id,
+        float(s.now),
+        effects=reply.effects_when_said,
     )
     return say(s, draft, over=False)
 
@@ -208,6 +219,30 @@ def reflexes(s, mind):
         yield "reflex.combat", lambda then, news=news: CombatFSM().react(news, then)
 
 
+def prospects(s, mind):
+    """Yield each decision about what others ask for, with its name: all of it is still to be considered."""
+    feast = Hearsay()
+    feast.learn("", f"There will be a feast at {s.own.room_name} in 1 minutes.", Seconds(s.now))
+    stack = mind.planning.stack
+    yield (
+        "prospects.quests",
+        lambda then: quest_prospects(PlanStack(), replace(then, diary=ActivityLog())),
+    )
+    yield (
+        "prospects.gatherings",
+        lambda then: gathering_prospects(replace(then, diary=ActivityLog(), hearsay=feast)),
+    )
+    yield "planning.ranked", lambda then: mind.planning.generator.ranked(stack, then)
+    yield "company.notes", lambda then: company_notes(replace(then, diary=following(ADA)))
+
+
+def following(leader):
+    """The notes of a character that has just joined somebody's group."""
+    log = ActivityLog()
+    log.facts.leader = leader
+    return log
+
+
 def deciders(s, mind):
     """Yield every decision besides those of rules that may be asked in a situation, with its name."""
     yield from talks(s)
@@ -216,6 +251,7 @@ def deciders(s, mind):
     yield from answers(s)
     yield from remarks(s)
     yield from reflexes(s, mind)
+    yield from prospects(s, mind)
 
 
 DECIDERS = sorted(
@@ -236,5 +272,9 @@ DECIDERS = sorted(
         "reflex",
         "reflex.combat",
         "table.answer",
+        "prospects.quests",
+        "prospects.gatherings",
+        "planning.ranked",
+        "company.notes",
     }
 )

@@ -21,9 +21,9 @@ def notes_in_the_activity_log(s: Situation) -> Decision:
     s.diary.note(Activity.TOUCHED.of(), s.now)  # type: ignore[attr-defined]
     s.diary.avoid(Activity.TOUCHED.of(), s.now)  # type: ignore[attr-defined]
     s.diary.counts[Counted.LORE] += 1  # type: ignore[index]
-    s.diary.hints["here"] = s.own.room_id  # type: ignore[index]
     s.diary.said.append("Good day!")  # type: ignore[attr-defined]
     s.diary.facts.last_foe = "wolf"  # type: ignore[misc]
+    s.diary.facts.own_corpse = s.own.room_id  # type: ignore[misc]
     s.diary.trade = TradeSession()  # type: ignore[misc]
     return Decision()
 

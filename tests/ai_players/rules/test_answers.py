@@ -16,7 +16,7 @@ def lines(book, words, reading=None, times=6):
     for _ in range(times):
         s = book.mind.situation(book.now)
         one = answer(s, asked_in(s, words, reading))
-        marks_of(s).apply((*one.effects, Said(one.line)), s.now)
+        marks_of(s).apply((*one.effects_when_said, Said(one.line)), s.now)
         found.add(one.line)
     return found
 

@@ -3,8 +3,9 @@
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.answers import chosen
-from maid_engine.ai_players.cognitive.behaviors.answers.chosen import answer, has_consequences
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import Reply
+from maid_engine.ai_players.cognitive.behaviors.answers.chosen import answer
+from maid_engine.ai_players.cognitive.behaviors.answers.proposals import Proposal, Source
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import Reply, has_consequences
 from maid_engine.ai_players.dialogue.intent_rows import UNSURE, SpeechKind
 from maid_engine.ai_players.dialogue.reading import Likely, Reading
 from maid_engine.ai_players.models.decisions import LineHeard, Recall, RefuseTrade
@@ -73,6 +74,17 @@ def test_an_ai_player_is_answered_by_the_row(s, judged_by):
 
 
 def test_only_what_is_done_is_a_consequence():
-    said = Reply("Hello.", effects=(LineHeard(("ada",), "line"),), at_once=(Recall(("memory",)),))
+    said = Reply(
+        "Hello.", effects_when_said=(LineHeard(("ada",), "line"),), effects_anyway=(Recall(("memory",)),)
+    )
     assert not has_consequences(said)
-    assert has_consequences(Reply("No.", effects=(RefuseTrade(),)))
+    assert has_consequences(Reply("No.", effects_when_said=(RefuseTrade(),)))
+
+
+@pytest.mark.parametrize(("likely", "is_said"), [(0.96, True), (0.94, False)])
+def test_a_reply_of_a_nearly_certain_exchange_is_not_judged(s, judged_by, monkeypatch, likely, is_said):
+    first = Proposal(Source.EXCHANGE, Reply("So it goes.", 0.5, exchange="so", likely=likely), UNSURE)
+    monkeypatch.setattr(chosen, "first_thoughts", lambda *_: iter([first]))
+    judged_by("west")
+    found = answer(s, asked_in(s, "the smithy lol", unsure_of_the_way()))
+    assert (found.line == "So it goes.") is is_said

@@ -16,7 +16,7 @@ def test_who_asks_for_news_is_told_the_next_gathering_once():
 
     found = reply(book, "any news?", "world.news")
     assert "feast" in found.line
-    marks_of(book.mind.situation(book.now)).apply(found.effects, book.now)
+    marks_of(book.mind.situation(book.now)).apply(found.effects_when_said, book.now)
 
     assert "feast" not in reply(book, "any news?", "world.news").line
 

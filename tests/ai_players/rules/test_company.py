@@ -130,7 +130,7 @@ def test_one_more_is_asked_along_while_the_foe_is_too_strong_for_two_but_no_crow
 def test_an_invitation_is_declined_in_words_by_whoever_wants_something_else():
     book = beside_ada("cautious_scholar")
     typed(book, 1)
-    wants(book, GoalType.ACHIEVEMENT)
+    wants(book, GoalType.STUDY)
     lines = typed(invited(book), 8)
     assert not [line for line in lines if line.startswith(("group", "follow"))]
     assert any(line.startswith("say ") for line in lines)

@@ -1,10 +1,12 @@
 """AI players answer to the point, from what they know, and claim nothing else."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.answers.chosen import answer
+from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach, may_chat, turn_of
 from maid_engine.ai_players.cognitive.behaviors.social import evening_out, greet
 from maid_engine.ai_players.cognitive.personality.schedule import hour_of
@@ -13,6 +15,7 @@ from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.dialogue.reader import shipped_reader
 from maid_engine.ai_players.dialogue.talk_state import TalkState
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.decisions import Approached
 from maid_engine.ai_players.models.planning import passing_goal
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core.messages import Name
@@ -233,6 +236,40 @@ def test_nobody_is_pressed_who_left_an_approach_unanswered_or_is_not_there():
     s.diary.note(Activity.HEARD.of("ada"), s.now + 1)
     book.mind.world.entities.entities["player:ada"].properties["state"] = "linkless"
     assert not may_approach(book.mind.situation(book.now + 4000), "Ada", human=True)
+
+
+HOUR_S = 3600.0
+
+
+def test_who_stays_silent_is_approached_after_one_two_four_and_eight_hours():
+    book = in_town("social_butterfly", ada)
+    s = book.mind.situation(book.now)
+    marks = marks_of(s)
+    began, hours = s.now, []
+    for minute in range(24 * 60):
+        later = replace(s, now=began + 60.0 * minute)
+        if may_approach(later, "Ada", human=True):
+            marks.apply((Approached("ada"),), later.now)
+            hours.append(minute // 60)
+    assert hours == [0, 1, 3, 7, 15]
+
+
+def test_a_word_of_theirs_makes_up_for_all_their_silence():
+    book = in_town("social_butterfly", ada)
+    s = book.mind.situation(book.now)
+    marks_of(s).apply((Approached("ada"),) * 3, s.now)
+    assert not may_approach(replace(s, now=s.now + 3 * HOUR_S), "Ada", human=True)
+    book >> says(ada, ADA, "Good day, Tess!")
+    spoken(book, 5.0)
+    assert s.diary.unanswered("ada") <= 1
+    marks_of(s).apply((Approached("ada"),), book.now + 10.0)
+    assert may_approach(replace(s, now=book.now + 10.0 + HOUR_S), "Ada", human=True)
+
+
+def test_the_longest_silence_makes_no_number_too_large():
+    s = in_town("social_butterfly", ada).mind.situation(0.0)
+    marks_of(s).apply((Approached("ada"),) * 2000, s.now)
+    assert not may_approach(replace(s, now=s.now + 1000 * HOUR_S), "Ada", human=True)
 
 
 def test_who_asks_to_be_left_alone_is():
@@ -522,7 +559,7 @@ def test_a_way_that_was_asked_for_is_walked_when_it_is_told():
     book = in_town("social_butterfly", ada)
     book.pass_time(1.0)
     book.mind.diary.note(Activity.WONDERED.of("ada"), book.now)
-    book.mind.diary.hints["wondered_about"] = "trainer"
+    book.mind.diary.facts.wondered_about = "trainer"
     book.mind.diary.note(Activity.OPENED_TALK.of("ada"), book.now)
     book >> says(ada, ADA, "Sure, go west, then north.")
     typed = []

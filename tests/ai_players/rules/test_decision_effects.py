@@ -6,16 +6,20 @@ from maid_engine.ai_players.cognitive.behaviors.decision_effects import MOST_PRO
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, step_key
 from maid_engine.ai_players.cognitive.planning.tasks import task_from
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.activity_facts import Counted
+from maid_engine.ai_players.models.activity_facts import Counted, GoodsPlace, NextLead
 from maid_engine.ai_players.models.decisions import (
     AdvanceTrade,
     Count,
-    DropHint,
     Note,
+    NoteGoods,
     OfferWare,
     Pause,
     Said,
-    SetHint,
+    SetGroupRoom,
+    SetLeader,
+    Settle,
+    Settled,
+    SetWondered,
     TalkedTo,
     Untag,
     Warmed,
@@ -61,13 +65,21 @@ def first_line_proposed():
             Pause(REST, 20.0),
             lambda log: log.avoided(REST, 29.0) and not log.avoided(REST, 31.0),
         ),
-        (SetHint("thank", "Ada"), lambda log: log.hints["thank"] == "Ada"),
+        (SetLeader("Ada"), lambda log: log.facts.leader == "Ada"),
+        (SetGroupRoom("mill"), lambda log: log.facts.group_room == "mill"),
+        (SetWondered("trainer"), lambda log: log.facts.wondered_about == "trainer"),
+        (
+            NoteGoods(GoodsPlace("apple", "mill")),
+            lambda log: log.facts.goods == (GoodsPlace("apple", "mill"),),
+        ),
         (OfferWare("oak cudgel"), lambda log: log.trade.ware == "oak cudgel"),
         (
             AdvanceTrade(Transition(TradeMove.PUT_IN_GOLD, TradePhase.PAYING)),
             lambda log: log.trade.phase is TradePhase.PAYING,
         ),
-        (DropHint("thank"), lambda log: "thank" not in log.hints),
+        (Settle(Settled.GIFT), lambda log: not log.facts.to_thank),
+        (Settle(Settled.CORPSE), lambda log: not log.facts.own_corpse),
+        (Settle(Settled.LEAD), lambda log: not log.facts.lead.words),
         (Count(Counted.PASSED_ON), lambda log: log.counts[Counted.PASSED_ON] == 1),
         (
             Said("Good day!"),
@@ -79,7 +91,8 @@ def first_line_proposed():
 )
 def test_an_effect_is_marked_at_the_time_of_the_deed(effect, marked):
     s = situation(begin())
-    s.diary.hints["thank"] = "Ada"
+    facts = s.diary.facts
+    facts.to_thank, facts.own_corpse, facts.lead = "Ada", "mill", NextLead("Go north.", "mill")
     marks_of(s).apply([effect], 10.0)
     assert marked(s.diary)
 

@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.answers.chosen import answer
+from maid_engine.ai_players.cognitive.behaviors.answers.proposals import Source, proposals
 from maid_engine.ai_players.cognitive.behaviors.belief_references import believed
 from maid_engine.ai_players.dialogue.composer import (
     Composer,
@@ -124,3 +125,12 @@ def test_a_pack_s_own_exchange_goes_before_its_line(book):
     with_lines_of_a_pack(book, "lines", PACK_EXCHANGE)
     found = answered(book, "my poor dog died", read_as("my poor dog died", "tell.bad_news"))
     assert found.line in ("The salt took mine.", "Mine lies under the pans.")
+
+
+def test_a_single_thought_of_a_longer_line_is_proposed_to_be_answered(book):
+    words = "hold on a second with the grain, my dog died"
+    s = book.mind.situation(book.now)
+    asked = asked_in(s, words, Reading(words, UNSURE, 0.1, (Likely("tell.bad_news", 0.3),)))
+    found = [one.reply for one in proposals(s, asked) if one.source is Source.THOUGHT]
+    assert [one.line for one in found if one.exchange == "tell.bad_news: my dog died"]
+    assert all(one.likely < 0.5 for one in found)

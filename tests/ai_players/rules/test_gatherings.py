@@ -6,6 +6,7 @@ import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.gatherings import (
     EARLY_S,
+    HELD_AGAIN_S,
     attend,
     considered,
     gathering_wishes,
@@ -13,6 +14,7 @@ from maid_engine.ai_players.cognitive.behaviors.gatherings import (
 )
 from maid_engine.ai_players.cognitive.behaviors.news import GATHERING_S
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
+from maid_engine.ai_players.cognitive.planning.prospects import gathering_prospects
 from maid_engine.ai_players.models.planning import GoalRank, GoalType, PlanState
 from maid_engine.core.time import Seconds
 from tests.ai_players.rules.town import in_town
@@ -39,8 +41,13 @@ def wishes_at(book, after):
 
 def goal_at(book, after):
     s = book.mind.situation(Seconds(book.now + after))
-    (goal,) = book.mind.planning.generator.gatherings_to_attend(s)
+    (goal,) = taken_up(book, s)
     return goal, s
+
+
+def taken_up(book, s):
+    planning = book.mind.planning
+    return planning.generator.take_up(gathering_prospects(s), planning.stack, s)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +91,7 @@ def test_a_gathering_is_considered_once():
 
     assert goal is not None
     assert s.diary.done(considered(book.mind.hearsay.news()[0]))
-    assert book.mind.planning.generator.gatherings_to_attend(s) == []
+    assert taken_up(book, s) == []
 
 
 def test_one_walks_there_and_stays():
@@ -122,3 +129,22 @@ def test_whoever_would_rather_not_go_does_not_change_its_mind():
     assert all(len(answers) == 1 for answers in decided)
     assert {True} in decided
     assert {False} in decided
+
+
+def test_a_gathering_that_is_held_again_is_considered_again():
+    book = invited()
+    goal_at(book, DUE_S)
+    later = DUE_S + HELD_AGAIN_S + 300.0
+    book.mind.hearsay.learn("", FEAST, Seconds(book.now + later))
+
+    assert book.mind.hearsay.news()[0].due == book.now + later + DUE_S
+    assert goal_at(book, later + DUE_S)[0].description == "be at a feast at the Smithy"
+
+
+def test_a_time_that_is_told_less_exactly_is_that_of_the_same_gathering():
+    book = invited()
+    book.mind.hearsay.learn(
+        "", "There will be a feast at the Smithy in 25 minutes.", Seconds(book.now + 30.0)
+    )
+    (claim,) = book.mind.hearsay.news()
+    assert claim.due == book.now + DUE_S

@@ -11,8 +11,8 @@ from maid_engine.ai_players.cognitive.behaviors.gossip import (
 )
 from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
 from maid_engine.ai_players.language.claims import claims_in
+from maid_engine.ai_players.models.claim import ClaimKind, ClaimState
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.hearsay import ClaimKind, ClaimState
 from maid_engine.ai_players.models.memory import HUMAN_CHAT
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
 from maid_engine.core.time import Seconds

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.next_steps import named_in_objective, next_step
+from maid_engine.ai_players.cognitive.behaviors.next_steps import named_in_objective, offered_steps
 from maid_engine.ai_players.models.ids import GoalId
 from maid_engine.ai_players.models.planning import NO_STEP, Goal, GoalType
 from maid_engine.core.time import Seconds
@@ -11,7 +11,7 @@ from tests.ai_players.rules.town import in_town
 
 
 def step_of(book, goal):
-    return next_step(book.mind.situation(Seconds(book.now)), goal)
+    return next(iter(offered_steps(book.mind.situation(Seconds(book.now)), goal, 1)), NO_STEP)
 
 
 def test_a_place_that_is_known_is_the_room_of_the_step():

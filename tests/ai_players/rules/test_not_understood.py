@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS
+from maid_engine.ai_players.cognitive.behaviors.answers.answer_table import ANSWERS
 from maid_engine.ai_players.cognitive.talk_decisions import consider
 from maid_engine.ai_players.cognitive.talk_record import Heard, Talk
 from maid_engine.ai_players.dialogue.intent_rows import UNSURE, Feeling, SpeechKind

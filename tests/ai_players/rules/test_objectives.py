@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.objectives import read_objective, step_towards
+from maid_engine.ai_players.cognitive.behaviors.objectives import is_command, read_objective, step_towards
 from maid_engine.ai_players.models.world import QuestObjective
 from maid_stdlib.messages import quest
 from tests.ai_players.rules.oak_clearing import at, hilda, situation, vitals
@@ -33,6 +33,14 @@ def first_step(words, *carried, stage="See to it."):
 )
 def test_the_verb_of_an_objective_decides_what_is_typed(words, verb):
     assert first_step(words, "healing potion", "torn letter").verb == verb
+
+
+@pytest.mark.parametrize(
+    ("words", "typed"),
+    [("type 'score'", True), ("type look", True), ("talk to Hilda", False), ("read the torn letter", False)],
+)
+def test_an_objective_may_be_a_command_to_type(words, typed):
+    assert is_command(QuestObjective(words)) is typed
 
 
 def test_the_first_verb_counts_when_there_are_several():

@@ -13,7 +13,7 @@ from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
 from maid_engine.ai_players.cognitive.behaviors.unasked import TURN_S, may_speak_up
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
-from maid_engine.ai_players.models.activity_facts import Counted
+from maid_engine.ai_players.models.activity_facts import Counted, GoodsPlace
 from maid_engine.ai_players.models.planning import passing_goal
 from maid_engine.core.time import Seconds
 from maid_qa.testing.pilot import Pilot
@@ -21,7 +21,7 @@ from tests.ai_players.rules.deciders import ADA, DECIDERS, deciders
 
 WORLDS = (("stdlib", "classic_rpg"), ("stdlib", "tutorial_world"))
 PRESETS = ("explorer", "warrior", "merchant", "social_butterfly", "cautious_scholar", "balanced")
-WAITS = (5.0, 10.0, 20.0, 40.0, 60.0, 60.0, 90.0, 150.0)
+WAITS = (5.0, 15.0, 40.0, 60.0, 120.0, 195.0)
 """Seconds played before each time that all rules are asked."""
 SPOKEN = (
     "Good day!",
@@ -30,8 +30,6 @@ SPOKEN = (
     "Who has work?",
     "I saw a wolf just now.",
     "asdkjh qwrtz?",
-    "Goodbye!",
-    "It is quiet here.",
 )
 """What a person says before each of them."""
 
@@ -151,7 +149,7 @@ def test_a_rule_that_marks_while_it_decides_or_rolls_the_dice_is_found():
     for forbidden in (
         lambda s: s.diary.counts.update([Counted.LORE]),
         lambda s: s.dice.chance(0.5),
-        lambda s: s.diary.hints.update({"here": s.own.room_id}),
+        lambda s: s.diary.facts.found_goods(GoodsPlace("apple", s.own.room_id)),
     ):
         found = Found(Counter(), {})
         more = [("forbidden", forbidden)]

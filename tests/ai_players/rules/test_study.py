@@ -6,7 +6,7 @@ import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.study import LOOK_AGAIN_S, look_closer
 from maid_engine.ai_players.cognitive.behaviors.wishes import quest_wishes, wishes
-from maid_engine.ai_players.cognitive.planning.goal_progress import RECONSIDER_S
+from maid_engine.ai_players.cognitive.planning.prospects import RECONSIDER_S, handy, quest_prospects
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.meanings import Meaning as M  # noqa: N817 - as in the tests of beliefs
@@ -147,7 +147,6 @@ def test_work_that_comes_again_is_for_who_has_no_quest_in_hand_and_is_near():
     book = at("merchant")
     wish = again(book, "The Errand", "bring torches to Sergeant Vane")
     planning = book.mind.planning
-    handy = planning.generator._handy
     near = handy(wish, planning.stack, situation(book))
     other = planning.generator.make(wish._replace(description="finish Rats"), situation(book))
     planning.stack.goals.append(other)
@@ -167,7 +166,13 @@ def offers_taken_up(book, *, repeats):
         book.mind.world.quests.discover(f"Quest {number}").repeats = repeats
     mine = [planning.generator.make(wish, situation(book)) for wish in quest_wishes(situation(book))[:3]]
     planning.stack.goals.extend(mine)
-    return len(planning.generator.quests_to_take_up(planning.stack, situation(book)))
+    return len(taken_up(book))
+
+
+def taken_up(book):
+    """The goals for quests that somebody takes up now."""
+    planning, s = book.mind.planning, situation(book)
+    return planning.generator.take_up(quest_prospects(planning.stack, s), planning.stack, s)
 
 
 def test_a_quest_that_comes_again_can_wait_until_less_is_in_hand():
@@ -178,11 +183,10 @@ def test_promises_that_were_set_aside_are_thought_of_again():
     book = at("cautious_scholar")
     for number in range(20):
         book.mind.world.quests.set_state(f"Quest {number}", QuestState.ACTIVE)
-    generator, stack = book.mind.planning.generator, book.mind.planning.stack
-    assert len(generator.quests_to_take_up(stack, situation(book))) > 15
-    assert generator.quests_to_take_up(stack, situation(book)) == []
+    assert len(taken_up(book)) > 15
+    assert taken_up(book) == []
     book.now += RECONSIDER_S
-    assert len(generator.quests_to_take_up(stack, situation(book))) > 15
+    assert len(taken_up(book)) > 15
 
 
 def wish_for_what_is_asked(preset, words):

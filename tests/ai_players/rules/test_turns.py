@@ -1,6 +1,6 @@
 """Words that lean on what was said before are answered from it."""
 
-from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS
+from maid_engine.ai_players.cognitive.behaviors.answers.answer_table import ANSWERS
 from maid_engine.ai_players.dialogue.intent_rows import ANSWER
 from maid_engine.ai_players.dialogue.reading import Likely, Reading
 from maid_engine.ai_players.models.activity import Activity

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.dwelling import pastime
+from maid_engine.ai_players.cognitive.behaviors.company_stay import pastime
 from maid_engine.ai_players.cognitive.behaviors.news import PEOPLE_PAUSE_S, tell_news
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import COURTESIES, Hearing, Response, react
 from maid_engine.ai_players.cognitive.behaviors.social import greet
@@ -97,7 +97,8 @@ def test_an_own_deed_is_told_only_to_somebody_with_whom_one_talks_and_in_a_lull(
     book.mind.diary.note(Activity.SPOKEN_TO_BY.of("ada"), book.now)
     assert not tell_news(book.mind.situation(Seconds(book.now + PEOPLE_PAUSE_S - 1.0)))
     told = tell_news(book.mind.situation(Seconds(book.now + PEOPLE_PAUSE_S + 1.0)))
-    assert told[0].parameters["message"].startswith("Ada, I ")
+    message = told[0].parameters["message"]
+    assert ("Ada" in message, "I finished Rats in the Cellar" in message) == (True, True)
     assert not tell_news(book.mind.situation(Seconds(book.now + 600.0)))
 
 

@@ -2,9 +2,9 @@
 
 from functools import cache
 
+from maid_engine.ai_players.cognitive.behaviors.answers.answer_table import ANSWERS
 from maid_engine.ai_players.cognitive.behaviors.answers.chosen import answer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked
-from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic, topic_within
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.talk_reading import named_by, read, row_of
@@ -107,7 +107,7 @@ def reply(book, words, row="", slots=None, **options):
     s = book.mind.situation(book.now)
     reading = read_as(words, row, **(slots or {})) if row else None
     found = answer(s, asked_in(s, words, reading, **options))
-    marks_of(s).apply((*found.at_once, *found.effects, Said(found.line)), s.now)
+    marks_of(s).apply((*found.effects_anyway, *found.effects_when_said, Said(found.line)), s.now)
     return found
 
 

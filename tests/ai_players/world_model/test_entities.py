@@ -1,4 +1,4 @@
-"""What is saved of entities is what is known of them, though only those who were about are written again."""
+"""What is saved of entities is what is known of them, though only those that changed are written again."""
 
 import pytest
 from hypothesis import given
@@ -17,10 +17,14 @@ IDS = st.sampled_from(("mob#1", "mob#2", "player:bob"))
 
 
 def edit_somebody_here(tracker, name, now):
-    entity = tracker.find_here(name)
+    entity = tracker.edit_here(name)
     if entity is not None:
         entity.properties["fighting"] = "Ada"
         entity.is_hostile = True
+
+
+def win_against(tracker, name):
+    tracker.record(name).kills += 1
 
 
 DEEDS = st.one_of(
@@ -33,6 +37,10 @@ DEEDS = st.one_of(
     st.tuples(st.just(lambda tracker, now, name: tracker.forget(Forgotten.of(name))), NAMES),
     st.tuples(st.just(lambda tracker, now, *of: tracker.rename_room(*of)), ROOMS, ROOMS),
     st.tuples(st.just(lambda tracker, now, name: edit_somebody_here(tracker, name, now)), NAMES),
+    st.tuples(st.just(lambda tracker, now: tracker.end_block(TrackedEntityType))),
+    st.tuples(st.just(lambda tracker, now, one: tracker.keep_listed((one,), TrackedEntityType)), IDS),
+    st.tuples(st.just(lambda tracker, now, *of: tracker.seen_in(*of)), NAMES, ROOMS),
+    st.tuples(st.just(lambda tracker, now, name: win_against(tracker, name)), NAMES),
     st.tuples(st.just(lambda tracker, now: tracker.serialize())),
 )
 
@@ -43,21 +51,23 @@ def test_what_is_saved_is_what_is_known(deeds):
     for number, (deed, *of) in enumerate(deeds):
         deed(tracker, Seconds(number * 100.0), *of)
     known = [to_json(entity) for entity in tracker.entities.values()]
-    assert tracker.serialize()["entities"] == known
-    assert tracker.serialize()["entities"] == known
+    records = [to_json(record) for record in tracker.records.values()]
+    for saved in (tracker.serialize(), tracker.serialize()):
+        assert saved["entities"] == known
+        assert saved["records"] == records
 
 
-def test_those_who_have_not_been_seen_since_are_not_written_again():
+def test_those_who_have_not_changed_since_are_not_written_again():
     tracker = EntityTracker()
     tracker.arrive("Bob", "square", TrackedEntityType.PLAYER, Seconds(1.0))
-    tracker.enter_room()
-    tracker.arrive("Ada", "lane", TrackedEntityType.PLAYER, Seconds(2.0))
-    bob, ada = tracker.serialize()["entities"]
+    tracker.arrive("Ada", "square", TrackedEntityType.PLAYER, Seconds(2.0))
+    bob, _ = tracker.serialize()["entities"]
+    tracker.edit_here("Ada").properties["state"] = "away"
 
     again = tracker.serialize()["entities"]
 
     assert again[0] is bob
-    assert again[1] is not ada
+    assert again[1]["properties"] == {"state": "away"}
 
 
 @pytest.mark.parametrize(
@@ -81,3 +91,21 @@ def test_who_is_not_here_any_more_is_in_nobodys_fight_when_it_comes_back(goes):
 
     assert back is wolf
     assert tracker.claimed_by(back) == ""
+
+
+def test_a_player_is_found_by_name_in_any_case():
+    tracker = EntityTracker()
+    assert tracker.player("Bob") is None
+    tracker.arrive("Bob", "square", TrackedEntityType.PLAYER, Seconds(1.0))
+    assert tracker.player("BOB") is tracker.entities["player:bob"]
+
+
+def test_a_fight_is_lost_by_dying_and_by_fleeing():
+    tracker = EntityTracker()
+    wolf = tracker.record("wolf")
+    wolf.kills = 2
+    assert not wolf.lost
+    wolf.fled = 1
+    assert wolf.lost
+    wolf.fled, wolf.deaths = 0, 1
+    assert wolf.lost

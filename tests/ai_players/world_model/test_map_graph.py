@@ -2,7 +2,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGER_COST, DANGEROUS, STEP_COST, MapGraph
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.world import ExitState, ExplorationState
+from maid_engine.core.codec import to_rows
+from maid_engine.core.time import Seconds
 
 
 def test_the_first_stay_in_a_room_is_one_visit():
@@ -163,3 +166,72 @@ def test_links_and_counts_are_always_those_of_the_map_as_it_is(changes):
         assert graph.explored_count == afresh.explored_count
         for known in graph.nodes:
             assert linked(graph, known) == linked(afresh, known)
+
+
+ROOMS = st.sampled_from("abcd")
+WAYS = st.sampled_from(("north", "south", "east", "west"))
+
+
+CHANGES = {
+    "update_room": (ROOMS, st.sampled_from(("", "Square", "Gate")), st.sampled_from(("", "A gate."))),
+    "add_exit": (ROOMS, WAYS, st.none() | ROOMS),
+    "redirect": (ROOMS, WAYS, st.none() | ROOMS),
+    "forget_exits": (ROOMS, st.lists(WAYS, max_size=2)),
+    "set_current_room": (ROOMS, st.sampled_from((Seconds(1.0), Seconds(2.0)))),
+    "link_exit": (ROOMS, WAYS, ROOMS),
+    "link_back": (ROOMS, WAYS, ROOMS),
+    "set_exit_state": (ROOMS, WAYS, st.sampled_from(ExitState)),
+    "tag_room": (ROOMS, st.sampled_from(("shop", DANGEROUS))),
+    "untag_room": (ROOMS, st.sampled_from(("shop", DANGEROUS))),
+    "annotate_room": (ROOMS, st.sampled_from(("met Bob", "sold a dagger"))),
+    "forget_notes": (st.just(Forgotten.of("Bob")),),
+    "merge": (ROOMS, ROOMS),
+}
+"""Each method that changes a map, with arguments."""
+READS = {
+    "named",
+    "links",
+    "visited",
+    "find_room_by_tag",
+    "exploration_frontier",
+    "is_frontier",
+    "serialize",
+    "deserialize",
+}
+DEEDS = st.one_of(st.just(("serialize",)), *(st.tuples(st.just(name), *of) for name, of in CHANGES.items()))
+
+
+def test_every_method_that_changes_a_map_is_tried():
+    methods = {
+        name
+        for name, value in vars(MapGraph).items()
+        if not name.startswith("_") and not isinstance(value, property)
+    }
+
+    assert methods == {*CHANGES, *READS}
+
+
+@given(st.lists(DEEDS, max_size=40))
+def test_what_is_saved_of_a_map_is_what_is_known(deeds):
+    graph = MapGraph(max_rooms=3)
+    for deed, *of in deeds:
+        for room in "abcd":
+            if room not in graph.nodes:
+                graph.update_room(room)
+        if deed != "merge" or of[0] != of[1]:
+            getattr(graph, deed)(*of)
+
+    assert graph.serialize()["nodes"] == to_rows(graph.nodes.values())
+
+
+def test_rooms_that_did_not_change_are_not_encoded_again():
+    graph = MapGraph()
+    graph.update_room("a", "Square", exits={"north": "b"})
+    graph.update_room("b", "Gate", exits={"south": "a"})
+    before = graph.serialize()["nodes"]
+    graph.tag_room("b", "shop")
+
+    after = graph.serialize()["nodes"]
+
+    assert after[0] is before[0]
+    assert after[1]["tags"] == {"shop": None}

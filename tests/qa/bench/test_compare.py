@@ -161,7 +161,11 @@ def test_a_checkout_compared_with_itself_does_the_same_work(capsys):
     figures = {row["figure"]: row for row in found["rows"]}
     assert set(figures) == {
         "closed loop, commands/s",
+        "closed loop, commands/s to the echo server's",
         "closed loop, processor µs a command",
+        "closed loop, processor time to the echo server's",
+        "echo server, commands/s",
+        "echo server, processor µs a command",
         "one speaks, deliveries/s",
         "one speaks, processor µs a delivery",
     }

@@ -13,7 +13,7 @@ from maid_qa.dialogue.examples import SHIPPED
 from maid_qa.dialogue.exchange_figures import found_in, held_out_fit
 from maid_qa.dialogue.exchange_training import FOLDER, compiled, read_exchanges, shares_of, train_fit
 from maid_qa.dialogue.judged_pairs import JUDGED, JudgedPair, read_judged
-from tests.ai_players.dialogue.exchange_kit import BLOCKS, TALK, blocks, index, table
+from tests.ai_players.dialogue.exchange_kit import AFTER_ANSWERS, BLOCKS, TALK, blocks, index, table
 
 GOOD = ("my hamster died", "the dog passed away", "my cat perished", "oh, the cat died")
 BAD = ("the soup went away", "my dog is hungry", "who is the smith", "nice weather")
@@ -41,6 +41,15 @@ def test_two_talks_of_one_name_are_named(tmp_path):
     with pytest.raises(
         ConfigError, match=r"b\.txt:1: the first wording of a talk must differ from that at a\.txt:2"
     ):
+        read_exchanges(tmp_path, shipped_rows())
+
+
+def test_what_follows_an_answer_may_be_in_several_files_but_not_begin_alike(tmp_path):
+    (tmp_path / "a.txt").write_text(AFTER_ANSWERS)
+    (tmp_path / "b.txt").write_text(
+        AFTER_ANSWERS.replace("i am old", "i am young").replace("my dog", "the cat")
+    )
+    with pytest.raises(ConfigError, match=r"b\.txt:10: .*after an answer must differ from that at a\.txt:10"):
         read_exchanges(tmp_path, shipped_rows())
 
 

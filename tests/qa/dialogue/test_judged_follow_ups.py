@@ -4,7 +4,7 @@ import pytest
 
 from maid_engine.core.errors import ConfigError
 from maid_qa.dialogue.judged_follow_ups import JudgedFollowUp, read_judged_follow_ups
-from tests.ai_players.dialogue.exchange_kit import DIED, TALK, blocks
+from tests.ai_players.dialogue.exchange_kit import AFTER_ANSWERS, DIED, TALK, blocks
 
 OLD = f"{DIED} > he was old"
 LINES = """\
@@ -24,6 +24,14 @@ def test_an_exchange_is_named_by_one_wording_for_each_step(tmp_path):
         JudgedFollowUp("how come", OLD, f"{OLD} > why do they die so soon"),
         JudgedFollowUp("have you got one", f"{OLD} > why do they die so soon", f"{DIED} > do you have pets"),
         JudgedFollowUp("where is the inn", DIED, ""),
+    )
+
+
+def test_an_answer_is_named_by_its_block(tmp_path):
+    (tmp_path / "judged.tsv").write_text("so slow, i am 80\tafter way.\tat my years\nwhy\tafter *\t-\n")
+    assert read_judged_follow_ups(tmp_path / "judged.tsv", blocks(AFTER_ANSWERS)) == (
+        JudgedFollowUp("so slow, i am 80", "after way.", "after way. > i am old"),
+        JudgedFollowUp("why", "after *", ""),
     )
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from maid_engine.ports.definitions import Definitions
 from maid_qa.testing.pilot import Pilot
-from maid_qa.world.laws.definitions import PackDefinitions
+from maid_qa.world.content_rules.definitions import PackDefinitions
 
 
 @pytest.fixture(scope="module")

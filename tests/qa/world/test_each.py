@@ -1,9 +1,9 @@
-"""A law of one thing is applied to every such thing of the content, in its order."""
+"""A rule of one thing is applied to every such thing of the content, in its order."""
 
 import pytest
 
-from maid_qa.world.laws import each
-from maid_qa.world.laws.lint_context import LintContext, breach
+from maid_qa.world.content_rules import each
+from maid_qa.world.content_rules.lint_context import LintContext, breach
 from tests.qa.world.vale import play
 
 
@@ -12,8 +12,8 @@ def grounds(tmp_path):
     return LintContext.of(play(tmp_path).game)
 
 
-def where(law, grounds):
-    return [finding.where for finding in law(grounds)]
+def where(rule, grounds):
+    return [finding.where for finding in rule(grounds)]
 
 
 def test_a_law_keeps_its_name_and_text():
@@ -28,18 +28,18 @@ def test_a_law_keeps_its_name_and_text():
 @pytest.mark.parametrize("kind", ["zone", "room", "door", "item", "mob", "shop", "quest"])
 def test_each_thing_is_checked_once_in_order(grounds, kind):
     @getattr(each, f"each_{kind}")
-    def law(_grounds, thing):
+    def rule(_grounds, thing):
         yield breach("text_form", thing.id, "It is there.")
 
-    assert where(law, grounds) == list(getattr(grounds.content, f"{kind}s"))
+    assert where(rule, grounds) == list(getattr(grounds.content, f"{kind}s"))
 
 
 def test_each_exit_comes_with_its_room_and_direction(grounds):
     @each.each_exit
-    def law(_grounds, room, direction, way):
+    def rule(_grounds, room, direction, way):
         yield breach("text_form", f"{room.id} {direction} {way.to}", "It is there.")
 
-    assert where(law, grounds)[:2] == ["vale:green north vale:forge", "vale:green east vale:barn"]
+    assert where(rule, grounds)[:2] == ["vale:green north vale:forge", "vale:green east vale:barn"]
 
 
 def test_stages_and_objectives_are_numbered_by_stage_from_one(grounds):
@@ -62,8 +62,8 @@ def test_stages_and_objectives_are_numbered_by_stage_from_one(grounds):
 
 def test_a_law_of_one_thing_sees_the_whole_content(grounds):
     @each.each_mob
-    def law(seen, mob):
+    def rule(seen, mob):
         assert seen is grounds
         yield breach("text_form", mob.id, "It is there.")
 
-    assert where(law, grounds)
+    assert where(rule, grounds)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from maid_qa.world.checks import checks_of
-from maid_qa.world.laws.finding_kinds import KINDS, WORLD_KINDS
+from maid_qa.world.content_rules.finding_kinds import KINDS, WORLD_KINDS
 
 PAGE = Path(__file__).parents[3] / "docs" / "qa" / "findings.md"
 

@@ -9,10 +9,10 @@
 ``command_patterns``   commands with slots, made and filled
 ``skill_observer`` observes each task and adds what worked to the skill library
 ``failure_classes``     classes of failures and their remedies; ``retry_policy`` applies them
-``ranking``    which way has the highest expected utility
+``candidate``  which way has the highest expected utility
 ``command_generator`` commands from a model, where no template or skill knows a way
 ``lesson_check``    lessons, checked before an action begins
-``path_following``    walks: exit by exit, or in one action where every exit is known by heart
+``path_follower``     walks: exit by exit, or in one action where every exit is known by heart
 ``next_action`` how to go on with a task, or why not
-``system``     all of it together: a task goes in, proposed commands come out
+``action_system`` all of it together: a task goes in, proposed commands come out
 """

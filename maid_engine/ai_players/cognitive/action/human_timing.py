@@ -12,14 +12,33 @@ SKIMMING = 3.0
 MICRO_PAUSE_CHANCE = 0.10
 """Probability of a pause between the profile's `idle_min` and `idle_max`."""
 SHORT_IDLE_CHANCE = 0.02
-"""Probability of a pause of 10 to 20 seconds."""
+"""Probability of a pause between `SHORTEST_IDLE_S` and `LONGEST_IDLE_S`."""
+SHORTEST_IDLE_S = 10.0
+"""In seconds."""
+LONGEST_IDLE_S = 20.0
+"""In seconds."""
 REFLEX_FLOOR_S = 0.2
 """Shortest delay of a reflex, in seconds."""
-QUICKEST_ANSWER = 0.6
+REFLEX_SPREAD = 0.35
+"""Sigma of the lognormal delay of a reflex."""
+COMBAT_SHARE = 0.5
+"""Share of the usual delay that remains in a fight, beside the time to react."""
+ANSWER_SPREAD = 0.4
+"""Sigma of the lognormal time that it takes to find an answer."""
+SEQUENCE_SPREAD = 0.4
+"""Sigma of the lognormal delay between two commands of one plan."""
+TIRED_AFTER = 10
+"""Number of actions without a pause after which the delays grow."""
+TIRING = 0.05
+"""Share by which each further action lengthens the delay."""
+MOST_TIRED = 1.5
+"""Largest factor by which many actions lengthen a delay."""
 HURRIED = 0.6
 """A delay above the settings' limit is drawn between this share of the limit and the limit."""
 LONGEST_ANSWER_S = 3.0
 """Longest time until somebody who spoke gets an answer, in seconds. A longer silence reads as no answer."""
+QUICKEST_ANSWER = 0.6
+"""An answer takes at most between this share of `LONGEST_ANSWER_S` and all of it, so that long ones differ."""
 
 
 def sigma_of(median: float, deviation: float) -> float:
@@ -56,11 +75,11 @@ class HumanTimingEngine:
         typing = len(command) / profile.typing_speed_cps * dice.lognormal(1.0, profile.typing_variance)
         delay = reading + thinking + typing
         if context.in_combat:
-            delay = delay * 0.5 + profile.combat_reaction_time
+            delay = delay * COMBAT_SHARE + profile.combat_reaction_time
         if context.in_conversation:
-            delay += dice.lognormal(profile.social_response_time, 0.4)
-        if context.consecutive_actions > 10:
-            delay *= min(1.5, 1.0 + (context.consecutive_actions - 10) * 0.05)
+            delay += dice.lognormal(profile.social_response_time, ANSWER_SPREAD)
+        if context.consecutive_actions > TIRED_AFTER:
+            delay *= min(MOST_TIRED, 1.0 + (context.consecutive_actions - TIRED_AFTER) * TIRING)
         bounded = self._bounded(delay)
         if not context.in_conversation:
             return bounded
@@ -70,17 +89,17 @@ class HumanTimingEngine:
         """Return the seconds between two commands of one plan, which need no new thought."""
         profile, dice = self._profile, self._dice
         typing = len(command) / profile.typing_speed_cps
-        return self._bounded(dice.lognormal(profile.inter_command_delay, 0.4) + typing)
+        return self._bounded(dice.lognormal(profile.inter_command_delay, SEQUENCE_SPREAD) + typing)
 
     def reflex_delay(self) -> float:
-        """Return the seconds until a reflex is typed: about 0.45, at least 0.2."""
-        return max(REFLEX_FLOOR_S, self._dice.lognormal(self._profile.combat_reaction_time, 0.35))
+        """Return the seconds until a reflex is typed: about the profile's reaction time, at least `REFLEX_FLOOR_S`."""
+        return max(REFLEX_FLOOR_S, self._dice.lognormal(self._profile.combat_reaction_time, REFLEX_SPREAD))
 
     def idle_pause(self) -> float:
         """Return the seconds of doing nothing between two actions; mostly 0."""
         dice = self._dice
         if dice.chance(SHORT_IDLE_CHANCE):
-            return dice.uniform(10.0, 20.0) * self.limits.multiplier
+            return dice.uniform(SHORTEST_IDLE_S, LONGEST_IDLE_S) * self.limits.multiplier
         if dice.chance(MICRO_PAUSE_CHANCE):
             return dice.uniform(self._profile.idle_min, self._profile.idle_max) * self.limits.multiplier
         return 0.0

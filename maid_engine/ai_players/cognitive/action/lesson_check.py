@@ -43,14 +43,24 @@ def heed(task: TaskPlan, s: MindSituation) -> Lesson | None:
     """Return the lesson that warns against a task now, and count it as obeyed; None if there is none."""
     if not s.lessons or task.verb in ALWAYS:
         return None
-    lesson = s.risk.warned(Subject.DEED, deed_of(task, s)) or s.risk.warned(Subject.DEED, task.verb)
-    if lesson is None and task.verb == "attack_target":
-        lesson = s.risk.warned(Subject.FOE, bare(task.parameters.get("target", "")))
-    if lesson is None and task.verb in ("navigate_direction", "explore"):
-        lesson = _beyond(task, s)
+    lesson = _warning(task, s)
     if lesson is not None:
         s.lessons.obeyed += 1
     return lesson
+
+
+def _warning(task: TaskPlan, s: MindSituation) -> Lesson | None:
+    """Return the lesson about a task, about its verb, or else about the foe or the room that it leads to."""
+    lesson = s.risk.warned(Subject.DEED, deed_of(task, s)) or s.risk.warned(Subject.DEED, task.verb)
+    if lesson is not None:
+        return lesson
+    match task.verb:
+        case "attack_target":
+            return s.risk.warned(Subject.FOE, bare(task.parameters.get("target", "")))
+        case "navigate_direction" | "explore":
+            return _beyond(task, s)
+        case _:
+            return None
 
 
 def _beyond(task: TaskPlan, s: MindSituation) -> Lesson | None:

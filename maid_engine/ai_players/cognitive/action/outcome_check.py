@@ -16,6 +16,12 @@ class Purpose(NamedTuple):
     success: tuple[Meaning, ...] = ()
     failure: tuple[Meaning, ...] = ()
 
+    def is_missed_by(self, answer: Observation) -> bool:
+        """Return whether an answer shows that the line did not do what it was for."""
+        if answer.meaning is Meaning.I_DIED:
+            return True
+        return answer.meaning in self.failure or answer.row.refusal
+
 
 ANYTHING = Purpose()
 
@@ -30,13 +36,17 @@ def judge(result: CommandResult, observations: Sequence[Observation], purpose: P
 def _weighed(answers: Sequence[Observation], purpose: Purpose) -> tuple[Outcome, str]:
     if any(one.meaning in purpose.success for one in answers):
         return Outcome.SUCCESS, ""
-    for one in answers:
-        if one.meaning is Meaning.I_DIED:
-            return Outcome.UNEXPECTED, "it died"
-        if one.meaning in purpose.failure or one.row.refusal:
-            return Outcome.FAILURE, one.meaning.value.replace("_", " ")
+    failed = next(filter(purpose.is_missed_by, answers), None)
+    if failed is not None:
+        return _failed(failed)
     if not answers:
         return Outcome.UNEXPECTED, "nothing was answered"
     if purpose.success:
         return Outcome.UNEXPECTED, "what it was for was not heard"
     return Outcome.SUCCESS, ""
+
+
+def _failed(answer: Observation) -> tuple[Outcome, str]:
+    if answer.meaning is Meaning.I_DIED:
+        return Outcome.UNEXPECTED, "it died"
+    return Outcome.FAILURE, answer.meaning.value.replace("_", " ")

@@ -39,14 +39,23 @@ class RetryPolicy:
         thought = self._think(task, remedy, s)
         if thought is not None:
             return thought
-        if remedy is Remedy.REFINE and self._say_otherwise(task, meaning, s):
-            return ()
-        if remedy is Remedy.SATISFY and meaning is not None and not task.progress.mended_by:
-            first = self._first(task, meaning)
-            if first is not None:
-                task.progress.mended_by = first.verb
-                return (first,)
-        return None
+        match remedy:
+            case Remedy.REFINE:
+                return () if self._say_otherwise(task, meaning, s) else None
+            case Remedy.SATISFY:
+                return self._satisfy(task, meaning)
+            case _:
+                return None
+
+    def _satisfy(self, task: TaskPlan, meaning: Meaning | None) -> Sequence[Step] | None:
+        """Return the step that brings about what a task lacks, once for each task; None if none is known."""
+        if meaning is None or task.progress.mended_by:
+            return None
+        first = self._first(task, meaning)
+        if first is None:
+            return None
+        task.progress.mended_by = first.verb
+        return (first,)
 
     def _names_in(self, task: TaskPlan) -> list[str]:
         """Return the names of things in the parameters of a task."""

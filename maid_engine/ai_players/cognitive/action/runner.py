@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final
 
 from maid_engine.ai_players.models.action import Action, ActionResult, ActionStatus
 from maid_engine.ai_players.models.failures import Recovery
@@ -10,6 +11,7 @@ from maid_engine.ai_players.models.ids import CommandId
 from maid_engine.ai_players.models.intake import CommandResult, RefusalReason
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.perception import Observation
+from maid_engine.ai_players.models.planning import TaskPurpose
 from maid_engine.core.time import Seconds
 
 MOST_RETRIES = 3
@@ -47,6 +49,11 @@ class Flight:
     done: list[str] = field(default_factory=list)
     """Lines that were not refused."""
 
+    @property
+    def says_answer(self) -> bool:
+        """Whether a line of an answer to somebody was proposed and is not said yet."""
+        return self.command is not None and self.action.purpose is TaskPurpose.ANSWER
+
 
 class ActionRunner:
     """Runs one action at a time. Waiting is a state; nothing sleeps."""
@@ -63,6 +70,11 @@ class ActionRunner:
     def busy(self) -> bool:
         """Whether an action is in flight."""
         return self.flight is not None
+
+    @property
+    def awaited(self) -> CommandId | None:
+        """The command that was proposed and is not answered yet; None if there is none."""
+        return self.flight.command if self.flight is not None else None
 
     def start(self, action: Action, now: Seconds) -> None:
         """Start an action. No other may be in flight."""
@@ -95,7 +107,7 @@ class ActionRunner:
             return None
         if not result.released:
             return self._withheld(result.reason, now)
-        answers = [one for one in observations if result.heard_from <= one.seq < result.heard_until]
+        answers = _answers(result, observations)
         flight.heard.extend(one.seq for one in answers)
         flight.command = None
         if flight.inserted:
@@ -103,6 +115,10 @@ class ActionRunner:
         refusal = self._refusal(flight.action, answers)
         if refusal is not None:
             return self._recover(refusal, now)
+        return self._go_on(flight, now)
+
+    def _go_on(self, flight: Flight, now: Seconds) -> ActionResult | None:
+        """Go on to the next command after one was carried out. Return the result if it was the last."""
         flight.done.append(flight.typed)
         flight.at += 1
         if flight.at >= len(flight.action.commands):
@@ -160,19 +176,19 @@ class ActionRunner:
         return None
 
     def _recover(self, refusal: Observation, now: Seconds) -> ActionResult | None:
+        """Try a refused command again, after what the refusal demands, or end the action."""
         flight = self._in_flight()
         recovery = refusal.row.recovery
         if refusal.meaning in flight.action.failure:
             recovery = Recovery.GIVE_UP
-        # The reason may be shown to a model, so it must not contain words that a player wrote.
-        reason = f"{refusal.meaning.value}: {'' if refusal.authors else refusal.raw_text}"
+        reason = _reason(refusal)
         if recovery is Recovery.ABORT:
             return self._end(ActionStatus.ABORTED, reason, now)
         flight.retries += 1
         if recovery is Recovery.GIVE_UP or flight.retries >= MOST_RETRIES:
             return self._end(ActionStatus.FAILED, reason, now)
         flight.failing = reason if recovery is Recovery.LOOK else ""
-        flight.inserted = {Recovery.LOOK: "look", Recovery.STAND: "stand"}.get(recovery, "")
+        flight.inserted = _INSERTED.get(recovery, "")
         self.state = RunState.READY
         return None
 
@@ -201,3 +217,18 @@ class ActionRunner:
             error_message=error,
             timestamp=now,
         )
+
+
+_INSERTED: Final = {Recovery.LOOK: "look", Recovery.STAND: "stand"}
+"""What is typed before a refused command is tried again."""
+
+
+def _answers(result: CommandResult, observations: Sequence[Observation]) -> list[Observation]:
+    """Return the observations that were made after a command was sent, and before the next."""
+    return [one for one in observations if result.heard_from <= one.seq < result.heard_until]
+
+
+def _reason(refusal: Observation) -> str:
+    """Return why an action failed. It may be shown to a model, so it contains no words that a player wrote."""
+    words = "" if refusal.authors else refusal.raw_text
+    return f"{refusal.meaning.value}: {words}"

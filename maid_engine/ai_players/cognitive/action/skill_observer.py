@@ -62,18 +62,21 @@ class SkillObserver:
         if result.status is ActionStatus.ABORTED:
             return None
         effects = achieved(task, trace.before, s)
-        reached = bool(effects) if effects is not None else None
+        reached = None if effects is None else bool(effects)
         worked = result.status is ActionStatus.SUCCEEDED if reached is None else reached
-        failure = result.error_message or "it changed nothing"
         if worked:
             self._exemplify(task, action, tuple(trace.lines), "", s)
         else:
-            self._exemplify(task, action, action.commands, failure, s)
-            note_attempt(task, action.commands[-1], failure)
+            self._note_failure(task, action, result, s)
         self._credit(task, action, result, s, worked=worked)
-        if effects and not action.taint and not task.progress.taint:
+        if effects:
             self._learn(task, action, effects, trace, s)
         return reached
+
+    def _note_failure(self, task: TaskPlan, action: Action, result: ActionResult, s: MindSituation) -> None:
+        failure = result.error_message or "it changed nothing"
+        self._exemplify(task, action, action.commands, failure, s)
+        note_attempt(task, action.commands[-1], failure)
 
     def _trace_of(self, task: TaskPlan, action: Action) -> Trace | None:
         trace = self._trace
@@ -84,19 +87,23 @@ class SkillObserver:
     def _credit(
         self, task: TaskPlan, action: Action, result: ActionResult, s: MindSituation, *, worked: bool
     ) -> None:
+        """Count a success or a failure for the skill or template, and for what was chosen."""
         skill = self.skills.get(action.skill)
         if skill is not None:
-            if worked:
-                self.skills.reinforce(skill.id, s.now)
-            else:
-                self.skills.weaken(skill.id, result.commands_executed, result.error_message, s.now)
-            self._refer(skill, s)
+            self._credit_skill(skill, result, s, worked=worked)
         elif action.source is ActionSource.TEMPLATE:
             self.skills.chose("template", action.template, worked=worked)
         hole = CHOICES.get(task.verb)
         if hole is not None and self._trace is not None:
             gain = _gain(task.verb, self._trace.before, snapshot(s))
             self.skills.chose(task.verb, _choice(task, hole, s), worked=worked, gain=gain)
+
+    def _credit_skill(self, skill: Skill, result: ActionResult, s: MindSituation, *, worked: bool) -> None:
+        if worked:
+            self.skills.reinforce(skill.id, s.now)
+        else:
+            self.skills.weaken(skill.id, result.commands_executed, result.error_message, s.now)
+        self._refer(skill, s)
 
     def _exemplify(
         self, task: TaskPlan, action: Action, lines: tuple[str, ...], failure: str, s: MindSituation
@@ -122,8 +129,11 @@ class SkillObserver:
     def _learn(
         self, task: TaskPlan, action: Action, effects: tuple[str, ...], trace: Trace, s: MindSituation
     ) -> None:
-        """Add what worked to the library, unless a template or the skill that was used says the same."""
-        if action.skill:
+        """Add what worked to the library, unless a template or the skill that was used says the same.
+
+        What was made from words of players is not learned.
+        """
+        if action.skill or action.taint or task.progress.taint:
             return
         pattern = pattern_of(trace.lines, task.parameters)
         template = self._templates.match(task)

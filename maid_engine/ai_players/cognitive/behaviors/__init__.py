@@ -25,7 +25,7 @@ Rules that reach goals:
 ``shop_trade``         compares prices, buys low, sells
 ``study``              examine, read, ask
 ``light_sources``      light for dark rooms
-``dwelling``           how long to stay in company, and what to do meanwhile
+``company_stay``       how long to stay in company, and what to do meanwhile
 ``social_places``      which rooms are places where people meet
 ``lots``               lots that all minds draw alike
 ``unasked``            when one may speak of one's own accord
@@ -43,7 +43,7 @@ Rules that reach goals:
 
 Talk, in the order in which it happens (``dialogue.reader`` finds what words are for):
 
-``focus``              what "there", "her" and "it" refer to
+``talk_focus``         what "there", "her" and "it" refer to
 ``reaction_gate``      answer or ignore
 ``channel_turns``      who answers a question on a channel, and when
 ``answers``            the answer, from beliefs and memory
@@ -54,6 +54,6 @@ Talk, in the order in which it happens (``dialogue.reader`` finds what words are
 ``gossip``             which claims are passed on (``memory.hearsay`` keeps them)
 ``place_names``        rooms as they are called in sentences
 ``news``               gatherings and deeds, told unprompted; ``gatherings``: the wish to be there
-``reaching_out``       a word to a friend elsewhere
-``skill_sharing``      skills that are taught and learned in talk
+``friendly_tells``     a word to a friend elsewhere
+``skill_transfer``     skills that are taught and learned in talk
 """

@@ -4,16 +4,17 @@ A reference has the form ``kind`` or ``kind:subject``, so that a cause in a trac
 changes a belief or rolls dice, so that observers of a mind may call it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.predicate_words import with_value
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.dialogue.exchanges.after_answers import AFTER, is_after_answer
 from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.models.action import ActionPrecondition
 from maid_engine.ai_players.models.predicates import Check, parse_predicate
 from maid_engine.ai_players.models.world import ExitState
-from maid_engine.ai_players.models.world_views import EntityView
+from maid_engine.ai_players.models.world_views import EntityView, ExitView, FightView
 
 MOST_FACTS: Final = 8
 """Most references that one decision keeps."""
@@ -116,20 +117,23 @@ def facts_behind(  # noqa: PLR0913
     Returns:
         At most `MOST_FACTS` references, without duplicates.
     """
-    found: dict[str, None] = dict.fromkeys(_OF_RULE.get(rule, ()))
-    for fact in _OF_VERB.get(verb, ()):
-        found[_filled(fact, parameters)] = None
+    found = [*_OF_RULE.get(rule, ())]
+    found += [_filled(fact, parameters) for fact in _OF_VERB.get(verb, ())]
+    found += _facts_in_holes(parameters, kinds, room)
+    found += [f"needs:{need.predicate}" for need in needs if need.predicate.check not in _SAID]
+    return tuple(dict.fromkeys(found))[:MOST_FACTS]
+
+
+def _facts_in_holes(parameters: Mapping[str, str], kinds: Mapping[str, str], room: str) -> Iterator[str]:
+    """Yield references to the beliefs about what fills the holes of a template."""
     for hole, value in parameters.items():
         kind = kinds.get(hole, "")
-        if kind == "direction" or hole == "direction":
-            found[f"exit:{room}/{value}"] = None
-        elif kind in _OF_KIND or hole == "room":
-            found[f"{_OF_KIND.get(kind, 'room')}:{value}"] = None
-    for need in needs:
-        predicate = need.predicate
-        if predicate.check not in _SAID:
-            found[f"needs:{predicate}"] = None
-    return tuple(found)[:MOST_FACTS]
+        if "direction" in (hole, kind):
+            yield f"exit:{room}/{value}"
+        elif kind in _OF_KIND:
+            yield f"{_OF_KIND[kind]}:{value}"
+        elif hole == "room":
+            yield f"room:{value}"
 
 
 def _filled(fact: str, parameters: Mapping[str, str]) -> str:
@@ -149,8 +153,9 @@ def domain_of(fact: str) -> str:
 def believed(fact: str, s: Situation) -> str:
     """Return the fact in words, as it is believed now; "" for an unknown kind."""
     kind, _, subject = fact.partition(":")
-    words = _WORDS.get(kind)
-    return words(s, subject) if words is not None else ""
+    if kind not in _WORDS:
+        return ""
+    return _WORDS[kind](s, subject)
 
 
 def _needs(s: Situation, subject: str) -> str:
@@ -193,16 +198,20 @@ def _crowd(s: Situation, _: str) -> str:
 def _exit(s: Situation, subject: str) -> str:
     room, _, direction = subject.rpartition("/")
     node = s.beliefs.map.nodes.get(room)
-    edge = node.exits.get(direction) if node is not None else None
-    if node is None or edge is None:
+    if node is None or direction not in node.exits:
         return f"no way {direction} is known here"
-    beyond = (
-        f"leads to {s.map.name_of_room(edge.to_room) or 'a room not seen yet'}"
-        if edge.to_room
-        else "was never walked"
-    )
-    shut = "" if edge.state is ExitState.OPEN else f", {edge.state.value}"
-    return f"the way {direction} of {node.name} {beyond}{shut}"
+    edge = node.exits[direction]
+    shut = ""
+    if edge.state is not ExitState.OPEN:
+        shut = f", {edge.state.value}"
+    return f"the way {direction} of {node.name} {_goal_of(s, edge)}{shut}"
+
+
+def _goal_of(s: Situation, edge: ExitView) -> str:
+    """Return in words where an exit leads."""
+    if not edge.to_room:
+        return "was never walked"
+    return f"leads to {s.map.name_of_room(edge.to_room) or 'a room not seen yet'}"
 
 
 def _room(s: Situation, subject: str) -> str:
@@ -214,17 +223,26 @@ def _room(s: Situation, subject: str) -> str:
 
 def _here(s: Situation, subject: str) -> str:
     if not subject:
-        if not s.own.room_name:
-            return "it does not know where it is"
-        return f"it is in {s.own.room_name}"
+        return _own_place(s)
     wanted = _bare(subject)
     for one in s.beliefs.entities.in_current_room():
         if is_called(one.name, wanted):
             return f"{one.name} is here{_how(one)}"
-    for one in s.beliefs.entities.find_by_name(wanted):
-        room = s.map.name_of_room(one.last_seen_room_id)
-        return f"{one.name} was seen last in {room or 'some room'}{_ago(s, one.last_seen)}"
-    return f"{wanted} was not seen here"
+    return _seen_last(s, wanted)
+
+
+def _seen_last(s: Situation, name: str) -> str:
+    """Return where somebody or something of this name was seen last, in words."""
+    for one in s.beliefs.entities.find_by_name(name):
+        room = s.map.name_of_room(one.last_seen_room_id) or "some room"
+        return f"{one.name} was seen last in {room}{_ago(s, one.last_seen)}"
+    return f"{name} was not seen here"
+
+
+def _own_place(s: Situation) -> str:
+    if not s.own.room_name:
+        return "it does not know where it is"
+    return f"it is in {s.own.room_name}"
 
 
 def _how(one: EntityView) -> str:
@@ -249,14 +267,22 @@ def _player(s: Situation, subject: str) -> str:
 
 def _foe(s: Situation, subject: str) -> str:
     name = _bare(subject)
-    records = s.beliefs.entities.records
-    record = records.get(name.lower()) or next(
-        (one for one in records.values() if is_called(one.name, name)), None
-    )
+    record = _record_of(s, name)
     if record is None or not (record.fights or record.verdict):
         return f"{name} was never fought"
-    verdict = f"; considered {record.verdict}" if record.verdict else ""
+    verdict = ""
+    if record.verdict:
+        verdict = f"; considered {record.verdict}"
     return f"{record.name}: {record.fights} fights, {record.kills} won, {record.deaths} lost{verdict}"
+
+
+def _record_of(s: Situation, name: str) -> FightView | None:
+    """Return the record of fights with a creature of exactly this name, or else of one that is called so."""
+    records = s.beliefs.entities.records
+    found = records.get(name.lower())
+    if found is not None:
+        return found
+    return next((one for one in records.values() if is_called(one.name, name)), None)
 
 
 def _carried(s: Situation, subject: str) -> str:
@@ -269,9 +295,9 @@ def _carried(s: Situation, subject: str) -> str:
 
 def _price(s: Situation, subject: str) -> str:
     offers = s.beliefs.inventory.offers_of(subject)
-    here = next((one for one in offers if one.room_id == s.own.room_id), offers[0] if offers else None)
-    if here is None:
+    if not offers:
         return f"the price of {subject} is not known"
+    here = next((one for one in offers if one.room_id == s.own.room_id), offers[0])
     where = s.map.name_of_room(here.room_id) or "a shop"
     return f"{here.item} costs {here.price} gold in {where}{_ago(s, here.seen)}"
 
@@ -303,9 +329,11 @@ def _said(s: Situation, subject: str) -> str:
 def _exchange(s: Situation, subject: str) -> str:
     del s
     above, _, said = subject.rpartition(" > ")
-    if above:
-        return f"the words are like {said!r}, said after the exchange {above!r}"
-    return f"the words are like the exchange {subject!r}"
+    if not above:
+        return f"the words are like the exchange {subject!r}"
+    if is_after_answer(above):
+        return f"the words are like {said!r}, said after the answer {above.removeprefix(AFTER)!r}"
+    return f"the words are like {said!r}, said after the exchange {above!r}"
 
 
 def _bare(name: str) -> str:

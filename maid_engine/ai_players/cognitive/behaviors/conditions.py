@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from maid_engine.ai_players.cognitive.behaviors.fights import beatable
+from maid_engine.ai_players.cognitive.behaviors.fights import may_be_beatable
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.trade_agreement import is_agreed
 from maid_engine.ai_players.language.english_words import is_called
@@ -54,18 +54,20 @@ def _quest_state(s: Situation, subject: str) -> str:
 def _rooms_known(s: Situation, subject: str) -> int:
     if not subject:
         return s.map.rooms_known
-    called = [node for node in s.beliefs.map.nodes.values() if is_called(f"{node.area} {node.name}", subject)]
-    return sum(1 for node in called if s.beliefs.map.visited(node.room_id))
+    known_map = s.beliefs.map
+    called = [node for node in known_map.nodes.values() if is_called(f"{node.area} {node.name}", subject)]
+    return sum(known_map.visited(node.room_id) for node in called)
 
 
 def _kills(s: Situation, subject: str) -> int:
-    if not subject:
-        return sum(record.kills for record in s.people.all_fights())
-    return sum(record.kills for record in s.people.all_fights() if is_called(record.name, subject))
+    records = s.people.all_fights()
+    if subject:
+        records = [record for record in records if is_called(record.name, subject)]
+    return sum(record.kills for record in records)
 
 
 def _exit(s: Situation, subject: str) -> bool:
-    return s.own.room is not None and subject in s.own.room.exits
+    return subject in s.own.exits
 
 
 def _words_with(s: Situation, subject: str) -> int:
@@ -85,22 +87,13 @@ def _lessons(s: Situation, subject: str) -> int:
 
 
 def _seen(s: Situation, subject: str) -> bool:
-    if (
-        s.elsewhere.room_of(subject)
-        or s.elsewhere.room_of_item(subject)
-        or s.inventory.has(subject)
-        or s.people.mob_called(subject)
-    ):
+    if s.elsewhere.room_of(subject) or s.elsewhere.room_of_item(subject):
         return True
-    return bool(s.map.room_called(subject)) or any(
-        is_called(offer.item, subject) for offer in s.inventory.offers()
-    )
-
-
-def _beatable(s: Situation, subject: str) -> bool:
-    """Return whether a creature can be beaten. Unknown ones count as beatable: considering them will tell."""
-    known = [name for name in s.people.known_creatures() if is_called(name, subject)]
-    return not known or any(beatable(s, name) for name in known)
+    if s.inventory.has(subject) or s.people.mob_called(subject):
+        return True
+    if s.map.room_called(subject):
+        return True
+    return any(is_called(offer.item, subject) for offer in s.inventory.offers())
 
 
 def _way_open(s: Situation, subject: str) -> bool:
@@ -140,7 +133,7 @@ MEASURES: Mapping[Check, Measure] = {
     Check.LESSONS: _lessons,
     Check.DID: lambda s, subject: s.diary.times[Activity.COMMAND.of(subject.lower())],
     Check.SEEN: _seen,
-    Check.BEATABLE: _beatable,
+    Check.BEATABLE: may_be_beatable,
     Check.WAY_OPEN: _way_open,
     Check.TIME: lambda s, _: s.now,
 }
@@ -189,13 +182,17 @@ def nearness(predicate: Predicate, s: Situation, start: float = 0.0) -> float:
     value = MEASURES[predicate.check](s, predicate.subject)
     if _fulfils(value, predicate):
         return 1.0
-    if (
-        isinstance(value, str)
-        or isinstance(predicate.target, str)
-        or predicate.operator is not Operator.AT_LEAST
-    ):
+    if not _is_approached(value, predicate):
         return 0.0
     span = float(predicate.target) - start
-    if span > 0:
-        return max(0.0, min(0.99, (float(value) - start) / span))
-    return 0.0
+    if span <= 0:
+        return 0.0
+    share = (float(value) - start) / span
+    return max(0.0, min(0.99, share))
+
+
+def _is_approached(value: PredicateValue, predicate: Predicate) -> bool:
+    """Return whether a predicate asks for at least a number, so that a value can be near."""
+    if isinstance(value, str) or isinstance(predicate.target, str):
+        return False
+    return predicate.operator is Operator.AT_LEAST

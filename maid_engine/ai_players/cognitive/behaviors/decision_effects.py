@@ -11,43 +11,53 @@ from typing import NamedTuple, assert_never
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
+from maid_engine.ai_players.cognitive.memory.memory_system import MemorySystem
 from maid_engine.ai_players.cognitive.memory.promise_book import PromiseBook
 from maid_engine.ai_players.cognitive.memory.promise_ledger import PromiseLedger
-from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.memory.told_facts import learn, unlearn
 from maid_engine.ai_players.cognitive.personality.schedule import Schedule
 from maid_engine.ai_players.cognitive.world_model.relationships import RelationshipTracker
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.activity_facts import ActivityFacts, NextLead
 from maid_engine.ai_players.models.decisions import (
     AdvanceTrade,
+    Approached,
     Count,
     DecisionEffect,
-    DropHint,
     EndPromise,
+    FactEffect,
     Interrupt,
     Learned,
     LineHeard,
     LogEffect,
     MakePromise,
     Note,
+    NoteGoods,
     OfferWare,
     Pause,
     PromiseWords,
     Recall,
     RefuseTrade,
     Said,
-    SetHint,
+    SetGroupRoom,
+    SetLeader,
+    Settle,
+    Settled,
+    SetWondered,
     Spoke,
     TalkedTo,
     TalkLog,
+    TradeEffect,
     TryPromise,
     Unlearned,
     Untag,
     Warmed,
+    WordsEffect,
 )
 from maid_engine.ai_players.models.ids import CommandId
 from maid_engine.ai_players.models.intake import CommandResult
 from maid_engine.ai_players.models.planning import TaskPlan
+from maid_engine.ai_players.models.trade_session import TradeSession
 from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.time import Seconds
 
@@ -56,7 +66,7 @@ MOST_PROPOSED = 8
 
 One line is in flight at a time, and a few reflexes.
 """
-SPEECH = (Said, LineHeard, TalkedTo, Spoke, RefuseTrade, MakePromise, EndPromise, PromiseWords)
+SPEECH = (Said, LineHeard, TalkedTo, Spoke, RefuseTrade, MakePromise, EndPromise, PromiseWords, Approached)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,29 +113,67 @@ class DecisionMarks:
         match effect:
             case Note(key):
                 log.note(key, at)
+            case Approached(player):
+                log.approached(player, at)
             case Pause(key, seconds):
                 log.avoid(key, at + seconds)
-            case SetHint(key, words):
-                log.hints[key] = words
-            case DropHint(key):
-                log.hints.pop(key, None)
             case Count(what):
                 log.counts[what] += 1
-            case OfferWare(ware):
-                log.trade = log.trade.offering(ware)
-            case AdvanceTrade(transition=transition, item=item):
-                log.trade = log.trade.after(transition, item)
-            case RefuseTrade():
-                log.trade = log.trade.refusing()
-            case Said(words):
-                log.said.append(words)
-                log.note(Activity.SPOKE.of(), at)
-            case LineHeard(listeners, line):
-                log.heard.note(listeners, line, at)
-            case TalkedTo(player, words):
-                log.talked(player, words)
+            case SetLeader() | SetGroupRoom() | SetWondered() | NoteGoods() | Settle():
+                _write_fact(log.facts, effect)
+            case OfferWare() | AdvanceTrade() | RefuseTrade():
+                log.trade = _trade_after(log.trade, effect)
+            case Said() | LineHeard() | TalkedTo():
+                _write_words(log, effect, at)
             case _:
                 assert_never(effect)
+
+
+def _write_fact(facts: ActivityFacts, effect: FactEffect) -> None:
+    match effect:
+        case SetLeader(name):
+            facts.leader = name
+        case SetGroupRoom(room):
+            facts.group_room = room
+        case SetWondered(topic):
+            facts.wondered_about = topic
+        case NoteGoods(place):
+            facts.found_goods(place)
+        case Settle(what):
+            _settle(facts, what)
+
+
+def _settle(facts: ActivityFacts, what: Settled) -> None:
+    match what:
+        case Settled.CORPSE:
+            facts.own_corpse = ""
+        case Settled.LEAD:
+            facts.lead = NextLead()
+        case Settled.GIFT:
+            facts.to_thank = ""
+
+
+def _trade_after(trade: TradeSession, effect: TradeEffect) -> TradeSession:
+    """Return the session of a trade after an effect."""
+    match effect:
+        case OfferWare(ware):
+            return trade.offering(ware)
+        case AdvanceTrade(transition=transition, item=item):
+            return trade.after(transition, item)
+        case RefuseTrade():
+            return trade.refusing()
+
+
+def _write_words(log: ActivityLog, effect: WordsEffect, at: float) -> None:
+    """Note own words: that they were said, who heard the line, and with whom the character talked."""
+    match effect:
+        case Said(words):
+            log.said.append(words)
+            log.note(Activity.SPOKE.of(), at)
+        case LineHeard(listeners, line):
+            log.heard.note(listeners, line, at)
+        case TalkedTo(player, words):
+            log.talked(player, words)
 
 
 def marks_of(s: MindSituation) -> DecisionMarks:

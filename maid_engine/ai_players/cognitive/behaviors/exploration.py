@@ -6,7 +6,7 @@ from maid_engine.ai_players.cognitive.behaviors.light_sources import has_light, 
 from maid_engine.ai_players.cognitive.behaviors.situation.known_map import KnownMap, Way
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do, go
-from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.decisions import Note, Pause
 from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.personality import SearchManner
@@ -30,7 +30,8 @@ def frontier(s: Situation, goal: GoalView) -> Decision | None:
     del goal
     ways = _untried(s, s.map.frontier())
     if s.modulator.exploration_preference() is SearchManner.CAUTIOUS:
-        ways = [way for way in ways if not s.map.dangerous(way.room)] or ways[:1]
+        harmless = [way for way in ways if not s.map.dangerous(way.room)]
+        ways = harmless or ways[:1]
     if not ways:
         return None
     return Decision((_walk(s.map, _choose(s, lit_ways(s, ways))),))
@@ -64,15 +65,18 @@ def lit_ways(s: Situation, ways: Sequence[Way]) -> list[Way]:
     """
     if has_light(s) or not light_in_reach(s):
         return [*ways]
-    return [way for way in ways if not lacks_light(s, way.room)] or [*ways]
+    lit = [way for way in ways if not lacks_light(s, way.room)]
+    return lit or [*ways]
 
 
 def beyond(s: Situation, room: str) -> Decision | None:
     """Take an exit that was never taken, from this room or one next to it."""
     near = {room, *s.map.neighbours(room)}
     ways = _untried(s, [way for way in s.map.frontier() if way.room in near])
-    ways.sort(key=lambda way: (way.room != room, way.distance))
-    return Decision((_walk(s.map, ways[0]),)) if ways else None
+    if not ways:
+        return None
+    nearest = min(ways, key=lambda way: (way.room != room, way.distance))
+    return Decision((_walk(s.map, nearest),))
 
 
 def _choose(s: Situation, ways: list[Way]) -> Way:
@@ -99,18 +103,19 @@ def locked_ways(s: Situation, goal: GoalView) -> Decision | None:
     if not keys:
         return None
     for way in s.map.shut():
-        if not way.locked and not s.diary.failures(way.key):
-            continue
         tried = Activity.TRIED_KEYS.of(way.room, way.direction, "+".join(keys))
-        if not s.diary.done(tried):
-            return Decision(
-                (
-                    go(way.room, "try a key"),
-                    do("unlock_door", "try a key", direction=way.direction).marking(Note(tried)),
-                    _walk(s.map, way),
-                )
-            )
+        if _is_to_unlock(s, way, tried):
+            walk = go(way.room, "try a key")
+            unlock = do("unlock_door", "try a key", direction=way.direction).marking(Note(tried))
+            return Decision((walk, unlock, _walk(s.map, way)))
     return None
+
+
+def _is_to_unlock(s: Situation, way: Way, tried: ActivityKey) -> bool:
+    """Return whether a shut exit was found locked or could not be passed, and these keys were not tried on it."""
+    if not way.locked and not s.diary.failures(way.key):
+        return False
+    return not s.diary.done(tried)
 
 
 def seen_keys(s: Situation, goal: GoalView) -> Decision | None:
@@ -119,11 +124,17 @@ def seen_keys(s: Situation, goal: GoalView) -> Decision | None:
     if not s.map.locked():
         return None
     for room, name in s.elsewhere.lying_keys():
-        key = Activity.FETCHED_KEY.of(room, name)
-        if s.map.distance(room) is not None and not s.inventory.has(name) and not s.diary.avoided(key, s.now):
-            fetch = go(room, f"fetch {name}").marking(Pause(key, KEY_AGAIN_S))
-            return Decision((fetch, do("pick_up_item", f"take {name}", item=name)))
+        fetched = Activity.FETCHED_KEY.of(room, name)
+        if _lacks(s, name, room) and not s.diary.avoided(fetched, s.now):
+            fetch = go(room, f"fetch {name}").marking(Pause(fetched, KEY_AGAIN_S))
+            take = do("pick_up_item", f"take {name}", item=name)
+            return Decision((fetch, take))
     return None
+
+
+def _lacks(s: Situation, name: str, room: str) -> bool:
+    """Return whether the character has no such thing, and could fetch one from a room."""
+    return s.map.is_reachable(room) and not s.inventory.has(name)
 
 
 def hidden_ways(s: Situation, goal: GoalView) -> Decision | None:
@@ -131,17 +142,23 @@ def hidden_ways(s: Situation, goal: GoalView) -> Decision | None:
     del goal
     if "search" not in s.game.verbs:
         return None
-    spots = [
-        room
-        for room in s.map.rooms_near()
-        if s.diary.since(Activity.SEARCHED.of(room), s.now) > SEARCH_AGAIN_S
-    ]
-    if not spots:
+    room = _room_to_search(s)
+    if not room:
         return None
-    ends = [room for room in spots if s.map.exits_of(room) == 1]
-    room = (ends or spots)[0]
     search = do("search").marking(Note(Activity.SEARCHED.of(room)))
     return Decision((go(room, "see whether something is hidden there"), search))
+
+
+def _room_to_search(s: Situation) -> str:
+    """Return the nearest dead end that was not searched lately, or else the nearest such room; "" if none."""
+    found = ""
+    for room in s.map.rooms_near():
+        if s.diary.since(Activity.SEARCHED.of(room), s.now) <= SEARCH_AGAIN_S:
+            continue
+        if s.map.exits_of(room) == 1:
+            return room
+        found = found or room
+    return found
 
 
 def patrol(s: Situation, goal: GoalView) -> Decision | None:

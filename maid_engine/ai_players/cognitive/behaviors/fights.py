@@ -30,6 +30,8 @@ UNKNOWN_COST = 0.5
 """Cost of a fight with a creature about which there is no verdict."""
 PREY_AGAIN_S = 45.0
 """Seconds before a room is visited again to look for prey."""
+CONSIDER_AGAIN_S = 600.0
+"""Seconds before a creature is considered again."""
 SORE = 0.3
 """Factor for the weight of a defeat once the character has become stronger."""
 OUTGROWN = 0.6
@@ -60,7 +62,7 @@ def expected_cost(s: Situation, name: str) -> float:
     if record.kills and record.damage_per_kill is not None:
         return share * (record.damage_per_kill / max(1, s.own.hp_max) + 0.15 * sore * record.deaths)
     cost = VERDICT_COST.get(record.verdict, UNKNOWN_COST)
-    if record.verdict and _stronger_since(s, step_key("consider", {"target": name.lower()})):
+    if record.verdict and _stronger_since(s, _considered(name)):
         cost *= OUTGROWN
     return share * (cost + sore * (0.5 * min(2, record.deaths) + 0.1 * min(3, record.fled)))
 
@@ -83,6 +85,14 @@ def worth_a_try(s: Situation, name: str) -> bool:
 def beatable(s: Situation, name: str) -> bool:
     """Return whether the character would start that fight, if it was promised, with full health."""
     return _felt_cost(s, name) < (1.0 + _spare(s.inventory)) * PROMISED
+
+
+def may_be_beatable(s: Situation, words: str) -> bool:
+    """Return whether a creature that is called so can be beaten. Unknown ones count: considering them will tell."""
+    known = [name for name in s.people.known_creatures() if is_called(name, words)]
+    if not known:
+        return True
+    return any(beatable(s, name) for name in known)
 
 
 def _felt_cost(s: Situation, name: str) -> float:
@@ -114,19 +124,37 @@ def fair_game(s: Situation, mob: EntityView, *, wanted: bool = False) -> bool:
 def prey(s: Situation, goal: GoalView) -> Decision | None:
     """Fight a creature that can be beaten: here, or where one was seen. Unknown ones are considered first."""
     wanted = goal.subject.mob.lower()
-    here = [
-        mob
-        for mob in s.people.mobs()
-        if fair_game(s, mob, wanted=bool(wanted)) and is_called(mob.name, wanted)
-    ]
-    for mob in here:
+    for mob in _prey_here(s, wanted):
         record = s.people.fights(mob.name)
         if _must_consider(s, record):
-            judge = do("consider", f"judge {mob.name}", target=s.people.refer(mob))
-            return Decision((judge.marking(Note(step_key("consider", {"target": record.name.lower()}))),))
-        if worth_a_try(s, mob.name) if wanted else winnable(s, mob.name):
-            return Decision((do("attack_target", f"fight {mob.name}", target=s.people.refer(mob)),))
+            return _consider(s, mob, _considered(record.name))
+        if _dares(s, mob.name, is_wanted=bool(wanted)):
+            attack = do("attack_target", f"fight {mob.name}", target=s.people.refer(mob))
+            return Decision((attack,))
     return _haunts(s, wanted)
+
+
+def _prey_here(s: Situation, wanted: str) -> list[EntityView]:
+    """Return the creatures here that are called as wanted (any, if no name is) and may be attacked."""
+    called = [mob for mob in s.people.mobs() if is_called(mob.name, wanted)]
+    return [mob for mob in called if fair_game(s, mob, wanted=bool(wanted))]
+
+
+def _dares(s: Situation, name: str, *, is_wanted: bool) -> bool:
+    """Return whether the character starts this fight; more is dared for a fight that is wanted for a quest."""
+    if is_wanted:
+        return worth_a_try(s, name)
+    return winnable(s, name)
+
+
+def _considered(name: str) -> ActivityKey:
+    """Return the key under which it is noted that such a creature was considered."""
+    return step_key("consider", {"target": name.lower()})
+
+
+def _consider(s: Situation, mob: EntityView, considered: ActivityKey) -> Decision:
+    judge = do("consider", f"judge {mob.name}", target=s.people.refer(mob))
+    return Decision((judge.marking(Note(considered)),))
 
 
 def game(s: Situation, goal: GoalView) -> Decision | None:
@@ -137,25 +165,31 @@ def game(s: Situation, goal: GoalView) -> Decision | None:
 
 
 def _must_consider(s: Situation, record: FightView) -> bool:
-    key = step_key("consider", {"target": record.name.lower()})
+    key = _considered(record.name)
     stale = bool(record.verdict) and _stronger_since(s, key)
-    if (record.kills or record.verdict or record.attacks_first) and not stale:
+    if _is_known(record) and not stale:
         return False
     if s.modulator.personality.combat_aggression >= BOLD and not s.own.in_safe_room():
         return False
-    return stale or s.diary.since(key, s.now) >= 600
+    return stale or s.diary.since(key, s.now) >= CONSIDER_AGAIN_S
+
+
+def _is_known(record: FightView) -> bool:
+    """Return whether anything is known about a fight with such a creature."""
+    return bool(record.verdict or record.kills or record.attacks_first)
 
 
 def _is_prey(s: Situation, record: FightView, wanted: str) -> bool:
     """Return whether to look for a creature of which this is the record of fights."""
-    if not record.attackable or s.people.peaceful(record.name) or not is_called(record.name, wanted):
+    if not record.attackable or s.people.peaceful(record.name):
+        return False
+    if not is_called(record.name, wanted):
         return False
     if s.risk.warned(Subject.FOE, record.name.lower()):
         return False
     if wanted:
         return beatable(s, record.name)
-    is_known = bool(record.verdict or record.kills or record.attacks_first)
-    return is_known and winnable(s, record.name)
+    return _is_known(record) and winnable(s, record.name)
 
 
 def _rooms_of_prey(s: Situation, record: FightView) -> Iterator[tuple[str, float]]:
@@ -166,38 +200,47 @@ def _rooms_of_prey(s: Situation, record: FightView) -> Iterator[tuple[str, float
         distance = s.map.distance(room)
         if distance is None or s.now - s.map.last_visit(room) < PREY_AGAIN_S:
             continue
-        if not s.diary.avoided(Activity.WALKED_TO.of(room), s.now):
+        if not s.map.is_walk_paused(room):
             yield room, distance
 
 
 def _haunts(s: Situation, wanted: str) -> Decision | None:
     """Go to the nearest room where prey was seen and that was not visited for `PREY_AGAIN_S` seconds."""
-    best: tuple[float, str, str] | None = None
-    # A random part of the distance keeps hunters from all walking to the same room.
+    nearest = min(_ranked_haunts(s, wanted), default=None)
+    if nearest is None:
+        return None
+    _, room, name = nearest
+    return Decision((go(room, f"hunt {indefinite(name)}"),))
+
+
+def _ranked_haunts(s: Situation, wanted: str) -> Iterator[tuple[float, str, str]]:
+    """Yield each room to look for prey in, with how far it seems to be and the name of the prey.
+
+    A random part of the distance keeps hunters from all walking to the same room.
+    """
     luck = s.luck("hunt")
     for record in s.people.all_fights():
-        if not _is_prey(s, record, wanted):
-            continue
-        for room, distance in _rooms_of_prey(s, record):
-            rank = (distance + luck.uniform(0, 3), room, record.name)
-            best = min(best, rank) if best else rank
-    if best is None:
-        return None
-    return Decision((go(best[1], f"hunt {indefinite(best[2])}"),))
+        if _is_prey(s, record, wanted):
+            for room, distance in _rooms_of_prey(s, record):
+                yield distance + luck.uniform(0, 3), room, record.name
 
 
 def measure(s: Situation, goal: GoalView) -> Decision | None:
     """Consider creatures here that were neither considered nor killed yet."""
     del goal
     for mob in s.people.mobs():
-        record = s.people.fights(mob.name)
-        if fair_game(s, mob) and not record.verdict and not record.kills:
-            key = step_key("consider", {"target": mob.name.lower()})
-            if s.diary.since(key, s.now) > 600:
-                return Decision(
-                    (do("consider", f"judge {mob.name}", target=s.people.refer(mob)).marking(Note(key)),)
-                )
+        considered = _considered(mob.name)
+        if _is_untested(s, mob) and s.diary.since(considered, s.now) > CONSIDER_AGAIN_S:
+            return _consider(s, mob, considered)
     return None
+
+
+def _is_untested(s: Situation, mob: EntityView) -> bool:
+    """Return whether a creature may be attacked, and its kind was neither considered nor killed yet."""
+    record = s.people.fights(mob.name)
+    if record.verdict or record.kills:
+        return False
+    return fair_game(s, mob)
 
 
 def new_grounds(s: Situation, goal: GoalView) -> Decision | None:

@@ -9,8 +9,8 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
+from maid_engine.ai_players.models.claim import HELD_AGAIN_S, LEAST_CERTAIN, Claim
 from maid_engine.ai_players.models.goal_views import GoalView
-from maid_engine.ai_players.models.hearsay import LEAST_CERTAIN, Claim
 from maid_engine.ai_players.models.planning import GoalSubject, GoalType, PlanPriority, source_of_gathering
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate
 from maid_engine.core.english import indefinite
@@ -30,13 +30,18 @@ CURIOUS_AT_LEAST: Final = 0.3
 def gathering_wishes(s: Situation) -> Iterator[tuple[Wish, Claim]]:
     """Yield the wish to be at each gathering for which it is time to set out, with what was heard of it.
 
-    Each is considered once. The outgoing go more often than the reserved.
+    Each is considered once, each time that it is held. The outgoing go more often than the reserved.
     """
     for claim in s.hearsay.news():
-        if claim.due is None or claim.confidence < LEAST_CERTAIN or not _is_time(s, claim):
-            continue
-        if not s.diary.done(considered(claim)) and _likes_to(s, claim):
+        if _is_to_consider(s, claim) and _likes_to(s, claim):
             yield _wish(s, claim), claim
+
+
+def _is_to_consider(s: Situation, claim: Claim) -> bool:
+    """Return whether this is a gathering that is certain enough, whose time has come, and that is new."""
+    if claim.due is None or claim.confidence < LEAST_CERTAIN:
+        return False
+    return _is_time(s, claim) and s.diary.since(considered(claim), s.now) >= HELD_AGAIN_S
 
 
 def considered(claim: Claim) -> ActivityKey:
@@ -72,7 +77,7 @@ def _wish(s: Situation, claim: Claim) -> Wish:
 def attend(s: Situation, goal: GoalView) -> Decision | None:
     """Go to the room of a gathering. Nothing is left to do once the character is there."""
     room = goal.subject.room
-    if not room or room == s.own.room_id or s.map.distance(room) is None:
+    if not s.map.is_elsewhere(room):
         return Decision()
     return Decision((go(room, f"be at the gathering at {place(s.map.name_of_room(room))}"),))
 

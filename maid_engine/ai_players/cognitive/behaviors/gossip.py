@@ -5,29 +5,28 @@ a human said, or where a human is. AI players teach each other their proven skil
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.answers.danger import dangers
 from maid_engine.ai_players.cognitive.behaviors.answers.quests import offered
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import keeper_of, place_of
-from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
-from maid_engine.ai_players.cognitive.behaviors.news import GATHERING_S, news_for
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind, find_topic
+from maid_engine.ai_players.cognitive.behaviors.news import GATHERING_S, news_for, news_words
 from maid_engine.ai_players.cognitive.behaviors.next_steps import named_in_objective
-from maid_engine.ai_players.cognitive.behaviors.own_words import own_words
+from maid_engine.ai_players.cognitive.behaviors.own_words import OwnWords, own_words, whole_words
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation, Situation
-from maid_engine.ai_players.cognitive.behaviors.skill_sharing import learn_from, lessons
+from maid_engine.ai_players.cognitive.behaviors.skill_transfer import learn_from, lessons
 from maid_engine.ai_players.language.english_words import is_called
-from maid_engine.ai_players.language.speech import LONGEST_SAYING, word
-from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.language.speech import LONGEST_SAYING
+from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.audience import NOBODY, Audience, only
-from maid_engine.ai_players.models.decisions import Count, DecisionEffect, Note, SetHint
-from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
+from maid_engine.ai_players.models.claim import Claim, ClaimKind
+from maid_engine.ai_players.models.decisions import Count, DecisionEffect, Note, SetWondered
+from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
 from maid_engine.ai_players.models.taint import Taint
-from maid_engine.ai_players.models.world import QuestState
-from maid_engine.ai_players.models.world_views import QuestView
+from maid_engine.ai_players.models.world_views import FightView, QuestView
 from maid_engine.core.english import indefinite
 from maid_engine.core.time import Seconds
 
@@ -63,7 +62,15 @@ def take_in(s: MindSituation, spoken: Iterable[Spoken]) -> None:
         trust = known.trust if known else 0.5
         human = s.people.is_human(who)
         learn_from(s, who, words, taint)
-        fresh = s.hearsay.hear(who, words, by_ai=not human, trust=trust, now=Seconds(s.now), taint=taint)
+        fresh = s.hearsay.hear(
+            who,
+            words,
+            by_ai=not human,
+            trust=trust,
+            now=Seconds(s.now),
+            taint=taint,
+            is_ai=lambda name: not s.people.is_human(name),
+        )
         for claim in fresh:
             s.memory.add(
                 f"{who} says that {claim.words}.",
@@ -130,22 +137,35 @@ _WITH_PLACES = (TopicKind.PERSON, TopicKind.CREATURE, TopicKind.THING, TopicKind
 def _place(s: Situation, claim: Claim) -> bool | None:
     """Return whether the mind's own beliefs confirm a claim about a place; `None` if they say nothing of it."""
     topic = find_topic(s, claim.subject)
-    wanted = _bare(claim.object)
-    if topic.rooms and topic.kind in _WITH_PLACES:
-        if wanted in {_bare(s.map.name_of_room(room)) for room in topic.rooms}:
-            return True
-        if topic.kind is TopicKind.PERSON and topic.name[:1].isupper():
-            return False
-    if _bare(s.own.room_name) == wanted and _is_missing_here(s, claim.subject):
+    claimed, known = _bare(claim.object), _places_of(s, topic)
+    if claimed in known:
+        return True
+    if known and _has_own_name(topic):
+        return False
+    if _is_missing_at(s, claim.subject, claimed):
         return False
     return None
 
 
-def _is_missing_here(s: Situation, what: str) -> bool:
-    """Return whether the room was seen lately, and neither somebody nor something of this name in it."""
+def _places_of(s: Situation, topic: Topic) -> set[str]:
+    """Return the names of the rooms where a topic is, as the mind believes; none for topics that are in no place."""
+    if topic.kind not in _WITH_PLACES:
+        return set()
+    return {_bare(s.map.name_of_room(room)) for room in topic.rooms}
+
+
+def _is_missing_at(s: Situation, what: str, place: str) -> bool:
+    """Return whether this is that place, seen lately, and neither somebody nor something of this name is in it."""
+    if _bare(s.own.room_name) != place:
+        return False
     if s.now - s.map.last_visit(s.own.room_id) >= CHECK_EVERY_S:
         return False
     return s.people.mob_called(what) is None and s.things.item_called(what) is None
+
+
+def _has_own_name(topic: Topic) -> bool:
+    """Return whether a topic is one person, rather than any of a kind such as "a guard"."""
+    return topic.kind is TopicKind.PERSON and topic.name[:1].isupper()
 
 
 def _price(s: Situation, claim: Claim) -> bool | None:
@@ -161,12 +181,21 @@ def _work(s: Situation, claim: Claim) -> bool | None:
 
 
 def _danger(s: Situation, claim: Claim) -> bool | None:
-    record = next((one for one in s.people.all_fights() if one.name.lower() == claim.subject.lower()), None)
+    """Return whether own fights confirm that a creature is dangerous; `None` if they do not tell."""
+    record = _record_of(s, claim.subject)
     if record is None:
         return None
     if record.deaths or record.fled or record.attacks_first:
         return True
-    return False if record.kills >= HARMLESS_KILLS else None
+    if record.kills >= HARMLESS_KILLS:
+        return False
+    return None
+
+
+def _record_of(s: Situation, name: str) -> FightView | None:
+    """Return the record of fights with creatures of exactly this name, in any case; `None` if there is none."""
+    wanted = name.lower()
+    return next((one for one in s.people.all_fights() if one.name.lower() == wanted), None)
 
 
 def _not_seen(s: Situation, claim: Claim) -> bool | None:
@@ -185,7 +214,7 @@ _VERDICTS: Final[dict[ClaimKind, Callable[[Situation, Claim], bool | None]]] = {
     ClaimKind.WORK: _work,
     ClaimKind.DANGER: _danger,
     ClaimKind.DEED: _not_seen,
-    ClaimKind.EVENT: _not_seen,
+    ClaimKind.GATHERING: _not_seen,
 }
 
 
@@ -201,60 +230,77 @@ class Remark(NamedTuple):
 
 def worth_telling(s: Situation, partner: str) -> Remark | None:
     """Return something useful that the mind saw itself and this partner was not told lately; else `None`."""
-    name = partner.lower()
-    useful = _news(s) if s.people.is_human(partner) else chain(_news(s), lessons(s))
-    news = chain(((one.key, one.line) for one in news_for(s, partner)), useful)
-    for key, line in news:
-        told = Activity.TOLD.of(name, key)
-        if s.diary.since(told, s.now) > TELL_AGAIN_S and not any(line in said for said in s.diary.said):
-            lead = word(_LEADS, {"who": partner}, s.luck(f"tell.{name}.{key}"), avoid=frozenset(s.diary.said))
-            words = f"{lead} {line}" if len(lead) + len(line) < LONGEST_SAYING else line
-            return Remark(words, (Note(told), Count(Counted.PASSED_ON)))
+    for key, line in _useful_to(s, partner):
+        told = Activity.TOLD.of(partner.lower(), key)
+        if s.diary.since(told, s.now) > TELL_AGAIN_S and not _was_said(s, line):
+            said = _with_lead(s, partner, line)
+            return Remark(said.line, (*said.effects, Note(told), Count(Counted.PASSED_ON)))
     return None
 
 
-_LEADS: Final = (
-    "{who}, in case it helps:",
-    "By the way, {who}:",
-    "Something I saw, {who}:",
-    "For when you need it, {who}:",
-    "I will tell you this, {who}:",
-)
-"""Openings with the name of the listener, so that only they feel addressed."""
+def _useful_to(s: Situation, partner: str) -> Iterator[tuple[str, str]]:
+    """Yield news and own knowledge as a key and a sentence. Lessons are only told to AI players."""
+    for news in news_for(s, partner):
+        yield news.key, news_words(s, news.claim, partner)
+    yield from _news(s)
+    if not s.people.is_human(partner):
+        yield from lessons(s)
+
+
+def _was_said(s: Situation, line: str) -> bool:
+    """Return whether the character said this lately, perhaps within more words."""
+    return any(line in said for said in s.diary.said)
+
+
+def _with_lead(s: Situation, partner: str, line: str) -> OwnWords:
+    """Return a line after an opening with the name of the listener, if both are short enough."""
+    said = whole_words(s, "news.unasked", {"who": partner, "news": line}, to=partner)
+    if len(said.line) > LONGEST_SAYING:
+        return OwnWords(line)
+    return said
 
 
 def _news(s: Situation) -> Iterator[tuple[str, str]]:
     """Yield own knowledge as a key and a sentence that listeners can parse as a claim."""
+    yield from _warnings(s)
+    yield from _word_of_work(s)
+    yield from _wares(s)
+
+
+def _warnings(s: Situation) -> Iterator[tuple[str, str]]:
+    """Yield where the worst dangers are."""
     for record in dangers(s)[:2]:
         room = max(record.rooms, key=lambda one: (record.rooms[one], one), default="")
         if room:
             yield f"danger:{record.name}", f"Beware of {indefinite(record.name)} at {place_of(s, room)}."
+
+
+def _word_of_work(s: Situation) -> Iterator[tuple[str, str]]:
+    """Yield who has work, if anybody has."""
     quest = offered(s)
     if quest is not None:
-        yield (
-            f"work:{quest.quest_giver}",
-            f"{quest.quest_giver}, at {place_of(s, quest.quest_giver_room)}, has work for whoever asks.",
-        )
-    for offer in s.inventory.offers()[:: max(1, len(s.inventory.offers()) // 3)]:
+        where = place_of(s, quest.quest_giver_room)
+        yield f"work:{quest.quest_giver}", f"{quest.quest_giver}, at {where}, has work for whoever asks."
+
+
+def _wares(s: Situation) -> Iterator[tuple[str, str]]:
+    """Yield what is sold where, for about three of the known offers."""
+    offers = s.inventory.offers()
+    for offer in offers[:: max(1, len(offers) // 3)]:
         keeper = keeper_of(s, offer.room_id)
-        where = place_of(s, offer.room_id)
         if keeper:
-            yield (
-                f"ware:{offer.item}",
-                f"{keeper} at {where} sells {indefinite(offer.item)} for {offer.price} gold.",
-            )
+            where = place_of(s, offer.room_id)
+            sells = f"{keeper} at {where} sells {indefinite(offer.item)} for {offer.price} gold."
+            yield f"ware:{offer.item}", sells
 
 
 def worth_asking(s: Situation, partner: str) -> Remark | None:
     """Return a question whose answer would help with an open goal; `None` if there is none."""
+    name = partner.lower()
     for topic, where in wonders(s):
-        key = Activity.ASKED_ABOUT.of(partner.lower(), topic.lower())
-        if s.hearsay.about(topic) is None and s.diary.since(key, s.now) >= TELL_AGAIN_S:
-            effects = (
-                Note(key),
-                Note(Activity.WONDERED.of(partner.lower())),
-                SetHint("wondered_about", topic),
-            )
+        asked = Activity.ASKED_ABOUT.of(name, topic.lower())
+        if s.hearsay.about(topic) is None and s.diary.since(asked, s.now) >= TELL_AGAIN_S:
+            effects = (Note(asked), Note(Activity.WONDERED.of(name)), SetWondered(topic))
             return Remark(f"Do you know {where}, {partner}?", effects)
     return None
 
@@ -264,16 +310,30 @@ def worth_sharing(s: Situation, partner: str) -> Remark | None:
 
     What other players' words led to is not told.
     """
-    name = partner.lower()
+    wish = _untold_wish(s, partner)
+    if not wish:
+        return None
+    said = own_words(s, "company.wish", {"who": partner, "wish": wish}, to=partner)
+    if not said.line:
+        return None
+    told = Note(_told_wish(partner, wish))
+    return Remark(said.line, (told, *said.effects[1:]))
+
+
+def _untold_wish(s: Situation, partner: str) -> str:
+    """Return the first next step of a goal that somebody was not told lately, in words; "" if there is none."""
     for goal in s.own.goals:
         words = goal.next_step.words
-        told = Activity.TOLD.of(name, f"step:{words}")
-        if words and not goal.taint and s.diary.since(told, s.now) > TELL_AGAIN_S:
-            said = own_words(s, "company.wish", {"who": partner, "wish": words}, to=partner)
-            if not said.line:
-                return None
-            return Remark(said.line, (Note(told), *said.effects[1:]))
-    return None
+        if not words or goal.taint:
+            continue
+        if s.diary.since(_told_wish(partner, words), s.now) > TELL_AGAIN_S:
+            return words
+    return ""
+
+
+def _told_wish(partner: str, wish: str) -> ActivityKey:
+    """Return the key under which it is noted that somebody was told a wish."""
+    return Activity.TOLD.of(partner.lower(), f"step:{wish}")
 
 
 def _wonders_of_places(s: Situation) -> Iterator[tuple[str, str]]:
@@ -286,14 +346,20 @@ def _wonders_of_places(s: Situation) -> Iterator[tuple[str, str]]:
 def wonders(s: Situation) -> Iterator[tuple[str, str]]:
     """Yield what the mind needs to know but does not: the topic, and the words to ask for it."""
     for goal in s.own.goals:
-        step = goal.next_step
-        if step.topic and not goal.taint and not find_topic(s, step.topic).known:
-            yield step.topic, step.words.removeprefix("find out ")
-    for quest in s.own.quests():
-        if quest.state is QuestState.ACTIVE:
-            yield from _wonders_of(s, quest)
+        yield from _wonders_for(s, goal)
+    for quest in s.own.active_quests():
+        yield from _wonders_of(s, quest)
     if s.own.gold >= 10:
         yield from _wonders_of_places(s)
+
+
+def _wonders_for(s: Situation, goal: GoalView) -> Iterator[tuple[str, str]]:
+    """Yield what the next step of a goal is to find out, unless other players' words led to the goal."""
+    step = goal.next_step
+    if goal.taint or not step.topic:
+        return
+    if not find_topic(s, step.topic).known:
+        yield step.topic, step.words.removeprefix("find out ")
 
 
 def _wonders_of(s: Situation, quest: QuestView) -> Iterator[tuple[str, str]]:

@@ -4,8 +4,8 @@ from maid_engine.ai_players.cognitive.behaviors.own_words import own_words
 from maid_engine.ai_players.cognitive.behaviors.situation.people import People
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, step_key
-from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.decisions import DropHint, Note, Pause, SetHint, Untag
+from maid_engine.ai_players.models.activity import Activity, ActivityKey
+from maid_engine.ai_players.models.decisions import Note, Pause, SetLeader, Settle, Settled, Untag
 from maid_engine.ai_players.models.promises import PromiseKind
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.ai_players.models.world_views import EntityView
@@ -49,7 +49,7 @@ def answer_invitation(s: Situation) -> Decision | None:
             Note(Activity.GROUP_JOINED.of()),
             Note(Activity.SAW_LEADER.of()),
             Note(Activity.GROUP_MOVED.of()),
-            SetHint("group_leader", one),
+            SetLeader(one),
         )
         return Decision(
             (
@@ -63,6 +63,11 @@ def answer_invitation(s: Situation) -> Decision | None:
 def joins(steps: Decision | None) -> bool:
     """Return whether these steps begin to follow somebody."""
     return any(step.verb == "follow_leader" for step in steps or ())
+
+
+def leads_away(steps: Decision) -> bool:
+    """Return whether these steps lead to another room."""
+    return any(step.verb in WALKS for step in steps)
 
 
 def _wants_company(s: Situation) -> bool:
@@ -79,19 +84,38 @@ def keep_company(s: Situation) -> Decision | None:
     leader = s.people.leader
     if not leader:
         return None
-    here = next((one for one in s.people.people() if one.name == leader), None)
-    foe = _foe_of(s.people, here) if here is not None else None
-    if foe is not None and s.own.hp_ratio > s.modulator.flee_ratio + 0.1:
+    foe = _leaders_foe(s, leader)
+    if foe is not None:
         attack = do("attack_target", f"help {leader} against {foe.name}", target=s.people.refer(foe))
         return Decision((attack.marking(Note(Activity.GROUP_MOVED.of())),))
     why = _why_over(s, leader)
     if why:
         return _part(s, leader, why)
+    return _wait_with(s, leader)
+
+
+def _wait_with(s: Situation, leader: str) -> Decision:
+    """Wait beside the leader, and rest if there is need and leisure for it."""
     wait = do("wait", f"keep with {leader}", seconds="4")
     if not _may_rest(s):
         return Decision((wait,))
     rest = do("rest", "recover").marking(Pause(step_key("rest", {}), 20))
     return Decision((rest, wait))
+
+
+def _leaders_foe(s: Situation, leader: str) -> EntityView | None:
+    """Return the creature that the leader fights here, if the character is well enough to help; else `None`."""
+    if s.own.hp_ratio <= s.modulator.flee_ratio + 0.1:
+        return None
+    here = _seen_here(s.people, leader)
+    if here is None:
+        return None
+    return _foe_of(s.people, here)
+
+
+def _seen_here(people: People, name: str) -> EntityView | None:
+    """Return the player of exactly this name, if they are here."""
+    return next((one for one in people.people() if one.name == name), None)
 
 
 def _may_rest(s: Situation) -> bool:
@@ -118,7 +142,7 @@ def _part(s: Situation, leader: str, why: str) -> Decision:
     return Decision(
         (
             *say_to(s, "say.parting", leader, why=why),
-            do("unfollow", "go on alone").marking(DropHint("group_leader")),
+            do("unfollow", "go on alone").marking(SetLeader("")),
             do("leave_group", "go on alone"),
         )
     )
@@ -130,10 +154,10 @@ def beside_leader(s: Situation, steps: Decision | None) -> Decision | None:
     It does not walk away for upkeep, unless it is too badly hurt to go on. Then it tells the leader and
     leaves the group.
     """
-    if not steps or not any(step.verb in WALKS for step in steps):
+    if not steps or not leads_away(steps):
         return steps
     leader = s.people.leader
-    if not any(one.name == leader for one in s.people.people()):
+    if _seen_here(s.people, leader) is None:
         return steps
     if s.own.hp_ratio >= s.modulator.rest_ratio:
         return None
@@ -154,41 +178,72 @@ def _foe_of(people: People, friend: EntityView) -> EntityView | None:
 
 def seek_company(s: Situation, foe: str) -> Decision | None:
     """Invite somebody here to a fight that would be lost without more company."""
-    if (
-        len(s.people.grouped) >= MOST_COMPANIONS
-        or s.people.leader
-        or s.modulator.personality.extraversion < ALONE_ENOUGH
-    ):
+    if not _may_invite(s):
         return None
-    for player in s.people.people():
-        key = Activity.ASKED_ALONG.of(player.name.lower())
-        if player.name in s.people.grouped or s.diary.since(key, s.now) < ASK_AGAIN_S:
-            continue
-        said = own_words(s, "say.invitation", {"who": player.name, "prey": indefinite(foe)}, to=player.name)
-        return Decision(
-            (
-                do("say_message", f"ask {player.name} along", message=said.line).marking(
-                    Note(key), *said.effects[1:]
-                ),
-                do("invite_to_group", f"ask {player.name} along", target=player.name),
-                do("wait", "see whether they come along", seconds="12"),
-            )
+    companion = _companion(s)
+    if companion is None:
+        return None
+    name, why = companion.name, f"ask {companion.name} along"
+    said = own_words(s, "say.invitation", {"who": name, "prey": indefinite(foe)}, to=name)
+    asked = Note(_asked_along(companion))
+    return Decision(
+        (
+            do("say_message", why, message=said.line).marking(asked, *said.effects[1:]),
+            do("invite_to_group", why, target=name),
+            do("wait", "see whether they come along", seconds="12"),
         )
+    )
+
+
+def _companion(s: Situation) -> EntityView | None:
+    """Return the first player here who is in no group with the character and was not asked along lately."""
+    for player in s.people.people():
+        if player.name in s.people.grouped:
+            continue
+        if s.diary.since(_asked_along(player), s.now) >= ASK_AGAIN_S:
+            return player
     return None
+
+
+def _asked_along(player: EntityView) -> ActivityKey:
+    """Return the key under which it is noted that somebody was asked along."""
+    return Activity.ASKED_ALONG.of(player.name.lower())
+
+
+def _may_invite(s: Situation) -> bool:
+    """Return whether the character seeks company: it follows nobody, has few companions, and is not shy."""
+    if s.people.leader or len(s.people.grouped) >= MOST_COMPANIONS:
+        return False
+    return s.modulator.personality.extraversion >= ALONE_ENOUGH
 
 
 def help_friend(s: Situation) -> Decision | None:
     """Help a friend who fights a creature here. The chance depends on character; strangers are not helped."""
-    if s.own.in_combat or s.own.hp_ratio < s.modulator.rest_ratio:
-        return None
-    if s.diary.since(Activity.HELPED.of(), s.now) < HELP_AGAIN_S:
+    if not _is_ready_to_help(s):
         return None
     for friend in s.people.people():
-        foe = _foe_of(s.people, friend) if _is_ally(s, friend.name) else None
-        if foe is not None and _will_help(s, friend.name):
+        foe = _foe_to_fight_for(s, friend)
+        if foe is not None:
             attack = do("attack_target", f"help {friend.name} against {foe.name}", target=s.people.refer(foe))
             return Decision((attack.marking(Note(Activity.HELPED.of())),))
     return None
+
+
+def _is_ready_to_help(s: Situation) -> bool:
+    """Return whether the character is well, in no fight, and has not just helped anybody."""
+    if s.own.in_combat or s.own.hp_ratio < s.modulator.rest_ratio:
+        return False
+    return s.diary.since(Activity.HELPED.of(), s.now) >= HELP_AGAIN_S
+
+
+def _foe_to_fight_for(s: Situation, friend: EntityView) -> EntityView | None:
+    """Return the creature against which the character helps somebody now; `None` if it does not."""
+    if not _is_ally(s, friend.name):
+        return None
+    foe = _foe_of(s.people, friend)
+    if foe is None or not _will_help(s, friend.name):
+        return None
+    return foe
 
 
 def _is_ally(s: Situation, name: str) -> bool:
@@ -212,11 +267,11 @@ def _promised_help(s: Situation, name: str) -> bool:
 
 def thank(s: Situation) -> Decision | None:
     """Thank somebody who just gave the character something, at most once a minute."""
-    giver = s.diary.hints.get("thank", "")
+    giver = s.diary.facts.to_thank
     if not giver or s.diary.since(Activity.THANKED.of(giver.lower()), s.now) < 60:
         return None
     thanks = say_to(s, "say.thanks", giver)
-    return thanks.marking(DropHint("thank"), Note(Activity.THANKED.of(giver.lower())))
+    return thanks.marking(Settle(Settled.GIFT), Note(Activity.THANKED.of(giver.lower())))
 
 
 def say_to(s: Situation, meaning: str, partner: str, **facts: str) -> Decision:
@@ -225,7 +280,7 @@ def say_to(s: Situation, meaning: str, partner: str, **facts: str) -> Decision:
     if not said.line:
         return Decision()
     why = f"{meaning.partition('.')[2]} {partner}"
-    if any(one.name == partner for one in s.people.people()):
+    if _seen_here(s.people, partner) is not None:
         return Decision((do("say_message", why, message=said.line).marking(*said.effects),))
     told = do("tell_message", why, target=partner, message=said.line)
     return Decision((told.marking(*said.effects),))

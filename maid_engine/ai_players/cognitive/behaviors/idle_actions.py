@@ -1,6 +1,6 @@
 """Small actions that show a character's personality: a greeting, a look around, a word with NPCs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.fights import BOLD, measure
@@ -71,7 +71,7 @@ def _judge(s: Situation, goal: GoalView) -> Decision | None:
 HABITS: Final[Mapping[GoalType, tuple[tuple[float, Rule], ...]]] = each_kind(
     "HABITS",
     {
-        GoalType.ACHIEVEMENT: ((0.5, look_closer),),
+        GoalType.STUDY: ((0.5, look_closer),),
         GoalType.SOCIAL: ((0.3, _gesture), (0.35, chat)),
         GoalType.ECONOMIC: ((0.8, haggle), (0.5, rummage)),
         GoalType.EXPLORATION: ((0.35, _look_about),),
@@ -105,7 +105,7 @@ def _look_at_skills(s: Situation, goal: GoalView) -> Decision | None:
 LULLS: Final[Mapping[GoalType, tuple[Rule, ...]]] = each_kind(
     "LULLS",
     {
-        GoalType.ACHIEVEMENT: (look_closer, ask_around),
+        GoalType.STUDY: (look_closer, ask_around),
         GoalType.SOCIAL: (greet, chat, _gesture),
         GoalType.ECONOMIC: (haggle, sell_here, rummage, _take_stock),
         GoalType.EXPLORATION: (_look_about,),
@@ -127,7 +127,12 @@ def lull(s: Situation) -> Decision | None:
         return None
     luck = s.luck("lull", every_s=EVERY_S)
     kind = luck.weighted([(one, s.modulator.goal_weight(one) ** LULL_SHARPNESS) for one in GoalType])
-    for rule in LULLS[kind]:
+    return _first(s, LULLS[kind])
+
+
+def _first(s: Situation, rules: Iterable[Rule]) -> Decision | None:
+    """Return the steps of the first rule that has any, and note them as a small action; `None` if none has."""
+    for rule in rules:
         steps = rule(s, passing_goal())
         if steps:
             return steps.marking(Note(Activity.INTERLUDE.of()))
@@ -140,12 +145,8 @@ def interlude(s: Situation) -> Decision | None:
         return Decision()
     # Drawn again only once in EVERY_S, so that more frequent steps do not make more small actions.
     luck = s.luck("interlude", every_s=EVERY_S)
-    for chance, rule in small_things(s):
-        if luck.chance(chance):
-            steps = rule(s, passing_goal())
-            if steps:
-                return steps.marking(Note(Activity.INTERLUDE.of()))
-    return Decision()
+    drawn = (rule for chance, rule in small_things(s) if luck.chance(chance))
+    return _first(s, drawn) or Decision()
 
 
 def small_things(s: Situation) -> Sequence[tuple[float, Rule]]:

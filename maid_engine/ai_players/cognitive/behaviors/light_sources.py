@@ -6,6 +6,7 @@ from maid_engine.ai_players.language.item_kinds import is_light
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note, Pause
 from maid_engine.ai_players.models.world import ShopOffer, TrackedEntityType
+from maid_engine.ai_players.models.world_views import ItemView
 
 LIGHT_AGAIN_S = 20.0
 """Pause between two attempts to light something, in seconds."""
@@ -17,18 +18,32 @@ BROWSE_AGAIN_S = 900.0
 
 def make_light(s: Situation) -> Decision | None:
     """Light something in a dark room, or fetch a light. Return `None` if no light is known."""
-    if not s.own.in_room_tagged("dark") or s.own.in_combat or s.inventory.holds_light():
+    if not _needs_light_here(s):
         return None
-    for item in s.inventory.carried():
-        if is_light(item.name) and not s.diary.avoided(Activity.LIGHT_MADE.of(), s.now):
-            light = do("wear_item", f"light {item.name}", item=s.inventory.carried_as(item))
-            return Decision((light.marking(Pause(Activity.LIGHT_MADE.of(), LIGHT_AGAIN_S)),))
-    return None if has_light(s) else fetch_light(s)
+    light = _carried_light(s)
+    if light is None:
+        return fetch_light(s)
+    made = Activity.LIGHT_MADE.of()
+    if s.diary.avoided(made, s.now):
+        return None
+    step = do("wear_item", f"light {light.name}", item=s.inventory.carried_as(light))
+    return Decision((step.marking(Pause(made, LIGHT_AGAIN_S)),))
+
+
+def _carried_light(s: Situation) -> ItemView | None:
+    return next((item for item in s.inventory.carried() if is_light(item.name)), None)
+
+
+def _needs_light_here(s: Situation) -> bool:
+    """Return whether the room is dark, no light is held, and there is no fight."""
+    if not s.own.in_room_tagged("dark") or s.own.in_combat:
+        return False
+    return not s.inventory.holds_light()
 
 
 def has_light(s: Situation) -> bool:
     """Return whether the character holds or carries a light."""
-    return s.inventory.holds_light() or any(is_light(item.name) for item in s.inventory.carried())
+    return s.inventory.holds_light() or _carried_light(s) is not None
 
 
 def light_in_reach(s: Situation) -> bool:
@@ -67,18 +82,20 @@ def want_of_light(s: Situation, room: str) -> str:
 def _lying(s: Situation) -> list[tuple[str, str]]:
     """Return the rooms within reach where a light was seen, each with its name."""
     things = s.beliefs.entities.find_by_type(TrackedEntityType.ITEM)
-    lights = [(thing.last_seen_room_id, thing.name) for thing in things if is_light(thing.name)]
-    return [(room, name) for room, name in lights if s.map.distance(room) is not None]
+    lights = [thing for thing in things if is_light(thing.name)]
+    near = [light for light in lights if s.map.is_reachable(light.last_seen_room_id)]
+    return [(light.last_seen_room_id, light.name) for light in near]
 
 
 def _offers(s: Situation) -> list[ShopOffer]:
     lights = [offer for offer in s.inventory.offers() if is_light(offer.item)]
-    return [offer for offer in lights if s.map.distance(offer.room_id) is not None]
+    return [offer for offer in lights if s.map.is_reachable(offer.room_id)]
 
 
 def _affordable(s: Situation) -> list[ShopOffer]:
     """Return the lights for sale that are affordable, cheapest first."""
-    return sorted((one for one in _offers(s) if one.price <= s.own.gold), key=lambda one: one.price)
+    found = [offer for offer in _offers(s) if offer.price <= s.own.gold]
+    return sorted(found, key=lambda one: one.price)
 
 
 def _pick_up(s: Situation) -> Decision | None:

@@ -17,7 +17,7 @@ from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, step_
 from maid_engine.ai_players.language.speech import LONGEST_SAYING
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.audience import Audience
-from maid_engine.ai_players.models.decisions import Note, TalkedTo
+from maid_engine.ai_players.models.decisions import Approached, Note, TalkedTo
 from maid_engine.ai_players.models.memory_views import MemoryView
 from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.english import indefinite
@@ -60,14 +60,20 @@ def lived_together(s: Situation) -> Decision | None:
     if s.own.in_combat or s.diary.since(Activity.HEARD_ANYBODY.of(), s.now) < TALK_IS_OVER_S:
         return None
     for one in s.people.people():
-        name = one.name.lower()
-        met = s.diary.since(Activity.MET.of(name), s.now)
-        if not _is_met_again(s, name, met) or not may_approach(s, one.name, human=not one.is_ai):
-            continue
-        best = min(_untold(s, one, s.now - met), default=None)
+        best = _best_to_tell(s, one)
         if best is not None:
             return _told(s, one, best)
     return None
+
+
+def _best_to_tell(s: Situation, one: EntityView) -> Lived | None:
+    """Return what to speak of with somebody who was met again; `None` if they were not, or nothing is untold."""
+    met = s.diary.since(Activity.MET.of(one.name.lower()), s.now)
+    if not _is_met_again(s, one.name.lower(), met):
+        return None
+    if not may_approach(s, one.name, human=not one.is_ai):
+        return None
+    return min(_untold(s, one, s.now - met), default=None)
 
 
 def _is_met_again(s: Situation, name: str, met: float) -> bool:
@@ -89,7 +95,7 @@ def _told(s: Situation, one: EntityView, lived: Lived) -> Decision | None:
         TalkedTo(name, len(line.split())),
         Note(Activity.REMINISCED.of(name)),
         Note(Activity.TOLD.of(name, lived.key)),
-        Note(Activity.APPROACHED.of(name)),
+        Approached(name),
         Note(step_key("greet", {"target": name})),
     )
     return Decision((step,))
@@ -116,15 +122,18 @@ def _side_by_side(s: Situation, who: str) -> Iterator[Lived]:
     """Yield the fights and walks with somebody."""
     name = who.lower()
     for key in _shared_deeds(s):
-        if key.subjects[0] != name:
-            continue
-        at, count = s.now - s.diary.since(key, s.now), s.diary.times[key]
-        if key.activity is Activity.WALKED_WITH:
-            yield Lived(_WALK_RANK, f"walked:{at:.0f}", at, "we walked together, you and I")
-            continue
-        foe = key.subjects[1]
-        beaten = indefinite(foe) if count == 1 else f"{foe}, {count} times"
-        yield Lived(0, f"fought:{foe}:{count}", at, f"we fought side by side against {beaten}")
+        if key.subjects[0] == name:
+            yield _deed(s, key)
+
+
+def _deed(s: Situation, key: ActivityKey) -> Lived:
+    """Return a fight or walk as it is told."""
+    at = s.now - s.diary.since(key, s.now)
+    if key.activity is Activity.WALKED_WITH:
+        return Lived(_WALK_RANK, f"walked:{at:.0f}", at, "we walked together, you and I")
+    foe, count = key.subjects[1], s.diary.times[key]
+    beaten = indefinite(foe) if count == 1 else f"{foe}, {count} times"
+    return Lived(0, f"fought:{foe}:{count}", at, f"we fought side by side against {beaten}")
 
 
 def _remembered(s: Situation, who: str) -> Iterator[Lived]:

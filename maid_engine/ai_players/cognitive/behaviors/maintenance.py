@@ -4,10 +4,12 @@ from maid_engine.ai_players.cognitive.behaviors.light_sources import make_light
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, SelfRule, do, go, step_key
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.decisions import DropHint, Note, Pause
+from maid_engine.ai_players.models.decisions import Note, Pause, Settle, Settled
 
 RESTED = 0.92
 """Share of health from which a rest ends."""
+BADLY_HURT = 0.35
+"""Share of health below which a potion is used in danger."""
 REST_CHUNK_S = 10.0
 """Seconds of rest per decision, after which the situation is looked at again."""
 MOST_AI_IN_A_ROOM = 6
@@ -15,17 +17,30 @@ MOST_AI_IN_A_ROOM = 6
 THRONG = 24
 """Above this number of AI players in a room, leaving comes before everything but survival."""
 CORPSE_WORTH_S = 240.0
+_CHECKS = (
+    ("check_inventory", 600.0),
+    ("check_equipment", 900.0),
+    ("check_status", 900.0),
+    ("check_quests", 600.0),
+)
+"""Verbs that read the character's own state, each with the seconds from one use to the next."""
 
 
 def get_up(s: Situation) -> Decision | None:
     """Stand up once rested, or when something hostile is here."""
-    if s.own.position in ("standing", "") or s.own.dead:
+    if s.own.stands or s.own.dead:
         return None
-    if s.diary.avoided(Activity.SITS.of(), s.now) and not s.people.hostile_here():
+    if s.people.hostile_here():
+        return _stand()
+    if s.diary.avoided(Activity.SITS.of(), s.now):
         return None
-    if s.own.hp_ratio >= RESTED or s.people.hostile_here():
-        return Decision((do("stand", "get going again"),))
+    if s.own.hp_ratio >= RESTED:
+        return _stand()
     return None
+
+
+def _stand() -> Decision:
+    return Decision((do("stand", "get going again"),))
 
 
 def keep_resting(s: Situation) -> Decision | None:
@@ -47,19 +62,32 @@ def loot(s: Situation) -> Decision | None:
 
 def own_corpse(s: Situation) -> Decision | None:
     """Fetch the things lost in death, soon after it, and only in good health if the room is dangerous."""
-    room = s.diary.hints.get("my_corpse", "")
+    room = _room_of_corpse(s)
     if not room:
-        return None
-    if s.diary.since(Activity.DIED.of(), s.now) > CORPSE_WORTH_S * 3 or s.diary.avoided(
-        Activity.OWN_CORPSE.of(), s.now
-    ):
         return None
     if s.own.room_id == room:
         step = do("loot", "take back what was mine", target=f"corpse of {s.own.name}")
-        return Decision((step.marking(DropHint("my_corpse")),))
-    if s.map.distance(room) is None or (s.map.dangerous(room) and s.own.hp_ratio < 0.9):
+        return Decision((step.marking(Settle(Settled.CORPSE)),))
+    if not _may_go_to_corpse(s, room):
         return None
-    return Decision((go(room, "fetch what was lost").marking(Pause(Activity.OWN_CORPSE.of(), 40)),))
+    walk = go(room, "fetch what was lost")
+    return Decision((walk.marking(Pause(Activity.OWN_CORPSE.of(), 40)),))
+
+
+def _room_of_corpse(s: Situation) -> str:
+    """Return the room where the character died, if that was not long ago and a walk there is not paused; "" otherwise."""
+    if s.diary.since(Activity.DIED.of(), s.now) > CORPSE_WORTH_S * 3:
+        return ""
+    if s.diary.avoided(Activity.OWN_CORPSE.of(), s.now):
+        return ""
+    return s.diary.facts.own_corpse
+
+
+def _may_go_to_corpse(s: Situation, room: str) -> bool:
+    """Return whether a room is within reach, and safe enough with the current health."""
+    if s.map.distance(room) is None:
+        return False
+    return s.own.hp_ratio >= 0.9 or not s.map.dangerous(room)
 
 
 def dress(s: Situation) -> Decision | None:
@@ -67,10 +95,9 @@ def dress(s: Situation) -> Decision | None:
     for item in s.inventory.wearables():
         key = Activity.WORE.of(item.name.lower(), str(s.own.level))
         if not s.diary.done(key):
-            verb = "wield_item" if s.inventory.is_weapon(item) else "wear_item"
-            return Decision(
-                (do(verb, f"put on {item.name}", item=s.inventory.carried_as(item)).marking(Note(key)),)
-            )
+            verb = s.inventory.verb_to_put_on(item)
+            put_on = do(verb, f"put on {item.name}", item=s.inventory.carried_as(item))
+            return Decision((put_on.marking(Note(key)),))
     return None
 
 
@@ -78,31 +105,49 @@ def heal(s: Situation) -> Decision | None:
     """Recover: with a potion if badly hurt and in danger, otherwise with rest in a place without enemies."""
     if s.own.hp_ratio >= s.modulator.rest_ratio:
         return None
-    potions = s.inventory.potions()
-    if s.own.hp_ratio < 0.35 and potions and s.people.hostile_here():
-        return Decision((do("use_healing", "heal", item=s.inventory.carried_as(potions[0])),))
     if s.people.hostile_here():
-        room = s.map.refuge()
-        return Decision((go(room, "get out of harm's way"),)) if room else None
-    if s.diary.avoided(step_key("rest", {}), s.now):
+        return _heal_in_danger(s)
+    rested = step_key("rest", {})
+    if s.diary.avoided(rested, s.now):
         return None
-    rest = do("rest", "recover").marking(Pause(step_key("rest", {}), 20))
-    return Decision((rest, do("wait", "recover", seconds=str(REST_CHUNK_S))))
+    rest = do("rest", "recover").marking(Pause(rested, 20))
+    wait = do("wait", "recover", seconds=str(REST_CHUNK_S))
+    return Decision((rest, wait))
+
+
+def _heal_in_danger(s: Situation) -> Decision | None:
+    """Use a potion if badly hurt, or else go to a safe room; `None` if there is neither."""
+    potions = s.inventory.potions()
+    if potions and s.own.hp_ratio < BADLY_HURT:
+        return Decision((do("use_healing", "heal", item=s.inventory.carried_as(potions[0])),))
+    room = s.map.refuge()
+    if not room:
+        return None
+    return Decision((go(room, "get out of harm's way"),))
 
 
 def make_room(s: Situation) -> Decision | None:
-    """Leave a crowded room at random. The chance is at least 25 % and grows with the crowd above `THRONG`."""
-    crowd = s.people.ai_here()
-    if crowd <= MOST_AI_IN_A_ROOM or s.diary.avoided(Activity.MADE_ROOM.of(), s.now):
-        return None
-    if not s.luck("make_room").chance(max(0.25, 1.0 - THRONG / crowd)):
+    """Leave a crowded room at random."""
+    if not _leaves_crowd(s):
         return None
     ways = s.map.open_directions()
     if not ways:
         return None
     direction = s.luck("make_room.way").pick(ways)
+    again_s = 60 if s.people.ai_here() <= THRONG else 15
     step = do("navigate_direction", "leave the crowd", direction=direction)
-    return Decision((step.marking(Pause(Activity.MADE_ROOM.of(), 60 if crowd <= THRONG else 15)),))
+    return Decision((step.marking(Pause(Activity.MADE_ROOM.of(), again_s)),))
+
+
+def _leaves_crowd(s: Situation) -> bool:
+    """Return whether the character leaves the crowd here, if there is one.
+
+    The chance is at least 25 % and grows with the crowd above `THRONG`.
+    """
+    crowd = s.people.ai_here()
+    if crowd <= MOST_AI_IN_A_ROOM or s.diary.avoided(Activity.MADE_ROOM.of(), s.now):
+        return False
+    return s.luck("make_room").chance(max(0.25, 1.0 - THRONG / crowd))
 
 
 def leave_throng(s: Situation) -> Decision | None:
@@ -128,14 +173,9 @@ def orient(s: Situation) -> Decision | None:
     """
     if not s.own.room_id:
         return Decision((do("look_around", "find out where this is"),))
-    for verb, every in (
-        ("check_inventory", 600.0),
-        ("check_equipment", 900.0),
-        ("check_status", 900.0),
-        ("check_quests", 600.0),
-    ):
+    for verb, every_s in _CHECKS:
         look = do(verb)
-        if s.diary.since(look.key, s.now) > every:
+        if s.diary.since(look.key, s.now) > every_s:
             return Decision((look.marking(Note(look.key)),))
     return None
 

@@ -8,6 +8,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, go
 from maid_engine.ai_players.cognitive.memory.recall_cache import ToldPlace
 from maid_engine.ai_players.language.english_words import find_name
+from maid_engine.ai_players.models.memory_views import MemoryView
 
 RECALL_AGAIN_S: Final = 60.0
 """Seconds for which the place found in memory for a thing is kept."""
@@ -41,10 +42,18 @@ def _recalled(s: Situation, what: str) -> ToldPlace:
     """Return a place from memory. Only what NPCs said counts, never a player's words."""
     for found in s.memory.look_up(what, now=s.now, n=MOST_RECALLED):
         kept = found.memory
-        quote = _SAID.search(kept.content)
-        if quote is None or kept.taint or kept.asserted_by or not find_name(kept.content, [what]):
+        said = _said_by_npc(kept)
+        if not said or not find_name(kept.content, [what]):
             continue
-        room = s.map.room_named(quote["words"]) or s.map.room_hinted(quote["words"])
+        room = s.map.room_named(said) or s.map.room_hinted(said)
         if room:
             return ToldPlace(room, float(kept.created_at))
     return ToldPlace()
+
+
+def _said_by_npc(kept: MemoryView) -> str:
+    """Return what an NPC said, from a memory of it; "" if this is another memory."""
+    if kept.taint or kept.asserted_by:
+        return ""
+    quote = _SAID.search(kept.content)
+    return quote["words"] if quote is not None else ""

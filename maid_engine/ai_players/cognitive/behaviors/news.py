@@ -4,21 +4,24 @@ What a person said is never passed on. A person is named only where the game sai
 room can hear; the words themselves tell how often it was told.
 """
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
+from maid_engine.ai_players.cognitive.behaviors.own_words import own_words
 from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_chat
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.cognitive.behaviors.unasked import may_speak_up
 from maid_engine.ai_players.language.claims import in_time
+from maid_engine.ai_players.language.speech import LONGEST_SAYING
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.audience import players_in
-from maid_engine.ai_players.models.decisions import Count, Note, Said, TalkedTo
-from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
+from maid_engine.ai_players.models.claim import Claim, ClaimKind
+from maid_engine.ai_players.models.decisions import Approached, Count, Note, TalkedTo
 from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.english import indefinite
 
@@ -33,7 +36,9 @@ TALK_IS_OVER_S: Final = 120.0
 GATHERING_S: Final = 600.0
 """How long a gathering lasts, in seconds."""
 DEED_IS_NEW_S: Final = 3600.0
-"""Seconds for which an own deed is worth telling."""
+"""Seconds for which a deed is worth telling, since it was done or heard of."""
+TOLD_AGAIN_S: Final = 5400.0
+"""Seconds after which a listener may be told of a gathering of the same name again, as it is another one."""
 MOST_TELLABLE: Final = 5
 """Most pieces of news that it has ready: the next gatherings, then the latest deeds."""
 TALKATIVE: Final = 0.5
@@ -41,44 +46,53 @@ TALKATIVE: Final = 0.5
 
 
 class News(NamedTuple):
-    """A piece of news as it is told to somebody."""
+    """A piece of news for somebody who was not told it."""
 
     key: str
     """Its name in the activity log."""
-    line: str
     claim: Claim
 
 
 def tell_news(s: Situation) -> Decision | None:
     """Tell somebody here a piece of news that they were not told, if nobody is speaking.
 
-    Gatherings concern everybody. An own deed is told only to somebody with whom the character talks, in a lull.
+    Gatherings concern everybody. A deed of an AI player is told only to somebody with whom the character talks, in a lull.
     """
-    p = s.modulator.personality
-    if s.own.in_combat or not s.game.tells_news or p.extraversion + p.agreeableness < TALKATIVE:
-        return Decision()
-    if min(_since(s, Activity.SPOKE), _since(s, Activity.HEARD_ANYBODY)) < PAUSE_S:
+    if not _may_begin(s):
         return Decision()
     tellable = list(_tellable(s))
     if not tellable:
         return Decision()
     for player in s.people.people():
-        name = player.name.lower()
-        found = next(_unknown_to(s, name, _fitting(s, player, tellable)), None)
-        if found is not None and _listens_to_news(s, player.name):
-            return _told(s, player.name, found)
+        news = _news_to_tell(s, player, tellable)
+        if news is not None:
+            return _told(s, player.name, news)
     return Decision()
+
+
+def _may_begin(s: Situation) -> bool:
+    """Return whether this character tells news unprompted, in this game, and nobody is speaking or fighting."""
+    if s.own.in_combat or not s.game.tells_news:
+        return False
+    p = s.modulator.personality
+    if p.extraversion + p.agreeableness < TALKATIVE:
+        return False
+    return min(_since(s, Activity.SPOKE), _since(s, Activity.HEARD_ANYBODY)) >= PAUSE_S
+
+
+def _news_to_tell(s: Situation, player: EntityView, tellable: Sequence[Claim]) -> News | None:
+    """Return the first news that somebody was not told; `None` if there is none, or they are not to be told now."""
+    found = next(_unknown_to(s, player.name.lower(), _fitting(s, player, tellable)), None)
+    if found is None or not _listens_to_news(s, player.name):
+        return None
+    return found
 
 
 def _fitting(s: Situation, player: EntityView, tellable: Sequence[Claim]) -> Sequence[Claim]:
     """Return the news that may be told to somebody now."""
     if _is_lull(s, player.name.lower(), human=not player.is_ai):
         return tellable
-    return [claim for claim in tellable if not _is_own_deed(s, claim)]
-
-
-def _is_own_deed(s: Situation, claim: Claim) -> bool:
-    return claim.kind is ClaimKind.DEED and claim.subject.lower() == s.own.name.lower()
+    return [claim for claim in tellable if not claim.of_ai_player]
 
 
 def _is_lull(s: Situation, name: str, *, human: bool) -> bool:
@@ -102,14 +116,16 @@ def _since(s: Situation, activity: Activity) -> float:
 
 
 def _told(s: Situation, who: str, news: News) -> Decision:
-    line = f"{who}, {news.line.replace('There', 'there', 1)}"
+    facts = {"who": who, "news": news_words(s, news.claim, who)}
+    said = own_words(s, "news.unasked", facts, to=who, most=2 * LONGEST_SAYING)
+    line = said.line
     hearers = [player.name.lower() for player in s.people.people()]
     say = do("say_message", f"tell {who} the news", message=line).marking(
-        Said(line),
+        *said.effects,
         TalkedTo(who.lower(), len(line.split())),
         Count(Counted.PASSED_ON),
         Note(Activity.TOLD_NEWS.of(who.lower())),
-        Note(Activity.APPROACHED.of(who.lower())),
+        Approached(who.lower()),
         *(Note(Activity.TOLD.of(name, news.key)) for name in hearers),
     )
     return Decision((say,))
@@ -131,18 +147,30 @@ def _unknown_to(s: Situation, name: str, tellable: Iterable[Claim]) -> Iterator[
     for claim in tellable:
         key = f"news:{claim.subject} {claim.object}".lower()
         knows = name in (claim.by.lower(), claim.subject.lower())
-        if not knows and not s.diary.done(Activity.TOLD.of(name, key)):
-            yield News(key, _line(s, claim), claim)
+        told_s = s.diary.since(Activity.TOLD.of(name, key), s.now)
+        if not knows and told_s >= _told_again_s(claim):
+            yield News(key, claim)
+
+
+def _told_again_s(claim: Claim) -> float:
+    """Return after how many seconds the same listener is told again: of a gathering, as it may be held again."""
+    if claim.due is None:
+        return math.inf
+    return TOLD_AGAIN_S
 
 
 def may_tell(s: Situation, claim: Claim) -> bool:
     """Return whether a piece of news is fresh, may be passed on, and names no person without their leave."""
-    if not claim.passable:
+    if not claim.passable or s.now >= (claim.due or claim.at + DEED_IS_NEW_S):
         return False
-    is_fresh = s.now < (claim.due or claim.at + DEED_IS_NEW_S)
+    return claim.with_leave or not _is_about_a_person(s, claim)
+
+
+def _is_about_a_person(s: Situation, claim: Claim) -> bool:
+    """Return whether a claim names a human other than the character."""
     named = players_in(f"{claim.subject} {claim.object}", s.beliefs.entities.players)
-    about_a_person = any(s.people.is_human(name) for name in named if name != s.own.name.lower())
-    return is_fresh and (claim.with_leave or not about_a_person)
+    others = [name for name in named if name != s.own.name.lower()]
+    return any(map(s.people.is_human, others))
 
 
 def named_place(s: Situation, name: str) -> str:
@@ -150,12 +178,30 @@ def named_place(s: Situation, name: str) -> str:
     return place(s.map.name_of_room(s.map.room_called(name)) or name)
 
 
-def _line(s: Situation, claim: Claim) -> str:
+_GATHERINGS: Final = ("news.gathering", "news.gathering_told", "news.gathering_heard")
+"""The rows that tell of a gathering, by how often in a row it was told before."""
+
+
+def news_words(s: Situation, claim: Claim, who: str) -> str:
+    """Return the sentences that tell somebody a piece of news."""
     if claim.with_leave:
-        return f"{claim.words}."
+        return own_words(s, "news.deed_of", {"name": claim.subject, "deed": claim.object}, to=who).line
     if claim.kind is ClaimKind.DEED:
-        return f"I {claim.object}."
-    when = in_time((claim.due or s.now) - s.now)
-    there = f"here will be {indefinite(claim.subject)} at {named_place(s, claim.object)} {when}."
-    sources = ("T", f"{claim.by} says: t", f"{claim.by} heard: t")
-    return f"{sources[claim.hops]}{there}"
+        return _deed_words(s, claim, who)
+    facts = {
+        "event": indefinite(claim.subject),
+        "place": named_place(s, claim.object),
+        "when": in_time((claim.due or s.now) - s.now),
+        "by": claim.by,
+    }
+    return own_words(s, _GATHERINGS[claim.hops], facts, to=who).line
+
+
+_DEEDS: Final = ("news.deed", "news.deed_told", "news.deed_heard")
+"""The rows that tell of a deed, by how often in a row it was told before."""
+
+
+def _deed_words(s: Situation, claim: Claim, who: str) -> str:
+    row = _DEEDS[claim.hops]
+    known = {"name": claim.subject, "deed": claim.object, "by": claim.by}
+    return own_words(s, row, known, to=who).line

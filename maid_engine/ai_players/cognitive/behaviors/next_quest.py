@@ -10,7 +10,7 @@ from maid_engine.ai_players.cognitive.world_model.relationships import EXPECTS
 from maid_engine.ai_players.language.directions import way_in
 from maid_engine.ai_players.language.npc_names import named_people
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.decisions import DropHint, Note, Pause, Untag
+from maid_engine.ai_players.models.decisions import Note, Pause, Settle, Settled, Untag
 from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world_views import EntityView
@@ -34,19 +34,32 @@ def what_next(s: Situation) -> Decision | None:
     """
     if s.own.in_combat or s.modulator.goal_weight(GoalType.QUEST) < CARES:
         return None
+    return _go_on_from_the_last(s) or _ask_those_who_promised(s)
+
+
+def _go_on_from_the_last(s: Situation) -> Decision | None:
+    """Look for the next quest where the last one ended, if that was just now."""
     done = s.diary.since(Activity.QUEST_DONE.of(), s.now)
-    if done <= FRESH_S:
-        steps = _ask_here(s, done) or _as_told(s) or _follow_lead(s, done)
-        if steps:
-            return steps
-    return next((_ask_for_more(s.people, npc) for npc in _expected(s) if _is_here(s, npc)), None)
+    if done > FRESH_S:
+        return None
+    return _ask_here(s, done) or _as_told(s) or _follow_lead(s, done)
+
+
+def _ask_those_who_promised(s: Situation) -> Decision | None:
+    """Ask a person here who promised a quest for later."""
+    for npc in _expected(s):
+        if _is_here(s, npc):
+            return _ask_for_more(s.people, npc)
+    return None
 
 
 def call_on_those_who_promised(s: Situation, goal: GoalView) -> Decision | None:
     """See a person elsewhere who promised a quest for later."""
     del goal
     for npc in _expected(s):
-        steps = None if _is_here(s, npc) else _see(s, npc)
+        if _is_here(s, npc):
+            continue
+        steps = _see(s, npc)
         if steps:
             return steps
     return None
@@ -77,19 +90,33 @@ def _as_told(s: Situation) -> Decision | None:
 
     This applies only in the room where they were said, and only if they name no known person.
     """
-    words = s.diary.hints.get("sent with", "")
-    if not words or s.own.room_id != s.diary.hints.get("sent from"):
+    words = s.diary.facts.lead.words
+    if not words or not _sends_from_here(s, words):
         return None
-    if named_people(words, s.people.known_names()):
-        return None
+    return _follow_directions(s, words) or _go_to_place(s, words)
+
+
+def _follow_directions(s: Situation, words: str) -> Decision | None:
     way = way_in(words)
-    if way and s.own.room is not None and way[0] in s.own.room.exits:
-        steps = tuple(do("navigate_direction", "go as one was told", direction=one) for one in way)
-        return Decision(steps, (DropHint("sent with"),))
-    room = s.map.room_named(words)
-    if not room or room == s.own.room_id:
+    if not way or way[0] not in s.own.exits:
         return None
-    return Decision((go(room, f"see who is at {s.map.name_of_room(room)}").marking(DropHint("sent with")),))
+    steps = tuple(do("navigate_direction", "go as one was told", direction=one) for one in way)
+    return Decision(steps, (Settle(Settled.LEAD),))
+
+
+def _go_to_place(s: Situation, words: str) -> Decision | None:
+    room = s.map.room_named(words)
+    if not s.map.is_elsewhere(room):
+        return None
+    visit = go(room, f"see who is at {s.map.name_of_room(room)}")
+    return Decision((visit.marking(Settle(Settled.LEAD)),))
+
+
+def _sends_from_here(s: Situation, words: str) -> bool:
+    """Return whether words were said in this room and name no known person."""
+    if s.own.room_id != s.diary.facts.lead.room:
+        return False
+    return not named_people(words, s.people.known_names())
 
 
 def _follow_lead(s: Situation, done: float) -> Decision | None:
@@ -99,7 +126,11 @@ def _follow_lead(s: Situation, done: float) -> Decision | None:
         led = s.diary.since(Activity.SENT_TO.of(npc.name.lower()), s.now) <= done + LEAD_S
         return led and not _talked_since(s, npc, done)
 
-    return next((steps for npc in s.elsewhere.talkers(was_named) if (steps := _see(s, npc))), None)
+    for npc in s.elsewhere.talkers(was_named):
+        steps = _see(s, npc)
+        if steps:
+            return steps
+    return None
 
 
 def _expected(s: Situation) -> Iterator[EntityView]:
@@ -120,11 +151,12 @@ def _is_here(s: Situation, npc: EntityView) -> bool:
 
 def _see(s: Situation, npc: EntityView) -> Decision | None:
     """Go to somebody who is not too far away. The same person is visited once in `FRESH_S` seconds."""
-    key = Activity.VISITED_FOR_WORK.of(npc.name.lower())
-    far = NEAR * _eagerness(s)
-    if (s.map.distance(npc.last_seen_room_id) or 0.0) > far or s.diary.avoided(key, s.now):
+    room = npc.last_seen_room_id
+    distance = s.map.distance(room) or 0.0
+    visited = Activity.VISITED_FOR_WORK.of(npc.name.lower())
+    if distance > NEAR * _eagerness(s) or s.diary.avoided(visited, s.now):
         return None
-    return Decision((go(npc.last_seen_room_id, f"see {npc.name}").marking(Pause(key, FRESH_S)),))
+    return Decision((go(room, f"see {npc.name}").marking(Pause(visited, FRESH_S)),))
 
 
 def _eagerness(s: Situation) -> float:

@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
 from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.models.planning import NO_STEP, Goal, GoalType, NextStep
+from maid_engine.ai_players.models.planning import Goal, GoalType, NextStep
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.models.world_views import QuestView
 
@@ -19,9 +20,9 @@ _PLACES = {
 _TAGS: Final = frozenset(tag for tag, _ in _PLACES.values())
 
 
-def next_step(s: Situation, goal: Goal) -> NextStep:
-    """Return what the character would like to do next for a goal; an empty step if nothing special is missing."""
-    return next(_steps(s, goal), NO_STEP)
+def offered_steps(s: Situation, goal: Goal, most: int) -> tuple[NextStep, ...]:
+    """Return what the character could do next for a goal, the best first; empty if nothing special is missing."""
+    return tuple(islice(_steps(s, goal), most))
 
 
 def is_known(s: Situation, topic: str) -> bool:
@@ -33,40 +34,45 @@ def is_known(s: Situation, topic: str) -> bool:
 
 def desire_of(goal: Goal) -> str:
     """Return how the character feels about a goal: its strategy, and its next step as a wish, never as an order."""
-    words = goal.next_step.words
-    return " ".join(filter(None, (goal.strategy, f"Next, you would like to {words}." if words else "")))
+    words = [goal.strategy] if goal.strategy else []
+    if goal.next_step.words:
+        words.append(f"Next, you would like to {goal.next_step.words}.")
+    return " ".join(words)
 
 
 def _steps(s: Situation, goal: Goal) -> Iterator[NextStep]:
     quest = s.beliefs.quests.get(goal.subject.quest) if goal.subject.quest else None
     if quest is not None:
         yield from _of_quest(s, quest)
-    place = _PLACES.get(goal.goal_type)
-    if place is not None and not s.map.rooms_tagged(place[0]):
-        yield NextStep(f"find out {place[1]}", topic=place[0])
+    if goal.goal_type in _PLACES:
+        tag, where = _PLACES[goal.goal_type]
+        if not s.map.rooms_tagged(tag):
+            yield NextStep(f"find out {where}", topic=tag)
     if goal.notes.way:
-        yield NextStep(_as_wish(goal.notes.way))
+        yield NextStep(as_wish(goal.notes.way))
 
 
 def _of_quest(s: Situation, quest: QuestView) -> Iterator[NextStep]:
-    if quest.state is QuestState.DISCOVERED and quest.quest_giver:
-        yield NextStep(f"hear more about {quest.name} from {quest.quest_giver}", room=quest.quest_giver_room)
+    giver, room = quest.quest_giver, quest.quest_giver_room
+    if giver and quest.state is QuestState.DISCOVERED:
+        yield NextStep(f"hear more about {quest.name} from {giver}", room=room)
     if quest.state is not QuestState.ACTIVE:
         return
     for objective in quest.open_objectives:
         yield from _of_objective(s, objective.description)
-    if quest.quest_giver and not quest.open_objectives:
-        yield NextStep(f"tell {quest.quest_giver} that it is done", room=quest.quest_giver_room)
+    if giver and not quest.open_objectives:
+        yield NextStep(f"tell {giver} that it is done", room=room)
 
 
 def _of_objective(s: Situation, description: str) -> Iterator[NextStep]:
     for name, called in named_in_objective(description):
         if not find_topic(s, name).known:
             yield NextStep(f"find out where {called} is", topic=name)
-    yield NextStep(_as_wish(description), room=s.map.room_named(description))
+    yield NextStep(as_wish(description), room=s.map.room_named(description))
 
 
-def _as_wish(text: str) -> str:
+def as_wish(text: str) -> str:
+    """Return words as they stand behind "I want to": without a capital and a full stop."""
     return f"{text[:1].lower()}{text[1:]}".rstrip(".! ")
 
 
@@ -82,11 +88,12 @@ def named_in_objective(text: str) -> list[tuple[str, str]]:
 
     In ``bring flour to Bess`` that is Bess, in ``visit Lookout`` the Lookout.
     """
-    found = [(verb, name.strip()) for verb, name in _NAMED.findall(text)]
-    return [
-        (
-            name.removeprefix("The "),
-            place(name) if verb in _OF_PLACES or name.startswith("The ") else name.removeprefix("The "),
-        )
-        for verb, name in found
-    ]
+    return [_named(verb, name.strip()) for verb, name in _NAMED.findall(text)]
+
+
+def _named(verb: str, name: str) -> tuple[str, str]:
+    """Return a name without its article, and how to ask for it after this verb."""
+    bare = name.removeprefix("The ")
+    if verb in _OF_PLACES or name.startswith("The "):
+        return bare, place(name)
+    return bare, bare

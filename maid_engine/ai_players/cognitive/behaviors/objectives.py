@@ -1,12 +1,12 @@
 """Steps towards an objective of a quest, by the verb of its text. Only the words of the text are used."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
 from maid_engine.ai_players.cognitive.behaviors import shop_trade
 from maid_engine.ai_players.cognitive.behaviors.exploration import beyond, frontier, locked_ways, patrol
-from maid_engine.ai_players.cognitive.behaviors.fights import MOST_DOSES, beatable, prey
+from maid_engine.ai_players.cognitive.behaviors.fights import MOST_DOSES, may_be_beatable, prey
 from maid_engine.ai_players.cognitive.behaviors.group_play import seek_company
 from maid_engine.ai_players.cognitive.behaviors.light_sources import fetch_light, lacks_light
 from maid_engine.ai_players.cognitive.behaviors.memory_lookup import as_remembered
@@ -33,7 +33,7 @@ from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note, Pause
 from maid_engine.ai_players.models.planning import passing_goal
-from maid_engine.ai_players.models.world_views import ObjectiveView, QuestView
+from maid_engine.ai_players.models.world_views import ItemView, ObjectiveView, QuestView
 from maid_engine.core.english import indefinite
 
 TALK_AGAIN_S = 30.0
@@ -82,6 +82,13 @@ def _asked_by(text: str) -> tuple[Handler, int]:
     return found
 
 
+def is_command(objective: ObjectiveView) -> bool:
+    """Return whether an objective is a command to type: it says so, or quotes it."""
+    handler, words = read_objective(objective)
+    is_told = objective.description.lower().startswith("type ") or QUOTED.search(words) is not None
+    return handler is _command and is_told
+
+
 def _nothing(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     """Handle an objective without a known verb: it asks for no step."""
     del s, rest, quest
@@ -100,14 +107,9 @@ def _hint(s: Situation, text: str) -> Decision | None:
     return met.marking(Note(key))
 
 
-def _is_elsewhere(s: Situation, room: str) -> bool:
-    """Return whether this is another room, and one within reach."""
-    return bool(room) and room != s.own.room_id and s.map.distance(room) is not None
-
-
 def _walk_to(s: Situation, room: str, why: str) -> Decision | None:
     """Go to another room; `None` if there is none or no way to it is known."""
-    if not _is_elsewhere(s, room):
+    if not s.map.is_elsewhere(room):
         return None
     return Decision((go(room, why),))
 
@@ -116,12 +118,13 @@ def meet(s: Situation, who: str) -> Decision | None:
     """Talk to somebody who is here, or go to the room where they are believed to be."""
     who = find_name(who, s.people.known_names()) or who
     npc = s.people.mob_called(who)
-    if npc is not None:
-        if s.diary.since(Activity.ASKED_FOR_WORK.of(npc.name.lower()), s.now) < TALK_AGAIN_S:
-            return None
-        talk = do("talk_to_npc", f"talk to {npc.name}", npc=s.people.refer(npc))
-        return Decision((talk.marking(Note(Activity.ASKED_FOR_WORK.of(npc.name.lower()))),))
-    return _walk_to(s, s.elsewhere.room_of(who), f"find {who}")
+    if npc is None:
+        return _walk_to(s, s.elsewhere.room_of(who), f"find {who}")
+    asked = Activity.ASKED_FOR_WORK.of(npc.name.lower())
+    if s.diary.since(asked, s.now) < TALK_AGAIN_S:
+        return None
+    talk = do("talk_to_npc", f"talk to {npc.name}", npc=s.people.refer(npc))
+    return Decision((talk.marking(Note(asked)),))
 
 
 def _where_it_is_said(s: Situation, quest: QuestView) -> Decision | None:
@@ -148,16 +151,27 @@ def _light_first(s: Situation) -> Decision | None:
 def _search_there(s: Situation, what: str, quest: QuestView) -> Decision | None:
     """Search the room that the quest's own words name for a thing that is not visible."""
     room = room_of_stage(s, quest)
-    if not room or "search" not in s.game.verbs or lacks_light(s, room):
+    if not _may_search(s, room):
         return None
-    key = Activity.SEARCHED_FOR.of(room, what.lower())
-    if s.diary.avoided(key, s.now):
+    searched = Activity.SEARCHED_FOR.of(room, what.lower())
+    if s.diary.avoided(searched, s.now):
         return None
     if room != s.own.room_id:
         return Decision((go(room, f"search {s.map.name_of_room(room)}"),))
-    if s.own.in_room_tagged("dark") and not s.inventory.holds_light():
+    if _is_too_dark_here(s):
         return None
-    return Decision((do("search", f"search for {what}").marking(Pause(key, SEARCH_AGAIN_S)),))
+    search = do("search", f"search for {what}")
+    return Decision((search.marking(Pause(searched, SEARCH_AGAIN_S)),))
+
+
+def _may_search(s: Situation, room: str) -> bool:
+    """Return whether a room is known that can be searched with what the character carries."""
+    return bool(room) and "search" in s.game.verbs and not lacks_light(s, room)
+
+
+def _is_too_dark_here(s: Situation) -> bool:
+    """Return whether the room is dark and no light is held."""
+    return s.own.in_room_tagged("dark") and not s.inventory.holds_light()
 
 
 def stage(quest: QuestView) -> str:
@@ -191,7 +205,7 @@ def kill(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     found = prey(s, passing_goal(mob=what))
     if found:
         return found
-    if _known_and_too_strong(s, what):
+    if not may_be_beatable(s, what):
         return seek_company(s, what) or prepare(s)
     return _find_quarry(s, what, quest)
 
@@ -204,7 +218,12 @@ def _find_quarry(s: Situation, what: str, quest: QuestView) -> Decision | None:
 
 def quarry(people: People, words: str) -> str:
     """Return the name of the creature that the words mean: a known one if there is one."""
-    return find_name(words, people.known_creatures()) or head_phrase(words)
+    return _meant(words, people.known_creatures())
+
+
+def _meant(words: str, names: Iterable[str]) -> str:
+    """Return the known name that words mean, or else the thing that they begin with; "" if there is neither."""
+    return find_name(words, names) or head_phrase(words)
 
 
 def _lie_in_wait(s: Situation, what: str) -> Decision | None:
@@ -213,11 +232,19 @@ def _lie_in_wait(s: Situation, what: str) -> Decision | None:
     The character does not wait in a crowd (more than `MOST_IN_WAIT` people), and starts a wait at most once
     in `WAIT_AGAIN_S` seconds.
     """
-    haunt = any(is_called(one.name, what) and s.own.room_id in one.rooms for one in s.people.all_fights())
-    key = Activity.LAY_IN_WAIT.of(s.own.room_id, what)
-    if not haunt or len(s.people.people()) > MOST_IN_WAIT or s.diary.since(key, s.now) < WAIT_AGAIN_S:
+    if not _haunts_this_room(s, what) or len(s.people.people()) > MOST_IN_WAIT:
         return None
-    return Decision((do("wait", f"wait for {indefinite(what)}", seconds="12").marking(Note(key)),))
+    key = Activity.LAY_IN_WAIT.of(s.own.room_id, what)
+    if s.diary.since(key, s.now) < WAIT_AGAIN_S:
+        return None
+    wait = do("wait", f"wait for {indefinite(what)}", seconds="12")
+    return Decision((wait.marking(Note(key)),))
+
+
+def _haunts_this_room(s: Situation, what: str) -> bool:
+    """Return whether such a creature was seen in this room before."""
+    haunts = [one.rooms for one in s.people.all_fights() if is_called(one.name, what)]
+    return any(s.own.room_id in rooms for rooms in haunts)
 
 
 def _look_for(s: Situation, what: str) -> Decision | None:
@@ -229,11 +256,6 @@ def _look_for(s: Situation, what: str) -> Decision | None:
         if one.rooms and is_called(one.name, what):
             return None
     return _elsewhere(s)
-
-
-def _known_and_too_strong(s: Situation, what: str) -> bool:
-    known = [name for name in s.people.known_creatures() if is_called(name, what)]
-    return bool(known) and not any(beatable(s, name) for name in known)
 
 
 def prepare(s: Situation) -> Decision | None:
@@ -253,17 +275,25 @@ def _collect(s: Situation, rest: str, quest: QuestView) -> Decision | None:
 
 def _item_in(s: Situation, words: str) -> str:
     """Return the item that the words name: a known one if there is one."""
-    return find_name(words, s.elsewhere.known_items()) or head_phrase(words)
+    return _meant(words, s.elsewhere.known_items())
 
 
 def _obtain(s: Situation, what: str, quest: QuestView) -> Decision | None:
     """Return the first step towards having such a thing, the nearest source first."""
+    return _take_known(s, what) or _seek(s, what, quest)
+
+
+def _take_known(s: Situation, what: str) -> Decision | None:
+    """Take, fetch or buy a thing whose place is known."""
     return (
-        _pick_up(s, what)
-        or _look_in_containers(s, what)
-        or _fetch(s, what)
-        or shop_trade.buy_called(s, what)
-        or _search_there(s, what, quest)
+        _pick_up(s, what) or _look_in_containers(s, what) or _fetch(s, what) or shop_trade.buy_called(s, what)
+    )
+
+
+def _seek(s: Situation, what: str, quest: QuestView) -> Decision | None:
+    """Look for a thing of which none is known: where the quest says, with its owner, where one was, or anywhere."""
+    return (
+        _search_there(s, what, quest)
         or _where_it_is_said(s, quest)
         or _hunt_who_leaves(s, what)
         or as_remembered(s, what)
@@ -295,7 +325,7 @@ def _fetch(s: Situation, what: str) -> Decision | None:
     """Go to the room where such a thing was seen, at most once in 60 seconds."""
     room = s.elsewhere.room_of_item(what)
     fetched = Activity.FETCHED.of(room, what)
-    if not _is_elsewhere(s, room) or s.diary.avoided(fetched, s.now):
+    if not s.map.is_elsewhere(room) or s.diary.avoided(fetched, s.now):
         return None
     return Decision((go(room, f"fetch {what}").marking(Pause(fetched, 60)),))
 
@@ -314,17 +344,23 @@ def _who_leaves(people: People, what: str) -> str:
 
 
 def _deliver(s: Situation, rest: str, quest: QuestView) -> Decision | None:
-    before, _, after = rest.partition(" to ")
-    known = find_name(after or rest, s.people.known_names())
-    who = known or head_phrase(after) or quest.turn_in_npc or quest.quest_giver
-    what = _item_in(s, before)
+    what, who = _delivery(s, rest, quest)
     if what and not s.inventory.has_to_give(what):
         return _obtain(s, what, quest)
     npc = s.people.mob_called(who)
-    if npc is None:
-        walk = _walk_to(s, s.elsewhere.room_of(who), f"bring {what} to {who}")
-        return walk or as_remembered(s, who) or _elsewhere(s)
-    return _give(s, what, who, target=s.people.refer(npc))
+    if npc is not None:
+        return _give(s, what, who, target=s.people.refer(npc))
+    walk = _walk_to(s, s.elsewhere.room_of(who), f"bring {what} to {who}")
+    return walk or as_remembered(s, who) or _elsewhere(s)
+
+
+def _delivery(s: Situation, words: str, quest: QuestView) -> tuple[str, str]:
+    """Return what is to be brought, and to whom: to the giver of the quest if the words name nobody."""
+    thing, _, receiver = words.partition(" to ")
+    who = find_name(receiver or words, s.people.known_names()) or head_phrase(receiver)
+    if not who:
+        who = quest.turn_in_npc or quest.quest_giver
+    return _item_in(s, thing), who
 
 
 def _give(s: Situation, what: str, who: str, *, target: str) -> Decision | None:
@@ -337,7 +373,7 @@ def _give(s: Situation, what: str, who: str, *, target: str) -> Decision | None:
 
 
 def _talk(s: Situation, rest: str, quest: QuestView) -> Decision | None:
-    who = find_name(rest, s.people.known_names()) or head_phrase(rest)
+    who = _meant(rest, s.people.known_names())
     if who in ("them", "him", "her", ""):
         who = quest.quest_giver
     return meet(s, who) or as_remembered(s, who) or _elsewhere(s)
@@ -345,7 +381,7 @@ def _talk(s: Situation, rest: str, quest: QuestView) -> Decision | None:
 
 def _visit(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     room = s.map.room_named(rest)
-    if room and room != s.own.room_id:
+    if s.map.is_elsewhere(room):
         return Decision((go(room, f"go to {s.map.name_of_room(room)}"),))
     return _door_that_is_said(s, quest) or _where_it_is_said(s, quest) or _elsewhere(s)
 
@@ -397,19 +433,30 @@ def _read(s: Situation, rest: str, quest: QuestView) -> Decision | None:
 
 def _buy(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     del quest
-    offers = s.inventory.offers()
-    name = find_name(rest, [offer.item for offer in offers]) or head_phrase(rest)
-    bought = shop_trade.buy_called(s, name)
-    if bought:
-        return bought
-    for room in s.map.rooms_tagged("shop"):
-        if s.diary.since(Activity.SHOP_BROWSED.of(room), s.now) > 300:
-            browse = do("browse").marking(Note(Activity.SHOP_BROWSED.of(room)))
-            return Decision((go(room, "see what is for sale"), browse))
-    goods = s.inventory.sellable()
-    if offers and goods and s.own.in_room_tagged("shop"):
-        return _once(s, "sell_item", goods[0].name, item=s.inventory.carried_as(goods[0]))
+    name = _meant(rest, [offer.item for offer in s.inventory.offers()])
+    found = shop_trade.buy_called(s, name) or _browse_a_shop(s)
+    if found:
+        return found
+    ware = _ware_to_sell_here(s)
+    if ware is not None:
+        return _once(s, "sell_item", ware.name, item=s.inventory.carried_as(ware))
     return _elsewhere(s)
+
+
+def _ware_to_sell_here(s: Situation) -> ItemView | None:
+    """Return a carried thing to earn the gold with; `None` if there is none, or this is no shop."""
+    if not s.own.in_room_tagged("shop") or not s.inventory.offers():
+        return None
+    return next(iter(s.inventory.sellable()), None)
+
+
+def _browse_a_shop(s: Situation) -> Decision | None:
+    """Read the price list of a shop that was not read in the last 300 seconds."""
+    for room in s.map.rooms_tagged("shop"):
+        browsed = Activity.SHOP_BROWSED.of(room)
+        if s.diary.since(browsed, s.now) > 300:
+            return Decision((go(room, "see what is for sale"), do("browse").marking(Note(browsed))))
+    return None
 
 
 def _equip_anything(s: Situation) -> Decision | None:
@@ -417,19 +464,21 @@ def _equip_anything(s: Situation) -> Decision | None:
     for item in s.inventory.carried():
         key = Activity.EQUIPPED.of(item.name.lower())
         if s.diary.since(key, s.now) > 120:
-            verb = "wield_item" if s.inventory.is_weapon(item) else "wear_item"
+            verb = s.inventory.verb_to_put_on(item)
             put_on = do(verb, f"put on {item.name}", item=s.inventory.carried_as(item))
             return Decision((put_on.marking(Note(key)),))
     return None
 
 
 def _equip(s: Situation, rest: str, quest: QuestView) -> Decision | None:
-    carried = [item.name for item in s.inventory.carried()]
-    what = find_name(rest, carried) or head_phrase(rest)
-    found = find_called(what, s.inventory.carried())
+    carried = s.inventory.carried()
+    what = _meant(rest, [item.name for item in carried])
+    found = find_called(what, carried)
     if found is None:
         return _equip_anything(s) or _obtain(s, what, quest)
-    verb = "wield_item" if s.inventory.is_weapon(found) or "wield" in rest.lower() else "wear_item"
+    verb = s.inventory.verb_to_put_on(found)
+    if "wield" in rest.lower():
+        verb = "wield_item"
     return _once(s, verb, found.name, item=s.inventory.carried_as(found))
 
 
@@ -437,16 +486,21 @@ def _say(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     words, tail = _words_to_say(rest)
     if not words:
         return _talk(s, rest, quest)
-    # If the text names no place, the place of the quest giver is the likeliest.
-    room = s.map.room_named(tail) or quest.quest_giver_room or s.elsewhere.room_of(quest.quest_giver)
+    room = _room_to_say_it(s, tail, quest)
     if not _said_lately(s, room, words):
         walk = _walk_to(s, room, f"say something at {s.map.name_of_room(room)}")
         if walk is not None:
             return walk
-    if _said_lately(s, s.own.room_id, words):
+    here = s.own.room_id
+    if _said_lately(s, here, words):
         return None
-    said = Note(Activity.SAID_THERE.of(s.own.room_id, words))
-    return Decision((do("say_message", f"say {words}", message=words).marking(said),))
+    say = do("say_message", f"say {words}", message=words)
+    return Decision((say.marking(Note(Activity.SAID_THERE.of(here, words))),))
+
+
+def _room_to_say_it(s: Situation, text: str, quest: QuestView) -> str:
+    """Return the room that a text names, or else the likeliest: that of the quest giver; "" if it is not known."""
+    return s.map.room_named(text) or quest.quest_giver_room or s.elsewhere.room_of(quest.quest_giver)
 
 
 def _words_to_say(rest: str) -> tuple[str, str]:
@@ -467,22 +521,31 @@ def _open(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     if way is not None:
         return _try_door(s.inventory, way)
     what = head_phrase(rest)
-    if not s.diary.avoided(Activity.OPENED.of(s.own.room_id, what), s.now):
-        opening = do("open_container", f"open {what}", target=what)
-        return Decision((opening.marking(Pause(Activity.OPENED.of(s.own.room_id, what), 300)),))
-    return _elsewhere(s)
+    opened = Activity.OPENED.of(s.own.room_id, what)
+    if s.diary.avoided(opened, s.now):
+        return _elsewhere(s)
+    opening = do("open_container", f"open {what}", target=what)
+    return Decision((opening.marking(Pause(opened, 300)),))
 
 
 def _command(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     del quest
-    quoted = QUOTED.search(rest)
-    line = quoted[1] if quoted else head_phrase(rest).partition(" ")[0]
+    line = _line_to_type(rest)
     if line in ("examine", "read"):
-        return look_closer(s, passing_goal()) or study_places(s, passing_goal()) or look_again(s)
+        goal = passing_goal()
+        return look_closer(s, goal) or study_places(s, goal) or look_again(s)
     attempt = do("type", f"try {line}", line=line)
     if not line or s.diary.avoided(attempt.key, s.now):
         return None
     return Decision((attempt.marking(Pause(attempt.key, 60)),))
+
+
+def _line_to_type(words: str) -> str:
+    """Return the line that words quote, or else the first word of what they name."""
+    quoted = QUOTED.search(words)
+    if quoted is not None:
+        return quoted[1]
+    return head_phrase(words).partition(" ")[0]
 
 
 def _search(s: Situation, rest: str, quest: QuestView) -> Decision | None:

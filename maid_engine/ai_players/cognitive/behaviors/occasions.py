@@ -14,6 +14,7 @@ from maid_engine.ai_players.models.action import TemplateAction
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.decisions import Note
 from maid_engine.ai_players.models.predicates import Predicate
+from maid_engine.ai_players.models.world_views import EntityView
 
 FILLED = ("player", "entity", "carried_item")
 """Kinds of holes that are filled with what is here."""
@@ -33,8 +34,10 @@ def silences(s: Situation) -> Iterator[str]:
     """Yield each template with an occasion that is not used now, and why, in words."""
     for template in s.game.occasions:
         reasons = [_against(template, values, s) for values in _fillings(template, s)]
-        if "" not in reasons:
-            yield f"{template.name}: {reasons[0] if reasons else _unfilled(template)}"
+        if not reasons:
+            yield f"{template.name}: {_unfilled(template)}"
+        elif "" not in reasons:
+            yield f"{template.name}: {reasons[0]}"
 
 
 def _against(template: TemplateAction, values: Mapping[str, str], s: Situation) -> str:
@@ -43,8 +46,10 @@ def _against(template: TemplateAction, values: Mapping[str, str], s: Situation) 
     unmet = [with_value(condition, s) for condition in conditions if not holds(condition, s)]
     if unmet:
         return f"does not hold: {'; '.join(unmet)}"
-    left = template.again_after_s - s.diary.since(_key(template, values), s.now)
-    return f"done already; again in {left:.0f} s" if left > 0 else ""
+    left_s = template.again_after_s - s.diary.since(_key(template, values), s.now)
+    if left_s > 0:
+        return f"done already; again in {left_s:.0f} s"
+    return ""
 
 
 def _unfilled(template: TemplateAction) -> str:
@@ -83,12 +88,13 @@ def _fillings(template: TemplateAction, s: Situation) -> Iterator[Mapping[str, s
 def _named(kind: str, s: Situation) -> list[str]:
     match kind:
         case "player":
-            people = [
-                one for one in s.people.people() if may_approach(s, one.name.lower(), human=not one.is_ai)
-            ]
-            return [one.name for one in people]
+            return [one.name for one in s.people.people() if _may_address(s, one)]
         case "entity":
             return [one.name for one in s.beliefs.entities.in_current_room()]
         case "carried_item":
             return [s.inventory.carried_as(item) for item in s.inventory.carried()]
     return []
+
+
+def _may_address(s: Situation, player: EntityView) -> bool:
+    return may_approach(s, player.name.lower(), human=not player.is_ai)

@@ -27,6 +27,18 @@ def own_words(
         to: the listener; everybody here if empty.
         most: maximum length of the line, in characters.
     """
+    whole = whole_words(s, meaning, facts, to=to)
+    line = shortened(whole.line, most)
+    if not line:
+        return OwnWords("")
+    return OwnWords(line, (Said(line), *whole.effects))
+
+
+def whole_words(s: Situation, meaning: str, facts: Mapping[str, str], *, to: str = "") -> OwnWords:
+    """Return a line of a meaning in full, whatever its length; see :func:`own_words`.
+
+    Its effect is that it was heard. That it was said is left to who says it.
+    """
     listeners = (to.lower(),) if to else tuple(one.name.lower() for one in s.people.people())
     found = s.speech.compose(
         meaning,
@@ -34,7 +46,6 @@ def own_words(
         lambda line: s.diary.heard.since(listeners, line, s.now),
         s.luck(f"say.{meaning}.{to}"),
     )
-    line = shortened(found.text, most)
-    if line:
-        return OwnWords(line, (Said(line), LineHeard(listeners, found.line)))
-    return OwnWords("")
+    if not found.text:
+        return OwnWords("")
+    return OwnWords(found.text, (LineHeard(listeners, found.line),))

@@ -32,8 +32,14 @@ def place(name: str) -> str:
         return f"the {name[4:]}"
     if name.partition(" ")[0].lower() in _STANDING:
         return name
-    words = name.partition(" of ")[0].split()
-    bare = len(words) < 2 or words[-1].lower() in _NO_ARTICLE or "'s" in name or "’s" in name
-    if bare and " of " not in name:
+    if " of " not in name and _is_proper(name):
         return name
     return f"the {name}"
+
+
+def _is_proper(name: str) -> bool:
+    """Return whether a name takes no article: one word, a street, or the place of somebody."""
+    words = name.split()
+    if len(words) < 2 or words[-1].lower() in _NO_ARTICLE:
+        return True
+    return "'s" in name or "’s" in name

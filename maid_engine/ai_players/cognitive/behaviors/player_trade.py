@@ -19,6 +19,7 @@ from maid_engine.ai_players.models.trade_session import (
     TradeSign,
     Transition,
 )
+from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.english import indefinite
 
 TRADE_S: Final = 60.0
@@ -44,31 +45,41 @@ def offer_trade(s: Situation, goal: GoalView) -> Decision | None:
     """
     del goal
     p = s.modulator.personality
-    if (
-        "ask_to_trade" not in s.game.verbs
-        or s.people.tagged("trading")
-        or s.own.in_combat
-        or s.people.grouped
-    ):
+    if not _may_offer(s):
         return None
     if not s.luck("offer_trade").chance(p.extraversion * (1.0 - 0.5 * p.neuroticism)):
         return None
-    for partner in s.people.people():
-        key = Activity.TRADE_OFFERED.of(partner.name.lower())
-        if not partner.is_ai or s.diary.since(key, s.now) < ASK_TO_TRADE_S:
-            continue
-        ware = _spare(s)
-        if not ware:
-            return None
-        words = f"I have {indefinite(ware)} to spare, {partner.name}. It is yours for {asked_price(s, ware)} gold."
-        offer = do("say_message", f"offer {partner.name} a trade", message=words)
-        return Decision(
-            (
-                offer.marking(Note(key), OfferWare(ware), Said(words)),
-                do("ask_to_trade", f"trade with {partner.name}", target=partner.name),
-                do("wait", "see whether they want it", seconds="8"),
-            )
+    partner = _partner(s)
+    if partner is None:
+        return None
+    ware, name = _spare(s), partner.name
+    if not ware:
+        return None
+    words = f"I have {indefinite(ware)} to spare, {name}. It is yours for {asked_price(s, ware)} gold."
+    offer = do("say_message", f"offer {name} a trade", message=words)
+    offered = Note(Activity.TRADE_OFFERED.of(name.lower()))
+    return Decision(
+        (
+            offer.marking(offered, OfferWare(ware), Said(words)),
+            do("ask_to_trade", f"trade with {name}", target=name),
+            do("wait", "see whether they want it", seconds="8"),
         )
+    )
+
+
+def _may_offer(s: Situation) -> bool:
+    """Return whether the game has trades, and the character is in no trade, fight or group."""
+    if "ask_to_trade" not in s.game.verbs or s.people.tagged("trading"):
+        return False
+    return not s.own.in_combat and not s.people.grouped
+
+
+def _partner(s: Situation) -> EntityView | None:
+    """Return the first AI player here who was not asked to trade lately; `None` if there is none."""
+    for one in s.people.people():
+        offered = Activity.TRADE_OFFERED.of(one.name.lower())
+        if one.is_ai and s.diary.since(offered, s.now) >= ASK_TO_TRADE_S:
+            return one
     return None
 
 
@@ -128,7 +139,8 @@ def _is_person(people: People, partner: str) -> bool:
 
 def _has_lapsed(s: Situation, partner: str) -> bool:
     """Return whether the trade took too long. Humans get more time, because they read and type."""
-    return _begun_s(s, partner) > (TRADE_S if _is_person(s.people, partner) else TRADE_WITH_AI_S)
+    patience_s = TRADE_S if _is_person(s.people, partner) else TRADE_WITH_AI_S
+    return _begun_s(s, partner) > patience_s
 
 
 def _is_paid(s: Situation, partner: str) -> bool:
@@ -256,12 +268,16 @@ def _confirm(partner: str) -> Decision:
 def _spare(s: Situation) -> str:
     """Return a useful item that the character does not need, in lower case; "" if there is none."""
     for item in s.inventory.sellable():
-        if asked_price(s, item.name) > 0 and (is_weapon(item.name) or is_armor(item.name)):
+        if _is_gear(item.name) and asked_price(s, item.name) > 0:
             return item.name.lower()
-    potions = s.inventory.potions()
-    if s.inventory.doses() > POTIONS_KEPT and asked_price(s, potions[0].name) > 0:
-        return potions[0].name.lower()
-    return ""
+    if s.inventory.doses() <= POTIONS_KEPT:
+        return ""
+    potion = s.inventory.potions()[0].name
+    return potion.lower() if asked_price(s, potion) > 0 else ""
+
+
+def _is_gear(name: str) -> bool:
+    return is_weapon(name) or bool(is_armor(name))
 
 
 def _fair_return(s: Situation) -> str:

@@ -68,13 +68,22 @@ def _with_names(subject: str, s: Situation) -> str:
 
 def in_words(predicate: Predicate, s: Situation | None = None) -> str:
     """Return the predicate as a phrase. With a situation, ids of rooms are replaced by names."""
-    subject = predicate.subject if s is None else _with_names(predicate.subject, s)
-    words = _WITH_SUBJECT.get(predicate.check, "") if subject else ""
-    words = (words or NAMES[predicate.check]).replace("{}", subject)
-    no = "not " if predicate.negated else ""
+    subject = predicate.subject
+    if s is not None:
+        subject = _with_names(subject, s)
+    words = _pattern(predicate.check, subject).replace("{}", subject)
+    if predicate.negated:
+        words = f"not {words}"
     if predicate.check in _YES_OR_NO and predicate.target in (1, True):
-        return f"{no}{words}"
-    return f"{no}{words}{_compared(predicate.operator, predicate.target)}"
+        return words
+    return f"{words}{_compared(predicate.operator, predicate.target)}"
+
+
+def _pattern(check: Check, subject: str) -> str:
+    """Return the phrase for a check, with ``{}`` for the subject."""
+    if subject and check in _WITH_SUBJECT:
+        return _WITH_SUBJECT[check]
+    return NAMES[check]
 
 
 def _compared(operator: Operator, target: PredicateValue) -> str:

@@ -61,11 +61,10 @@ def ripe(s: Situation, goal: GoalView) -> bool:
 
 def pursue(s: Situation, goal: GoalView) -> Decision | None:
     """Do what the first open objective of the quest asks that has a step now."""
-    for quest in _mine(s.own, goal):
-        if quest.state is QuestState.ACTIVE:
-            steps = _look_up(s, quest) or _next_step(s, quest)
-            if steps:
-                return steps
+    for quest in _active(s.own, goal):
+        steps = _look_up(s, quest) or _next_step(s, quest)
+        if steps:
+            return steps
     return None
 
 
@@ -82,11 +81,10 @@ def obstacle(s: Situation, goal: GoalView) -> str:
     """Return what blocks an active quest of this goal, in words; "" if no obstacle is known."""
     if not goal.subject.quest:
         return ""
-    for quest in _mine(s.own, goal):
-        if quest.state is QuestState.ACTIVE:
-            found = want_of_light(s, room_of_stage(s, quest))
-            if found:
-                return found
+    for quest in _active(s.own, goal):
+        found = want_of_light(s, room_of_stage(s, quest))
+        if found:
+            return found
     return ""
 
 
@@ -113,11 +111,10 @@ def _is_counted(quest: QuestView) -> bool:
 def hunt_as_promised(s: Situation, goal: GoalView) -> Decision | None:
     """Hunt the creatures that active quests ask for, before other prey."""
     del goal
-    for quest in s.own.quests():
-        if quest.state is QuestState.ACTIVE:
-            found = _hunt_for(s, quest)
-            if found:
-                return found
+    for quest in s.own.active_quests():
+        found = _hunt_for(s, quest)
+        if found:
+            return found
     return None
 
 
@@ -172,3 +169,8 @@ def _left_to_do(quest: QuestView) -> Sequence[ObjectiveView]:
 def _mine(own: OwnState, goal: GoalView) -> list[QuestView]:
     wanted = goal.subject.quest.lower()
     return [quest for quest in own.quests() if wanted in ("", quest.quest_id)]
+
+
+def _active(own: OwnState, goal: GoalView) -> list[QuestView]:
+    """Return the quests of a goal that were accepted and are not done yet."""
+    return [quest for quest in _mine(own, goal) if quest.state is QuestState.ACTIVE]

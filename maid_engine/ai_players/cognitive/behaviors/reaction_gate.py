@@ -18,7 +18,12 @@ from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.world import DispositionLevel
 
 UNANSWERED_S: Final = 3600.0
-"""Seconds for which a human who did not answer an approach is not approached again."""
+"""Seconds for which a human who did not answer an approach is not approached again.
+
+Each further approach without an answer doubles them.
+"""
+MOST_DOUBLINGS: Final = 16
+"""Most doublings of that pause, which is then more than seven years."""
 COOLDOWN_S: Final = 75.0
 """Seconds after a talk in which the mind does not begin another with the same partner."""
 TURNS_WITH_AI: Final = 4
@@ -38,6 +43,8 @@ THEIRS_S: Final = SILENT_S
 """Additional delay while the speaker is talking with somebody else, in seconds."""
 COURTESIES: Final = 2
 """Courtesies of one person in a row that are answered, so that goodbyes come to an end."""
+DISLIKED: Final = -0.6
+"""Relation up to which somebody is disliked."""
 POINTS_ON: Final = 0.3
 """A mind that is less sure than this could only say that it does not know."""
 
@@ -82,6 +89,44 @@ class Hearing:
     lot: str = ""
     """Identifies these words. It names the random stream for them."""
     words: str = ""
+
+    @property
+    def asks(self) -> bool:
+        """Whether the words are a question."""
+        return self.row.asks
+
+    @property
+    def is_too_soon(self) -> bool:
+        """Whether they are no question, and the two talked just now."""
+        return not self.asks and self.since_talk < COOLDOWN_S
+
+    @property
+    def is_owed(self) -> bool:
+        """Whether they are a person's question to this mind."""
+        return self.human and self.to_me and self.asks
+
+    @property
+    def is_asked_by_name(self) -> bool:
+        """Whether they are a question to this mind and to nobody else."""
+        return self.asks and self.by_name
+
+    @property
+    def is_disliked(self) -> bool:
+        """Whether the speaker is somebody whom the mind does not like."""
+        return self.relation <= DISLIKED
+
+    @property
+    def is_exchanged(self) -> bool:
+        """Whether they are one more courtesy of a person, after enough of them."""
+        if self.row.kind is not SpeechKind.COURTESY or self.asks:
+            return False
+        return self.human and self.courtesies >= COURTESIES
+
+    @property
+    def is_open_and_known(self) -> bool:
+        """Whether they are a question to which the mind knows more than that it does not know."""
+        return self.asks and self.row.open and self.sure >= POINTS_ON
+
     """The words, without the name by which the mind is addressed."""
 
 
@@ -127,11 +172,10 @@ def turn_of(me: str, here: Sequence[str], speaker: str, words: str) -> int:
 
 def react(s: Situation, hearing: Hearing) -> Reaction:
     """Return whether to talk or to ignore the words, with the reason and the delay."""
-    row = hearing.row
     if hearing.urgency >= 1.0:
         return Reaction(Response.IGNORE, "in a fight")
     most = TURNS_WITH_HUMAN if hearing.human else TURNS_WITH_AI
-    if hearing.turns >= most and not (hearing.human and hearing.to_me and row.asks):
+    if hearing.turns >= most and not hearing.is_owed:
         return Reaction(Response.IGNORE, "talked enough")
     if hearing.to_me:
         return _to_me(s, hearing)
@@ -139,24 +183,22 @@ def react(s: Situation, hearing: Hearing) -> Reaction:
 
 
 def _overheard(s: Situation, hearing: Hearing) -> Reaction:
-    if hearing.only_ai and hearing.relation > -0.6:
+    if hearing.only_ai and not hearing.is_disliked:
         # Nobody else can be meant. The one whose turn comes first answers, and the others then do not.
         return Reaction(Response.TALK, "said to AI players only", _wait_for_turn(hearing))
     if hearing.row.to is not Addressee.ALL:
         return Reaction(Response.IGNORE, "meant for somebody else")
-    if hearing.relation <= -0.6:
+    if hearing.is_disliked:
         return Reaction(Response.IGNORE, "no friend")
     p = s.modulator.personality
     return _to_all(s, hearing, p.extraversion, p.agreeableness)
 
 
 def _to_me(s: Situation, hearing: Hearing) -> Reaction:
-    row = hearing.row
-    is_exchanged = row.kind is SpeechKind.COURTESY and hearing.courtesies >= COURTESIES
-    if hearing.human and is_exchanged and not row.asks:
+    if hearing.is_exchanged:
         return Reaction(Response.IGNORE, "courtesies are exchanged")
     chance = _chance_if_meant(hearing, s.modulator.personality)
-    if hearing.relation <= -0.6 and not (row.asks and hearing.by_name):
+    if hearing.is_disliked and not hearing.is_asked_by_name:
         chance *= 0.5
     if not _falls(s, hearing, chance):
         return Reaction(Response.IGNORE, "not now")
@@ -170,7 +212,9 @@ def _delay_among_others(hearing: Hearing) -> float:
     """
     if not hearing.others or hearing.by_name:
         return 0.0
-    return _wait_for_turn(hearing) * (1.0 if hearing.row.asks else 0.5)
+    if hearing.asks:
+        return _wait_for_turn(hearing)
+    return _wait_for_turn(hearing) * 0.5
 
 
 def _chance_if_meant(hearing: Hearing, p: PersonalityDimensions) -> float:
@@ -178,7 +222,7 @@ def _chance_if_meant(hearing: Hearing, p: PersonalityDimensions) -> float:
     if hearing.human:  # a silent AI player looks as if it had crashed
         return 1.0
     chance = _inclination(hearing.row, p) * 0.85**hearing.turns
-    if hearing.since_talk < COOLDOWN_S and not hearing.row.asks:
+    if hearing.is_too_soon:
         return chance * 0.3
     return chance
 
@@ -189,7 +233,9 @@ def _inclination(row: IntentRow, p: PersonalityDimensions) -> float:
         return 0.97
     if row.to is Addressee.LAST:
         return 0.35 + 0.5 * p.extraversion
-    return 0.97 if row.owed else 0.25 + 0.5 * p.agreeableness
+    if row.owed:
+        return 0.97
+    return 0.25 + 0.5 * p.agreeableness
 
 
 def _falls(s: Situation, hearing: Hearing, chance: float) -> bool:
@@ -205,13 +251,13 @@ def _wait_for_turn(hearing: Hearing) -> float:
 
 
 def _to_all(s: Situation, hearing: Hearing, extraversion: float, agreeableness: float) -> Reaction:
-    row = hearing.row
-    if hearing.theirs and not (row.asks and row.open and hearing.sure >= POINTS_ON):
+    if hearing.theirs and not hearing.is_open_and_known:
         return Reaction(Response.IGNORE, "said to their partner")
-    if not row.asks and hearing.since_talk < COOLDOWN_S:
+    if hearing.is_too_soon:
         return Reaction(Response.IGNORE, "talked just now")
     outgoing = 0.35 + 0.45 * extraversion + 0.2 * agreeableness
-    if not _falls(s, hearing, min(1.0, _chance_of_all(hearing, outgoing))):
+    chance = min(1.0, _chance_of_all(hearing, outgoing))
+    if not _falls(s, hearing, chance):
         return Reaction(Response.IGNORE, "somebody else may answer")
     delay = _wait_for_turn(hearing) if hearing.others else 0.0
     return Reaction(Response.TALK, "asked of all", delay)
@@ -220,19 +266,24 @@ def _to_all(s: Situation, hearing: Hearing, extraversion: float, agreeableness: 
 def _chance_of_all(hearing: Hearing, outgoing: float) -> float:
     """Return the chance that words to everybody are answered. Urgent work lowers it, except for a person's question."""
     busy = 1.0 - 0.5 * hearing.urgency
-    if not hearing.row.asks:
+    if not hearing.asks:
         return _chance_of_remark(hearing, outgoing) * busy
     chance = _chance_if_asked(hearing, outgoing)
-    return chance if hearing.human else chance * busy
+    if not hearing.human:
+        chance *= busy
+    return chance
 
 
 def _chance_if_asked(hearing: Hearing, outgoing: float) -> float:
     """Return the chance of an answer to a question to all, before other occupations count."""
     if hearing.human:  # a newcomer must get an answer, even a late one
         return 1.0
-    alone = not hearing.others
-    wanting = 0.35 + 0.65 * hearing.sure if hearing.row.open else 0.5 / max(1, hearing.others) + 0.2
-    return (0.95 * wanting if alone else wanting * outgoing) * 0.6
+    wanting = 0.5 / max(1, hearing.others) + 0.2
+    if hearing.row.open:
+        wanting = 0.35 + 0.65 * hearing.sure
+    if not hearing.others:
+        return 0.95 * wanting * 0.6
+    return wanting * outgoing * 0.6
 
 
 def _chance_of_remark(hearing: Hearing, outgoing: float) -> float:
@@ -240,11 +291,15 @@ def _chance_of_remark(hearing: Hearing, outgoing: float) -> float:
     chance = 0.75 * outgoing / (1 + hearing.others)
     if hearing.row.kind is SpeechKind.STATEMENT:
         chance *= 0.35
-    return chance if hearing.human else chance * 0.35
+    if not hearing.human:
+        chance *= 0.35
+    return chance
 
 
-def _shuns_us(s: Situation, name: str) -> bool:
-    """Return whether somebody is hostile or ignores this player."""
+def _wants_no_talk(s: Situation, name: str) -> bool:
+    """Return whether somebody is hostile, ignores this player, is away, or asked to be left alone."""
+    if s.people.is_away(name) or s.diary.avoided(Activity.LEFT_ALONE.of(name.lower()), s.now):
+        return True
     known = s.beliefs.relationships.get(name)
     if known is None:
         return False
@@ -255,21 +310,28 @@ def may_approach(s: Situation, name: str, *, human: bool) -> bool:
     """Return whether the mind may begin a talk with somebody.
 
     Not with hostile people, and not with those who asked to be left alone, ignore this player, or are away.
-    Not with humans who left an approach unanswered in the last `UNANSWERED_S` seconds: strangers are greeted,
-    never pressed.
+    Not with humans who left the last approach unanswered, for an hour after the first approach, two hours after
+    the second, and so on: strangers are greeted, never pressed. A word of theirs ends the pause.
     """
-    if _shuns_us(s, name) or s.diary.avoided(Activity.LEFT_ALONE.of(name.lower()), s.now):
-        return False
-    entity = s.beliefs.entities.entities.get(f"player:{name.lower()}")
-    if entity is not None and entity.properties.get("state") in ("linkless", "away"):
+    if _wants_no_talk(s, name):
         return False
     if not human:
         return True
-    approached = s.diary.since(Activity.APPROACHED.of(name.lower()), s.now)
-    heard = s.diary.since(Activity.HEARD.of(name.lower()), s.now)
-    return approached >= UNANSWERED_S or heard <= approached
+    approached_s = s.diary.since(Activity.APPROACHED.of(name.lower()), s.now)
+    heard_s = s.diary.since(Activity.HEARD.of(name.lower()), s.now)
+    if heard_s <= approached_s:
+        return True
+    return approached_s >= _pause_s(s.diary.unanswered(name.lower()))
+
+
+def _pause_s(unanswered: int) -> float:
+    """Return for how many seconds somebody is left alone after this many approaches without an answer."""
+    doublings = min(max(0, unanswered - 1), MOST_DOUBLINGS)
+    return UNANSWERED_S * 2.0**doublings
 
 
 def may_chat(s: Situation, name: str, *, human: bool) -> bool:
     """Return whether the mind may begin more than a greeting; with humans only if they spoke to it before."""
-    return may_approach(s, name, human=human) and (not human or s.diary.done(Activity.HEARD.of(name.lower())))
+    if human and not s.diary.done(Activity.HEARD.of(name.lower())):
+        return False
+    return may_approach(s, name, human=human)

@@ -6,6 +6,7 @@ Rules that pursue a goal are in ``strategies``.
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.exploration import patrol, wander
+from maid_engine.ai_players.cognitive.behaviors.friendly_tells import reach_out
 from maid_engine.ai_players.cognitive.behaviors.group_play import (
     answer_invitation,
     help_friend,
@@ -19,7 +20,6 @@ from maid_engine.ai_players.cognitive.behaviors.news import tell_news
 from maid_engine.ai_players.cognitive.behaviors.next_quest import what_next
 from maid_engine.ai_players.cognitive.behaviors.occasions import occasion
 from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
-from maid_engine.ai_players.cognitive.behaviors.reaching_out import reach_out
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, SelfRule
 from maid_engine.ai_players.cognitive.behaviors.word_of_work import word_of_work

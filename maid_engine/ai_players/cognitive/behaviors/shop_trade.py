@@ -1,12 +1,15 @@
 """Rules for shops: compare prices, buy, sell, and collect things to sell."""
 
+from collections.abc import Iterator
+
 from maid_engine.ai_players.cognitive.behaviors.situation.inventory import Inventory
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do, go, wait_for_human
 from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.language.item_kinds import is_weapon
-from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.decisions import Note, Pause, SetHint
+from maid_engine.ai_players.models.activity import Activity, ActivityKey
+from maid_engine.ai_players.models.activity_facts import GoodsPlace
+from maid_engine.ai_players.models.decisions import Note, NoteGoods, Pause
 from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world import ShopOffer
@@ -56,8 +59,12 @@ def haggle(s: Situation, goal: GoalView) -> Decision | None:
     if not trader(s) or not s.own.in_room_tagged("shop"):
         return None
     if s.people.must_wait_for_human():
-        return Decision((wait_for_human(s, "let the other customer finish"),))
+        return _let_others_finish(s)
     return _compare(s) or sell_here(s, goal) or outfit(s, goal)
+
+
+def _let_others_finish(s: Situation) -> Decision:
+    return Decision((wait_for_human(s, "let the other customer finish"),))
 
 
 def _compare(s: Situation) -> Decision | None:
@@ -79,34 +86,53 @@ def _ask_price(inventory: Inventory, item: ItemView) -> Step:
 def survey(s: Situation, goal: GoalView) -> Decision | None:
     """Read a price list that was not read for `SURVEY_AGAIN_S` seconds (`COMPARE_AGAIN_S` for traders)."""
     del goal
-    again = COMPARE_AGAIN_S if trader(s) else SURVEY_AGAIN_S
+    room = _shop_to_browse(s, COMPARE_AGAIN_S if trader(s) else SURVEY_AGAIN_S)
+    if not room:
+        return None
+    if s.people.must_wait_in(room):
+        return _let_others_finish(s)
+    return _browse(room, "compare prices")
+
+
+def _shop_to_browse(s: Situation, again_s: float) -> str:
+    """Return the nearest shop whose price list was not read for `again_s` seconds; "" if there is none."""
     for room in s.map.rooms_tagged("shop"):
-        if s.diary.since(Activity.SHOP_BROWSED.of(room), s.now) > again and not s.diary.avoided(
-            Activity.WALKED_TO.of(room), s.now
-        ):
-            if s.own.room_id == room and s.people.must_wait_for_human():
-                return Decision((wait_for_human(s, "let the other customer finish"),))
-            browse = do("browse", "read the price list").marking(Note(Activity.SHOP_BROWSED.of(room)))
-            return Decision((go(room, "compare prices"), browse))
-    return None
+        is_due = s.diary.since(Activity.SHOP_BROWSED.of(room), s.now) > again_s
+        if is_due and not s.map.is_walk_paused(room):
+            return room
+    return ""
+
+
+def _browse(room: str, why: str) -> Decision:
+    """Go to a shop and read its price list."""
+    browse = do("browse", "read the price list").marking(Note(Activity.SHOP_BROWSED.of(room)))
+    return Decision((go(room, why), browse))
 
 
 def sell(s: Situation, goal: GoalView) -> Decision | None:
     """Sell a carried thing that is not needed, in the best shop that may want it."""
     del goal
+    found = _sale(s)
+    if found is None:
+        return None
+    room, item = found
+    if s.people.must_wait_in(room):
+        return _let_others_finish(s)
+    selling = do("sell_item", f"sell {item.name}", item=s.inventory.carried_as(item))
+    if s.own.room_id == room:
+        return Decision((selling,))
+    return Decision((go(room, "sell things"), selling))
+
+
+def _sale(s: Situation) -> tuple[str, ItemView] | None:
+    """Return the best shop that may want something, with what it may want; `None` if nothing can be sold."""
     goods = s.inventory.sellable()
     if not goods:
         return None
     for room in _buyers(s):
-        item = next((one for one in goods if _may_want(s, room, one.name)), None)
-        if item is None:
-            continue
-        if s.own.room_id == room and s.people.must_wait_for_human():
-            return Decision((wait_for_human(s, "let the other customer finish"),))
-        selling = do("sell_item", f"sell {item.name}", item=s.inventory.carried_as(item))
-        if s.own.room_id == room:
-            return Decision((selling,))
-        return Decision((go(room, "sell things"), selling))
+        for item in goods:
+            if _may_want(s, room, item.name):
+                return room, item
     return None
 
 
@@ -115,13 +141,13 @@ def _buyers(s: Situation) -> list[str]:
 
     Shops that have not bought anything yet count as `UNTRIED_SHOP` further away.
     """
-    shops = [
-        room for room in s.map.rooms_tagged("shop") if not s.diary.avoided(Activity.WALKED_TO.of(room), s.now)
-    ]
+    shops = [room for room in s.map.rooms_tagged("shop") if not s.map.is_walk_paused(room)]
 
     def effort(room: str) -> float:
-        trust = 0.0 if s.diary.times[Activity.SOLD_IN.of(room)] else UNTRIED_SHOP
-        return (s.map.distance(room) or 0.0) + (trust if room != s.own.room_id else 0.0)
+        distance = s.map.distance(room) or 0.0
+        if room == s.own.room_id or s.diary.times[Activity.SOLD_IN.of(room)]:
+            return distance
+        return distance + UNTRIED_SHOP
 
     return sorted(shops, key=effort)
 
@@ -142,21 +168,30 @@ def _may_want(s: Situation, room: str, item: str) -> bool:
     name = item.lower()
     if s.inventory.unwanted_in(room, name):
         return False
-    return not s.diary.avoided(Activity.UNSOLD_THERE.of(room, name), s.now) and not s.diary.avoided(
-        Activity.UNSOLD.of(name), s.now
-    )
+    if s.diary.avoided(Activity.UNSOLD_THERE.of(room, name), s.now):
+        return False
+    return not s.diary.avoided(Activity.UNSOLD.of(name), s.now)
 
 
 def bargain(s: Situation, goal: GoalView) -> Decision | None:
     """Buy the ware with the largest gain over what a shop pays for it."""
     del goal
+    for offer in _gainful(s):
+        found = _buy(s, offer, "buy low")
+        if found is not None:
+            return found
+    return None
+
+
+def _gainful(s: Situation) -> list[ShopOffer]:
+    """Return the affordable wares for which some shop pays more than they cost, the largest gain first."""
 
     def gain(offer: ShopOffer) -> int:
         return s.inventory.would_pay(offer.item) - offer.price
 
     affordable = [offer for offer in s.inventory.offers() if offer.price <= s.own.gold]
-    worthwhile = sorted((offer for offer in affordable if gain(offer) > 0), key=gain, reverse=True)
-    return next(filter(None, (_buy(s, offer, "buy low") for offer in worthwhile)), None)
+    found = [offer for offer in affordable if gain(offer) > 0]
+    return sorted(found, key=gain, reverse=True)
 
 
 def appraise(s: Situation, goal: GoalView) -> Decision | None:
@@ -165,13 +200,10 @@ def appraise(s: Situation, goal: GoalView) -> Decision | None:
     if not s.own.in_room_tagged("shop"):
         return None
     for item in s.inventory.sellable():
-        key = Activity.VALUED.of(s.own.room_id, item.name.lower())
-        if (
-            not s.inventory.would_pay(item.name)
-            and not s.diary.done(key)
-            and _may_want(s, s.own.room_id, item.name)
-        ):
-            return Decision((_ask_price(s.inventory, item).marking(Note(key)),))
+        valued = Activity.VALUED.of(s.own.room_id, item.name.lower())
+        is_valued = s.inventory.would_pay(item.name) or s.diary.done(valued)
+        if not is_valued and _may_want(s, s.own.room_id, item.name):
+            return Decision((_ask_price(s.inventory, item).marking(Note(valued)),))
     return None
 
 
@@ -185,12 +217,18 @@ def remedies(s: Situation, wanted: int) -> Decision | None:
     """Buy one more healing item while there are fewer than `wanted`. It may cost at most half of the gold."""
     if s.inventory.doses() >= wanted or s.modulator.personality.conscientiousness < HEEDLESS:
         return None
-    healing = [offer for offer in s.inventory.offers() if s.inventory.heals(offer.item)]
-    affordable = [offer for offer in healing if offer.price * 2 <= s.own.gold]
-    offers = [offer for offer in affordable if s.map.distance(offer.room_id) is not None]
-    if not offers:
+    offers = [offer for offer in s.inventory.offers() if _is_affordable_remedy(s, offer)]
+    cheapest = min(offers, key=lambda offer: (offer.price, offer.item), default=None)
+    if cheapest is None:
         return None
-    return _buy(s, min(offers, key=lambda offer: (offer.price, offer.item)), "be prepared")
+    return _buy(s, cheapest, "be prepared")
+
+
+def _is_affordable_remedy(s: Situation, offer: ShopOffer) -> bool:
+    """Return whether a ware heals, costs at most half of the gold, and is within reach."""
+    if not s.inventory.heals(offer.item):
+        return False
+    return offer.price * 2 <= s.own.gold and s.map.is_reachable(offer.room_id)
 
 
 def gear(s: Situation, goal: GoalView) -> Decision | None:
@@ -208,16 +246,13 @@ def _is_better_gear(s: Situation, offer: ShopOffer) -> bool:
     """Return whether it is better than what is worn, can be used and paid for, and was not bought just now."""
     if not s.inventory.armed() and not is_weapon(offer.item):
         return False  # armor can wait until the character has a weapon
-    bought = Activity.GEAR_BOUGHT.of(offer.item.lower())
-    if (
-        offer.price + GEAR_RESERVE > s.own.gold
-        or s.inventory.has(offer.item)
-        or s.diary.avoided(bought, s.now)
-    ):
+    if offer.price + GEAR_RESERVE > s.own.gold or s.inventory.has(offer.item):
         return False
-    return s.inventory.needs_level(offer.item) <= s.own.level and s.inventory.improves(
-        offer.item, offer.price
-    )
+    if s.diary.avoided(Activity.GEAR_BOUGHT.of(offer.item.lower()), s.now):
+        return False
+    if s.inventory.needs_level(offer.item) > s.own.level:
+        return False
+    return s.inventory.improves(offer.item, offer.price)
 
 
 def outfit(s: Situation, goal: GoalView) -> Decision | None:
@@ -233,25 +268,18 @@ def armoury(s: Situation, goal: GoalView) -> Decision | None:
     del goal
     if s.own.gold < LEAST_FOR_ARMS or s.inventory.armed():
         return None
-    for room in s.map.rooms_tagged("shop"):
-        if s.diary.since(Activity.SHOP_BROWSED.of(room), s.now) > ARMS_AGAIN_S and not s.diary.avoided(
-            Activity.WALKED_TO.of(room), s.now
-        ):
-            browse = do("browse", "read the price list").marking(Note(Activity.SHOP_BROWSED.of(room)))
-            return Decision((go(room, "look for a weapon"), browse))
-    return None
+    room = _shop_to_browse(s, ARMS_AGAIN_S)
+    if not room:
+        return None
+    return _browse(room, "look for a weapon")
 
 
 def _buy(s: Situation, offer: ShopOffer, why: str) -> Decision | None:
-    key = Activity.BOUGHT_THERE.of(offer.room_id, offer.item.lower())
-    if s.diary.avoided(key, s.now) or s.map.distance(offer.room_id) is None:
+    bought = Activity.BOUGHT_THERE.of(offer.room_id, offer.item.lower())
+    if s.diary.avoided(bought, s.now) or not s.map.is_reachable(offer.room_id):
         return None
-    return Decision(
-        (
-            go(offer.room_id, why).marking(Pause(key, 90)),
-            do("buy_item", f"buy {offer.item}", item=offer.item),
-        )
-    )
+    walk = go(offer.room_id, why).marking(Pause(bought, 90))
+    return Decision((walk, do("buy_item", f"buy {offer.item}", item=offer.item)))
 
 
 def rummage(s: Situation, goal: GoalView) -> Decision | None:
@@ -260,13 +288,18 @@ def rummage(s: Situation, goal: GoalView) -> Decision | None:
     if s.inventory.burden() >= MOST_RUMMAGED:
         return None
     for item in s.things.loose_items():
-        name = item.name.lower()
-        key = Activity.TOOK.of(s.own.room_id, name)
-        if not s.diary.avoided(key, s.now) and not s.diary.avoided(Activity.UNSOLD.of(name), s.now):
+        name, here = item.name.lower(), s.own.room_id
+        took = Activity.TOOK.of(here, name)
+        if _is_worth_taking(s, name, took):
             take = do("pick_up_item", f"take {item.name}", item=s.people.refer(item))
-            lay_here = SetHint(f"goods:{name}:{s.own.room_id}", s.own.room_id)
-            return Decision((take.marking(Pause(key, ONE_BY_ONE_S), lay_here),))
+            lay_here = NoteGoods(GoodsPlace(name, here))
+            return Decision((take.marking(Pause(took, ONE_BY_ONE_S), lay_here),))
     return None
+
+
+def _is_worth_taking(s: Situation, name: str, took: ActivityKey) -> bool:
+    """Return whether a thing was not taken here just now, and no shop has refused such things lately."""
+    return not s.diary.avoided(took, s.now) and not s.diary.avoided(Activity.UNSOLD.of(name), s.now)
 
 
 def gather(s: Situation, goal: GoalView) -> Decision | None:
@@ -274,23 +307,26 @@ def gather(s: Situation, goal: GoalView) -> Decision | None:
     del goal
     if s.inventory.burden() >= MOST_RUMMAGED:
         return None
-    best: tuple[float, str, str] | None = None
-    for key, room in s.diary.hints.items():
-        if not key.startswith("goods:"):
-            continue
-        name = key.split(":")[1]
-        distance = s.map.distance(room)
-        if (
-            distance is None
-            or not s.inventory.would_pay(name)
-            or s.now - s.map.last_visit(room) < TAKE_AGAIN_S
-        ):
-            continue
-        rank = (distance, room, name)
-        best = min(best, rank) if best else rank
-    if not best:
+    nearest = min(_places_of_goods(s), default=None)
+    if nearest is None:
         return None
-    return Decision((go(best[1], f"see whether there is more {best[2]}"),))
+    _, room, name = nearest
+    return Decision((go(room, f"see whether there is more {name}"),))
+
+
+def _places_of_goods(s: Situation) -> Iterator[tuple[float, str, str]]:
+    """Yield the distance, room and name of each sellable thing that may lie again where it lay before."""
+    for place in s.diary.facts.goods:
+        distance = s.map.distance(place.room)
+        if distance is not None and _may_lie_again(s, place.room, place.item):
+            yield distance, place.room, place.item
+
+
+def _may_lie_again(s: Situation, room: str, name: str) -> bool:
+    """Return whether a shop pays for such a thing, and the room was not seen for `TAKE_AGAIN_S` seconds."""
+    if not s.inventory.would_pay(name):
+        return False
+    return s.now - s.map.last_visit(room) >= TAKE_AGAIN_S
 
 
 def buy_called(s: Situation, name: str) -> Decision | None:

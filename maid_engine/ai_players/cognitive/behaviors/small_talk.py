@@ -23,7 +23,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.language.speech import shortened
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.decisions import DecisionEffect, Note, Said, TalkedTo
+from maid_engine.ai_players.models.decisions import Approached, DecisionEffect, Note, Said, TalkedTo
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.models.world_views import EntityView, QuestView
 from maid_engine.core.english import indefinite
@@ -47,8 +47,10 @@ def small_talk(s: Situation) -> Decision | None:
     if s.diary.since(Activity.SPOKE.of(), s.now) < SINCE_OWN_S:
         return None
     partner = _partner(s)
-    remark = _remark(s, partner.name) if partner is not None else None
-    if partner is None or remark is None:
+    if partner is None:
+        return None
+    remark = _remark(s, partner.name)
+    if remark is None:
         return None
     name, line = partner.name.lower(), shortened(remark.line)
     effects: list[DecisionEffect] = [
@@ -56,7 +58,7 @@ def small_talk(s: Situation) -> Decision | None:
         Said(line),
         TalkedTo(name, len(line.split())),
         Note(Activity.CHATTED.of(name)),
-        Note(Activity.APPROACHED.of(name)),
+        Approached(name),
     ]
     if line.endswith("?"):
         effects.append(Note(Activity.OPENED_TALK.of(name)))
@@ -80,14 +82,11 @@ def _waited(s: Situation, other: EntityView) -> float:
 
 def _remark(s: Situation, who: str) -> Remark | None:
     """Return what to say to somebody: what one needs to know, news of one's own, a rumour, or a question."""
-    asked = worth_asking(s, who) if s.game.gossips else None
-    if asked is not None:
-        return asked
-    p = s.modulator.personality
-    if s.game.gossips and s.luck("small_talk.tell").chance(0.2 + 0.4 * p.agreeableness):
-        told = worth_telling(s, who)
-        if told is not None:
-            return told
+    return _useful(s, who) or _about_something(s, who)
+
+
+def _about_something(s: Situation, who: str) -> Remark | None:
+    """Return a remark on a deed, a rumour or a plan that somebody was not told lately; `None` if there is none."""
     for key, meaning, facts in (*_deeds(s), *_rumours(s, who), *_plans(s)):
         told_before = Activity.TOLD.of(who.lower(), key)
         if s.diary.since(told_before, s.now) < TELL_AGAIN_S:
@@ -96,6 +95,19 @@ def _remark(s: Situation, who: str) -> Remark | None:
         if said.line:
             return Remark(said.line, (Note(told_before), *said.effects[1:]))
     return None
+
+
+def _useful(s: Situation, who: str) -> Remark | None:
+    """Return a question that helps, or with some luck news; `None` if there is neither, or the game has no gossip."""
+    if not s.game.gossips:
+        return None
+    return worth_asking(s, who) or _news(s, who)
+
+
+def _news(s: Situation, who: str) -> Remark | None:
+    """Return something useful to tell, with some luck; `None` if there is nothing. The agreeable tell more often."""
+    tells = s.luck("small_talk.tell").chance(0.2 + 0.4 * s.modulator.personality.agreeableness)
+    return worth_telling(s, who) if tells else None
 
 
 _Topic = tuple[str, str, dict[str, str]]
@@ -139,24 +151,22 @@ def _aged_find(s: Situation) -> Iterator[tuple[float, _Topic]]:
     for node in s.map.newest(1):
         age = s.now - node.first_visited
         if age < SEEN_S and node.room_id != s.own.room_id:
-            yield (
-                age,
-                (
-                    f"found:{node.room_id}",
-                    "company.found",
-                    {"place": place_of(s, node.room_id), "ago": ago(age)},
-                ),
-            )
+            facts = {"place": place_of(s, node.room_id), "ago": ago(age)}
+            yield age, (f"found:{node.room_id}", "company.found", facts)
 
 
 def _rumours(s: Situation, who: str) -> Iterator[_Topic]:
     """Yield what other AI players say, with their names. What people say is never passed on."""
     for claim in s.hearsay.open():
-        if claim.passable and claim.by.lower() != who.lower():
+        if claim.is_rumour and claim.by.lower() != who.lower():
             facts = {"by": claim.by, "claim": claim.words}
             yield f"rumour:{claim.kind.value}:{claim.subject.lower()}", "company.rumour", facts
 
 
 def _plans(s: Situation) -> Iterator[_Topic]:
+    """Yield what the character wants, or with no goal just the question about plans."""
+    facts: dict[str, str] = {}
     wants = s.own.wants
-    yield "plans", "company.plans", {"wants": wants[:1].lower() + wants[1:]} if wants else {}
+    if wants:
+        facts["wants"] = wants[:1].lower() + wants[1:]
+    yield "plans", "company.plans", facts

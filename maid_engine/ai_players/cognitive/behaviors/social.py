@@ -6,7 +6,12 @@ from maid_engine.ai_players.cognitive.behaviors.answers.facts import facts_for
 from maid_engine.ai_players.cognitive.behaviors.answers.quests import offered
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import place_of, way_to
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
-from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_sharing, worth_telling
+from maid_engine.ai_players.cognitive.behaviors.gossip import (
+    Remark,
+    worth_asking,
+    worth_sharing,
+    worth_telling,
+)
 from maid_engine.ai_players.cognitive.behaviors.own_words import own_words
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach, may_chat, turn_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -14,14 +19,12 @@ from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do,
 from maid_engine.ai_players.cognitive.behaviors.unasked import may_speak_up, was_addressed
 from maid_engine.ai_players.cognitive.personality.schedule import hour_of
 from maid_engine.ai_players.language.addressees import addressed_in
-from maid_engine.ai_players.language.speech import shortened, word
-from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.decisions import DecisionEffect, Note, Pause, Said, TalkedTo
+from maid_engine.ai_players.models.activity import Activity, ActivityKey
+from maid_engine.ai_players.models.decisions import Approached, DecisionEffect, Note, Pause, Said, TalkedTo
 from maid_engine.ai_players.models.drives import WORRIED_S
 from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world_views import EntityView
-from maid_engine.core.mappings import filled
 
 GREET_AGAIN_S = 3600.0
 """Seconds before the same character is greeted again. In a crowd, one greeting is enough for all."""
@@ -37,16 +40,28 @@ def greet(s: Situation, goal: GoalView) -> Decision | None:
     """Greet somebody here who was not greeted in the last `GREET_AGAIN_S` seconds."""
     del goal
     for player in s.people.people():
-        name = player.name.lower()
-        key = step_key("greet", {"target": name})
-        if s.diary.since(key, s.now) > GREET_AGAIN_S and _may_greet(s, player):
-            hint = () if player.is_ai else _welcome(s, player)
-            if s.game.own_greeting or (not hint and s.luck("greet").chance(0.35)):
-                spoken: tuple[Step, ...] = (do("greet", f"greet {player.name}", target=player.name),)
-            else:
-                spoken = _speak(s, "say.greeting", player)
-            return Decision((*spoken, *hint), (Note(key), Note(Activity.APPROACHED.of(name))))
+        greeted_s = s.diary.since(_greeted(player), s.now)
+        if greeted_s > GREET_AGAIN_S and _may_greet(s, player):
+            return _greeting(s, player)
     return Decision()
+
+
+def _greeted(player: EntityView) -> ActivityKey:
+    """Return the key under which it is noted that somebody was greeted."""
+    return step_key("greet", {"target": player.name.lower()})
+
+
+def _greeting(s: Situation, player: EntityView) -> Decision:
+    """Greet somebody, and tell a new human something useful."""
+    hint: tuple[Step, ...] = ()
+    if not player.is_ai:
+        hint = _welcome(s, player)
+    if s.game.own_greeting or (not hint and s.luck("greet").chance(0.35)):
+        spoken: tuple[Step, ...] = (do("greet", f"greet {player.name}", target=player.name),)
+    else:
+        spoken = _speak(s, "say.greeting", player)
+    approached = Approached(player.name.lower())
+    return Decision((*spoken, *hint), (Note(_greeted(player)), approached))
 
 
 def _may_greet(s: Situation, player: EntityView) -> bool:
@@ -59,29 +74,24 @@ def _may_greet(s: Situation, player: EntityView) -> bool:
     return may_speak_up(s, player.name) and may_approach(s, player.name, human=not player.is_ai)
 
 
-_WELCOMES: Final = (
-    "If you need gear, {shop} is a shop. From here: {way}.",
-    "Should you look for a shop: {shop}, {way}.",
-    "In case you are new: you can buy things at {shop}, {way} from here.",
-)
-_WELCOMES_TO_WORK: Final = (
-    "If you look for work, {giver} at {place} has some: {work_way}.",
-    "Should you want something to do, ask {giver} at {place}: {work_way}.",
-)
-
-
 def _welcome(s: Situation, player: EntityView) -> tuple[Step, ...]:
     """Tell a new human something useful, once. Of several AI players here, only the first in turn does."""
     name = player.name.lower()
     if not _may_welcome(s, name):
         return ()
-    known = filled(_useful(s))
-    line = word((*_WELCOMES, *_WELCOMES_TO_WORK), known, s.luck("welcome"), avoid=frozenset(s.diary.said))
-    if not line:
+    useful = _useful(s)
+    if not useful:
         return ()
-    return tuple(
-        step.marking(Note(Activity.WELCOMED.of(name))) for step in _say(shortened(line), player, "welcome")
-    )
+    meaning, facts = s.luck("welcome").pick(useful)
+    said = own_words(s, meaning, {"who": player.name, **facts}, to=player.name)
+    welcomed = Note(Activity.WELCOMED.of(name))
+    return tuple(step.marking(*said.effects[1:], welcomed) for step in _say(said.line, player, "welcome"))
+
+
+def _useful(s: Situation) -> list[tuple[str, dict[str, str]]]:
+    """Return what a newcomer may want to know, each as a meaning with its facts, as far as it is known."""
+    found = [("say.shop", _about_a_shop(s)), ("say.work", _about_work(s))]
+    return [one for one in found if one[1]]
 
 
 def _may_welcome(s: Situation, name: str) -> bool:
@@ -91,16 +101,25 @@ def _may_welcome(s: Situation, name: str) -> bool:
     return not turn_of(s.own.name, [one.name for one in s.people.ai_players()], name, "")
 
 
-def _useful(s: Situation) -> dict[str, str]:
-    """Return where a shop and work are, for lines of welcome; a fact is empty if it is not known."""
-    shop = next((room for room in s.map.rooms_tagged("shop") if way_to(s, room)), "")
-    facts = {"shop": place_of(s, shop), "way": way_to(s, shop)} if shop else {}
+def _about_a_shop(s: Situation) -> dict[str, str]:
+    """Return the nearest shop and the way there; nothing if no way to one is known."""
+    for room in s.map.rooms_tagged("shop"):
+        way = way_to(s, room)
+        if way:
+            return {"shop": place_of(s, room), "way": way}
+    return {}
+
+
+def _about_work(s: Situation) -> dict[str, str]:
+    """Return who has work, where, and the way there; nothing if no way to any is known."""
     quest = offered(s)
     if quest is None:
-        return facts
+        return {}
     room = quest.quest_giver_room
-    work = {"giver": quest.quest_giver, "place": place_of(s, room), "work_way": way_to(s, room)}
-    return {**facts, **work}
+    way = way_to(s, room)
+    if not way:
+        return {}
+    return {"giver": quest.quest_giver, "place": place_of(s, room), "way": way}
 
 
 EVENING_FROM_H: Final = 18.0
@@ -119,11 +138,8 @@ def is_evening(s: Situation) -> bool:
 def evening_out(s: Situation, goal: GoalView) -> Decision | None:
     """In the evening, go to a known inn and sit there for a while, if the schedule plans company now."""
     del goal
-    if s.schedule is None or s.people.leader or s.people.grouped or not is_evening(s):
-        return None
-    if s.schedule.at(s.now, s.modulator).goal_type is not GoalType.SOCIAL or s.diary.avoided(
-        Activity.WENT_TO_INN.of(), s.now
-    ):
+    went = Activity.WENT_TO_INN.of()
+    if not _is_free_this_evening(s) or s.diary.avoided(went, s.now):
         return None
     inn = _inn(s)
     if not inn:
@@ -136,7 +152,16 @@ def evening_out(s: Situation, goal: GoalView) -> Decision | None:
     ]
     if s.own.room_id != inn:
         steps.insert(0, go(inn, f"spend the evening at {where}"))
-    return Decision(tuple(steps), (Pause(Activity.WENT_TO_INN.of(), EVENINGS_APART_S),))
+    return Decision(tuple(steps), (Pause(went, EVENINGS_APART_S),))
+
+
+def _is_free_this_evening(s: Situation) -> bool:
+    """Return whether it is evening, the schedule plans company, and the character is in no group."""
+    if s.schedule is None or s.people.in_group:
+        return False
+    if not is_evening(s):
+        return False
+    return s.schedule.at(s.now, s.modulator).goal_type is GoalType.SOCIAL
 
 
 def _inn(s: Situation) -> str:
@@ -158,39 +183,68 @@ def _inn(s: Situation) -> str:
 def chat(s: Situation, goal: GoalView) -> Decision | None:
     """Say something to somebody here, then listen for `LISTEN_S` seconds."""
     del goal
-    if s.diary.since(Activity.HEARD_ANYBODY.of(), s.now) < LISTEN_S:
-        return Decision()  # somebody is speaking
-    people = [one for one in s.people.people() if may_chat(s, one.name, human=not one.is_ai)]
-    if not people:
+    partner = _partner(s)
+    if partner is None:
         return Decision()
-    partner = s.luck("chat.partner").pick(people)
-    key = Activity.CHATTED.of(partner.name.lower())
-    if not may_speak_up(s, partner.name):
-        return Decision()
-    if s.diary.since(key, s.now) < CHAT_AGAIN_S or s.diary.since(Activity.SPOKE.of(), s.now) < 15:
-        return Decision()
-    own = [(meaning, 1.0) for meaning in s.speech.voice.brings_up]
-    saying = s.luck("chat.saying").weighted([("say.remark", 3.0), ("say.question", 1.0), *own])
-    spoken = _to_the_point(s, partner) or _speak(s, saying, partner)
+    spoken = _to_the_point(s, partner) or _in_general(s, partner)
     if not spoken:
         return Decision()
+    name = partner.name.lower()
     steps = (*spoken, do("wait", "listen", seconds=str(LISTEN_S)))
-    return Decision(steps, (Note(key), Note(Activity.APPROACHED.of(partner.name.lower()))))
+    return Decision(steps, (Note(Activity.CHATTED.of(name)), Approached(name)))
+
+
+def _in_general(s: Situation, partner: EntityView) -> tuple[Step, ...]:
+    """Make a remark, ask a question, or bring up what this character likes to talk about."""
+    own = [(meaning, 1.0) for meaning in s.speech.voice.brings_up]
+    saying = s.luck("chat.saying").weighted([("say.remark", 3.0), ("say.question", 1.0), *own])
+    return _speak(s, saying, partner)
+
+
+def _partner(s: Situation) -> EntityView | None:
+    """Return somebody here to chat with; `None` if somebody is speaking, or nobody is to be spoken to now."""
+    if s.diary.since(Activity.HEARD_ANYBODY.of(), s.now) < LISTEN_S:
+        return None
+    people = [one for one in s.people.people() if may_chat(s, one.name, human=not one.is_ai)]
+    if not people:
+        return None
+    partner = s.luck("chat.partner").pick(people)
+    if not may_speak_up(s, partner.name) or _chatted_just_now(s, partner):
+        return None
+    return partner
+
+
+def _chatted_just_now(s: Situation, partner: EntityView) -> bool:
+    """Return whether the character began a chat with somebody lately, or just spoke to anybody."""
+    chatted_s = s.diary.since(Activity.CHATTED.of(partner.name.lower()), s.now)
+    return chatted_s < CHAT_AGAIN_S or s.diary.since(Activity.SPOKE.of(), s.now) < 15
 
 
 def _to_the_point(s: Situation, partner: EntityView) -> tuple[Step, ...]:
     """Ask for something that the mind needs to know, tell something useful, or what it would like to do next."""
-    if not s.game.gossips:
-        return ()
-    p = s.modulator.personality
-    remark = worth_asking(s, partner.name)
-    if remark is None and s.luck("chat.tell").chance(0.3 + 0.5 * p.agreeableness):
-        remark = worth_telling(s, partner.name)
-    if remark is None and s.luck("chat.share").chance(0.2 + 0.4 * p.extraversion):
-        remark = worth_sharing(s, partner.name)
+    remark = _remark(s, partner.name)
     if remark is None:
         return ()
     return tuple(step.marking(*remark.effects) for step in _say(remark.line, partner))
+
+
+def _remark(s: Situation, partner: str) -> Remark | None:
+    """Return a question that helps, or with some luck news or a wish; `None` if there is nothing to say."""
+    if not s.game.gossips:
+        return None
+    return worth_asking(s, partner) or _news(s, partner) or _wish(s, partner)
+
+
+def _news(s: Situation, partner: str) -> Remark | None:
+    """Return something useful to tell, with some luck; `None` if there is nothing. The agreeable tell more often."""
+    tells = s.luck("chat.tell").chance(0.3 + 0.5 * s.modulator.personality.agreeableness)
+    return worth_telling(s, partner) if tells else None
+
+
+def _wish(s: Situation, partner: str) -> Remark | None:
+    """Return what the mind would like to do next, with some luck. The outgoing share it more often."""
+    shares = s.luck("chat.share").chance(0.2 + 0.4 * s.modulator.personality.extraversion)
+    return worth_sharing(s, partner) if shares else None
 
 
 def find_people(s: Situation, goal: GoalView) -> Decision | None:
@@ -198,9 +252,9 @@ def find_people(s: Situation, goal: GoalView) -> Decision | None:
     del goal
     for player in sorted(s.elsewhere.people(), key=lambda one: not _is_worried_about(s, one)):
         room = player.last_seen_room_id
-        key = Activity.LOOKED_FOR.of(player.name.lower())
-        if s.map.distance(room) is not None and not s.diary.avoided(key, s.now) and room != s.own.room_id:
-            return Decision((go(room, f"look for {player.name}").marking(Pause(key, 150)),))
+        looked_for = Activity.LOOKED_FOR.of(player.name.lower())
+        if s.map.is_elsewhere(room) and not s.diary.avoided(looked_for, s.now):
+            return Decision((go(room, f"look for {player.name}").marking(Pause(looked_for, 150)),))
     return None
 
 

@@ -96,7 +96,7 @@ STRATEGIES: Final[Mapping[GoalType, tuple[Phase, ...]]] = each_kind(
             Phase("seek", "Find a trainer.", (exploration.frontier,), filler=True),
         ),
         GoalType.SURVIVAL: (Phase("provide", "Be prepared.", (shop_trade.provisions, shop_trade.gear)),),
-        GoalType.ACHIEVEMENT: (
+        GoalType.STUDY: (
             Phase("study", "Look closely.", (study.look_closer,)),
             Phase("ask", "Ask everybody about everything.", (study.ask_around, study.visit_talkers)),
             Phase("travel", "Go where there is more to learn.", (exploration.frontier, study.study_places)),

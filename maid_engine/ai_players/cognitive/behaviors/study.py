@@ -16,7 +16,7 @@ LOOK_AGAIN_S = 2400.0
 
 Otherwise a curious character in well-known land would only fight.
 """
-ASKERS = (GoalType.ACHIEVEMENT, GoalType.SOCIAL)
+ASKERS = (GoalType.STUDY, GoalType.SOCIAL)
 """Callings that ask more questions."""
 VISIT_S = 900.0
 """Seconds that count as one visit to a person."""
@@ -31,18 +31,31 @@ NEVER_AGAIN_S = 86400.0
 def look_closer(s: Situation, goal: GoalView) -> Decision | None:
     """Examine what the description of this room names, and things that lie here; then read what has text."""
     del goal
-    curiosity = s.modulator.personality.curiosity
-    most = max(1, round(MOST_NOUNS_A_ROOM * curiosity))
-    nouns = _nouns_here(s)[:most]
-    for noun in [*nouns, *(item.name for item in s.things.items()[:2])]:
-        key = Activity.LOOKED_AT.of(s.own.room_id, noun.lower())
-        if s.diary.since(key, s.now) > LOOK_AGAIN_S and not _was_refused(s, noun):
-            return Decision((do("examine", f"look at {noun}", target=noun.lower()).marking(Note(key)),))
+    noun = _noun_to_examine(s)
+    if noun:
+        examine = do("examine", f"look at {noun}", target=noun.lower())
+        return Decision((examine.marking(Note(_looked_at(s, noun))),))
     for thing in s.things.readables():
         key = Activity.READ.of(s.own.room_id, thing.lower())
         if s.diary.since(key, s.now) > LOOK_AGAIN_S:
-            return Decision((do("read", f"read {thing}", item=thing.lower()).marking(Note(key)),))
+            read = do("read", f"read {thing}", item=thing.lower())
+            return Decision((read.marking(Note(key)),))
     return Decision()
+
+
+def _noun_to_examine(s: Situation) -> str:
+    """Return the first thing here that was not looked at lately; "" if there is none. The curious see more."""
+    most = max(1, round(MOST_NOUNS_A_ROOM * s.modulator.personality.curiosity))
+    lying = [item.name for item in s.things.items()[:2]]
+    for noun in (*_nouns_here(s)[:most], *lying):
+        if s.diary.since(_looked_at(s, noun), s.now) > LOOK_AGAIN_S and not _was_refused(s, noun):
+            return noun
+    return ""
+
+
+def _looked_at(s: Situation, noun: str) -> ActivityKey:
+    """Return the key under which it is noted that a thing in this room was looked at."""
+    return Activity.LOOKED_AT.of(s.own.room_id, noun.lower())
 
 
 def look_again(s: Situation) -> Decision | None:
@@ -85,12 +98,15 @@ def _open_topics(s: Situation, npc: str) -> list[str]:
     There are only a few per visit. Characters whose calling is to ask repeat topics after `LOOK_AGAIN_S`
     seconds, others after a day.
     """
-    asker = s.modulator.calling in ASKERS
+    most, again_s = TOPICS_A_VISIT, NEVER_AGAIN_S
+    if s.modulator.calling in ASKERS:
+        most, again_s = ASKERS_TOPICS, LOOK_AGAIN_S
     topics = s.diary.topics.get(npc, {})
     ages = {topic: s.diary.since(Activity.ASKED_NPC.of(npc, topic), s.now) for topic in topics}
-    if sum(age < VISIT_S for age in ages.values()) >= (ASKERS_TOPICS if asker else TOPICS_A_VISIT):
+    asked = sum(age < VISIT_S for age in ages.values())
+    if asked >= most:
         return []
-    return [topic for topic, age in ages.items() if age > (LOOK_AGAIN_S if asker else NEVER_AGAIN_S)]
+    return [topic for topic, age in ages.items() if age > again_s]
 
 
 def _worth_a_talk(s: Situation, greeting: ActivityKey) -> bool:

@@ -91,8 +91,6 @@ class Snapshot(NamedTuple):
 
 def snapshot(s: Situation) -> Snapshot:
     """Return a snapshot of the current beliefs."""
-    room = s.own.room
-    ways = sum(edge.state is ExitState.OPEN for edge in room.exits.values()) if room else 0
     inventory = s.beliefs.inventory
     return Snapshot(
         hp=s.own.hp,
@@ -101,13 +99,13 @@ def snapshot(s: Situation) -> Snapshot:
         worn=len(s.inventory.worn()),
         fighting=s.own.in_combat,
         room=s.own.room_id,
-        open_ways=ways,
+        open_ways=sum(edge.state is ExitState.OPEN for edge in s.own.exits.values()),
         quests=sum(1 + bool(quest.objectives) for quest in s.own.quests()),
         lore=s.diary.counts[Counted.LORE],
         lessons=s.diary.counts[Counted.LESSONS],
         prices=len(inventory.offers) + len(inventory.sale_prices),
         dead=s.own.dead,
-        standing=s.own.position in ("standing", ""),
+        standing=s.own.stands,
     )
 
 
@@ -121,16 +119,16 @@ def effects_between(before: Snapshot, after: Snapshot) -> tuple[Effect, ...]:
         E.GAVE: after.burden < before.burden,
         E.DRESSED: after.worn > before.worn,
         E.BARED: after.worn < before.worn,
-        E.FIGHTING: after.fighting and not before.fighting,
-        E.AT_PEACE: before.fighting and not after.fighting,
+        E.FIGHTING: after.fighting > before.fighting,
+        E.AT_PEACE: after.fighting < before.fighting,
         E.OPENED: same_room and after.open_ways > before.open_ways,
         E.MOVED: bool(after.room) and not same_room,
         E.QUEST: after.quests > before.quests,
         E.LORE: after.lore > before.lore,
         E.TAUGHT: after.lessons > before.lessons,
         E.PRICED: after.prices > before.prices,
-        E.ALIVE: before.dead and not after.dead,
-        E.STANDING: after.standing and not before.standing,
+        E.ALIVE: after.dead < before.dead,
+        E.STANDING: after.standing > before.standing,
     }
     return tuple(effect for effect, happened in found.items() if happened)
 
@@ -138,9 +136,8 @@ def effects_between(before: Snapshot, after: Snapshot) -> tuple[Effect, ...]:
 def achieved(task: TaskPlan, before: Snapshot, s: Situation) -> tuple[str, ...] | None:
     """Return the wanted effects that a task achieved; () if none; `None` if that cannot be judged."""
     if task.expected:
-        if not all(holds(one, s) for one in task.expected):
-            return ()
-        return ("expected",)
+        is_met = all(holds(one, s) for one in task.expected)
+        return ("expected",) if is_met else ()
     wanted = WANTED.get(task.verb)
     if wanted is None:
         return None

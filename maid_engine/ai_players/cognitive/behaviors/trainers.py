@@ -13,26 +13,39 @@ LESSON_AGAIN_S = 300.0
 def lesson(s: Situation, goal: GoalView) -> Decision | None:
     """Take the cheapest affordable lesson of a known trainer, or ask a trainer for the list of lessons."""
     del goal
-    for room in s.map.rooms_tagged("trainer"):
-        if s.diary.avoided(Activity.TRAINED_AT.of(room), s.now) or s.diary.avoided(
-            Activity.WALKED_TO.of(room), s.now
-        ):
-            continue
-        if s.own.room_id == room and s.people.must_wait_for_human():
+    rooms = [room for room in s.map.rooms_tagged("trainer") if _may_go_to(s, room)]
+    for room in rooms:
+        if s.people.must_wait_in(room):
             return Decision((wait_for_human(s, "let the other pupil finish"),))
-        skills = s.elsewhere.skills_taught(room)
-        if not skills:
-            ask = do("ask_training", "ask what can be learned")
-            return Decision(
-                (
-                    go(room, "ask for lessons"),
-                    ask.marking(Pause(Activity.TRAINED_AT.of(room), LESSON_AGAIN_S)),
-                )
-            )
-        for skill, price in skills:
-            key = Activity.TRAINED.of(room, skill)
-            if price <= s.own.gold and not s.diary.avoided(key, s.now):
-                # A refused lesson is asked for again only after a pause.
-                train = do("train_skill", f"learn {skill}", skill=skill).marking(Pause(key, LESSON_AGAIN_S))
-                return Decision((go(room, f"learn {skill}"), train))
+        steps = _lesson_in(s, room)
+        if steps is not None:
+            return steps
     return None
+
+
+def _may_go_to(s: Situation, room: str) -> bool:
+    """Return whether neither lessons in a room nor walks there are paused."""
+    return not s.diary.avoided(Activity.TRAINED_AT.of(room), s.now) and not s.map.is_walk_paused(room)
+
+
+def _lesson_in(s: Situation, room: str) -> Decision | None:
+    """Take the cheapest affordable lesson in a room, or ask for the list; `None` if no lesson is affordable."""
+    if not s.elsewhere.skills_taught(room):
+        asked = Pause(Activity.TRAINED_AT.of(room), LESSON_AGAIN_S)
+        ask = do("ask_training", "ask what can be learned").marking(asked)
+        return Decision((go(room, "ask for lessons"), ask))
+    skill = _skill_to_learn(s, room)
+    if not skill:
+        return None
+    # A refused lesson is asked for again only after a pause.
+    trained = Pause(Activity.TRAINED.of(room, skill), LESSON_AGAIN_S)
+    train = do("train_skill", f"learn {skill}", skill=skill).marking(trained)
+    return Decision((go(room, f"learn {skill}"), train))
+
+
+def _skill_to_learn(s: Situation, room: str) -> str:
+    """Return the cheapest affordable skill that is taught in a room and was not asked for lately; "" if none."""
+    for skill, price in s.elsewhere.skills_taught(room):
+        if price <= s.own.gold and not s.diary.avoided(Activity.TRAINED.of(room, skill), s.now):
+            return skill
+    return ""

@@ -22,8 +22,9 @@ def may_speak_up(s: Situation, to: str = "") -> bool:
     partner = _partner(s)
     if partner and partner != to.lower():
         return False
-    with_others = bool(to) and s.diary.since(Activity.IN_TALK.of(to.lower()), s.now) < IN_TALK_S
-    return not with_others and _is_my_turn(s)
+    if to and s.diary.since(Activity.IN_TALK.of(to.lower()), s.now) < IN_TALK_S:
+        return False
+    return _is_my_turn(s)
 
 
 def was_addressed(s: Situation, name: str, within_s: float) -> bool:
@@ -33,10 +34,11 @@ def was_addressed(s: Situation, name: str, within_s: float) -> bool:
 
 def _partner(s: Situation) -> str:
     """Return the person here who talks with the character, in lower case, or ""."""
-    names = (one.name.lower() for one in s.people.humans())
-    return next(
-        (name for name in names if s.diary.since(Activity.SPOKEN_TO_BY.of(name), s.now) < IN_TALK_S), ""
-    )
+    for one in s.people.humans():
+        name = one.name.lower()
+        if s.diary.since(Activity.SPOKEN_TO_BY.of(name), s.now) < IN_TALK_S:
+            return name
+    return ""
 
 
 def _is_my_turn(s: Situation) -> bool:

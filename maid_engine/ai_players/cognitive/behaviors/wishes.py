@@ -7,6 +7,7 @@ from maid_engine.ai_players.cognitive.behaviors.conditions import MEASURES, from
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.world_model.quest_kinds import work_of
 from maid_engine.ai_players.models.goal_kinds import each_kind
+from maid_engine.ai_players.models.goal_source import GoalSource, SourceKind
 from maid_engine.ai_players.models.planning import (
     NO_SUBJECT,
     GoalSubject,
@@ -32,16 +33,21 @@ class Wish(NamedTuple):
     goal_type: GoalType
     criteria: tuple[Predicate, ...]
     subject: GoalSubject
-    source: str = "auto_curriculum"
+    source: str = SourceKind.OWN.value
     priority: PlanPriority = PlanPriority.NORMAL
     difficulty: float = 0.5
     key: str = ""
-    """Identifies the wish whatever the amount; if empty, the description does."""
+    """Set if the description holds an amount, which does not identify the wish."""
 
     @property
     def name(self) -> str:
-        """The name of the wish in the activity log."""
+        """The key of the wish: goals that were made from it, and notes about it, are found by it."""
         return self.key or self.description
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The name and the words. A goal with either is this wish."""
+        return frozenset((self.name, self.description))
 
     @property
     def is_quest(self) -> bool:
@@ -67,7 +73,7 @@ def wishes(s: Situation, templates: tuple[GoalTemplate, ...] = (), demand: Deman
     """
     return [
         *_of_its_own(s, demand),
-        *(wish for wish in quest_wishes(s) if wish.subject.work is None),
+        *(wish for wish in quest_wishes(s) if not wish.subject.is_repeated),
         *(_from_template(s, one) for one in templates if _open(s, one)),
     ]
 
@@ -117,7 +123,7 @@ OWN_WISHES: Final[Mapping[GoalType, tuple[OwnWish, ...]]] = each_kind(
             OwnWish("make {} trades", Check.TRADES, 6, 0.7),
         ),
         GoalType.SOCIAL: (OwnWish("get to know {} more players", Check.WORDS_WITH, 2),),
-        GoalType.ACHIEVEMENT: (OwnWish("learn about this land", Check.LORE, 15),),
+        GoalType.STUDY: (OwnWish("learn about this land", Check.LORE, 15),),
         GoalType.SKILL_DEVELOPMENT: (OwnWish("take a lesson", Check.LESSONS, 1, _can_pay_lessons),),
         GoalType.QUEST: (OwnWish("help somebody", Check.QUESTS_DONE, 1, 0.8),),
         GoalType.SURVIVAL: (),
@@ -142,8 +148,9 @@ def _wish(s: Situation, kind: GoalType, own: OwnWish, demand: Demand) -> Sequenc
     factor = own.factor(s) if callable(own.factor) else own.factor
     if factor == 0.0:
         return ()
-    asked = demand(kind)
-    count = max(1, round(own.usually * (0.5 + asked))) if own.usually > 1 else 1
+    asked, count = demand(kind), 1
+    if own.usually > 1:
+        count = max(1, round(own.usually * (0.5 + asked)))
     wish = Wish(
         s.modulator.goal_weight(kind) * factor,
         own.words.format(count),
@@ -158,27 +165,36 @@ def _wish(s: Situation, kind: GoalType, own: OwnWish, demand: Demand) -> Sequenc
 
 def quest_wishes(s: Situation) -> list[Wish]:
     """Return a wish for each quest that was offered or begun."""
-    found = []
+    found: list[Wish] = []
     for quest in s.own.quests():
         if quest.state.is_over:
             continue
-        begun = quest.state is not QuestState.DISCOVERED
         if quest.asked:
             found.append(_again(s, quest))
-            continue
-        done = Predicate(Check.QUEST_STATE, quest.quest_id, Operator.EQUAL, QuestState.COMPLETED.value)
-        found.append(
-            Wish(
-                _liking(s, quest) * (3.0 if begun else 1.8),
-                f"finish {quest.name}",
-                GoalType.QUEST,
-                (done,),
-                GoalSubject(quest=quest.quest_id),
-                source_of_quest(quest.quest_id),
-                PlanPriority.HIGH if begun else PlanPriority.NORMAL,
-            )
-        )
+        else:
+            found.append(_for_the_first_time(s, quest))
     return found
+
+
+def _for_the_first_time(s: Situation, quest: QuestView) -> Wish:
+    """Return the wish to do a quest that was never done. A quest that was begun is wanted more."""
+    factor, priority = 3.0, PlanPriority.HIGH
+    if quest.state is QuestState.DISCOVERED:
+        factor, priority = 1.8, PlanPriority.NORMAL
+    return Wish(
+        _liking(s, quest) * factor,
+        f"finish {quest.name}",
+        GoalType.QUEST,
+        (_is_done(quest),),
+        GoalSubject(quest=quest.quest_id),
+        source_of_quest(quest.quest_id),
+        priority,
+    )
+
+
+def _is_done(quest: QuestView) -> Predicate:
+    """Return the condition that a quest is completed."""
+    return Predicate(Check.QUEST_STATE, quest.quest_id, Operator.EQUAL, QuestState.COMPLETED.value)
 
 
 def _liking(s: Situation, quest: QuestView) -> float:
@@ -194,12 +210,11 @@ def _again(s: Situation, quest: QuestView) -> Wish:
     nobody waits for it.
     """
     work = work_of(quest) or GoalType.QUEST
-    done = Predicate(Check.QUEST_STATE, quest.quest_id, Operator.EQUAL, QuestState.COMPLETED.value)
     return Wish(
         s.modulator.goal_weight(work),
         f"{quest.name} again",
         GoalType.QUEST,
-        (done,),
+        (_is_done(quest),),
         GoalSubject(quest=quest.quest_id, work=work),
         source_of_quest(quest.quest_id),
     )
@@ -213,7 +228,7 @@ def _open(s: Situation, template: GoalTemplate) -> bool:
 def _from_template(s: Situation, template: GoalTemplate) -> Wish:
     affinity = s.modulator.affinity(template.personality_affinity)
     weight = affinity * s.modulator.goal_weight(template.category) * (1.2 - template.difficulty)
-    source = f"template:{template.name}"
+    source = str(GoalSource(SourceKind.TEMPLATE, template.name))
     return Wish(
         weight,
         template.description,
@@ -227,6 +242,5 @@ def _from_template(s: Situation, template: GoalTemplate) -> Wish:
 
 def _more(s: Situation, check: Check, count: int) -> Predicate:
     value = MEASURES[check](s, "")
-    return Predicate(
-        check, "", Operator.AT_LEAST, (int(value) if isinstance(value, int | float) else 0) + count
-    )
+    now = int(value) if isinstance(value, int | float) else 0
+    return Predicate(check, "", Operator.AT_LEAST, now + count)

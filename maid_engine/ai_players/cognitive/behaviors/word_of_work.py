@@ -5,8 +5,8 @@ from typing import Final
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, go
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.claim import Claim, ClaimKind
 from maid_engine.ai_players.models.decisions import Pause
-from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
 from maid_engine.ai_players.models.planning import GoalType
 
 SEEK_AGAIN_S: Final = 1800.0
@@ -17,9 +17,7 @@ CARES: Final = 0.35
 
 def word_of_work(s: Situation) -> Decision | None:
     """Go to somebody who is said to have work; `None` if nobody is, or there is work in hand."""
-    if s.own.in_combat or s.modulator.goal_weight(GoalType.QUEST) < CARES:
-        return None
-    if any(goal.subject.quest for goal in s.own.goals):
+    if not _seeks_work(s):
         return None
     for claim in s.hearsay.open():
         room = _room_to_visit(s, claim)
@@ -30,17 +28,29 @@ def word_of_work(s: Situation) -> Decision | None:
     return None
 
 
+def _seeks_work(s: Situation) -> bool:
+    """Return whether the character cares for quests and has nothing else in hand."""
+    if s.own.in_combat:
+        return False
+    if any(goal.subject.quest for goal in s.own.goals):
+        return False
+    return s.modulator.goal_weight(GoalType.QUEST) >= CARES
+
+
 def _room_to_visit(s: Situation, claim: Claim) -> str:
     """Return the id of the room of somebody who is said to have work; "" if there is no reason to go there."""
     if claim.kind is not ClaimKind.WORK or not claim.by_ai:
         return ""
-    name = claim.subject.lower()
-    if s.diary.done(Activity.TALKED_TO_NPC.of(name)):
-        return ""
-    if s.diary.avoided(Activity.VISITED_FOR_WORK.of(name), s.now):
+    if _was_asked(s, claim.subject.lower()):
         return ""
     room = s.map.room_called(claim.object)
-    elsewhere = bool(room) and room != s.own.room_id
-    if elsewhere and s.map.distance(room) is not None:
-        return room
-    return ""
+    if not s.map.is_elsewhere(room):
+        return ""
+    return room
+
+
+def _was_asked(s: Situation, name: str) -> bool:
+    """Return whether the character has talked with somebody, or was on its way to them lately."""
+    if s.diary.done(Activity.TALKED_TO_NPC.of(name)):
+        return True
+    return s.diary.avoided(Activity.VISITED_FOR_WORK.of(name), s.now)

@@ -35,7 +35,6 @@ class ActivityLogState(TypedDict, total=False):
     trade: object
     words_with: dict[str, int]
     topics: dict[str, list[str]]
-    hints: dict[str, str]
     nouns: NounSenseState
     heard: dict[str, dict[str, float]]
 
@@ -60,8 +59,6 @@ class ActivityLog:
         """How many words were exchanged with each player."""
         self.topics: dict[str, dict[str, None]] = {}
         """The topics that each NPC is known to answer, in the order in which they were heard."""
-        self.hints: dict[str, str] = {}
-        """Hints that were heard, such as ``quest:…`` and ``key:…``, each with a room or a name."""
         self.foes: tuple[str, ...] = ()
         """The opponents of the last fight. They are still known after a flight or death has ended it."""
         self.said: deque[str] = deque(maxlen=12)
@@ -77,12 +74,11 @@ class ActivityLog:
         self._done.pop(key, None)
         self._done[key] = now
         self._failures.pop(key, None)
-        if max(len(self._done), len(self.hints), len(self.times), self.facts.most) > MOST_NOTES:
+        if max(len(self._done), len(self.times), self.facts.most) > MOST_NOTES:
             self._bound()
 
     def _bound(self) -> None:
         drop_oldest(self._done, MOST_NOTES, down_to=NOTES_LEFT)
-        drop_oldest(self.hints, MOST_NOTES, down_to=NOTES_LEFT)
         drop_oldest(self.times, MOST_NOTES, down_to=NOTES_LEFT)
         self.facts.bound(MOST_NOTES)
 
@@ -135,9 +131,8 @@ class ActivityLog:
 
     def avoided_of(self, activity: Activity, now: float) -> frozenset[tuple[str, ...]]:
         """Return the subjects of an activity to avoid now. Cheaper than many calls of :meth:`avoided`."""
-        return frozenset(
-            key.subjects for key, until in self._avoid.items() if until > now and key.activity is activity
-        )
+        keys = [key for key, until in self._avoid.items() if until > now]
+        return frozenset(key.subjects for key in keys if key.activity is activity)
 
     def failures(self, key: ActivityKey) -> int:
         """Return how often in a row an activity failed."""
@@ -148,6 +143,21 @@ class ActivityLog:
         return {key.subjects: times for key, times in self.times.items() if key.activity is activity}
 
     # --- people ---
+
+    def approached(self, player: str, now: float) -> None:
+        """Record that a player, by name in lower case, was spoken to unasked."""
+        key = Activity.APPROACHED.of(player)
+        self.times[key] += 1
+        self.note(key, now)
+
+    def heard_from(self, player: str, now: float) -> None:
+        """Record that a player, by name in lower case, said something: no approach is unanswered any more."""
+        self.times.pop(Activity.APPROACHED.of(player), None)
+        self.note(Activity.HEARD.of(player), now)
+
+    def unanswered(self, player: str) -> int:
+        """Return how often a player, by name in lower case, was approached since their last word."""
+        return self.times[Activity.APPROACHED.of(player)]
 
     def talked(self, player: str, words: int) -> None:
         """Count words that were exchanged with a player."""
@@ -172,7 +182,6 @@ class ActivityLog:
         self.facts.forget(person)
         _drop_named(self.words_with, person)
         _drop_named(self.topics, person)
-        _drop_named(self.hints, person)
         self.foes = tuple(foe for foe in self.foes if not person.named_in(foe))
         self.said.clear()
         self.heard.forget(person)
@@ -192,7 +201,6 @@ class ActivityLog:
             "trade": to_json(self.trade),
             "words_with": dict(self.words_with),
             "topics": {npc: list(topics) for npc, topics in self.topics.items()},
-            "hints": dict(self.hints),
             "nouns": self.nouns.state(),
             "heard": self.heard.state(),
         }
@@ -208,7 +216,6 @@ class ActivityLog:
         self.trade = from_json(TradeSession, state.get("trade", {}))
         self.words_with = dict(state.get("words_with", {}))
         self.topics = {npc: dict.fromkeys(topics) for npc, topics in state.get("topics", {}).items()}
-        self.hints = dict(state.get("hints", {}))
         self.nouns.restore(state.get("nouns", {}))
         self.heard.restore(state.get("heard", {}))
 

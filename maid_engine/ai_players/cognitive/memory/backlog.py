@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from maid_engine.ai_players.cognitive.memory.system import MemorySystem
+from maid_engine.ai_players.cognitive.memory.memory_system import MemorySystem
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.core.time import Seconds
 

@@ -3,15 +3,17 @@
 Each call does a bounded amount of work, so that no step of a mind takes long.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
+from maid_engine.ai_players.cognitive.memory.facts import Facts, Keep
 from maid_engine.ai_players.cognitive.memory.memory_store import MemoryStore
 from maid_engine.ai_players.cognitive.memory.query import HOUR_S
 from maid_engine.ai_players.cognitive.memory.retention import SOFT, is_dear
 from maid_engine.ai_players.models.audience import Audience, Provenance
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryEntry, MemoryLayer, MemoryLimits, number_of
+from maid_engine.ai_players.models.memory_details import MemoryDetails
 from maid_engine.ai_players.questions.memory_questions import (
     SEMANTIC_FACT,
     SUMMARY,
@@ -70,30 +72,38 @@ class Cluster:
     @property
     def count(self) -> int:
         """How often it happened. Each fight of a merged memory counts."""
-        return sum(max(1, one.metadata.get("wins", 1)) * _times(one) for one in self.entries)
+        return sum(max(1, one.details.wins) * one.details.times for one in self.entries)
 
     def facts(self) -> FactFacts:
         """Return the cluster as the facts of a question."""
-        asserted = {one.asserted_by: None for one in self.entries}
-        claimed = next(iter(asserted)) if self.pattern == "talk" and len(asserted) == 1 else ""
-        loot = tuple(item for one in self.entries for item in (*one.metadata.get("loot", ()),) * _times(one))
         return FactFacts(
             self.pattern,
             self.who,
             self.room,
             self.count,
             tuple(one.content for one in self.entries[-6:]),
-            loot[:40],
-            sum(one.metadata.get("wins", 0) * _times(one) for one in self.entries),
-            sum(one.metadata.get("taken", 0) * _times(one) for one in self.entries),
-            claimed,
+            tuple(self._loot())[:40],
+            self._won(),
+            self._taken(),
+            self._claimed_by(),
         )
 
+    def _won(self) -> int:
+        return sum(one.details.wins * one.details.times for one in self.entries)
 
-def _times(entry: MemoryEntry) -> int:
-    """Return how many times the same sentence was merged into this memory."""
-    times: int = entry.metadata.get("times", 1)
-    return times
+    def _taken(self) -> int:
+        return sum(one.details.taken * one.details.times for one in self.entries)
+
+    def _loot(self) -> Iterator[str]:
+        for one in self.entries:
+            yield from one.details.loot * one.details.times
+
+    def _claimed_by(self) -> str:
+        """Return the one who said all of it; "" if that were several, or it is no talk."""
+        asserted = {one.asserted_by: None for one in self.entries}
+        if self.pattern != "talk" or len(asserted) != 1:
+            return ""
+        return next(iter(asserted))
 
 
 def clusters(shelf: MemoryStore) -> list[Cluster]:
@@ -101,9 +111,9 @@ def clusters(shelf: MemoryStore) -> list[Cluster]:
     found: dict[tuple[str, str, str], Cluster] = {}
     for number in shelf.layers[MemoryLayer.EPISODIC]:
         entry = shelf.entries[number]
-        pattern = entry.metadata.get("pattern")
-        if pattern:
-            key = (pattern, entry.metadata.get("who", ""), entry.metadata.get("room", ""))
+        details = entry.details
+        if details.pattern:
+            key = (details.pattern, details.who, details.room)
             found.setdefault(key, Cluster(*key)).entries.append(entry)
     large = [one for one in found.values() if one.count >= LEAST_CLUSTER]
     return [one for one in large if _says_more(shelf, one)]
@@ -111,7 +121,7 @@ def clusters(shelf: MemoryStore) -> list[Cluster]:
 
 def _says_more(shelf: MemoryStore, cluster: Cluster) -> bool:
     known = shelf.fact(fact_key(cluster.pattern, cluster.who, cluster.room))
-    return known is None or cluster.count >= 1.5 * known.metadata.get("count", 0)
+    return known is None or cluster.count >= 1.5 * known.details.count
 
 
 def fact_key(pattern: str, who: str, room: str) -> str:
@@ -119,7 +129,7 @@ def fact_key(pattern: str, who: str, room: str) -> str:
     return f"{OFTEN}:{pattern}:{who.lower()}:{room.lower()}"
 
 
-def extract(sources: Sources, hold: Any, now: float, most: int = FACTS_A_ROUND) -> int:
+def extract(sources: Sources, known: Facts, now: float, most: int = FACTS_A_ROUND) -> int:
     """Draw facts from at most `most` clusters. Return how many were drawn."""
     drawn = clusters(sources.shelf)[:most]
     for cluster in drawn:
@@ -127,7 +137,7 @@ def extract(sources: Sources, hold: Any, now: float, most: int = FACTS_A_ROUND) 
         answer = sources.ask(SEMANTIC_FACT, facts, provenance)
         key = fact_key(cluster.pattern, cluster.who, cluster.room)
         asserted = facts.claimed_by
-        entry = hold(
+        entry = known.hold(
             key,
             answer.semantic_memory,
             now=now,
@@ -139,10 +149,11 @@ def extract(sources: Sources, hold: Any, now: float, most: int = FACTS_A_ROUND) 
             audience=provenance.audience,
             asserted_by=asserted,
             grows=True,
-            count=cluster.count,
+            details=MemoryDetails(count=cluster.count),
         )
         if entry is not None:
             entry.sources = tuple(one.id for one in cluster.entries[-8:])
+            sources.shelf.edited(entry)
     return len(drawn)
 
 
@@ -165,18 +176,13 @@ def old_days(
     The oldest come first. Empty while the episodic layer is below its soft limit, which `soft` scales. All
     episodes of a group share room, speaker and audience.
     """
-    held = shelf.layers[MemoryLayer.EPISODIC]
-    if len(held) < SOFT * soft * limits.episodic:
+    if len(shelf.layers[MemoryLayer.EPISODIC]) < SOFT * soft * limits.episodic:
         return []
     groups: dict[tuple[str, str, bool, Audience], list[MemoryEntry]] = {}
-    for number in held:
-        entry = shelf.entries[number]
-        if now - entry.created_at < OLD_S:
-            break
-        if entry.importance > 6 or entry.access_count > 2 or is_dear(entry) or "summary" in entry.tags:
+    for entry in _old_episodes(shelf, now):
+        if _is_worth_keeping(entry):
             continue
-        room = str(entry.metadata.get("room", ""))
-        key = (room, entry.asserted_by, HUMAN_CHAT in entry.tags, entry.audience)
+        key = (entry.details.room, entry.asserted_by, HUMAN_CHAT in entry.tags, entry.audience)
         groups.setdefault(key, []).append(entry)
     return [
         group[start : start + LONGEST_SUMMARY]
@@ -185,14 +191,29 @@ def old_days(
     ]
 
 
-def sum_up(sources: Sources, keep: Any, limits: MemoryLimits, now: float, soft: float = 1.0) -> int:
+def _old_episodes(shelf: MemoryStore, now: float) -> Iterator[MemoryEntry]:
+    """Yield the old episodes, the oldest first."""
+    for number in shelf.layers[MemoryLayer.EPISODIC]:
+        entry = shelf.entries[number]
+        if now - entry.created_at < OLD_S:
+            return
+        yield entry
+
+
+def _is_worth_keeping(entry: MemoryEntry) -> bool:
+    """Return whether an episode is important, often used, or a summary itself."""
+    if entry.importance > 6 or entry.access_count > 2:
+        return True
+    return is_dear(entry) or "summary" in entry.tags
+
+
+def sum_up(sources: Sources, keep: Keep, limits: MemoryLimits, now: float, soft: float = 1.0) -> int:
     """Replace groups of old episodes by summaries. Return how many episodes were replaced."""
     gone = 0
     for group in old_days(sources.shelf, limits, now, soft)[:SUMMARIES_A_ROUND]:
         provenance = sources.provenance_of(group)
         facts = _summary_facts(group)
         answer = sources.ask(SUMMARY, facts, provenance)
-        tags = dict.fromkeys(tag for one in group for tag in one.tags)
         last = group[-1]
         for one in group:
             sources.shelf.drop(number_of(one.id))
@@ -200,25 +221,36 @@ def sum_up(sources: Sources, keep: Any, limits: MemoryLimits, now: float, soft: 
             answer.summary,
             now=last.created_at,
             layer=MemoryLayer.EPISODIC,
-            importance=max(1, min(10, max(one.importance for one in group) + answer.importance_adjustment)),
+            importance=_importance(group, answer.importance_adjustment),
             valence=sum(one.emotional_valence for one in group) / len(group),
-            tags=("summary", *tuple(tags)[:14]),
+            tags=("summary", *_tags(group)[:14]),
             trust=min(one.trust for one in group),
             asserted_by=last.asserted_by,
             taint=provenance.authors,
             subjects=provenance.subjects,
             audience=provenance.audience,
             sources=tuple(one.id for one in group),
-            metadata={"room": facts.place} if facts.place else {},
+            details=MemoryDetails(room=facts.place),
         )
         gone += len(group)
     return gone
 
 
+def _importance(group: list[MemoryEntry], adjustment: int) -> int:
+    """Return the importance of a summary: the highest of its episodes, adjusted, from 1 to 10."""
+    highest = max(one.importance for one in group)
+    return max(1, min(10, highest + adjustment))
+
+
+def _tags(group: list[MemoryEntry]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(tag for one in group for tag in one.tags))
+
+
 def _summary_facts(group: list[MemoryEntry]) -> SummaryFacts:
-    room = str(group[0].metadata.get("room", ""))
-    names = dict.fromkeys(str(one.metadata["who"]) for one in group if one.metadata.get("who"))
-    return SummaryFacts(room, tuple(one.content for one in group), tuple(names)[:12], group[0].asserted_by)
+    names = dict.fromkeys(one.details.who for one in group if one.details.who)
+    return SummaryFacts(
+        group[0].details.room, tuple(one.content for one in group), tuple(names)[:12], group[0].asserted_by
+    )
 
 
 def out_of_time(shelf: MemoryStore, limits: MemoryLimits, now: float) -> list[int]:

@@ -5,18 +5,20 @@ says, shopping, a stay in a room. Knowledge that lasts, such as who is where and
 fact at once.
 """
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypedDict
 
 from maid_engine.ai_players.cognitive.memory.facts import Facts
 from maid_engine.ai_players.cognitive.memory.fight_reporter import FIGHT_OVER_S, FightReporter
-from maid_engine.ai_players.cognitive.memory.ongoing_events import Deal, Stay, Talk
+from maid_engine.ai_players.cognitive.memory.ongoing_events import Deal, Fight, Stay, Talk
 from maid_engine.ai_players.cognitive.memory.reporter import Keep, Retell
 from maid_engine.ai_players.cognitive.memory.sentences import at, counted
 from maid_engine.ai_players.cognitive.memory.talk_reporter import TALK_OVER_S, TalkReporter
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import ROWS, Meaning, Role
 from maid_engine.ai_players.models.meanings.effects import MemoryKind
+from maid_engine.ai_players.models.memory_details import MemoryDetails
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.taint import FOREIGN
 from maid_engine.ai_players.models.world import BeliefDomain, ChangeKind, StateChange
@@ -81,22 +83,15 @@ class Encoder(FightReporter, TalkReporter):
 
     def settle(self, now: float, *, everything: bool = False) -> None:
         """Turn the events that are over into memories; with `everything`, also those that still go on."""
-
-        def is_over(last: float, quiet_s: float) -> bool:
-            return everything or now - last > quiet_s
-
-        fight = self._fight
-        if fight is not None and is_over(fight.last, FIGHT_OVER_S):
+        until = math.inf if everything else now
+        if _is_over(self._fight, until, FIGHT_OVER_S):
             self._fight_ends()
         for talk in tuple(self._talks.values()):
-            if is_over(talk.last, TALK_OVER_S):
+            if _is_over(talk, until, TALK_OVER_S):
                 self._talk_ends(talk)
-        deal = self._deal
-        if deal is not None and is_over(deal.last, DEAL_OVER_S):
+        if _is_over(self._deal, until, DEAL_OVER_S):
             self._deal_ends()
-        stay = self._stay
-        has_news = bool(stay.met or stay.took)
-        if has_news and is_over(stay.since, STAY_TOLD_S):
+        if self._stay.may_be_told(until, STAY_TOLD_S):
             self._stay_ends(now)
 
     def forget(self, person: Forgotten) -> None:
@@ -108,6 +103,9 @@ class Encoder(FightReporter, TalkReporter):
         self._met = {key: when for key, when in self._met.items() if key.partition("@")[0] != name}
         self._won = None
         self._forget_deeds(person)
+        self._forget_typed(person)
+
+    def _forget_typed(self, person: Forgotten) -> None:
         typed = [one for one in self._typed if not person.named_in(one[2])]
         self._typed.clear()
         self._typed.extend(typed)
@@ -276,9 +274,7 @@ class Encoder(FightReporter, TalkReporter):
 
     def traded(self, one: Observation) -> None:
         """Handle a purchase or a sale. Six of either end the deal, so that its memory stays short."""
-        deal = self._deal
-        if deal is None:
-            deal = self._deal = Deal(self._room, one.timestamp)
+        deal = self._open_deal(one.timestamp)
         deal.keeper = one.text(Role.WHO) or deal.keeper or self._facts.keeper(self._room)
         side = deal.bought if one.meaning is Meaning.BOUGHT else deal.sold
         side.append((one.text(Role.ITEM), one.number(Role.COUNT, 1), one.number(Role.PRICE)))
@@ -286,6 +282,12 @@ class Encoder(FightReporter, TalkReporter):
         deal.heard.append(one.seq)
         if len(side) >= 6:
             self._deal_ends()
+
+    def _open_deal(self, now: float) -> Deal:
+        """Return the deal that goes on. It is begun if there is none."""
+        if self._deal is None:
+            self._deal = Deal(self._room, now)
+        return self._deal
 
     def _deal_ends(self) -> None:
         deal, self._deal = self._deal, None
@@ -305,7 +307,12 @@ class Encoder(FightReporter, TalkReporter):
     def offered(self, one: Observation) -> None:
         """Handle a quest that somebody offers."""
         quest, giver = one.text(Role.QUEST), one.text(Role.WHO) or self._npc
-        if self._facts.quest(quest, one.timestamp, giver=giver, room=self._room, state="offered") is None:
+        if (
+            self._facts.quest(
+                quest, one.timestamp, MemoryDetails(giver=giver, room=self._room, state="offered")
+            )
+            is None
+        ):
             return
         content = f'{giver or "Somebody"} offered me the quest "{quest}"{at(self._room)}.'
         self._note(one, content, 5, 0.2, "quest", giver.lower())
@@ -313,8 +320,10 @@ class Encoder(FightReporter, TalkReporter):
     def accepted(self, one: Observation) -> None:
         """Handle a quest that we accepted."""
         quest = one.text(Role.QUEST)
-        fact = self._facts.quest(quest, one.timestamp, giver=one.text(Role.WHO), state="I took it on")
-        giver = str(fact.metadata.get("giver", "")) if fact is not None else ""
+        fact = self._facts.quest(
+            quest, one.timestamp, MemoryDetails(giver=one.text(Role.WHO), state="I took it on")
+        )
+        giver = fact.details.giver if fact is not None else ""
         content = f'I took on the quest "{quest}"{" for " + giver if giver else ""}{at(self._room)}.'
         self._note(one, content, 6, 0.3, "quest", giver.lower())
 
@@ -325,20 +334,20 @@ class Encoder(FightReporter, TalkReporter):
             return
         target, current = one.number(Role.TARGET), one.number(Role.CURRENT)
         state = f"{current} of {target} done" if target else ""
-        self._facts.quest(quest, one.timestamp, asks=one.text(Role.OBJECTIVE), state=state)
+        self._facts.quest(quest, one.timestamp, MemoryDetails(asks=one.text(Role.OBJECTIVE), state=state))
 
     def finished(self, one: Observation) -> None:
         """Handle a quest that we completed."""
         quest = one.text(Role.QUEST)
-        fact = self._facts.quest(quest, one.timestamp, state="I finished it")
-        giver = str(fact.metadata.get("giver", "")) if fact is not None else ""
+        fact = self._facts.quest(quest, one.timestamp, MemoryDetails(state="I finished it"))
+        giver = fact.details.giver if fact is not None else ""
         content = f'I finished the quest "{quest}"{" for " + giver if giver else ""}{at(self._room)}.'
         self._note(one, content, 9, 0.8, "quest", giver.lower())
 
     def failed(self, one: Observation) -> None:
         """Handle a quest that failed or was given up."""
         quest = one.text(Role.QUEST)
-        self._facts.quest(quest, one.timestamp, state="I failed or gave it up")
+        self._facts.quest(quest, one.timestamp, MemoryDetails(state="I failed or gave it up"))
         self._note(one, f'I failed the quest "{quest}"{at(self._room)}.', 7, -0.6, "quest")
 
     def risen(self, one: Observation) -> None:
@@ -371,6 +380,11 @@ class Encoder(FightReporter, TalkReporter):
         stay, self._stay = self._stay, Stay(self._room, now)
         for told in stay.told(now):
             self._keep(told)
+
+
+def _is_over(event: Fight | Talk | Deal | None, until: float, quiet_s: float) -> bool:
+    """Return whether an event has begun, and was quiet for long enough to have ended."""
+    return event is not None and until - event.last > quiet_s
 
 
 def _may_encode(one: Observation) -> bool:

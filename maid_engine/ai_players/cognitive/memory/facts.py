@@ -6,9 +6,10 @@ one.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Final
 
-from maid_engine.ai_players.cognitive.memory.memory_store import FACT, MemoryStore
+from maid_engine.ai_players.cognitive.memory.memory_store import MemoryStore
 from maid_engine.ai_players.cognitive.memory.sentences import (
     at,
     counted,
@@ -20,9 +21,9 @@ from maid_engine.ai_players.cognitive.memory.sentences import (
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.ids import MemoryId
 from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
+from maid_engine.ai_players.models.memory_details import MemoryDetails
 from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
 from maid_engine.core.english import indefinite, listed, plural
-from maid_engine.core.mappings import filled
 from maid_engine.core.time import Seconds
 
 _NOTHING: Final = MemoryEntry(
@@ -37,8 +38,6 @@ HAUNTS: Final = 6
 """Most rooms listed in the fact about the whereabouts of a creature."""
 WARES: Final = 16
 """Most wares listed in the fact about a shop."""
-SEEN: Final = "seen"
-"""Key of `metadata`: when a fact was last confirmed, in seconds."""
 _FEATURES: Final[Mapping[str, str]] = {
     "safe": "a safe place, where nobody fights",
     "rest": "a good place to rest and heal",
@@ -70,7 +69,7 @@ class Facts:
         subjects: Iterable[str] = (),
         audience: Audience = EVERYBODY,
         grows: bool = False,
-        **details: object,
+        details: MemoryDetails | None = None,
     ) -> MemoryEntry | None:
         """Record that a fact holds now.
 
@@ -81,21 +80,22 @@ class Facts:
         Returns:
             The fact that holds now; ``None`` if memory is disabled.
         """
+        told = details or MemoryDetails()
         known = self._shelf.fact(key)
         if known is not None:
             if known.content == content:
                 self._renew(known, now)
                 return known
             if grows:
-                known.metadata.update(details)
-                known.metadata[SEEN] = round(now)
+                known.details.update(told)
+                known.details.seen = round(now)
                 known.importance = max(importance, known.importance)
                 known.taint = unite(known.taint, taint)
                 known.subjects = tuple(dict.fromkeys((*known.subjects, *subjects)))
                 known.audience = known.audience.narrowed(audience)
                 self._shelf.rewrite(known, content, tags)
                 return known
-            if trust + 0.2 < known.trust and now - known.metadata.get(SEEN, 0) < 3600:
+            if trust + 0.2 < known.trust and now - known.details.seen < 3600:
                 return known  # a recent observation outranks hearsay
             self._shelf.close(known, now)
         return self._keep(
@@ -110,12 +110,12 @@ class Facts:
             asserted_by=asserted_by,
             subjects=subjects,
             audience=audience,
-            metadata={FACT: key, SEEN: round(now), **details},
+            details=replace(told, fact=key, seen=round(now)),
         )
 
     def _renew(self, known: MemoryEntry, now: float) -> None:
-        if now - known.metadata.get(SEEN, 0) >= RENEWED_S:
-            known.metadata[SEEN] = round(now)
+        if now - known.details.seen >= RENEWED_S:
+            known.details.seen = round(now)
             self._shelf.used(known)
 
     def over(self, key: str, now: float) -> None:
@@ -134,7 +134,12 @@ class Facts:
         inside = f" in {area}" if area else ""
         lies = f", {_beyond(way[0])}{at(way[1]).removeprefix(' at')}" if way else ""
         self.hold(
-            key, f"{the(room)} is a place{inside}{lies}.", now=now, tags=("place",), importance=3, area=area
+            key,
+            f"{the(room)} is a place{inside}{lies}.",
+            now=now,
+            tags=("place",),
+            importance=3,
+            details=MemoryDetails(area=area),
         )
 
     def feature(self, room: str, kind: str, keeper: str, now: float) -> None:
@@ -145,13 +150,13 @@ class Facts:
         if kind == "shop":
             self.shop(room, keeper, {}, now)
             return
-        known = self._shelf.fact(f"feature:{kind}:{room.lower()}")
-        if known is None:
-            who = f" {keeper} is there." if keeper else ""
-            key = f"feature:{kind}:{room.lower()}"
-            self.hold(key, f"{the(room)} is {what}.{who}", now=now, tags=("place",), importance=5)
-        else:
+        key = f"feature:{kind}:{room.lower()}"
+        known = self._shelf.fact(key)
+        if known is not None:
             self._renew(known, now)
+            return
+        who = f" {keeper} is there." if keeper else ""
+        self.hold(key, f"{the(room)} is {what}.{who}", now=now, tags=("place",), importance=5)
 
     def door(self, room: str, door: str, state: str, now: float) -> None:
         """Record the state of a door."""
@@ -174,39 +179,41 @@ class Facts:
         """
         key = f"at:{name.lower()}"
         known = self._shelf.fact(key)
-        if known is not None and known.metadata.get("room") == room:
+        if known is not None and known.details.room == room:
             self._renew(known, now)
             return
-        rooms: dict[str, int] = dict((known or _NOTHING).metadata.get("rooms", {}))
-        rooms[room] = rooms.get(room, 0) + 1
-        if len(rooms) > 2 * HAUNTS:
-            del rooms[min(rooms, key=lambda one: rooms[one])]
-        moved = known is not None and is_name(name)
-        content = _whereabouts(name, room, rooms)
+        rooms = _haunts(known, room)
+        proper = is_name(name)
         self.hold(
             key,
-            content,
+            _whereabouts(name, room, rooms),
             now=now,
             tags=("whereabouts", name.lower()),
-            importance=5 if is_name(name) else 4,
-            grows=not moved or len(rooms) > 2,
-            room=room,
-            rooms=rooms,
+            importance=5 if proper else 4,
+            grows=known is None or not proper or len(rooms) > 2,
+            details=MemoryDetails(room=room, rooms=rooms),
         )
 
     def thing(self, item: str, room: str, now: float) -> None:
         """Record that an item lies in a room. The last four rooms are kept for each item."""
         key = f"thing:{item.lower()}"
         known = self._shelf.fact(key)
-        rooms: list[str] = list((known or _NOTHING).metadata.get("rooms", ()))
-        if room in rooms:
-            if known is not None:
-                self._renew(known, now)
+        rooms = _kept(known).details.places
+        if known is not None and room in rooms:
+            self._renew(known, now)
             return
-        rooms = [*rooms, room][-4:]
+        rooms = (*rooms, room)[-4:]
         places = listed(at(one).removeprefix(" ") for one in rooms)
         content = f"There is {indefinite(item)} {places}."
-        self.hold(key, content, now=now, tags=("thing",), importance=3, grows=True, rooms=rooms)
+        self.hold(
+            key,
+            content,
+            now=now,
+            tags=("thing",),
+            importance=3,
+            grows=True,
+            details=MemoryDetails(places=rooms),
+        )
 
     # --- shops and trainers ---
 
@@ -214,23 +221,20 @@ class Facts:
         """Record a shop with its wares and their prices in gold. They are added to the known wares."""
         key = f"shop:{room.lower()}"
         known = self._shelf.fact(key)
-        had: dict[str, int] = dict((known or _NOTHING).metadata.get("wares", {}))
+        had = _kept(known).details.wares
+        has = {**had, **wares}
         who = keeper or _keeper_of(known)
-        if known is not None and had == {**had, **wares} and who == known.metadata.get("keeper", ""):
+        if known is not None and had == has and who == known.details.keeper:
             self._renew(known, now)
             return
-        had.update(wares)
-        told = [f"{indefinite(item)} ({price} gold)" for item, price in list(had.items())[:WARES]]
-        sells = f" It sells {listed(told)}." if told else ""
         self.hold(
             key,
-            f"There is a shop{at(room)}{', kept by ' + who if who else ''}.{sells}",
+            _shop(room, who, has),
             now=now,
             tags=("place", "shop", *filter(None, (who.lower(),))),
             importance=6,
             grows=True,
-            keeper=who,
-            wares=had,
+            details=MemoryDetails(keeper=who, wares=has),
         )
 
     def keeper(self, room: str) -> str:
@@ -278,42 +282,29 @@ class Facts:
     def topics(self, who: str, topics: Iterable[str], now: float) -> None:
         """Record the topics that an NPC can be asked about. They are added to the known ones, at most 12."""
         known = self._shelf.fact(f"topics:{who.lower()}")
-        all_topics = list(dict.fromkeys((*(known or _NOTHING).metadata.get("topics", ()), *topics)))
+        all_topics = tuple(dict.fromkeys((*_kept(known).details.topics, *topics)))[:12]
         self.hold(
             f"topics:{who.lower()}",
-            f"{subject(who)} can be asked about {listed(all_topics[:12])}.",
+            f"{subject(who)} can be asked about {listed(all_topics)}.",
             now=now,
             tags=("topics", who.lower()),
             grows=True,
-            topics=all_topics[:12],
+            details=MemoryDetails(topics=all_topics),
         )
 
-    def quest(self, name: str, now: float, **news: object) -> MemoryEntry | None:
-        """Record the state of a quest. `news` may set `giver`, `room`, `asks` and `state`, unless empty."""
+    def quest(self, name: str, now: float, news: MemoryDetails) -> MemoryEntry | None:
+        """Record the state of a quest. `news` may set `giver`, `room`, `asks` and `state`."""
         key = f"quest:{name.lower()}"
-        known = self._shelf.fact(key)
-        had = {key: value for key, value in (known or _NOTHING).metadata.items() if key in _QUEST}
-        had.update(filled(news))
-        giver, asks = had.get("giver", ""), had.get("asks", "")
-        parts = []
-        if giver:
-            parts.append(f"is for {giver}{at(had.get('room', ''))}")
-        if asks:
-            parts.append(f"asks me: {asks.rstrip('.')}")
-        content = f'The quest "{name}"'
-        if parts:
-            content += f" {' and '.join(parts)}"
-        if had.get("state"):
-            content += f"; {had['state']}"
-        content += "."
+        has = _of_quest(_kept(self._shelf.fact(key)).details)
+        has.update(_of_quest(news))
         return self.hold(
             key,
-            content,
+            _quest(name, has),
             now=now,
-            tags=("quest", *filter(None, (giver.lower(),))),
+            tags=("quest", *filter(None, (has.giver.lower(),))),
             importance=6,
             grows=True,
-            **had,
+            details=has,
         )
 
     def match(self, name: str, verdict: str, level: int, now: float) -> None:
@@ -345,9 +336,10 @@ class Facts:
         known = self._shelf.fact(f"fear:{name.lower()}")
         if known is not None and "killed me" in known.content and why != "killed me":
             return
+        such = name if is_name(name) else plural(name)
         self.hold(
             f"fear:{name.lower()}",
-            f"I am afraid of {name if is_name(name) else plural(name)}: {indefinite(name)} {why}{at(room)}.",
+            f"I am afraid of {such}: {indefinite(name)} {why}{at(room)}.",
             now=now,
             tags=("fear", name.lower()),
             importance=7,
@@ -356,12 +348,51 @@ class Facts:
         )
 
 
-_QUEST: Final = frozenset({"giver", "room", "asks", "state"})
+def _kept(known: MemoryEntry | None) -> MemoryEntry:
+    """Return a fact, or an empty one if it is not known yet."""
+    return _NOTHING if known is None else known
+
+
+def _haunts(known: MemoryEntry | None, room: str) -> dict[str, int]:
+    """Return the rooms of a creature with the number of sightings in each, after one more in this room."""
+    rooms = dict(_kept(known).details.rooms)
+    rooms[room] = rooms.get(room, 0) + 1
+    if len(rooms) > 2 * HAUNTS:
+        del rooms[min(rooms, key=lambda one: rooms[one])]
+    return rooms
+
+
+def _shop(room: str, keeper: str, wares: Mapping[str, int]) -> str:
+    """Return a shop in words."""
+    told = [f"{indefinite(item)} ({price} gold)" for item, price in list(wares.items())[:WARES]]
+    kept = f", kept by {keeper}" if keeper else ""
+    sells = f" It sells {listed(told)}." if told else ""
+    return f"There is a shop{at(room)}{kept}.{sells}"
+
+
+def _of_quest(details: MemoryDetails) -> MemoryDetails:
+    """Return a copy with only what a fact about a quest tells."""
+    return MemoryDetails(giver=details.giver, room=details.room, asks=details.asks, state=details.state)
+
+
+def _quest(name: str, told: MemoryDetails) -> str:
+    """Return a quest in words."""
+    parts = []
+    if told.giver:
+        parts.append(f"is for {told.giver}{at(told.room)}")
+    if told.asks:
+        parts.append(f"asks me: {told.asks.rstrip('.')}")
+    content = f'The quest "{name}"'
+    if parts:
+        content += f" {' and '.join(parts)}"
+    if told.state:
+        content += f"; {told.state}"
+    return content + "."
 
 
 def _keeper_of(shop: MemoryEntry | None) -> str:
     """Return who keeps a shop, as far as the fact of it tells."""
-    return str((shop or _NOTHING).metadata.get("keeper", ""))
+    return _kept(shop).details.keeper
 
 
 def _whereabouts(name: str, room: str, rooms: Mapping[str, int]) -> str:

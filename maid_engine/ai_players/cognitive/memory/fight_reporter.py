@@ -78,16 +78,25 @@ class FightReporter(Reporter):
 
     def _fight_ends(self) -> None:
         fight, self._fight = self._fight, None
-        if fight is None:
+        if fight is None or self._is_told_with_last(fight):
             return
-        before = self._won
-        if before is not None and fight.last - before[1].last < SAME_FIGHT_S and before[1].same_kind(fight):
-            both = before[1].joined(fight)
-            if self._retell(before[0], both.told()):
-                self._won = (before[0], both)
-                return
         entry = self._keep(fight.told())
-        self._won = (entry.id, fight) if entry is not None and fight.kills and not fight.died else None
+        self._won = None
+        if entry is not None and fight.kills and not fight.died:
+            self._won = (entry.id, fight)
+
+    def _is_told_with_last(self, fight: Fight) -> bool:
+        """Tell a fight together with the last one that was won, if both are of one kind. Return whether that was done."""
+        if self._won is None:
+            return False
+        memory, before = self._won
+        if fight.last - before.last >= SAME_FIGHT_S or not before.same_kind(fight):
+            return False
+        both = before.joined(fight)
+        if not self._retell(memory, both.told()):
+            return False
+        self._won = (memory, both)
+        return True
 
     def considered(self, one: Observation) -> None:
         """Handle the game's estimate of how a fight would go."""

@@ -7,16 +7,24 @@ it.
 
 import re
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.language.claims import claims_in
+from maid_engine.ai_players.models.claim import (
+    FADES,
+    HELD_AGAIN_S,
+    Claim,
+    ClaimKind,
+    ClaimState,
+    Withheld,
+)
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.hearsay import FADES, Claim, ClaimKind, ClaimState, Withheld
 from maid_engine.ai_players.models.taint import Taint
-from maid_engine.core.codec import from_json, to_rows
+from maid_engine.core.codec import from_json
 from maid_engine.core.english import singular
+from maid_engine.core.row_memo import RowMemo
 from maid_engine.core.time import Seconds
 
 _IGNORANT: Final = re.compile(
@@ -48,38 +56,57 @@ SAID_AGAIN: Final = 0.15
 """Added to the confidence in a claim when another speaker repeats it."""
 
 
+def _is_nobody_known(name: str) -> bool:
+    """Return that no player is known to be an AI player."""
+    del name
+    return False
+
+
 class Hearsay:
     """Claims by kind and subject, and the recent lines of AI players."""
 
     def __init__(self) -> None:
         self.claims: dict[tuple[str, str], Claim] = {}
+        self._memo = RowMemo[Claim]()
         self.withheld: Counter[Withheld] = Counter()
         """How much news was heard in this session that is not passed on, by reason."""
         self._lines: deque[tuple[str, frozenset[str]]] = deque(maxlen=LINES_KEPT)
 
     def hear(  # noqa: PLR0913
-        self, who: str, text: str, *, by_ai: bool, trust: float, now: Seconds, taint: Taint
+        self,
+        who: str,
+        text: str,
+        *,
+        by_ai: bool,
+        trust: float,
+        now: Seconds,
+        taint: Taint,
+        is_ai: Callable[[str], bool] = _is_nobody_known,
     ) -> list[Claim]:
-        """Store the claims in a spoken line. Return the ones that are new."""
+        """Store the claims in a spoken line. Return the ones that are new.
+
+        `is_ai` returns whether a player is known to be an AI player, whose deeds are told on.
+        """
         if by_ai:
             self._lines.append((who, frozenset(_words(_stated(text)))))
-        second_hand = " says" in text or " told me" in text or text.startswith("If ")
-        hops = hops_of(text)
+        second_hand, hops = _is_second_hand(text), hops_of(text)
         fresh = []
         for said in claims_in(text):
+            own = said.said_by(who)
             claim = Claim(
-                kind=said.kind,
-                subject=who if said.subject == "I" else said.subject,
-                object=said.object,
-                place=said.place,
-                words=said.words.replace("I ", f"{who} ", 1) if said.subject == "I" else said.words,
+                kind=own.kind,
+                subject=own.subject,
+                object=own.object,
+                place=own.place,
+                words=own.words,
                 by=who,
                 by_ai=by_ai,
                 at=now,
                 confidence=min(1.0, trust * FADES**hops),
                 second_hand=second_hand,
                 hops=hops,
-                due=None if said.when_s is None else Seconds(now + said.when_s),
+                due=None if own.when_s is None else Seconds(now + own.when_s),
+                of_ai_player=own.kind is ClaimKind.DEED and is_ai(own.subject),
                 taint=taint,
             )
             if self.keep(claim):
@@ -93,20 +120,29 @@ class Hearsay:
         confirmed one is ignored.
         """
         known = self.claims.get(claim.key)
-        if known is not None and known.object.lower() == claim.object.lower():
-            more = SAID_AGAIN if known.by.lower() != claim.by.lower() else 0.0
-            confidence = min(1.0, known.confidence + more)
-            self.claims[known.key] = replace(_shorter(known, claim), confidence=confidence, at=claim.at)
-            return False
-        if known is not None and known.state is ClaimState.CONFIRMED:
-            return False  # own observation outranks hearsay
+        if known is not None and not _is_held_later(claim, known):
+            if known.object.lower() == claim.object.lower():
+                self._repeat(known, claim)
+                return False
+            if known.state is ClaimState.CONFIRMED:
+                return False  # own observation outranks hearsay
+        self._add(claim)
+        return True
+
+    def _repeat(self, known: Claim, claim: Claim) -> None:
+        """Note that a claim was made again."""
+        more = SAID_AGAIN if known.by.lower() != claim.by.lower() else 0.0
+        confidence = min(1.0, known.confidence + more)
+        self.claims[known.key] = replace(_shorter(known, claim), confidence=confidence, at=claim.at)
+
+    def _add(self, claim: Claim) -> None:
+        """Store a claim in place of what it contradicts. If there are too many, the least ones are deleted."""
         self.claims.pop(claim.key, None)
         self.claims[claim.key] = claim
         if claim.is_news and claim.held_back is not None:
             self.withheld[claim.held_back] += 1
         while len(self.claims) > MOST_CLAIMS:
             del self.claims[min(self.claims, key=self._worth)]
-        return True
 
     def _worth(self, key: tuple[str, str]) -> int:
         """Return how long a claim is kept when there are too many. Gatherings are deleted when they are over."""
@@ -185,7 +221,9 @@ class Hearsay:
 
         Claims of AI players stay until there is no room.
         """
-        self.claims = {key: one for key, one in self.claims.items() if one.by_ai or one.at >= before}
+        for key, claim in tuple(self.claims.items()):
+            if not claim.by_ai and claim.at < before:
+                del self.claims[key]
 
     def over(self, before: float) -> None:
         """Delete the gatherings that began before this time."""
@@ -195,25 +233,31 @@ class Hearsay:
 
     def forget(self, person: Forgotten) -> int:
         """Delete what a person said and what was said about them. Return how many claims were deleted."""
-        gone = [
-            key
-            for key, claim in self.claims.items()
-            if person.is_in(f"{claim.by} {claim.words}", claim.taint)
-        ]
-        for key in gone:
-            del self.claims[key]
+        gone = [claim for claim in self.claims.values() if _concerns(claim, person)]
+        for claim in gone:
+            del self.claims[claim.key]
         kept = [line for line in self._lines if line[0].lower() != person.name]
         self._lines = deque(kept, maxlen=LINES_KEPT)
         return len(gone)
 
     def state(self) -> list[object]:
         """Return the claims as JSON."""
-        return to_rows(self.claims.values())
+        return self._memo.rows(self.claims.values())
 
     def restore(self, state: list[object]) -> None:
         """Restore the claims from :meth:`state`."""
         claims = [from_json(Claim, one) for one in state]
         self.claims = {claim.key: claim for claim in claims}
+
+
+def _is_second_hand(text: str) -> bool:
+    """Return whether the speaker passes on what others said."""
+    return " says" in text or " told me" in text or text.startswith("If ")
+
+
+def _concerns(claim: Claim, person: Forgotten) -> bool:
+    """Return whether a person made a claim, or it is about them or contains their words."""
+    return person.is_in(f"{claim.by} {claim.words}", claim.taint)
 
 
 def _deed(me: str, who: str, deed: str, now: Seconds) -> Claim:
@@ -228,18 +272,29 @@ def _deed(me: str, who: str, deed: str, now: Seconds) -> Claim:
         at=now,
         confidence=1.0,
         hops=0,
+        of_ai_player=who == me,
         with_leave=who != me,
     )
 
 
-_WORTH: Final = {ClaimKind.DEED: 0, ClaimKind.EVENT: 2}
-_TOLD_AGAIN: Final = ((re.compile(r"\b[A-Z][\w’'-]+ heard: "), 3), (re.compile(r"\b[A-Z][\w’'-]+ says: "), 2))
+_WORTH: Final = {ClaimKind.DEED: 0, ClaimKind.GATHERING: 2}
+_TOLD_AGAIN: Final = (
+    (re.compile(r"\b[A-Z][\w’'-]+ heard: "), 3),
+    (re.compile(r"\b[A-Z][\w’'-]+ says: |\bI hear: "), 2),
+)
 """How a speaker says that news was told before → how often in a row it has been told, with this time."""
 
 
 def hops_of(text: str) -> int:
     """Return how often in a row the news in a line has been told, with this time."""
     return next((hops for shape, hops in _TOLD_AGAIN if shape.search(text)), 1)
+
+
+def _is_held_later(claim: Claim, known: Claim) -> bool:
+    """Return whether a gathering is another one than that of the same name and place, which is earlier."""
+    if claim.due is None or known.due is None:
+        return False
+    return claim.due - known.due >= HELD_AGAIN_S
 
 
 def _shorter(known: Claim, again: Claim) -> Claim:

@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.reflection import Counsel, Lesson, Readiness, Subject
-from maid_engine.core.codec import from_json, to_rows
+from maid_engine.core.codec import from_json
+from maid_engine.core.row_memo import RowMemo
 from maid_engine.core.time import Seconds
 
 MOST_LESSONS = 200
@@ -28,6 +29,7 @@ class LessonBook:
 
     def __init__(self) -> None:
         self._lessons: dict[tuple[Subject, str], Lesson] = {}
+        self._memo = RowMemo[Lesson]()
         self.obeyed = 0
         """How often a lesson prevented an action."""
 
@@ -123,7 +125,7 @@ class LessonBook:
 
     def state(self) -> list[object]:
         """Return all lessons as JSON."""
-        return to_rows(self._lessons.values())
+        return self._memo.rows(self._lessons.values())
 
     def restore(self, state: Iterable[object]) -> None:
         """Restore the lessons from :meth:`state`."""

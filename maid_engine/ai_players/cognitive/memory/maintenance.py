@@ -177,7 +177,7 @@ class MemoryMaintenance:
         self._chores.append(self._end_round)
 
     def _extract(self, now: float) -> None:
-        self._count.extracted += extract(self._sources(now), self._memory.facts.hold, now)
+        self._count.extracted += extract(self._sources(now), self._memory.facts, now)
 
     def _summarise(self, now: float) -> None:
         memory = self._memory

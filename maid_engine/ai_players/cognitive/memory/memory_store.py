@@ -2,15 +2,13 @@
 
 from array import array
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from maid_engine.ai_players.cognitive.memory import id_set
-from maid_engine.ai_players.cognitive.memory.index import MemoryIndex
+from maid_engine.ai_players.cognitive.memory.memory_index import MemoryIndex
 from maid_engine.ai_players.models.ids import MemoryId
 from maid_engine.ai_players.models.memory import SHARD, MemoryEntry, MemoryLayer, number_of
-
-FACT: Final = "fact"
-"""Key of `metadata`: the key of a fact. At most one fact with the same key holds at a time."""
+from maid_engine.core.documents import Json
+from maid_engine.core.row_memo import RowMemo
 
 
 class MemoryStore:
@@ -30,6 +28,7 @@ class MemoryStore:
         """Shards that changed since the last save."""
         self.touched: dict[int, None] = {}
         """Shards in which only access counts changed. They are saved less often."""
+        self._memo = RowMemo[MemoryEntry]()
 
     def __len__(self) -> int:
         return len(self.entries)
@@ -67,7 +66,7 @@ class MemoryStore:
         self.layers[entry.layer][number] = None
         self._say(number, entry)
         self._tag(number, entry)
-        key = entry.metadata.get(FACT)
+        key = entry.details.fact
         if key and entry.valid_to is None:
             self.facts[key] = number
 
@@ -85,16 +84,22 @@ class MemoryStore:
 
     def changed(self, entry: MemoryEntry) -> None:
         """Mark a memory for the next save."""
+        self._memo.edited(entry)
         self.dirty[number_of(entry.id) // SHARD] = None
 
     def used(self, entry: MemoryEntry) -> None:
         """Mark a memory of which only the access count or time changed."""
+        self._memo.edited(entry)
         self.touched[number_of(entry.id) // SHARD] = None
+
+    def edited(self, entry: MemoryEntry) -> None:
+        """Note a change that is saved with the next other change of the shard, because it can be made up again."""
+        self._memo.edited(entry)
 
     def close(self, entry: MemoryEntry, now: float) -> None:
         """Mark a fact as no longer holding from now on. It stays in the store."""
         entry.valid_to = type(entry.created_at)(now)
-        key = entry.metadata.get(FACT)
+        key = entry.details.fact
         if key and self.facts.get(key) == number_of(entry.id):
             del self.facts[key]
         self.changed(entry)
@@ -105,7 +110,7 @@ class MemoryStore:
         del self.layers[entry.layer][number]
         self._unsay(number, entry)
         self._untag(number, entry)
-        key = entry.metadata.get(FACT)
+        key = entry.details.fact
         if key and self.facts.get(key) == number:
             del self.facts[key]
         self.dirty[number // SHARD] = None
@@ -140,6 +145,14 @@ class MemoryStore:
                 id_set.drop(held, number)
                 if not held:
                     del self.tagged[tag]
+
+    def unsaved(self) -> dict[int, list[Json]]:
+        """Return each dirty shard with its memories as JSON, and mark it as saved."""
+        shards = self._memo.tables({number: self.shard(number) for number in self.dirty})
+        for number in shards:
+            self.touched.pop(number, None)
+        self.dirty.clear()
+        return shards
 
     def shard(self, shard: int) -> list[MemoryEntry]:
         """Return the memories of a shard, that is the ones saved together."""

@@ -4,9 +4,9 @@ They are the windows in which several observations are merged into one episode. 
 sentence; the lines of the game are not kept.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.ai_players.cognitive.memory.sentences import (
     at,
@@ -17,6 +17,7 @@ from maid_engine.ai_players.cognitive.memory.sentences import (
 )
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.forgotten import Forgotten
+from maid_engine.ai_players.models.memory_details import MemoryDetails
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.core.english import indefinite, listed
 
@@ -43,7 +44,7 @@ class Told:
     """Players that it is about."""
     human: bool = False
     """Whether it contains words of somebody who is not known to be an AI player."""
-    details: dict[str, Any] = field(default_factory=dict)
+    details: MemoryDetails = field(default_factory=MemoryDetails)
     """What consolidation compares: `pattern`, `who`, `room` and numbers."""
     audience: Audience = EVERYBODY
     """The players who heard or saw it."""
@@ -99,39 +100,59 @@ class Fight:
 
     def told(self) -> Told:
         """Return the fight as a memory."""
-        names = tuple(self.foes)
-        tags = ("fight", *(name.lower() for name in names))
-        blows = f"I dealt {self.dealt} damage and took {self.taken}."
-        heard = (self.first, self.latest)
-        where, when = at(self.room), self.last
         if self.died:
-            killer = self.killer or listed(indefinite(name) for name in names) or "something"
-            content = f"I died{where}: {indefinite(killer)} killed me. {blows}"
-            return Told(content, 10, -0.9, ("death", *tags), when, heard=heard)
+            return self._death()
         if self.kills:
-            killed = listed(counted(name, count) for name, count in self.foes.items() if count)
-            content = f"I fought and killed {killed}{where}. {blows}{self._spoils()}"
-            details = self._details(names, wins=self.kills)
-            return Told(content, 6, 0.4, ("kill", *tags), when, heard=heard, details=details)
-        foes = listed(indefinite(name) for name in names) or "somebody"
+            return self._victory()
         if self.fled:
-            content = f"I fled from {foes}{where}. {blows}"
-            details = self._details(names, wins=0)
-            return Told(content, 7, -0.5, ("fled", *tags), when, heard=heard, details=details)
-        return Told(f"I fought {foes}{where}, and neither won. {blows}", 4, -0.1, tags, when, heard=heard)
+            return self._flight()
+        content = f"I fought {self._foes or 'somebody'}{at(self.room)}, and neither won. {self._blows}"
+        return Told(content, 4, -0.1, self._tags(), self.last, heard=self._heard)
 
-    def _details(self, names: tuple[str, ...], wins: int) -> dict[str, object]:
+    def _death(self) -> Told:
+        killer = self.killer or self._foes or "something"
+        content = f"I died{at(self.room)}: {indefinite(killer)} killed me. {self._blows}"
+        return Told(content, 10, -0.9, self._tags("death"), self.last, heard=self._heard)
+
+    def _victory(self) -> Told:
+        killed = listed(counted(name, count) for name, count in self.foes.items() if count)
+        content = f"I fought and killed {killed}{at(self.room)}. {self._blows}{self._spoils()}"
+        details = self._details(wins=self.kills)
+        return Told(content, 6, 0.4, self._tags("kill"), self.last, heard=self._heard, details=details)
+
+    def _flight(self) -> Told:
+        content = f"I fled from {self._foes or 'somebody'}{at(self.room)}. {self._blows}"
+        details = self._details(wins=0)
+        return Told(content, 7, -0.5, self._tags("fled"), self.last, heard=self._heard, details=details)
+
+    @property
+    def _foes(self) -> str:
+        """The foes in words; empty if none is known."""
+        return listed(map(indefinite, self.foes))
+
+    @property
+    def _blows(self) -> str:
+        return f"I dealt {self.dealt} damage and took {self.taken}."
+
+    @property
+    def _heard(self) -> tuple[int, int]:
+        return self.first, self.latest
+
+    def _tags(self, *outcome: str) -> tuple[str, ...]:
+        return (*outcome, "fight", *lower_all(tuple(self.foes)))
+
+    def _details(self, wins: int) -> MemoryDetails:
         """Return the details for consolidation; empty for several foes, whose shares are not known."""
-        if len(names) != 1:
-            return {}
-        loot = [item for item, count in self.loot.items() for _ in range(min(count, 5))]
-        found: dict[str, object] = {
-            "pattern": "fight",
-            "who": names[0],
-            "room": self.room,
-            "taken": self.taken,
-        }
-        return {**found, "wins": wins, **({"loot": loot} if loot else {})}
+        if len(self.foes) != 1:
+            return MemoryDetails()
+        return MemoryDetails(
+            pattern="fight",
+            who=next(iter(self.foes)),
+            room=self.room,
+            taken=self.taken,
+            wins=wins,
+            loot=tuple(item for item, count in self.loot.items() for _ in range(min(count, 5))),
+        )
 
     def _spoils(self) -> str:
         parts = [counted(item, count) for item, count in self.loot.items()]
@@ -205,7 +226,7 @@ class Talk:
             (self.heard[0], self.heard[-1]) if self.heard else (),
             (self.who,),
             self.human,
-            {"pattern": "talk", "who": self.who, "room": self.room},
+            MemoryDetails(pattern="talk", who=self.who, room=self.room),
             self.audience,
         )
 
@@ -225,16 +246,23 @@ class Deal:
     def told(self) -> Told:
         """Return the purchases and sales as a memory."""
         parts = []
-        for verb, deals, side in (("bought", self.bought, "from"), ("sold", self.sold, "to")):
-            if deals:
-                things = listed(_priced(*deal) for deal in deals)
-                parts.append(f"{verb} {things}" + (f" {side} {self.keeper}" if self.keeper else ""))
-        tags = (*(("purchase",) if self.bought else ()), *(("sale",) if self.sold else ()))
-        keeper = (self.keeper.lower(),) if self.keeper else ()
+        tags = []
+        if self.bought:
+            parts.append(f"bought {_all_priced(self.bought)}{self._keeper('from')}")
+            tags.append("purchase")
+        if self.sold:
+            parts.append(f"sold {_all_priced(self.sold)}{self._keeper('to')}")
+            tags.append("sale")
+        if self.keeper:
+            tags.append(self.keeper.lower())
         content = f"I {' and '.join(parts)}{at(self.room)}."
         heard = (self.heard[0], self.heard[-1])
-        details = {"pattern": "deal", "who": self.keeper, "room": self.room}
-        return Told(content, 5, 0.2, (*tags, *keeper), self.last, heard=heard, details=details)
+        details = MemoryDetails(pattern="deal", who=self.keeper, room=self.room)
+        return Told(content, 5, 0.2, tuple(tags), self.last, heard=heard, details=details)
+
+    def _keeper(self, preposition: str) -> str:
+        """Return the keeper after a preposition; "" if they are not known."""
+        return f" {preposition} {self.keeper}" if self.keeper else ""
 
 
 def _manner(text: str) -> str:
@@ -245,6 +273,10 @@ def _manner(text: str) -> str:
 
 def _priced(item: str, count: int, price: int) -> str:
     return counted(item, count) + (f" for {price} gold" if price else "")
+
+
+def _all_priced(deals: Iterable[tuple[str, int, int]]) -> str:
+    return listed(_priced(*deal) for deal in deals)
 
 
 @dataclass(slots=True)
@@ -263,15 +295,25 @@ class Stay:
 
     def told(self, now: float) -> list[Told]:
         """Return the memories of the stay: the meetings and the finds. Empty if there were none."""
-        found = []
         names = list(self.met)
-        for start in range(0, len(names), MOST_NAMES):
-            some = names[start : start + MOST_NAMES]
-            tags = ("meeting", *lower_all(some))
-            details = {"pattern": "meeting", "who": some[0], "room": self.room} if len(some) == 1 else {}
-            content = f"I met {listed(some)}{at(self.room)}."
-            found.append(Told(content, 4, 0.1, tags, now, people=tuple(some), details=details))
+        found = [
+            self._meeting(names[start : start + MOST_NAMES], now)
+            for start in range(0, len(names), MOST_NAMES)
+        ]
         if self.took:
             things = listed(counted(item, count) for item, count in self.took.items())
             found.append(Told(f"I found and took {things}{at(self.room)}.", 3, 0.1, ("found",), now))
         return found
+
+    def _meeting(self, names: Sequence[str], now: float) -> Told:
+        """Return the meeting with these players. Only meetings with one player are counted later."""
+        details = MemoryDetails()
+        if len(names) == 1:
+            details = MemoryDetails(pattern="meeting", who=names[0], room=self.room)
+        content = f"I met {listed(names)}{at(self.room)}."
+        tags = ("meeting", *lower_all(names))
+        return Told(content, 4, 0.1, tags, now, people=tuple(names), details=details)
+
+    def may_be_told(self, until: float, least_s: float) -> bool:
+        """Return whether it has lasted longer than this, and there is anything to remember."""
+        return until - self.since > least_s and bool(self.met or self.took)

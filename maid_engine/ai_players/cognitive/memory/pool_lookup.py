@@ -33,9 +33,7 @@ class PoolLookup:
     def ask(self, topic: str, now: float) -> None:
         """Ask about a topic with the next outcome, unless that was done lately or too many topics wait."""
         key = topic.lower().strip()
-        if not key or len(self._wanted) >= MOST_AT_ONCE:
-            return
-        if key in self._asked and now - self._asked[key] < ASK_AGAIN_S:
+        if not key or len(self._wanted) >= MOST_AT_ONCE or self._was_asked(key, now):
             return
         self._asked.pop(key, None)
         self._asked[key] = now
@@ -44,6 +42,10 @@ class PoolLookup:
             oldest = next(iter(self._asked))
             del self._asked[oldest]
             self._open.pop(oldest, None)
+
+    def _was_asked(self, key: str, now: float) -> bool:
+        """Return whether a topic was asked about lately."""
+        return key in self._asked and now - self._asked[key] < ASK_AGAIN_S
 
     def awaits(self, topic: str, now: float) -> bool:
         """Return whether the answer about a topic is still expected."""

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
+from maid_engine.ai_players.cognitive.memory.memory_system import MemorySystem
 from maid_engine.ai_players.cognitive.memory.promise_book import PromiseBook
-from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.world_model.relationships import RelationshipTracker
 from maid_engine.ai_players.language.promise_words import about
 from maid_engine.ai_players.models.decisions import (
@@ -44,9 +44,13 @@ class PromiseLedger:
             case PromiseWords():
                 self.book.on_lips = effect
             case TryPromise():
-                promise = self.book.get(effect.promise)
-                if promise is not None:
-                    self.book.put(replace(promise, tried_at=at))
+                self._try(effect, at)
+
+    def _try(self, effect: TryPromise, at: float) -> None:
+        """Note when it was last tried to keep a promise."""
+        promise = self.book.get(effect.promise)
+        if promise is not None:
+            self.book.put(replace(promise, tried_at=at))
 
     def heard(self, at: float) -> None:
         """Apply what follows from the words about a promise that were said just now."""

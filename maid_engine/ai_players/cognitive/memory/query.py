@@ -197,19 +197,18 @@ def _without_time(lowered: str, text: str) -> str:
 
 
 def _wanted(words: Sequence[str], aspect: str, *, asks: bool) -> tuple[Wanted, ...]:
+    """Return what the words of a question look for, each term once."""
     own = aspect_terms(aspect)
-    found: list[Wanted] = []
-    taken: set[str] = set()
-    for number, word in enumerate(words):
+    found: dict[str, Wanted] = {}
+    for before, word in zip(("", *words), words, strict=False):
         terms = term_of(word)
-        if not terms or terms[0] in taken:
+        if not terms or terms[0] in found:
             continue
-        taken.add(terms[0])
-        before = words[number - 1].lower() if number else ""
-        name = word[0].isupper() and (number > 0 or not asks)
-        weight = 1.0 if name else _weight(terms, before, own, asks=asks, word=word)
-        found.append(Wanted(terms, weight, name))
-    return tuple(found)
+        # The first word of a question has a capital letter, whatever it is.
+        name = word[0].isupper() and (before != "" or not asks)
+        weight = 1.0 if name else _weight(terms, before.lower(), own, asks=asks, word=word)
+        found[terms[0]] = Wanted(terms, weight, name)
+    return tuple(found.values())
 
 
 GENERIC: Final = frozenset(
@@ -317,16 +316,34 @@ _SPOKEN: Final[Mapping[str, str]] = {
 
 def time_of(lowered: str, now: float) -> tuple[float | None, float | None]:
     """Return the time range that a text in lower case names, in game seconds; ``None`` for an open end."""
-    morning = now - now % DAY_S
-    for pattern, begin, end in _DAYS:
-        if pattern.search(lowered):
-            return morning + begin * DAY_S, morning + end * DAY_S
+    day = _day_named(lowered, now - now % DAY_S)
+    if day is not None:
+        return day
     ago = _AGO.search(lowered)
     if ago:
-        count = _COUNT.get(ago[1]) or float(ago[1] if ago[1].isdigit() else 1)
-        at, unit = now - count * _UNIT_S[ago[2]], _UNIT_S[ago[2]]
-        return at - 0.6 * unit * max(1.0, count / 2), at + 0.6 * unit * max(1.0, count / 2)
+        return _around(now, _count(ago[1]), _UNIT_S[ago[2]])
     last = _LAST.search(lowered)
     if last:
         return now - float(last[1] or 1) * _UNIT_S[last[2]], None
     return None, None
+
+
+def _day_named(lowered: str, morning: float) -> tuple[float, float] | None:
+    """Return the begin and the end of the day that a text names, by when today began; ``None`` if it names none."""
+    for pattern, begin, end in _DAYS:
+        if pattern.search(lowered):
+            return morning + begin * DAY_S, morning + end * DAY_S
+    return None
+
+
+def _around(now: float, count: float, unit: float) -> tuple[float, float]:
+    """Return the time range that is meant by so many units ago. It is the wider the longer ago."""
+    at = now - count * unit
+    return at - 0.6 * unit * max(1.0, count / 2), at + 0.6 * unit * max(1.0, count / 2)
+
+
+def _count(word: str) -> float:
+    """Return a number in words or figures; 1 for other words."""
+    if word.isdigit():
+        return float(word)
+    return _COUNT.get(word, 1.0)

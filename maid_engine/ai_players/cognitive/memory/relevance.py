@@ -10,7 +10,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from maid_engine.ai_players.cognitive.memory.index import MemoryIndex
+from maid_engine.ai_players.cognitive.memory.memory_index import MemoryIndex
 from maid_engine.ai_players.cognitive.memory.memory_store import MemoryStore
 from maid_engine.ai_players.cognitive.memory.query import HOUR_S, Query
 from maid_engine.ai_players.models.memory import HALF_LIFE_H, MemoryEntry, MemoryLayer, Recalled
@@ -72,17 +72,12 @@ def rank(  # noqa: PLR0913
     candidates = _candidates(shelf, query, weights, _scopes(shelf, layer, frozenset(about)))
     if not candidates:
         return []
-    top = max(candidates.values())
-    low = min(*candidates.values(), ALIKE * top)
-    spread = (top - low) or 1.0
-    near = _neighbours(candidates, top) if weights.neighbours else {}
+    near = _neighbours(candidates, max(candidates.values())) if weights.neighbours else {}
     scored: list[tuple[float, int, tuple[tuple[str, float], ...]]] = []
-    for number, score in candidates.items():
-        relevance = weights.relevance * ((score - low) / spread if top > low else 1.0)
-        beside = weights.neighbours * near.get(number, 0.0)
+    for number, relevance in _relevances(candidates).items():
         parts = (
-            ("relevance", relevance),
-            ("neighbours", beside),
+            ("relevance", weights.relevance * relevance),
+            ("neighbours", weights.neighbours * near.get(number, 0.0)),
             *_parts(shelf.entries[number], query, weights, now),
         )
         scored.append((sum(value for _, value in parts), number, parts))
@@ -194,6 +189,15 @@ def _by_rarity(index: MemoryIndex, query: Query, weights: Weights) -> list[tuple
         rarity = min(index.idf(term) for term in terms)
         rare.append((one.weight * rarity, one.terms))
     return rare
+
+
+def _relevances(candidates: Mapping[int, float]) -> dict[int, float]:
+    """Return the scores of the candidates on a scale from 0 to 1; 1 for all if they are equal."""
+    top = max(candidates.values())
+    low = min(*candidates.values(), ALIKE * top)
+    if top <= low:
+        return dict.fromkeys(candidates, 1.0)
+    return {number: (score - low) / (top - low) for number, score in candidates.items()}
 
 
 def _neighbours(candidates: Mapping[int, float], top: float) -> dict[int, float]:

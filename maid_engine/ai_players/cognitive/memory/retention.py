@@ -56,15 +56,17 @@ def is_dear(entry: MemoryEntry) -> bool:
     least five sources, and reliable skills.
     """
     if entry.layer is MemoryLayer.PROCEDURAL:
-        tries = entry.metadata.get("successes", 0) + entry.metadata.get("failures", 0)
-        sure = wilson(entry.metadata.get("successes", 0), entry.metadata.get("failures", 0)) >= SURE
-        return tries >= TRIED and sure
-    return (
-        entry.importance >= 9
-        or abs(entry.emotional_valence) > 0.8
-        or entry.abstraction_level >= 2
-        or (entry.layer is MemoryLayer.SEMANTIC and len(entry.sources) >= 5)
-    )
+        return _is_reliable_skill(entry)
+    if entry.importance >= 9 or abs(entry.emotional_valence) > 0.8:
+        return True
+    if entry.abstraction_level >= 2:
+        return True
+    return entry.layer is MemoryLayer.SEMANTIC and len(entry.sources) >= 5
+
+
+def _is_reliable_skill(entry: MemoryEntry) -> bool:
+    worked, failed = entry.details.successes, entry.details.failures
+    return worked + failed >= TRIED and wilson(worked, failed) >= SURE
 
 
 def protected(shelf: MemoryStore, layer: MemoryLayer, limits: MemoryLimits) -> frozenset[int]:
@@ -94,15 +96,20 @@ def faded(shelf: MemoryStore, numbers: Iterable[int], now: float) -> tuple[list[
         left = strength(entry, now)
         weaker += left < entry.decay_factor
         entry.decay_factor = left
-        young = now - entry.created_at < YOUNG_H * HOUR_S
-        if left < THRESHOLD and not young and not _holds(entry):
+        shelf.edited(entry)
+        if left < THRESHOLD and _may_fade(entry, now):
             gone.append(number)
     return gone, weaker
 
 
+def _may_fade(entry: MemoryEntry, now: float) -> bool:
+    """Return whether a memory is old enough to be lost, and no fact that still holds."""
+    return now - entry.created_at >= YOUNG_H * HOUR_S and not _holds(entry)
+
+
 def _holds(entry: MemoryEntry) -> bool:
     """Return whether it is a fact that still holds."""
-    return entry.layer is MemoryLayer.SEMANTIC and entry.valid_to is None and "fact" in entry.metadata
+    return entry.layer is MemoryLayer.SEMANTIC and entry.valid_to is None and bool(entry.details.fact)
 
 
 def worth(entry: MemoryEntry, now: float, *, decays: bool = True) -> float:
@@ -122,13 +129,9 @@ def make_room(shelf: MemoryStore, layer: MemoryLayer, limits: MemoryLimits, now:
         return 0
     safe = protected(shelf, layer, limits)
     goal = max(0, most - int(most * ROOM_MADE))
-    scores = [
-        (worth(shelf.entries[number], now, decays=limits.decays), number)
-        for number in held
-        if number not in safe
-    ]
+    spare = [number for number in held if number not in safe]
+    scores = [(worth(shelf.entries[number], now, decays=limits.decays), number) for number in spare]
     leaving = heapq.nsmallest(len(held) - goal, scores)
-    gone = dict.fromkeys(number for _, number in leaving)
-    for number in gone:
+    for _, number in leaving:
         shelf.drop(number)
     return len(leaving)

@@ -12,7 +12,9 @@ from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.safety.personal import redacted
 from maid_engine.core.bounded import drop_oldest
-from maid_engine.core.codec import from_json, to_json
+from maid_engine.core.codec import from_json
+from maid_engine.core.documents import Json
+from maid_engine.core.row_memo import RowMemo
 
 MOST_LINES: Final = 48
 """Maximum number of lines that are kept of one partner, those of both sides together."""
@@ -42,6 +44,7 @@ class SaidLines:
     def __init__(self, kept_s: float = KEPT_S) -> None:
         self._kept_s = min(KEPT_S, kept_s)
         self._by_partner: dict[str, list[SaidLine]] = {}
+        self._memo = RowMemo[SaidLine]()
 
     def of(self, partner: str) -> tuple[SaidLine, ...]:
         """Return what a partner and the AI player said to each other, oldest first."""
@@ -72,9 +75,9 @@ class SaidLines:
         lines = self._by_partner.get(partner.lower(), [])
         lines[:] = filter(is_kept, lines)
 
-    def state(self) -> dict[str, object]:
+    def state(self) -> dict[str, list[Json]]:
         """Return the lines to save, as JSON."""
-        return {key: [to_json(one) for one in lines] for key, lines in self._by_partner.items()}
+        return self._memo.tables(self._by_partner)
 
     def restore(self, saved: Mapping[str, list[object]]) -> None:
         """Restore what :meth:`state` returned."""

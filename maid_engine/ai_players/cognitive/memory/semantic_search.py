@@ -1,22 +1,21 @@
 """Search for memories by meaning, with sketches of their texts from an embedding model.
 
-A memory keeps its sketch in its metadata, with the version of the model and a checksum of the text. A
+A memory keeps its sketch in its details, with the version of the model and a checksum of the text. A
 rewritten text or another model makes the sketch stale, and a new one is requested.
 """
 
 import heapq
 import zlib
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from maid_engine.ai_players.cognitive.memory.memory_store import MemoryStore
 from maid_engine.ai_players.models.memory import MEANING, SHARD, MemoryEntry, MemoryLayer, Recalled
+from maid_engine.ai_players.models.memory_details import StoredSketch
 from maid_engine.ai_players.models.vectors import TextSketch, likeness
 from maid_engine.core.bounded import drop_oldest
 
-SKETCH: Final = "sketch"
-"""Key of `metadata`: version of the model, checksum of the text, bits in hexadecimal."""
 ALIKE: Final = 0.35
 """Least cosine of a memory that answers a question. Unrelated sentences have 0.1 to 0.2."""
 ALIKE_ALONE: Final = 0.65
@@ -52,12 +51,7 @@ class SemanticSearch:
                 continue
             self._named.pop(one.text, None)
             self._wanted.pop(one.text, None)
-            known = False
-            for number in shelf.saying(one.text):
-                shelf.entries[number].metadata[SKETCH] = [one.version, _sum(one.text), f"{one.bits:x}"]
-                shelf.changed(shelf.entries[number])
-                known = True
-            if not known:
+            if not _sketch(one, shelf):
                 self._queries[one.text] = one.bits
                 drop_oldest(self._queries, QUERIES)
 
@@ -69,16 +63,23 @@ class SemanticSearch:
         """
         if not self.version or not shelf.entries:
             return ()
+        found = [one.content for one in self._next_entries(shelf) if self._is_unknown(one)]
+        self._named.update(dict.fromkeys(found))
+        return tuple(dict.fromkeys(found))
+
+    def _next_entries(self, shelf: MemoryStore) -> Iterator[MemoryEntry]:
+        """Yield the memories of the newest shard and of the next one in turn. A new turn begins with the first."""
         last = next(reversed(shelf.entries)) // SHARD
         self._shard = self._shard + 1 if self._shard < last else 0
         if self._shard == 0:
             self._named.clear()
-        entries = [*shelf.shard(last), *(shelf.shard(self._shard) if self._shard != last else ())]
-        found = [
-            one.content for one in entries if self.bits_of(one) is None and one.content not in self._named
-        ]
-        self._named.update(dict.fromkeys(found))
-        return tuple(dict.fromkeys(found))
+        yield from shelf.shard(last)
+        if self._shard != last:
+            yield from shelf.shard(self._shard)
+
+    def _is_unknown(self, entry: MemoryEntry) -> bool:
+        """Return whether a memory has no current sketch, and its text was not returned in this turn."""
+        return entry.content not in self._named and self.bits_of(entry) is None
 
     def query(self, text: str) -> int | None:
         """Return the sketch of a query. If there is none yet, request it and return ``None``."""
@@ -120,10 +121,10 @@ class SemanticSearch:
 
     def bits_of(self, entry: MemoryEntry) -> int | None:
         """Return the sketch of a memory; ``None`` if it has none of the current version and text."""
-        held = entry.metadata.get(SKETCH)
-        if held is None or held[0] != self.version or held[1] != _sum(entry.content):
+        held = entry.details.sketch
+        if held is None or held.version != self.version or held.checksum != _sum(entry.content):
             return None
-        return int(held[2], 16)
+        return int(held.bits, 16)
 
     def beside(
         self,
@@ -150,6 +151,16 @@ class SemanticSearch:
         return [(like, entry) for like, _, entry in heapq.nlargest(n, near)]
 
 
+def _sketch(sketch: TextSketch, shelf: MemoryStore) -> bool:
+    """Store a sketch in the memories with its text. Return whether there are any."""
+    numbers = tuple(shelf.saying(sketch.text))
+    for number in numbers:
+        entry = shelf.entries[number]
+        entry.details.sketch = StoredSketch(sketch.version, _sum(sketch.text), f"{sketch.bits:x}")
+        shelf.changed(entry)
+    return bool(numbers)
+
+
 def fused(worded: Sequence[Recalled], meant: Sequence[tuple[float, MemoryEntry]], n: int) -> list[Recalled]:
     """Merge both lists by reciprocal rank fusion, the best first."""
     scores: dict[str, float] = {}
@@ -158,12 +169,17 @@ def fused(worded: Sequence[Recalled], meant: Sequence[tuple[float, MemoryEntry]]
         found[one.memory.id] = one
         scores[one.memory.id] = 1.0 / (FUSION + rank)
     for rank, (like, entry) in enumerate(meant):
-        known = found.get(entry.id)
-        parts = (*(known.parts if known else ()), (MEANING, like))
-        found[entry.id] = Recalled(entry, known.score if known else like, parts)
+        found[entry.id] = _with_meaning(found.get(entry.id), entry, like)
         scores[entry.id] = scores.get(entry.id, 0.0) + 1.0 / (FUSION + rank)
     best = sorted(found, key=lambda one: -scores[one])[:n]
     return [found[one] for one in best]
+
+
+def _with_meaning(known: Recalled | None, entry: MemoryEntry, like: float) -> Recalled:
+    """Return a memory as found by meaning, with its score if it was found by words too."""
+    if known is None:
+        return Recalled(entry, like, ((MEANING, like),))
+    return Recalled(entry, known.score, (*known.parts, (MEANING, like)))
 
 
 def _sum(text: str) -> int:

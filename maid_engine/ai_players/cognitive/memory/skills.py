@@ -95,7 +95,7 @@ class SkillLibrary:
             The skill that this confirms or creates; ``None`` if it is not a skill yet, has no effects, or is
             longer than :data:`MOST_COMMANDS`.
         """
-        if not self.enabled or not effects or not 0 < len(commands) <= MOST_COMMANDS:
+        if not self.enabled or not _may_be_skill(effects, commands):
             return None
         known = self._same(task, commands)
         if known is not None:
@@ -166,12 +166,7 @@ class SkillLibrary:
         skill = self._skills[SkillId(skill_id)]
         skill.failure_count += 1
         skill.last_used = Seconds(now)
-        for number, record in enumerate(skill.steps):
-            if number < step:
-                record.worked += 1
-            elif number == step:
-                record.failed += 1
-                record.last_error = error[:120]
+        _note_failure(skill.steps, step, error)
         uses = skill.success_count + skill.failure_count
         if uses >= LEAST_USES and skill.success_rate < DEPRECATED_UNDER:
             self.deprecate(skill_id)
@@ -203,16 +198,9 @@ class SkillLibrary:
         """
         if not self.enabled or not self._choices or len(values) < 2:
             return list(values)
-        means = {value: self.choice(verb, value) for value in values}
-        best = max((one.mean for one in means.values() if one), default=0.0)
-
-        def hope(value: str) -> float:
-            one = means[value]
-            if one is None:
-                return best * HOPE
-            return one.mean * (0.3 + 0.7 * lower_bound(one.worked, one.tried - one.worked))
-
-        return sorted(values, key=lambda value: -hope(value))
+        choices = {value: self.choice(verb, value) for value in values}
+        best = max((one.mean for one in choices.values() if one), default=0.0)
+        return sorted(values, key=lambda value: -_hope(choices[value], best))
 
     # --- sharing ---
 
@@ -235,16 +223,13 @@ class SkillLibrary:
         An imported skill starts with one success and one failure, so that it has to prove itself. Skills for
         tasks outside `tasks`, known skills, and skills with commands that could cost something are skipped.
         """
+        if not self.enabled:
+            return 0
         taken = 0
-        for one in told if self.enabled else ():
+        for one in told:
             task, commands = str(one.get("task", "")), _lines(one.get("commands"))
             effects = _lines(one.get("effects"))
-            if (
-                task not in tasks
-                or not effects
-                or not _harmless(task, commands)
-                or self._same(task, commands)
-            ):
+            if task not in tasks or not effects or not self._is_worth_importing(task, commands):
                 continue
             self._keep(
                 Skill(
@@ -263,6 +248,10 @@ class SkillLibrary:
             )
             taken += 1
         return taken
+
+    def _is_worth_importing(self, task: str, commands: tuple[str, ...]) -> bool:
+        """Return whether commands can cost nothing, and are not known as a skill."""
+        return _harmless(task, commands) and not self._same(task, commands)
 
     # --- forgetting ---
 
@@ -294,6 +283,28 @@ class SkillLibrary:
             key: Choice(int(tried), int(worked), gain)
             for key, (tried, worked, gain) in state.get("choices", {}).items()
         }
+
+
+def _may_be_skill(effects: tuple[str, ...], commands: tuple[str, ...]) -> bool:
+    """Return whether commands have effects, and are few enough to be learned."""
+    return bool(effects) and 0 < len(commands) <= MOST_COMMANDS
+
+
+def _note_failure(steps: Sequence[StepRecord], failed: int, error: str) -> None:
+    """Note that the step with this index failed, and those before it worked."""
+    for number, record in enumerate(steps):
+        if number < failed:
+            record.worked += 1
+        elif number == failed:
+            record.failed += 1
+            record.last_error = error[:120]
+
+
+def _hope(choice: Choice | None, best: float) -> float:
+    """Return what an alternative promises. One that was never tried promises less than the best mean."""
+    if choice is None:
+        return best * HOPE
+    return choice.mean * (0.3 + 0.7 * lower_bound(choice.worked, choice.tried - choice.worked))
 
 
 def _is_proven(skill: Skill) -> bool:

@@ -32,24 +32,28 @@ class TalkReporter(Reporter):
 
     def heard(self, one: Observation) -> None:
         """Handle words of a player."""
-        who, now = one.text(Role.WHO), one.timestamp
-        key = who.lower()
-        talk = self._talks.get(key)
-        private = is_private(one)
-        if talk is not None and (talk.full or talk.private != private or now - talk.last > TALK_OVER_S):
-            self._talk_ends(talk)
-            talk = None
-        if talk is None:
-            human = not self._ai.get(key, False)
-            far = one.text(Role.CHANNEL) not in {"say", "whisper", ""}
-            talk = Talk(who, "" if far else self._room, now, human, trust=one.trust_level, private=private)
-            self._talks[key] = talk
+        talk = self._talk_with(one)
         talk.hear(one.text(Role.TEXT))
         talk.taint = unite(talk.taint, one.taint)
         talk.audience = talk.audience.narrowed(one.audience)
         talk.trust = min(talk.trust, one.trust_level)
-        talk.last = now
+        talk.last = one.timestamp
         talk.heard.append(one.seq)
+
+    def _talk_with(self, one: Observation) -> Talk:
+        """Return the talk that words of a player belong to. It is begun, after another has ended, if there is none."""
+        key, now = one.text(Role.WHO).lower(), one.timestamp
+        talk, private = self._talks.get(key), is_private(one)
+        if talk is not None and _may_go_on(talk, now, private=private):
+            return talk
+        if talk is not None:
+            self._talk_ends(talk)
+        human = not self._ai.get(key, False)
+        far = one.text(Role.CHANNEL) not in {"say", "whisper", ""}
+        room = "" if far else self._room
+        talk = Talk(one.text(Role.WHO), room, now, human, trust=one.trust_level, private=private)
+        self._talks[key] = talk
+        return talk
 
     def answered(self, one: Observation) -> None:
         """Handle our own words: the answer to a private talk, or to the player who spoke aloud last."""
@@ -108,3 +112,10 @@ class TalkReporter(Reporter):
                 names = set(who.lower().split()) | {"about", "of", "on", "to"}
                 return " ".join(word for word in line.lower().split()[1:] if word not in names)
         return ""
+
+
+def _may_go_on(talk: Talk, now: float, *, private: bool) -> bool:
+    """Return whether another utterance, private or not, belongs to a talk."""
+    if talk.full or talk.private != private:
+        return False
+    return now - talk.last <= TALK_OVER_S

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from maid_engine.ai_players.cognitive.memory.system import MemorySystem
+from maid_engine.ai_players.cognitive.memory.memory_system import MemorySystem
 from maid_engine.ai_players.models.decisions import Learned
 from maid_engine.ai_players.models.ids import MemoryId
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer, number_of

@@ -47,19 +47,22 @@ class WorkingMemory:
 
 
 def _part(title: str, lines: Sequence[str], room: int, *, from_end: bool) -> str:
-    head = f"{title}:" if title else ""
-    left = room - len(head)
+    """Return a part of the context; "" if nothing fits. The only line of a part without a title is shortened."""
+    if not title:
+        return lines[0][:room] if lines else ""
+    head = f"{title}:"
+    chosen = _fitting([f"- {line}" for line in lines], room - len(head), from_end=from_end)
+    return "\n".join([head, *chosen]) if chosen else ""
+
+
+def _fitting(lines: Sequence[str], room: int, *, from_end: bool) -> list[str]:
+    """Return the lines that fit, counted from the start or from the end, in their order."""
     chosen: list[str] = []
     for line in reversed(lines) if from_end else lines:
-        text = f"- {line}" if title else line
-        if len(text) + 1 > left:
+        room -= len(line) + 1
+        if room < 0:
             break
-        chosen.append(text)
-        left -= len(text) + 1
-    if not chosen:
-        if lines and not title:
-            return lines[0][:room]
-        return ""
+        chosen.append(line)
     if from_end:
         chosen.reverse()
-    return "\n".join([head, *chosen] if head else chosen)
+    return chosen

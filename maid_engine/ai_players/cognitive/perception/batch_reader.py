@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.cognitive.memory.system import MemorySystem
+from maid_engine.ai_players.cognitive.memory.memory_system import MemorySystem
 from maid_engine.ai_players.cognitive.perception.recent_history import told
 from maid_engine.ai_players.models.audience import Provenance, combined
 from maid_engine.ai_players.models.forgotten import Forgotten
@@ -68,17 +68,22 @@ class BatchReader:
     ) -> None:
         """Collect observations, and ask when it is due."""
         for seen in observations:
-            if seen.source is Source.TEXT and seen.importance > 1 and (text := told(seen)):
-                if not self._kept:
-                    self._since = now
-                spoken = bool(seen.taint)
-                made = self._memory.resolved(text, seen.provenance)
-                self._kept.append(
-                    _Kept(Noticed(text[:TEXT_MOST], seen.importance, spoken, made.audience), made)
-                )
-                self._notable |= seen.importance >= (SPEECH_MOST if spoken else NOTABLE)
+            if seen.source is Source.TEXT and seen.importance > 1:
+                self._keep(seen, now)
         if self._kept and now - self._since >= self._every_s:
             self._ask(now, revision, about)
+
+    def _keep(self, seen: Observation, now: float) -> None:
+        """Add an observation to the batch, if it has a text."""
+        text = told(seen)
+        if not text:
+            return
+        if not self._kept:
+            self._since = now
+        spoken = bool(seen.taint)
+        made = self._memory.resolved(text, seen.provenance)
+        self._kept.append(_Kept(Noticed(text[:TEXT_MOST], seen.importance, spoken, made.audience), made))
+        self._notable |= seen.importance >= (SPEECH_MOST if spoken else NOTABLE)
 
     def forget(self, person: Forgotten) -> None:
         """Drop lines that name a person or contain their words."""
@@ -86,23 +91,25 @@ class BatchReader:
         self._kept = deque(kept, maxlen=MOST_LINES)
 
     def _ask(self, now: float, revision: PlanRevision, about: str) -> None:
-        batch, notable = tuple(self._kept), self._notable
-        if notable and not self._thinker.may_ask(READ_BATCH, now):
+        """Ask about the batch if anything in it is notable, and begin another."""
+        if self._notable and not self._thinker.may_ask(READ_BATCH, now):
             return  # kept until a question is allowed; newer lines push out the oldest
+        batch, notable = tuple(self._kept), self._notable
         self._kept.clear()
         self._notable = False
-        if notable:
-            facts = BatchFacts(tuple(one.noticed for one in batch), about)
-            made = combined(one.provenance for one in batch)
-            self._thinker.ask(
-                READ_BATCH,
-                facts,
-                now=now,
-                revision=revision,
-                taint=made.authors,
-                audience=made.audience,
-                subjects=made.subjects,
-            )
+        if not notable:
+            return
+        facts = BatchFacts(tuple(one.noticed for one in batch), about)
+        made = combined(one.provenance for one in batch)
+        self._thinker.ask(
+            READ_BATCH,
+            facts,
+            now=now,
+            revision=revision,
+            taint=made.authors,
+            audience=made.audience,
+            subjects=made.subjects,
+        )
 
     def _take(self, question: Question[BatchFacts], answer: BatchReading) -> None:
         """Remember lines that the model finds more important than the rule did, and wake the plan for urgent ones."""

@@ -6,6 +6,7 @@ blows are two blows.
 """
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from maid_engine.ai_players.models.meanings import ROWS, Meaning, Role
@@ -29,42 +30,76 @@ class ObservationDeduplicator:
         """Return the observations in order, each fact once."""
         if len(observations) < 2:
             return list(observations)
-        spoken = _words_spoken(observations)
-        kept: list[Observation] = []
-        lines: dict[tuple[Meaning, str], None] = {}
-        figures: dict[Meaning, dict[Role, int]] = {}
-        moves: dict[str, int] = {}
-        """Who came or left by a line → index in `kept`."""
+        batch = _Batch(_words_spoken(observations))
         for seen in observations:
-            row = seen.row
-            if seen.meaning in _MOVES:
-                who = seen.text(Role.WHO).lower()
-                at = moves.get(who)
-                if seen.source is not Source.GMCP:
-                    moves[who] = len(kept)
-                elif at is not None and kept[at].meaning in (seen.meaning, _SAME_FACT.get(seen.meaning)):
-                    kept[at] = _with_kind(kept[at], seen)
-                    continue
-            elif seen.meaning is Meaning.ROOM:
-                moves.clear()
-            if row.repeats is Repeats.LINE:
-                key = (seen.meaning, seen.raw_text)
-                if key in lines:
-                    continue
-                lines[key] = None
-            elif row.repeats is Repeats.FIGURES:
-                told = figures.setdefault(seen.meaning, {})
-                if all(told.get(role) == value for role, value in seen.structured_data.items()):
-                    continue
-                told.update(seen.structured_data)
-            elif (
-                row.is_player_speech
-                and seen.source is Source.GMCP
-                and _spoken(seen.text(Role.TEXT)) in spoken
-            ):
-                continue
-            kept.append(seen)
-        return kept
+            batch.add(seen)
+        return batch.kept
+
+
+class _Batch:
+    """The observations of one batch that are kept, and what they told.
+
+    Args:
+        spoken: what lines of speech say.
+    """
+
+    def __init__(self, spoken: AbstractSet[str]) -> None:
+        self.kept: list[Observation] = []
+        self._spoken = spoken
+        self._lines: dict[tuple[Meaning, str], None] = {}
+        self._figures: dict[Meaning, dict[Role, int]] = {}
+        self._moves: dict[str, int] = {}
+        """Who came or left by a line → index in `kept`."""
+
+    def add(self, seen: Observation) -> None:
+        """Keep an observation, unless it tells what another told."""
+        if seen.meaning in _MOVES and self._is_known_move(seen):
+            return
+        if seen.meaning is Meaning.ROOM:
+            self._moves.clear()
+        if not self._is_repetition(seen):
+            self.kept.append(seen)
+
+    def _is_known_move(self, seen: Observation) -> bool:
+        """Return whether a packet tells of a move that a line told of. The line gets the packet's kind."""
+        who = seen.text(Role.WHO).lower()
+        if seen.source is not Source.GMCP:
+            self._moves[who] = len(self.kept)
+            return False
+        at = self._moves.get(who)
+        if at is None or self.kept[at].meaning not in (seen.meaning, _SAME_FACT.get(seen.meaning)):
+            return False
+        self.kept[at] = _with_kind(self.kept[at], seen)
+        return True
+
+    def _is_repetition(self, seen: Observation) -> bool:
+        match seen.row.repeats:
+            case Repeats.LINE:
+                return self._is_known_line(seen)
+            case Repeats.FIGURES:
+                return self._has_known_figures(seen)
+            case None:
+                return self._is_known_speech(seen)
+
+    def _is_known_line(self, seen: Observation) -> bool:
+        key = (seen.meaning, seen.raw_text)
+        if key in self._lines:
+            return True
+        self._lines[key] = None
+        return False
+
+    def _has_known_figures(self, seen: Observation) -> bool:
+        told = self._figures.setdefault(seen.meaning, {})
+        if all(told.get(role) == value for role, value in seen.structured_data.items()):
+            return True
+        told.update(seen.structured_data)
+        return False
+
+    def _is_known_speech(self, seen: Observation) -> bool:
+        """Return whether a packet repeats what a line of speech says."""
+        if not seen.row.is_player_speech or seen.source is not Source.GMCP:
+            return False
+        return _spoken(seen.text(Role.TEXT)) in self._spoken
 
 
 def _words_spoken(observations: Sequence[Observation]) -> set[str]:

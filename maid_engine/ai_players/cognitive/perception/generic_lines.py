@@ -60,7 +60,7 @@ _SENTENCES: Final = (
     (
         "i_hit_for",
         Meaning.I_HIT,
-        f"You (?:hit|slash|stab|pierce|pound|crush|bite|punch|kick|strike|smite|cut) {_HEAD}(?P<who>{_NAME}) for (?P<n_amount>\\d+)[^.!]{{0,120}}[.!]+",
+        f"You (?:hit|slash|stab|pierce|pound|crush|bite|punch|kick|strike|smite|cut) {_HEAD}(?P<who>{_NAME}) for (?P<n_amount>\\d++)[^.!]{{0,120}}[.!]+",
         5,
     ),
     (
@@ -73,7 +73,7 @@ _SENTENCES: Final = (
     (
         "hits_me_for",
         Meaning.HIT_ME,
-        f"{_HEAD}(?P<who>{_NAME}) (?:hits|slashes|stabs|pierces|pounds|crushes|bites|punches|kicks|strikes|claws) you for (?P<n_amount>\\d+)[^.!]{{0,120}}[.!]+",
+        f"{_HEAD}(?P<who>{_NAME}) (?:hits|slashes|stabs|pierces|pounds|crushes|bites|punches|kicks|strikes|claws) you for (?P<n_amount>\\d++)[^.!]{{0,120}}[.!]+",
         6,
     ),
     (
@@ -127,7 +127,7 @@ _SENTENCES: Final = (
     (
         "coins",
         Meaning.GOLD_GAINED,
-        "(?:You (?:get|receive|find)|There were) (?P<n_amount>\\d+) (?:gold )?(?:coins|gold)[.!]",
+        "(?:You (?:get|receive|find)|There were) (?P<n_amount>\\d++) (?:gold )?(?:coins|gold)[.!]",
         4,
     ),
     ("hungry", Meaning.HUNGRY, "You are (?:very )?hungry[.!]", 4),
@@ -136,7 +136,7 @@ _SENTENCES: Final = (
     (
         "xp",
         Meaning.XP_GAINED,
-        "You (?:receive|gain|get) (?P<n_amount>\\d+) (?:experience points?|experience|xp)[.!]",
+        "You (?:receive|gain|get) (?P<n_amount>\\d++) (?:experience points?|experience|xp)[.!]",
         5,
     ),
     (
@@ -187,26 +187,32 @@ _SENTENCES: Final = (
     ),
 )
 
-_KINDS: Final = {"n": SlotKind.INT, "l": SlotKind.PROSE}
+_KINDS: Final = {"n_": SlotKind.INT, "l_": SlotKind.PROSE}
+"""How the name of a group begins → the kind of text that it takes."""
 
 
 def _patterns() -> Iterator[PerceptionPattern]:
     for name, meaning, regex, importance in _SENTENCES:
-        names = re.compile(regex).groupindex
-        roles = {group: Role(group[2:] if group[:2] in {"n_", "l_"} else group) for group in names}
-        kinds = {
-            group: _KINDS.get(group[0], SlotKind.PROSE) if "_" in group[:2] else SlotKind.PROSE
-            for group in names
-        }
+        groups = re.compile(regex).groupindex
+        roles = {group: Role(_role_name(group)) for group in groups}
         yield PerceptionPattern(
             name=f"generic.{name}",
             pattern=regex,
             observation_type=row_of(meaning).kind,
             importance=importance,
             reads=Reads(meaning, roles, _CONSTANTS.get(name, {})),
-            groups=kinds,
+            groups={group: _slot_kind(group) for group in groups},
             words=tuple(_fixed_words(regex)),
         )
+
+
+def _role_name(group: str) -> str:
+    """Return the name of a group without the letter of its kind."""
+    return group[2:] if group[:2] in _KINDS else group
+
+
+def _slot_kind(group: str) -> SlotKind:
+    return _KINDS.get(group[:2], SlotKind.PROSE)
 
 
 _CONSTANTS: Final[Mapping[str, Mapping[Role, str | int]]] = {

@@ -1,6 +1,7 @@
 """Reads GMCP packets: the IRE packages with their list deltas, and common variants of other games."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, TypedDict
 
@@ -60,9 +61,14 @@ _STATUS: Final = {
     "position": Role.STATE,
     "posture": Role.STATE,
 }
+_ARTICLE: Final = re.compile(r"^(?:an?|the|some) ", re.IGNORECASE)
 _OF_ONE: Final = frozenset({Meaning.APPEARED, Meaning.VANISHED})
 _COME_OR_GO: Final = frozenset({"Room.AddPlayer", "Room.RemovePlayer"})
 """Packets that say the same to everybody in the room, as this server spells them."""
+MOST_NUMBER: Final = 1e15
+"""Numbers in packets are smaller than this. No game has larger ones."""
+MOST_DIGITS: Final = 15
+"""Most characters of a number that is written as text."""
 MOST_KEPT: Final = 4096
 """Maximum number of comings and goings whose readings are kept."""
 
@@ -81,16 +87,27 @@ class GMCPExtractor:
             return
         self.packets += 1
         package = packet.package.lower()
-        if package == "char.name" and isinstance(packet.data, Mapping):
-            self.name = str(packet.data.get("name", self.name)).lower()
-            return
+        if package == "char.name":
+            self._learn_name(packet.data)
         reader = _READERS.get(package)
-        for meaning, data in reader(packet.data) if reader else ():
-            if Role.ENTRIES in data and meaning is Meaning.PLAYERS_LISTED:
-                data[Role.ENTRIES] = [one for one in data[Role.ENTRIES] if one["name"].lower() != self.name]
-            if meaning in _OF_ONE and data[Role.WHO].lower() == self.name:
-                continue
-            yield _observation(packet.package, meaning, data).heard_at(heard.seq, now, heard.tick)
+        if reader is None:
+            return
+        for meaning, data in reader(packet.data):
+            if meaning is Meaning.PLAYERS_LISTED:
+                data[Role.ENTRIES] = self._others(data[Role.ENTRIES])
+            if not self._is_own_move(meaning, data):
+                yield _observation(packet.package, meaning, data).heard_at(heard.seq, now, heard.tick)
+
+    def _others(self, players: Iterable[PlayerEntry]) -> list[PlayerEntry]:
+        """Return the players without the agent itself."""
+        return [one for one in players if one["name"].lower() != self.name]
+
+    def _learn_name(self, data: JsonValue) -> None:
+        if isinstance(data, Mapping):
+            self.name = str(data.get("name", self.name)).lower()
+
+    def _is_own_move(self, meaning: Meaning, data: Fields) -> bool:
+        return meaning in _OF_ONE and data[Role.WHO].lower() == self.name
 
     def coming_or_going(self, heard: Heard, now: Seconds) -> Sequence[Observation] | None:
         """Return what a packet says about one player who came or left, judged as this server's minds judge it.
@@ -137,16 +154,28 @@ def _judged(package: str, name: str, ai: bool | None) -> Observation:
 
 def number(value: JsonValue) -> int | None:
     """Return a whole number, also from text; None for anything else."""
-    if isinstance(value, bool):
+    match value:
+        case bool():
+            return None
+        case int() | float():
+            return _whole(value)
+        case str():
+            return _written_number(value)
+        case _:
+            return None
+
+
+def _whole(value: float) -> int | None:
+    """Return a number without its fraction; None if it is too large, infinite or not a number."""
+    return int(value) if abs(value) < MOST_NUMBER else None
+
+
+def _written_number(text: str) -> int | None:
+    """Return a whole number of at most 15 digits that a text contains and nothing else."""
+    figures = text.strip().replace(",", "").removesuffix("%")
+    if not figures.isascii() or len(figures) > MOST_DIGITS:
         return None
-    if isinstance(value, int | float):
-        return int(value) if value == value and abs(value) < 1e15 else None  # noqa: PLR0124 - not a number is not itself
-    if isinstance(value, str):
-        text = value.strip().replace(",", "").removesuffix("%")
-        if text.removeprefix("-").isdigit() and text.isascii() and len(text) < 16:
-            return int(text)
-        return None
-    return None
+    return int(figures) if figures.removeprefix("-").isdigit() else None
 
 
 def _vitals(data: JsonValue) -> Iterator[Told]:
@@ -175,31 +204,41 @@ def _numbers(data: JsonValue, names: Mapping[str, Role]) -> Fields:
     return found
 
 
-def _ways(exits: Mapping[str, JsonValue]) -> Fields:
+def _ways(exits: JsonValue) -> Fields:
+    """Return the exits of a room and where they lead; nothing if they are not told."""
+    if not isinstance(exits, Mapping):
+        return {}
     targets = {direction_of(str(way)): _room_id(target) for way, target in exits.items()}
     led = without_none(targets)
     return {Role.EXITS: tuple(direction_of(str(way)) for way in exits), Role.TARGETS: led}
 
 
+def _kinds(details: JsonValue) -> Fields:
+    """Return what a room can be used for; nothing if that is not told."""
+    if not isinstance(details, list):
+        return {}
+    return {Role.KIND: tuple(str(one).lower() for one in details)}
+
+
 def _room(data: JsonValue) -> Iterator[Told]:
     if not isinstance(data, Mapping) or not isinstance(data.get("name"), str):
         return
+    area = _area(data)
+    found: Fields = {Role.TITLE: data["name"], Role.AREA: area}
     room_id = _room_id(data.get("num", data.get("id")))
-    found: Fields = {Role.TITLE: data["name"], Role.AREA: str(data.get("area") or data.get("zone") or "")}
     coords = coordinates(data.get("coords", data.get("coord")))
     if coords is not None:
         found[Role.COORDS] = coords
+        room_id = room_id or f"at:{area}:{','.join(map(str, coords))}"
     if room_id is not None:
         found[Role.ROOM_ID] = room_id
-    elif coords is not None:
-        found[Role.ROOM_ID] = f"at:{found[Role.AREA]}:{','.join(map(str, coords))}"
-    exits = data.get("exits")
-    if isinstance(exits, Mapping):
-        found.update(_ways(exits))
-    details = data.get("details")
-    if isinstance(details, list):
-        found[Role.KIND] = tuple(str(one).lower() for one in details)
+    found.update(_ways(data.get("exits")))
+    found.update(_kinds(data.get("details")))
     yield Meaning.ROOM, found
+
+
+def _area(data: Mapping[str, JsonValue]) -> str:
+    return str(data.get("area") or data.get("zone") or "")
 
 
 def _room_id(value: JsonValue) -> str | None:
@@ -266,11 +305,7 @@ def _things(meaning: Meaning) -> Callable[[JsonValue], Iterator[Told]]:
 def _thing(one: JsonValue) -> ThingEntry | None:
     if not isinstance(one, Mapping) or "id" not in one:
         return None
-    name = str(one.get("name", ""))
-    for article in ("a ", "an ", "the ", "some "):
-        if name.lower().startswith(article):
-            name = name[len(article) :]
-            break
+    name = _ARTICLE.sub("", str(one.get("name", "")))
     if one.get("author") is not None and not is_name(name):
         return None  # a thing's name that contains a player's words is not believed, by line or by packet
     count = number(one.get("count")) or 1

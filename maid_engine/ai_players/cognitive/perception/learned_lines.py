@@ -1,7 +1,7 @@
 """Patterns that an agent has learned from labels, for lines that nothing else can read."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, NamedTuple
@@ -44,11 +44,15 @@ class Label:
             observation_type=row_of(self.meaning).kind,
             importance=self.importance,
             reads=Reads(self.meaning, roles),
-            groups={
-                part: SlotKind.INT if role in _NUMBERS else SlotKind.PROSE for part, role in roles.items()
-            },
-            words=tuple(word for part in self.template.split() if part != WILD for word in split_words(part)),
+            groups={part: _slot_kind(role) for part, role in roles.items()},
+            words=tuple(self._fixed_words()),
         )
+
+    def _fixed_words(self) -> Iterator[str]:
+        """Yield the words between the gaps."""
+        for part in self.tokens:
+            if part != WILD:
+                yield from split_words(part)
 
     @cached_property
     def tokens(self) -> tuple[str, ...]:
@@ -58,6 +62,10 @@ class Label:
     def fit(self, line: str) -> Fit:
         """Return the comparison of a line with this template."""
         return Fit(self.tokens, [role in _NUMBERS for role in self.roles], line)
+
+
+def _slot_kind(role: Role) -> SlotKind:
+    return SlotKind.INT if role in _NUMBERS else SlotKind.PROSE
 
 
 class Learned(NamedTuple):

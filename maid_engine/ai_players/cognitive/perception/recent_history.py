@@ -60,18 +60,24 @@ class RecentHistory:
 
     def hear(self, observations: Iterable[Observation], *, room: str, now: float) -> None:
         """Add the observations of one step, made in the room of this name."""
-        stay = now - self._began
-        if stay >= ROUND_S or (room != self._room and stay >= SHORT_S):
+        if self._is_round_over(room, now - self._began):
             self._close(now)
         self._room = room
         for seen in observations:
-            spoken = seen.row.is_player_speech
-            if seen.source is not Source.TEXT or (seen.importance < WORTH and not spoken):
-                continue
-            text = told(seen)
-            if text:
-                self.last.append(Read(text, seen.provenance))
-            self._count(seen)
+            if _is_worth_telling(seen):
+                self._add(seen)
+
+    def _is_round_over(self, room: str, stay: float) -> bool:
+        """Return whether a round has become long, or the room has changed after a while."""
+        if stay >= ROUND_S:
+            return True
+        return room != self._room and stay >= SHORT_S
+
+    def _add(self, seen: Observation) -> None:
+        text = told(seen)
+        if text:
+            self.last.append(Read(text, seen.provenance))
+        self._count(seen)
 
     def _count(self, seen: Observation) -> None:
         if seen.row.deed is None:
@@ -112,18 +118,29 @@ class RecentHistory:
 
 def told(seen: Observation) -> str:
     """Return an observation as a line of a prompt; "" if it has no text."""
+    said = seen.text(Role.TEXT)
     if seen.meaning is Meaning.ROOM:
-        exits = ", ".join(seen.get(Role.EXITS, ()))
-        text = f"{seen.text(Role.TITLE)}. {seen.text(Role.TEXT)}".strip()
-        return f"{text} Ways out: {exits}." if exits else text
-    if seen.meaning is Meaning.I_SAID and seen.text(Role.TEXT):
+        return _told_room(seen)
+    if not said:
+        return seen.raw_text
+    who = seen.text(Role.WHO)
+    if seen.meaning is Meaning.I_SAID:
         # The addressee stands where others' names stand, so that a model does not take the mind's words for theirs.
-        whom = seen.text(Role.WHO)
-        if whom:
-            return f"You, to {whom}: {seen.text(Role.TEXT)}"
-        return f"You: {seen.text(Role.TEXT)}"
-    if seen.taint and seen.text(Role.TEXT):
+        return f"You, to {who}: {said}" if who else f"You: {said}"
+    if seen.taint:
         # Their raw text is delimited already, and the prompt sets its own delimiters.
-        who = seen.text(Role.WHO)
-        return f"{who}: {seen.text(Role.TEXT)}" if who else seen.text(Role.TEXT)
+        return f"{who}: {said}" if who else said
     return seen.raw_text
+
+
+def _told_room(seen: Observation) -> str:
+    text = f"{seen.text(Role.TITLE)}. {seen.text(Role.TEXT)}".strip()
+    exits = ", ".join(seen.get(Role.EXITS, ()))
+    return f"{text} Ways out: {exits}." if exits else text
+
+
+def _is_worth_telling(seen: Observation) -> bool:
+    """Return whether a line is player speech, or important enough."""
+    if seen.source is not Source.TEXT:
+        return False
+    return seen.row.is_player_speech or seen.importance >= WORTH

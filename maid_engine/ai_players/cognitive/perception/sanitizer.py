@@ -53,45 +53,65 @@ class ObservationSanitizer:
 
     def sanitized(self, seen: Observation) -> Observation:
         """Return one observation with provenance; see :meth:`sanitize`."""
+        kind = _KINDS[seen.source]
         if not seen.authors and not self._foreign and seen.meaning not in PLAYER_SPEECH:
-            # The game's own words, the most frequent case.
-            if seen.source_type is _KINDS[seen.source]:
-                return seen
-            return _of_kind(seen, _KINDS[seen.source])
+            return _of_kind(seen, kind)  # the game's own words, the most frequent case
         taint = taint_of(seen)
         if taint:
-            return seen._replace(
-                source_type=SourceType.PLAYER_SPEECH,
-                trust_level=TRUST[SourceType.PLAYER_SPEECH],
-                taint=unite(taint, FOREIGN) if self._foreign else taint,
-                flags=injections(seen.text(Role.TEXT) or seen.raw_text),
-                raw_text=delimit(seen.text(Role.WHO), seen.raw_text),
-            )
-        kind = _KINDS[seen.source]
+            return _of_players(seen, unite(taint, FOREIGN) if self._foreign else taint)
         if self._foreign:
-            trust = min(TRUST[kind], seen.trust_level) if seen.template == LEARNED else TRUST[kind]
-            return seen._replace(source_type=kind, trust_level=trust, taint=FOREIGN)
-        return seen if kind is seen.source_type else _of_kind(seen, kind)
+            return _of_other_game(seen, kind)
+        return _of_kind(seen, kind)
 
 
 def _of_kind(seen: Observation, kind: SourceType) -> Observation:
+    if seen.source_type is kind:
+        return seen
     return seen._replace(source_type=kind, trust_level=TRUST[kind])
+
+
+def _of_players(seen: Observation, taint: Taint) -> Observation:
+    """Return an observation that contains players' words as what it is, with the words delimited."""
+    return seen._replace(
+        source_type=SourceType.PLAYER_SPEECH,
+        trust_level=TRUST[SourceType.PLAYER_SPEECH],
+        taint=taint,
+        flags=injections(seen.text(Role.TEXT) or seen.raw_text),
+        raw_text=delimit(seen.text(Role.WHO), seen.raw_text),
+    )
+
+
+def _of_other_game(seen: Observation, kind: SourceType) -> Observation:
+    """Return an observation of another operator's MUD: tainted, and trusted less if a learned pattern read it."""
+    trust = TRUST[kind]
+    if seen.template == LEARNED:
+        trust = min(trust, seen.trust_level)
+    return seen._replace(source_type=kind, trust_level=trust, taint=FOREIGN)
 
 
 def taint_of(seen: Observation) -> Taint:
     """Return the taint: the author of its text, or of a name that contains more than a name, or nobody."""
     author = seen.authors.get(Role.TEXT)
+    if author is None and seen.type not in _ANSWERS:
+        author = _author_of_more_than_a_name(seen)
     if author is not None:
         return (author,)
-    if seen.authors and seen.type not in _ANSWERS:
-        wordy = (author for role, author in seen.authors.items() if not _only_names(seen.get(role)))
-        author = next(wordy, None)
-        if author is not None:
-            return (author,)
-    spoken = seen.row.is_player_speech and bool(seen.text(Role.TEXT))
-    if spoken or (seen.meaning is Meaning.UNKNOWN and seen.authors):
-        return CHAT
-    return CLEAN
+    return CHAT if _is_unsigned_chat(seen) else CLEAN
+
+
+def _is_unsigned_chat(seen: Observation) -> bool:
+    """Return whether a line contains words of a player, but it is not known whose."""
+    if seen.row.is_player_speech:
+        return seen.text(Role.TEXT) != ""
+    return seen.meaning is Meaning.UNKNOWN and bool(seen.authors)
+
+
+def _author_of_more_than_a_name(seen: Observation) -> str | None:
+    """Return the author of the first value that is not just names."""
+    for role, author in seen.authors.items():
+        if not _only_names(seen.get(role)):
+            return author
+    return None
 
 
 def _only_names(value: object) -> bool:

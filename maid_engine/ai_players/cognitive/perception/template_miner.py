@@ -114,6 +114,17 @@ class TemplateMiner:
 
     def _nearest(self, tokens: tuple[str, ...]) -> int | None:
         """Return the cluster that agrees best, where a wild card counts half; None if none agrees enough."""
+        same, words = self._agreements(tokens)
+        best, nearest = ALIKE, None
+        for number, agreeing in same.items():
+            alike = _likeness(self._clusters[number].tokens, tokens, agreeing)
+            # At least two fixed words, or "The <*> <*>" would match everything.
+            if alike >= best and (words[number] >= 2 or alike == 1.0):
+                best, nearest = alike, number
+        return nearest
+
+    def _agreements(self, tokens: tuple[str, ...]) -> tuple[Counter[int], Counter[int]]:
+        """Return for each cluster how many tokens agree, and how many of them are fixed words."""
         same: Counter[int] = Counter()
         words: Counter[int] = Counter()
         for place in _places(tokens):
@@ -121,14 +132,7 @@ class TemplateMiner:
             same.update(found)
             if _fixed_word(place[2]):
                 words.update(found)
-        best, nearest = ALIKE, None
-        for number, agreeing in same.items():
-            known = self._clusters[number].tokens
-            alike = (agreeing + 0.5 * known.count(WILD)) / len(tokens) if known != tokens else 1.0
-            # At least two fixed words, or "The <*> <*>" would match everything.
-            if alike >= best and (words[number] >= 2 or alike == 1.0):
-                best, nearest = alike, number
-        return nearest
+        return same, words
 
     def _index(self, number: int, tokens: tuple[str, ...]) -> None:
         for place in _places(tokens):
@@ -139,6 +143,13 @@ class TemplateMiner:
             del self._at[place][number]
             if not self._at[place]:
                 del self._at[place]
+
+
+def _likeness(known: tuple[str, ...], tokens: tuple[str, ...], agreeing: int) -> float:
+    """Return the share of tokens that agree, where a wild card counts half; 1 if the template is equal."""
+    if known == tokens:
+        return 1.0
+    return (agreeing + 0.5 * known.count(WILD)) / len(tokens)
 
 
 def _places(tokens: tuple[str, ...]) -> list[Place]:

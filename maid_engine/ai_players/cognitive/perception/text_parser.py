@@ -114,11 +114,15 @@ class TextParser:
         elif meaning is Meaning.EXITS:
             self._exits(heard, data, now)
         else:
-            self._close_room(now)
-            if self._in_block and not row_of(meaning).in_room_block:
-                self._end_block(now)
+            self._leave_block(meaning, now)
             self._give_up(now)
             self._tell_line(heard, understood, now)
+
+    def _leave_block(self, meaning: Meaning, now: Seconds) -> None:
+        """Emit the room, and end its block if a line of this meaning is not part of it."""
+        self._close_room(now)
+        if self._in_block and not row_of(meaning).in_room_block:
+            self._end_block(now)
 
     def _tell_line(self, heard: Heard, understood: Understood, now: Seconds) -> None:
         """Emit what a line means. Use the shared judgement for a line that is the same for all who hear it."""

@@ -36,7 +36,7 @@ KINDS: Final[Mapping[str, GoalType]] = {
     "fight": GoalType.COMBAT,
     "talk": GoalType.SOCIAL,
     "trade": GoalType.ECONOMIC,
-    "learn": GoalType.ACHIEVEMENT,
+    "learn": GoalType.STUDY,
     "work": GoalType.QUEST,
 }
 """Kind of action → the kind of goal whose weight predicts it."""
@@ -95,10 +95,13 @@ class DriftDetector:
             return
         if len(self._window) == WINDOW:
             self._counts[self._window[0]] -= 1
-        self._window.append(kind)
-        self._counts[kind] += 1
+        self._count(kind)
         self._weighed = False
         self._judge()
+
+    def _count(self, kind: str) -> None:
+        self._window.append(kind)
+        self._counts[kind] += 1
 
     def _judge(self) -> None:
         """Begin or end the correction, by the drift."""
@@ -161,8 +164,7 @@ class DriftDetector:
         self._counts.clear()
         for kind in saved.get("actions") or ():
             if kind in KINDS:
-                self._window.append(kind)
-                self._counts[kind] += 1
+                self._count(kind)
         self._weighed = False
         self._corrects = bool(saved.get("corrects"))
         self._judge()

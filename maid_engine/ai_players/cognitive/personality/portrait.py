@@ -24,10 +24,15 @@ TRAITS: Final[dict[str, tuple[str, str]]] = {
 """Trait → (text for low, text for high), to follow "you"."""
 
 
-def portrait(name: str, personality: PersonalityDimensions) -> tuple[str, ...]:
-    """Return three lines. They depend only on name and personality, so they belong to a prompt's stable half.
+def portrait(name: str, personality: PersonalityDimensions, voice: str) -> tuple[str, ...]:
+    """Return two or three lines. They change neither with time nor with place, so they belong to a prompt's stable half.
 
     What holds for every AI player (no pressing, no posing as a human being) is among the rules of the prompt.
+
+    Args:
+        name: the name of the character.
+        personality: its traits.
+        voice: how it speaks, as the description of its voice says; "" if there is none.
     """
     told = list(
         filter(None, (_told(trait.name, getattr(personality, trait.name)) for trait in fields(personality)))
@@ -35,20 +40,10 @@ def portrait(name: str, personality: PersonalityDimensions) -> tuple[str, ...]:
     manner = "You are even-tempered."
     if told:
         manner = f"You {listed(told)}."
-    return (
-        f"You are {name}.",
-        manner,
-        f"You speak {_speech(personality)}.",
-    )
-
-
-def _speech(personality: PersonalityDimensions) -> str:
-    length = "readily" if personality.extraversion >= HIGH else "in few words"
-    if personality.agreeableness >= HIGH:
-        return f"{length} and kindly"
-    if personality.agreeableness <= LOW:
-        return f"{length} and bluntly"
-    return f"{length} and plainly"
+    who = (f"You are {name}.", manner)
+    if not voice:
+        return who
+    return (*who, f"How you speak: {voice}.")
 
 
 def _told(trait: str, value: float) -> str:

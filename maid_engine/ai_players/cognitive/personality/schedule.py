@@ -5,6 +5,7 @@ the market at noon, and the evening is for company. An interruption (a talk, a w
 a block, and the blocks around it are shortened.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, TypedDict
@@ -69,15 +70,7 @@ class Schedule:
         """Insert an interruption of this many seconds. Blocks that it overlaps are shortened or split."""
         hour = hour_of(now)
         until = min(DAY_H, hour + seconds / HOUR_S)
-        recomposed: list[Block] = []
-        for one in self.blocks:
-            if one.end_h <= hour or one.start_h >= until:
-                recomposed.append(one)
-                continue
-            if hour - one.start_h > 0:
-                recomposed.append(Block(one.start_h, hour, one.goal_type, one.what))
-            if one.end_h - until >= SHORTEST_H:
-                recomposed.append(Block(until, one.end_h, one.goal_type, one.what))
+        recomposed = [part for one in self.blocks for part in _around(one, hour, until)]
         recomposed.append(Block(hour, until, None, what))
         recomposed.sort(key=lambda one: one.start_h)
         self.blocks = _joined(recomposed)
@@ -101,6 +94,17 @@ class Schedule:
         """Restore what :meth:`state` returned."""
         self.day = int(state.get("day", -1))
         self.blocks = [from_json(Block, one) for one in state.get("blocks", ())]
+
+
+def _around(one: Block, start_h: float, end_h: float) -> Iterator[Block]:
+    """Yield what is left of a block outside these hours. What is left after them is at least `SHORTEST_H` long."""
+    if one.end_h <= start_h or one.start_h >= end_h:
+        yield one
+        return
+    if one.start_h < start_h:
+        yield Block(one.start_h, start_h, one.goal_type, one.what)
+    if one.end_h - end_h >= SHORTEST_H:
+        yield Block(end_h, one.end_h, one.goal_type, one.what)
 
 
 def day_of(now: float) -> int:

@@ -1,8 +1,9 @@
 """Planning: from what a character wants to the next task.
 
-``system``           reviews goals, adopts and drops them, and chooses the next task
+``planning_system``  reviews goals, adopts and drops them, and chooses the next task
 ``plan_stack``       goals, the phase, the tasks, and the revision that commands are stamped with
 ``goal_progress``    measures progress on goals, and chooses new ones
+``prospects``        quests and gatherings that could be taken up now
 ``curriculum``       prefers goal types in which the AI player is learning
 ``alignment``        how well a goal type fits a character; ``diversity``: keeps goals different
 ``strategist``       what the character would like to do next for each goal

@@ -8,6 +8,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindS
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.activity_facts import Counted
+from maid_engine.ai_players.models.goal_source import GoalSource, SourceKind
 from maid_engine.ai_players.models.planning import NO_SUBJECT, GoalType, PlanPriority
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate
 
@@ -37,18 +38,21 @@ class DeathRecovery:
         return self._after(s)
 
     def _after(self, s: MindSituation) -> Wish | None:
+        """Avoid what killed the character too often. Return the wish to be stronger than it."""
         foe = next(iter(s.diary.foes), "").lower()
-        room = s.diary.hints.get("my_corpse", "")
-        too_dangerous = bool(room) and self._count(Activity.DIED_AT.of(room), s) >= TOO_OFTEN
-        too_strong = bool(foe) and self._count(Activity.DIED_OF.of(foe), s) >= TOO_OFTEN
-        if not too_dangerous and not too_strong:
-            return None
+        room = s.diary.facts.own_corpse
+        too_dangerous = self._is_too_often(Activity.DIED_AT, room, s)
+        too_strong = self._is_too_often(Activity.DIED_OF, foe, s)
         if too_dangerous:
             s.diary.avoid(Activity.WALKED_TO.of(room), s.now + LONG_S)
         if too_strong:
             s.diary.avoid(Activity.FOUGHT.of(foe), s.now + LONG_S)
             return grow_strong(s, foe)
-        return grow_strong(s, "")
+        return grow_strong(s, "") if too_dangerous else None
+
+    def _is_too_often(self, death: Activity, cause: str, s: MindSituation) -> bool:
+        """Count a death by this cause, if it is known. Return whether there were too many."""
+        return cause != "" and self._count(death.of(cause), s) >= TOO_OFTEN
 
     @staticmethod
     def _count(cause: ActivityKey, s: MindSituation) -> int:
@@ -64,18 +68,19 @@ def grow_strong(s: MindSituation, foe: str) -> Wish:
 
     If there is no foe, or it was beaten before, it is the wish to gain a level.
     """
-    risen = Predicate(Check.LEVEL, "", Operator.AT_LEAST, s.own.level + 1)
-    criteria = (Predicate(Check.BEATABLE, foe),) if foe else (risen,)
-    if foe and s.people.fights(foe).kills:
-        criteria = (risen,)
-    words = f"grow stronger than {foe}" if foe else "grow stronger"
+    words = "grow stronger"
+    criterion = Predicate(Check.LEVEL, "", Operator.AT_LEAST, s.own.level + 1)
+    if foe:
+        words += f" than {foe}"
+        if not s.people.fights(foe).kills:
+            criterion = Predicate(Check.BEATABLE, foe)
     return Wish(
         2.0,
         words,
         GoalType.COMBAT,
-        criteria,
+        (criterion,),
         NO_SUBJECT,
-        f"death:{foe or 'place'}",
+        str(GoalSource(SourceKind.DEATH, foe or "place")),
         PlanPriority.HIGH,
         key=words,
     )

@@ -7,6 +7,7 @@ from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
 from maid_engine.ai_players.cognitive.personality.modulation import CALLING
 from maid_engine.ai_players.cognitive.planning.alignment import LEAST_ALIGNMENT, alignment
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
+from maid_engine.ai_players.cognitive.planning.plan_stack import pursued_by
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.planning import Goal, GoalType
 
@@ -35,11 +36,11 @@ class GoalDiversityFilter:
         less for strongly wanted wishes.
         """
         kinds = [goal.goal_type for goal in active if not goal.is_quest]
-        pursued = {goal.description for goal in active} | {goal.notes.key for goal in active}
+        pursued = pursued_by(active)
         found = []
         for wish in wishes:
             many = kinds.count(wish.goal_type)
-            if pursued.isdisjoint((wish.description, wish.name)) and _is_suitable(wish, many, s):
+            if pursued.isdisjoint(wish.names) and _is_suitable(wish, many, s):
                 found.append((wish, self._weight(wish, curriculum, s) * CROWD_FACTOR**many))
         return sorted(found, key=lambda pair: -pair[1])
 

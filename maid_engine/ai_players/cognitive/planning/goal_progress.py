@@ -1,9 +1,11 @@
 """Measures progress on goals, and chooses new ones."""
 
+from collections.abc import Iterable
+
 from maid_engine.ai_players.cognitive.behaviors.conditions import MEASURES, from_now_on, holds, nearness
-from maid_engine.ai_players.cognitive.behaviors.gatherings import considered, gathering_wishes
+from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
-from maid_engine.ai_players.cognitive.behaviors.wishes import Wish, quest_wishes, wishes
+from maid_engine.ai_players.cognitive.behaviors.wishes import Wish, wishes
 from maid_engine.ai_players.cognitive.planning.alignment import alignment
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.cognitive.planning.diversity import (
@@ -15,7 +17,8 @@ from maid_engine.ai_players.cognitive.planning.diversity import (
 )
 from maid_engine.ai_players.cognitive.planning.model_questions import ModelQuestions
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
-from maid_engine.ai_players.models.activity import Activity, ActivityKey
+from maid_engine.ai_players.cognitive.planning.prospects import CERTAIN, Prospect
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.ids import GoalId, LocalIds
 from maid_engine.ai_players.models.planning import (
@@ -25,26 +28,17 @@ from maid_engine.ai_players.models.planning import (
     GoalRank,
     GoalTemplate,
     GoalType,
-    PlanPriority,
     PlanState,
     rank_of,
 )
 from maid_engine.ai_players.models.predicates import Check, Predicate
+from maid_engine.ai_players.models.promises import is_of_promise
 from maid_engine.ai_players.models.taint import CLEAN, Taint
-from maid_engine.ai_players.models.world import QuestState
 from maid_engine.core.time import Seconds
 
 GOAL_LIFE_S = 1500.0
 """Seconds without progress after which a goal makes room for another."""
 MOST_DEATHS = 3
-RECONSIDER_S = 900.0
-"""Seconds after which repeatable or promised work that was not taken up is considered again."""
-FAR = 20.0
-"""Distance in steps at which work is a quarter as attractive."""
-UNSEEN = 0.6
-"""Factor on the wish for repeatable work while there are unexplored exits."""
-CARE = 0.5
-"""Factor from the weight of a quest to the chance that it is taken up, which is at most 0.95."""
 
 
 class GoalTracker:
@@ -101,10 +95,10 @@ class GoalGenerationEngine:
 
     def _open_wishes(self, stack: PlanStack, s: MindSituation, *, own: bool) -> list[Wish]:
         """Return the wishes that are not pursued and not avoided for now; with `own`, without quests."""
-        pursued = {goal.description for goal in stack.goals}
+        pursued = stack.pursued
         found: list[Wish] = []
         for wish in wishes(s, self.templates):
-            if wish.description in pursued or (own and wish.is_quest):
+            if not pursued.isdisjoint(wish.names) or (own and wish.is_quest):
                 continue
             if not s.diary.avoided(Activity.GOAL_PURSUED.of(wish.name), s.now):
                 found.append(wish)
@@ -119,46 +113,21 @@ class GoalGenerationEngine:
         present = [goal.goal_type for goal in stack.goals]
         return s.dice.weighted([(wish, self._weight(wish, lately, present)) for wish in open_wishes])
 
-    def quests_to_take_up(self, stack: PlanStack, s: MindSituation) -> list[Goal]:
-        """Return goals for quests to adopt. Each quest is decided on by the dice, once on each occasion.
+    def take_up(self, prospects: Iterable[Prospect], stack: PlanStack, s: MindSituation) -> list[Goal]:
+        """Decide on prospects by the dice, and note that they were decided on. Return the goals to adopt.
 
-        An offered quest is considered again on the next level, repeatable or promised work after
-        :data:`RECONSIDER_S`. At most one repeatable quest is pursued at a time.
+        At most one repeatable quest is pursued at a time. Others are left for later.
         """
-        pursued = {goal.description for goal in stack.goals}
-        busy = any(goal.subject.work is not None for goal in stack.goals)
-        found = []
-        for wish in quest_wishes(s):
-            again = wish.subject.work is not None
-            key = _occasion(wish, s)
-            if wish.description in pursued or s.diary.done(key) or (again and busy):
+        busy, found = stack.has_repeated_work, []
+        for one in prospects:
+            repeated = one.wish.subject.is_repeated
+            if repeated and busy:
                 continue
-            s.diary.note(key, s.now)
-            weight = wish.weight * (self._handy(wish, stack, s) if again else _beside(wish, stack, s))
-            if s.dice.chance(min(0.95, weight * CARE)):
-                busy = busy or again
-                # Somebody waits for a new quest, so it comes before own goals.
-                found.append(self.make(wish if again else wish._replace(priority=PlanPriority.HIGH), s))
+            marks_of(s).apply(one.effects, s.now)
+            if one.chance >= CERTAIN or s.dice.chance(one.chance):
+                busy = busy or repeated
+                found.append(self.make(one.wish, s, one.taint))
         return found
-
-    def gatherings_to_attend(self, s: MindSituation) -> list[Goal]:
-        """Return goals for gatherings to adopt. Each gathering is decided on once, when it is time to set out."""
-        found = []
-        for wish, claim in gathering_wishes(s):
-            s.diary.note(considered(claim), s.now)
-            found.append(self.make(wish, s, claim.taint))
-        return found
-
-    @staticmethod
-    def _handy(wish: Wish, stack: PlanStack, s: MindSituation) -> float:
-        """Return the factor on the wish for repeatable work, 0 to 1.
-
-        It falls with the number of current quests, the distance to the quest giver, and unexplored exits.
-        """
-        quest = s.beliefs.quests.get(wish.subject.quest)
-        far = s.map.distance(quest.quest_giver_room) if quest is not None and quest.quest_giver_room else None
-        unseen = UNSEEN if s.map.frontier() else 1.0
-        return unseen / ((1.0 + _in_hand(stack)) * (1.0 + (far or 0.0) / FAR) ** 2)
 
     def _weight(self, wish: Wish, lately: list[str], present: list[GoalType]) -> float:
         repeats = lately.count(wish.goal_type.value)
@@ -177,7 +146,7 @@ class GoalGenerationEngine:
             priority=wish.priority,
             state=PlanState.ACTIVE,
             success_criteria=[GoalCriterion(one) for one in criteria],
-            failure_criteria=[] if rank_of(wish.source) <= GoalRank.STATED else [GoalCriterion(_deaths(s))],
+            failure_criteria=[GoalCriterion(_deaths(s))] if _dies_with_it(wish.source) else [],
             personality_alignment=round(alignment(wish.goal_type, s.modulator.personality), 3),
             source=wish.source,
             taint=taint,
@@ -187,29 +156,9 @@ class GoalGenerationEngine:
         )
 
 
-def _occasion(wish: Wish, s: MindSituation) -> ActivityKey:
-    """Return the note that a quest was considered.
-
-    Promised and repeatable quests are considered again after a while, other offers on a new level.
-    """
-    lasts = wish.subject.work is not None or wish.priority is PlanPriority.HIGH
-    occasion = int(s.now // RECONSIDER_S) if lasts else s.own.level
-    return Activity.WISH_CONSIDERED.of(wish.description, wish.priority.value, str(occasion))
-
-
-def _in_hand(stack: PlanStack) -> int:
-    """Return the number of goals that are quests."""
-    return sum(1 for goal in stack.goals if goal.is_quest)
-
-
-def _beside(wish: Wish, stack: PlanStack, s: MindSituation) -> float:
-    """Return the factor on the wish for a quest beside other quests.
-
-    It is below 1.0 only for a repeatable quest that was not accepted yet.
-    """
-    quest = s.beliefs.quests.get(wish.subject.quest)
-    waits = quest is not None and quest.repeats and quest.state is QuestState.DISCOVERED
-    return 1.0 / (1.0 + _in_hand(stack)) if waits else 1.0
+def _dies_with_it(source: str) -> bool:
+    """Return whether a goal of this source is given up after too many deaths: an order and a wish of the settings are not."""
+    return is_of_promise(source) or rank_of(source) > GoalRank.STATED
 
 
 def _deaths(s: MindSituation) -> Predicate:

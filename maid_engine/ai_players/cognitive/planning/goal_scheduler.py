@@ -87,37 +87,40 @@ class GoalScheduler:
         return not late and s.now - s.map.last_visit(s.own.room_id) < ARRIVED_S
 
     def _with_new(self, goals: Sequence[Goal]) -> tuple[GoalId, ...]:
-        """Return the order with new goals in it: urgent ones first, new quests after the current goal, others last."""
+        """Return the order with new goals in it: urgent ones first, pressing ones after the current goal, others last."""
         ids = {goal.id for goal in goals}
         kept = tuple(one for one in self._order if one in ids)
         urgent = self._urgent(goals)
-        promised: list[GoalId] = []
-        wishes: list[GoalId] = []
-        for goal in goals:
-            if goal.id in self._order or goal.id in urgent:
-                continue
-            later = promised if goal.is_quest and _is_pressing(goal) else wishes
-            later.append(goal.id)
-        return (*urgent, *kept[:1], *promised, *kept[1:], *wishes)
+        placed = {*self._order, *urgent}
+        new = [goal for goal in goals if goal.id not in placed]
+        pressing = [goal.id for goal in new if _is_pressing(goal)]
+        wishes = [goal.id for goal in new if goal.id not in pressing]
+        return (*urgent, *kept[:1], *pressing, *kept[1:], *wishes)
 
     def _urgent(self, goals: Sequence[Goal]) -> tuple[GoalId, ...]:
-        """Return the goals that are new within a turn and come before its goal."""
+        """Return the goals that are new within a turn and come before its goal, which none of a later rank does."""
         if not self._order:
             return ()
-        urgent = filter(_is_urgent, goals)
-        return tuple(goal.id for goal in urgent if goal.id not in self._order)
+        rank = max((goal.rank for goal in goals if goal.id == self._order[0]), default=GoalRank.STRATEGIC)
+        new = (goal for goal in goals if goal.id not in self._order)
+        return tuple(goal.id for goal in filter(_is_urgent, new) if goal.rank <= rank)
 
     def _draw(self, goals: Sequence[Goal], s: MindSituation) -> tuple[GoalId, ...]:
-        eager = _nearly_done if self._finishing else _as_it_is
-        shared = _shared([(goal, _pull(goal, s) * eager(goal, s)) for goal in goals], s)
-        sticks = 1.0 + (GOES_WELL - 1.0) * _beside_own(shared, s)
-        left = [(goal, pull * sticks if self._goes_well(goal, s) else pull) for goal, pull in shared]
+        """Draw goals by their pull until all are drawn, and return them in this order."""
+        left = self._pulls(goals, s)
         drawn = []
         while left:
             goal = s.dice.weighted(left)
             drawn.append(goal.id)
             left = [pair for pair in left if pair[0].id != goal.id]
         return tuple(drawn)
+
+    def _pulls(self, goals: Sequence[Goal], s: MindSituation) -> list[tuple[Goal, float]]:
+        """Return the goals, each with its pull. A quest that goes well has more."""
+        eager = _nearly_done if self._finishing else _as_it_is
+        shared = _shared([(goal, _pull(goal, s) * eager(goal, s)) for goal in goals], s)
+        sticks = 1.0 + (GOES_WELL - 1.0) * _beside_own(shared, s)
+        return [(goal, pull * sticks if self._goes_well(goal, s) else pull) for goal, pull in shared]
 
     def _goes_well(self, goal: Goal, s: MindSituation) -> bool:
         quest = _quest_of(goal, s) if self._finishing else None
@@ -172,11 +175,12 @@ def _is_pressing(goal: Goal) -> bool:
 
 
 def _is_urgent(goal: Goal) -> bool:
-    """Return whether a goal that is new within a turn comes before the goal of the turn."""
+    """Return whether a goal that is new within a turn may come before the goal of the turn: no quest can't wait."""
     return _is_pressing(goal) and not goal.is_quest
 
 
 def _precedence(goal: Goal) -> int:
+    """Return the sort key of a goal by whose wish it is: goals of ranks 3 and 4 take turns, see :class:`GoalRank`."""
     if goal.notes.first:
         return 0
     return min(goal.rank, GoalRank.INFERRED)
@@ -207,13 +211,10 @@ def _nearly_done(goal: Goal, s: MindSituation) -> float:
     quest = _quest_of(goal, s)
     if quest is None:
         return 1.0
-    waits = CAN_WAIT if quest.repeats and goal.subject.work is None else 1.0
+    waits = CAN_WAIT if quest.repeats and not goal.subject.is_repeated else 1.0
     if quest.state is QuestState.DISCOVERED:
         return NOT_BEGUN * waits
-    come = sum(
-        1.0 if one.is_complete else min(1.0, one.progress_current / max(1, one.progress_target))
-        for one in quest.objectives
-    )
+    come = sum(one.share for one in quest.objectives)
     return waits * (1.0 + FINISHING * come / max(1, len(quest.objectives)))
 
 
@@ -229,11 +230,15 @@ def _as_it_is(goal: Goal, s: MindSituation) -> float:
     return 1.0
 
 
-def standing(goal: Goal) -> tuple[bool, int, int]:
-    """Return the sort key of a goal: what an admin put first, then by who asked for it, then by priority."""
+def standing(goal: Goal) -> tuple[bool, int, bool, int]:
+    """Return the sort key of a goal: what an admin put first, then by who asked for it, then by priority.
+
+    Of those that somebody stated, the orders of an admin come before promises to players.
+    """
     return (
         not goal.notes.first,
         min(goal.rank, GoalRank.INFERRED),
+        goal.rank is GoalRank.STATED and not goal.is_order,
         PRIORITY_ORDER[goal.priority],
     )
 

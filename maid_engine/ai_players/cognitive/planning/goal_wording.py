@@ -93,7 +93,16 @@ def wish_from(answer: WordsAnswer, source: str) -> Wish:
     if not answer.understood or not answer.conditions:
         raise ValueError(answer.instead or "it is not understood")
     criteria = tuple(map(parse_predicate, answer.conditions))
-    goal_type = answer.goal_type or GoalType.ACHIEVEMENT
+    goal_type = answer.goal_type or GoalType.STUDY
     about = answer.subject
     subject = GoalSubject(about.get("quest", ""), about.get("mob", ""), about.get("item", ""))
-    return Wish(2.0, answer.description, goal_type, criteria, subject, source, PlanPriority.HIGH)
+    return Wish(
+        2.0,
+        answer.description,
+        goal_type,
+        criteria,
+        subject,
+        source,
+        PlanPriority.HIGH,
+        key=answer.key,
+    )

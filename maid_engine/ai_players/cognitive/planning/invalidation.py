@@ -34,20 +34,9 @@ class InvalidationEngine:
         """Return the triggers in the observations, the most severe first."""
         found = []
         for one in observations:
-            row = ROWS[one.meaning]
-            if row.interrupts:
-                found.append(
-                    InvalidationTrigger(
-                        T.SOCIAL_INTERRUPT, one.meaning.value, S.MINOR, L.ACTION, heard=(one.seq,)
-                    )
-                )
-                continue
-            broken = row.plan
-            if broken is None or one.taint:
-                continue
-            kind, severity, level = broken
-            cascade = severity is S.CRITICAL
-            found.append(InvalidationTrigger(kind, one.raw_text, severity, level, cascade, heard=(one.seq,)))
+            trigger = _trigger(one)
+            if trigger is not None:
+                found.append(trigger)
         if len(found) > 1:
             return sorted(found, key=lambda trigger: -_RANK[trigger.severity])
         return found
@@ -64,6 +53,19 @@ class InvalidationEngine:
         return InvalidationTrigger(
             T.RESOURCE_DEPLETED, "badly hurt, and nothing left that heals", S.MODERATE, L.TASK
         )
+
+
+def _trigger(one: Observation) -> InvalidationTrigger | None:
+    """Return the trigger in an observation; ``None`` if it breaks no plan."""
+    row = ROWS[one.meaning]
+    heard = (one.seq,)
+    if row.interrupts:
+        return InvalidationTrigger(T.SOCIAL_INTERRUPT, one.meaning.value, S.MINOR, L.ACTION, heard=heard)
+    if row.plan is None or one.taint:
+        return None
+    kind, severity, level = row.plan
+    cascade = severity is S.CRITICAL
+    return InvalidationTrigger(kind, one.raw_text, severity, level, cascade, heard=heard)
 
 
 def of_task(verdict: TaskValidation, *, timeout: bool) -> InvalidationTrigger:

@@ -4,7 +4,7 @@ Answers wait until there is a situation to check them against.
 """
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, Protocol, TypeVar
@@ -25,8 +25,10 @@ from maid_engine.ai_players.cognitive.planning.model_questions import (
 )
 from maid_engine.ai_players.cognitive.planning.plan_events import PlanEvents
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
+from maid_engine.ai_players.cognitive.planning.strategist import take_next_step
 from maid_engine.ai_players.language.goal_reading import GoalWords
 from maid_engine.ai_players.models.forgotten import Forgotten
+from maid_engine.ai_players.models.goal_source import SourceKind
 from maid_engine.ai_players.models.planning import (
     Because,
     Goal,
@@ -36,9 +38,11 @@ from maid_engine.ai_players.models.planning import (
     ReplanResult,
 )
 from maid_engine.ai_players.models.predicates import Check, Predicate, parse_predicate
+from maid_engine.ai_players.models.promises import is_of_promise
 from maid_engine.ai_players.models.questions import Question, QuestionId
 from maid_engine.ai_players.questions.critique_question import CRITIQUE, CritiqueAnswer, CritiqueFacts
 from maid_engine.ai_players.questions.goal_question import GOAL_IN_WORDS, WordsAnswer
+from maid_engine.ai_players.questions.next_step_question import NEXT_STEP, NextStepAnswer, NextStepFacts
 from maid_engine.ai_players.questions.planning_questions import (
     GOALS,
     PHASES,
@@ -67,7 +71,7 @@ MOST_REFUSED = 8
 """Most refused goals in words that are kept."""
 REFUSALS_SHOWN = 3
 """Number of the last refused proposals that a model is shown with the reason."""
-CONFIG = "config"
+CONFIG = SourceKind.CONFIG.value
 """Source of the goals that the settings of an AI player name."""
 
 
@@ -150,6 +154,7 @@ class ModelProposals:
         self._thinker = thinker
         thinker.on(GOALS, partial(self._later, self._goals))
         thinker.on(PHASES, partial(self._later, self._phases))
+        thinker.on(NEXT_STEP, partial(self._later, self._next_step))
         thinker.on(TASKS, partial(self._later, self._tasks))
         thinker.on(CRITIQUE, partial(self._later, self._critique))
         thinker.on(GOAL_IN_WORDS, partial(self._later, self._words))
@@ -199,10 +204,10 @@ class ModelProposals:
 
     def _makes_room(self, wish: Wish, question: Question[GoalsFacts], s: MindSituation) -> bool:
         """Give up a goal that a wish replaces, if there is one. Return whether the wish is to be adopted."""
-        goals = self._planning.stack.goals
-        if wish.description in {goal.description for goal in goals}:
+        stack = self._planning.stack
+        if not stack.pursued.isdisjoint(wish.names):
             return False
-        strategic = [goal for goal in goals if goal.rank is GoalRank.STRATEGIC]
+        strategic = [goal for goal in stack.goals if goal.rank is GoalRank.STRATEGIC]
         fresh = [goal for goal in strategic if _is_drawn_since(goal, question.asked_at)]
         if fresh:
             self._planning.give_up(fresh[0], "another idea was better", s)
@@ -210,7 +215,9 @@ class ModelProposals:
         return wish.goal_type not in {goal.goal_type for goal in strategic}
 
     def _adopt_wish(self, wish: Wish, question: Question[GoalsFacts], s: MindSituation) -> None:
-        chosen = self._planning.generator.make(wish._replace(source="model"), s, question.taint)
+        chosen = self._planning.generator.make(
+            wish._replace(source=SourceKind.MODEL.value), s, question.taint
+        )
         chosen.notes.thought = question.id
         self._planning.adopt(chosen)
 
@@ -220,25 +227,29 @@ class ModelProposals:
         if goal is not None:
             self._told(question, PlanLevel.PHASE, goal.description, " then ".join(answer.order))
 
+    def _next_step(self, question: Question[NextStepFacts], answer: NextStepAnswer, s: MindSituation) -> None:
+        goal = take_next_step(question, answer, self._planning.stack.goals, s)
+        if goal is not None:
+            reason = answer.why or "a model's idea"
+            self._told(question, PlanLevel.GOAL, reason, f"{goal.description}: {goal.next_step.words}")
+
     def _critique(self, question: Question[CritiqueFacts], answer: CritiqueAnswer, s: MindSituation) -> None:
         self._planning.critic.reconsider(question.facts.foe, answer, s.now)
 
     def _tasks(self, question: Question[TasksFacts], answer: TasksAnswer, s: MindSituation) -> None:
+        """Do the steps of a model, unless the plan has changed or begun meanwhile."""
         del s
-        planning = self._planning
-        if question.based_on != planning.stack.revision or planning.stack.task is not None:
-            return  # the plan has changed or begun meanwhile
-        planning.stack.tasks.clear()
-        planning.push(
-            Decision(
-                tuple(
-                    Step(one.verb, dict(one.parameters), one.verb.replace("_", " "), question.taint)
-                    for one in answer.steps
-                )
-            ),
-            Because("model", planning.stack.phase.goal_id if planning.stack.phase else None, (), question.id),
-        )
-        summary = ", ".join(one.verb for one in answer.steps)
+        stack = self._planning.stack
+        if question.based_on != stack.revision or stack.task is not None:
+            return
+        stack.tasks.clear()
+        steps = [
+            Step(one.verb, dict(one.parameters), one.verb.replace("_", " "), question.taint)
+            for one in answer.steps
+        ]
+        goal_id = stack.phase.goal_id if stack.phase else None
+        self._planning.push(Decision(tuple(steps)), Because("model", goal_id, (), question.id))
+        summary = ", ".join(step.verb for step in steps)
         self._told(question, PlanLevel.TASK, answer.why or "a model's way", summary)
 
     def _told(self, question: Question[object], level: PlanLevel, reason: str, summary: str) -> None:
@@ -255,17 +266,12 @@ class ModelProposals:
         """Ask a model for a better way than the planner's, if one may be asked now."""
         if not s.thinker.may_ask(TASKS, s.now):
             return
-        known = [template for name in templates.names() if (template := templates.get(name)) is not None]
-        verbs = {
-            template.does: tuple(template.parameters)
-            for template in known
-            if "direction" not in template.parameters
-        }
+        unmet = [one.predicate for one in goal.success_criteria if one.progress < 1.0]
         facts = TasksFacts(
             goal=goal.description,
-            missing=tuple(in_words(one.predicate, s) for one in goal.success_criteria if one.progress < 1.0),
+            missing=tuple(in_words(one, s) for one in unmet),
             offered=tuple(StepFact(step.verb, step.parameters) for step in steps),
-            verbs=verbs,
+            verbs=_verbs(templates),
             situation=situation_line(s),
         )
         s.thinker.ask(TASKS, facts, now=s.now, revision=self._planning.stack.revision, taint=goal.taint)
@@ -309,21 +315,19 @@ class ModelProposals:
 
     def refusal(self, words: str, s: MindSituation) -> str:
         """Return why a goal in these words would be refused; empty if not. Changes nothing."""
-        asked_for = [goal for goal in self._planning.stack.goals if goal.rank <= GoalRank.STATED]
+        asked_for = [goal for goal in self._planning.stack.goals if _is_stated(goal)]
         if len(asked_for) >= MOST_ASKED_FOR:
             return f"{MOST_ASKED_FOR} such goals are enough; drop one first"
         answer = self.read_words(words, s)
         if not answer.understood:
             return answer.instead
-        if any(_same(goal, answer) for goal in asked_for):
+        if _those_alike(asked_for, answer):
             return "that is among its goals already"
-        if all(holds(from_now_on(parse_predicate(one), s), s) for one in answer.conditions):
-            return "that is so already"
-        return ""
+        return "that is so already" if _is_so(answer, s) else ""
 
     def settled_by(self, goal: Goal, words: Sequence[str], s: MindSituation) -> tuple[str, ...]:
         """Return those of these words of the settings that a goal was made from."""
-        if goal.source != CONFIG:
+        if goal.origin.kind is not SourceKind.CONFIG:
             return ()
         if goal.notes.words is not None:
             return tuple(one for one in words if one == goal.notes.words)
@@ -337,13 +341,12 @@ class ModelProposals:
         `gone` are the words that were removed from the settings. They identify goals that an earlier version
         saved without their words.
         """
-        allowed = {f"template:{name}" for name in spec.templates}
         for goal in list(self._planning.stack.goals):
             words = goal.notes.words
             named = words in spec.initial if words is not None else not self.settled_by(goal, gone, s)
-            if goal.source == CONFIG and not named:
+            if goal.origin.kind is SourceKind.CONFIG and not named:
                 self._planning.give_up(goal, "its settings do not name it any more", s)
-            elif goal.source.startswith("template:") and goal.source not in allowed:
+            elif goal.origin.kind is SourceKind.TEMPLATE and goal.origin.name not in spec.templates:
                 self._planning.give_up(goal, "its settings leave it this kind of goal no more", s)
 
     def _words(self, question: Question[GoalWords], answer: WordsAnswer, s: MindSituation) -> None:
@@ -353,7 +356,7 @@ class ModelProposals:
         if not answer.understood:
             self._refuse(words, answer.instead, by)
             return
-        self._adopt(answer, "admin", words, s, by=by, thought=question.id)
+        self._adopt(answer, SourceKind.ADMIN.value, words, s, by=by, thought=question.id)
 
     def _adopt(  # noqa: PLR0913
         self,
@@ -367,8 +370,8 @@ class ModelProposals:
     ) -> None:
         planning = self._planning
         wish = wish_from(answer, source)
-        same = [goal for goal in planning.stack.goals if _same(goal, answer)]
-        if any(goal.source == source for goal in same):
+        same = _those_alike(planning.stack.goals, answer)
+        if source in {goal.source for goal in same}:
             return
         for goal in same:
             if goal.rank is GoalRank.STRATEGIC:
@@ -382,18 +385,44 @@ class ModelProposals:
         planning.drop(PlanLevel.PHASE)
 
 
+def _is_stated(goal: Goal) -> bool:
+    """Return whether an admin or the settings asked for a goal."""
+    return goal.rank <= GoalRank.STATED and not is_of_promise(goal.source)
+
+
+def _verbs(templates: TemplateActionRegistry) -> dict[str, tuple[str, ...]]:
+    """Return the verbs that a model may use, each with its parameters. Ways are the planner's."""
+    found = {}
+    for template in templates.all():
+        if "direction" not in template.parameters:
+            found[template.does] = tuple(template.parameters)
+    return found
+
+
 def _is_drawn_since(goal: Goal, at: float) -> bool:
     """Return whether the rules drew a goal since then and it is not begun."""
-    return goal.progress < BEGUN and goal.source != "model" and goal.created_at >= at
+    by_model = goal.origin.kind is SourceKind.MODEL
+    return goal.progress < BEGUN and not by_model and goal.created_at >= at
+
+
+def _is_so(answer: WordsAnswer, s: MindSituation) -> bool:
+    """Return whether every condition of a goal holds already."""
+    conditions = (from_now_on(parse_predicate(one), s) for one in answer.conditions)
+    return all(holds(one, s) for one in conditions)
+
+
+def _those_alike(goals: Iterable[Goal], answer: WordsAnswer) -> list[Goal]:
+    """Return the goals that are what was asked for."""
+    return [goal for goal in goals if _same(goal, answer)]
 
 
 def _same(goal: Goal, answer: WordsAnswer) -> bool:
-    """Return whether a goal has the description or the success conditions that were asked for."""
+    """Return whether a goal has the key or the success conditions that were asked for."""
     wanted = [parse_predicate(one) for one in answer.conditions]
     has = [one.predicate for one in goal.success_criteria]
-    described = goal.description.lower() == answer.description.lower()
+    same_key = answer.key.lower() in {goal.key.lower(), goal.description.lower()}
     alike = len(wanted) == len(has) and all(any(_alike(one, other) for other in has) for one in wanted)
-    return described or (bool(wanted) and alike)
+    return same_key or (bool(wanted) and alike)
 
 
 def _alike(one: Predicate, other: Predicate) -> bool:

@@ -8,6 +8,7 @@ from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
+from maid_engine.ai_players.models.goal_source import SourceKind
 from maid_engine.ai_players.models.planning import NO_SUBJECT, Goal, GoalType
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.world_views import FightView
@@ -49,16 +50,7 @@ class ModelQuestions:
         facts = GoalsFacts(
             character=s.modulator.to_prompt_fragment(),
             situation=situation_line(s),
-            candidates=tuple(
-                Candidate(
-                    one,
-                    wish.description,
-                    round(weight, 3),
-                    wish.goal_type.value,
-                    tuple(map(str, wish.criteria)),
-                )
-                for one, (wish, weight) in offered.items()
-            ),
+            candidates=tuple(_candidate(one, *pair) for one, pair in offered.items()),
             pursued=tuple(goal.description for goal in stack.goals),
             reached=tuple(stack.finished[-5:]),
             failed=tuple(stack.failed[-5:]),
@@ -67,7 +59,7 @@ class ModelQuestions:
         if s.thinker.may_ask(GOALS, s.now):
             self._offered = {one: wish for one, (wish, _) in offered.items()}
         answer = s.thinker.ask(GOALS, facts, now=s.now, revision=s.revision)
-        chosen = answer.chosen[0] if answer.chosen else "w1"
+        chosen = next(iter(answer.chosen), "w1")
         return offered[chosen][0]
 
     def wishes_of(self, answer: GoalsAnswer, s: MindSituation) -> list[Wish]:
@@ -86,17 +78,26 @@ class ModelQuestions:
             goal=goal.description,
             goal_type=goal.goal_type.value,
             conditions=tuple(str(one.predicate) for one in goal.success_criteria),
-            phases=tuple(
-                Candidate(phase.name, phase.description)
-                for phase in STRATEGIES[goal.goal_type]
-                if not phase.filler
-            )
-            or (Candidate("begin", "Begin."),),
+            phases=_working_phases(goal.goal_type),
             situation=situation_line(s),
             known_foes=_foes(s),
         )
         answer = s.thinker.ask(PHASES, facts, now=s.now, revision=s.revision, taint=goal.taint)
         goal.strategy = answer.strategy
+
+
+def _candidate(key: str, wish: Wish, weight: float) -> Candidate:
+    """Return a wish as a model may choose it."""
+    criteria = tuple(map(str, wish.criteria))
+    return Candidate(key, wish.description, round(weight, 3), wish.goal_type.value, criteria)
+
+
+def _working_phases(goal_type: GoalType) -> tuple[Candidate, ...]:
+    """Return the phases of a type of goal that do not only pass the time."""
+    working = [phase for phase in STRATEGIES[goal_type] if not phase.filler]
+    if not working:
+        return (Candidate("begin", "Begin."),)
+    return tuple(Candidate(phase.name, phase.description) for phase in working)
 
 
 def take_phases(question: Question[PhasesFacts], answer: PhasesAnswer, goals: Sequence[Goal]) -> Goal | None:
@@ -136,4 +137,4 @@ def _new_wish(one: NewGoal) -> Wish | None:
         criteria = tuple(map(goal_condition, one.conditions))
     except ValueError:
         return None
-    return Wish(1.0, one.description, GoalType(one.goal_type), criteria, NO_SUBJECT, "model")
+    return Wish(1.0, one.description, GoalType(one.goal_type), criteria, NO_SUBJECT, SourceKind.MODEL.value)

@@ -1,8 +1,9 @@
 """The current plan and its revision number."""
 
 from collections import deque
+from collections.abc import Iterable
 from dataclasses import replace
-from itertools import filterfalse
+from itertools import chain, filterfalse
 from typing import TypedDict
 
 from maid_engine.ai_players.models.forgotten import Forgotten
@@ -45,6 +46,11 @@ def _restored(entry: dict[str, object]) -> Goal:
     return goal
 
 
+def pursued_by(goals: Iterable[Goal]) -> frozenset[str]:
+    """Return the keys of the wishes that goals were made from, and what the goals say: a wish with either is pursued."""
+    return frozenset(chain.from_iterable((goal.key, goal.description) for goal in goals))
+
+
 class PlanStackState(TypedDict, total=False):
     """Saved state of a :class:`PlanStack`. Keys that an earlier version did not save are missing."""
 
@@ -77,6 +83,42 @@ class PlanStack:
         """Increase the revision, because the plan changed."""
         self.revision = PlanRevision(self.revision + 1)
 
+    @property
+    def pursued(self) -> frozenset[str]:
+        """What :func:`pursued_by` returns for the goals."""
+        return pursued_by(self.goals)
+
+    @property
+    def has_repeated_work(self) -> bool:
+        """Whether a goal resumes repeatable work."""
+        return any(goal.subject.is_repeated for goal in self.goals)
+
+    @property
+    def work(self) -> list[TaskPlan]:
+        """The current task and the queued ones."""
+        current = [self.task] if self.task is not None else []
+        return [*current, *self.tasks]
+
+    @property
+    def has_work(self) -> bool:
+        """Whether there is a task, current or queued."""
+        return self.task is not None or bool(self.tasks)
+
+    @property
+    def upcoming(self) -> TaskPlan | None:
+        """The current task, or else the first queued one."""
+        return next(iter(self.work), None)
+
+    @property
+    def doing(self) -> str:
+        """The description of the current task; empty if there is none."""
+        return self.task.description if self.task is not None else ""
+
+    @property
+    def is_answering(self) -> bool:
+        """Whether an answer to somebody is queued."""
+        return any(task.purpose is TaskPurpose.ANSWER for task in self.tasks)
+
     def drop_tasks(self, state: PlanState = PlanState.INVALIDATED) -> None:
         """Drop all tasks. The current one gets this state."""
         if self.task is not None:
@@ -105,7 +147,11 @@ class PlanStack:
         """Return the goal of the current phase; ``None`` if there is none."""
         if self.phase is None:
             return None
-        return next((goal for goal in self.goals if goal.id == self.phase.goal_id), None)
+        pursued = self.phase.goal_id
+        for goal in self.goals:
+            if goal.id == pursued:
+                return goal
+        return None
 
     def forget(self, person: Forgotten) -> None:
         """Drop goals that name a person or were made from their words, and the current phase and tasks."""

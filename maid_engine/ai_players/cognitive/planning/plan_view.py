@@ -1,5 +1,6 @@
 """Builds the frozen report of a plan."""
 
+from collections.abc import Iterator
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -8,25 +9,24 @@ from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words,
 from maid_engine.ai_players.cognitive.behaviors.quests import obstacle
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
-from maid_engine.ai_players.models.planning import Goal, PlanState
+from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
+from maid_engine.ai_players.models.planning import Goal, PhasePlan, PlanState, TaskPlan
 from maid_engine.ai_players.models.reports import GoalReport, PlanReport
 
 if TYPE_CHECKING:
-    from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
+    from maid_engine.ai_players.cognitive.planning.planning_system import PlanningSystem
 
 
 def plan_report(planning: "PlanningSystem", s: MindSituation) -> PlanReport:
     """Return the plan as a report: active goals, phase, tasks, obstacles, curriculum and replan counts."""
     stack = planning.stack
-    pursued = stack.goal_of_phase()
+    phase = stack.phase
     return PlanReport(
-        goals=tuple(
-            _goal(goal, s, pursued=goal is pursued) for goal in stack.goals if goal.state is PlanState.ACTIVE
-        ),
-        phase=stack.phase.description if stack.phase else None,
-        phase_number=stack.phase.phase_number if stack.phase else 0,
-        critique=stack.phase.self_critique if stack.phase else "",
-        task=stack.task.description if stack.task else None,
+        goals=tuple(_goals(stack, s)),
+        phase=_description(phase),
+        phase_number=phase.phase_number if phase else 0,
+        critique=phase.self_critique if phase else "",
+        task=_description(stack.task),
         task_number=stack.task.task_number if stack.task else 0,
         tasks=tuple(task.description for task in stack.tasks),
         day=tuple(s.schedule.lines(s.now)) if s.schedule is not None else (),
@@ -39,6 +39,18 @@ def plan_report(planning: "PlanningSystem", s: MindSituation) -> PlanReport:
         triggers=MappingProxyType(dict(planning.news.triggers)),
         replans=MappingProxyType(dict(planning.news.replans)),
     )
+
+
+def _goals(stack: PlanStack, s: MindSituation) -> Iterator[GoalReport]:
+    """Yield the reports of the active goals."""
+    pursued = stack.goal_of_phase()
+    for goal in stack.goals:
+        if goal.state is PlanState.ACTIVE:
+            yield _goal(goal, s, pursued=goal is pursued)
+
+
+def _description(plan: PhasePlan | TaskPlan | None) -> str | None:
+    return plan.description if plan is not None else None
 
 
 def _goal(goal: Goal, s: MindSituation, *, pursued: bool) -> GoalReport:

@@ -7,7 +7,7 @@ in depth and number of options, so one call takes about a millisecond. It is onl
 is stuck.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -121,11 +121,12 @@ class Planner:
         """
         known = self._known.get(predicate)
         if known is None:
-            found = [
-                option
-                for operator in self._operators
-                for option in operator(predicate, s)
-                if not s.diary.avoided(Activity.OPTION_FAILED.of(option.key), s.now)
-            ]
-            known = self._known[predicate] = sorted(found, key=lambda one: one.cost)
+            found = sorted(self._not_avoided(predicate, s), key=lambda one: one.cost)
+            known = self._known[predicate] = found
         return known
+
+    def _not_avoided(self, predicate: Predicate, s: MindSituation) -> Iterator[Option]:
+        for operator in self._operators:
+            for option in operator(predicate, s):
+                if not s.diary.avoided(Activity.OPTION_FAILED.of(option.key), s.now):
+                    yield option

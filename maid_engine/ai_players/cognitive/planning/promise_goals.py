@@ -1,12 +1,24 @@
-"""Gives every open promise a goal, and ends the goals of promises that have ended."""
+"""Gives every open promise a goal, ends the goals of promises that have ended, and makes way for what is owed."""
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import SPOKEN, owed_steps, stay_true
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
+from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.language.promise_words import goal_words
-from maid_engine.ai_players.models.planning import Goal, GoalSubject, GoalType, PlanPriority, PlanState
+from maid_engine.ai_players.models.planning import (
+    Goal,
+    GoalSubject,
+    GoalType,
+    PlanPriority,
+    PlanState,
+    RuleFamily,
+    TaskPlan,
+    TaskPurpose,
+)
 from maid_engine.ai_players.models.promises import (
     Promise,
     PromiseState,
@@ -14,6 +26,9 @@ from maid_engine.ai_players.models.promises import (
     promise_of,
     source_of_promise,
 )
+
+_STAYS: Final = frozenset({RuleFamily.PROMISE, RuleFamily.UPKEEP, RuleFamily.FAREWELL})
+"""Work that a promise does not drop."""
 
 
 def wish_for(promise: Promise) -> Wish:
@@ -65,3 +80,27 @@ def _end(goal: Goal, promise: Promise) -> None:
     goal.state = PlanState.COMPLETED if kept else PlanState.FAILED
     goal.progress = 1.0 if kept else goal.progress
     goal.reason = promise.outcome
+
+
+def make_way(stack: PlanStack, s: MindSituation) -> bool:
+    """Drop work for which a promise leaves no time. What is about to be said is said. Return whether any was."""
+    work = [task for task in stack.work if _can_make_way(task)]
+    if not work or not (owed_steps(s) or stay_true(s)):
+        return False
+    kept = [task for task in stack.work if not _can_make_way(task)]
+    stack.phase = None
+    stack.drop_tasks(PlanState.SKIPPED)
+    stack.tasks.extend(kept)
+    return True
+
+
+def _can_make_way(task: TaskPlan) -> bool:
+    """Return whether a task is neither talk, nor upkeep, nor keeps a promise itself."""
+    if task.purpose is not TaskPurpose.WORK:
+        return False
+    return task.because.family not in _STAYS
+
+
+def is_promise_told(task: TaskPlan) -> bool:
+    """Return whether a task says something about a promise."""
+    return task.verb in SPOKEN and task.because.family is RuleFamily.PROMISE

@@ -7,7 +7,7 @@ from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision
 from maid_engine.ai_players.cognitive.planning.operators.operator_binding import template_operator
-from maid_engine.ai_players.cognitive.planning.operators.table import compound
+from maid_engine.ai_players.cognitive.planning.operators.operator_table import compound
 from maid_engine.ai_players.cognitive.planning.plan_events import PlanEvents
 from maid_engine.ai_players.cognitive.planning.planner import FAILED_PAUSE_S, Plan, Planner
 from maid_engine.ai_players.cognitive.planning.tasks import task_key
@@ -52,21 +52,14 @@ class SubgoalPlanner:
         key = Activity.GOAL_PLANNED.of(goal.id)
         if s.diary.avoided(key, s.now):
             return Decision()
-        unmet = next((one.predicate for one in goal.success_criteria if not holds(one.predicate, s)), None)
+        unmet = _first_unmet(goal, s)
         if unmet is None:
             _note_if_reached(goal, s)
             return Decision()
         plan, steps = self._plan((unmet,), s)
         if steps:
             if goal.notes.way != plan.summary:
-                news.planned_anew(
-                    ReplanResult(
-                        PlanLevel.TASK,
-                        InvalidationTriggerType.PRECONDITION_FAILED,
-                        in_words(unmet, s),
-                        plan.summary,
-                    )
-                )
+                news.planned_anew(_replanned(in_words(unmet, s), plan))
             goal.notes.way, goal.reason = plan.summary, ""
             return steps
         s.diary.avoid(key, s.now + AT_A_LOSS_S)
@@ -107,16 +100,24 @@ class SubgoalPlanner:
 
     def preconditions(self, task: TaskPlan) -> list[Predicate]:
         """Return the preconditions of a task that may be planned for."""
-        if task.verb in NOT_WORTH_IT:
-            return []
-        template = self.templates.match(task)
+        template = None if task.verb in NOT_WORTH_IT else self.templates.match(task)
         if template is None:
             return []
-        return [
-            need.predicate.filled(task.parameters)
-            for need in template.preconditions
-            if need.predicate.check in MENDED
-        ]
+        needs = [need.predicate for need in template.preconditions]
+        return [need.filled(task.parameters) for need in needs if need.check in MENDED]
+
+
+def _first_unmet(goal: Goal, s: MindSituation) -> Predicate | None:
+    """Return the first condition of success that does not hold; ``None`` if all hold."""
+    for criterion in goal.success_criteria:
+        if not holds(criterion.predicate, s):
+            return criterion.predicate
+    return None
+
+
+def _replanned(missing: str, plan: Plan) -> ReplanResult:
+    """Return the news of a plan for what was missing."""
+    return ReplanResult(PlanLevel.TASK, InvalidationTriggerType.PRECONDITION_FAILED, missing, plan.summary)
 
 
 def _note_if_reached(goal: Goal, s: MindSituation) -> None:

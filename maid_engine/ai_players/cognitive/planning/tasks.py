@@ -3,7 +3,7 @@
 from maid_engine.ai_players.cognitive.behaviors.conditions import holds
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, step_key
-from maid_engine.ai_players.models.activity import ActivityKey
+from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.ids import LocalIds, PhaseId, TaskId
 from maid_engine.ai_players.models.planning import (
     NO_REASON,
@@ -52,12 +52,30 @@ def task_key(task: TaskPlan) -> ActivityKey:
     return step_key(task.verb, task.parameters)
 
 
+def avoid_way(task: TaskPlan, s: MindSituation) -> None:
+    """Avoid the way that a failed task was to take for a while."""
+    room = task.parameters.get("room", "")
+    match task.verb:
+        case "navigate":
+            s.diary.failed(Activity.WALKED_TO.of(room), s.now, pause=45.0)
+        case "explore":
+            way = Activity.EXPLORED.of(room, task.parameters.get("direction", ""))
+            s.diary.failed(way, s.now, pause=90.0)
+
+
 def _stands_open(task: TaskPlan, s: MindSituation) -> bool:
     """Return whether the task is to open an exit of this room that is already open."""
     if task.verb not in OPENERS or s.own.room is None:
         return False
     edge = s.own.room.exits.get(str(task.parameters.get("direction", "")))
     return edge is not None and edge.state is ExitState.OPEN
+
+
+def _is_so(task: TaskPlan, s: MindSituation) -> bool:
+    """Return whether what a task is to bring about is so already."""
+    if task.expected and all(holds(one, s) for one in task.expected):
+        return True
+    return _stands_open(task, s)
 
 
 def _in_vain(task: TaskPlan, s: MindSituation) -> bool:
@@ -82,8 +100,7 @@ class TaskValidator:
 
     def validate(self, task: TaskPlan, s: MindSituation) -> TaskValidation:
         """Return whether to go on with a task, and if not, why and with which state to end it."""
-        expected = task.expected and all(holds(one, s) for one in task.expected)
-        if expected or _stands_open(task, s):
+        if _is_so(task, s):
             return TaskValidation(task.id, False, PlanState.SKIPPED, "it is so already")
         failed = _why_failed(task, s)
         if failed:

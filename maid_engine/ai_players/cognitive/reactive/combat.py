@@ -47,6 +47,7 @@ TRANSITIONS: Mapping[tuple[CombatState, CombatInput], CombatState] = {
     (CombatState.RECOVERING, CombatInput.PEACE): CombatState.IDLE,
 }
 """The next state by state and event. Pairs that are missing leave the state unchanged."""
+_AT_PEACE = frozenset({CombatState.IDLE, CombatState.RECOVERING})
 FLEE_AGAIN_S = 2.5
 """Least seconds between two attempts to flee."""
 ANSWERED_S = 3.0
@@ -91,17 +92,21 @@ class CombatFSM:
 
 def _in_fight(fight: CombatFSM, observations: Sequence[Observation], s: Situation) -> Reacted[CombatFSM]:
     """Flee from a fight that is being lost, or answer one that somebody else has just begun."""
-    struck = any(one.row.blow is Blow.BY_ME for one in observations)
-    before = fight.taking(CombatInput.ATTACKED) if struck else fight
-    blows = [one for one in observations if one.row.blow is Blow.AT_ME and one.text(Role.WHO)]
-    after = before.taking(CombatInput.ATTACKED) if blows else before
+    before = _struck(fight, [one for one in observations if one.row.blow is Blow.BY_ME])
+    at_me = [one for one in observations if one.row.blow is Blow.AT_ME]
+    blows = [one for one in at_me if one.text(Role.WHO)]
+    after = _struck(before, blows)
     stance = _stance(s)
     if stance is Stance.FLEE and s.now - fight.last_flight >= FLEE_AGAIN_S:
         return _run(after, blows, s)
-    began = before.state in (CombatState.IDLE, CombatState.RECOVERING)
-    if blows and began:
+    if blows and before.state in _AT_PEACE:
         return _answer(after, stance, blows[0], _seqs(blows), s)
     return Reacted(None, after)
+
+
+def _struck(fight: CombatFSM, blows: Sequence[Observation]) -> CombatFSM:
+    """Return the machine after these blows, if there were any."""
+    return fight.taking(CombatInput.ATTACKED) if blows else fight
 
 
 def _stance(s: Situation) -> Stance:

@@ -23,8 +23,7 @@ class ReactiveController:
         """Return the reflex that fires, mostly none, and the next state of all reflexes."""
         if s.own.dead:
             return Reacted(None, self)
-        endangered = s.own.in_combat or s.own.hp_ratio < 0.5
-        survival = self.survival.react(s) if endangered else Reacted(None, self.survival)
+        survival = self._survive(s)
         if survival.reflex is not None:
             return Reacted(survival.reflex, self._after(survival.after, self.combat, self.social))
         combat = self.combat.react(observations, s)
@@ -32,6 +31,12 @@ class ReactiveController:
             return Reacted(combat.reflex, self._after(survival.after, combat.after, self.social))
         social = self.social.react(observations, s)
         return Reacted(social.reflex, self._after(survival.after, combat.after, social.after))
+
+    def _survive(self, s: Situation) -> Reacted[SurvivalFSM]:
+        """Return the reflex that saves the character's life, if it is in danger and there is one."""
+        if s.own.in_combat or s.own.hp_ratio < 0.5:
+            return self.survival.react(s)
+        return Reacted(None, self.survival)
 
     def _after(self, survival: SurvivalFSM, combat: CombatFSM, social: SocialReflex) -> "ReactiveController":
         if survival is self.survival and combat is self.combat and social is self.social:

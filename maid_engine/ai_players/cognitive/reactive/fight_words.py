@@ -22,20 +22,13 @@ def word_in_fight(s: Situation, who: str) -> Decision:
     There is none while the character is about to run, and for `AGAIN_S` seconds after such a word. What was said is
     answered after the fight.
     """
-    if (
-        s.own.hp_ratio <= s.modulator.flee_ratio
-        or s.diary.since(Activity.SPOKE_IN_FIGHT.of(), s.now) < AGAIN_S
-    ):
+    spoken = Activity.SPOKE_IN_FIGHT.of()
+    if s.own.hp_ratio <= s.modulator.flee_ratio or s.diary.since(spoken, s.now) < AGAIN_S:
         return Decision()
     meaning = "fight.hard" if threat(s) >= HARD else "fight.well"
     said = own_words(s, meaning, {"who": who}, to=who)
     if not said.line or "say_message" not in s.game.verbs:
         return Decision()
     step = do("say_message", f"tell {who} how the fight goes", message=said.line)
-    return Decision(
-        (
-            step._replace(purpose=TaskPurpose.ANSWER).marking(
-                *said.effects, Note(Activity.SPOKE_IN_FIGHT.of())
-            ),
-        )
-    )
+    answer = step._replace(purpose=TaskPurpose.ANSWER)
+    return Decision((answer.marking(*said.effects, Note(spoken)),))

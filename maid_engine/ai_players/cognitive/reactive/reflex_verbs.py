@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
 from maid_engine.ai_players.cognitive.action.outcome_check import ANYTHING, Purpose
+from maid_engine.ai_players.models.action import TemplateAction
 from maid_engine.ai_players.models.decisions import DecisionEffect
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
@@ -75,15 +76,27 @@ def purpose_of(reflex: Reflex, templates: TemplateActionRegistry) -> Purpose:
 
 def command_for(reflex: Reflex, templates: TemplateActionRegistry) -> str:
     """Return the line to type; empty if the game has no such command or a needed target is missing."""
-    directed = templates.get(ONE_WAY.get(reflex.verb, "")) if reflex.way else None
+    directed = _directed(reflex, templates)
     if directed is not None:
         return directed.command_pattern[0].replace("{direction}", reflex.way)
     template = templates.get(AFFORDANCES[reflex.verb])
     if template is None or not template.command_pattern:
         return ""
+    return _filled(template, reflex.target)
+
+
+def _filled(template: TemplateAction, target: str) -> str:
+    """Return the line of a template with a target; empty if it needs one and there is none."""
+    if template.parameters and not target:
+        return ""
     line = template.command_pattern[0]
     for hole in template.parameters:
-        line = line.replace("{" + hole + "}", reflex.target)
-    if reflex.target or not template.parameters:
-        return line.strip()
-    return ""
+        line = line.replace("{" + hole + "}", target)
+    return line.strip()
+
+
+def _directed(reflex: Reflex, templates: TemplateActionRegistry) -> TemplateAction | None:
+    """Return the template that does it in one direction; None if none is wanted, or the game has none."""
+    if not reflex.way:
+        return None
+    return templates.get(ONE_WAY.get(reflex.verb, ""))

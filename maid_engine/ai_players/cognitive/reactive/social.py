@@ -7,8 +7,8 @@ from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approac
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import step_key
 from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reacted, Reflex, ReflexVerb
-from maid_engine.ai_players.models.activity import Activity, ActivityKey
-from maid_engine.ai_players.models.decisions import Note, TalkedTo
+from maid_engine.ai_players.models.activity import ActivityKey
+from maid_engine.ai_players.models.decisions import Approached, Note, TalkedTo
 from maid_engine.ai_players.models.meanings import PLAYER_SPEECH, ROWS, Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 
@@ -69,7 +69,7 @@ def _wave(came: Observation) -> Reflex:
     name = came.text(Role.WHO)
     effects = (
         Note(_greeting(name)),
-        Note(Activity.APPROACHED.of(name.lower())),
+        Approached(name.lower()),
         TalkedTo(name.lower(), 1),
     )
     return Reflex(

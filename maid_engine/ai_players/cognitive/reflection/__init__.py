@@ -5,5 +5,5 @@
 ``lesson_maker``        turns the lesson of a failure into data that the rules obey
 ``abstraction_caps``    limits on reflections about reflections
 ``reflection_journal``  the reflections, as memories and events
-``system``              all of it, called by the executive
+``reflection_system``   all of it, called by the executive
 """

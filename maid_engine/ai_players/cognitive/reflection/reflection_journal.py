@@ -15,7 +15,8 @@ from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.reflection import Reflection, ReflectionId, ReflectionTrigger
 from maid_engine.ai_players.questions.reflection_questions import Insight
 from maid_engine.core.bounded import drop_oldest
-from maid_engine.core.codec import from_json, to_rows
+from maid_engine.core.codec import from_json
+from maid_engine.core.row_memo import RowMemo
 from maid_engine.core.time import Seconds
 
 MOST_REFLECTIONS = 60
@@ -39,6 +40,7 @@ class Journal:
 
     def __init__(self, agent: str, ids: LocalIds) -> None:
         self.reflections: deque[Reflection] = deque(maxlen=MOST_REFLECTIONS)
+        self._memo = RowMemo[Reflection]()
         self._agent = agent
         self._ids = ids
         self._topics: dict[str, float] = {}
@@ -156,11 +158,7 @@ class Journal:
 
     def forget(self, person: Forgotten) -> None:
         """Delete every reflection that names a person, is about them, or was made from their words."""
-        kept = [
-            one
-            for one in self.reflections
-            if not person.is_in(f"{one.topic} {one.content}", one.taint, one.subjects, one.audience)
-        ]
+        kept = [one for one in self.reflections if not _concerns(one, person)]
         self.reflections.clear()
         self.reflections.extend(kept)
         self._topics = {topic: at for topic, at in self._topics.items() if not person.named_in(topic)}
@@ -171,7 +169,7 @@ class Journal:
     def state(self) -> JournalState:
         """Return the full state as JSON."""
         return {
-            "reflections": to_rows(self.reflections),
+            "reflections": self._memo.rows(self.reflections),
             "topics": dict(self._topics),
             "spent": list(self._spent)[-MOST_REFLECTIONS:],
         }
@@ -182,3 +180,8 @@ class Journal:
         self.reflections.extend(from_json(Reflection, one) for one in state.get("reflections", ()))
         self._topics = dict(state.get("topics", {}))
         self._spent = dict.fromkeys(state.get("spent", ()))
+
+
+def _concerns(one: Reflection, person: Forgotten) -> bool:
+    """Return whether a reflection names a person, is about them, or was made from their words."""
+    return person.is_in(f"{one.topic} {one.content}", one.taint, one.subjects, one.audience)

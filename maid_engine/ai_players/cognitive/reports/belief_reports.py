@@ -2,9 +2,11 @@
 
 from collections import Counter, deque
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.cognitive.world_model.map_graph import MapGraph
 from maid_engine.ai_players.models.reports import (
     BeingReport,
     BeliefReport,
@@ -16,7 +18,7 @@ from maid_engine.ai_players.models.reports import (
     QuestReport,
     RelationshipReport,
 )
-from maid_engine.ai_players.models.world import ExplorationState, MapEdge
+from maid_engine.ai_players.models.world import ExplorationState, MapEdge, MapNode
 
 NEARBY_MAX: Final = 8
 """Most nearby rooms in a report, the nearest first."""
@@ -108,19 +110,24 @@ def _exit(beliefs: Beliefs, direction: str, edge: MapEdge) -> ExitReport:
 
 def _nearby(beliefs: Beliefs) -> Iterator[NearbyRoomReport]:
     """Yield the known rooms two or three steps away, the nearest first."""
-    graph = beliefs.map
-    here = graph.current_room_id
-    seen: dict[str, None] = {here or "": None}
-    waiting: deque[tuple[str, tuple[str, ...]]] = deque([(here, ())] if here else [])
-    told = 0
-    while waiting and told < NEARBY_MAX:
+    here = beliefs.map.current_room_id
+    if not here:
+        return
+    far = ((room, steps) for room, steps in _outward(beliefs.map, here) if len(steps) > 1)
+    for room, steps in islice(far, NEARBY_MAX):
+        yield NearbyRoomReport(room.name, steps)
+
+
+def _outward(graph: MapGraph, start: str) -> Iterator[tuple[MapNode, tuple[str, ...]]]:
+    """Yield the known rooms within `STEPS_MAX` steps, the nearest first, each with the directions that lead there."""
+    seen: dict[str, None] = {start: None}
+    waiting: deque[tuple[str, tuple[str, ...]]] = deque([(start, ())])
+    while waiting:
         room_id, steps = waiting.popleft()
         node = graph.nodes.get(room_id)
         if node is None:
             continue
-        if len(steps) > 1:
-            told += 1
-            yield NearbyRoomReport(node.name, steps)
+        yield node, steps
         if len(steps) == STEPS_MAX:
             continue
         for direction, edge in node.exits.items():

@@ -1,7 +1,10 @@
 """Reports the reasons for a command when it was decided, with the beliefs of that moment in words."""
 
+from collections.abc import Iterator
+
 from maid_engine.ai_players.cognitive.agent_state import AgentState
 from maid_engine.ai_players.cognitive.behaviors.belief_references import believed, domain_of
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.models.action import Action
 from maid_engine.ai_players.models.intake import ProposedCommand
@@ -16,16 +19,25 @@ def decision_report(mind: AgentState, command: ProposedCommand, now: Seconds) ->
     action = _action_of(mind, command)
     goal = next((one for one in stack.goals if one.id == command.cause.goal), None)
     task = _task_of(mind, action)
+    # Each command has a report. A copy of one with each further field would take half as long as the rest.
     return DecisionReport(
         revision=int(stack.revision),
-        facts=tuple(FactReport(fact, words) for fact in command.cause.facts if (words := believed(fact, s))),
-        goal=_goal(goal) if goal is not None else None,
+        facts=tuple(_facts(command, s)),
+        goal=_goal(goal),
         phase=_phase_of(stack, goal),
         task=task.description if task is not None else None,
         verb=task.verb if task is not None else "",
-        options=tuple((name, worth) for name, worth in action.options) if action is not None else (),
+        options=tuple(action.options) if action is not None else (),
         reasoning=action.reasoning if action is not None else "",
     )
+
+
+def _facts(command: ProposedCommand, s: MindSituation) -> Iterator[FactReport]:
+    """Yield the facts behind a command that are still believed."""
+    for fact in command.cause.facts:
+        words = believed(fact, s)
+        if words:
+            yield FactReport(fact, words)
 
 
 def _phase_of(stack: PlanStack, goal: Goal | None) -> str | None:
@@ -55,7 +67,9 @@ def _task_of(mind: AgentState, action: Action | None) -> TaskPlan | None:
     return task
 
 
-def _goal(goal: Goal) -> DecidedGoalReport:
+def _goal(goal: Goal | None) -> DecidedGoalReport | None:
+    if goal is None:
+        return None
     return DecidedGoalReport(
         goal.id, goal.description, goal.source, int(goal.rank), goal.notes.by, goal.notes.thought
     )

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from maid_engine.ai_players.cognitive.agent_state import AgentState
+from maid_engine.ai_players.cognitive.memory.memory_system import MemorySystem
 from maid_engine.ai_players.cognitive.memory.retention import strength
-from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.memory.working_memory import WorkingMemory
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.reports import (
@@ -22,16 +22,16 @@ def memory_report(memory: MemorySystem, now: Seconds) -> MemoryReport:
     """Return statistics of a memory. The averages read every entry."""
     entries = list(memory.shelf)
     count = max(1, len(entries))
-    sizes: dict[MemoryLayer, int] = {
-        layer: len(held) for layer, held in memory.shelf.layers.items() if layer is not MemoryLayer.WORKING
-    }
+    made = [one.created_at for one in entries]
+    sizes = {layer: len(held) for layer, held in memory.shelf.layers.items()}
+    sizes.pop(MemoryLayer.WORKING, None)
     return MemoryReport(
         total=len(entries),
         layers=MappingProxyType(sizes),
         importance=round(sum(one.importance for one in entries) / count, 2),
         strength=round(sum(strength(one, now) for one in entries) / count, 3),
-        oldest=min((one.created_at for one in entries), default=Seconds(0.0)),
-        newest=max((one.created_at for one in entries), default=Seconds(0.0)),
+        oldest=min(made, default=Seconds(0.0)),
+        newest=max(made, default=Seconds(0.0)),
         accesses=sum(one.access_count for one in entries),
         recalls=memory.recalls,
     )
@@ -58,11 +58,10 @@ def recalled_reports(
 def working_memory_text(mind: AgentState, now: Seconds, max_tokens: int) -> str:
     """Return the working memory of a mind as text of at most `max_tokens` tokens."""
     stack = mind.planning.stack
-    doing = stack.task.description if stack.task is not None else ""
-    found = mind.memory.look_up(doing, now=now, n=4) if doing else []
+    found = mind.memory.look_up(stack.doing, now=now, n=4) if stack.doing else []
     return WorkingMemory(
         world=mind.world.to_prompt_context(max_tokens=max(40, max_tokens // 2)),
-        plan=doing,
+        plan=stack.doing,
         goals=tuple(goal.description for goal in stack.goals),
         observations=tuple(one.content for one in reversed(mind.memory.recent(3))),
         memories=tuple(one.memory.content for one in found),

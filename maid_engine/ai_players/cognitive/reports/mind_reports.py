@@ -1,10 +1,11 @@
 """All reports and queries about one mind. They change nothing, and their results do not refer to the mind."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from maid_engine.ai_players.cognitive.agent_state import AgentState
-from maid_engine.ai_players.cognitive.behaviors.reaching_out import objection
+from maid_engine.ai_players.cognitive.behaviors.friendly_tells import objection
 from maid_engine.ai_players.cognitive.personality.drift import KINDS, SETTLED, WINDOW
 from maid_engine.ai_players.cognitive.planning.plan_view import plan_report
 from maid_engine.ai_players.cognitive.reports.belief_reports import (
@@ -30,6 +31,7 @@ from maid_engine.ai_players.models.examples import Example
 from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.meanings import PLAYER_SPEECH, Role
 from maid_engine.ai_players.models.memory import MemoryLayer
+from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.planning import PlanState
 from maid_engine.ai_players.models.reports import (
     RESTING,
@@ -106,24 +108,31 @@ class MindReports:
     def activity(self) -> ActivityReport:
         """Return what it is doing now."""
         mind = self._mind
-        executive, flight, task = mind.executive, mind.actions.runner.flight, mind.planning.stack.task
+        executive, flight = mind.executive, mind.actions.runner.flight
         last = next(iter(mind.history.recent(1)), None)
-        return ActivityReport(
+        report = ActivityReport(
             now=mind.world.now,
             revision=int(mind.revision),
             goals=self.wanted(),
-            task=task.description if task is not None else "",
-            action_id=flight.action.id if flight is not None else None,
-            intent=flight.action.intent if flight is not None else "",
-            next_line=next(iter(flight.action.commands[flight.at :]), None) if flight is not None else None,
+            task=mind.planning.stack.doing,
+            action_id=None,
+            intent="",
+            next_line=None,
             is_busy=mind.actions.runner.busy,
             away_until=executive.away_until,
             unchanged_s=executive.stuck.since(mind.world.now),
             loop_episodes=executive.loop_episodes,
             failed_in_a_row=mind.history.failed_in_a_row,
-            last_line=last.action.commands[-1] if last is not None and last.action.commands else None,
-            last_tick=last.tick if last is not None else None,
+            last_line=None,
+            last_tick=None,
         )
+        if flight is not None:
+            line = next(iter(flight.action.commands[flight.at :]), None)
+            report = replace(report, action_id=flight.action.id, intent=flight.action.intent, next_line=line)
+        if last is not None:
+            line = next(reversed(last.action.commands), None)
+            report = replace(report, last_line=line, last_tick=last.tick)
+        return report
 
     def wanted(self) -> tuple[WantedReport, ...]:
         """Return its goals in brief."""
@@ -232,15 +241,14 @@ class MindReports:
 
     def _drift(self) -> DriftReport:
         drift = self._mind.drift
-        correction = drift.correction
+        factors = drift.correction
+        kinds = {kind: factors[goal] for kind, goal in KINDS.items() if goal in factors}
         return DriftReport(
             drift=drift.drift if drift.full else None,
             window=WINDOW,
             settled=SETTLED,
-            overdone=drift.overdone if correction else "",
-            factors=MappingProxyType(
-                {kind: correction[goal] for kind, goal in KINDS.items()} if correction else {}
-            ),
+            overdone=drift.overdone if factors else "",
+            factors=MappingProxyType(kinds),
         )
 
     def memory(self, now: Seconds | None = None) -> MemoryReport:
@@ -351,17 +359,17 @@ class MindReports:
         """Return a report of the last step, with its observations of at least this importance."""
         mind = self._mind
         status = mind.world.status
-        goal, task = mind.planning.stack.goal_of_phase(), mind.planning.stack.task
+        goal = mind.planning.stack.goal_of_phase()
+        noticed = [one for one in mind.noticed if one.importance >= from_importance]
         return StepReport(
             number=int(mind.steps),
             noticed=tuple(
                 NoticedReport(one.meaning.value, one.importance, one.raw_text, bool(one.taint or one.authors))
-                for one in mind.noticed
-                if one.importance >= from_importance
+                for one in noticed
             ),
             times=mind.times,
             goal=goal.description if goal is not None else "",
-            task=task.description if task is not None else "",
+            task=mind.planning.stack.doing,
             emotion=mind.emotion.current_emotion.value,
             recalls=mind.memory.recalls,
             room=mind.room_name if mind.world.map.current_room_id is not None else None,
@@ -382,15 +390,13 @@ class MindReports:
         return StepPeopleReport(tuple(authors), tuple(names))
 
     def _named(self) -> dict[str, None]:
+        """Return whom the last step's words of players name, and who may be named, as they are present."""
         named: dict[str, None] = {}
         before = EVERYBODY
         for one in self._mind.noticed:
             if not one.taint and one.meaning not in PLAYER_SPEECH:
                 continue
-            for role in (Role.WHO, Role.WHOM):
-                name = one.text(role)
-                if name:
-                    named[name.lower()] = None
+            named.update(dict.fromkeys(_names_in(one)))
             # The speaker may repeat words of anybody present. Most observations share one audience.
             audience = one.audience
             if audience is not before:
@@ -419,3 +425,11 @@ class MindReports:
             mind.revision,
             len(mind.memory),
         ]
+
+
+def _names_in(one: Observation) -> Iterator[str]:
+    """Yield in lower case who acts in an observation, and on whom."""
+    for role in (Role.WHO, Role.WHOM):
+        name = one.text(role)
+        if name:
+            yield name.lower()

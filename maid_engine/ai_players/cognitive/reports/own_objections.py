@@ -1,15 +1,15 @@
 """Finds the mind's own reasons against typing a line now, without changing the mind."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from maid_engine.ai_players.cognitive.action.candidate import best
 from maid_engine.ai_players.cognitive.action.lesson_check import heed
-from maid_engine.ai_players.cognitive.action.ranking import best
 from maid_engine.ai_players.cognitive.action.validator import SUGGESTIONS
 from maid_engine.ai_players.cognitive.agent_state import AgentState
 from maid_engine.ai_players.cognitive.behaviors.conditions import holds
@@ -18,8 +18,9 @@ from maid_engine.ai_players.cognitive.behaviors.predicate_words import with_valu
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
+from maid_engine.ai_players.cognitive.executive import ExecutiveLoop
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
-from maid_engine.ai_players.cognitive.planning.system import NO_PHASE
+from maid_engine.ai_players.cognitive.planning.planning_system import NO_PHASE
 from maid_engine.ai_players.models.action import TemplateAction
 from maid_engine.ai_players.models.directions import DIRECTIONS, direction_of
 from maid_engine.ai_players.models.ids import ActionId, TaskId
@@ -74,21 +75,30 @@ def _untouched(mind: AgentState, now: Seconds) -> Iterator[MindSituation]:
 
 def _state(mind: AgentState, s: MindSituation) -> Iterator[Objection]:
     """Yield what keeps it from doing anything by itself now."""
-    executive, flight = mind.executive, mind.actions.runner.flight
     if s.own.dead:
         yield Objection("mind", "it is dead, and waits to return to life")
     if s.own.in_combat:
-        opponents = ", ".join(mind.world.status.opponents)
-        yield Objection("mind", f"it is in a fight{f' with {opponents}' if opponents else ''}")
-    if executive.away_until > s.now:
-        yield Objection("mind", f"it is away from the keyboard for {executive.away_until - s.now:.0f} s more")
-    elif executive.hold_until > s.now:
-        yield Objection("mind", f"it waits for {executive.hold_until - s.now:.0f} s more")
-    if executive.winding_down:
-        yield Objection("mind", "it is about to log off")
+        yield Objection("mind", _fight(mind.world.status.opponents))
+    yield from _pauses(mind.executive, s.now)
+    flight = mind.actions.runner.flight
     if flight is not None:
         doing = flight.typed or flight.action.commands[0]
         yield Objection("mind", f"it is in the middle of something else: {doing} ({flight.action.intent})")
+
+
+def _pauses(executive: ExecutiveLoop, now: float) -> Iterator[Objection]:
+    """Yield for how long it does nothing, and whether it will log off then."""
+    if executive.away_until > now:
+        yield Objection("mind", f"it is away from the keyboard for {executive.away_until - now:.0f} s more")
+    elif executive.hold_until > now:
+        yield Objection("mind", f"it waits for {executive.hold_until - now:.0f} s more")
+    if executive.winding_down:
+        yield Objection("mind", "it is about to log off")
+
+
+def _fight(opponents: Iterable[str]) -> str:
+    names = ", ".join(opponents)
+    return f"it is in a fight with {names}" if names else "it is in a fight"
 
 
 # --- what the line would do ---
@@ -106,15 +116,20 @@ def _deeds(mind: AgentState, line: str, s: MindSituation) -> Iterator[Objection]
         yield Objection("way", why)
         return
     for deed in deeds:
-        if deed.template is not None:
-            yield from _preconditions(deed.task, deed.template, s)
-        if deed.skill is not None:
-            yield from _failures(deed.skill)
-        lesson = heed(deed.task, s)
-        if lesson is not None:
-            yield Objection("lesson", f"a lesson forbids it: {lesson.because}")
+        yield from _against(deed, s)
         yield from _outdone(mind, deed.task, wanted, s)
     yield from _unwanted(mind, wanted, s)
+
+
+def _against(deed: Deed, s: MindSituation) -> Iterator[Objection]:
+    """Yield what speaks against a task: unmet preconditions, earlier failures, lessons."""
+    if deed.template is not None:
+        yield from _preconditions(deed.task, deed.template, s)
+    if deed.skill is not None:
+        yield from _failures(deed.skill)
+    lesson = heed(deed.task, s)
+    if lesson is not None:
+        yield Objection("lesson", f"a lesson forbids it: {lesson.because}")
 
 
 def _plain(line: str) -> str:
@@ -200,13 +215,12 @@ def _outdone(mind: AgentState, task: TaskPlan, wanted: str, s: MindSituation) ->
     ways, _ = mind.actions.ways(task, s)
     mine = next((one for one in ways if wanted in map(_plain, one.action.commands)), None)
     chosen = best(ways)
-    if mine is None or chosen is None or chosen is mine or chosen.utility <= mine.utility:
+    if mine is None or chosen is None:
         return
-    lines = ", ".join(chosen.action.commands)
-    yield Objection(
-        "utility",
-        f"another way is worth more: {chosen.name} ({lines}) {chosen.utility:+.2f}, against {mine.name} {mine.utility:+.2f}",
-    )
+    if chosen.utility > mine.utility:
+        lines = ", ".join(chosen.action.commands)
+        worth = f"{chosen.utility:+.2f}, against {mine.name} {mine.utility:+.2f}"
+        yield Objection("utility", f"another way is worth more: {chosen.name} ({lines}) {worth}")
 
 
 # --- goals and plans ---
@@ -214,40 +228,56 @@ def _outdone(mind: AgentState, task: TaskPlan, wanted: str, s: MindSituation) ->
 
 def _unwanted(mind: AgentState, wanted: str, s: MindSituation) -> Iterator[Objection]:
     """Yield that no goal wants the line, or that something else comes first."""
-    planning = mind.planning
-    planned = [one for one in (planning.stack.task, *planning.stack.tasks) if one is not None]
-    if planned:
-        if wanted not in _lines(mind, planned[0].verb, planned[0].parameters, s):
-            yield Objection("goal", f"something else is planned next: {planned[0].description}")
+    planned = mind.planning.stack.upcoming
+    if planned is not None:
+        if not _is_for(mind, planned, wanted, s):
+            yield Objection("goal", f"something else is planned next: {planned.description}")
         return
+    upkeep = _upkeep(s)
+    if upkeep is None:
+        yield from _goals(mind, wanted, s)
+    elif not _is_for(mind, upkeep, wanted, s):
+        yield Objection("goal", f"the upkeep of itself comes first: {upkeep.description}")
+
+
+def _upkeep(s: MindSituation) -> Step | None:
+    """Return the first step that upkeep demands; ``None`` if it demands none."""
     for rule in UPKEEP:
         steps = rule(s)
         if steps:
-            if wanted not in _lines(mind, steps[0].verb, steps[0].parameters, s):
-                yield Objection("goal", f"the upkeep of itself comes first: {steps[0].description}")
-            return
-    yield from _goals(mind, wanted, s)
+            return steps[0]
+    return None
 
 
 def _goals(mind: AgentState, wanted: str, s: MindSituation) -> Iterator[Objection]:
-    stack = mind.planning.stack
-    active = [goal for goal in stack.goals if goal.state is PlanState.ACTIVE]
-    ordered = deepcopy(mind.planning.attention).order(active, s)
-    steps = [(goal, step) for goal in ordered if (step := _first_step(goal, s)) is not None]
-    at = next(
-        (n for n, (_, step) in enumerate(steps) if wanted in _lines(mind, step.verb, step.parameters, s)),
-        None,
-    )
-    if at == 0:
+    """Yield which goal comes before the one that wants the line, or that no goal wants it."""
+    steps = _next_steps(mind, s)
+    mine = next((goal for goal, step in steps if _is_for(mind, step, wanted, s)), None)
+    if mine is None:
+        yield Objection("goal", f"no goal of its wants it now; {_wanted_instead(steps)}")
         return
-    if at is not None:
-        mine, (first, step) = steps[at][0], steps[0]
+    first, step = steps[0]
+    if mine is not first:
         words = f"its goal '{mine.description}' wants it, but '{first.description}' comes first: {step.description}"
         yield Objection("goal", words)
-        return
+
+
+def _wanted_instead(steps: Sequence[tuple[Goal, Step]]) -> str:
     would = [f"'{goal.description}' would have it {step.description}" for goal, step in steps[:MOST_GOALS]]
-    nothing = "nothing can be done for any of its goals now"
-    yield Objection("goal", f"no goal of its wants it now; {'; '.join(would) or nothing}")
+    return "; ".join(would) or "nothing can be done for any of its goals now"
+
+
+def _next_steps(mind: AgentState, s: MindSituation) -> list[tuple[Goal, Step]]:
+    """Return the active goals in their order, each with the next step for it, if there is one."""
+    active = [goal for goal in mind.planning.stack.goals if goal.state is PlanState.ACTIVE]
+    ordered = deepcopy(mind.planning.attention).order(active, s)
+    steps = [(goal, _first_step(goal, s)) for goal in ordered]
+    return [(goal, step) for goal, step in steps if step is not None]
+
+
+def _is_for(mind: AgentState, step: Step | TaskPlan, wanted: str, s: MindSituation) -> bool:
+    """Return whether a line is what a step would type first."""
+    return wanted in _lines(mind, step.verb, step.parameters, s)
 
 
 def _first_step(goal: Goal, s: MindSituation) -> Step | None:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from maid_engine.ai_players.cognitive.memory.memory_system import MemorySystem
 from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
-from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.reports.belief_reports import belief_report, relationship_reports
 from maid_engine.ai_players.cognitive.reports.memory_reports import (
     memory_report,

@@ -8,7 +8,8 @@ from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import FightRecord, TrackedEntity, TrackedEntityType
 from maid_engine.ai_players.models.world_views import EntityView, FightView
 from maid_engine.core.bounded import drop_oldest
-from maid_engine.core.codec import from_json, to_rows
+from maid_engine.core.codec import from_json
+from maid_engine.core.row_memo import RowMemo
 from maid_engine.core.time import Seconds
 
 MAX_ENTITIES: Final = 1000
@@ -22,6 +23,8 @@ _DEATHS_KEPT: Final = 20
 _COME_AND_GO: Final = frozenset(
     {TrackedEntityType.NPC, TrackedEntityType.MONSTER, TrackedEntityType.ITEM, TrackedEntityType.CORPSE}
 )
+_RECORDED: Final = frozenset({TrackedEntityType.NPC, TrackedEntityType.MONSTER})
+"""The types whose sightings are counted in a record for each name."""
 _SUPERSEDED_S: Final = 300.0
 """Seconds, longer than a corpse lies. An absent entity seen this long ago is replaced by a new one of its name."""
 
@@ -49,8 +52,8 @@ class EntityTracker:
         """Name → how many of them the current room block has shown so far."""
         self._listed: dict[str, None] = {}
         """Ids that a GMCP list has confirmed."""
-        self._saved: dict[str, dict[str, object]] = {}
-        """Entity id → its JSON, if it was not here since that was written. Only entities that are here change."""
+        self._memo = RowMemo[TrackedEntity]()
+        self._record_memo = RowMemo[FightRecord]()
 
     # -- asking --------------------------------------------------------------------------------------------
 
@@ -105,6 +108,10 @@ class EntityTracker:
         """Return the entities of this type."""
         return [entity for entity in self.entities.values() if entity.entity_type is kind]
 
+    def player(self, name: str) -> TrackedEntity | None:
+        """Return the player of this name, or None if none was seen."""
+        return self.entities.get(f"player:{name.lower()}")
+
     def is_player(self, name: str) -> bool:
         """Return whether a player of this name is known."""
         return name.lower() in self.players
@@ -119,16 +126,29 @@ class EntityTracker:
         return str(corpse.properties.get("owner", "")) or self.deaths.get(victim.lower(), "")
 
     def record(self, name: str) -> FightRecord:
-        """Return the fight record for creatures of this name. It is created if there is none."""
+        """Return the fight record for creatures of this name, to change it. It is created if there is none."""
         key = name.lower()
         found = self.records.get(key)
         if found is None:
             found = self.records[key] = FightRecord(name)
+        self._record_memo.edited(found)
         return found
 
     def fights_with(self, name: str) -> FightView:
         """Return how fights with creatures of this name went; an empty record, which is not kept, if there were none."""
         return self.records.get(name.lower()) or FightRecord(name)
+
+    # -- changing one --------------------------------------------------------------------------------------
+
+    def edit(self, entity: TrackedEntity) -> TrackedEntity:
+        """Return an entity, to change it. Nothing else may change one, or it would be saved as it was."""
+        self._memo.edited(entity)
+        return entity
+
+    def edit_here(self, name: str) -> TrackedEntity | None:
+        """Return what :meth:`find_here` returns, to change it."""
+        entity = self.find_here(name)
+        return entity and self.edit(entity)
 
     # -- coming into a room --------------------------------------------------------------------------------
 
@@ -155,9 +175,7 @@ class EntityTracker:
                 counts[key] -= 1
             elif entity.entity_type in kinds and entity.entity_id not in self._listed:
                 gone.append(entity)
-        for entity in gone:
-            self.remove(entity.entity_id)
-        return gone
+        return self._remove_all(gone)
 
     # -- seeing --------------------------------------------------------------------------------------------
 
@@ -168,7 +186,7 @@ class EntityTracker:
         key = name.lower()
         shown = self._shown[key] = self._shown.get(key, 0) + count
         present = self._called(key, kind)
-        for entity in present:
+        for entity in map(self.edit, present):
             entity.last_seen = now
             if entity.entity_type is TrackedEntityType.UNKNOWN:
                 entity.entity_type = kind
@@ -181,7 +199,8 @@ class EntityTracker:
         if kind is TrackedEntityType.PLAYER and key in self.players:
             # As in `leave`: searching the whole crowd for each of its members made the slowest steps.
             return []
-        return [entity for entity in self.in_current_room() if entity.name.lower() == key and entity.is_alive]
+        living = [entity for entity in self.in_current_room() if entity.is_alive]
+        return [entity for entity in living if entity.name.lower() == key]
 
     def arrive(self, name: str, room_id: str, kind: TrackedEntityType, now: Seconds) -> TrackedEntity:
         """Add one more of this name, and return it. It takes an earlier id made up from text if one is free."""
@@ -204,22 +223,31 @@ class EntityTracker:
     ) -> TrackedEntity:
         """Note that an entity with an id of the game is here. It replaces one that was made up from text."""
         if entity_id not in self.here:
-            known = self._made_up(name)
-            if known is not None:
-                del self.here[known.entity_id]
-                self.entities.pop(known.entity_id, None)
-                if entity_id not in self.entities:
-                    known.entity_id = entity_id
-                    self.entities[entity_id] = known
+            self._take_over(entity_id, name)
         entity = self._see(entity_id, name, room_id, entity_type, now)
         self._listed[entity_id] = None
         return entity
+
+    def _take_over(self, entity_id: str, name: str) -> None:
+        """Give an entity of this name that was made up from text the id that the game has for it."""
+        known = self._made_up(name)
+        if known is None:
+            return
+        del self.here[known.entity_id]
+        self.entities.pop(known.entity_id, None)
+        if entity_id not in self.entities:
+            self.edit(known).entity_id = entity_id
+            self.entities[entity_id] = known
 
     def keep_listed(self, ids: Iterable[str], kinds: Iterable[TrackedEntityType]) -> list[TrackedEntity]:
         """Remove the entities of these types whose id is not in the game's list, and return them."""
         listed = set(ids)
         kinds = tuple(kinds)
-        gone = [e for e in self.in_current_room() if e.entity_type in kinds and e.entity_id not in listed]
+        unlisted = [entity for entity in self.in_current_room() if entity.entity_id not in listed]
+        return self._remove_all([entity for entity in unlisted if entity.entity_type in kinds])
+
+    def _remove_all(self, gone: list[TrackedEntity]) -> list[TrackedEntity]:
+        """Remove these entities from the room, and return them."""
         for entity in gone:
             self.remove(entity.entity_id)
         return gone
@@ -231,6 +259,10 @@ class EntityTracker:
         # Searching a crowd for both cost as much as all other updates of beliefs together.
         if key in self.players:
             return self.remove(f"player:{key}")
+        return self._leave_latest(key)
+
+    def _leave_latest(self, key: str) -> TrackedEntity | None:
+        """Remove the living entity of this name that was seen here last, and return it; None if there is none."""
         for entity_id in reversed(self.here):
             entity = self.entities[entity_id]
             if entity.name.lower() == key and entity.is_alive:
@@ -243,28 +275,38 @@ class EntityTracker:
             return None
         del self.here[entity_id]
         self._listed.pop(entity_id, None)
-        entity = self.entities[entity_id]
+        entity = self.edit(self.entities[entity_id])
         entity.properties.pop("fighting", None)
         return entity
 
     def forget(self, person: Forgotten) -> None:
         """Remove a player, what is called after them, and their name from what is known of others."""
-        for entity_id in [one.entity_id for one in self.entities.values() if person.named_in(one.name)]:
-            del self.entities[entity_id]
-            self.here.pop(entity_id, None)
-            self._listed.pop(entity_id, None)
-        for entity in self.entities.values():
-            entity.properties = {key: _without(value, person) for key, value in entity.properties.items()}
+        for entity in self._called_after(person):
+            self._delete(entity)
+        for entity in map(self.edit, self.entities.values()):
+            _clear(entity, person)
         for shown in list(filter(person.named_in, self._shown)):
             del self._shown[shown]
-        self._saved.clear()
         self.players.pop(person.name, None)
         self.records.pop(person.name, None)
-        self.deaths = {
-            victim: _unnamed(killer, person)
-            for victim, killer in self.deaths.items()
-            if not person.named_in(victim)
-        }
+        self._forget_deaths(person)
+
+    def _called_after(self, person: Forgotten) -> list[TrackedEntity]:
+        """Return a player's own entity, and what is called after them."""
+        return [one for one in self.entities.values() if person.named_in(one.name)]
+
+    def _forget_deaths(self, person: Forgotten) -> None:
+        """Remove a player's deaths, and their name from the deaths of others."""
+        for victim in list(filter(person.named_in, self.deaths)):
+            del self.deaths[victim]
+        for victim, killer in self.deaths.items():
+            self.deaths[victim] = _unnamed(killer, person)
+
+    def _delete(self, entity: TrackedEntity) -> None:
+        """Delete an entity, which may be here."""
+        del self.entities[entity.entity_id]
+        self.here.pop(entity.entity_id, None)
+        self._listed.pop(entity.entity_id, None)
 
     def die(self, name: str, killer: str) -> TrackedEntity | None:
         """Note that one of this name died here, and by whom: "me", a name, or ""."""
@@ -303,23 +345,20 @@ class EntityTracker:
         """Replace the id of a room that turned out to have another."""
         for entity in self.entities.values():
             if entity.last_seen_room_id == old_id:
-                entity.last_seen_room_id = new_id
-                self._saved.pop(entity.entity_id, None)
+                self.edit(entity).last_seen_room_id = new_id
         for record in self.records.values():
             if old_id in record.rooms:
+                self._record_memo.edited(record)
                 record.rooms[new_id] = record.rooms.pop(old_id) + record.rooms.get(new_id, 0)
 
     def _see(
         self, entity_id: str, name: str, room_id: str, kind: TrackedEntityType, now: Seconds
     ) -> TrackedEntity:
         entity = self.entities.get(entity_id)
-        self._saved.pop(entity_id, None)
         if entity is None:
-            if kind in _COME_AND_GO:
-                self._supersede(name, room_id, now)
-            if len(self.entities) >= self.max_entities:
-                self._prune()
+            self._clear_space(name, room_id, kind, now)
             entity = self.entities[entity_id] = TrackedEntity(entity_id, name)
+        self.edit(entity)
         if kind is not TrackedEntityType.UNKNOWN:
             entity.entity_type = kind
         entity.name = name
@@ -328,10 +367,17 @@ class EntityTracker:
         if kind is TrackedEntityType.PLAYER:
             self.meet_player(name)
             entity.is_ai = self.players[name.lower()]
-        elif kind in {TrackedEntityType.NPC, TrackedEntityType.MONSTER} and entity_id not in self.here:
+        elif kind in _RECORDED and entity_id not in self.here:
             self.seen_in(name, room_id)
         self.here[entity_id] = None
         return entity
+
+    def _clear_space(self, name: str, room_id: str, kind: TrackedEntityType, now: Seconds) -> None:
+        """Delete what a new entity replaces, and the least important ones if there are too many."""
+        if kind in _COME_AND_GO:
+            self._supersede(name, room_id, now)
+        if len(self.entities) >= self.max_entities:
+            self._prune()
 
     def _made_up(self, name: str) -> TrackedEntity | None:
         key = name.lower()
@@ -361,31 +407,21 @@ class EntityTracker:
         spare = away or list(self.entities.values())
         spare.sort(key=lambda entity: (entity.is_alive, entity.last_seen, entity.entity_id))
         for entity in spare[: max(1, self.max_entities // 20)]:
-            del self.entities[entity.entity_id]
-            self.here.pop(entity.entity_id, None)
-            self._listed.pop(entity.entity_id, None)
+            self._delete(entity)
 
     # -- state ---------------------------------------------------------------------------------------------
 
     def serialize(self) -> dict[str, object]:
         """Return the whole tracker as JSON."""
         return {
-            "entities": self._entities_as_json(),
+            "entities": self._memo.rows(self.entities.values()),
             "here": list(self.here),
             "listed": list(self._listed),
             "shown": dict(self._shown),
-            "records": to_rows(self.records.values()),
+            "records": self._record_memo.rows(self.records.values()),
             "players": dict(self.players),
             "deaths": dict(self.deaths),
         }
-
-    def _entities_as_json(self) -> list[dict[str, object]]:
-        """Return every entity as JSON, in order. Those not here since the last call are not encoded again."""
-        fresh = [entity_id for entity_id in self.entities if entity_id not in self._saved]
-        written = dict(zip(fresh, to_rows([self.entities[entity_id] for entity_id in fresh]), strict=True))
-        made = {entity_id: written.get(entity_id) or self._saved[entity_id] for entity_id in self.entities}
-        self._saved = {entity_id: data for entity_id, data in made.items() if entity_id not in self.here}
-        return list(made.values())
 
     @classmethod
     def deserialize(cls, data: Mapping[str, Any], max_entities: int = MAX_ENTITIES) -> "EntityTracker":
@@ -403,6 +439,12 @@ class EntityTracker:
         tracker.players = dict(data["players"])
         tracker.deaths = dict(data["deaths"])
         return tracker
+
+
+def _clear(entity: TrackedEntity, person: Forgotten) -> None:
+    """Remove a person from the properties of an entity."""
+    for key, value in entity.properties.items():
+        entity.properties[key] = _without(value, person)
 
 
 def _without(value: object, person: Forgotten) -> object:

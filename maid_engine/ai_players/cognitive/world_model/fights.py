@@ -63,7 +63,7 @@ def _blow(beliefs: Beliefs, seen: Observation, *, began_by_us: bool) -> Iterable
 
 
 def _present(beliefs: Beliefs, name: str) -> TrackedEntity:
-    entity = beliefs.entities.find_here(name)
+    entity = beliefs.entities.edit_here(name)
     if entity is None:
         kind = TrackedEntityType.PLAYER if beliefs.entities.is_player(name) else TrackedEntityType.MONSTER
         return beliefs.entities.arrive(name, beliefs.map.current_room_id or "", kind, beliefs.now)
@@ -76,7 +76,7 @@ def others_fight(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Note a fight between others, so that the kill is theirs."""
     who, whom = seen.text(Role.WHO), seen.text(Role.WHOM)
     for one, other in ((who, whom), (whom, who)):
-        entity = beliefs.entities.find_here(one)
+        entity = beliefs.entities.edit_here(one)
         if entity is not None:
             entity.properties["fighting"] = other
     return NO_CHANGE
@@ -112,13 +112,11 @@ def i_died(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Note the AI player's death, by the one named or else an opponent, and tag the room as dangerous."""
     killer = seen.text(Role.WHO) or next(iter(beliefs.status.opponents), "")
     if killer:
-        record = beliefs.entities.record(killer)
-        record.deaths += 1
-    room = beliefs.map.current_room
-    if room is not None and killer and "safe" not in room.tags:
-        beliefs.map.tag_room(room.room_id, DANGEROUS)
+        beliefs.entities.record(killer).deaths += 1
+        _shun_room(beliefs)
     beliefs.status.die(beliefs.now)
     beliefs.heading = ""
+    room = beliefs.map.current_room
     yield changed(
         seen,
         BeliefDomain.STATUS,
@@ -127,6 +125,13 @@ def i_died(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         killer=killer,
         room=room.room_id if room else "",
     )
+
+
+def _shun_room(beliefs: Beliefs) -> None:
+    """Tag the current room as dangerous, unless the game calls it safe."""
+    room = beliefs.map.current_room
+    if room is not None and "safe" not in room.tags:
+        beliefs.map.tag_room(room.room_id, DANGEROUS)
 
 
 def i_respawned(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -174,7 +179,7 @@ def considered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     name, verdict = seen.text(Role.WHO), seen.text(Role.STATE)
     record = beliefs.entities.record(name)
     level = seen.number(Role.LEVEL)
-    entity = beliefs.entities.find_here(name)
+    entity = beliefs.entities.edit_here(name)
     if level and entity is not None:
         entity.properties["level"] = level
     if record.verdict != verdict:
@@ -191,7 +196,7 @@ def considered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 def condition(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Note how hurt somebody is."""
-    entity = beliefs.entities.find_here(seen.text(Role.WHO))
+    entity = beliefs.entities.edit_here(seen.text(Role.WHO))
     if entity is not None:
         entity.properties["condition"] = seen.get(Role.AMOUNT) or seen.text(Role.STATE)
     return NO_CHANGE

@@ -47,10 +47,11 @@ class WorldModelIntegrator:
             if not effects or not may_change_beliefs(observation):
                 continue
             beliefs.now = observation.timestamp
-            if observation.meaning is Meaning.ROOM and observation.source is Source.TEXT:
-                observation = _with_told_id(observation, observations[number + 1 :])  # noqa: PLW2901 - the same room, better known
+            known = observation
+            if _is_room_text(observation):
+                known = _with_told_id(observation, observations[number + 1 :])
             for effect in effects:
-                changes.extend(RULES[effect](beliefs, observation))
+                changes.extend(RULES[effect](beliefs, known))
         if changes:
             beliefs.last_updated = beliefs.now
         return changes
@@ -64,6 +65,11 @@ def may_change_beliefs(observation: Observation) -> bool:
     on, so effects are applied and the beliefs stay tainted.
     """
     return not observation.taint or observation.row.is_player_speech or observation.taint == FOREIGN
+
+
+def _is_room_text(observation: Observation) -> bool:
+    """Return whether a room is shown by text, which does not tell the room's id."""
+    return observation.meaning is Meaning.ROOM and observation.source is Source.TEXT
 
 
 def _with_told_id(room: Observation, following: Iterable[Observation]) -> Observation:

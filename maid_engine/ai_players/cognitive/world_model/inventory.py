@@ -8,6 +8,7 @@ from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import ShopOffer, TrackedItem
 from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.codec import from_json, to_rows
+from maid_engine.core.row_memo import RowMemo
 from maid_engine.core.time import Seconds
 
 _OFFERS_KEPT: Final = 300
@@ -22,6 +23,7 @@ class InventoryModel:
         self._gold = 0
         self.offers: dict[tuple[str, str], ShopOffer] = {}
         """(room, item in lower case) → what a shop there asks."""
+        self._offer_memo = RowMemo[ShopOffer]()
         self.sale_prices: dict[str, int] = {}
         """Item in lower case → what a shop last paid or offered for it."""
 
@@ -81,10 +83,9 @@ class InventoryModel:
     def equip(self, name: str, slot: str) -> bool:
         """Note that an item is worn or wielded. Return whether anything changed."""
         item = self._carried(name)
+        if item is None and self._named(name.lower()):
+            return False  # the one that is owned is worn already
         if item is None:
-            worn = next((one for one in self._named(name.lower()) if one.equipped_slot is not None), None)
-            if worn is not None:
-                return False
             item = self.add(name)
         if item.quantity > 1:
             item.quantity -= 1
@@ -176,7 +177,7 @@ class InventoryModel:
         return {
             "gold": self._gold,
             "items": to_rows(self.items.values()),
-            "offers": to_rows(self.offers.values()),
+            "offers": self._offer_memo.rows(self.offers.values()),
             "sale_prices": dict(self.sale_prices),
         }
 

@@ -9,7 +9,8 @@ from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import ExitState, ExplorationState, MapEdge, MapNode
 from maid_engine.ai_players.models.world_views import ExitView
 from maid_engine.core.bounded import drop_oldest
-from maid_engine.core.codec import from_json, to_rows
+from maid_engine.core.codec import from_json
+from maid_engine.core.row_memo import RowMemo
 from maid_engine.core.time import Seconds
 
 MAX_ROOMS: Final = 5000
@@ -41,6 +42,7 @@ class MapGraph:
     def __init__(self, max_rooms: int = MAX_ROOMS) -> None:
         self.max_rooms = max_rooms
         self.nodes: dict[str, MapNode] = {}
+        self._memo = RowMemo[MapNode]()
         self.current_room_id: str | None = None
         self.previous_room_id: str | None = None
         self._incoming: dict[str, dict[tuple[str, str], None]] = {}
@@ -127,28 +129,29 @@ class MapGraph:
         if node is None:
             node = self.nodes[room_id] = MapNode(room_id, "")
             self._unlink_from(room_id)
+        self._memo.edited(node)
         if name and name != node.name:
             self._rename(node, name)
-        node.description = description or node.description
-        node.area = area or node.area
-        node.coordinates = coordinates or node.coordinates
-        for direction, target in (exits or {}).items():
-            self.add_exit(room_id, direction, target)
+        node.add_details(description, area, coordinates)
+        if exits is not None:
+            for direction, target in exits.items():
+                self.add_exit(room_id, direction, target)
         return node
 
     def add_exit(self, room_id: str, direction: str, target: str | None = None) -> MapEdge:
         """Add an exit, and its target if given. Return the exit."""
-        exits = self.nodes[room_id].exits
-        edge = exits.get(direction)
+        node = self.nodes[room_id]
+        edge = node.exits.get(direction)
         if edge is None:
-            edge = exits[direction] = MapEdge(room_id, direction)
+            edge = node.exits[direction] = MapEdge(room_id, direction)
+            self._memo.edited(node)
         if target is not None and target != edge.to_room:
             self._point(edge, target)
         return edge
 
     def redirect(self, room_id: str, direction: str, target: str | None) -> None:
         """Correct where an exit leads; None means unknown."""
-        edge = self.add_exit(room_id, direction)
+        edge = self._edit_exit(room_id, direction)
         self._point(edge, target)
         edge.walked = edge.walked and target is not None
 
@@ -161,10 +164,11 @@ class MapGraph:
             if edge.state is ExitState.OPEN and not edge.walked:
                 self._point(edge, None)
                 del node.exits[direction]
+                self._memo.edited(node)
 
     def set_current_room(self, room_id: str, now: Seconds = ORIGIN) -> MapNode:
         """Make a room the current one and return it. Coming back from elsewhere counts as another visit."""
-        node = self.nodes[room_id]
+        node = self._edit(room_id)
         if room_id != self.current_room_id:
             self.previous_room_id = self.current_room_id
             self.current_room_id = room_id
@@ -181,7 +185,7 @@ class MapGraph:
 
     def link_exit(self, from_room_id: str, direction: str, to_room_id: str, now: Seconds = ORIGIN) -> None:
         """Note that this exit was walked and where it led, so it is open."""
-        edge = self.add_exit(from_room_id, direction, to_room_id)
+        edge = self._edit_exit(from_room_id, direction, to_room_id)
         edge.state, edge.tries, edge.walked, edge.checked = ExitState.OPEN, 0, True, now
         self.link_back(from_room_id, direction, to_room_id)
 
@@ -195,12 +199,13 @@ class MapGraph:
         self, room_id: str, direction: str, state: ExitState, now: Seconds = ORIGIN, door: str = ""
     ) -> MapEdge:
         """Set the state of an exit, on both sides if the other side is known. Return the exit."""
-        edge = self.add_exit(room_id, direction)
+        edge = self._edit_exit(room_id, direction)
         _mark(edge, state, now, door)
         far = self.nodes.get(edge.to_room) if edge.to_room else None
         back = far.exits.get(OPPOSITE.get(direction, "")) if far else None
         if back is not None and back.to_room == room_id and state is not ExitState.BLOCKED:
             _mark(back, state, now, door)
+            self._edit(back.from_room)
         return edge
 
     def tag_room(self, room_id: str, tag: str) -> bool:
@@ -208,18 +213,18 @@ class MapGraph:
         tags = self.nodes[room_id].tags
         if tag in tags:
             return False
-        tags[tag] = None
+        self._edit(room_id).tags[tag] = None
         self._unlink_from(room_id)
         return True
 
     def untag_room(self, room_id: str, tag: str) -> None:
         """Remove a tag from a room, if it has it."""
-        self.nodes[room_id].tags.pop(tag, None)
+        self._edit(room_id).tags.pop(tag, None)
         self._unlink_from(room_id)
 
     def annotate_room(self, room_id: str, note: str, now: Seconds = ORIGIN) -> None:
         """Note what happened in a room. The latest :data:`MOST_NOTES` are kept. A repeated note becomes the latest."""
-        notes = self.nodes[room_id].notes
+        notes = self._edit(room_id).notes
         notes.pop(note, None)
         notes[note] = now
         drop_oldest(notes, MOST_NOTES)
@@ -229,6 +234,7 @@ class MapGraph:
         for node in self.nodes.values():
             for note in list(filter(person.named_in, node.notes)):
                 del node.notes[note]
+                self._memo.edited(node)
 
     def merge(self, old_id: str, new_id: str) -> None:
         """Merge two ids that are one room. Everything known of the old id moves to the new one."""
@@ -238,43 +244,66 @@ class MapGraph:
         new = self.nodes.get(new_id)
         self._unname(old)
         if new is None:
-            new = self.nodes[new_id] = old
-            old.room_id = new_id
-            for edge in old.exits.values():
-                self._repoint_source(edge, old_id, new_id)
-            self._by_name.setdefault(old.name.lower(), {})[new_id] = None
+            self._renumber(old, new_id)
         else:
             self._absorb(new, old)
+        self._redirect_incoming(old_id, new_id)
+        if self.current_room_id == old_id:
+            self.current_room_id = new_id
+        if self.previous_room_id == old_id:
+            self.previous_room_id = new_id
+
+    def _renumber(self, node: MapNode, new_id: str) -> None:
+        """Keep a node that was taken out under another id."""
+        old_id = node.room_id
+        self.nodes[new_id] = node
+        node.room_id = new_id
+        self._memo.edited(node)
+        for edge in node.exits.values():
+            self._repoint_source(edge, old_id, new_id)
+        self._by_name.setdefault(node.name.lower(), {})[new_id] = None
+
+    def _redirect_incoming(self, old_id: str, new_id: str) -> None:
+        """Let the exits that lead to a room lead to another."""
         for from_room, direction in self._incoming.pop(old_id, {}):
-            source = self.nodes.get(from_room if from_room != old_id else new_id)
+            source = self.nodes.get(new_id if from_room == old_id else from_room)
             if source is not None and direction in source.exits:
                 edge = source.exits[direction]
                 edge.to_room = None
                 self._point(edge, new_id)
-        self.current_room_id = new_id if self.current_room_id == old_id else self.current_room_id
-        self.previous_room_id = new_id if self.previous_room_id == old_id else self.previous_room_id
 
     def _absorb(self, new: MapNode, old: MapNode) -> None:
-        new.description = new.description or old.description
-        new.area = new.area or old.area
-        new.visit_count = max(new.visit_count, old.visit_count)
-        if new.exploration_state not in _BEEN_THERE:
-            new.exploration_state = old.exploration_state
-            new.first_visited, new.last_visited = old.first_visited, old.last_visited
-        new.tags.update(old.tags)
+        """Add to a room what is known of another that is the same, and was taken out."""
+        _copy_details(new, old)
+        self._memo.edited(new)
         for note, when in old.notes.items():
             self.annotate_room(new.room_id, note, when)
         if not new.name and old.name:
             self._rename(new, old.name)
         for edge in old.exits.values():
-            target = edge.to_room
-            self._point(edge, None)
-            kept = self.add_exit(new.room_id, edge.direction)
-            if kept.to_room is None and target is not None:
-                self._point(kept, target)
-            kept.walked = kept.walked or edge.walked
+            self._absorb_exit(new, edge)
+
+    def _absorb_exit(self, new: MapNode, edge: MapEdge) -> None:
+        """Add to a room an exit of another that is the same."""
+        target = edge.to_room
+        self._point(edge, None)
+        kept = self._edit_exit(new.room_id, edge.direction)
+        if kept.to_room is None and target is not None:
+            self._point(kept, target)
+        kept.walked = kept.walked or edge.walked
 
     # -- upkeep --------------------------------------------------------------------------------------------
+
+    def _edit(self, room_id: str) -> MapNode:
+        """Return a known room, to change it. Every change of a room needs it, or the room would be saved as it was."""
+        node = self.nodes[room_id]
+        self._memo.edited(node)
+        return node
+
+    def _edit_exit(self, room_id: str, direction: str, target: str | None = None) -> MapEdge:
+        """Return what :meth:`add_exit` returns, to change it."""
+        self._edit(room_id)
+        return self.add_exit(room_id, direction, target)
 
     def _rename(self, node: MapNode, name: str) -> None:
         self._unname(node)
@@ -299,6 +328,8 @@ class MapGraph:
             self._incoming.get(edge.to_room, {}).pop(key, None)
         edge.to_room = target
         self._links.pop(edge.from_room, None)
+        if edge.from_room in self.nodes:
+            self._edit(edge.from_room)
         if target is not None:
             self._incoming.setdefault(target, {})[key] = None
 
@@ -325,6 +356,7 @@ class MapGraph:
             source = self.nodes.get(from_room)
             if source is not None:
                 source.exits[direction].to_room = None
+                self._memo.edited(source)
         self._unname(node)
         self._explored = None
         del self.nodes[node.room_id]
@@ -338,7 +370,7 @@ class MapGraph:
         return {
             "current_room_id": self.current_room_id,
             "previous_room_id": self.previous_room_id,
-            "nodes": to_rows(self.nodes.values()),
+            "nodes": self._memo.rows(self.nodes.values()),
         }
 
     @classmethod
@@ -348,15 +380,28 @@ class MapGraph:
         for entry in data["nodes"]:
             node = from_json(MapNode, entry)
             graph.nodes[node.room_id] = node
-            if node.name:
-                graph._by_name.setdefault(node.name.lower(), {})[node.room_id] = None
-        for node in graph.nodes.values():
-            for edge in node.exits.values():
-                if edge.to_room is not None:
-                    graph._incoming.setdefault(edge.to_room, {})[edge.from_room, edge.direction] = None
+            graph._index(node)
         graph.current_room_id = data["current_room_id"]
         graph.previous_room_id = data["previous_room_id"]
         return graph
+
+    def _index(self, node: MapNode) -> None:
+        """Enter a node by its name, and its exits by where they lead."""
+        if node.name:
+            self._by_name.setdefault(node.name.lower(), {})[node.room_id] = None
+        for edge in node.exits.values():
+            if edge.to_room is not None:
+                self._incoming.setdefault(edge.to_room, {})[edge.from_room, edge.direction] = None
+
+
+def _copy_details(new: MapNode, old: MapNode) -> None:
+    """Copy what another room of the same place tells, and this one does not."""
+    new.add_details(new.description or old.description, new.area or old.area)
+    new.visit_count = max(new.visit_count, old.visit_count)
+    if new.exploration_state not in _BEEN_THERE:
+        new.exploration_state = old.exploration_state
+        new.first_visited, new.last_visited = old.first_visited, old.last_visited
+    new.tags.update(old.tags)
 
 
 def _mark(edge: MapEdge, state: ExitState, now: Seconds, door: str) -> None:

@@ -44,35 +44,55 @@ def with_audiences(
     present: Present | None = None
     found: list[Observation] = []
     for one in observations:
-        talk = one.row.is_players_talk
-        if not talk and not one.authors and (not one.taint or one.taint == FOREIGN):
-            found.append(one)  # what only the game says is for everybody
+        if _is_for_everybody(one):
+            found.append(one)
             continue
         if present is None:
-            present = Present(
-                {name.lower() for name in before} & {name.lower() for name in people_here(world)}
-            )
-        if talk or Role.CHANNEL in one.structured_data:
+            present = _present(before, world)
+        if one.row.is_players_talk or Role.CHANNEL in one.structured_data:
             found.append(one.heard_by(_audience(one, present, world)))
         else:
             found.append(one.heard_by(present))  # the most frequent case in a crowd: arrivals and departures
     return tuple(found)
 
 
+def _is_for_everybody(one: Observation) -> bool:
+    """Return whether only the game says this, and no player."""
+    if one.authors or one.row.is_players_talk:
+        return False
+    return not one.taint or one.taint == FOREIGN
+
+
+def _present(before: Iterable[str], world: WorldModel) -> Present:
+    """Return the players who were in the room before, and still are."""
+    earlier = {name.lower() for name in before}
+    return Present(earlier & {name.lower() for name in people_here(world)})
+
+
 def _audience(one: Observation, present: Present, world: WorldModel) -> Audience:
     """Return who heard what was said on a channel, or in the room."""
-    who, whom = one.text(Role.WHO), one.text(Role.WHOM)
     if is_private(one):
-        return only((who, whom))
+        return only(_named(one))
     channel = one.text(Role.CHANNEL)
-    if channel in FAR:
-        if one.meaning is not Meaning.I_SAID:
-            return only((who, whom))
+    if channel in FAR and one.meaning is Meaning.I_SAID:
         return EVERYBODY
-    speaker = who if one.row.is_player_speech and one.text(Role.TEXT) else ""
-    is_ai = world.entities.players.get(speaker.lower(), False)
-    beside = "" if is_ai else speaker
+    if channel in FAR:
+        return only(_named(one))
+    beside = _human_speaker(one, world)
     if channel == GROUP:
         group = (known.entity_name for known in world.relationships.by_tag(GROUP))
-        return only((who, whom, *group), beside=beside)
-    return present.and_also(who, whom, beside=beside)
+        return only((*_named(one), *group), beside=beside)
+    return present.and_also(*_named(one), beside=beside)
+
+
+def _named(one: Observation) -> tuple[str, str]:
+    """Return who spoke, and to whom; "" for each who is not named."""
+    return one.text(Role.WHO), one.text(Role.WHOM)
+
+
+def _human_speaker(one: Observation, world: WorldModel) -> str:
+    """Return the player who said this and may be human; "" if it was an AI player, or nobody said it."""
+    if not one.row.is_player_speech or not one.text(Role.TEXT):
+        return ""
+    who = one.text(Role.WHO)
+    return "" if world.entities.players.get(who.lower(), False) else who

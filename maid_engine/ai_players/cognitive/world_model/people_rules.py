@@ -42,7 +42,7 @@ def npc_topics(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 def _learn_topics(beliefs: Beliefs, name: str, seen: Observation) -> None:
     topics = seen.get(Role.TOPICS, ())
-    entity = beliefs.entities.find_here(name) if topics else None
+    entity = beliefs.entities.edit_here(name) if topics else None
     if entity is not None:
         known = entity.properties.setdefault("topics", [])
         for topic in (topics,) if isinstance(topics, str) else topics:

@@ -78,12 +78,12 @@ def _note_state(beliefs: Beliefs, seen: Observation, name: str) -> None:
     """Note the state of a player, such as ``away`` or ``linkless``, who is not at the keyboard."""
     entity = beliefs.entities.entities.get(f"player:{name.lower()}")
     if entity is not None:
-        entity.properties["state"] = seen.text(Role.STATE)
+        beliefs.entities.edit(entity).properties["state"] = seen.text(Role.STATE)
 
 
 def _note_fight(beliefs: Beliefs, seen: Observation, name: str) -> None:
     foe = seen.text(Role.WHOM)
-    entity = beliefs.entities.find_here(name) if foe else None
+    entity = beliefs.entities.edit_here(name) if foe else None
     if entity is not None:
         entity.properties["fighting"] = foe
 
@@ -128,15 +128,19 @@ def left(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     beliefs.status.out_of_fight(name)
     direction = direction_of(seen.text(Role.DIRECTION))
     if gone is not None:
-        room = beliefs.map.current_room
-        edge = room.exits.get(direction) if room and direction else None
-        if edge is not None and edge.to_room is not None:
-            gone.last_seen_room_id = edge.to_room
-        # Where an unexplored exit leads is not known, only which exit they took.
-        gone.properties["went"] = direction if gone.last_seen_room_id == _room(beliefs) else ""
+        _note_way(beliefs, gone, direction)
         yield changed(
             seen, BeliefDomain.ENTITIES, ChangeKind.REMOVED, f"{name} left", name=name, direction=direction
         )
+
+
+def _note_way(beliefs: Beliefs, gone: TrackedEntity, direction: str) -> None:
+    """Note the room to which somebody went, or only the exit if it is not known where that leads."""
+    room = beliefs.map.current_room
+    edge = room.exits.get(direction) if room and direction else None
+    if edge is not None and edge.to_room is not None:
+        gone.last_seen_room_id = edge.to_room
+    gone.properties["went"] = direction if gone.last_seen_room_id == _room(beliefs) else ""
 
 
 def item_gone(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -178,18 +182,32 @@ def players_listed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]
 
 def things_listed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Replace the things in a place by a packet's complete list."""
-    entries, location = seen.get(Role.ENTRIES, ()), seen.text(Role.LOCATION)
-    if location == "inv":
-        may_tell(beliefs, "inventory", seen.source)
-        if beliefs.inventory.sync([_item(beliefs, entry) for entry in entries]):
-            yield changed(
-                seen, BeliefDomain.INVENTORY, ChangeKind.CORRECTED, "the game's list of our things differs"
-            )
-    elif location == "room":
-        may_tell(beliefs, "things_here", seen.source)
-        for entry in entries:
-            _see_thing(beliefs, entry)
-        beliefs.entities.keep_listed([entry["id"] for entry in entries], (*_CREATURES, *_THINGS))
+    match seen.text(Role.LOCATION):
+        case "inv":
+            return _carried_listed(beliefs, seen)
+        case "room":
+            return _here_listed(beliefs, seen)
+        case _:
+            return NO_CHANGE
+
+
+def _carried_listed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Replace the things that are carried."""
+    may_tell(beliefs, "inventory", seen.source)
+    if beliefs.inventory.sync(_item(beliefs, entry) for entry in seen.get(Role.ENTRIES, ())):
+        yield changed(
+            seen, BeliefDomain.INVENTORY, ChangeKind.CORRECTED, "the game's list of our things differs"
+        )
+
+
+def _here_listed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Replace the things and creatures that are in the room."""
+    may_tell(beliefs, "things_here", seen.source)
+    entries = seen.get(Role.ENTRIES, ())
+    for entry in entries:
+        _see_thing(beliefs, entry)
+    beliefs.entities.keep_listed([entry["id"] for entry in entries], (*_CREATURES, *_THINGS))
+    return NO_CHANGE
 
 
 def thing_added(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -215,32 +233,34 @@ def thing_added(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 def thing_changed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Update a thing that a packet reports as changed, such as put on, taken off or fewer."""
     for entry in seen.get(Role.ENTRIES, ()):
-        if seen.text(Role.LOCATION) == "inv":
-            item = _item(beliefs, entry)
-            beliefs.inventory.add_item(item)
-            what = "put on" if item.equipped_slot else "carry"
-            yield changed(
-                seen, BeliefDomain.INVENTORY, ChangeKind.UPDATED, f"{what} {item.name}", item=item.name
-            )
-        elif seen.text(Role.LOCATION) == "room":
-            _see_thing(beliefs, entry)
+        match seen.text(Role.LOCATION):
+            case "inv":
+                yield _change_carried(beliefs, seen, _item(beliefs, entry))
+            case "room":
+                _see_thing(beliefs, entry)
+
+
+def _change_carried(beliefs: Beliefs, seen: Observation, item: TrackedItem) -> StateChange:
+    beliefs.inventory.add_item(item)
+    what = f"put on {item.name}" if item.equipped_slot else f"carry {item.name}"
+    return changed(seen, BeliefDomain.INVENTORY, ChangeKind.UPDATED, what, item=item.name)
 
 
 def thing_removed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Remove a thing that a packet reports as gone."""
     for entry in seen.get(Role.ENTRIES, ()):
-        if seen.text(Role.LOCATION) == "inv":
-            gone = beliefs.inventory.remove_item(entry["id"])
-            if gone is not None:
-                yield changed(
-                    seen,
-                    BeliefDomain.INVENTORY,
-                    ChangeKind.REMOVED,
-                    f"no longer have {gone.name}",
-                    item=gone.name,
-                )
-        elif seen.text(Role.LOCATION) == "room":
-            beliefs.entities.remove(entry["id"])
+        match seen.text(Role.LOCATION):
+            case "inv":
+                yield from _lose(beliefs, seen, entry["id"])
+            case "room":
+                beliefs.entities.remove(entry["id"])
+
+
+def _lose(beliefs: Beliefs, seen: Observation, item_id: str) -> Iterable[StateChange]:
+    gone = beliefs.inventory.remove_item(item_id)
+    if gone is not None:
+        what = f"no longer have {gone.name}"
+        yield changed(seen, BeliefDomain.INVENTORY, ChangeKind.REMOVED, what, item=gone.name)
 
 
 def _item(beliefs: Beliefs, entry: Mapping[str, Any]) -> TrackedItem:
@@ -253,23 +273,32 @@ def _item(beliefs: Beliefs, entry: Mapping[str, Any]) -> TrackedItem:
 
 
 def _see_thing(beliefs: Beliefs, entry: Mapping[str, Any]) -> TrackedEntity:
-    attrib = entry.get("attrib", "")
-    kind = TrackedEntityType.ITEM
-    if "m" in attrib:
-        kind = TrackedEntityType.CORPSE if "d" in attrib else TrackedEntityType.NPC
-    elif "corpse of " in entry["name"]:
-        kind = TrackedEntityType.CORPSE
-    elif "c" in attrib:
-        kind = TrackedEntityType.CONTAINER
-    known = beliefs.entities.entities.get(entry["id"])
-    if known is not None and known.entity_type is TrackedEntityType.MONSTER and kind is TrackedEntityType.NPC:
-        kind = TrackedEntityType.MONSTER
+    kind = _kind_listed(beliefs, entry["id"], entry["name"], entry.get("attrib", ""))
     entity = beliefs.entities.observe(entry["id"], entry["name"], _room(beliefs), kind, beliefs.now)
     if kind is TrackedEntityType.CORPSE and "of" not in entity.properties:
         victim = bare_name(entry["name"].rpartition("corpse of ")[2])
         owner = beliefs.entities.deaths.get(victim.lower(), "")
         entity.properties.update({"of": victim, "owner": owner})
     return entity
+
+
+def _kind_listed(beliefs: Beliefs, entity_id: str, name: str, attrib: str) -> TrackedEntityType:
+    """Return the type of a thing by the attributes of its packet: m for a creature, d if it is dead, c for a container."""
+    if "m" in attrib and "d" not in attrib:
+        return _kind_of_creature(beliefs, entity_id)
+    if "m" in attrib or "corpse of " in name:
+        return TrackedEntityType.CORPSE
+    if "c" in attrib:
+        return TrackedEntityType.CONTAINER
+    return TrackedEntityType.ITEM
+
+
+def _kind_of_creature(beliefs: Beliefs, entity_id: str) -> TrackedEntityType:
+    """Return MONSTER for a creature that is known as one, otherwise NPC."""
+    known = beliefs.entities.entities.get(entity_id)
+    if known is not None and known.entity_type is TrackedEntityType.MONSTER:
+        return TrackedEntityType.MONSTER
+    return TrackedEntityType.NPC
 
 
 def _room(beliefs: Beliefs) -> str:

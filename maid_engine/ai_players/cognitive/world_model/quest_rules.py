@@ -35,7 +35,6 @@ _ADVANCED: Final = {
     QuestState.FAILED: "failed",
 }
 """State → the words that describe the change to it."""
-_REPEATS: Final = frozenset({"again", "repeatable"})
 
 
 def quest_offered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -44,14 +43,11 @@ def quest_offered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     quest = _quest(beliefs, seen)
     giver = seen.text(Role.WHO)
     if giver:
-        quest.quest_giver = quest.turn_in_npc = giver
-        quest.quest_giver_room = beliefs.map.current_room_id or ""
+        _name_giver(beliefs, quest, giver)
         beliefs.relationships.tag(giver, "quest_giver")
     quest.description = seen.text(Role.TEXT) or quest.description
-    if quest.state.is_over:
-        beliefs.quests.reopen(quest, beliefs.now)
-        new = True
-    if new:
+    reopened = beliefs.quests.reopen_finished(quest, beliefs.now)
+    if new or reopened:
         yield changed(
             seen, BeliefDomain.QUESTS, ChangeKind.DISCOVERED, f"offered {quest.name}", quest=quest.name
         )
@@ -62,18 +58,26 @@ def advance_quest(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     quest, state = _quest(beliefs, seen), seen.row.quest
     if state is None:
         return
-    if state is QuestState.ACTIVE and quest.state.is_over:
-        beliefs.quests.reopen(quest, beliefs.now)
+    if state is QuestState.ACTIVE:
+        beliefs.quests.reopen_finished(quest, beliefs.now)
     _name_people(beliefs, seen, quest, state)
-    if state is QuestState.COMPLETED:
-        quest.rewards = seen.text(Role.TEXT) or quest.rewards
-        if quest.quest_giver:
-            beliefs.relationships.adjust_disposition(quest.quest_giver, _GRATEFUL)
-    elif state is QuestState.ACTIVE:
-        quest.description = seen.text(Role.TEXT) or quest.description
+    _note_words(quest, state, seen.text(Role.TEXT))
+    if state is QuestState.COMPLETED and quest.quest_giver:
+        beliefs.relationships.adjust_disposition(quest.quest_giver, _GRATEFUL)
     if beliefs.quests.set_state(quest.name, state, beliefs.now):
         words = f"{quest.name} {_ADVANCED[state]}"
         yield changed(seen, BeliefDomain.QUESTS, ChangeKind.UPDATED, words, quest=quest.name)
+
+
+def _note_words(quest: TrackedQuest, state: QuestState, words: str) -> None:
+    """Note the words of a change: the rewards if the quest was completed, the task if it was accepted."""
+    match state:
+        case QuestState.COMPLETED:
+            quest.rewards = words or quest.rewards
+        case QuestState.ACTIVE:
+            quest.description = words or quest.description
+        case _:
+            return
 
 
 def _name_people(beliefs: Beliefs, seen: Observation, quest: TrackedQuest, state: QuestState) -> None:
@@ -82,8 +86,13 @@ def _name_people(beliefs: Beliefs, seen: Observation, quest: TrackedQuest, state
     if who and state is QuestState.READY_TO_TURN_IN:
         quest.turn_in_npc = who
     elif who and not quest.quest_giver:
-        quest.quest_giver = quest.turn_in_npc = who
-        quest.quest_giver_room = beliefs.map.current_room_id or ""
+        _name_giver(beliefs, quest, who)
+
+
+def _name_giver(beliefs: Beliefs, quest: TrackedQuest, giver: str) -> None:
+    """Note who gave a quest here. It is reported to them, unless the game says otherwise."""
+    quest.quest_giver = quest.turn_in_npc = giver
+    quest.quest_giver_room = beliefs.map.current_room_id or ""
 
 
 def quest_objective(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -93,10 +102,9 @@ def quest_objective(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange
         return
     quest = beliefs.quests.discover(name, beliefs.now)
     current, target = seen.number(Role.CURRENT), seen.number(Role.TARGET)
-    objective = seen.text(Role.OBJECTIVE) or (quest.objectives[0].description if quest.objectives else "")
-    news = beliefs.quests.progress(name, objective, current, target, beliefs.now) if objective else False
-    if seen.meaning is not Meaning.QUEST_LINE and quest.state is QuestState.DISCOVERED:
-        beliefs.quests.set_state(name, QuestState.ACTIVE, beliefs.now)
+    objective = seen.text(Role.OBJECTIVE) or quest.first_objective
+    news = objective != "" and beliefs.quests.progress(name, objective, current, target, beliefs.now)
+    _accept_by_work(beliefs, seen, quest)
     if news:
         what = f"{quest.name}: {objective} {current}/{target}"
         yield changed(
@@ -110,6 +118,12 @@ def quest_objective(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange
         )
 
 
+def _accept_by_work(beliefs: Beliefs, seen: Observation, quest: TrackedQuest) -> None:
+    """Note that an offered quest was accepted, if the game tells of progress. The quest log tells of offers too."""
+    if seen.meaning is not Meaning.QUEST_LINE and quest.state is QuestState.DISCOVERED:
+        beliefs.quests.set_state(quest.name, QuestState.ACTIVE, beliefs.now)
+
+
 def quest_again(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Note that a quest is done for now and can be repeated later."""
     quest, minutes = _quest(beliefs, seen), seen.number(Role.AMOUNT)
@@ -120,15 +134,16 @@ def quest_again(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 def quest_line(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Note one line of the quest log."""
-    quest = _quest(beliefs, seen)
-    quest.repeats = quest.repeats or seen.text(Role.STATE) in _REPEATS
-    if seen.text(Role.STATE) == "repeatable":
-        return
-    if seen.text(Role.STATE) == "again" and quest.state.is_over:
-        beliefs.quests.reopen(quest, beliefs.now)
-    state = _STATES.get(seen.text(Role.STATE).lower(), QuestState.ACTIVE)
-    if seen.text(Role.WHO):
-        quest.turn_in_npc = seen.text(Role.WHO)
+    quest, told = _quest(beliefs, seen), seen.text(Role.STATE)
+    match told:
+        case "repeatable":
+            quest.repeats = True
+            return
+        case "again":
+            quest.repeats = True
+            beliefs.quests.reopen_finished(quest, beliefs.now)
+    state = _STATES.get(told.lower(), QuestState.ACTIVE)
+    quest.turn_in_npc = seen.text(Role.WHO) or quest.turn_in_npc
     if beliefs.quests.set_state(quest.name, state, beliefs.now):
         yield changed(
             seen, BeliefDomain.QUESTS, ChangeKind.CORRECTED, f"{quest.name} is {state}", quest=quest.name

@@ -92,15 +92,21 @@ class QuestTracker:
         self._standing = None
         quest.last_updated = now
 
+    def reopen_finished(self, quest: TrackedQuest, now: Seconds = ORIGIN) -> bool:
+        """Reset a quest if it is finished. Return whether it was."""
+        if not quest.state.is_over:
+            return False
+        self.reopen(quest, now)
+        return True
+
     def advance(self, now: Seconds) -> list[TrackedQuest]:
         """Reopen the quests that can be repeated by now, and return them."""
         if now < self._next:
             return []
-        waiting = [quest for quest in self.quests.values() if quest.again_at is not None]
-        due = [quest for quest in waiting if quest.again_at is not None and quest.again_at <= now]
+        due = [quest for quest in self.quests.values() if _time_to_repeat(quest) <= now]
         for quest in due:
             self.reopen(quest, now)
-        self._next = min((quest.again_at for quest in waiting if quest.again_at is not None), default=NEVER)
+        self._next = min(map(_time_to_repeat, self.quests.values()), default=NEVER)
         return due
 
     def progress(
@@ -108,13 +114,9 @@ class QuestTracker:
     ) -> bool:
         """Set the progress of an objective. Return whether it is news. A target of 0 means that it is not known."""
         quest = self.discover(name, now)
-        objective = next((one for one in quest.objectives if one.description == description), None)
+        objective = quest.objective(description)
         if objective is None:
-            objective = QuestObjective(description)
-            if not target:  # the next stage is told only when the previous one is done
-                for past in quest.objectives:
-                    past.is_complete = True
-            quest.objectives.append(objective)
+            objective = _next_objective(quest, description, counted=target != 0)
             news = True
         else:
             news = (objective.progress_current, objective.progress_target) != (current, target)
@@ -136,6 +138,21 @@ class QuestTracker:
         for entry in data["quests"]:
             quest = from_json(TrackedQuest, entry)
             tracker.quests[quest.quest_id] = quest
-            tracker._next = min(tracker._next, quest.again_at if quest.again_at is not None else NEVER)
+            tracker._next = min(tracker._next, _time_to_repeat(quest))
         tracker.last_named = data["last_named"]
         return tracker
+
+
+def _next_objective(quest: TrackedQuest, description: str, *, counted: bool) -> QuestObjective:
+    """Add an objective. One without a count is the next stage, which is told only when the previous ones are done."""
+    if not counted:
+        for past in quest.objectives:
+            past.is_complete = True
+    objective = QuestObjective(description)
+    quest.objectives.append(objective)
+    return objective
+
+
+def _time_to_repeat(quest: TrackedQuest) -> Seconds:
+    """Return when the quest can be repeated; never if it waits for nothing."""
+    return NEVER if quest.again_at is None else quest.again_at

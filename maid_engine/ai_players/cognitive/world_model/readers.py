@@ -120,6 +120,10 @@ class EntityReader(Protocol):
         """Return the entities of this kind."""
         ...
 
+    def player(self, name: str) -> EntityView | None:
+        """Return the player of this name; ``None`` if none was seen."""
+        ...
+
     def is_player(self, name: str) -> bool:
         """Return whether this is the name of a player."""
         ...
@@ -253,6 +257,14 @@ class RelationshipReader(Protocol):
 
     def get_disposition(self, name: str) -> DispositionLevel:
         """Return the level of disposition towards somebody; neutral if unknown."""
+        ...
+
+    def score(self, name: str) -> float:
+        """Return the disposition towards somebody, from -100 to 100; 0 if unknown."""
+        ...
+
+    def has_tag(self, name: str, tag: str) -> bool:
+        """Return whether somebody has a tag, such as ``merchant`` or ``trainer``."""
         ...
 
     def by_tag(self, tag: str) -> Sequence[RelationshipView]:

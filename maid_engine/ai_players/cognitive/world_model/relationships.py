@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import DispositionLevel, Relationship
-from maid_engine.core.codec import from_json, to_rows
+from maid_engine.core.codec import from_json
+from maid_engine.core.row_memo import RowMemo
 from maid_engine.core.time import Seconds
 
 EXPECTS: Final = "expects_us"
@@ -25,6 +26,7 @@ class RelationshipTracker:
 
     def __init__(self) -> None:
         self.relationships: dict[str, Relationship] = {}
+        self._memo = RowMemo[Relationship]()
         self._with_tag: dict[str, tuple[Relationship, ...]] = {}
         """Tag → the relationships with it, a cache that is filled on demand.
 
@@ -37,7 +39,7 @@ class RelationshipTracker:
         return self.relationships.get(name.lower())
 
     def get_or_create(self, name: str, entity_type: str = "npc") -> Relationship:
-        """Return the relationship with somebody. A new one is neutral."""
+        """Return the relationship with somebody, to change it. A new one is neutral."""
         key = name.lower()
         found = self.relationships.get(key)
         if found is None:
@@ -47,6 +49,7 @@ class RelationshipTracker:
                 )
                 self.forget(oldest.entity_id)
             found = self.relationships[key] = Relationship(key, name, entity_type)
+        self._memo.edited(found)
         return found
 
     def adjust_disposition(self, name: str, delta: float, entity_type: str = "npc") -> bool:
@@ -81,6 +84,7 @@ class RelationshipTracker:
         one = self.get(name)
         if one is not None:
             one.tags.pop(tag, None)
+            self._memo.edited(one)
             self._with_tag.clear()
 
     def forget(self, name: str) -> None:
@@ -92,6 +96,16 @@ class RelationshipTracker:
         """Return the level of disposition towards somebody; neutral if unknown."""
         one = self.get(name)
         return one.disposition if one else DispositionLevel.NEUTRAL
+
+    def score(self, name: str) -> float:
+        """Return the disposition towards somebody, from -100 to 100; 0 if unknown."""
+        one = self.get(name)
+        return one.disposition_score if one else 0.0
+
+    def has_tag(self, name: str, tag: str) -> bool:
+        """Return whether somebody has a tag."""
+        one = self.get(name)
+        return one is not None and tag in one.tags
 
     def enemies(self) -> list[Relationship]:
         """Return those with a hostile or unfriendly disposition."""
@@ -107,7 +121,7 @@ class RelationshipTracker:
 
     def serialize(self) -> dict[str, object]:
         """Return the whole tracker as JSON."""
-        return {"relationships": to_rows(self.relationships.values())}
+        return {"relationships": self._memo.rows(self.relationships.values())}
 
     @classmethod
     def deserialize(cls, data: Mapping[str, Any]) -> "RelationshipTracker":

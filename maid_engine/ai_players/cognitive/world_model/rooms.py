@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.map_graph import MapGraph
@@ -15,6 +15,7 @@ from maid_engine.ai_players.models.world import (
     BeliefDomain,
     ChangeKind,
     ExitState,
+    MapEdge,
     MapNode,
     StateChange,
     TrackedEntityType,
@@ -43,60 +44,97 @@ _DETAIL_TAGS: Final = {
     "dark": "dark",
     "dangerous": "dangerous",
 }
+_SHUT: Final = frozenset({ExitState.CLOSED, ExitState.LOCKED})
+
+
+class _Look(NamedTuple):
+    """What a room shows of itself."""
+
+    title: str
+    area: str
+    text: str
+    exits: Mapping[str, str] | None
+    """Direction → its state; ``None`` if no exits are listed."""
+
+    def fits(self, node: MapNode) -> bool:
+        """Return whether a known room may look like this."""
+        if node.name != self.title or (self.area and node.area and self.area != node.area):
+            return False
+        if self.text and node.description and self.text != node.description:
+            return False
+        if self.exits is None or not node.exits:
+            return True
+        return set(self.exits) == set(node.exits) or (bool(self.text) and self.text == node.description)
 
 
 def see_room(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Identify the room that is shown, make it the current room, and learn its exits."""
-    title, area, text = seen.text(Role.TITLE), seen.text(Role.AREA), seen.text(Role.TEXT)
-    exits = _exits(seen)
-    room_id = seen.get(Role.ROOM_ID)
+    room_id, look = seen.get(Role.ROOM_ID), _look(seen)
     if seen.source is Source.GMCP:
         may_tell(beliefs, "room", seen.source)
     if room_id is None:
-        _guess_heading(beliefs, title, area, text, exits)
-        room_id = identify(beliefs, title, area, text, exits)
+        _guess_heading(beliefs, look)
+        room_id = _identify(beliefs, look)
     elif seen.source is Source.GMCP:
-        _settle_id(beliefs, room_id, title)
+        _settle_id(beliefs, room_id, look.title)
     yield from _stand_in(beliefs, seen, room_id)
-    node = beliefs.map.update_room(room_id, title, text, area=area, coordinates=seen.get(Role.COORDS))
-    for tag in seen.get(Role.KIND, ()):
-        if tag in _DETAIL_TAGS:
-            beliefs.map.tag_room(room_id, _DETAIL_TAGS[tag])
-    if exits is not None:
-        _learn_exits(beliefs, node, exits, seen)
-        if beliefs.arrived_by is not None:
-            beliefs.map.link_back(*beliefs.arrived_by, room_id)
+    coordinates = seen.get(Role.COORDS)
+    node = beliefs.map.update_room(room_id, look.title, look.text, area=look.area, coordinates=coordinates)
+    _tag_as_told(beliefs, room_id, seen)
+    if look.exits is not None:
+        _learn_exits(beliefs, node, look.exits, seen)
+        _link_back(beliefs, room_id)
+
+
+def _tag_as_told(beliefs: Beliefs, room_id: str, seen: Observation) -> None:
+    """Tag a room with what a packet tells that it can be used for."""
+    for detail in seen.get(Role.KIND, ()):
+        if detail in _DETAIL_TAGS:
+            beliefs.map.tag_room(room_id, _DETAIL_TAGS[detail])
 
 
 def _stand_in(beliefs: Beliefs, seen: Observation, room_id: str) -> Iterable[StateChange]:
+    """Make the room that is shown the current room."""
     graph = beliefs.map
-    before, heading = graph.current_room_id, beliefs.heading
+    before = graph.current_room_id
     new = not graph.visited(room_id)
     graph.update_room(room_id, seen.text(Role.TITLE))
-    if heading or room_id != before:
+    moved = beliefs.heading != "" or room_id != before
+    if moved:
         beliefs.entities.enter_room()
     elif seen.source is Source.TEXT:
         beliefs.entities.begin_block()
     node = graph.set_current_room(room_id, beliefs.now)
-    if heading:
-        beliefs.heading = beliefs.tried = ""
-        beliefs.arrived_by = (before, heading) if before is not None and before in graph.nodes else None
-        if beliefs.arrived_by is not None and before is not None:
-            graph.link_exit(before, heading, room_id, beliefs.now)
-    elif room_id != before:
-        beliefs.arrived_by = None
+    if moved:
+        _note_arrival(beliefs, before, room_id)
     if new:
         yield changed(seen, BeliefDomain.MAP, ChangeKind.DISCOVERED, f"found {node.name}", room=room_id)
     elif room_id != before:
         yield changed(seen, BeliefDomain.MAP, ChangeKind.UPDATED, f"came to {node.name}", room=room_id)
 
 
-def _guess_heading(
-    beliefs: Beliefs, title: str, area: str, text: str, exits: Mapping[str, str] | None
-) -> None:
+def _note_arrival(beliefs: Beliefs, before: str | None, room_id: str) -> None:
+    """Note by which exit the AI player came, as far as a move was reported, and where that exit leads."""
+    heading = beliefs.heading
+    beliefs.arrived_by = None
+    if not heading:
+        return
+    beliefs.heading = beliefs.tried = ""
+    if before is not None and before in beliefs.map.nodes:
+        beliefs.arrived_by = (before, heading)
+        beliefs.map.link_exit(before, heading, room_id, beliefs.now)
+
+
+def _link_back(beliefs: Beliefs, room_id: str) -> None:
+    """Assume that the exit back leads to where the AI player came from."""
+    if beliefs.arrived_by is not None:
+        beliefs.map.link_back(*beliefs.arrived_by, room_id)
+
+
+def _guess_heading(beliefs: Beliefs, look: _Look) -> None:
     """If another room is shown and no line reported a move, take the direction last tried as the heading."""
     current = beliefs.map.current_room
-    if current is not None and not beliefs.heading and not _fits(current, title, area, text, exits):
+    if current is not None and not beliefs.heading and not look.fits(current):
         beliefs.heading = beliefs.tried
 
 
@@ -122,35 +160,27 @@ def _expected(graph: MapGraph, heading: str) -> MapNode | None:
     return graph.nodes.get(edge.to_room or "") if edge is not None else None
 
 
-def identify(beliefs: Beliefs, title: str, area: str, text: str, exits: Mapping[str, str] | None) -> str:
+def _identify(beliefs: Beliefs, look: _Look) -> str:
     """Return the id of a room that is known only by text.
 
     The candidates in order: the current room, if there was no move; the room to which this exit led before; a
     room that reads the same, if nothing contradicts it; a new id.
     """
     graph, heading = beliefs.map, beliefs.heading
-    current = graph.current_room
-    told = beliefs.authority.get("room") is Source.GMCP and not heading
     expected = _expected(graph, heading)
-    if expected is not None:
-        if told and expected.name == title:
-            return expected.room_id
-        if _fits(expected, title, area, text, exits):
-            return expected.room_id
-    for node in graph.named(title):
-        if _fits(node, title, area, text, exits) and not _contradicts(node, current, heading):
+    if expected is not None and (look.fits(expected) or _is_told(beliefs, expected, look)):
+        return expected.room_id
+    for node in graph.named(look.title):
+        if look.fits(node) and not _contradicts(node, graph.current_room, heading):
             return node.room_id
-    return _new_id(beliefs, title, area, text, exits)
+    return _new_id(beliefs, look)
 
 
-def _fits(node: MapNode, title: str, area: str, text: str, exits: Mapping[str, str] | None) -> bool:
-    if node.name != title or (area and node.area and area != node.area):
+def _is_told(beliefs: Beliefs, expected: MapNode, look: _Look) -> bool:
+    """Return whether packets tell of each move, so that without one the room of this title is the same."""
+    if beliefs.heading or beliefs.authority.get("room") is not Source.GMCP:
         return False
-    if text and node.description and text != node.description:
-        return False
-    if exits is None or not node.exits:
-        return True
-    return set(exits) == set(node.exits) or (bool(text) and text == node.description)
+    return expected.name == look.title
 
 
 def _contradicts(node: MapNode, current: MapNode | None, heading: str) -> bool:
@@ -163,8 +193,8 @@ def _contradicts(node: MapNode, current: MapNode | None, heading: str) -> bool:
     return back is not None and back.to_room is not None and back.to_room != current.room_id
 
 
-def _new_id(beliefs: Beliefs, title: str, area: str, text: str, exits: Mapping[str, str] | None) -> str:
-    told = "\n".join((title, area, text, *sorted(exits or ())))
+def _new_id(beliefs: Beliefs, look: _Look) -> str:
+    told = "\n".join((look.title, look.area, look.text, *sorted(look.exits or ())))
     base = room_id = _TEXT_MADE + hashlib.sha256(told.encode()).hexdigest()[:12]
     number = 1
     while room_id in beliefs.map.nodes:
@@ -173,31 +203,41 @@ def _new_id(beliefs: Beliefs, title: str, area: str, text: str, exits: Mapping[s
     return room_id
 
 
-def _exits(seen: Observation) -> dict[str, str] | None:
+def _look(seen: Observation) -> _Look:
     listed = seen.get(Role.EXITS)
-    if listed is None:
-        return None
-    return dict(read_exit(one) for one in listed)
+    exits = None if listed is None else dict(read_exit(one) for one in listed)
+    return _Look(seen.text(Role.TITLE), seen.text(Role.AREA), seen.text(Role.TEXT), exits)
 
 
 def _learn_exits(beliefs: Beliefs, node: MapNode, exits: Mapping[str, str], seen: Observation) -> None:
+    """Note the exits that a room shows, with their states and targets as far as they are told."""
     graph = beliefs.map
     full = may_tell(beliefs, "exits", seen.source)
     targets = seen.get(Role.TARGETS, {})
-    for direction, state in exits.items():
+    for direction, told in exits.items():
         _merge_far_side(beliefs, node, direction, targets.get(direction))
         edge = graph.add_exit(node.room_id, direction, targets.get(direction))
-        # A list of exits says "closed" of locked doors too, and packets tell no state.
-        if seen.source is not Source.GMCP and state != "locked":
-            shut = edge.state in {ExitState.CLOSED, ExitState.LOCKED}
-            if state == "open" and edge.state is not ExitState.OPEN:
-                graph.set_exit_state(node.room_id, direction, ExitState.OPEN, beliefs.now)
-            elif state == "closed" and not shut:
-                graph.set_exit_state(node.room_id, direction, ExitState.CLOSED, beliefs.now)
-        elif state == "locked":
-            graph.set_exit_state(node.room_id, direction, ExitState.LOCKED, beliefs.now)
+        state = _state_told(edge, told, seen.source)
+        if state is not None:
+            graph.set_exit_state(node.room_id, direction, state, beliefs.now)
     if full:
         graph.forget_exits(node.room_id, exits)
+
+
+def _state_told(edge: MapEdge, told: str, source: Source) -> ExitState | None:
+    """Return the state that a list of exits tells of one; ``None`` if it tells nothing new.
+
+    A list says "closed" of locked doors too, and packets tell no state but "locked".
+    """
+    if told == "locked":
+        return ExitState.LOCKED
+    if source is Source.GMCP:
+        return None
+    if told == "open" and edge.state is not ExitState.OPEN:
+        return ExitState.OPEN
+    if told == "closed" and edge.state not in _SHUT:
+        return ExitState.CLOSED
+    return None
 
 
 def _merge_far_side(beliefs: Beliefs, node: MapNode, direction: str, target: str | None) -> None:
@@ -292,10 +332,10 @@ def _set_door(beliefs: Beliefs, seen: Observation, state: ExitState) -> Iterable
         beliefs.heading = beliefs.tried = ""
     if room is None or not direction:
         return
-    edge = room.exits.get(direction)
-    before = edge.state if edge else None
+    before = room.exits.get(direction)
+    is_known = before is not None and before.state is state
     beliefs.map.set_exit_state(room.room_id, direction, state, beliefs.now, door)
-    if before is not state:
+    if not is_known:
         what = f"the way {direction} from {room.name} is {state}"
         yield changed(seen, BeliefDomain.MAP, ChangeKind.UPDATED, what, direction=direction, state=str(state))
 

@@ -20,6 +20,8 @@ RETRY_MOST: Final = 3600.0
 """Longest wait, in seconds, before a way that failed is tried again; it doubles with every try."""
 DOOR_COST: Final = 0.5
 """Opening a door needs another command."""
+TRY_COST: Final = 2.0
+"""Additional cost of an exit that was locked or blocked the last time."""
 
 
 class Route(NamedTuple):
@@ -47,17 +49,23 @@ def usual_cost(graph: MapReader, now: Seconds = ORIGIN, *, keys: bool = False) -
     nodes = graph.nodes
 
     def cost(edge: ExitView) -> float | None:
-        extra = 0.0
-        if edge.state is ExitState.CLOSED:
+        if edge.state is ExitState.OPEN:
+            extra = 0.0
+        elif edge.state is ExitState.CLOSED:
             extra = DOOR_COST
-        elif edge.state is not ExitState.OPEN:
-            if not (keys and edge.state is ExitState.LOCKED) and not retry_due(edge, now):
-                return None
-            extra = 2.0
-        far = nodes.get(edge.to_room) if edge.to_room else None
+        elif may_try(edge):
+            extra = TRY_COST
+        else:
+            return None
+        far = nodes.get(edge.to_room or "")
         if far is not None and DANGEROUS in far.tags:
             extra += DANGER_COST
         return STEP_COST + extra
+
+    def may_try(edge: ExitView) -> bool:
+        if keys and edge.state is ExitState.LOCKED:
+            return True
+        return retry_due(edge, now)
 
     return cost
 
@@ -83,8 +91,7 @@ _Came = dict[str, tuple[str, ExitView] | None]
 
 def _outward(graph: MapReader, start: str, cost: EdgeCost) -> Iterator[tuple[str, float, _Came]]:
     """Yield the rooms in the order of their distance, each with its distance and the exits that lead there."""
-    nodes = graph.nodes
-    if start not in nodes:
+    if start not in graph.nodes:
         return
     came: _Came = {start: None}
     best = {start: 0.0}
@@ -97,16 +104,16 @@ def _outward(graph: MapReader, start: str, cost: EdgeCost) -> Iterator[tuple[str
             continue
         done[room_id] = None
         yield room_id, distance, came
-        for edge in nodes[room_id].exits.values():
-            target = edge.to_room
-            if target is None or target in done or target not in nodes:
+        for link in graph.links(room_id):
+            step = cost(link.edge)
+            if step is None or link.target in done:
                 continue
-            step = cost(edge)
-            if step is not None and distance + step < best.get(target, float("inf")):
-                best[target] = distance + step
-                came[target] = (room_id, edge)
+            reached = distance + step
+            if reached < best.get(link.target, float("inf")):
+                best[link.target] = reached
+                came[link.target] = (room_id, link.edge)
                 pushed += 1
-                heapq.heappush(queue, (distance + step, pushed, target))
+                heapq.heappush(queue, (reached, pushed, link.target))
 
 
 def _steps(came: _Came, room_id: str) -> tuple[ExitView, ...]:

@@ -5,6 +5,7 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, changed, may_tell
+from maid_engine.ai_players.cognitive.world_model.status import StatusTracker
 from maid_engine.ai_players.cognitive.world_model.things import set_gold
 from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.meanings.effects import BeliefEffect
@@ -32,39 +33,59 @@ def vitals(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Set hit points and the other vitals."""
     if not may_tell(beliefs, "vitals", seen.source):
         return
-    status, data = beliefs.status, seen.structured_data
+    status = beliefs.status
     before = status.hp
-    for role, name in _VITALS.items():
-        value = data.get(role)
-        if value is not None:
-            setattr(status, name, value)
-    if status.is_dead and status.hp > 0 and seen.source is Source.GMCP:
+    _set_vitals(status, seen)
+    if seen.source is Source.GMCP and _is_alive_again(status):
         status.live()
         yield changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, "back to life")
-    lost = before - status.hp
-    if lost < 0 or (lost > 0 and status.hp_max):
+    if _is_change_of_health(before, status):
         yield changed(
             seen, BeliefDomain.STATUS, ChangeKind.UPDATED, f"hp {before} to {status.hp}", hp=status.hp
         )
 
 
+def _is_alive_again(status: StatusTracker) -> bool:
+    """Return whether a character that is believed to be dead has hit points."""
+    return status.is_dead and status.hp > 0
+
+
+def _set_vitals(status: StatusTracker, seen: Observation) -> None:
+    """Set the vitals that are told."""
+    for role, name in _VITALS.items():
+        value = seen.get(role)
+        if value is not None:
+            setattr(status, name, value)
+
+
+def _is_change_of_health(before: int, status: StatusTracker) -> bool:
+    """Return whether hit points rose, or fell while their maximum is known."""
+    if status.hp < before:
+        return status.hp_max > 0
+    return status.hp > before
+
+
 def status_numbers(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Set level, experience, gold and posture."""
-    status = beliefs.status
-    told = may_tell(beliefs, "status", seen.source)
-    for role, name in _NUMBERS.items():
-        value = seen.get(role)
-        if not told or not isinstance(value, int):
-            continue
-        difference = status.set_number(name, value)
-        if role is Role.LEVEL and difference > 0:
-            yield changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, f"level {value}", level=value)
-        elif difference and role is Role.XP:
-            yield changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, f"experience {value}", xp=value)
+    if may_tell(beliefs, "status", seen.source):
+        yield from _set_numbers(beliefs, seen)
     gold = seen.get(Role.GOLD)
     if isinstance(gold, int):
         yield from set_gold(beliefs, seen, gold)
     yield from posture(beliefs, seen)
+
+
+def _set_numbers(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Set the numbers that are told. A higher level and a change of experience are news."""
+    for role, name in _NUMBERS.items():
+        value = seen.get(role)
+        if not isinstance(value, int):
+            continue
+        difference = beliefs.status.set_number(name, value)
+        if role is Role.LEVEL and difference > 0:
+            yield changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, f"level {value}", level=value)
+        elif role is Role.XP and difference:
+            yield changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, f"experience {value}", xp=value)
 
 
 def posture(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:

@@ -9,7 +9,16 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
-from maid_engine.ai_players.models.world import DispositionLevel, QuestState, TrackedEntityType, TrackedQuest
+from maid_engine.ai_players.cognitive.world_model.inventory import InventoryModel
+from maid_engine.ai_players.models.world import (
+    DispositionLevel,
+    ExitState,
+    MapEdge,
+    QuestObjective,
+    QuestState,
+    TrackedEntityType,
+    TrackedQuest,
+)
 
 _CHARS_PER_TOKEN: Final = 4
 _PLACED_TAGS: Final = ("shop", "trainer", "safe", "rest")
@@ -24,10 +33,10 @@ def summarize(beliefs: Beliefs, max_tokens: int) -> str:
         line = part(beliefs)
         if not line:
             continue
-        if len(line) + 1 > room:
+        room -= len(line) + 1
+        if room < 0:
             break
         lines.append(line)
-        room -= len(line) + 1
     return "\n".join(lines)
 
 
@@ -39,14 +48,18 @@ def _location(beliefs: Beliefs) -> str:
     room = beliefs.map.current_room
     if room is None:
         return "Location: unknown"
-    exits = []
-    for direction, edge in room.exits.items():
-        far = beliefs.map.nodes.get(edge.to_room or "")
-        name = _safe(far.name) if far is not None and far.name else "?"
-        state = "" if edge.state == "open" else f" ({edge.state})"
-        exits.append(f"[{direction}] {name}{state}")
+    exits = " ".join(_exit(beliefs, edge) for edge in room.exits.values())
     area = f" ({_safe(room.area)})" if room.area else ""
-    return f"Location: {_safe(room.name)}{area} | Exits: {' '.join(exits) or 'none seen'}"
+    return f"Location: {_safe(room.name)}{area} | Exits: {exits or 'none seen'}"
+
+
+def _exit(beliefs: Beliefs, edge: MapEdge) -> str:
+    far = beliefs.map.nodes.get(edge.to_room or "")
+    name = "?"
+    if far is not None and far.name:
+        name = _safe(far.name)
+    state = "" if edge.state is ExitState.OPEN else f" ({edge.state})"
+    return f"[{edge.direction}] {name}{state}"
 
 
 def _status(beliefs: Beliefs) -> str:
@@ -59,10 +72,14 @@ def _status(beliefs: Beliefs) -> str:
     parts.append(f"Level {status.level} ({status.xp} XP, {status.xp_to_next} to next)")
     parts.append("dead" if status.is_dead else status.position.capitalize())
     if status.in_combat:
-        parts.append("fighting " + ", ".join(_safe(name) for name in status.opponents))
+        parts.append(f"fighting {_listed(status.opponents)}")
     if status.effects:
-        parts.append("effects: " + ", ".join(_safe(effect.name) for effect in status.effects.values()))
+        parts.append(f"effects: {_listed(effect.name for effect in status.effects.values())}")
     return " | ".join(parts)
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(map(_safe, names))
 
 
 def _inventory(beliefs: Beliefs) -> str:
@@ -71,12 +88,18 @@ def _inventory(beliefs: Beliefs) -> str:
     worn = [f"{_safe(item.name)} ({item.equipped_slot})" for item in inventory.equipped_items()]
     if worn:
         lines.append("Equipped: " + ", ".join(worn))
-    carried: Counter[str] = Counter()
-    for item in inventory.carried_items():
-        carried[_safe(item.name)] += item.quantity
+    carried = _carried(inventory)
     if carried:
         lines.append("Carrying: " + ", ".join(_times(carried.items())))
     return "\n".join(lines)
+
+
+def _carried(inventory: InventoryModel) -> Counter[str]:
+    """Return how many things of each name are carried."""
+    carried: Counter[str] = Counter()
+    for item in inventory.carried_items():
+        carried[_safe(item.name)] += item.quantity
+    return carried
 
 
 def _times(counted: Iterable[tuple[str, int]]) -> list[str]:
@@ -112,16 +135,15 @@ def _quests(beliefs: Beliefs) -> str:
 def _quest(quest: TrackedQuest) -> str:
     if quest.state is QuestState.READY_TO_TURN_IN:
         return f"{_safe(quest.name)} (return to {_safe(quest.turn_in_npc) or 'its giver'})"
-    parts = []
-    for objective in quest.objectives:
-        if not objective.is_complete:
-            count = (
-                f"{objective.progress_current}/{objective.progress_target} "
-                if objective.progress_target
-                else ""
-            )
-            parts.append(count + _safe(objective.description))
-    return f"{_safe(quest.name)} ({', '.join(parts) or 'active'})"
+    tasks = ", ".join(map(_objective, quest.open_objectives))
+    return f"{_safe(quest.name)} ({tasks or 'active'})"
+
+
+def _objective(objective: QuestObjective) -> str:
+    words = _safe(objective.description)
+    if not objective.progress_target:
+        return words
+    return f"{objective.progress_current}/{objective.progress_target} {words}"
 
 
 def _explored(beliefs: Beliefs) -> str:

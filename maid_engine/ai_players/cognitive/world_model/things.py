@@ -20,14 +20,21 @@ def got_item(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Note an item that was received or picked up. A giver is liked more for it."""
     name, giver = seen.text(Role.ITEM), seen.text(Role.WHO)
     if giver:
-        kind = "player" if beliefs.entities.is_player(giver) or Role.WHO in seen.authors else "npc"
-        beliefs.relationships.record_interaction(giver, beliefs.now, kind)
-        beliefs.relationships.adjust_disposition(giver, _GIFT, kind)
+        _thank(beliefs, seen, giver)
     elif not seen.text(Role.CONTAINER):
         beliefs.entities.leave(name)
     if may_tell(beliefs, "inventory", seen.source):
         beliefs.inventory.add(name, seen.number(Role.COUNT, 1))
         yield changed(seen, BeliefDomain.INVENTORY, ChangeKind.ADDED, f"got {name}", item=name, giver=giver)
+
+
+def _thank(beliefs: Beliefs, seen: Observation, giver: str) -> None:
+    """Raise the disposition to somebody who gave something."""
+    kind = "npc"
+    if beliefs.entities.is_player(giver) or Role.WHO in seen.authors:
+        kind = "player"
+    beliefs.relationships.record_interaction(giver, beliefs.now, kind)
+    beliefs.relationships.adjust_disposition(giver, _GIFT, kind)
 
 
 def lost_item(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -41,15 +48,20 @@ def lost_item(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 def equipped(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Note an item that was put on. Its slot is taken even if packets are the authority: only text tells it."""
     name, slot = seen.text(Role.ITEM), seen.text(Role.SLOT)
-    if may_tell(beliefs, "inventory", seen.source):
-        if beliefs.inventory.equip(name, slot):
-            yield changed(
-                seen, BeliefDomain.INVENTORY, ChangeKind.UPDATED, f"put on {name}", item=name, slot=slot
-            )
-    elif slot:
-        for item in beliefs.inventory.equipped_items():
-            if item.name.lower() == name.lower():
-                item.equipped_slot = slot
+    if not may_tell(beliefs, "inventory", seen.source):
+        _set_slot(beliefs, name, slot)
+    elif beliefs.inventory.equip(name, slot):
+        what = f"put on {name}"
+        yield changed(seen, BeliefDomain.INVENTORY, ChangeKind.UPDATED, what, item=name, slot=slot)
+
+
+def _set_slot(beliefs: Beliefs, name: str, slot: str) -> None:
+    """Set the slot of the worn items of this name, if it is told."""
+    if not slot:
+        return
+    for item in beliefs.inventory.equipped_items():
+        if item.name.lower() == name.lower():
+            item.equipped_slot = slot
 
 
 def unequipped(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -89,7 +101,7 @@ def equipment_empty(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange
 
 def container_holds(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Note what a container here holds."""
-    entity = beliefs.entities.find_here(seen.text(Role.CONTAINER))
+    entity = beliefs.entities.edit_here(seen.text(Role.CONTAINER))
     if entity is not None:
         entity.properties["holds"] = [str(name) for name in seen.get(Role.ITEMS, ())]
     return NO_CHANGE
@@ -98,7 +110,7 @@ def container_holds(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange
 def not_mine(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Note that a thing here belongs to somebody else."""
     for name in (seen.text(Role.ITEM), seen.text(Role.CONTAINER)):
-        entity = beliefs.entities.find_here(name) if name else None
+        entity = beliefs.entities.edit_here(name) if name else None
         if entity is not None:
             entity.properties["owner"] = seen.text(Role.WHO) or "somebody"
     return NO_CHANGE

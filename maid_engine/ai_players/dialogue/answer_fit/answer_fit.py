@@ -14,7 +14,7 @@ from maid_engine.ai_players.dialogue.exchanges.book import shipped_exchanges
 from maid_engine.core.errors import ConfigError
 
 ANSWER_FIT: Final = "answer_fit.json"
-AHEAD: Final = 0.15
+AHEAD: Final = 0.05
 """By how much another answer must be worth more than the first, in place of which it is given."""
 _SURE: Final = 30.0
 """A larger score makes no difference."""
@@ -45,7 +45,9 @@ class AnswerFit:
 def best_of(worths: Sequence[float]) -> int:
     """Return the place of the answer to give. The first one seemed certain, so that another must be worth more by `AHEAD`."""
     best = max(range(len(worths)), key=worths.__getitem__)
-    return best if worths[best] > worths[0] + AHEAD else 0
+    if worths[best] <= worths[0] + AHEAD:
+        return 0
+    return best
 
 
 def written(fit: AnswerFit) -> str:
@@ -72,7 +74,7 @@ def parsed(text: str, source: str, texts: TextMeanings) -> AnswerFit:
 @cache
 def shipped_texts() -> TextMeanings:
     """Return what is known about words, from the exchanges that ship with the engine."""
-    return TextMeanings(shipped_exchanges().indexes[0].table)
+    return TextMeanings(shipped_exchanges().words)
 
 
 @cache

@@ -1,6 +1,6 @@
 """What is known of a line and of an answer that is proposed to it. It is all that the fit is judged by."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -43,5 +43,5 @@ class Evidence:
     """The facts in the answer."""
 
 
-EvidenceWatch: TypeAlias = Callable[[tuple[Evidence, ...]], None]
-"""Is told all that could be answered to one line of a person."""
+EvidenceWatch: TypeAlias = Callable[[Iterator[Evidence]], None]
+"""Is told all that could be answered to one line of a person, each found when it is asked for."""

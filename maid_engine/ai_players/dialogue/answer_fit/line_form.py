@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import dropwhile
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
@@ -77,29 +78,38 @@ def form_of(said: str) -> LineForm:
     """Return the form of a line."""
     words = tuple(_WORD.findall(said.lower().replace("’", "'")))
     spoken = tuple(word for word in words if word not in "?!")
-    start = next((at for at, word in enumerate(spoken) if word not in _LEADS), 0)
+    led = tuple(dropwhile(_LEADS.__contains__, spoken)) or spoken
     marked = "?" in words
     return LineForm(
-        _expects(spoken, spoken[start:], said, marked=marked),
+        _expects(spoken, led, said, marked=marked),
         marked,
         not _I.isdisjoint(spoken),
         not _YOU.isdisjoint(spoken),
         _LAUGHS.search(said) is not None,
         not _BACK.isdisjoint(spoken),
-        spoken[:1] != () and spoken[0] in _LINKS,
+        not _LINKS.isdisjoint(spoken[:1]),
         spoken,
     )
 
 
 def _expects(spoken: tuple[str, ...], body: tuple[str, ...], said: str, *, marked: bool) -> str:
-    asked = _asked(body[:SOON]) or (_asked(spoken) if marked else "")
+    asked = _asked(body[:SOON])
+    if marked and not asked:
+        asked = _asked(spoken)
     if asked and not _is_clause(body):
         return asked
     if _PLAYS.search(" ".join(body)):
         return "order"
     if marked or _inverted(body):
         return "whether"
-    return _asked_late(said) or ("fragment" if len(body) <= FEW else "statement")
+    return _asked_late(said) or _form_of_plain(body)
+
+
+def _form_of_plain(body: tuple[str, ...]) -> str:
+    """Return the form of words that ask and order nothing."""
+    if len(body) <= FEW:
+        return "fragment"
+    return "statement"
 
 
 def _asked_late(said: str) -> str:

@@ -109,7 +109,9 @@ def _measured(e: Evidence, form: LineForm, texts: TextMeanings) -> dict[str, flo
     left = said.keys() - line.keys() - topic.keys()
     rare = sum(said[word] > _RARE for word in left)
     alike = texts.alike(e.said, e.line)
-    in_row = 0.0 if e.row == UNSURE else e.share
+    in_row = 0.0
+    if e.row != UNSURE:
+        in_row = e.share
     source = f"source={e.source}"
     measured = {
         "share": in_row,

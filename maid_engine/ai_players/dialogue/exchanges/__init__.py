@@ -5,8 +5,10 @@ what was said answers where the row of the words has only a general phrase.
 
 ==================== =================================================================
 ``exchange``         one thought in several wordings, replies, follow-ups
+``own_replies``      replies that only one voice says
 ``groups``           wordings and replies of a block while it is read
 ``block_problems``   what is wrong with a block
+``after_answers``    blocks of follow-ups after an answer by a row of answers
 ``blocks``           the text form: an intent, wordings, replies, follow-ups
 ``wordings``         the words of a wording as weighted terms, and as a vector
 ``lanes``            products of one vector with many, without numpy

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from maid_engine.ai_players.dialogue.exchanges.own_replies import NONE, OwnReplies
 from maid_engine.ai_players.dialogue.lines import Line
 
 
@@ -12,21 +13,28 @@ class Exchange:
     """One thought in several wordings, and replies that fit each of them."""
 
     intent: str
-    """Name of the row of intents that it belongs to. A follow-up has that of the first line of its talk."""
+    """Name of the row of intents that it belongs to. A follow-up has that of the first line of its talk.
+
+    A block of follow-ups that lean on an answer has neither wordings nor replies, and its own name here.
+    """
     wordings: tuple[str, ...]
     replies: tuple[Line, ...]
+    """Replies for every voice."""
     source: str = field(default="", compare=False)
     """``file:line`` of its first line."""
     follow_ups: tuple["Exchange", ...] = ()
     """What is said directly after one of the replies, and the replies to that."""
     after: str = ""
     """Name of the exchange that it follows; "" if it begins a talk."""
+    voices: OwnReplies = field(default_factory=lambda: NONE, hash=False)
 
     @cached_property
     def name(self) -> str:
         """The intent and the first wordings on the way to it, for those who want to know what answered."""
         if self.after:
             return f"{self.after} > {self.wordings[0]}"
+        if not self.wordings:
+            return self.intent
         return f"{self.intent}: {self.wordings[0]}"
 
     def lineages(self, above: tuple["Exchange", ...] = ()) -> Iterator[tuple["Exchange", ...]]:

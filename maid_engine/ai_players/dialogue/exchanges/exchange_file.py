@@ -1,11 +1,12 @@
 """The form of ``data/exchanges.bin``: the exchanges, compiled for searching.
 
-A packed file; see :mod:`maid_engine.ai_players.dialogue.packed_file`. Behind the header are the vectors of words and of
-wordings.
+A packed file; see :mod:`maid_engine.ai_players.dialogue.packed_file`. Behind the header are the vectors of words, those of
+wordings, and the vectors of words that were not moved for exchanges.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, starmap
 from sys import intern
 from typing import Final, TypeAlias, TypedDict, cast
 
@@ -13,12 +14,12 @@ from maid_engine.ai_players.dialogue.exchanges.exchange import Exchange
 from maid_engine.ai_players.dialogue.exchanges.fit import PARTS, FitWeights
 from maid_engine.ai_players.dialogue.exchanges.follow_fit import FOLLOW_PARTS, UNTAUGHT_FOLLOW_UPS
 from maid_engine.ai_players.dialogue.exchanges.index import ExchangeIndex
+from maid_engine.ai_players.dialogue.exchanges.own_replies import common_of, own_of, written
 from maid_engine.ai_players.dialogue.exchanges.wordings import WordTable
-from maid_engine.ai_players.dialogue.lines import Line
 from maid_engine.ai_players.dialogue.packed_file import packed_file, unpacked_file
 from maid_engine.ai_players.dialogue.packed_rows import PackedRows
 
-MAGIC: Final = b"MAID exchanges 2\n"
+MAGIC: Final = b"MAID exchanges 3\n"
 EXCHANGES: Final = "exchanges.bin"
 
 
@@ -28,6 +29,8 @@ class Compiled:
 
     index: ExchangeIndex
     follow_fit: FitWeights = UNTAUGHT_FOLLOW_UPS
+    plain: WordTable | None = None
+    """What is known about words, with vectors that were not moved for exchanges; `None` if none were moved."""
 
 
 _Follow: TypeAlias = tuple[list[str], list[str], list["_Follow"], str]
@@ -38,17 +41,19 @@ def packed(compiled: Compiled) -> bytes:
     """Return the bytes of a file. The same exchanges result in the same bytes."""
     index = compiled.index
     table = index.table
+    plain = compiled.plain or table
     header: _Header = {
         "exchanges": [(one.intent, _packed(one)) for one in index.exchanges],
-        "words": "\n".join(" ".join(words) for words in index.words),
+        "words": "\n".join(map(" ".join, index.words)),
         "rows": "\n".join(table.rows),
-        "rarity": {word: table.rarity[word] for word in sorted(table.rarity)},
-        "kinds": {word: table.kinds[word] for word in sorted(table.kinds)},
+        "rarity": dict(sorted(table.rarity.items())),
+        "kinds": dict(sorted(table.kinds.items())),
         "dimensions": table.vectors.columns,
         "fit": _packed_fit(index.fit, PARTS),
         "follow_fit": _packed_fit(compiled.follow_fit, FOLLOW_PARTS),
+        "plain_rows": "\n".join(plain.rows),
     }
-    return packed_file(MAGIC, header, table.vectors.blob + index.vectors)
+    return packed_file(MAGIC, header, table.vectors.blob + index.vectors + plain.vectors.blob)
 
 
 def unpacked(data: bytes, source: str) -> Compiled:
@@ -63,11 +68,12 @@ def unpacked(data: bytes, source: str) -> Compiled:
     """
     with unpacked_file(MAGIC, data, source, "exchanges") as (given, blob):
         header = cast("_Header", given)
-        return Compiled(_index(header, blob), _fit(header["follow_fit"], FOLLOW_PARTS))
+        index, rest = _index(header, blob)
+        return Compiled(index, _fit(header["follow_fit"], FOLLOW_PARTS), _plain(header, rest, index.table))
 
 
 def _packed(one: Exchange) -> _Follow:
-    replies = [line.text for line in one.replies]
+    replies = written(one.replies, one.voices)
     return list(one.wordings), replies, [_packed(below) for below in one.follow_ups], one.source
 
 
@@ -81,8 +87,8 @@ def _packed_fit(fit: FitWeights, parts: Sequence[str]) -> "_Fit":
 
 def _unpacked(intent: str, packed: _Follow, after: str = "") -> Exchange:
     wordings, texts, follow_ups, source = packed
-    replies = tuple(map(Line, texts))
-    plain = Exchange(intent, tuple(wordings), replies, source, after=after)
+    replies, own = common_of(texts), own_of(texts)
+    plain = Exchange(intent, tuple(wordings), replies, source, after=after, voices=own)
     below = tuple(_unpacked(intent, one, plain.name) for one in follow_ups)
     return replace(plain, follow_ups=below)
 
@@ -109,24 +115,38 @@ class _Header(TypedDict):
     dimensions: int
     fit: _Fit
     follow_fit: _Fit
+    plain_rows: str
+    """Words with a vector that was not moved."""
 
 
-def _index(header: _Header, blob: bytes) -> ExchangeIndex:
-    rows = header["rows"].split("\n")
+def _index(header: _Header, blob: bytes) -> tuple[ExchangeIndex, bytes]:
+    """Return the exchanges, and what is left of the bytes."""
     dimensions = header["dimensions"]
-    end = len(rows) * dimensions
-    table = WordTable(
-        {word: at for at, word in enumerate(rows)},
-        PackedRows(blob[:end], dimensions),
-        header["rarity"],
-        header["kinds"],
-    )
-    exchanges = tuple(_unpacked(intent, packed) for intent, packed in header["exchanges"])
+    table, blob = _table(header["rows"], dimensions, blob, header["rarity"], header["kinds"])
+    exchanges = tuple(starmap(_unpacked, header["exchanges"]))
+    count = len(list(chain.from_iterable(one.wordings for one in exchanges)))
     # Interned, because each word is in dozens of wordings.
-    words = [tuple(map(intern, line.split(" "))) for line in header["words"].split("\n")][
-        : sum(len(one.wordings) for one in exchanges)
-    ]
-    vectors = blob[end:]
-    if len(vectors) != len(words) * dimensions:
-        raise ValueError(f"{len(words)} wordings, but {len(vectors)} bytes of vectors")
-    return ExchangeIndex(exchanges, table, _fit(header["fit"], PARTS), words, vectors)
+    words = [tuple(map(intern, line.split(" "))) for line in header["words"].split("\n")[:count]]
+    end = len(words) * dimensions
+    if len(blob) < end:
+        raise ValueError(f"{len(words)} wordings, but {len(blob)} bytes of vectors")
+    return ExchangeIndex(exchanges, table, _fit(header["fit"], PARTS), words, blob[:end]), blob[end:]
+
+
+def _plain(header: _Header, blob: bytes, moved: WordTable) -> WordTable:
+    table, rest = _table(header["plain_rows"], header["dimensions"], blob, moved.rarity, moved.kinds)
+    if rest:
+        raise ValueError(f"{len(rest)} bytes are left over")
+    return table
+
+
+def _table(
+    rows: str, dimensions: int, blob: bytes, rarity: Mapping[str, float], kinds: Mapping[str, str]
+) -> tuple[WordTable, bytes]:
+    """Return a table whose vectors the bytes begin with, and what is left of the bytes."""
+    words = rows.split("\n")
+    end = len(words) * dimensions
+    if len(blob) < end:
+        raise ValueError(f"{len(words)} words, but {len(blob)} bytes of vectors")
+    vectors = PackedRows(blob[:end], dimensions)
+    return WordTable(dict(zip(words, range(len(words)), strict=True)), vectors, rarity, kinds), blob[end:]

@@ -71,6 +71,10 @@ UNTAUGHT: Final = FitWeights((5.0, 1.0, 2.0, 1.5, 0.4, 0.5, 0.5, 0.0, 0.0, 0.0),
 """Weights to begin with, as long as nobody has judged what fits."""
 
 
+FAR: Final = Nearness(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+"""The nearness of a block that only has follow-ups: nobody begins a talk with it."""
+
+
 def nearness(said: Wording, wordings: Sequence[Wording], meanings: Sequence[float]) -> Nearness:
     """Return how near an exchange is to what was said, without a reading of the words; see :meth:`Nearness.read_as`.
 
@@ -79,6 +83,8 @@ def nearness(said: Wording, wordings: Sequence[Wording], meanings: Sequence[floa
         wordings: The wordings of the exchange.
         meanings: For each of them, the cosine of its vector and that of the words.
     """
+    if not wordings:
+        return FAR
     ranked = [*sorted(meanings, reverse=True), 0.0]
     words = frozenset[str]().union(*(one.words for one in wordings))
     kinds = frozenset[str]().union(*(one.kinds for one in wordings))

@@ -84,4 +84,6 @@ def covered(of: Wording, words: AbstractSet[str], kinds: AbstractSet[str]) -> fl
             found += weight
         elif kind_of.get(word) in kinds:
             found += KIND_COUNTS * weight
-    return found / of.mass if of.mass else 0.0
+    if not of.mass:
+        return 0.0
+    return found / of.mass

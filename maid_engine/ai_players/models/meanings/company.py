@@ -106,9 +106,9 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         failure=ErrorClass.WRONG_TARGET,
     ),
     Meaning.WHO_LINE: MeaningRow(
-        says="One line of the list of players. KIND: ai or human.",
+        says="One line of the list of players. KIND: ai or human. STATE: away.",
         needs=(Role.WHO,),
-        may_have=(Role.LEVEL, Role.KIND),
+        may_have=(Role.LEVEL, Role.KIND, Role.STATE),
         kind=ObservationType.COMMUNICATION,
         beliefs=(BeliefEffect.MEET_PLAYER,),
     ),

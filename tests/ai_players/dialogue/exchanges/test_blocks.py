@@ -6,7 +6,7 @@ from maid_engine.ai_players.dialogue.exchanges.blocks import parse_exchanges
 from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.dialogue.lines import LONGEST_LINE
 from maid_engine.core.errors import ConfigError
-from tests.ai_players.dialogue.exchange_kit import BLOCKS, TALK, blocks
+from tests.ai_players.dialogue.exchange_kit import AFTER_ANSWERS, BLOCKS, TALK, blocks
 
 
 def test_a_block_is_an_intent_wordings_and_replies():
@@ -14,6 +14,12 @@ def test_a_block_is_an_intent_wordings_and_replies():
     assert (first.intent, first.wordings) == ("tell.bad_news", ("my dog died", "the cat passed away"))
     assert [line.text for line in second.replies] == ["Well done, {who}!", "That took work."]
     assert second.source == "made_up.txt:8"
+
+
+def test_a_reply_may_be_for_one_voice():
+    _, second = blocks(f"{BLOCKS}- [warrior] Good. Next.\n")
+    assert [line.text for line in second.replies] == ["Well done, {who}!", "That took work."]
+    assert [line.text for line in second.voices["warrior"]] == ["Good. Next."]
 
 
 def test_follow_ups_stand_below_the_replies_after_which_they_are_said():
@@ -55,6 +61,46 @@ def test_a_broken_follow_up_is_named_with_file_and_line(old, new, problem):
         parse_exchanges(TALK.replace(old, new), "some.txt", shipped_rows())
 
 
+def test_follow_ups_of_an_answer_stand_below_its_name():
+    way, anything, _ = blocks(AFTER_ANSWERS)
+    assert (way.name, way.wordings, way.replies) == ("after way.", (), ())
+    old, pets = way.follow_ups
+    assert (old.name, old.after, pets.wordings[0]) == (
+        "after way. > i am old",
+        "after way.",
+        "do you have pets",
+    )
+    assert old.follow_ups[0].name == "after way. > i am old > why"
+    assert anything.name == "after *"
+
+
+def test_a_block_may_follow_several_answers():
+    one, other, *_ = blocks(AFTER_ANSWERS.replace("= after way.\n", "= after way., trade.price\n"))
+    assert (one.name, other.name) == ("after way.", "after trade.price")
+    assert [found.wordings for found in one.follow_ups] == [found.wordings for found in other.follow_ups]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ("= after way.\n", "= after know., way.knwon\n", r"some\.txt:1: there is no answer 'way\.knwon'"),
+        ("= after *", "= after *, way.", r"some\.txt:16: .*stands already in line 2"),
+        ("= after way.\n", "= after wya.\n", r"some\.txt:1: there is no answer 'wya\.'"),
+        ("= after way.known", "= after way.knwon", r"some\.txt:21: there is no answer 'way\.knwon'"),
+        (">> at my years", "> at my years", r"some\.txt:3: .*what follows an answer begins with >> and --"),
+        (">> got a pet?", ">> i am old", r"some\.txt:11: .*stands already in line 2"),
+        (">>> why slowly", ">>> why", r"some\.txt:7: .*stands already in line 6"),
+        ("-- No pet walks with me.\n", "", r"some\.txt:10: a follow-up has at least 2 replies"),
+        ("-- Not on this way.", "-- Take your time, {who}.", r"some\.txt:12: .*stands already in line 5"),
+        ("= after *", "= after way.", r"some\.txt:16: .*stands already in line 2"),
+        ("= after *\n", "= after *\n\n", r"some\.txt:15: a block after an answer has at least one follow-up"),
+    ],
+)
+def test_a_broken_block_after_an_answer_is_named_with_file_and_line(old, new, problem):
+    with pytest.raises(ConfigError, match=problem):
+        parse_exchanges(AFTER_ANSWERS.replace(old, new, 1), "some.txt", shipped_rows())
+
+
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
@@ -67,6 +113,13 @@ def test_a_broken_follow_up_is_named_with_file_and_line(old, new, problem):
         ("That took work.", "x" * (LONGEST_LINE + 1), r"some\.txt:12: .*at most 120"),
         ("That took work.", "That is a hard goodbye.", r"some\.txt:12: .*stands already in line 6"),
         ("- That took work.", "That took work.", r"some\.txt:12: .*a line begins with"),
+        ("- That took work.", "- [warrior] That took work.", r"some\.txt:8: .*2 replies .* for every voice"),
+        (
+            "- That took work.",
+            "- That took work.\n- [knihgt] Well!",
+            r"some\.txt:13: no voice knihgt; .*plain",
+        ),
+        ("- That took work.", "- That took work.\n- [warrior] {name}!", r"some\.txt:13: .*nothing fills"),
     ],
 )
 def test_a_broken_block_is_named_with_file_and_line(old, new, problem):

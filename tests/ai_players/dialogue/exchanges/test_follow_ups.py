@@ -2,9 +2,10 @@
 
 import pytest
 
+from maid_engine.ai_players.dialogue.exchanges.after_answers import blocks_after
 from maid_engine.ai_players.dialogue.exchanges.book import ExchangeBook
 from maid_engine.ai_players.dialogue.exchanges.follow_ups import FollowUps
-from tests.ai_players.dialogue.exchange_kit import DIED, TALK, blocks, index
+from tests.ai_players.dialogue.exchange_kit import AFTER_ANSWERS, DIED, TALK, blocks, index, table
 
 OLD = f"{DIED} > he was old"
 WHY = f"{OLD} > why do they die so soon"
@@ -12,7 +13,7 @@ WHY = f"{OLD} > why do they die so soon"
 
 def steps_back(after):
     """The follow-ups after a line, and how many lines further back each belongs."""
-    found = FollowUps((index(TALK),)).nearest("words", (), after, 0.0)
+    found = FollowUps((index(TALK),), table()).nearest("words", (), after, 0.0)
     return {one.exchange.wordings[0]: one.near.back for one in found}
 
 
@@ -65,3 +66,37 @@ def test_more_may_be_asked_of_a_follow_up():
     book = ExchangeBook((index(TALK),))
     assert book.following("he was old", (), (DIED,))
     assert book.following("he was old", (), (DIED,), 1.0) == ()
+
+
+WALKS = ("after way. > i am old", "", *blocks_after("way.known"))
+"""After the way was told, and a follow-up of that was said."""
+
+
+@pytest.mark.parametrize(
+    ("words", "after", "found"),
+    [
+        ("i am old", blocks_after("way.known"), "after way. > i am old"),
+        ("i am old", blocks_after("trade.price"), "after * > i am old"),
+        ("i am old", blocks_after(""), "after * > i am old"),
+        ("the dog perished", blocks_after("way.known"), "after way.known > my dog died"),
+        ("why", blocks_after("way.near"), None),
+        ("why", WALKS, "after way. > i am old > why"),
+        ("do you have pets", WALKS, "after way. > do you have pets"),
+        ("the dog perished", WALKS, "after way.known > my dog died"),
+    ],
+)
+def test_what_follows_an_answer_is_found_by_its_row_then_its_group_then_any(words, after, found):
+    fitting = ExchangeBook((index(AFTER_ANSWERS),)).following(words, (), after)
+    assert (fitting[0].exchange.name if fitting else None) == found
+
+
+def test_blocks_after_the_same_answer_are_taken_together():
+    more = "= after way.\n>> it is a test\n>> an exam\n-- So it is, {who}.\n-- Every walk is.\n"
+    book = ExchangeBook((index(AFTER_ANSWERS),)).with_exchanges(blocks(more))
+    for words in ("i am old", "an exam"):
+        assert book.following(words, (), ("after way.",))
+
+
+def test_words_after_an_answer_are_no_exchange_that_begins_a_talk():
+    book = ExchangeBook((index(AFTER_ANSWERS),))
+    assert book.fitting("i am old", ()) == ()

@@ -1,7 +1,7 @@
 """Answers to questions and remarks, from beliefs and memory only.
 
 ``reply``              what an answer is: a line, how sure it is, the facts in it, and how the mind knows
-``meaning``            what an answer means: a row of lines and the facts that fill it
+``planned_answer``     an answer before it is put into words: a row of lines and the facts that fill it
 ``topics``             what a phrase names, with what is known of it
 ``facts``              beliefs that fill the holes of sentences
 ``route_words``        a route in words
@@ -9,14 +9,14 @@
 ``ways``               where something is and the way there, what is here, who was seen where
 ``asked_route``        the places of a question for the way: start, goal, and what to avoid
 ``beyond``             what lies in a direction, or beyond a place
-``lore``               the past of places and things
+``lore_answers``       the past of places and things
 ``trouble``            what helps somebody whom something in the game gives trouble
 ``trade``              prices, who sells and buys, what the mind would trade
 ``world``              what creatures, people, places and things are
 ``danger``             what is dangerous, who could beat what, what is best or worst
 ``common_knowledge``   news, time, weather, rules
 ``quests``             who has work, how it is done, which comes again, what to do next
-``methods``            how things are done
+``how_to_answers``     how things are done
 ``first_steps``        what newcomers ask of typing and moving
 ``memories``           what the mind remembers of the asker
 ``said_before``        what the asker or the mind itself said before, found among the lines of their talks
@@ -24,7 +24,7 @@
 ``own_past``           own experiences, from memory
 ``self_answers``       what the character is, does, did, carries and likes
 ``told_answers``       replies to what somebody tells
-``requests``           replies to requests
+``request_answers``    replies to requests
 ``turns``              yes, no, why, and other words that lean on the last ones
 ``not_understood``     what fits no row: by what the speaker expects and feels
 ``unknown_question``   says in the words of a question what is not known
@@ -38,7 +38,7 @@
 ``follow_up``          replies to what is said directly after a reply from an exchange
 ``courtesies``         greetings, goodbyes, thanks, praise, insults
 ``unknown_answers``    hearsay, who might know, and an honest "I don't know"
-``table``              the answer to each row of intents
+``answer_table``       the answer to each row of intents
 ``proposals``          what could be answered to a line: a proposal of each source
 ``proposal_evidence``  what is known of a proposal, for judging it
 ``chosen``             the answer that is given: the proposal that is probably worth most

@@ -26,18 +26,22 @@ class AskedRoute(NamedTuple):
     goal: Topic
     avoid: Topic
 
+    @property
+    def is_special(self) -> bool:
+        """Whether the way to a known goal has a start of its own, or something to avoid."""
+        if not self.goal.rooms:
+            return False
+        return self.start.known or self.avoid.known
+
 
 def asked_route(s: Situation, asked: Asked) -> AskedRoute:
     """Return the places of a question for the way, by the words before them, or else by the slots of the reading."""
     said = _by_role(asked.words.lower())
-    start = _place(s, said.get("start", "")) if "start" in said else _place(s, asked.slot("from"))
-    avoid = _any(s, said.get("avoid", "") or asked.slot("avoid"))
+    start = _place(s, said.get("start") or asked.slot("from"))
+    avoid = _any(s, said.get("avoid") or asked.slot("avoid"))
     goal = asked.topic
-    if (
-        not goal.rooms
-        or (start.known and goal.name == start.name)
-        or (avoid.known and goal.name == avoid.name)
-    ):
+    others = {one.name for one in (start, avoid) if one.known}
+    if not goal.rooms or goal.name in others:
         goal = _any(s, said.get("goal", ""))
     return AskedRoute(start, goal, avoid)
 
@@ -46,11 +50,9 @@ def _by_role(words: str) -> dict[str, str]:
     """Return role → the words after it, up to the next role or mark; of several, the first in which a name can be."""
     found: dict[str, str] = {}
     hits = list(_ROLES.finditer(words))
-    for at, hit in enumerate(hits):
-        end = hits[at + 1].start() if at + 1 < len(hits) else len(words)
-        phrase = words[hit.end() : end]
-        stop = _END.search(phrase)
-        phrase = (phrase[: stop.start()] if stop is not None else phrase).strip()
+    ends = [*(hit.start() for hit in hits[1:]), len(words)]
+    for hit, end in zip(hits, ends, strict=False):
+        phrase = _END.split(words[hit.end() : end], maxsplit=1)[0].strip()
         if phrase and hit.lastgroup is not None:
             found.setdefault(hit.lastgroup, phrase)
     return found

@@ -1,10 +1,10 @@
 """Answers about what lies in a direction, or beyond a place."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
+from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import Answer, PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import IGNORANT, Asked, listed, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic, topic_within
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import how_known, where, where_are_we
@@ -15,28 +15,35 @@ from maid_engine.ai_players.dialogue.name_index import LinkKind
 from maid_engine.ai_players.models.world_views import ExitView
 
 
-def beyond(s: Situation, asked: Asked) -> Meaning:
+def beyond(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell what lies in a direction, from here or from a place that is named; without a direction, what lies beyond the place."""
     at = _asked_from(s, asked)
     if at and at != s.own.room_id:
         return _beyond_place(s, at, _direction_in(asked.words))
     direction = _direction_in(asked.words) or DIRECTIONS.get(asked.u.topic, asked.u.topic)
-    return _beyond_here(s, asked, direction) if direction else where_are_we(s, asked)
+    if not direction:
+        return where_are_we(s, asked)
+    return _beyond_here(s, asked, direction)
 
 
-def _beyond_here(s: Situation, asked: Asked, direction: str) -> Meaning:
+def _beyond_here(s: Situation, asked: Asked, direction: str) -> PlannedAnswer:
     """Tell what lies in a direction from this room."""
-    edge = s.own.room.exits.get(direction) if s.own.room else None
+    edge = s.own.exits.get(direction)
     if edge is None:
-        if asked.topic.known:
-            return where(s, asked)  # "what lies behind the mill"
-        if direction not in DIRECTIONS.values():
-            return Meaning("know.nothing", sure=IGNORANT)
-        return Meaning("way.no_exit", {"way": direction}, because="I can see it")
-    name = s.map.name_of_room(edge.to_room) if edge.to_room else ""
+        return _no_exit(s, asked, direction)
+    name = s.map.name_of_room(edge.to_room or "")
     if not name:
-        return Meaning("way.not_yet", {"way": direction}, 0.3)
-    return Meaning("way.beyond", {"place": place(name), "way": direction}, because="I was there")
+        return PlannedAnswer("way.not_yet", {"way": direction}, 0.3)
+    return PlannedAnswer("way.beyond", {"place": place(name), "way": direction}, because="I was there")
+
+
+def _no_exit(s: Situation, asked: Asked, direction: str) -> PlannedAnswer:
+    """Answer for a direction in which this room has no exit."""
+    if asked.topic.known:
+        return where(s, asked)  # "what lies behind the mill"
+    if direction not in DIRECTIONS.values():
+        return PlannedAnswer("know.nothing", sure=IGNORANT)
+    return PlannedAnswer("way.no_exit", {"way": direction}, because="I can see it")
 
 
 def _direction_in(words: str) -> str:
@@ -49,36 +56,53 @@ def _asked_from(s: Situation, asked: Asked) -> str:
     for phrase in (asked.slot("thing"), asked.slot("direction")):
         topic = find_topic(s, phrase, (LinkKind.PLACE,))
         if topic.kind is TopicKind.ROOM:
-            return topic.rooms[0]
+            return topic.room
     topic = topic_within(s, asked.words)
-    return topic.rooms[0] if topic.kind is TopicKind.ROOM else ""
+    return topic.room if topic.kind is TopicKind.ROOM else ""
 
 
-def _beyond_place(s: Situation, at: str, direction: str) -> Meaning:
+def _beyond_place(s: Situation, at: str, direction: str) -> PlannedAnswer:
     """Tell what lies in a direction from a place, or all that lies further out than it."""
-    facts = {"at": place_of(s, at)}
     exits = s.beliefs.map.nodes[at].exits
-    because = how_known(s, at)
     if direction and direction not in exits:
-        known = s.beliefs.map.visited(at)
-        return Meaning(
-            "way.no_exit_at" if known else "way.not_yet_at", {**facts, "way": direction}, 0.7, because
-        )
-    near = s.map.distance(at) or 0.0
-    ways = [direction] if direction else [way for way, edge in exits.items() if _leads_on(s, edge, near)]
-    rooms = [(way, s.map.name_of_room(exits[way].to_room or "")) for way in ways]
-    told = [f"{way} to {place(name)}" for way, name in rooms if name]
+        return _no_exit_at(s, at, direction)
+    edges = [exits[direction]] if direction else _leading_on(s, at)
+    told = list(_told(s, edges))
+    facts = {"at": place_of(s, at)}
+    because = how_known(s, at)
     if told:
-        return Meaning("way.beyond_at", {**facts, "ways": listed(told)}, because=because)
-    if ways:
-        return Meaning("way.not_yet_at", {**facts, "way": ways[0]}, 0.5, because)
-    return Meaning("way.ends", facts, 0.7, because)
+        return PlannedAnswer("way.beyond_at", {**facts, "ways": listed(told)}, because=because)
+    if edges:
+        return PlannedAnswer("way.not_yet_at", {**facts, "way": edges[0].direction}, 0.5, because)
+    return PlannedAnswer("way.ends", facts, 0.7, because)
 
 
-def _leads_on(s: Situation, edge: ExitView, near: float) -> bool:
-    """Return whether an exit does not lead back: to a room that is not nearer than so far."""
-    distance = s.map.distance(edge.to_room) if edge.to_room else None
+def _no_exit_at(s: Situation, at: str, direction: str) -> PlannedAnswer:
+    """Tell that a place has no exit in a direction, or none that is known if it was never visited."""
+    row = "way.not_yet_at"
+    if s.beliefs.map.visited(at):
+        row = "way.no_exit_at"
+    return PlannedAnswer(row, {"at": place_of(s, at), "way": direction}, 0.7, how_known(s, at))
+
+
+def _leading_on(s: Situation, at: str) -> list[ExitView]:
+    """Return the exits of a place that do not lead back: to rooms that are not nearer than it."""
+    near = s.map.distance(at) or 0.0
+    exits = s.beliefs.map.nodes[at].exits.values()
+    return [edge for edge in exits if _is_farther(s, edge.to_room or "", near)]
+
+
+def _is_farther(s: Situation, room: str, near: float) -> bool:
+    distance = s.map.distance(room)
     return distance is None or distance > near
+
+
+def _told(s: Situation, edges: Iterable[ExitView]) -> Iterator[str]:
+    """Yield each exit with the name of the room behind it, if that is known."""
+    for edge in edges:
+        name = s.map.name_of_room(edge.to_room or "")
+        if name:
+            yield f"{edge.direction} to {place(name)}"
 
 
 BEYOND: Final[Mapping[str, Answer]] = {"ways.what_lies": beyond}

@@ -15,15 +15,17 @@ from maid_engine.ai_players.cognitive.behaviors.answers.proposals import (
     second_thoughts,
     thinking_of,
 )
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import SILENCE, Asked, Reply, has_consequences
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.answer_fit.answer_fit import best_of, shipped_answer_fit
-from maid_engine.ai_players.models.decisions import LineHeard, Note, Recall
+from maid_engine.ai_players.dialogue.intent_rows import SpeechKind, shipped_rows
 
-WORTH_SAYING: Final = 0.45
+WORTH_SAYING: Final = 0.6
 """A first answer that is probably worth as much is given without looking for another one."""
 SURELY_READ: Final = 0.85
 """From this probability of its row on, words are answered as they were read."""
+EXCHANGE_CERTAIN: Final = 0.95
+"""From this probability of its exchange or follow-up on, a first reply fits nine times of ten."""
 _CERTAIN: Final = frozenset(
     {
         Source.ACTED,
@@ -41,10 +43,8 @@ DULL: Final = 0.15
 """What is taken from the worth of a proposal that says nothing, in place of one that does."""
 _TRADES: Final = "trade."
 _ASKS_WHICH: Final = "turn.which"
-_SHRUGS: Final = frozenset({"know.nothing", "know.ask"})
+_SHRUGS: Final = frozenset({"know.nothing", "know.ask", "know.not_seen"})
 _UNSURE: Final = "unsure."
-_HARMLESS: Final = (LineHeard, Note, Recall)
-"""Effects that only note what was said and thought of."""
 
 
 def answer(s: Situation, asked: Asked) -> Reply:
@@ -52,7 +52,7 @@ def answer(s: Situation, asked: Asked) -> Reply:
     thoughts = first_thoughts(s, asked)
     first = next(thoughts, None)
     if first is None:
-        return thinking_of(s, asked, NOTHING)
+        return thinking_of(s, asked, SILENCE)
     if not asked.human or _is_settled(first.reply) or _is_certain(asked, first):
         return thinking_of(s, asked, first.reply)
     return thinking_of(s, asked, _best(asked, first, chain(thoughts, second_thoughts(s, asked))))
@@ -64,12 +64,24 @@ def _is_settled(reply: Reply) -> bool:
 
 
 def _is_certain(asked: Asked, first: Proposal) -> bool:
-    """Return whether the words or the talk themselves make an answer certain, or they are surely read and something is known."""
-    if first.source in _CERTAIN or _is_remembered(first) or _points_at_nothing(asked, first):
+    """Return whether an answer is certain: by the form of the words, its exchange, the talk, or a sure reading of which something is known."""
+    if first.source in _CERTAIN or first.reply.likely >= EXCHANGE_CERTAIN or _is_remembered(first):
         return True
-    if first.source is not Source.ROW or is_shrug(first.meaning):
-        return False
-    return share_of(asked, first.row) >= SURELY_READ or _is_completed(asked) or _goes_on_trading(asked, first)
+    if _points_at_nothing(asked, first):
+        return True
+    return _says_something(first) and _is_surely_read(asked, first)
+
+
+def _says_something(first: Proposal) -> bool:
+    """Return whether it answers the row of the words, and not only that nothing is known."""
+    return first.source is Source.ROW and not is_shrug(first.meaning)
+
+
+def _is_surely_read(asked: Asked, first: Proposal) -> bool:
+    """Return whether the words are surely of the row that is answered, by themselves or by the talk."""
+    if share_of(asked, first.row) >= SURELY_READ:
+        return True
+    return _is_completed(asked) or _goes_on_trading(asked, first)
 
 
 def _goes_on_trading(asked: Asked, first: Proposal) -> bool:
@@ -98,28 +110,23 @@ def _is_completed(asked: Asked) -> bool:
     return len(reading.parts) == 1 and reading.is_sure and reading.parts[0].intent != reading.intent
 
 
-def has_consequences(reply: Reply) -> bool:
-    """Return whether more happens with a reply than that it is said and remembered."""
-    return not all(isinstance(one, _HARMLESS) for one in (*reply.effects, *reply.at_once))
-
-
 def _best(asked: Asked, first: Proposal, others: Iterator[Proposal]) -> Reply:
-    """Return the reply that is probably worth most; that of the first proposal if it is good enough or none is much better."""
+    """Return the reply that is probably worth most; that of the first proposal if it is good enough or none is worth much more."""
     fit = shipped_answer_fit()
     worth = fit.worth(evidence_of(asked, first))
     if worth >= WORTH_SAYING:
         return first.reply
-    rivals = _rivals(first, others)
+    rivals = _rivals(asked, first, others)
     dull = DULL * (not is_shrug(first.meaning))
     worths = [fit.worth(evidence_of(asked, one)) - dull * is_shrug(one.meaning) for one in rivals]
     return (first, *rivals)[best_of([worth, *worths])].reply
 
 
-def _rivals(first: Proposal, others: Iterator[Proposal]) -> list[Proposal]:
+def _rivals(asked: Asked, first: Proposal, others: Iterator[Proposal]) -> list[Proposal]:
     """Return the proposals that may take the place of the first one, each in other words."""
     found = {first.reply.line: first}
     for one in others:
-        if _may_be_said(one, instead_of=first):
+        if _may_be_said(one, instead_of=first) and not _is_idle_courtesy(asked, one):
             found.setdefault(one.reply.line, one)
     return list(found.values())[1:]
 
@@ -129,3 +136,9 @@ def _may_be_said(proposal: Proposal, *, instead_of: Proposal) -> bool:
     if not proposal.reply.line or has_consequences(proposal.reply):
         return False
     return not (instead_of.reply.facts and is_shrug(proposal.meaning))
+
+
+def _is_idle_courtesy(asked: Asked, proposal: Proposal) -> bool:
+    """Return whether a greeting or the like is proposed to words that surely say something else."""
+    is_other = asked.reading.is_sure and proposal.row != asked.row
+    return is_other and shipped_rows().kind_of(proposal.row) is SpeechKind.COURTESY

@@ -1,13 +1,13 @@
 """Answers about news, time, weather, rules, and who made the world."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.lore import lore
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
-from maid_engine.ai_players.cognitive.behaviors.answers.methods import by_help
+from maid_engine.ai_players.cognitive.behaviors.answers.how_to_answers import by_help
+from maid_engine.ai_players.cognitive.behaviors.answers.lore_answers import lore
+from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import Answer, PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import HEARSAY, Asked, keeper_of, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, topic_within
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import (
@@ -17,9 +17,10 @@ from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import (
     whom_to_ask,
 )
 from maid_engine.ai_players.cognitive.behaviors.answers.worked_out import is_asked
-from maid_engine.ai_players.cognitive.behaviors.news import news_for
+from maid_engine.ai_players.cognitive.behaviors.news import news_for, news_words
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.claim import Claim
 from maid_engine.ai_players.models.decisions import Note
 from maid_engine.core.english import times
 
@@ -34,60 +35,81 @@ _RULED: Final = re.compile(
 _OF_DEATH: Final = ("die", "death", "dying", "dead")
 
 
-def news(s: Situation, asked: Asked) -> Meaning:
+def news(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell of the next gathering or a deed that they were not told of; else what was said lately of places and creatures."""
     fresh = next(news_for(s, asked.who), None)
     if fresh is not None:
         told = Note(Activity.TOLD.of(asked.who.lower(), fresh.key))
-        return Meaning("world.news_told", {"news": fresh.line}, because=fresh.claim.words).marking(told)
-    names = [node.name for node in s.beliefs.map.nodes.values()]
-    names += [record.name for record in s.people.all_fights()]
-    for name in names:
+        facts = {"news": news_words(s, fresh.claim, asked.who)}
+        answer = PlannedAnswer("world.news_told", facts, because=fresh.claim.words)
+        return answer.adding_when_said(told)
+    claim = next(_claims(s, asked), None)
+    if claim is None:
+        return PlannedAnswer("world.no_news", sure=0.3)
+    facts = {"by": claim.by, "claim": claim.words}
+    return PlannedAnswer("world.news", facts, HEARSAY, f"{claim.by} said so; I have not seen it")
+
+
+def _claims(s: Situation, asked: Asked) -> Iterator[Claim]:
+    """Yield what others than the asker said of known places and creatures, as far as it may be passed on."""
+    places = (node.name for node in s.beliefs.map.nodes.values())
+    for name in (*places, *s.people.known_names()):
         claim = s.hearsay.about(name.lower().removeprefix("the "))
-        if claim is not None and claim.passable and claim.by.lower() != asked.who.lower():
-            facts = {"by": claim.by, "claim": claim.words}
-            return Meaning("world.news", facts, HEARSAY, f"{claim.by} said so; I have not seen it")
-    return Meaning("world.no_news", sure=0.3)
+        if claim is None or not claim.is_rumour:
+            continue
+        if not asked.is_asker(claim.by):
+            yield claim
 
 
-def rules(s: Situation, asked: Asked) -> Meaning:
+def rules(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell what the help says of it, and of death also what the mind went through; else where the rules are."""
     helped = by_help(s, asked, asked.words)
+    lived = _own_deaths(s, asked)
+    if lived is None:
+        return helped or PlannedAnswer("world.rules", sure=0.5)
+    if helped is None:
+        return lived
+    return replace(helped, then=lived)
+
+
+def _own_deaths(s: Situation, asked: Asked) -> PlannedAnswer | None:
+    """Tell how often the mind died; `None` if it never did, or the words are not of death."""
     deaths = sum(record.deaths for record in s.people.all_fights())
-    if deaths and any(word in asked.words.lower() for word in _OF_DEATH):
-        lived = Meaning("world.death", {"deaths": times(deaths)}, because="I died")
-        return replace(helped, then=lived) if helped is not None else lived
-    return helped or Meaning("world.rules", sure=0.5)
+    if not deaths or not any(word in asked.words.lower() for word in _OF_DEATH):
+        return None
+    return PlannedAnswer("world.death", {"deaths": times(deaths)}, because="I died")
 
 
-def what_drops(s: Situation, asked: Asked) -> Meaning:
+def what_drops(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell what the mind remembers of a creature's or thing's origin."""
     memory = remembered(s, asked)
     if memory is not None:
         return memory
-    if asked.topic.known or not asked.u.topic:
-        return Meaning("world.drops_unknown", sure=0.15)
-    return not_known(s, asked)
+    if asked.names_unknown:
+        return not_known(s, asked)
+    return PlannedAnswer("world.drops_unknown", sure=0.15)
 
 
-def who_made(s: Situation, asked: Asked) -> Meaning:
+def who_made(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell who built a thing, who may know the rulers of a town, or who runs a place or the world."""
     if _RULED.search(asked.u.words):
         return whom_to_ask(s, asked) or who_runs(s, asked)
-    return (lore if _BUILT.search(asked.u.words) else who_runs)(s, asked)
+    if _BUILT.search(asked.u.words):
+        return lore(s, asked)
+    return who_runs(s, asked)
 
 
-def who_runs(s: Situation, asked: Asked) -> Meaning:
+def who_runs(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell who keeps the known place that the words name; if they name none, who made the world."""
     named_there = topic_within(s, asked.words)
     if named_there.kind is not TopicKind.ROOM:
-        return Meaning("world.made", sure=0.4)
+        return PlannedAnswer("world.made", sure=0.4)
     for room in named_there.rooms:
         keeper = keeper_of(s, room)
         if keeper:
             facts = {"name": named(keeper), "place": place_of(s, room)}
-            return Meaning("world.keeper", facts, because="I met them")
-    return Meaning("know.nothing", sure=0.2)
+            return PlannedAnswer("world.keeper", facts, because="I met them")
+    return PlannedAnswer("know.nothing", sure=0.2)
 
 
 _NIGHT: Final = re.compile(
@@ -95,19 +117,20 @@ _NIGHT: Final = re.compile(
 )
 
 
-def hour(s: Situation, asked: Asked) -> Meaning:
+def hour(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell how to see the time; of night and day, that it saw none change."""
     del s
     if _NIGHT.search(asked.words.lower()):
-        return Meaning("world.no_night", sure=0.7, because="I have been about all the time")
-    return Meaning("world.time", sure=0.5)
+        return PlannedAnswer("world.no_night", sure=0.7, because="I have been about all the time")
+    return PlannedAnswer("world.time", sure=0.5)
 
 
-def weather(s: Situation, asked: Asked) -> Meaning:
+def weather(s: Situation, asked: Asked) -> PlannedAnswer:
     """Take note of the weather; to who asks for night and day, tell that it saw none change."""
     told = hour(s, asked)
-    is_of_night = told.name == "world.no_night" and is_asked(asked)
-    return told if is_of_night else Meaning("world.weather", sure=0.3)
+    if told.name == "world.no_night" and is_asked(asked):
+        return told
+    return PlannedAnswer("world.weather", sure=0.3)
 
 
 COMMON_KNOWLEDGE: Final[Mapping[str, Answer]] = {

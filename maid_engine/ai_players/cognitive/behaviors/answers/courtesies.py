@@ -5,8 +5,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import NOD, Answer, Meaning, polite, says
 from maid_engine.ai_players.cognitive.behaviors.answers.memories import ask_after
+from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import (
+    NOD,
+    Answer,
+    PlannedAnswer,
+    polite,
+    says,
+)
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import COURTESY, Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import step_key
@@ -42,7 +48,7 @@ TEASES_FROM: Final = 0.55
 """Personalities with at least this much extraversion laugh along."""
 
 
-def greeting(s: Situation, asked: Asked) -> Meaning | Reply:
+def greeting(s: Situation, asked: Asked) -> PlannedAnswer | Reply:
     """Return a greeting, and ask after what the listener told at an earlier meeting.
 
     Another AI player that was greeted in the last `GREETED_S` seconds gets a nod.
@@ -52,14 +58,14 @@ def greeting(s: Situation, asked: Asked) -> Meaning | Reply:
     return replace(polite("social.greeting"), then=ask_after(s, asked))
 
 
-def insulted(s: Situation, asked: Asked) -> Meaning:
+def insulted(s: Situation, asked: Asked) -> PlannedAnswer:
     """Answer an insult. Only disagreeable personalities answer sharply."""
     del asked
     is_rough = s.modulator.personality.agreeableness < ROUGH_BELOW
     return polite("social.insult_rough" if is_rough else "social.insult")
 
 
-def acted(asked: Asked) -> Meaning | None:
+def acted(asked: Asked) -> PlannedAnswer | None:
     """Answer a deed that is played in words, such as "*waves*", in kind; `None` if the words are none."""
     hit = _DEED.match(asked.u.words.strip())
     if hit is None:
@@ -71,20 +77,20 @@ def acted(asked: Asked) -> Meaning | None:
     return replace(polite("social.acted"), gesture=gesture)
 
 
-def laughed(s: Situation, asked: Asked) -> Meaning | Reply:
+def laughed(s: Situation, asked: Asked) -> PlannedAnswer | Reply:
     """Laugh along, or smile if the personality is quiet."""
     if s.modulator.personality.extraversion < TEASES_FROM and not asked.human:
         return Reply("", 0.1, gesture="smile")
     return polite("social.laugh")
 
 
-def bored(s: Situation, asked: Asked) -> Meaning:
+def bored(s: Situation, asked: Asked) -> PlannedAnswer:
     """Bring up something to talk about, to somebody who is bored."""
     topics = s.speech.voice.brings_up
     if not topics:
         return polite("social.bored")
     name = s.luck(f"bring up.{asked.words}").pick(topics)
-    return replace(polite("social.bored"), then=Meaning(name, sure=COURTESY))
+    return replace(polite("social.bored"), then=PlannedAnswer(name, sure=COURTESY))
 
 
 def acknowledged(s: Situation, asked: Asked) -> Reply:

@@ -1,19 +1,20 @@
 """Answers about what is dangerous, who could beat what, and what is best or worst."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
-from maid_engine.ai_players.cognitive.behaviors.answers.methods import by_help, compared
+from maid_engine.ai_players.cognitive.behaviors.answers.how_to_answers import by_help, compared
+from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import Answer, PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import route_to
-from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import way_for
+from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import place_and_way
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind, find_topic
 from maid_engine.ai_players.cognitive.behaviors.answers.trade import READ
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import not_known
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import I_WAS_THERE, in_rooms
-from maid_engine.ai_players.cognitive.behaviors.answers.world import about, creature
+from maid_engine.ai_players.cognitive.behaviors.answers.world import about, cost_of, creature
 from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.tokens import tokens_of
@@ -56,52 +57,82 @@ MUCH_DAMAGE: Final = 5
 """Damage from which on an attacker counts as a danger."""
 
 
-def danger(s: Situation, asked: Asked) -> Meaning:
+def danger(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell what is dangerous and where; for a named topic, how dangerous it is."""
-    if asked.topic.kind is TopicKind.CREATURE:
-        return creature(s, asked)
-    if asked.topic.kind in {TopicKind.ROOM, TopicKind.AREA}:
-        return _danger_at(s, asked)
     if asked.topic.known:
-        return about(s, asked)
+        return _BY_KIND.get(asked.topic.kind, about)(s, asked)
     words = {token.word for token in tokens_of(asked.words)}
-    helped = by_help(s, asked, " ".join(sorted(words & _HOURS))) if words & _HOURS else None
+    helped = _at_hours(s, asked, words & _HOURS)
     if helped is not None:
         return helped
     if words & _SAFE:
         return replace(_easiest(s), then=_worst(s))
-    return _worst(s) if asked.u.topic in _HERE else not_known(s, asked)
+    if asked.u.topic in _HERE:
+        return _worst(s)
+    return not_known(s, asked)
 
 
-def _worst(s: Situation) -> Meaning:
+def _at_hours(s: Situation, asked: Asked, hours: AbstractSet[str]) -> PlannedAnswer | None:
+    """Return what the help says of hours of the day; `None` if none are named, or it says nothing."""
+    if not hours:
+        return None
+    return by_help(s, asked, " ".join(sorted(hours)))
+
+
+def _worst(s: Situation) -> PlannedAnswer:
+    """Tell the creature that hurt the mind most, and where it is."""
     worst = dangers(s)
     if not worst:
-        return Meaning("world.no_danger", {}, 0.4, "that is all I have seen")
+        return PlannedAnswer("world.no_danger", {}, 0.4, "that is all I have seen")
     record = worst[0]
-    room = max(record.rooms, key=lambda one: (record.rooms[one], one)) if record.rooms else ""
-    facts = {"thing": indefinite(record.name), "place": place_of(s, room) if room else ""}
-    because = "it came at me" if record.attacks_first else "I fought it"
-    return Meaning("world.worst_killer" if record.deaths else "world.worst", facts, because=because)
+    row, because = "world.worst", "I fought it"
+    if record.deaths:
+        row = "world.worst_killer"
+    if record.attacks_first:
+        because = "it came at me"
+    facts = {"thing": indefinite(record.name), "place": place_of(s, usual_room(record))}
+    return PlannedAnswer(row, facts, because=because)
 
 
-def _danger_at(s: Situation, asked: Asked) -> Meaning:
+def usual_room(record: FightView) -> str:
+    """Return the room where such creatures were seen most often; "" if none was seen."""
+    return max(record.rooms, key=lambda room: (record.rooms[room], room), default="")
+
+
+def _danger_at(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell whether a place is safe, from own experience."""
-    rooms = frozenset(asked.topic.rooms)
-    there = next((one for one in dangers(s) if rooms & one.rooms.keys()), None)
-    if there is not None:
-        room = next(room for room in asked.topic.rooms if room in there.rooms)
-        facts = {"thing": indefinite(there.name), "place": place_of(s, room)}
-        asks_what = asked.words.lower().startswith("what")
-        return Meaning(
-            "world.lives_there" if asks_what else "world.place_danger", facts, because="I was there"
-        )
-    name = asked.topic.name
-    called = place(name)
-    if asked.topic.kind is TopicKind.AREA and not name.startswith("The "):
-        called = f"the {name}"
-    if any(map(s.beliefs.map.visited, rooms)):
-        return Meaning("world.place_safe", {"place": called}, 0.5, "I was there")
-    return Meaning("world.place_unknown", {"place": called}, 0.15)
+    record = danger_in(s, asked.topic.rooms)
+    if record is not None:
+        return _lives_there(s, asked, record)
+    called = _called(asked.topic)
+    if any(map(s.beliefs.map.visited, asked.topic.rooms)):
+        return PlannedAnswer("world.place_safe", {"place": called}, 0.5, "I was there")
+    return PlannedAnswer("world.place_unknown", {"place": called}, 0.15)
+
+
+def _lives_there(s: Situation, asked: Asked, record: FightView) -> PlannedAnswer:
+    """Name a creature that makes a place dangerous, and the nearest of its rooms there."""
+    room = next(filter(record.rooms.__contains__, asked.topic.rooms))
+    row = "world.place_danger"
+    if asked.words.lower().startswith("what"):
+        row = "world.lives_there"
+    facts = {"thing": indefinite(record.name), "place": place_of(s, room)}
+    return PlannedAnswer(row, facts, because="I was there")
+
+
+def _called(topic: Topic) -> str:
+    """Return a room or area as it is called in a sentence."""
+    if topic.kind is TopicKind.AREA and not topic.name.startswith("The "):
+        return f"the {topic.name}"
+    return place(topic.name)
+
+
+_BY_KIND: Final[Mapping[TopicKind, Callable[[Situation, Asked], PlannedAnswer]]] = {
+    TopicKind.CREATURE: creature,
+    TopicKind.ROOM: _danger_at,
+    TopicKind.AREA: _danger_at,
+}
+"""Kind of a topic → the function that tells how dangerous it is."""
 
 
 def dangers(s: Situation) -> list[FightView]:
@@ -110,36 +141,50 @@ def dangers(s: Situation) -> list[FightView]:
     return sorted(bad, key=lambda one: (-one.deaths, -one.fled, -one.damage_taken, one.name))
 
 
+def danger_in(s: Situation, rooms: Iterable[str]) -> FightView | None:
+    """Return the worst creature that was seen in one of some rooms; `None` if there is none."""
+    wanted = frozenset(rooms)
+    for record in dangers(s):
+        if wanted & record.rooms.keys():
+            return record
+    return None
+
+
 def _went_badly(record: FightView) -> bool:
-    if record.deaths or record.fled:
+    if record.lost:
         return True
     return record.attacks_first and record.damage_taken > MUCH_DAMAGE
 
 
-def can_i_beat(s: Situation, asked: Asked) -> Meaning:
+def can_i_beat(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell how the mind fared against a creature, as a measure for the listener."""
-    if asked.topic.kind is not TopicKind.CREATURE:
-        return (
-            not_known(s, asked)
-            if asked.u.topic and not asked.topic.known
-            else Meaning("world.consider", sure=0.3)
-        )
-    record = s.people.fights(asked.topic.name)
+    if asked.topic.kind is TopicKind.CREATURE:
+        return _fared(s.people.fights(asked.topic.name))
+    if asked.names_unknown:
+        return not_known(s, asked)
+    return _untried()
+
+
+def _untried() -> PlannedAnswer:
+    """Tell that the mind does not know, and how the listener can find out."""
+    return PlannedAnswer("world.consider", sure=0.3)
+
+
+def _fared(record: FightView) -> PlannedAnswer:
     facts = {"thing": indefinite(record.name)}
-    if record.deaths or record.fled:
-        return Meaning("world.you_could_not", facts, because="I fought one")
+    if record.lost:
+        return PlannedAnswer("world.you_could_not", facts, because="I fought one")
     if record.kills:
-        cost = str(round(record.damage_per_kill)) if record.damage_per_kill else ""
-        more = {**facts, "kills": spelled(record.kills, most=10), "cost": cost}
-        return Meaning("world.you_could", more, because="I fought them myself")
-    return Meaning("world.consider", sure=0.3)
+        more = {**facts, "kills": spelled(record.kills, most=10), "cost": cost_of(record)}
+        return PlannedAnswer("world.you_could", more, because="I fought them myself")
+    return _untried()
 
 
-def toughest(s: Situation, asked: Asked) -> Meaning:
+def toughest(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell the strongest or weakest creature, or the place that the mind knows best."""
     words = {token.word for token in tokens_of(asked.words)}
     if words & _PLAYERS:
-        return Meaning("world.strongest_player", sure=0.4)
+        return PlannedAnswer("world.strongest_player", sure=0.4)
     if words & _LITTLE:
         return _easiest(s)
     if words & _PLACES and not words & _BAD:
@@ -148,87 +193,103 @@ def toughest(s: Situation, asked: Asked) -> Meaning:
 
 
 def _is_always_beaten(record: FightView) -> bool:
-    return bool(record.kills) and not record.deaths and not record.fled
+    return record.kills > 0 and not record.lost
 
 
-def _easiest(s: Situation) -> Meaning:
-    beaten = [one for one in s.people.all_fights() if _is_always_beaten(one)]
+def _easiest(s: Situation) -> PlannedAnswer:
+    beaten = list(filter(_is_always_beaten, s.people.all_fights()))
     if not beaten:
-        return Meaning("world.consider", sure=0.3)
-    best = min(beaten, key=lambda one: ((one.damage_per_kill or 0.0), -one.kills, one.name))
+        return _untried()
+    best = min(beaten, key=lambda one: (_cost(one), -one.kills, one.name))
     room = next(iter(best.rooms), "")
-    facts = {"thing": indefinite(best.name), "kills": spelled(best.kills, most=10)}
-    return Meaning(
-        "world.easiest", {**facts, "place": place_of(s, room) if room else ""}, because="I fought them"
-    )
+    facts = {
+        "thing": indefinite(best.name),
+        "kills": spelled(best.kills, most=10),
+        "place": place_of(s, room),
+    }
+    return PlannedAnswer("world.easiest", facts, because="I fought them")
 
 
-def _best_known_place(s: Situation, asked: Asked) -> Meaning:
+def _best_known_place(s: Situation, asked: Asked) -> PlannedAnswer:
     rooms = [room for room in s.map.rooms_near() if not s.map.dangerous(room)]
     if not rooms:
         return not_known(s, asked)
     best = max(rooms, key=lambda room: (s.beliefs.map.nodes[room].visit_count, room))
-    facts = {"place": place_of(s, best), "way": way_for(s, asked, best)}
-    return Meaning("world.favourite_place", facts, 0.6, "I know it well")
+    return PlannedAnswer("world.favourite_place", place_and_way(s, asked, best), 0.6, "I know it well")
 
 
-def compare(s: Situation, asked: Asked) -> Meaning:
+def compare(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell which of two wares is dearer, of two creatures harder to beat, of two places nearer, or what two commands do."""
     other = find_topic(s, asked.slot("other"))
-    pair = (asked.topic, other)
-    if all(one.kind is TopicKind.WARE for one in pair):
-        return _dearer(asked.topic, other)
-    if all(one.kind is TopicKind.CREATURE for one in pair):
-        first, second = (s.people.fights(one.name) for one in pair)
-        worse, lesser = (first, second) if _trouble(first) >= _trouble(second) else (second, first)
-        facts = {"better": indefinite(worse.name), "other": indefinite(lesser.name), "why": "it cost me more"}
-        return (
-            Meaning("world.better", facts, because="I fought both")
-            if _trouble(worse)
-            else Meaning("world.no_compare", sure=0.2)
-        )
-    distances = [_distance(s, one) for one in pair]
-    if None not in distances:
-        return _nearer(s, pair, distances)
+    told = _of_two(s, asked.topic, other)
+    if told is not None:
+        return told
     if asked.topic.known and not asked.slot("other"):
-        return about(s, replace(asked, topic=asked.topic))
-    return compared(s, asked) or Meaning("world.no_compare", sure=0.2)
+        return about(s, asked)
+    return compared(s, asked) or _not_comparable()
 
 
-def _distance(s: Situation, topic: Topic) -> int | None:
-    """Return how many rooms away a place is; `None` if it is no place, or no way is known."""
-    if topic.kind is not TopicKind.ROOM or not topic.rooms:
+def _of_two(s: Situation, one: Topic, other: Topic) -> PlannedAnswer | None:
+    """Compare two topics of one kind; `None` if such topics cannot be compared, or a way to a place is not known."""
+    match one.kind, other.kind:
+        case TopicKind.WARE, TopicKind.WARE:
+            return _dearer(one, other)
+        case TopicKind.CREATURE, TopicKind.CREATURE:
+            return _harder(s.people.fights(one.name), s.people.fights(other.name))
+        case TopicKind.ROOM, TopicKind.ROOM:
+            return _nearer(s, one, other)
+        case _:
+            return None
+
+
+def _not_comparable() -> PlannedAnswer:
+    return PlannedAnswer("world.no_compare", sure=0.2)
+
+
+def _harder(one: FightView, other: FightView) -> PlannedAnswer:
+    """Return which of two creatures was harder to beat."""
+    worse, lesser = sorted((one, other), key=_trouble, reverse=True)
+    if not _trouble(worse):
+        return _not_comparable()
+    facts = {"better": indefinite(worse.name), "other": indefinite(lesser.name), "why": "it cost me more"}
+    return PlannedAnswer("world.better", facts, because="I fought both")
+
+
+def _nearer(s: Situation, one: Topic, other: Topic) -> PlannedAnswer | None:
+    """Return which of two places is nearer; `None` if no way to one of them is known."""
+    way, other_way = route_to(s, one.room), route_to(s, other.room)
+    if way is None or other_way is None:
         return None
-    route = route_to(s, topic.rooms[0])
-    return len(route.steps) if route is not None else None
-
-
-def _nearer(s: Situation, pair: Sequence[Topic], distances: Sequence[int | None]) -> Meaning:
-    ranked = sorted(zip((rooms or 0 for rooms in distances), pair, strict=True), key=lambda one: one[0])
-    (near_rooms, near), (far_rooms, far) = ranked
-    facts = {"near": place_of(s, near.rooms[0]), "far": place_of(s, far.rooms[0])}
+    places = [(len(way.steps), one.room), (len(other_way.steps), other.room)]
+    (near_rooms, near), (far_rooms, far) = sorted(places, key=lambda place: place[0])
+    facts = {"near": place_of(s, near), "far": place_of(s, far)}
     if near_rooms == far_rooms:
-        return Meaning("world.equally_near", facts, because=I_WAS_THERE)
+        return PlannedAnswer("world.equally_near", facts, because=I_WAS_THERE)
     rooms = {"rooms": in_rooms(near_rooms), "more": in_rooms(far_rooms)}
-    return Meaning("world.nearer", {**facts, **rooms}, because=I_WAS_THERE)
+    return PlannedAnswer("world.nearer", {**facts, **rooms}, because=I_WAS_THERE)
 
 
 def _trouble(record: FightView) -> float:
-    return 1000.0 * record.deaths + 100.0 * record.fled + (record.damage_per_kill or 0.0)
+    return 1000.0 * record.deaths + 100.0 * record.fled + _cost(record)
 
 
-def _dearer(one: Topic, other: Topic) -> Meaning:
+def _cost(record: FightView) -> float:
+    """Return the average damage of a won fight; 0 before the first one."""
+    return record.damage_per_kill or 0.0
+
+
+def _dearer(one: Topic, other: Topic) -> PlannedAnswer:
     """Return that the dearer of two wares is better: shops price by quality."""
-    first, second = one.offers[0], other.offers[0]
-    better, lesser = (first, second) if first.price >= second.price else (second, first)
+    cheapest = (one.offers[0], other.offers[0])
+    better, lesser = sorted(cheapest, key=lambda offer: offer.price, reverse=True)
     if better.price == lesser.price:
-        return Meaning("world.no_compare", sure=0.2)
+        return _not_comparable()
     facts = {
         "better": indefinite(better.item),
         "other": indefinite(lesser.item),
         "why": f"the shop asks {better.price} gold for it",
     }
-    return Meaning("world.better", facts, 0.7, READ)
+    return PlannedAnswer("world.better", facts, 0.7, READ)
 
 
 DANGER: Final[Mapping[str, Answer]] = {

@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.danger import danger
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning
 from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import (
     EXISTS,
-    begins_as_question,
+    asks_something,
     known_there,
 )
+from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.shaped import Shapes, shaped
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import (
@@ -53,25 +53,25 @@ _NO_HOUSES: Final = frozenset({"gate", "door", "chest", "bank"})
 _BEEN_THERE: Final = "I was there"
 
 
-def everyday(s: Situation, asked: Asked) -> Meaning | None:
+def everyday(s: Situation, asked: Asked) -> PlannedAnswer | None:
     """Return what the mind lived through of that; `None` if the words do not ask for it."""
-    if "?" not in asked.words and not begins_as_question(asked.u.words):
+    if not asks_something(asked):
         return None
     return shaped(_ANSWERS, s, asked)
 
 
-def _only_english(s: Situation, asked: Asked) -> Meaning:
+def _only_english(s: Situation, asked: Asked) -> PlannedAnswer:
     del s, asked
-    return Meaning("odd.only_english", sure=0.7, because="it is all I was taught")
+    return PlannedAnswer("odd.only_english", sure=0.7, because="it is all I was taught")
 
 
-def _safe_here(s: Situation, asked: Asked) -> Meaning:
+def _safe_here(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell whether this place is safe."""
     here = Topic(TopicKind.ROOM, s.map.name_of_room(s.own.room_id), (s.own.room_id,))
     return danger(s, replace(asked, topic=here))
 
 
-def _hours(s: Situation, asked: Asked) -> Meaning | None:
+def _hours(s: Situation, asked: Asked) -> PlannedAnswer | None:
     """Return that a house was never found closed; `None` if no house is asked for."""
     words = asked.u.words
     if not (_OF_HOURS.search(words) or _IN_GENERAL.search(words)):
@@ -80,7 +80,7 @@ def _hours(s: Situation, asked: Asked) -> Meaning | None:
     if not called:
         return None
     visited = next(filter(s.beliefs.map.visited, house.rooms), "")
-    return Meaning("world.hours", {"place": place_of(s, visited) if visited else ""}, 0.7, _BEEN_THERE)
+    return PlannedAnswer("world.hours", {"place": place_of(s, visited)}, 0.7, _BEEN_THERE)
 
 
 def _house(s: Situation, asked: Asked) -> tuple[str, Topic]:
@@ -96,7 +96,7 @@ def _house(s: Situation, asked: Asked) -> tuple[str, Topic]:
     return called * is_house, topic
 
 
-_ANSWERS: Final[Shapes[Meaning]] = {
+_ANSWERS: Final[Shapes[PlannedAnswer]] = {
     _ALL_PLAYERS: who_plays,
     _OUT_OF_HERE: where_are_we,
     _LANGUAGE: _only_english,

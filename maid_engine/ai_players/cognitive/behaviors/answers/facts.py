@@ -20,10 +20,10 @@ def facts_for(s: Situation, *, partner: str = "", words: str = "") -> dict[str, 
     }
     optional = {
         "who": partner,
-        "room": _place(s.own.room_name),
+        "room": place(s.own.room_name),
         "area": s.own.area,
-        "last_room": _place(s.map.previous_room_name),
-        "far_room": _place(s.map.some_far_room()),
+        "last_room": place(s.map.previous_room_name),
+        "far_room": place(s.map.some_far_room()),
         "foe": indefinite(s.diary.facts.last_foe),
         "item": s.inventory.some_worn_item(),
         "giver": _a_giver(s),
@@ -34,14 +34,10 @@ def facts_for(s: Situation, *, partner: str = "", words: str = "") -> dict[str, 
     offers = s.inventory.offers()
     if offers:
         offer = s.luck("fact.offer").pick(offers)
-        shop = _place(s.map.name_of_room(offer.room_id))
+        shop = place(s.map.name_of_room(offer.room_id))
         facts.update(ware=indefinite(offer.item), price=str(offer.price), shop=shop)
     facts.update(_whereabouts(s, words))
     return filled(facts)
-
-
-def _place(name: str) -> str:
-    return place(name) if name else ""
 
 
 def _a_quest(s: Situation, state: QuestState) -> str:

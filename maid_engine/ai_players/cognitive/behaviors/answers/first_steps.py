@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning
+from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.basics import Basic, nearest_basic
@@ -24,29 +24,45 @@ _WHERE: Final = re.compile(r"\bwhere\b")
 _WORD: Final = re.compile(r"[a-z]+")
 
 
-def first_steps(s: Situation, asked: Asked, least: float) -> Meaning | None:
+def first_steps(s: Situation, asked: Asked, least: float) -> PlannedAnswer | None:
     """Return the answer to a question of newcomers; `None` if the words are not so near to one, or nothing is known to it."""
     found = nearest_basic(asked.u.words)
-    if found is None or found.score < least or not found.basic.is_answered:
+    if found is None or found.score < least:
         return None
-    if _WHERE.search(asked.u.words) and s.game.help.place_for(asked.u.words) is not None:
-        return None  # what is asked is where it can be done
+    if not found.basic.is_answered or _asks_for_place(s, asked):
+        return None
     if found.basic.name == _SHORT:
         return _shortened(s, asked) or _told(s, found.basic)
     return _told(s, found.basic)
 
 
-def _told(s: Situation, basic: Basic) -> Meaning | None:
+def _asks_for_place(s: Situation, asked: Asked) -> bool:
+    """Return whether the words ask where something can be done."""
+    return _WHERE.search(asked.u.words) is not None and s.game.help.place_for(asked.u.words) is not None
+
+
+def _told(s: Situation, basic: Basic) -> PlannedAnswer | None:
     """Return what holds in this game, else what its help says, else what is usual in such games."""
     if basic.text and basic.needs <= s.game.commands.keys():
-        return Meaning("world.how", {"how": basic.text}, 0.9, BECAUSE)
-    helped = next(iter(s.game.help.find(basic.ask)), None) if basic.ask else None
-    if helped is not None:
-        return Meaning("world.how", {"how": helped.passage.text}, 0.9, BECAUSE)
-    return Meaning("world.usual", {"how": basic.usual}, 0.6) if basic.usual else None
+        return PlannedAnswer("world.how", {"how": basic.text}, 0.9, BECAUSE)
+    helped = _help_for(s, basic)
+    if helped:
+        return PlannedAnswer("world.how", {"how": helped}, 0.9, BECAUSE)
+    if basic.usual:
+        return PlannedAnswer("world.usual", {"how": basic.usual}, 0.6)
+    return None
 
 
-def _shortened(s: Situation, asked: Asked) -> Meaning | None:
+def _help_for(s: Situation, basic: Basic) -> str:
+    """Return the sentence of the help that fits best; "" if none does."""
+    if not basic.ask:
+        return ""
+    for found in s.game.help.find(basic.ask):
+        return found.passage.text
+    return ""
+
+
+def _shortened(s: Situation, asked: Asked) -> PlannedAnswer | None:
     """Return the shortest form of the command that the words name, or else the last line; `None` if neither names one."""
     named = (_named(s, asked.u.words), _named(s, asked.last))
     command = next(filter(None, named), None)
@@ -54,16 +70,22 @@ def _shortened(s: Situation, asked: Asked) -> Meaning | None:
         return None
     shorter = [one for one in command.aliases if len(one) < len(command.name)]
     if not shorter:
-        return Meaning("world.no_short", {"command": command.name}, 0.8, BECAUSE)
+        return PlannedAnswer("world.no_short", {"command": command.name}, 0.8, BECAUSE)
     facts = {"command": command.name, "short": min(shorter, key=len)}
-    return Meaning("world.short", facts, 0.9, BECAUSE)
+    return PlannedAnswer("world.short", facts, 0.9, BECAUSE)
 
 
 def _named(s: Situation, words: str) -> CommandDescription | None:
     """Return the last command that words name; a word of everyday English only if nothing else is one."""
-    found = [s.game.commands[word] for word in _WORD.findall(words.lower()) if word in s.game.commands]
-    telling = [one for one in found if one.name not in _EVERYDAY]
-    return next(reversed(telling or [one for one in found if one.name in DIRECTIONS]), None)
+    known = filter(s.game.commands.__contains__, _WORD.findall(words.lower()))
+    found = [s.game.commands[word] for word in known]
+    for one in reversed(found):
+        if one.name not in _EVERYDAY:
+            return one
+    for one in reversed(found):
+        if one.name in DIRECTIONS:
+            return one
+    return None
 
 
 _EVERYDAY: Final = frozenset(

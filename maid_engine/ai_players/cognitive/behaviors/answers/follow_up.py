@@ -1,8 +1,9 @@
-"""Replies to what is said directly after a reply from an exchange."""
+"""Replies to what is said directly after a reply from an exchange, or after an answer by a row."""
 
+from collections.abc import Iterator
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import listeners_of
+from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import listeners_of
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, in_two
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.composer import Words
@@ -15,28 +16,33 @@ NEARLY_CERTAIN: Final = 0.9
 """Least probability of a follow-up in place of a deed that the words are surely read to ask for."""
 
 
-def followed_up(s: Situation, asked: Asked, *, doubtful: bool = False) -> Reply | None:
-    """Return the reply to the follow-up that a human said; `None` if the words are none.
+def followed_up(s: Situation, asked: Asked) -> Reply | None:
+    """Return the reply to the follow-up that a human said; `None` if the words are none."""
+    return next(_followed_up(s, asked, doubtful=False), None)
 
-    With `doubtful`, it may also be one that is less probable than the threshold.
-    """
+
+def doubtfully_followed_up(s: Situation, asked: Asked) -> Iterator[Reply]:
+    """Yield the replies to the follow-ups that a human probably said, also to those below the threshold."""
+    return _followed_up(s, asked, doubtful=True)
+
+
+def _followed_up(s: Situation, asked: Asked, *, doubtful: bool) -> Iterator[Reply]:
     if not asked.human or not any(asked.after):
-        return None
+        return
     least = NEARLY_CERTAIN if _is_request(asked.row) else 0.0
     listeners = listeners_of(asked)
-    found = s.speech.follow_up(
+    for found in s.speech.follow_ups(
         Words(asked.u.words, asked.reading.likely, asked.after, least, doubtful),
         {"who": asked.address, "me": s.own.name},
         lambda line: s.diary.heard.since(listeners, line, s.now),
         s.luck(f"follow_up.{asked.who}.{asked.words}"),
-    )
-    if not found.text:
-        return None
-    line, more = in_two(found.text)
-    said = Reply(line, FOLLOWS, more=more, exchange=found.exchange, likely=found.likely, is_follow_up=True)
-    return said.marking(LineHeard(listeners, found.line))
+    ):
+        line, more = in_two(found.text)
+        said = Reply(
+            line, FOLLOWS, more=more, exchange=found.exchange, likely=found.likely, is_follow_up=True
+        )
+        yield said.adding_when_said(LineHeard(listeners, found.line))
 
 
 def _is_request(row: str) -> bool:
-    rows = shipped_rows()
-    return row in rows and rows[row].kind is SpeechKind.REQUEST
+    return shipped_rows().kind_of(row) is SpeechKind.REQUEST

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.common_knowledge import hour
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import NOD, Answer, Meaning
-from maid_engine.ai_players.cognitive.behaviors.answers.methods import by_help, compared
+from maid_engine.ai_players.cognitive.behaviors.answers.how_to_answers import by_help, compared
 from maid_engine.ai_players.cognitive.behaviors.answers.opinions import opinion
+from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import NOD, Answer, PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import are_you_ai, been
 from maid_engine.ai_players.cognitive.behaviors.answers.shaped import Shapes, shaped
@@ -20,10 +20,10 @@ from maid_engine.ai_players.cognitive.behaviors.answers.ways import around, wher
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.answer_fit.line_form import form_of
 from maid_engine.ai_players.dialogue.answer_rows import shipped_answers
-from maid_engine.ai_players.dialogue.intent_rows import UNSURE, Feeling, SpeechKind, shipped_rows
+from maid_engine.ai_players.dialogue.intent_rows import UNSURE, Feeling, IntentRow, SpeechKind, shipped_rows
 from maid_engine.ai_players.dialogue.line_form import LineForm, question_form, statement_form
+from maid_engine.ai_players.dialogue.line_questions import questions_in
 from maid_engine.ai_players.dialogue.question_parts import leans
-from maid_engine.ai_players.dialogue.questions import questions_in
 from maid_engine.ai_players.dialogue.reader import split
 from maid_engine.ai_players.dialogue.taken_up import name_of_other, person_told_of, subject_of, told_of_self
 from maid_engine.ai_players.dialogue.tokens import tokens_of
@@ -61,6 +61,8 @@ _FELT: Final[Mapping[Feeling, str]] = {
 _TOLD: Final[Mapping[Feeling, str]] = {Feeling.SAD: "unsure.told_sad", Feeling.GLAD: "unsure.told_glad"}
 _TO_REMARKS: Final = ("unsure.statement", "unsure.amused", "unsure.sad")
 """Rows with which a remark can be taken up."""
+_NO_QUESTIONS: Final = frozenset({"statement", "fragment", "order"})
+"""Expected forms of words that ask nothing."""
 _INVERTED: Final = re.compile(
     r"^\W*(?:is|are|was|were|does|did|can|could|would|should|has|do) (?:i|you|u|he|she|it|we|they|there|the|an?|this|that|my|your|any|anyone|anybody|someone|people)\b"
 )
@@ -88,7 +90,7 @@ _ASKS_WHO: Final = re.compile(r"\b(?:who|whom)\b(?! (?:are|r) (?:you|u)\b)")
 _WITH_OPINION: Final = frozenset({TopicKind.PERSON, TopicKind.CREATURE, TopicKind.ROOM, TopicKind.AREA})
 
 
-def not_understood(s: Situation, asked: Asked) -> Meaning | Reply:
+def not_understood(s: Situation, asked: Asked) -> PlannedAnswer | Reply:
     """Answer what was not understood as a stranger would: with sympathy, or by not knowing, or by asking back.
 
     Words of AI players get a nod, so that two of them never ask each other what they mean.
@@ -100,15 +102,16 @@ def not_understood(s: Situation, asked: Asked) -> Meaning | Reply:
     return _unfelt(s, asked)
 
 
-def _unfelt(s: Situation, asked: Asked) -> Meaning | Reply:
+def _unfelt(s: Situation, asked: Asked) -> PlannedAnswer | Reply:
     """Answer words without a feeling: a question, a request, or what somebody tells."""
     reading, words = asked.reading, asked.u.words
     if "?" in asked.words or (reading.asks and begins_as_question(words)):
         return _asked(s, asked)
     if _INVERTED.search(words):
         return open_question(s, asked)
-    is_request = reading.kind is SpeechKind.REQUEST
-    return _of_form(_form_of_request(words)) if is_request else told_back(asked)
+    if reading.kind is SpeechKind.REQUEST:
+        return _of_form(_form_of_request(words))
+    return told_back(asked)
 
 
 def _form_of_request(words: str) -> LineForm:
@@ -117,40 +120,45 @@ def _form_of_request(words: str) -> LineForm:
     return form if form is LineForm.LETS else LineForm.REQUEST
 
 
-def _of_form(form: LineForm) -> Meaning:
+def _of_form(form: LineForm) -> PlannedAnswer:
     """Return the lines that fit any words of a form."""
-    return Meaning(f"unsure.{form}", sure=LOST)
+    return PlannedAnswer(f"unsure.{form}", sure=LOST)
 
 
-def _asked(s: Situation, asked: Asked) -> Meaning:
+def _asked(s: Situation, asked: Asked) -> PlannedAnswer:
     """Answer a question: with what is known, else from the help, else without knowing."""
     return shaped(_KNOWN, s, asked) or _by_help(s, asked) or _question(s, asked)
 
 
-def _felt(asked: Asked) -> Meaning:
+def _felt(asked: Asked) -> PlannedAnswer:
     """Answer a feeling, by saying back what somebody told of themselves if that is clear."""
     told, feeling = told_of_self(asked.u.words), asked.reading.feeling
     if told and feeling in _TOLD:
-        return Meaning(_TOLD[feeling], {"told": told}, LOST)
-    return Meaning(_FELT[feeling], sure=LOST)
+        return PlannedAnswer(_TOLD[feeling], {"told": told}, LOST)
+    return PlannedAnswer(_FELT[feeling], sure=LOST)
 
 
-def told_back(asked: Asked) -> Meaning:
+def told_back(asked: Asked) -> PlannedAnswer:
     """Take up a name that somebody told, or what they said by its form."""
     name = name_of_other(asked.u.words)
     if name:
-        return Meaning("unsure.named", {"name": name}, LOST)
+        return PlannedAnswer("unsure.named", {"name": name}, LOST)
     form = statement_form(asked.u.words)
     if form is not LineForm.OF_PERSON:
         return _of_form(form)
-    return Meaning("unsure.of_person", {"them": person_told_of(asked.u.words) or "them"}, LOST)
+    return PlannedAnswer("unsure.of_person", {"them": person_told_of(asked.u.words) or "them"}, LOST)
 
 
-def _by_help(s: Situation, asked: Asked) -> Meaning | None:
+def _by_help(s: Situation, asked: Asked) -> PlannedAnswer | None:
     """Return what the help certainly says to a question; `None` if it says nothing, or the words are no sentence."""
     if not begins_as_question(asked.u.words) or leans(asked.u.words):
         return None
     return compared(s, asked) or by_help(s, asked, asked.words, HELPED_FROM)
+
+
+def asks_something(asked: Asked) -> bool:
+    """Return whether the words have the form of a question, or a question mark."""
+    return "?" in asked.words or begins_as_question(asked.u.words)
 
 
 def begins_as_question(words: str) -> bool:
@@ -166,31 +174,32 @@ def _is_question(sentence: str) -> bool:
     return not _SUBJECTS.intersection(first[:1]) and bool(SMALL_WORDS.auxiliaries.intersection(first))
 
 
-def _question(s: Situation, asked: Asked) -> Meaning:
+def _question(s: Situation, asked: Asked) -> PlannedAnswer:
     """Ask back which of the two likeliest things is meant, or else do not know."""
     key = Activity.AT_A_LOSS.of(asked.who.lower())
     again = s.diary.since(key, s.now) < LOST_AGAIN_S
-    either = None if again else _either(asked)
-    return (either or _open(s, asked)).marking(Note(key))
+    if again:
+        return _open(s, asked).adding_when_said(Note(key))
+    return (_either(asked) or _open(s, asked)).adding_when_said(Note(key))
 
 
-def open_question(s: Situation, asked: Asked) -> Meaning:
+def open_question(s: Situation, asked: Asked) -> PlannedAnswer:
     """Answer a question without knowing: with what is near to it, or by what it asks of the hearer or names."""
     return shaped(_KNOWN, s, asked) or _open(s, asked)
 
 
-def _open(s: Situation, asked: Asked) -> Meaning:
+def _open(s: Situation, asked: Asked) -> PlannedAnswer:
     """Answer a question to which nothing is known, by what it asks of the hearer or names."""
     return unknown_question(s, asked) or _of_question(s, asked)
 
 
-def _of_question(s: Situation, asked: Asked) -> Meaning:
+def _of_question(s: Situation, asked: Asked) -> PlannedAnswer:
     """Answer a question by its form: without knowing, and with the name of somebody who may know if the row has such lines."""
     form = question_form(_last_question(asked.words))
     row = f"unsure.{form}"
     if "person" not in shipped_answers()[row].optional:
         return _of_form(form)
-    return Meaning(row, {"person": known_for_it(s, asked)}, LOST)
+    return PlannedAnswer(row, {"person": known_for_it(s, asked)}, LOST)
 
 
 def _last_question(words: str) -> str:
@@ -198,10 +207,10 @@ def _last_question(words: str) -> str:
     return next(iter(questions_in(words)), words)
 
 
-def _riddle(s: Situation, asked: Asked) -> Meaning:
+def _riddle(s: Situation, asked: Asked) -> PlannedAnswer:
     """Give up a riddle."""
     del s, asked
-    return Meaning("odd.reasoning", sure=LOST)
+    return PlannedAnswer("odd.reasoning", sure=LOST)
 
 
 def _name_of_what_exists(words: str) -> str:
@@ -209,7 +218,7 @@ def _name_of_what_exists(words: str) -> str:
     return clean_topic(hit[1] or hit[2]) if hit is not None else ""
 
 
-def known_there(s: Situation, asked: Asked) -> Meaning | None:
+def known_there(s: Situation, asked: Asked) -> PlannedAnswer | None:
     """Tell where a known thing is, to who asks whether there is one; `None` if it is not known."""
     name = _name_of_what_exists(asked.u.words)
     topic = find_topic(s, name)
@@ -219,30 +228,29 @@ def known_there(s: Situation, asked: Asked) -> Meaning | None:
     return where(s, there)
 
 
-def _exists(s: Situation, asked: Asked) -> Meaning | None:
+def _exists(s: Situation, asked: Asked) -> PlannedAnswer | None:
     """Tell that a thing was never seen, to who asks whether there is one."""
     del s
     name = _name_of_what_exists(asked.u.words)
     if not 0 < len(name) < LONGEST_TOPIC:
         return None
-    return Meaning("know.not_seen", {"topic": name}, LOST)
+    return PlannedAnswer("know.not_seen", {"topic": name}, LOST)
 
 
-def _been(s: Situation, asked: Asked) -> Meaning:
+def _been(s: Situation, asked: Asked) -> PlannedAnswer:
     del asked
     return been(s)
 
 
-def _judged(s: Situation, asked: Asked) -> Meaning | None:
+def _judged(s: Situation, asked: Asked) -> PlannedAnswer | None:
     """Return the opinion of what the question begins with: "is the smith friendly"."""
     topic = find_topic(s, subject_of(asked.u.words))
     if topic.kind not in _WITH_OPINION:
         return None
-    judged = opinion(s, replace(asked, topic=topic))
-    return judged if isinstance(judged, Meaning) else None
+    return opinion(s, replace(asked, topic=topic))
 
 
-_KNOWN: Final[Shapes[Meaning]] = {
+_KNOWN: Final[Shapes[PlannedAnswer]] = {
     _MADE: are_you_ai,
     _RIDDLE: _riddle,
     EXISTS: _exists,
@@ -256,25 +264,31 @@ _KNOWN: Final[Shapes[Meaning]] = {
 """Pattern of a question → what is known that is near to it."""
 
 
-def plainly_taken_up(asked: Asked) -> tuple[Meaning, ...]:
+def plainly_taken_up(asked: Asked) -> tuple[PlannedAnswer, ...]:
     """Return what can be said to words without naming anything of them: by their form, and in general."""
     expects = form_of(asked.words).expects
-    is_question = expects not in {"statement", "fragment", "order"}
-    rows = (f"unsure.{question_form(_last_question(asked.words))}",) if is_question else _TO_REMARKS
+    rows: tuple[str, ...] = _TO_REMARKS
+    if expects not in _NO_QUESTIONS:
+        rows = (f"unsure.{question_form(_last_question(asked.words))}",)
     if expects == "order" or asked.reading.kind is SpeechKind.REQUEST:
         rows = (f"unsure.{LineForm.REQUEST}", *rows)
-    return tuple(Meaning(row, sure=LOST) for row in (*rows, "unsure.lost"))
+    return tuple(PlannedAnswer(row, sure=LOST) for row in (*rows, "unsure.lost"))
 
 
-def _either(asked: Asked) -> Meaning | None:
+def _either(asked: Asked) -> PlannedAnswer | None:
     """Return the question which of the two likeliest rows is meant; `None` if they are too unlikely."""
     likely = [one for one in asked.reading.alternatives if one.confidence >= LIKELY_ENOUGH]
     if len(likely) < 2:
         return None
     one, other = (shipped_rows()[row.intent] for row in likely[:2])
-    if not (one.asks and other.asks and one.asked_as and other.asked_as):
+    if not _can_be_offered(one) or not _can_be_offered(other):
         return None
-    return Meaning("unsure.either", {"one": one.asked_as, "other": other.asked_as}, sure=LOST)
+    return PlannedAnswer("unsure.either", {"one": one.asked_as, "other": other.asked_as}, sure=LOST)
+
+
+def _can_be_offered(row: IntentRow) -> bool:
+    """Return whether it can be asked back if a question of this row was meant."""
+    return row.asks and bool(row.asked_as)
 
 
 UNREAD: Final[Mapping[str, Answer]] = {UNSURE: not_understood}

@@ -1,10 +1,11 @@
 """Answers about the mind's own past, from memory only."""
 
 import re
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply, in_two
+from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import Answer, PlannedAnswer
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import SILENCE, Asked, Reply, in_two
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_question import unknown_question
 from maid_engine.ai_players.cognitive.behaviors.situation.people import People
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -53,34 +54,63 @@ MOST_RECALLED: Final = 10
 def of_the_past(s: Situation, asked: Asked) -> Reply:
     """Answer a question about the mind's own past from memory.
 
-    Return `NOTHING` if it is no such question, or if no memory fits.
+    Return `SILENCE` if it is no such question, or if no memory fits.
 
     What players said and what humans did is never passed on. What NPCs said may be.
     """
     words = asked.u.words.lower()
-    asks = asked.reading.asks or words.endswith("?")
-    if not asks or not _PAST.search(words):
-        return NOTHING
-    tells = next((memory for question, memory in _TOLD_OF if question.search(words)), None)
+    if not _asks_of_the_past(asked, words):
+        return SILENCE
+    tells = _told_by(words)
     if asked.row in _LATELY and tells is None:
-        return NOTHING  # "what have you been up to?"
+        return SILENCE  # "what have you been up to?"
     found = s.memory.look_up(
         asked.u.words, now=s.now, n=MOST_RECALLED, bits=s.memory.meanings.known(asked.u.words)
     )
-    of = asked.u.topic if asked.row in _OF_ITS_TOPIC else ""
-    fitting = [
-        one.memory
-        for one in found
-        if of in one.memory.content.lower()
-        and _may_be_told(one.memory, s.people, asked.told_to)
-        and (tells.search(one.memory.content) if tells is not None else _speaks_of(words, one))
-    ]
+    fitting = list(_fitting(s, asked, found, tells))
     if not fitting:
-        return NOTHING
-    best = max(fitting, key=lambda one: _shared(words, one.content)) if tells is _SAYINGS else fitting[0]
+        return SILENCE
+    best = fitting[0]
+    if tells is _SAYINGS:
+        best = max(fitting, key=lambda one: _shared(words, one.content))
     line, rest = in_two(best.content)
     answer = Reply(line, 0.9, {"memory": best.content}, "I remember it", rest)
-    return answer.noting(Recall(thought_of(found)))
+    return answer.adding_anyway(Recall(thought_of(found)))
+
+
+def _asks_of_the_past(asked: Asked, words: str) -> bool:
+    """Return whether the words ask what the AI player did, or what was done to it."""
+    asks = asked.reading.asks or words.endswith("?")
+    return asks and _PAST.search(words) is not None
+
+
+def _told_by(words: str) -> re.Pattern[str] | None:
+    """Return the pattern of the memories that answer a question; `None` if any may."""
+    for question, memory in _TOLD_OF:
+        if question.search(words):
+            return memory
+    return None
+
+
+def _fitting(
+    s: Situation, asked: Asked, found: Iterable[RecalledView], tells: re.Pattern[str] | None
+) -> Iterator[MemoryView]:
+    """Yield the memories that answer a question and that all hearers may know of."""
+    words = asked.u.words.lower()
+    topic = asked.u.topic if asked.row in _OF_ITS_TOPIC else ""
+    for one in found:
+        if topic not in one.memory.content.lower():
+            continue
+        if not may_be_told(one.memory, s.people, asked.told_to):
+            continue
+        if _answers(one, words, tells):
+            yield one.memory
+
+
+def _answers(recalled: RecalledView, words: str, tells: re.Pattern[str] | None) -> bool:
+    if tells is None:
+        return _speaks_of(words, recalled)
+    return tells.search(recalled.memory.content) is not None
 
 
 def _speaks_of(words: str, recalled: RecalledView) -> bool:
@@ -101,7 +131,7 @@ def _shared(words: str, content: str) -> int:
     return len(told_of.intersection(content_words(words)))
 
 
-def _may_be_told(kept: MemoryView, people: People, hearers: Audience) -> bool:
+def may_be_told(kept: MemoryView, people: People, hearers: Audience) -> bool:
     """Return whether it is an own experience that all hearers may know of."""
     if kept.taint or kept.asserted_by:
         return False
@@ -111,7 +141,7 @@ def _may_be_told(kept: MemoryView, people: People, hearers: Audience) -> bool:
 def from_experience(answer: Answer) -> Answer:
     """Return an answer that first looks for an own experience."""
 
-    def first(s: Situation, asked: Asked) -> Meaning | Reply:
+    def first(s: Situation, asked: Asked) -> PlannedAnswer | Reply:
         lived = of_the_past(s, asked)
         return lived if lived.line else answer(s, asked)
 
@@ -122,15 +152,21 @@ def from_experience(answer: Answer) -> Answer:
 def asking_back(answer: Answer) -> Answer:
     """Return an answer that asks back what a pronoun means that refers to nothing."""
 
-    def first(s: Situation, asked: Asked) -> Meaning | Reply:
-        if asked.u.points and not asked.u.topic and (asked.row, asked.u.points) != WHO_IS_THERE:
-            return unknown_question(s, asked, least=LEAST_SAID_BACK) or Meaning(
-                _which(asked.u.points), sure=0.2
-            )
-        return answer(s, asked)
+    def first(s: Situation, asked: Asked) -> PlannedAnswer | Reply:
+        if not _points_at_nothing(asked):
+            return answer(s, asked)
+        clause = unknown_question(s, asked, least=LEAST_SAID_BACK)
+        return clause or PlannedAnswer(_which(asked.u.points), sure=0.2)
 
     first.__name__ = answer.__name__
     return first
+
+
+def _points_at_nothing(asked: Asked) -> bool:
+    """Return whether a pronoun in the words refers to nothing, and to nobody present."""
+    if asked.u.topic or not asked.u.points:
+        return False
+    return (asked.row, asked.u.points) != WHO_IS_THERE
 
 
 def _which(points: str) -> str:

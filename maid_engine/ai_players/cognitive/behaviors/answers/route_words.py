@@ -17,9 +17,11 @@ MOST_LEGS: Final = 7
 
 def route_to(s: Situation, room: str) -> Route | None:
     """Return the route from here; `None` if no way is known."""
+    if s.map.distance(room) is None:
+        return None
     graph = s.beliefs.map
     cost = usual_cost(graph, Seconds(s.now), keys=bool(s.inventory.keys()))
-    return find_route(graph, s.own.room_id, room, cost) if s.map.distance(room) is not None else None
+    return find_route(graph, s.own.room_id, room, cost)
 
 
 def way_words(s: Situation, room: str) -> str:
@@ -51,8 +53,10 @@ def _told(route: Route | None) -> str:
     if route is None or not route.steps:
         return ""
     words = in_words(route.directions)
-    locked = next((edge for edge in route.steps if edge.state is ExitState.LOCKED), None)
-    return f"{words} (a locked door is on the way)" if locked else words
+    for edge in route.steps:
+        if edge.state is ExitState.LOCKED:
+            return f"{words} (a locked door is on the way)"
+    return words
 
 
 def in_words(directions: Sequence[str]) -> str:

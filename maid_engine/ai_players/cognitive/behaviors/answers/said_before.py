@@ -7,8 +7,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning
 from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import begins_as_question
+from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked
 from maid_engine.ai_players.cognitive.memory.said_lines import SaidLine
 from maid_engine.ai_players.dialogue.plain_words import is_english
@@ -49,8 +49,15 @@ class _Found:
     line: SaidLine
     more: SaidLine | None = None
 
+    @property
+    def words(self) -> list[str]:
+        """What the line says, and what the one after it says."""
+        if self.more is None:
+            return [self.line.words]
+        return [self.line.words, self.more.words]
 
-def said_before(s: object, asked: Asked) -> Meaning | None:
+
+def said_before(s: object, asked: Asked) -> PlannedAnswer | None:
     """Return what was said before, to a question of such a form; `None` if the words are none, or that is not known."""
     del s
     wanted = recall_question(asked.u.words)
@@ -64,7 +71,7 @@ def said_before(s: object, asked: Asked) -> Meaning | None:
     return _not_said(wanted, asked)
 
 
-def _own_matter(asked: Asked) -> Meaning | None:
+def _own_matter(asked: Asked) -> PlannedAnswer | None:
     """Return what the asker told of their own matters, to a question that nothing else can answer; `None` for others."""
     wanted = own_question(asked.u.words)
     if wanted is None:
@@ -75,7 +82,7 @@ def _own_matter(asked: Asked) -> Meaning | None:
     return _told(found, wanted)
 
 
-def said_of(asked: Asked) -> Meaning | None:
+def said_of(asked: Asked) -> PlannedAnswer | None:
     """Return what the asker said about what a question names; `None` if that is nothing."""
     wanted = parsed(asked.u.words)
     if not wanted.about:
@@ -86,7 +93,7 @@ def said_of(asked: Asked) -> Meaning | None:
     return _told(found, wanted)
 
 
-def latest_said(asked: Asked) -> Meaning | None:
+def latest_said(asked: Asked) -> PlannedAnswer | None:
     """Return the last statement of the asker; `None` if there is none."""
     found = _of_order(_statements(asked.said), Order.LAST)
     if found is None:
@@ -195,24 +202,23 @@ def _has_number(line: SaidLine) -> bool:
 # --- how it is said ---
 
 
-def _told(found: _Found, wanted: RecallQuestion) -> Meaning:
+def _told(found: _Found, wanted: RecallQuestion) -> PlannedAnswer:
     if wanted.mine:
-        return Meaning("memory.own_words", {"words": quoted(found.line.words)}, 0.9, "I said it")
+        return PlannedAnswer("memory.own_words", {"words": quoted(found.line.words)}, 0.9, "I said it")
     if wanted.order is Order.FIRST and not wanted.about:
-        return Meaning("memory.first_words", {"words": quoted(found.line.words)}, 0.9, HEARD)
+        return PlannedAnswer("memory.first_words", {"words": quoted(found.line.words)}, 0.9, HEARD)
     if is_question(found.line.words) and not wanted.number:
-        return Meaning("memory.asked_words", {"words": quoted(found.line.words)}, 0.9, HEARD)
+        return PlannedAnswer("memory.asked_words", {"words": quoted(found.line.words)}, 0.9, HEARD)
     return _stated(found, wanted)
 
 
-def _stated(found: _Found, wanted: RecallQuestion) -> Meaning:
+def _stated(found: _Found, wanted: RecallQuestion) -> PlannedAnswer:
     """Say a statement back in the second person, or word for word where that is not certain to be right."""
-    lines = [one.words for one in (found.line, found.more) if one is not None]
-    clauses = [retold(one, of_others=True) for one in lines]
+    clauses = [retold(one, of_others=True) for one in found.words]
     if all(clauses) and _keeps(clauses[0], found.line, wanted):
-        return Meaning("memory.fact", {"fact": ", and ".join(clauses)}, 0.9, HEARD)
-    stated = [quoted(_stating(one)) for one in lines]
-    return Meaning("memory.words", {"words": " ... ".join(stated)}, 0.9, HEARD)
+        return PlannedAnswer("memory.fact", {"fact": ", and ".join(clauses)}, 0.9, HEARD)
+    stated = [quoted(_stating(one)) for one in found.words]
+    return PlannedAnswer("memory.words", {"words": " ... ".join(stated)}, 0.9, HEARD)
 
 
 def _stating(words: str) -> str:
@@ -241,13 +247,13 @@ def quoted(words: str) -> str:
     return shortened(words.strip(), LONGEST_QUOTE).strip(" .!?*~'\"")
 
 
-def _not_said(wanted: RecallQuestion, asked: Asked) -> Meaning | None:
+def _not_said(wanted: RecallQuestion, asked: Asked) -> PlannedAnswer | None:
     """Say that nothing was said about what a question names; `None` if it names nothing."""
     if wanted.mine:
-        return Meaning("memory.own_words_not", sure=0.5) if wanted.about and asked.said else None
+        return PlannedAnswer("memory.own_words_not", sure=0.5) if wanted.about and asked.said else None
     if not wanted.subject and not wanted.needed:
         return None
-    return Meaning("memory.not_told", {"thing": thing_named(wanted)}, 0.6)
+    return PlannedAnswer("memory.not_told", {"thing": thing_named(wanted)}, 0.6)
 
 
 def thing_named(wanted: RecallQuestion) -> str:

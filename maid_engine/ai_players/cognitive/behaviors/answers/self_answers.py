@@ -1,15 +1,21 @@
 """Answers about the speaker: what it is, does, has, likes, and what it lived through."""
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
-from maid_engine.ai_players.cognitive.behaviors.answers.danger import dangers
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning, polite, says
-from maid_engine.ai_players.cognitive.behaviors.answers.own_past import of_the_past
+from maid_engine.ai_players.cognitive.behaviors.answers.danger import dangers, usual_room
+from maid_engine.ai_players.cognitive.behaviors.answers.own_past import from_experience, of_the_past
+from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import (
+    Answer,
+    PlannedAnswer,
+    polite,
+    says,
+)
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, listed, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
+from maid_engine.ai_players.cognitive.behaviors.answers.ways import talked_with
 from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.situation.elsewhere import Elsewhere
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -21,7 +27,7 @@ from maid_engine.ai_players.models.decisions import Note
 from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
 from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.world import QuestState
-from maid_engine.ai_players.models.world_views import FightView
+from maid_engine.ai_players.models.world_views import FightView, QuestView
 from maid_engine.core.english import indefinite, singular, spelled, times
 
 HURT_BELOW: Final = 0.6
@@ -30,6 +36,8 @@ FOND: Final = 5.0
 """Disposition from which on it says that it likes somebody."""
 TOLD_AGAIN_S: Final = 3600.0
 """Seconds before the same experience is told to the same person again, if there is another."""
+DEATH_TOLD_S: Final = 7200.0
+"""Seconds for which a death is told as something that happened lately."""
 FEELINGS: Final[Mapping[Emotion, str]] = {
     Emotion.ANGRY: "feeling.angry",
     Emotion.SCARED: "feeling.scared",
@@ -72,13 +80,13 @@ def liked_by(s: Situation) -> str:
 # --- what it is and does ---
 
 
-def who(s: Situation, asked: Asked) -> Meaning:
+def who(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell name and level, and that this is an AI player."""
     del asked
-    return Meaning("self.who", {"level": str(s.own.level), "aim": aim_of(s)})
+    return PlannedAnswer("self.who", {"level": str(s.own.level), "aim": aim_of(s)})
 
 
-def are_you_ai(s: Situation, asked: Asked) -> Meaning:
+def are_you_ai(s: Situation, asked: Asked) -> PlannedAnswer:
     """Answer truthfully whether this is an AI player.
 
     The answer is "no" to a question for a human, "yes" to a question for an AI, and neither word if the
@@ -92,34 +100,35 @@ def are_you_ai(s: Situation, asked: Asked) -> Meaning:
         name = "self.ai_not_human"
     elif machine and not human:
         name = "self.ai_yes"
-    return Meaning(name, because="it is what I am")
+    return PlannedAnswer(name, because="it is what I am")
 
 
-def how_are_you(s: Situation, asked: Asked) -> Meaning:
+def how_are_you(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell health or mood."""
     del asked
     if s.own.hp_ratio < HURT_BELOW:
         facts = {"hp": str(s.own.hp), "hp_max": str(s.own.hp_max)}
-        return Meaning("self.hurt", facts, because="I feel it")
-    return Meaning(FEELINGS.get(s.own.emotion, "self.well"), because="I feel it")
+        return PlannedAnswer("self.hurt", facts, because="I feel it")
+    return PlannedAnswer(FEELINGS.get(s.own.emotion, "self.well"), because="I feel it")
 
 
-def doing(s: Situation, asked: Asked) -> Meaning:
+def doing(s: Situation, asked: Asked) -> PlannedAnswer:
     """Say what it is doing, and what for."""
     del asked
-    aim = aim_of(s)
-    next_deed = _with_articles(s.elsewhere, _lower(s.own.intent)) if s.own.wants else ""
-    if not aim:
-        return Meaning("self.idle")
-    return Meaning("self.doing", {"aim": aim, "doing": next_deed}, because="that is what I set my mind on")
+    facts = {"aim": aim_of(s)}
+    if not facts["aim"]:
+        return PlannedAnswer("self.idle")
+    if s.own.wants:
+        facts["doing"] = _with_articles(s.elsewhere, _lower(s.own.intent))
+    return PlannedAnswer("self.doing", facts, because="that is what I set my mind on")
 
 
-def present(s: Situation, asked: Asked) -> Meaning:
+def present(s: Situation, asked: Asked) -> PlannedAnswer:
     """Say that it is here, and what it is doing."""
-    return Meaning("self.present", doing(s, asked).facts, because="I heard you")
+    return PlannedAnswer("self.present", doing(s, asked).facts, because="I heard you")
 
 
-def why_doing(s: Situation, asked: Asked) -> Meaning:
+def why_doing(s: Situation, asked: Asked) -> PlannedAnswer:
     """Say why it does what it does."""
     del asked
     aim = aim_of(s)
@@ -129,18 +138,21 @@ def why_doing(s: Situation, asked: Asked) -> Meaning:
 _CLASS: Final = re.compile(r"\b(?:class|profession|mage|wizard|cleric|thief|fighter)\b")
 
 
-def level(s: Situation, asked: Asked) -> Meaning:
+def level(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell level, finished quests and fights; to who asks for a class, that it knows of none."""
     if _CLASS.search(asked.words.lower()):
-        return Meaning("self.no_class", {"level": str(s.own.level)}, because="I keep count")
-    done = sum(quest.state is QuestState.COMPLETED for quest in s.own.quests())
+        return PlannedAnswer("self.no_class", {"level": str(s.own.level)}, because="I keep count")
+    done = len(s.own.quest_names(QuestState.COMPLETED))
+    rooms = ""
+    if s.map.rooms_known > 1:
+        rooms = str(s.map.rooms_known)
     facts = {
         "level": str(s.own.level),
-        "rooms": str(s.map.rooms_known) if s.map.rooms_known > 1 else "",
+        "rooms": rooms,
         "tasks": _so_many(done, "task"),
         "fights": _so_many(s.diary.counts[Counted.KILLS], "fight"),
     }
-    return Meaning("self.level", facts, because="I keep count")
+    return PlannedAnswer("self.level", facts, because="I keep count")
 
 
 def _so_many(count: int, what: str) -> str:
@@ -153,22 +165,22 @@ def _so_many(count: int, what: str) -> str:
 _STAYS: Final = re.compile(r"\b(?:will|going to|gonna|plan|planning|stay|staying|leave|leaving|until|till)\b")
 
 
-def how_long(s: Situation, asked: Asked) -> Meaning:
+def how_long(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell how far it has come instead of days; to who asks how long it will stay, what it means to do next."""
     if _STAYS.search(asked.words.lower()):
-        return Meaning("self.stays", {"aim": aim_of(s)}, 0.6, "that is what I set my mind on")
-    return Meaning("self.how_long", {"level": str(s.own.level), "rooms": str(s.map.rooms_known)})
+        return PlannedAnswer("self.stays", {"aim": aim_of(s)}, 0.6, "that is what I set my mind on")
+    return PlannedAnswer("self.how_long", {"level": str(s.own.level), "rooms": str(s.map.rooms_known)})
 
 
 # --- what it has ---
 
 
-def gold(s: Situation, asked: Asked) -> Meaning:
+def gold(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell how much gold it has."""
     del asked
     if not s.own.gold:
-        return Meaning("self.no_gold", because="I counted it")
-    return Meaning("self.gold", {"gold": str(s.own.gold)}, because="I counted it")
+        return PlannedAnswer("self.no_gold", because="I counted it")
+    return PlannedAnswer("self.gold", {"gold": str(s.own.gold)}, because="I counted it")
 
 
 def _worn(s: Situation) -> tuple[str, list[str]]:
@@ -178,54 +190,71 @@ def _worn(s: Situation) -> tuple[str, list[str]]:
     return weapon, [indefinite(item.name.lower()) for item in worn if item.name != weapon]
 
 
-def carrying(s: Situation, asked: Asked) -> Meaning:
+def carrying(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell what it wields, wears and carries, or how many of a named thing."""
-    named = asked.u.topic
-    if named and asked.topic.kind in {TopicKind.WARE, TopicKind.THING, TopicKind.NOTHING}:
-        return _in_the_bag(s, named)
+    if asked.u.topic and asked.topic.kind in _CAN_BE_CARRIED:
+        return _in_the_bag(s, asked.u.topic)
     weapon, clothes = _worn(s)
-    bag = [counted(item.name.lower(), item.quantity) for item in s.inventory.carried()]
+    facts = {"clothes": listed(clothes), "bag": _bag(s)}
     looked = "I looked into my bag"
-    if not weapon and not clothes and not bag:
-        return Meaning("self.empty_handed", because=looked)
-    facts = {"clothes": listed(clothes), "bag": listed(bag)}
-    if not weapon:
-        return Meaning("self.unarmed", facts, because=looked)
-    return Meaning("self.armed", {"weapon": indefinite(weapon.lower()), **facts}, because=looked)
+    if weapon:
+        return PlannedAnswer("self.armed", {"weapon": indefinite(weapon.lower()), **facts}, because=looked)
+    if any(facts.values()):
+        return PlannedAnswer("self.unarmed", facts, because=looked)
+    return PlannedAnswer("self.empty_handed", because=looked)
 
 
-def _in_the_bag(s: Situation, named: str) -> Meaning:
+_CAN_BE_CARRIED: Final = frozenset({TopicKind.WARE, TopicKind.THING, TopicKind.NOTHING})
+"""Kinds of topics of which it may have one: also what is not known by name."""
+
+
+def _bag(s: Situation) -> str:
+    """Return the first things that it carries, with their numbers, as a list in words."""
+    return listed([counted(item.name.lower(), item.quantity) for item in s.inventory.carried()])
+
+
+def _in_the_bag(s: Situation, named: str) -> PlannedAnswer:
     """Tell how many of a thing the character carries."""
     items = s.beliefs.inventory.items.values()
     count = sum(item.quantity for item in items if is_called(item.name, named))
     if not count:
-        return Meaning("self.has_not", because="I looked into my bag")
-    return Meaning("self.has", {"many": spelled(count, most=10)}, because="I looked into my bag")
+        return PlannedAnswer("self.has_not", because="I looked into my bag")
+    return PlannedAnswer("self.has", {"many": spelled(count, most=10)}, because="I looked into my bag")
 
 
-def looks(s: Situation, asked: Asked) -> Meaning:
+def looks(s: Situation, asked: Asked) -> PlannedAnswer:
     """Answer words about its looks; of a thing that it wears or wields, say that it serves."""
-    worn = (item.name for item in s.inventory.worn())
     words = {singular(word) for word in re.findall(r"[a-z]+", asked.words.lower())}
-    named = next((name for name in worn if singular(name.lower().split()[-1]) in words), "")
-    if named:
-        return Meaning("self.looks_thing", {"thing": named.lower()}, 0.6, "I wear it")
+    for item in s.inventory.worn():
+        name = item.name.lower()
+        if singular(name.split()[-1]) in words:
+            return PlannedAnswer("self.looks_thing", {"thing": name}, 0.6, "I wear it")
     return polite("self.looks")
 
 
 # --- what it lived through ---
 
 
-def been(s: Situation) -> Meaning:
+def been(s: Situation) -> PlannedAnswer:
     """Tell where it was before, the last places first."""
     rooms = sorted(filter(s.beliefs.map.visited, s.map.reached), key=lambda room: -s.map.last_visit(room))
     names = dict.fromkeys(place_of(s, room) for room in rooms if room != s.own.room_id)
     if not names:
         return polite("past.nothing")
-    return Meaning("past.places", {"places": listed(list(names))}, because="I was there")
+    return PlannedAnswer("past.places", {"places": listed(list(names))}, because="I was there")
 
 
-def lately(s: Situation, asked: Asked) -> Meaning | Reply:
+class _Event(NamedTuple):
+    """Something that happened to the character."""
+
+    age_s: float
+    """How long ago it was, in seconds; of what has no time, when it is worth telling."""
+    key: str
+    """Name under which it is noted that it was told."""
+    told: PlannedAnswer
+
+
+def lately(s: Situation, asked: Asked) -> PlannedAnswer | Reply:
     """Tell a recent event, the latest first; one that this person has not heard, if there is one.
 
     Words about a certain experience are answered from memory.
@@ -233,85 +262,108 @@ def lately(s: Situation, asked: Asked) -> Meaning | Reply:
     lived = of_the_past(s, asked)
     if lived.line:
         return lived
-    listener = asked.who.lower()
-    events = sorted(_events(s), key=lambda one: one[0])
-    for _, key, event in events:
-        told = Activity.TOLD.of(listener, key)
-        if s.diary.since(told, s.now) > TOLD_AGAIN_S:
-            return event.marking(Note(told))
+    events = sorted(_events(s), key=lambda one: one.age_s)
     if events:
-        return s.luck(f"lately.{asked.words}").pick(events)[2]
+        return _news_of(s, asked, events)
     if s.map.rooms_known > 3:
-        return Meaning("past.little", {"rooms": str(s.map.rooms_known)})
+        return PlannedAnswer("past.little", {"rooms": str(s.map.rooms_known)})
     return polite("past.nothing")
 
 
-def _events(s: Situation) -> Iterator[tuple[float, str, Meaning]]:
-    """Yield what happened: its age in seconds, a name for it, and the meaning that tells it."""
+def _news_of(s: Situation, asked: Asked, events: Sequence[_Event]) -> PlannedAnswer:
+    """Tell the first event that the asker was not told of lately; if they were told of all, any."""
+    for event in events:
+        told = Activity.TOLD.of(asked.who.lower(), event.key)
+        if s.diary.since(told, s.now) > TOLD_AGAIN_S:
+            return event.told.adding_when_said(Note(told))
+    return s.luck(f"lately.{asked.words}").pick(events).told
+
+
+def _events(s: Situation) -> Iterator[_Event]:
+    """Yield what happened to the character."""
     for quest in s.own.quests():
         if quest.state is QuestState.COMPLETED:
-            since = s.now - quest.last_updated
-            facts = {"quest": quest.name, "giver": quest.quest_giver, "ago": ago(since)}
-            reason = (
-                f"{quest.quest_giver} asked me to, and it paid" if quest.quest_giver else "I was asked to"
-            )
-            yield since, f"quest:{quest.name}", Meaning("past.quest_done", facts, because=reason)
-    died = s.diary.since(Activity.DIED.of(), s.now)
-    last = s.diary.facts.last_death
-    if died < 7200 and last.killer and last.place:
-        facts = {"killer": indefinite(last.killer), "place": place(last.place), "ago": ago(died)}
-        yield died, "death", Meaning("past.died", facts, because="it hit harder than I did")
-    won = max(s.people.all_fights(), key=lambda one: (one.kills, one.name), default=None)
-    if won is not None and won.kills:
-        yield 600.0, f"won:{won.name}:{won.kills}", _won("past.won", won)
+            yield _quest_done(s, quest)
+    death = _death(s)
+    if death is not None:
+        yield death
+    won = _beaten_most(s)
+    if won is not None:
+        yield _Event(600.0, f"won:{won.name}:{won.kills}", _won("past.won", won))
     if s.diary.counts[Counted.LESSONS]:
-        yield 900.0, "lesson", Meaning("past.trained", because="it may save my skin")
-    if s.map.previous_room_name:
-        facts = {"place": place(s.map.previous_room_name)}
-        yield (
-            1200.0,
-            f"way:{s.map.previous_room_name}",
-            Meaning("past.way", facts, because="it was on my way"),
-        )
+        yield _Event(900.0, "lesson", PlannedAnswer("past.trained", because="it may save my skin"))
+    room = s.map.previous_room_name
+    if room:
+        way = PlannedAnswer("past.way", {"place": place(room)}, because="it was on my way")
+        yield _Event(1200.0, f"way:{room}", way)
 
 
-def _won(name: str, record: FightView) -> Meaning:
+def _quest_done(s: Situation, quest: QuestView) -> _Event:
+    since = s.now - quest.last_updated
+    facts = {"quest": quest.name, "giver": quest.quest_giver, "ago": ago(since)}
+    reason = "I was asked to"
+    if quest.quest_giver:
+        reason = f"{quest.quest_giver} asked me to, and it paid"
+    return _Event(since, f"quest:{quest.name}", PlannedAnswer("past.quest_done", facts, because=reason))
+
+
+def _death(s: Situation) -> _Event | None:
+    """Return the last death of the character; `None` if it is long ago or was not seen."""
+    since = s.diary.since(Activity.DIED.of(), s.now)
+    last = s.diary.facts.last_death
+    if since >= DEATH_TOLD_S or not (last.killer and last.place):
+        return None
+    facts = {"killer": indefinite(last.killer), "place": place(last.place), "ago": ago(since)}
+    return _Event(since, "death", PlannedAnswer("past.died", facts, because="it hit harder than I did"))
+
+
+def _beaten_most(s: Situation) -> FightView | None:
+    """Return the record of the creature that it killed most often; `None` if it killed none."""
+    won = max(s.people.all_fights(), key=lambda one: (one.kills, one.name), default=None)
+    if won is None or not won.kills:
+        return None
+    return won
+
+
+def _won(name: str, record: FightView) -> PlannedAnswer:
     reason = "it stood in my way" if record.attacks_first else "it was there, and so was I"
-    return Meaning(name, {"kills": times(record.kills), "thing": indefinite(record.name)}, because=reason)
+    return PlannedAnswer(
+        name, {"kills": times(record.kills), "thing": indefinite(record.name)}, because=reason
+    )
 
 
-def fought(s: Situation, asked: Asked) -> Meaning | Reply:
+def fought(s: Situation, asked: Asked) -> PlannedAnswer | Reply:
     """Tell how often it beat the creature that is named, or any."""
+    if asked.names_unknown:
+        return polite("self.not_fought")
     if asked.topic.kind is TopicKind.CREATURE:
         record = s.people.fights(asked.topic.name)
         return _won("self.fought", record) if record.kills else polite("self.not_fought")
-    if asked.u.topic and not asked.topic.known:
-        return polite("self.not_fought")
-    won = max(s.people.all_fights(), key=lambda one: (one.kills, one.name), default=None)
-    return _won("past.won", won) if won is not None and won.kills else polite("self.no_fights")
+    won = _beaten_most(s)
+    return _won("past.won", won) if won is not None else polite("self.no_fights")
 
 
-def died(s: Situation, asked: Asked) -> Meaning:
+def died(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell what killed the character, or that nothing did."""
     del asked
     last = s.diary.facts.last_death
     if not s.diary.counts[Counted.DEATHS]:
         return _still_alive(s)
     if not last.killer:
-        return Meaning("self.died_unseen", because="I was there to the end")
+        return PlannedAnswer("self.died_unseen", because="I was there to the end")
     facts = {
         "killer": indefinite(last.killer),
         "place": place(last.place),
         "ago": ago(s.diary.since(Activity.DIED.of(), s.now)),
     }
-    return Meaning("self.died", facts, because="I was there to the end")
+    return PlannedAnswer("self.died", facts, because="I was there to the end")
 
 
-def _still_alive(s: Situation) -> Meaning:
+def _still_alive(s: Situation) -> PlannedAnswer:
     worst = _worst(s)
     if worst:
-        return Meaning("self.nearly_died", worst, because="I came away from it")
-    return Meaning("self.not_died", because="I would remember")
+        return PlannedAnswer("self.nearly_died", worst, because="I came away from it")
+    return PlannedAnswer("self.not_died", because="I would remember")
 
 
 def _worst(s: Situation) -> dict[str, str]:
@@ -319,41 +371,42 @@ def _worst(s: Situation) -> dict[str, str]:
     worst = next(iter(dangers(s)), None)
     if worst is None or not worst.rooms:
         return {}
-    room = max(worst.rooms, key=lambda one: (worst.rooms[one], one))
-    return {"thing": indefinite(worst.name), "place": place_of(s, room)}
+    return {"thing": indefinite(worst.name), "place": place_of(s, usual_room(worst))}
 
 
-def met(s: Situation, asked: Asked) -> Meaning | Reply:
-    """Tell whom it talked with; of a certain meeting, what it remembers."""
-    lived = of_the_past(s, asked)
-    if lived.line:
-        return lived
-    others = [name for name in reversed(tuple(s.diary.words_with)) if name != asked.who.lower()]
-    shown = [_shown(s, name) for name in others if s.beliefs.entities.is_player(name)]
-    if shown:
-        return Meaning("self.met", {"names": listed(shown)}, because="we talked")
+def met(s: Situation, asked: Asked) -> PlannedAnswer:
+    """Tell whom it talked with."""
+    players = listed(_met_players(s, asked))
+    if players:
+        return PlannedAnswer("self.met", {"names": players}, because="we talked")
     folk = _met_folk(s)
     if folk:
-        return Meaning("self.met_folk", {"names": listed(folk)}, because="we talked")
-    return Meaning("self.met_nobody", because="I would remember")
+        return PlannedAnswer("self.met_folk", {"names": listed(folk)}, because="we talked")
+    return PlannedAnswer("self.met_nobody", because="I would remember")
+
+
+def _met_players(s: Situation, asked: Asked) -> list[str]:
+    """Return the players with whom it talked without the asker, the latest first."""
+    known = filter(s.beliefs.entities.is_player, talked_with(s, asked))
+    return [_shown(s, name) for name in known]
 
 
 def _met_folk(s: Situation) -> list[str]:
     """Return the people of the game with whom it talked, by name."""
-    npcs = {npc.lower() for npc in s.diary.topics if npc}
-    with_names = [record.name for record in s.people.all_fights() if record.name[:1].isupper()]
+    npcs = set(map(str.lower, s.diary.topics))
+    with_names = [name for name in s.people.known_names() if name[:1].isupper()]
     return [name for name in with_names if name.lower() in npcs]
 
 
 def _shown(s: Situation, name: str) -> str:
-    entity = s.beliefs.entities.entities.get(f"player:{name}")
+    entity = s.beliefs.entities.player(name)
     return entity.name if entity is not None else name.capitalize()
 
 
 # --- what it likes ---
 
 
-def skills(s: Situation, asked: Asked) -> Meaning:
+def skills(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell what it is good at; magic it knows none."""
     if asked.slot("thing").lower() in {"magic", "spells", "spell", "a spell"}:
         return polite("self.no_magic")
@@ -365,53 +418,60 @@ _PLACES: Final = frozenset({"place", "places", "spot", "room", "area", "corner",
 
 def _choice(s: Situation, thing: str) -> str:
     """Return what its voice likes best of a kind of thing; "" if the voice has no such words."""
-    classes = (f"favourite_{singular(word)}" for word in thing.split())
-    return next((s.speech.voice.words[name][0] for name in classes if name in s.speech.voice.words), "")
+    for word in thing.split():
+        choices = s.speech.voice.words.get(f"favourite_{singular(word)}")
+        if choices is not None:
+            return choices[0]
+    return ""
 
 
-def favourite(s: Situation, asked: Asked) -> Meaning:
+def favourite(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell what it likes best: a place, if asked for one; no taste in things that its life lacks."""
     thing = asked.slot("thing").lower()
     if set(thing.split()) & _PLACES and s.own.room_name:
-        return Meaning("self.favourite_place", {"place": place(s.map.some_far_room() or s.own.room_name)})
+        return PlannedAnswer(
+            "self.favourite_place", {"place": place(s.map.some_far_room() or s.own.room_name)}
+        )
     choice = _choice(s, thing)
     if choice:
-        return Meaning("self.favourite_of", {"choice": choice})
+        return PlannedAnswer("self.favourite_of", {"choice": choice})
     if thing and not asked.topic.known:
         return polite("self.no_favourite")
     return polite("self.favourite", liked=liked_by(s))
 
 
-def dislikes(s: Situation, asked: Asked) -> Meaning:
+def dislikes(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell what it fears, or dislikes."""
     del asked
     worst = _worst(s)
-    return Meaning("self.fears", worst, because="I came away from it") if worst else polite("self.dislikes")
+    return (
+        PlannedAnswer("self.fears", worst, because="I came away from it")
+        if worst
+        else polite("self.dislikes")
+    )
 
 
-def dream(s: Situation, asked: Asked) -> Meaning:
+def dream(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell what it wishes for."""
     del asked
     return polite("self.dream", liked=liked_by(s), aim=aim_of(s))
 
 
-def origin(s: Situation, asked: Asked) -> Meaning:
+def origin(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell that it has no birth and no family."""
     del asked
-    last = s.map.previous_room_name
-    return polite("self.origin", last_room=place(last) if last else "")
+    return polite("self.origin", last_room=place(s.map.previous_room_name))
 
 
-def about_me(s: Situation, asked: Asked) -> Meaning:
+def about_me(s: Situation, asked: Asked) -> PlannedAnswer:
     """Say how it feels about the asker."""
-    known = s.beliefs.relationships.get(asked.who)
-    score = known.disposition_score if known else 0.0
+    score = s.beliefs.relationships.score(asked.who)
     name = "between.even"
     if score >= FOND:
         name = "between.fond"
     elif score <= -FOND:
         name = "between.cold"
-    return Meaning(name, sure=0.6, because="of how we talk with each other")
+    return PlannedAnswer(name, sure=0.6, because="of how we talk with each other")
 
 
 SELF: Final[Mapping[str, Answer]] = {
@@ -424,7 +484,7 @@ SELF: Final[Mapping[str, Answer]] = {
     "self.lately": lately,
     "self.died": died,
     "self.fought": fought,
-    "self.met": met,
+    "self.met": from_experience(met),
     "self.level": level,
     "self.gold": gold,
     "self.carrying": carrying,

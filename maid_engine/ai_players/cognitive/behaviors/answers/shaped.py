@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable, Mapping
 from typing import TypeAlias, TypeVar
 
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning
+from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 
-_Told = TypeVar("_Told", bound=Meaning | Reply)
+_Told = TypeVar("_Told", bound=PlannedAnswer | Reply)
 Shapes: TypeAlias = Mapping[re.Pattern[str], Callable[[Situation, Asked], _Told | None]]
 """Form of a question → its answer, or `None` if nothing is known to it."""
 

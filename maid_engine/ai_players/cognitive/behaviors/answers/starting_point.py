@@ -22,12 +22,12 @@ class StartingPoint(NamedTuple):
 
 def starting_point(s: Situation, asked: Asked) -> StartingPoint:
     """Return where directions start for somebody who asks for the way."""
-    named = find_topic(s, asked.slot("from"), (LinkKind.PLACE,)).rooms
+    named = find_topic(s, asked.slot("from"), (LinkKind.PLACE,)).room
     if named and "from" in asked.words.lower():
-        return StartingPoint(named[0], is_ours=named[0] == s.own.room_id and is_with_us(s, asked))
+        return StartingPoint(named, is_ours=is_shared_room(s, asked, named))
     if is_with_us(s, asked):
         return StartingPoint(s.own.room_id, is_ours=True)
-    seen = s.beliefs.entities.entities.get(f"player:{asked.who.lower()}")
+    seen = s.beliefs.entities.player(asked.who)
     if seen is not None and seen.last_seen_room_id and s.now - seen.last_seen <= STILL_THERE_S:
         return StartingPoint(seen.last_seen_room_id, is_ours=False)
     return StartingPoint(common_place(s), is_ours=False)
@@ -40,7 +40,14 @@ def common_place(s: Situation) -> str:
 
 def is_with_us(s: Situation, asked: Asked) -> bool:
     """Return whether the listener is seen in the speaker's room."""
-    return any(one.name.lower() == asked.who.lower() for one in s.people.people())
+    return any(asked.is_asker(one.name) for one in s.people.people())
+
+
+def is_shared_room(s: Situation, asked: Asked, room: str) -> bool:
+    """Return whether the speaker and the listener are both in this room; not if no room is known."""
+    if not room or room != s.own.room_id:
+        return False
+    return is_with_us(s, asked)
 
 
 def way_for(s: Situation, asked: Asked, room: str) -> str:
@@ -57,6 +64,11 @@ def way_for(s: Situation, asked: Asked, room: str) -> str:
         if way:
             return f"from {place_of(s, first)}, {way}"
     return ""
+
+
+def place_and_way(s: Situation, asked: Asked, room: str) -> dict[str, str]:
+    """Return the facts about a room as a goal: its name and the way to it."""
+    return {"place": place_of(s, room), "way": way_for(s, asked, room)}
 
 
 def nearest_tagged(s: Situation, asked: Asked, tag: str) -> str:

@@ -55,6 +55,16 @@ class Topic:
         """Whether anything is known about it."""
         return self.kind is not TopicKind.NOTHING
 
+    @property
+    def is_place(self) -> bool:
+        """Whether it is a room or an area."""
+        return self.kind in (TopicKind.ROOM, TopicKind.AREA)
+
+    @property
+    def room(self) -> str:
+        """Id of the nearest room where it is or was seen; "" if there is none."""
+        return self.rooms[0] if self.rooms else ""
+
 
 UNKNOWN: Final = Topic(TopicKind.NOTHING)
 _KINDS: Final[Mapping[str, Callable[[str], bool]]] = {
@@ -107,16 +117,23 @@ def is_kind_of_place(phrase: str) -> bool:
 
 
 def _resolved(s: Situation, links: Sequence[Linked]) -> Topic:
+    """Return the first of some links of which the mind knows something; `UNKNOWN` if it knows nothing of any."""
     for one in links:
         look = _LOOKS.get(one.kind)
-        names = [one.name]
-        if one.kind is LinkKind.PLACE:
-            places = [other for other in links if other.kind is LinkKind.PLACE]
-            names = [other.name for other in places if one.score - other.score < _EQUALLY_GOOD]
-        found = look(s, one.key, names) if look is not None else UNKNOWN
+        if look is None:
+            continue
+        found = look(s, one.key, _names(one, links))
         if found.known:
             return found
     return UNKNOWN
+
+
+def _names(link: Linked, links: Sequence[Linked]) -> list[str]:
+    """Return the name of a link; of a place, the names of all places that fit nearly as well."""
+    if link.kind is not LinkKind.PLACE:
+        return [link.name]
+    places = [one for one in links if one.kind is LinkKind.PLACE]
+    return [one.name for one in places if link.score - one.score < _EQUALLY_GOOD]
 
 
 def _nearest(known_map: KnownMap, rooms: Iterable[str]) -> tuple[str, ...]:
@@ -126,22 +143,32 @@ def _nearest(known_map: KnownMap, rooms: Iterable[str]) -> tuple[str, ...]:
 
 def _player(s: Situation, key: str, names: Sequence[str]) -> Topic:
     del names
-    entity = s.beliefs.entities.entities.get(f"player:{key}")
-    room = entity.last_seen_room_id if entity else ""
-    shown = entity.name if entity else key.capitalize()
-    return Topic(TopicKind.PLAYER, shown, (room,) if room else ())
+    entity = s.beliefs.entities.player(key)
+    if entity is None:
+        return Topic(TopicKind.PLAYER, key.capitalize())
+    return Topic(TopicKind.PLAYER, entity.name, _if_known(entity.last_seen_room_id))
+
+
+def _if_known(room: str) -> tuple[str, ...]:
+    return (room,) if room else ()
 
 
 def _kind_of_place(s: Situation, key: str, names: Sequence[str]) -> Topic:
     """Return the rooms of a kind, nearest first; of several names that fit, those that fit best."""
     del names
     kind = shipped_kinds().named(KindOf.PLACE, key)
-    graph = s.beliefs.map
-    scores = {room: _serves(graph.nodes[room], kind) for room in s.map.reached if graph.visited(room)}
-    fits = _with_whole_houses(s, scores) or _seen_from_outside(s, kind)
-    best = max(fits.values(), default=0)
-    rooms = tuple(room for room, score in fits.items() if score == best)
-    return Topic(TopicKind.ROOM, s.map.name_of_room(rooms[0]), rooms) if rooms else UNKNOWN
+    nodes = s.beliefs.map.nodes
+    scores = {room: _serves(nodes[room], kind) for room in s.map.rooms_near()}
+    rooms = _best(_with_whole_houses(s, scores) or _seen_from_outside(s, kind))
+    if not rooms:
+        return UNKNOWN
+    return Topic(TopicKind.ROOM, s.map.name_of_room(rooms[0]), rooms)
+
+
+def _best(scores: Mapping[str, int]) -> tuple[str, ...]:
+    """Return the rooms with the highest score, in their order."""
+    best = max(scores.values(), default=0)
+    return tuple(room for room, score in scores.items() if score == best)
 
 
 def _seen_from_outside(s: Situation, kind: AskedKind) -> dict[str, int]:
@@ -152,16 +179,18 @@ def _seen_from_outside(s: Situation, kind: AskedKind) -> dict[str, int]:
 
 def _with_whole_houses(s: Situation, scores: Mapping[str, int]) -> dict[str, int]:
     """Return the scores with the rooms beside a cellar in its place: a cellar belongs to a room beside it."""
-    graph = s.beliefs.map
     fits = filled(scores)
     for room, score in scores.items():
-        node = graph.nodes[room]
-        if score != 1 or node.name.rpartition(" ")[2].lower() not in shipped_kinds().parts:
-            continue
-        del fits[room]
-        beside = [edge.to_room for edge in node.exits.values() if edge.to_room]
-        fits.update((other, 1) for other in beside if graph.visited(other))
+        if score == 1 and _is_part_of_house(s.beliefs.map.nodes[room]):
+            del fits[room]
+            beside = filter(s.beliefs.map.visited, s.map.neighbours(room))
+            fits.update(dict.fromkeys(beside, 1))
     return fits
+
+
+def _is_part_of_house(node: RoomView) -> bool:
+    """Return whether a room is called after a part of a house: "Old Cellar"."""
+    return node.name.rpartition(" ")[2].lower() in shipped_kinds().parts
 
 
 def _serves(node: RoomView, kind: AskedKind) -> int:
@@ -169,12 +198,19 @@ def _serves(node: RoomView, kind: AskedKind) -> int:
     if kind.tags & node.tags.keys():
         return 3
     name = node.name.lower()
-    head = name.partition(" of ")[0].split()
-    if head and _has_any(head[-1] if len(head) > 1 else name, kind.rooms):
+    if _has_any(_noun_of(name), kind.rooms):
         return 3
     if _USED & node.tags.keys() and _has_any(node.description.lower(), kind.rooms):
         return 2
     return 1 if _has_any(name, kind.rooms) else 0
+
+
+def _noun_of(name: str) -> str:
+    """Return the noun of a room's name: "inn" of "the inn of the crossing"; the whole name if it is only one word."""
+    head = name.partition(" of ")[0].split()
+    if not head:
+        return ""
+    return head[-1] if len(head) > 1 else name
 
 
 def _has_any(text: str, words: Iterable[str]) -> bool:
@@ -197,15 +233,19 @@ def _person(s: Situation, key: str, names: Sequence[str]) -> Topic:
     found = [one for one in _entities(s, key) if is_person(one.name)]
     if not found:
         return UNKNOWN
-    rooms = [one.last_seen_room_id for one in sorted(found, key=lambda one: -one.last_seen)]
     name = found[0].name
-    return Topic(TopicKind.PERSON, name, tuple(rooms[:1]) if name[:1].isupper() else _nearest(s.map, rooms))
+    rooms = [one.last_seen_room_id for one in sorted(found, key=lambda one: -one.last_seen)]
+    if name[:1].isupper():
+        return Topic(TopicKind.PERSON, name, tuple(rooms[:1]))
+    return Topic(TopicKind.PERSON, name, _nearest(s.map, rooms))
 
 
 def _creature(s: Situation, key: str, names: Sequence[str]) -> Topic:
     del names
-    record = next((one for one in s.people.all_fights() if one.name.lower() == key), None)
-    return Topic(TopicKind.CREATURE, record.name, _nearest(s.map, record.rooms)) if record else UNKNOWN
+    record = s.beliefs.entities.records.get(key)
+    if record is None:
+        return UNKNOWN
+    return Topic(TopicKind.CREATURE, record.name, _nearest(s.map, record.rooms))
 
 
 def _ware(s: Situation, key: str, names: Sequence[str]) -> Topic:
@@ -213,7 +253,9 @@ def _ware(s: Situation, key: str, names: Sequence[str]) -> Topic:
     del names
     head = name_words(key).head
     exact = [offer for offer in s.inventory.offers() if offer.item.lower() == key]
-    return _offered(s, exact or [one for one in s.inventory.offers() if name_words(one.item).head == head])
+    if exact:
+        return _offered(s, exact)
+    return _offered(s, [offer for offer in s.inventory.offers() if name_words(offer.item).head == head])
 
 
 def _kind_of_thing(s: Situation, key: str, names: Sequence[str]) -> Topic:
@@ -236,8 +278,9 @@ def _thing(s: Situation, key: str, names: Sequence[str]) -> Topic:
     if found:
         rooms = _nearest(s.map, [one.last_seen_room_id for one in found])
         return Topic(TopicKind.THING, found[0].name, rooms)
-    mine = any(item.name.lower() == key for item in s.beliefs.inventory.items.values())
-    return Topic(TopicKind.THING, names[0]) if mine else UNKNOWN
+    if any(item.name.lower() == key for item in s.beliefs.inventory.items.values()):
+        return Topic(TopicKind.THING, names[0])
+    return UNKNOWN
 
 
 def _entities(s: Situation, key: str) -> list[EntityView]:
@@ -246,16 +289,15 @@ def _entities(s: Situation, key: str) -> list[EntityView]:
 
 def _quest(s: Situation, key: str, names: Sequence[str]) -> Topic:
     del names
-    found = next((one for one in s.own.quests() if one.name.lower() == key), None)
+    found = s.beliefs.quests.get(key)
     if found is None:
         return UNKNOWN
-    rooms = (found.quest_giver_room,) if found.quest_giver_room else ()
-    return Topic(TopicKind.QUEST, found.name, rooms, who=found.quest_giver)
+    return Topic(TopicKind.QUEST, found.name, _if_known(found.quest_giver_room), who=found.quest_giver)
 
 
 def _area(s: Situation, key: str, names: Sequence[str]) -> Topic:
-    visited = filter(s.beliefs.map.visited, s.map.reached)
-    rooms = tuple(room for room in visited if s.beliefs.map.nodes[room].area.lower() == key)
+    nodes = s.beliefs.map.nodes
+    rooms = tuple(room for room in s.map.rooms_near() if nodes[room].area.lower() == key)
     return Topic(TopicKind.AREA, names[0], rooms) if rooms else UNKNOWN
 
 
@@ -263,10 +305,10 @@ def _subject(s: Situation, key: str, names: Sequence[str]) -> Topic:
     """Return the subject if a known NPC can be asked about it."""
     del names
     for npc, topics in s.diary.topics.items():
-        if any(topic.lower() == key for topic in topics):
-            entity = next(iter(_entities(s, npc)), None)
-            if entity is not None:
-                return Topic(TopicKind.SUBJECT, singular(key), (entity.last_seen_room_id,), who=entity.name)
+        if key not in map(str.lower, topics):
+            continue
+        for one in _entities(s, npc):
+            return Topic(TopicKind.SUBJECT, singular(key), (one.last_seen_room_id,), who=one.name)
     return UNKNOWN
 
 

@@ -1,11 +1,11 @@
 """Answers about prices, sellers, buyers, and what the mind would trade."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
+from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import Answer, PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.quests import offered
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
     HEARSAY,
@@ -16,11 +16,13 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
     place_of,
 )
 from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import (
-    is_with_us,
+    is_shared_room,
     nearest_tagged,
+    place_and_way,
     way_for,
 )
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import (
+    Topic,
     TopicKind,
     as_ware,
     find_topic,
@@ -42,218 +44,264 @@ MOST_WARES: Final = 3
 _ANYTHING: Final = frozenset({"", "thing", "things", "stuff", "something", "anything", "item", "items"})
 
 
-def sellers(s: Situation, asked: Asked) -> Meaning:
+def sellers(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell who sells something, for how much, and the way there."""
     topic = as_ware(s, asked.u.topic, asked.topic)
     if asked.u.topic in _ANYTHING:
-        if not s.map.rooms_tagged("shop"):
-            return _no_shop(s, asked)
-        return where(s, replace(asked, topic=find_topic(s, "shop"), u=replace(asked.u, topic="shop")))
-    if topic.kind is not TopicKind.WARE:
-        if is_kind_of_place(asked.u.topic) or (topic.known and topic.kind not in _NO_SELLER):
-            return where(s, asked)  # "and the inn?", after a question for wares
-        return _not_seen_for_sale(s, asked)
-    room = topic.rooms[0]
-    wares = _priced([one for one in topic.offers if one.room_id == room])
-    if room == s.own.room_id and is_with_us(s, asked):
-        return Meaning("trade.here", {"wares": wares}, because=READ)
-    way = way_for(s, asked, room)
-    keeper = keeper_of(s, room) if way else ""
-    facts = {"place": place_of(s, room), "wares": wares, "keeper": keeper, "way": way}
-    return Meaning("trade.sellers", facts, because=READ)
+        return _shops(s, asked)
+    if topic.kind is TopicKind.WARE:
+        return _sold_at(s, asked, topic)
+    if _is_sought_itself(asked, topic):
+        return where(s, asked)  # "and the inn?", after a question for wares
+    return _not_seen_for_sale(s, asked)
+
+
+def _is_sought_itself(asked: Asked, topic: Topic) -> bool:
+    """Return whether the words name no ware, but a place or something else that can be sought."""
+    if is_kind_of_place(asked.u.topic):
+        return True
+    return topic.known and topic.kind not in _NO_SELLER
 
 
 _NO_SELLER: Final = frozenset({TopicKind.THING, TopicKind.ROOM})
 """Kinds of topics whose place is no answer to who sells it: a room may have a word of the ware in its name."""
 
 
-def _no_shop(s: Situation, asked: Asked) -> Meaning:
+def _shops(s: Situation, asked: Asked) -> PlannedAnswer:
+    """Tell where a shop is to who asks for no ware in particular."""
+    if not s.map.rooms_tagged("shop"):
+        return _no_shop(s, asked)
+    return where(s, replace(asked, topic=find_topic(s, "shop"), u=replace(asked.u, topic="shop")))
+
+
+def _sold_at(s: Situation, asked: Asked, ware: Topic) -> PlannedAnswer:
+    """Tell the nearest place where a ware is sold, with its keeper if the way there is told."""
+    wares = _priced(_offers_in(ware.offers, ware.room))
+    if is_shared_room(s, asked, ware.room):
+        return PlannedAnswer("trade.here", {"wares": wares}, because=READ)
+    facts = {**place_and_way(s, asked, ware.room), "wares": wares}
+    if facts["way"]:
+        facts["keeper"] = keeper_of(s, ware.room)
+    return PlannedAnswer("trade.sellers", facts, because=READ)
+
+
+def _no_shop(s: Situation, asked: Asked) -> PlannedAnswer:
     elsewhere = not_known(s, asked)
-    return elsewhere if elsewhere.name == "know.ask" else Meaning("trade.no_shop", sure=0.1)
+    return elsewhere if elsewhere.name == "know.ask" else PlannedAnswer("trade.no_shop", sure=0.1)
 
 
-def _not_seen_for_sale(s: Situation, asked: Asked) -> Meaning:
+def _not_seen_for_sale(s: Situation, asked: Asked) -> PlannedAnswer:
     """Answer with hearsay, or else a shop that may have it, or else that it is not known."""
     found = not_known(s, asked)
     shops = [room for room in s.map.rooms_tagged("shop") if way_for(s, asked, room)]
     if found.sure >= HEARSAY or not shops:
         return found
-    facts = {"thing": asked.called, "place": place_of(s, shops[0]), "way": way_for(s, asked, shops[0])}
-    return Meaning("trade.perhaps", facts, POINTER, WAS_THERE)
+    facts = {"thing": asked.called, **place_and_way(s, asked, shops[0])}
+    return PlannedAnswer("trade.perhaps", facts, POINTER, WAS_THERE)
+
+
+def _offers_in(offers: Iterable[ShopOffer], *rooms: str) -> list[ShopOffer]:
+    return [one for one in offers if one.room_id in rooms]
 
 
 def _priced(offers: Sequence[ShopOffer], most: int = 2) -> str:
     return listed([f"{indefinite(one.item)} for {one.price} gold" for one in offers[:most]])
 
 
-def _no_wares(s: Situation, asked: Asked) -> Meaning:
+def _no_wares(s: Situation, asked: Asked) -> PlannedAnswer:
     return food(s, asked) or _no_list(s, asked)
 
 
-def _no_list(s: Situation, asked: Asked) -> Meaning:
+def _no_list(s: Situation, asked: Asked) -> PlannedAnswer:
     if not asked.u.topic:
-        return Meaning("trade.no_list_here", sure=0.1)
+        return PlannedAnswer("trade.no_list_here", sure=0.1)
     known = asked.topic.kind in {TopicKind.ROOM, TopicKind.PERSON}
-    return Meaning("trade.no_list", sure=0.1) if known else not_known(s, asked)
+    return PlannedAnswer("trade.no_list", sure=0.1) if known else not_known(s, asked)
 
 
-def wares(s: Situation, asked: Asked) -> Meaning:
+def wares(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell wares and prices of a shop: the named one, that of the named keeper, or the current one."""
-    topic, here = asked.topic, not asked.u.topic
-    rooms = (s.own.room_id,) if here else topic.rooms
-    offers = [one for one in s.inventory.offers() if one.room_id in rooms]
+    rooms = asked.topic.rooms
+    if not asked.u.topic:
+        rooms = (s.own.room_id,)
+    offers = _offers_in(s.inventory.offers(), *rooms)
     if not offers:
         return _no_wares(s, asked)
     room = offers[0].room_id
-    told = _priced([one for one in offers if one.room_id == room], MOST_WARES)
-    if room == s.own.room_id and is_with_us(s, asked):
-        return Meaning("trade.wares_here", {"wares": told}, because=READ)
-    return Meaning("trade.wares", {"place": place_of(s, room), "wares": told}, because=READ)
+    told = _priced(_offers_in(offers, room), MOST_WARES)
+    if is_shared_room(s, asked, room):
+        return PlannedAnswer("trade.wares_here", {"wares": told}, because=READ)
+    return PlannedAnswer("trade.wares", {"place": place_of(s, room), "wares": told}, because=READ)
 
 
 _EATS: Final = re.compile(r"\b(?:eat|eating|food|hungry|starving|starved|famished|meal|snack)\b")
 
 
-def food(s: Situation, asked: Asked) -> Meaning | None:
+def food(s: Situation, asked: Asked) -> PlannedAnswer | None:
     """Tell who sells something to eat; `None` if the words are not of eating, or no such ware is known."""
     topic = find_topic(s, "food")
     if not _EATS.search(asked.words.lower()):
         return None
     if topic.kind is not TopicKind.WARE:
-        return Meaning("trade.no_food", sure=0.3)
+        return PlannedAnswer("trade.no_food", sure=0.3)
     return sellers(s, replace(asked, topic=topic, u=replace(asked.u, topic="food")))
 
 
-def price(s: Situation, asked: Asked) -> Meaning:
+def price(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell what something costs, and where."""
     topic = as_ware(s, asked.u.topic, asked.topic)
-    if not asked.u.topic and not topic.known:
-        return Meaning("trade.which_price", sure=0.2)
-    if asked.u.followed and topic.kind in {TopicKind.ROOM, TopicKind.AREA, TopicKind.PERSON}:
+    if topic.kind is TopicKind.WARE:
+        return _prices_read(s, topic.offers[0], topic.offers[-1])
+    if not (asked.u.topic or topic.known):
+        return PlannedAnswer("trade.which_price", sure=0.2)
+    if asked.u.followed and topic.kind in _STANDS_SOMEWHERE:
         return where(s, asked)
-    if topic.kind is not TopicKind.WARE:
-        return _price_unread(s, asked)
-    cheap, dear = topic.offers[0], topic.offers[-1]
+    return _price_unread(s, asked)
+
+
+_STANDS_SOMEWHERE: Final = frozenset({TopicKind.ROOM, TopicKind.AREA, TopicKind.PERSON})
+"""Kinds of topics that have no price: after another question, their place is asked for."""
+
+
+def _prices_read(s: Situation, cheap: ShopOffer, dear: ShopOffer) -> PlannedAnswer:
+    """Tell the price of the cheapest ware of a kind, and of the dearest if that is another."""
     facts = {
         "thing": indefinite(cheap.item),
         "price": str(cheap.price),
         "place": place_of(s, cheap.room_id),
     }
     if dear.item == cheap.item:
-        return Meaning("trade.price", facts, because=READ)
+        return PlannedAnswer("trade.price", facts, because=READ)
     more = {**facts, "best": indefinite(dear.item), "most": str(dear.price)}
-    return Meaning("trade.prices", more, because=READ)
+    return PlannedAnswer("trade.prices", more, because=READ)
 
 
-def _price_unread(s: Situation, asked: Asked) -> Meaning:
+def _price_unread(s: Situation, asked: Asked) -> PlannedAnswer:
     """Answer when no price was read: with what a shop paid for one, or where to ask."""
     paid = s.inventory.would_pay(asked.topic.name)
     if paid:
         facts = {"thing": indefinite(asked.topic.name), "price": str(paid)}
-        return Meaning("trade.paid", facts, because="I sold one")
+        return PlannedAnswer("trade.paid", facts, because="I sold one")
     shop = nearest_tagged(s, asked, "shop")
     facts = {"topic": _called(asked)}
     if not shop:
-        return Meaning("trade.no_price", facts, 0.1)
-    there = {**facts, "place": place_of(s, shop), "way": way_for(s, asked, shop)}
-    return Meaning("trade.no_price_ask", there, POINTER)
+        return PlannedAnswer("trade.no_price", facts, 0.1)
+    return PlannedAnswer("trade.no_price_ask", {**facts, **place_and_way(s, asked, shop)}, POINTER)
 
 
 def _called(asked: Asked) -> str:
     """Return the topic as it was written; of a mere number, what it counts: "how much for five torches"."""
     is_number = asked.u.topic in SMALL_NUMBERS or asked.u.topic.isdigit()
-    return (subject_of(asked.u.words) if is_number else "") or asked.called
+    if not is_number:
+        return asked.called
+    return subject_of(asked.u.words) or asked.called
 
 
-def buyers(s: Situation, asked: Asked) -> Meaning:
+def buyers(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell who buys something, and for how much."""
-    topic = asked.topic
-    paid = s.inventory.would_pay(topic.name) if topic.known else 0
+    paid = s.inventory.would_pay(asked.topic.name)
     if paid:
-        facts = {"thing": indefinite(topic.name), "price": str(paid)}
-        return Meaning("trade.paid", facts, because="I asked there myself")
+        facts = {"thing": indefinite(asked.topic.name), "price": str(paid)}
+        return PlannedAnswer("trade.paid", facts, because="I asked there myself")
     shops = s.map.rooms_tagged("shop")
-    sold = [room for room in shops if s.diary.times[Activity.SOLD_IN.of(room)]]
-    if sold:
-        facts = {"place": place_of(s, sold[0]), "way": way_for(s, asked, sold[0])}
-        return Meaning("trade.sold_at", facts, because="I sold there")
+    for room in shops:
+        if s.diary.times[Activity.SOLD_IN.of(room)]:
+            return PlannedAnswer("trade.sold_at", place_and_way(s, asked, room), because="I sold there")
     if shops:
-        facts = {"place": place_of(s, shops[0]), "way": way_for(s, asked, shops[0])}
-        return Meaning("trade.try_shop", facts, 0.4, WAS_THERE)
+        return PlannedAnswer("trade.try_shop", place_and_way(s, asked, shops[0]), 0.4, WAS_THERE)
     return _no_shop(s, asked)
 
 
-def sell_me(s: Situation, asked: Asked) -> Meaning:
+def sell_me(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell what the mind would trade away, and how to begin the trade. The asker has to begin it."""
-    spare = [item for item in s.inventory.sellable() if s.inventory.trade_value(item.name) > 0]
-    spare = spare or list(s.inventory.sellable())
+    spare = _spare(s)
     wanted = asked.u.topic
-    if wanted in _ANYTHING:
-        wanted = ""
-    if wanted and not any(is_called(item.name, wanted) for item in spare):
-        if s.inventory.has(wanted):
-            return Meaning("trade.keep", {"thing": indefinite(s.inventory.named_thing(wanted))})
-        return Meaning("trade.none", {"thing": wanted}, 0.4)
+    if wanted not in _ANYTHING and not any(is_called(name, wanted) for name in spare):
+        return _not_spare(s, wanted)
     if not spare:
-        return Meaning("trade.nothing", sure=0.4)
-    things = listed([indefinite(item.name) for item in spare])
-    return Meaning(
-        "trade.spare", {"things": things, "type_me": s.own.name.lower()}, because="it is in my bag"
-    )
+        return PlannedAnswer("trade.nothing", sure=0.4)
+    facts = {"things": listed(list(map(indefinite, spare))), "type_me": s.own.name.lower()}
+    return PlannedAnswer("trade.spare", facts, because="it is in my bag")
 
 
-def show_me(s: Situation, asked: Asked) -> Meaning:
+def _spare(s: Situation) -> list[str]:
+    """Return the names of the things that it can sell: those known to have a value, or else all."""
+    sellable = [item.name for item in s.inventory.sellable()]
+    valued = [name for name in sellable if s.inventory.trade_value(name) > 0]
+    return valued or sellable
+
+
+def _not_spare(s: Situation, wanted: str) -> PlannedAnswer:
+    """Tell that it keeps what somebody wants, or does not have it."""
+    if s.inventory.has(wanted):
+        return PlannedAnswer("trade.keep", {"thing": indefinite(s.inventory.named_thing(wanted))})
+    return PlannedAnswer("trade.none", {"thing": wanted}, 0.4)
+
+
+def show_me(s: Situation, asked: Asked) -> PlannedAnswer:
     """Ask somebody who offers a thing to put it into a trade."""
     facts = {"type_me": s.own.name.lower(), "thing": asked.called if asked.u.topic else ""}
-    return Meaning("trade.show_me", facts, 0.5)
+    return PlannedAnswer("trade.show_me", facts, 0.5)
 
 
 _WITH_ME: Final = frozenset({"trade.sell_me", "trade.bargain"})
 """Rows after which a bid is for what the mind has."""
+_BETWEEN_US: Final = _WITH_ME | {"trade.buy_mine"}
+"""Rows after which a bid is for a trade with the mind, and not with a shop."""
 
 
-def bargain(s: Situation, asked: Asked) -> Meaning:
+def bargain(s: Situation, asked: Asked) -> PlannedAnswer:
     """Leave haggling to the trade, where the mind compares values; what it has not is not for sale at any price."""
-    bid = asked.slot("amount")
-    facts = {"bid": bid if bid.isdigit() or bid.isalpha() else ""}
-    if asked.trade in _WITH_ME and not s.inventory.sellable():
-        return Meaning("trade.no_bid", facts, 0.5)
-    if asked.trade and asked.trade not in {*_WITH_ME, "trade.buy_mine"}:
-        return Meaning("trade.shop_price", {}, 0.5)
-    return Meaning("trade.bargain", {"type_me": s.own.name.lower()}, 0.5)
+    if _has_none_of_it(s, asked):
+        return PlannedAnswer("trade.no_bid", _bid(asked), 0.5)
+    if asked.trade and asked.trade not in _BETWEEN_US:
+        return PlannedAnswer("trade.shop_price", {}, 0.5)
+    return PlannedAnswer("trade.bargain", {"type_me": s.own.name.lower()}, 0.5)
 
 
-def closed(s: Situation, asked: Asked) -> Meaning:
+def _has_none_of_it(s: Situation, asked: Asked) -> bool:
+    """Return whether a bid is for what the mind has, although it has nothing to sell."""
+    return asked.trade in _WITH_ME and not s.inventory.sellable()
+
+
+def _bid(asked: Asked) -> dict[str, str]:
+    """Return the amount that is bid, as a fact; none if it is not one word or number."""
+    amount = asked.slot("amount")
+    if amount.isdigit() or amount.isalpha():
+        return {"bid": amount}
+    return {}
+
+
+def closed(s: Situation, asked: Asked) -> PlannedAnswer:
     """Close a deal that was agreed in words: with the trade, if there is anything to trade."""
-    if asked.trade in _WITH_ME and not s.inventory.sellable():
-        return Meaning("trade.no_bid", {}, 0.5)
-    if asked.trade not in {*_WITH_ME, "trade.buy_mine"}:
-        return Meaning("trade.buy_there", {}, 0.5)
-    return Meaning("trade.closed", {"type_me": s.own.name.lower()}, 0.5)
+    if _has_none_of_it(s, asked):
+        return PlannedAnswer("trade.no_bid", {}, 0.5)
+    if asked.trade not in _BETWEEN_US:
+        return PlannedAnswer("trade.buy_there", {}, 0.5)
+    return PlannedAnswer("trade.closed", {"type_me": s.own.name.lower()}, 0.5)
 
 
-def earn(s: Situation, asked: Asked) -> Meaning:
+def earn(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell how to earn gold."""
     quest = offered(s)
     facts: dict[str, str] = {}
     if quest is not None and way_for(s, asked, quest.quest_giver_room):
-        room = quest.quest_giver_room
-        facts.update(giver=quest.quest_giver, place=place_of(s, room), way=way_for(s, asked, room))
+        facts.update(giver=quest.quest_giver, **place_and_way(s, asked, quest.quest_giver_room))
     shop = nearest_tagged(s, asked, "shop")
     if shop:
         facts.update(shop=place_of(s, shop), shop_way=way_for(s, asked, shop))
-    return Meaning("trade.earn", facts, because="that is how I do it")
+    return PlannedAnswer("trade.earn", facts, because="that is how I do it")
 
 
-def which_gear(s: Situation, asked: Asked) -> Meaning:
+def which_gear(s: Situation, asked: Asked) -> PlannedAnswer:
     """Name the best offer that would improve the mind's own gear, or else the dearest of the kind that was asked for."""
     offers = asked.topic.offers or find_topic(s, "gear").offers
     if not offers:
-        return Meaning("trade.gear_unknown", sure=0.15)
+        return PlannedAnswer("trade.gear_unknown", sure=0.15)
     better = [one for one in offers if s.inventory.improves(one.item, one.price)]
     best = max(better or offers, key=lambda one: (one.price, one.item))
     facts = {"thing": indefinite(best.item), "price": str(best.price), "place": place_of(s, best.room_id)}
-    return Meaning("trade.gear", facts, because=READ)
+    return PlannedAnswer("trade.gear", facts, because=READ)
 
 
 TRADE: Final[Mapping[str, Answer]] = {

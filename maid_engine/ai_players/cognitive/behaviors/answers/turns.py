@@ -4,9 +4,15 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import NOD, Answer, Meaning, polite, says
 from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import not_understood, open_question
 from maid_engine.ai_players.cognitive.behaviors.answers.own_past import LEAST_SAID_BACK
+from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import (
+    NOD,
+    Answer,
+    PlannedAnswer,
+    polite,
+    says,
+)
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import COURTESY, Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import in_words as way_in_words
 from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import how_are_you
@@ -37,14 +43,14 @@ _LOW: Final = frozenset({Feeling.SAD, Feeling.AFRAID, Feeling.ANGRY})
 _ONCE_MORE: Final = re.compile(r"^(?:I said|Once more, [\w’'-]+|Again, then|What I said was): ")
 
 
-def agreed(s: Situation, asked: Asked) -> Meaning | Reply:
+def agreed(s: Situation, asked: Asked) -> PlannedAnswer | Reply:
     """Take a yes that closes a deal; any other bare yes needs no answer."""
     if asked.trade:
         return closed(s, asked)
     return NOD
 
 
-def declined(s: Situation, asked: Asked) -> Meaning | Reply:
+def declined(s: Situation, asked: Asked) -> PlannedAnswer | Reply:
     """Take a no to a trade well; any other bare no needs no answer."""
     del s
     if asked.trade:
@@ -52,7 +58,7 @@ def declined(s: Situation, asked: Asked) -> Meaning | Reply:
     return NOD
 
 
-def undecided(s: Situation, asked: Asked) -> Meaning:
+def undecided(s: Situation, asked: Asked) -> PlannedAnswer:
     """Leave an open decision open."""
     del s
     if asked.trade:
@@ -60,45 +66,52 @@ def undecided(s: Situation, asked: Asked) -> Meaning:
     return polite("turn.maybe")
 
 
-def why(s: Situation, asked: Asked) -> Meaning:
+def why(s: Situation, asked: Asked) -> PlannedAnswer:
     """Say how the last statement is known."""
     if asked.because:
-        return Meaning("turn.why_known", {"reason": asked.because}, sure=0.9)
+        return PlannedAnswer("turn.why_known", {"reason": asked.because}, sure=0.9)
     if subject_of(asked.u.words) and asked.human:
         return open_question(s, asked)
-    return Meaning("turn.why_unknown", sure=0.1)
+    return PlannedAnswer("turn.why_unknown", sure=0.1)
 
 
-def sure(s: Situation, asked: Asked) -> Meaning:
+def sure(s: Situation, asked: Asked) -> PlannedAnswer:
     """Say how certain the last statement is."""
     del s
     if asked.because.startswith("I "):
-        return Meaning("turn.sure_known", {"reason": asked.because}, sure=0.9)
-    return Meaning("turn.sure", sure=0.2)
+        return PlannedAnswer("turn.sure_known", {"reason": asked.because}, sure=0.9)
+    return PlannedAnswer("turn.sure", sure=0.2)
 
 
-def repeat(s: Situation, asked: Asked) -> Meaning:
+def repeat(s: Situation, asked: Asked) -> PlannedAnswer:
     """Repeat the last line."""
     del s
     if not asked.last:
         return polite("turn.said_nothing")
-    return Meaning("turn.repeat", {"last": _ONCE_MORE.sub("", asked.last)}, sure=0.6)
+    return PlannedAnswer("turn.repeat", {"last": _ONCE_MORE.sub("", asked.last)}, sure=0.6)
 
 
-def answered(s: Situation, asked: Asked) -> Meaning | Reply:
+def answered(s: Situation, asked: Asked) -> PlannedAnswer | Reply:
     """Reply to an answer: with thanks if the mind had asked what it needed to know, else as to what was told.
 
     Only questions of the last `WONDERED_S` seconds count.
     """
     if s.diary.since(Activity.WONDERED.of(asked.who.lower()), s.now) <= WONDERED_S:
-        return polite("answer.no_matter" if shows_ignorance(asked.words) else "answer.thanks")
+        return _thanks(asked)
     row = next((one.intent for one in asked.reading.alternatives), "")
     if row in _YES_OR_NO and asked.trade:
         return TURNS[row](s, asked)
     return _being(asked, row) or _taken(s, asked, row)
 
 
-def _taken(s: Situation, asked: Asked, row: str) -> Meaning | Reply:
+def _thanks(asked: Asked) -> PlannedAnswer:
+    """Thank somebody who told what the mind needed to know, or say that it is no matter."""
+    if shows_ignorance(asked.words):
+        return polite("answer.no_matter")
+    return polite("answer.thanks")
+
+
+def _taken(s: Situation, asked: Asked, row: str) -> PlannedAnswer | Reply:
     """Reply to an answer as to what it tells, or with its own words if they are few."""
     if row in _YES_OR_NO:
         return polite(row.replace("turn", "answer"))
@@ -107,7 +120,7 @@ def _taken(s: Situation, asked: Asked, row: str) -> Meaning | Reply:
     return _short(asked)
 
 
-def _being(asked: Asked, row: str) -> Meaning | None:
+def _being(asked: Asked, row: str) -> PlannedAnswer | None:
     """Reply to somebody who was asked how they are, and says so; `None` if something else was asked."""
     # The same question to the mind would ask how it is itself.
     if not asked.asks_back or shipped_reader().read(asked.asks_back).intent != "self.how_are_you":
@@ -118,7 +131,7 @@ def _being(asked: Asked, row: str) -> Meaning | None:
     return polite("answer.well")
 
 
-def _short(asked: Asked) -> Meaning:
+def _short(asked: Asked) -> PlannedAnswer:
     """Reply to an answer of a few words with these words: "blue", "my sister"."""
     words = asked.u.words.strip(" .!")
     if not _FEW.fullmatch(words):
@@ -126,7 +139,7 @@ def _short(asked: Asked) -> Meaning:
     said = _said_short(words)
     if not said:
         return polite("answer.seen")
-    return Meaning("answer.short", {"answer": said}, COURTESY)
+    return PlannedAnswer("answer.short", {"answer": said}, COURTESY)
 
 
 def _said_short(words: str) -> str:
@@ -139,13 +152,13 @@ def _said_short(words: str) -> str:
 def saying_what(row: str) -> Answer:
     """Return an answer that says what of a question is not known, or else the lines of a row for a bare "when" or "how much"."""
 
-    def answer(s: Situation, asked: Asked) -> Meaning:
+    def answer(s: Situation, asked: Asked) -> PlannedAnswer:
         return unknown_question(s, asked, least=LEAST_SAID_BACK) or polite(row)
 
     return answer
 
 
-def way_told(way: Sequence[str]) -> Meaning:
+def way_told(way: Sequence[str]) -> PlannedAnswer:
     """Thank somebody for directions, and repeat them so that the person can correct them."""
     return polite("answer.way", way=way_in_words(way))
 

@@ -1,18 +1,20 @@
 """Answers from memory and hearsay, people who might know, and an honest "I don't know"."""
 
 import re
+from collections.abc import Callable
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning
+from maid_engine.ai_players.cognitive.behaviors.answers.own_past import may_be_told
+from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
     HEARSAY,
     IGNORANT,
     POINTER,
     Asked,
-    listed,
     place_of,
+    was_said,
 )
-from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import way_for
+from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import place_and_way, way_for
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_question import unknown_question
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -44,6 +46,8 @@ _TOLD: Final = re.compile(
 """Matches a memory of what an NPC said when asked."""
 WAYS_TO: Final = frozenset({"ways.where_thing", "ways.how_to_get", "ways.how_far", "ways.take_me"})
 """Rows of questions for a way. What an NPC says of a place is no answer to them, unless it tells directions."""
+_OF_SENTENCES: Final = SMALL_WORDS.of_sentences | SMALL_WORDS.questions
+"""Words of sentences, which are in no whole noun phrase."""
 _WORD: Final = re.compile(r"[a-z]+")
 _NEXT: Final = re.compile(r" ([a-z]+)")
 """The word after a topic; a mark ends the phrase."""
@@ -79,7 +83,7 @@ MOST_RECALLED: Final = 4
 """Most memories that are looked up for one unknown topic."""
 
 
-def remembered(s: Situation, asked: Asked) -> Meaning | None:
+def remembered(s: Situation, asked: Asked) -> PlannedAnswer | None:
     """Answer with what an NPC said, or with an own experience; `None` if there is no such memory.
 
     Only what the game said is used, never a player's words.
@@ -89,69 +93,119 @@ def remembered(s: Situation, asked: Asked) -> Meaning | None:
     if not wanted:
         return None
     found = s.memory.look_up(topic, now=s.now, n=MOST_RECALLED, bits=s.memory.meanings.known(topic))
-    answers = (_from_memory(s, asked, one, wanted) for one in found)
-    answer = next((one for one in answers if one is not None), None)
-    return answer.noting(Recall(thought_of(found))) if answer is not None else None
-
-
-def _from_memory(s: Situation, asked: Asked, found: RecalledView, wanted: set[str]) -> Meaning | None:
-    """Return an answer from one memory; `None` if it does not fit or may not be told."""
-    kept = found.memory
-    if kept.taint or kept.asserted_by or not s.people.may_be_told(kept, asked.told_to):
-        return None
-    told = _TOLD.match(kept.content)
-    if told is not None:
-        return _npc_said(asked, told, wanted)
-    named = wanted <= set(re.findall(r"[\w’'-]+", kept.content.lower()))
-    own = asked.row not in _ROWS_OF_WARES and kept.content.startswith("I ")
-    if own and (named or found.likeness >= SPEAKS_OF):
-        return Meaning("know.remembered", {"memory": shortened(kept.content)}, REMEMBERED, "I remember it")
+    for one in found:
+        answer = _from_memory(s, asked, one, wanted)
+        if answer is not None:
+            return answer.adding_anyway(Recall(thought_of(found)))
     return None
 
 
-def _npc_said(asked: Asked, told: re.Match[str], wanted: set[str]) -> Meaning | None:
+def _from_memory(s: Situation, asked: Asked, found: RecalledView, wanted: set[str]) -> PlannedAnswer | None:
+    """Return an answer from one memory; `None` if it does not fit or may not be told."""
+    if not may_be_told(found.memory, s.people, asked.told_to):
+        return None
+    content = found.memory.content
+    told = _TOLD.match(content)
+    if told is not None:
+        return _npc_said(asked, told, wanted)
+    if asked.row in _ROWS_OF_WARES or not _is_lived(found, wanted):
+        return None
+    return PlannedAnswer("know.remembered", {"memory": shortened(content)}, REMEMBERED, "I remember it")
+
+
+def _is_lived(found: RecalledView, wanted: set[str]) -> bool:
+    """Return whether a memory is an own experience that has all words of a topic, or is surely of it."""
+    content = found.memory.content
+    if not content.startswith("I "):
+        return False
+    return wanted.issubset(re.findall(r"[\w’'-]+", content.lower())) or found.likeness >= SPEAKS_OF
+
+
+def _npc_said(asked: Asked, told: re.Match[str], wanted: set[str]) -> PlannedAnswer | None:
     """Return what an NPC said of the topic; `None` if it spoke of something else, or tells no way that is asked for."""
     topics = {*told["what"].lower().split(), singular(told["what"].lower())}
     if topics.isdisjoint(wanted) or (asked.row in WAYS_TO and not directions_in(told["words"])):
         return None
     words = shortened(told["words"], LONGEST_SAYING - len(told["who"]) - 12)
     facts = {"npc": told["who"], "words": words}
-    return Meaning("know.npc_said", facts, REMEMBERED, f"I asked {told['who']}")
+    return PlannedAnswer("know.npc_said", facts, REMEMBERED, f"I asked {told['who']}")
 
 
-def not_known(s: Situation, asked: Asked) -> Meaning:
+def not_known(s: Situation, asked: Asked) -> PlannedAnswer:
     """Answer with a memory, else hearsay marked as such, else name who might know, else admit ignorance."""
-    topic = asked.u.topic
-    memory = remembered(s, asked)
-    if memory is not None:
-        return memory
-    claim = s.hearsay.about(topic) if topic else None
-    if claim is not None and claim.passable:
-        facts = {"by": claim.by, "claim": claim.words}
-        return Meaning("know.hearsay", facts, HEARSAY, f"{claim.by} said so; I have not seen it")
-    expert = _who_was_heard(s, topic, asked.who)
-    if expert:
-        return Meaning("know.expert", {"expert": expert}, POINTER, f"I heard {expert} speak of it")
-    if asked.topic.kind is TopicKind.SUBJECT:
-        return ask_them(s, asked)
-    pointed = _whom_one_would_ask(s, asked) if asked.row in _ROWS_FOR_NPCS else None
-    if pointed is not None:
-        return pointed
-    asks_for_place = asked.row in WAYS_TO and _can_be_repeated(asked)
-    clause = None if asks_for_place else unknown_question(s, asked)
-    return clause or _ignorant(asked)
+    for find in _SOURCES:
+        found = find(s, asked)
+        if found is not None:
+            return found
+    return _ignorant(asked)
 
 
-def _ignorant(asked: Asked) -> Meaning:
+def _from_hearsay(s: Situation, asked: Asked) -> PlannedAnswer | None:
+    """Return what somebody claimed of the topic; `None` if that is nothing, or may not be passed on."""
+    if not asked.u.topic:
+        return None
+    claim = s.hearsay.about(asked.u.topic)
+    if claim is None or not claim.is_rumour:
+        return None
+    facts = {"by": claim.by, "claim": claim.words}
+    return PlannedAnswer("know.hearsay", facts, HEARSAY, f"{claim.by} said so; I have not seen it")
+
+
+def _from_an_expert(s: Situation, asked: Asked) -> PlannedAnswer | None:
+    """Name an AI player who was heard talking about the topic; `None` if none was. Humans are never named."""
+    if not asked.u.topic:
+        return None
+    speakers = s.hearsay.speakers_of(asked.u.topic)
+    expert = next((name for name in speakers if not asked.is_asker(name)), "")
+    if not expert:
+        return None
+    return PlannedAnswer("know.expert", {"expert": expert}, POINTER, f"I heard {expert} speak of it")
+
+
+def _from_who_has_the_subject(s: Situation, asked: Asked) -> PlannedAnswer | None:
+    """Return what an NPC says of a subject; `None` if the topic is no subject of an NPC."""
+    if asked.topic.kind is not TopicKind.SUBJECT:
+        return None
+    return ask_them(s, asked)
+
+
+def _from_an_npc(s: Situation, asked: Asked) -> PlannedAnswer | None:
+    """Name an NPC to ask; `None` if NPCs cannot know, or the mind knows so much that it would have seen the thing."""
+    if asked.row not in _ROWS_FOR_NPCS or s.map.rooms_known > KNOWS_AROUND:
+        return None
+    return whom_to_ask(s, asked)
+
+
+def _said_as_clause(s: Situation, asked: Asked) -> PlannedAnswer | None:
+    """Say that the very question has no answer; `None` if it cannot be said, or the topic of the way says it better."""
+    if asked.row in WAYS_TO and _can_be_repeated(asked):
+        return None
+    return unknown_question(s, asked)
+
+
+_SOURCES: Final[tuple[Callable[[Situation, Asked], PlannedAnswer | None], ...]] = (
+    remembered,
+    _from_hearsay,
+    _from_an_expert,
+    _from_who_has_the_subject,
+    _from_an_npc,
+    _said_as_clause,
+)
+"""Where an answer to something unknown may come from, the most certain first."""
+
+
+def _ignorant(asked: Asked) -> PlannedAnswer:
     if _can_be_repeated(asked):
-        return Meaning("know.nothing_of", {"topic": asked.called}, IGNORANT)
-    return Meaning("know.nothing", sure=IGNORANT)
+        return PlannedAnswer("know.nothing_of", {"topic": asked.called}, IGNORANT)
+    return PlannedAnswer("know.nothing", sure=IGNORANT)
 
 
 def _can_be_repeated(asked: Asked) -> bool:
     """Return whether the topic is a short and whole noun phrase."""
     topic = asked.u.topic
-    return 0 < len(topic) < LONGEST_TOPIC and is_whole(topic, asked.words) and _is_noun(topic, asked.words)
+    if not 0 < len(topic) < LONGEST_TOPIC:
+        return False
+    return is_whole(topic, asked.words) and _is_noun(topic, asked.words)
 
 
 def _is_noun(topic: str, words: str) -> bool:
@@ -168,9 +222,7 @@ def is_whole(topic: str, words: str) -> bool:
     It is none if a word that belongs to it comes next ("the scenic" of "the scenic route"), or if it is a piece
     of a sentence.
     """
-    if _WORD.findall(topic) and set(_WORD.findall(topic)) & (
-        SMALL_WORDS.of_sentences | SMALL_WORDS.questions
-    ):
+    if not _OF_SENTENCES.isdisjoint(_WORD.findall(topic)):
         return False
     _, found, rest = words.lower().partition(topic)
     after = _NEXT.match(rest) if found else None
@@ -184,21 +236,16 @@ def _is_person_known(one: EntityView) -> bool:
     return bool(one.last_seen_room_id) and is_person(one.name)
 
 
-def _whom_one_would_ask(s: Situation, asked: Asked) -> Meaning | None:
-    """Name an NPC to ask, unless the mind knows so much that it would have seen the thing itself."""
-    return whom_to_ask(s, asked) if s.map.rooms_known <= KNOWS_AROUND else None
-
-
-def whom_to_ask(s: Situation, asked: Asked) -> Meaning | None:
+def whom_to_ask(s: Situation, asked: Asked) -> PlannedAnswer | None:
     """Name an NPC to ask: one with a proper name if possible, the last seen of these."""
     known = filter(_is_person_known, s.beliefs.entities.entities.values())
-    folk = [one for one in known if one.name.lower() != asked.who.lower()]
+    folk = [one for one in known if not asked.is_asker(one.name)]
     if not folk:
         return None
     seen = max(folk, key=lambda one: (one.name[:1].isupper(), one.last_seen, one.name))
     name = named(seen.name)
     facts = {"person": name, **_way_there(s, asked, seen.last_seen_room_id)}
-    return Meaning("know.ask", facts, IGNORANT, f"I saw {name} and know nobody better")
+    return PlannedAnswer("know.ask", facts, IGNORANT, f"I saw {name} and know nobody better")
 
 
 def _way_there(s: Situation, asked: Asked, room: str) -> dict[str, str]:
@@ -209,30 +256,22 @@ def _way_there(s: Situation, asked: Asked, room: str) -> dict[str, str]:
     return {"place": place_of(s, room), "way": way}
 
 
-def ask_them(s: Situation, asked: Asked) -> Meaning:
+def ask_them(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell what the NPC said about the topic when asked, or else that they can be asked."""
     memory = remembered(s, asked)
-    if memory is not None and not any(memory.facts.get("words", "?") in line for line in s.diary.said):
+    if memory is not None and not was_said(s, memory.facts.get("words", "?")):
         return memory
-    room = asked.topic.rooms[0]
     expert = named(asked.topic.who)
     facts = {
         "expert": expert,
         "topic": asked.called,
         "short": asked.topic.who.split()[-1].lower(),
         "word": asked.topic.name,
-        "place": place_of(s, room),
-        "way": way_for(s, asked, room),
+        **place_and_way(s, asked, asked.topic.room),
     }
-    return Meaning("know.subject", facts, 0.7, f"{expert} named it among the things to ask about")
+    return PlannedAnswer("know.subject", facts, 0.7, f"{expert} named it among the things to ask about")
 
 
 def named(name: str) -> str:
     """Return a name as used in a sentence: Hilda, the town guard."""
     return name if name[:1].isupper() else f"the {name}"
-
-
-def _who_was_heard(s: Situation, topic: str, asker: str) -> str:
-    """Return an AI player who was heard talking about it lately; "" if none. Humans are never named."""
-    names = [name for name in s.hearsay.speakers_of(topic) if name.lower() != asker.lower()] if topic else []
-    return listed(names, 1)

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning
+from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, keeper_of
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -17,6 +17,7 @@ _ADVICE: Final = re.compile(r"^(?:\w+ ){1,4}?you (?:should|shall|must|ought|have
 """Matches a clause that says what the asker is to do."""
 _ROWS: Final = {_ADVICE: "unsure.asked_advice", _OF_HEARER: "unsure.asked_me"}
 """Form of a clause → its row."""
+_PEOPLE: Final = frozenset({TopicKind.PERSON, TopicKind.PLAYER})
 _OTHERS: Final = frozenset({"he", "she", "they"})
 _SOMEBODY: Final = frozenset({"he", "she"})
 """Words of a question about one person, for which nobody else is named as one to ask."""
@@ -24,7 +25,7 @@ _KNOWN_FOR: Final = {"trade.": "merchant", "quests.": "quest_giver"}
 """Group of rows → tag of people who know such things."""
 
 
-def unknown_question(s: Situation, asked: Asked, *, least: int = SHORTEST) -> Meaning | None:
+def unknown_question(s: Situation, asked: Asked, *, least: int = SHORTEST) -> PlannedAnswer | None:
     """Say that it does not know what is asked, in the words of the question; `None` if they can't be said back.
 
     Args:
@@ -32,14 +33,18 @@ def unknown_question(s: Situation, asked: Asked, *, least: int = SHORTEST) -> Me
         asked: The question.
         least: Least number of words of the question as a clause.
     """
-    clause = _clause(asked) if asked.human else ""
+    if not asked.human:
+        return None
+    clause = _clause(asked)
     if len(clause.split()) < least:
         return None
-    row = next((row for shape, row in _ROWS.items() if shape.search(clause)), "")
-    if row:
-        return Meaning(row, {"asked": clause}, NOT_KNOWN)
-    person = known_for_it(s, asked) if _SOMEBODY.isdisjoint(clause.split()) else ""
-    return Meaning("unsure.asked", {"asked": clause, "person": person}, NOT_KNOWN)
+    for shape, row in _ROWS.items():
+        if shape.search(clause):
+            return PlannedAnswer(row, {"asked": clause}, NOT_KNOWN)
+    facts = {"asked": clause, "person": ""}
+    if _SOMEBODY.isdisjoint(clause.split()):
+        facts["person"] = known_for_it(s, asked)
+    return PlannedAnswer("unsure.asked", facts, NOT_KNOWN)
 
 
 def _clause(asked: Asked) -> str:
@@ -47,8 +52,9 @@ def _clause(asked: Asked) -> str:
     topic = asked.topic
     if not topic.name:
         return indirect_question(asked.u.words)
-    meant = asked.u.points if topic.kind in {TopicKind.PERSON, TopicKind.PLAYER} else ""
-    stands_for = ((meant, topic.name),) if meant in _OTHERS else ()
+    stands_for: tuple[tuple[str, str], ...] = ()
+    if topic.kind in _PEOPLE and asked.u.points in _OTHERS:
+        stands_for = ((asked.u.points, topic.name),)
     clause = indirect_question(asked.u.words, stands_for)
     return re.sub(rf"\b{re.escape(topic.name)}\b", topic.name, clause, flags=re.IGNORECASE)
 
@@ -63,5 +69,7 @@ def known_for_it(s: Situation, asked: Asked) -> str:
 def _dealing_with(s: Situation, asked: Asked) -> list[str]:
     """Return the people who deal with what is probably asked about, in their order."""
     best = next((one.intent for one in asked.reading.likely), "")
-    tag = next((tag for group, tag in _KNOWN_FOR.items() if best.startswith(group)), "")
-    return sorted(s.people.tagged(tag)) if tag else []
+    for group, tag in _KNOWN_FOR.items():
+        if best.startswith(group):
+            return sorted(s.people.tagged(tag))
+    return []

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from itertools import chain
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning
 from maid_engine.ai_players.cognitive.behaviors.answers.own_past import WHO_IS_THERE
+from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import Answer, PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.quests import about_quest
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, listed, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
@@ -19,11 +19,11 @@ from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import (
     not_known,
     whom_to_ask,
 )
-from maid_engine.ai_players.cognitive.behaviors.answers.ways import player, where, who_is_here
+from maid_engine.ai_players.cognitive.behaviors.answers.ways import people_at, player, where, who_is_here
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
 from maid_engine.ai_players.dialogue.taken_up import subject_of
-from maid_engine.ai_players.models.world_views import FightView, RelationshipView
+from maid_engine.ai_players.models.world_views import FightView, RoomView
 from maid_engine.core.english import indefinite, spelled
 
 LIKED: Final = 10.0
@@ -32,87 +32,98 @@ TALKED_WORDS: Final = 20
 """After this many words, two players count as having talked before."""
 
 
-def about(s: Situation, asked: Asked) -> Meaning:
+def about(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell what is known about the topic, in one or two sentences."""
     tell = _BY_KIND.get(asked.topic.kind, not_known)
     return tell(s, asked)
 
 
-def seen(s: Situation, asked: Asked) -> Meaning:
+def seen(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell whether the mind has seen something, and where."""
     if asked.topic.known:
         return where(s, asked)
     if not asked.u.topic:
-        return Meaning("know.what", sure=0.2)
+        return PlannedAnswer("know.what", sure=0.2)
     unsure = not_known(s, asked)
     if not unsure.name.startswith(NOTHING_KNOWN):
         return unsure
-    return Meaning("know.not_seen", {"topic": asked.called}, 0.15)
+    return PlannedAnswer("know.not_seen", {"topic": asked.called}, 0.15)
 
 
 # --- creatures ---
 
 
-def creature(s: Situation, asked: Asked) -> Meaning:
+def creature(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell how fights with such a creature went."""
     record = s.people.fights(asked.topic.name)
-    return told_of(s, record, asked.topic.rooms[0] if asked.topic.rooms else "")
+    return told_of(s, record, asked.topic.room)
 
 
-def told_of(s: Situation, record: FightView, room: str) -> Meaning:
+def told_of(s: Situation, record: FightView, room: str) -> PlannedAnswer:
     """Return what the mind lived through with a kind of creature."""
     thing = {"thing": indefinite(record.name)}
-    there = {**thing, "place": place_of(s, room) if room else ""}
+    there = {**thing, "place": place_of(s, room)}
     if record.deaths:
-        return Meaning("world.killed_me", there, because="it killed me")
+        return PlannedAnswer("world.killed_me", there, because="it killed me")
     if record.fled:
-        return Meaning("world.fled", thing, because="I fought one")
+        return PlannedAnswer("world.fled", thing, because="I fought one")
     if record.kills:
-        cost = str(round(record.damage_per_kill)) if record.damage_per_kill else ""
-        facts = {**thing, "kills": spelled(record.kills, most=10), "cost": cost}
-        return Meaning("world.beaten", facts, because="I fought them myself")
+        facts = {**thing, "kills": spelled(record.kills, most=10), "cost": cost_of(record)}
+        return PlannedAnswer("world.beaten", facts, because="I fought them myself")
     if record.verdict:
-        return Meaning("world.sized_up", {**thing, "verdict": record.verdict}, because="I considered one")
+        return PlannedAnswer(
+            "world.sized_up", {**thing, "verdict": record.verdict}, because="I considered one"
+        )
     if record.attacks_first:
-        return Meaning("world.strikes_first", thing, because="one came at me")
-    return Meaning("world.only_seen", there, because="I saw one")
+        return PlannedAnswer("world.strikes_first", thing, because="one came at me")
+    return PlannedAnswer("world.only_seen", there, because="I saw one")
+
+
+def cost_of(record: FightView) -> str:
+    """Return the average damage of a won fight in digits; "" if there was none."""
+    if not record.damage_per_kill:
+        return ""
+    return str(round(record.damage_per_kill))
 
 
 # --- people ---
 
 
-def _person(s: Situation, asked: Asked) -> Meaning:
+def _person(s: Situation, asked: Asked) -> PlannedAnswer:
+    """Tell about a person of the game: their quests, else their trade, else their topics."""
     name = asked.topic.name
-    known = s.beliefs.relationships.get(name)
-    room = asked.topic.rooms[0] if asked.topic.rooms else ""
-    facts = {"name": named(name), "place": place_of(s, room) if room else ""}
-    return _of_person(s, name, facts, known)
-
-
-def _of_person(s: Situation, name: str, facts: Mapping[str, str], known: RelationshipView | None) -> Meaning:
-    tags = known.tags if known is not None else {}
-    quests = [quest.name for quest in s.own.quests() if quest.quest_giver == name]
-    topics = list(s.diary.topics.get(name.lower(), {}))
+    facts = {"name": named(name), "place": place_of(s, asked.topic.room)}
+    quests = [quest.name for quest in s.own.quests_from(name)]
+    topics = _topics_of(s, name)
     because = "I met them"
     if quests:
-        return Meaning("world.giver", {**facts, "quest": listed(quests, 2)}, because=because)
-    if "merchant" in tags:
-        return Meaning("world.keeper", facts, because=because)
-    if "trainer" in tags:
-        return Meaning("world.teacher", facts, because=because)
+        return PlannedAnswer("world.giver", {**facts, "quest": listed(quests, 2)}, because=because)
+    if s.beliefs.relationships.has_tag(name, "merchant"):
+        return PlannedAnswer("world.keeper", facts, because=because)
+    if s.beliefs.relationships.has_tag(name, "trainer"):
+        return PlannedAnswer("world.teacher", facts, because=because)
     if topics:
-        words = listed([topic_words(s, topic) for topic in topics])
-        return Meaning("world.talks_of", {**facts, "topics": words}, because=because)
-    return Meaning("world.person", facts, because=because)
+        return PlannedAnswer("world.talks_of", {**facts, "topics": topics}, because=because)
+    return PlannedAnswer("world.person", facts, because=because)
+
+
+def _topics_of(s: Situation, name: str) -> str:
+    """Return the topics of a person as a list in words; "" if none is known."""
+    return listed([topic_words(s, topic) for topic in s.diary.topics.get(name.lower(), ())])
 
 
 def topic_words(s: Situation, topic: str) -> str:
     """Return a topic with the article that it needs in a sentence: "wolves", "the seal", "Hilda"."""
-    known = next((name for name in s.beliefs.entities.find_by_name(topic) if name.name[:1].isupper()), None)
-    if known is not None:
+    if any(one.name[:1].isupper() for one in s.beliefs.entities.find_by_name(topic)):
         return topic.title()
-    bare = topic[:1].isupper() or topic.endswith(("s", "ing")) or topic in _UNCOUNTED or _is_a_stuff(s, topic)
-    return topic if bare else f"the {topic}"
+    if _is_bare(topic) or _is_a_stuff(s, topic):
+        return topic
+    return f"the {topic}"
+
+
+def _is_bare(topic: str) -> bool:
+    """Return whether a topic takes no article: a name, a plural, a deed or a mass noun."""
+    return topic[:1].isupper() or topic.endswith(("s", "ing")) or topic in _UNCOUNTED
 
 
 def _is_a_stuff(s: Situation, word: str) -> bool:
@@ -139,40 +150,46 @@ _UNCOUNTED: Final = frozenset(
 """Mass nouns that occur in every world. Those of a pack are recognized by :func:`_is_a_stuff`."""
 
 
-def _player(s: Situation, asked: Asked) -> Meaning:
+def _player(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell about a player: the relationship with them, and where an AI player was seen.
 
     What players said is never repeated.
     """
     name = asked.topic.name
-    if name.lower() == asked.who.lower():
-        talked = s.diary.words_with.get(name.lower(), 0) > TALKED_WORDS
-        return Meaning("world.you_talked" if talked else "world.you", sure=0.5)
-    known = s.beliefs.relationships.get(name)
-    score = known.disposition_score if known else 0.0
+    words = s.diary.words_with.get(name.lower(), 0)
+    if asked.is_asker(name):
+        return _you(words)
+    score = s.beliefs.relationships.score(name)
     facts = {"name": name}
     if score >= LIKED:
-        return Meaning("world.friend", facts, because="we talked")
+        return PlannedAnswer("world.friend", facts, because="we talked")
     if score <= -LIKED:
-        return Meaning("world.foe", facts, because="we met")
-    if s.diary.words_with.get(name.lower()):
-        return Meaning("world.acquaintance", facts, because="we talked")
+        return PlannedAnswer("world.foe", facts, because="we met")
+    if words:
+        return PlannedAnswer("world.acquaintance", facts, because="we talked")
     return player(s, asked, asked.topic)
+
+
+def _you(words: int) -> PlannedAnswer:
+    """Answer who asks about themselves, by how many words were exchanged with them."""
+    if words > TALKED_WORDS:
+        return PlannedAnswer("world.you_talked", sure=0.5)
+    return PlannedAnswer("world.you", sure=0.5)
 
 
 # --- places ---
 
 
-def _area(s: Situation, asked: Asked) -> Meaning:
+def _area(s: Situation, asked: Asked) -> PlannedAnswer:
     room = asked.topic.rooms[0]
     facts = {"name": asked.topic.name, "count": str(len(asked.topic.rooms))}
     way = way_for(s, asked, room)
     if way:
         facts.update(place=place_of(s, room), way=way)
-    return Meaning("world.area", facts, because="I was there")
+    return PlannedAnswer("world.area", facts, because="I was there")
 
 
-def _place(s: Situation, asked: Asked) -> Meaning:
+def _place(s: Situation, asked: Asked) -> PlannedAnswer:
     room = asked.topic.rooms[0]
     node = s.beliefs.map.nodes[room]
     told = _of_place(s, asked, room)
@@ -180,27 +197,35 @@ def _place(s: Situation, asked: Asked) -> Meaning:
     if not notes:
         return told
     note, when = notes[-1]
-    lived = Meaning("know.remembered", {"memory": f"I {note} there {ago(s.now - when)}."})
-    return Meaning(told.name, told.facts, told.sure, told.because, then=lived)
+    lived = PlannedAnswer("know.remembered", {"memory": f"I {note} there {ago(s.now - when)}."})
+    return PlannedAnswer(told.name, told.facts, told.sure, told.because, then=lived)
 
 
-def _of_place(s: Situation, asked: Asked, room: str) -> Meaning:
+def _of_place(s: Situation, asked: Asked, room: str) -> PlannedAnswer:
+    """Tell what a place is for, else who is there, else in which area it lies."""
     node = s.beliefs.map.nodes[room]
     because = f"I was there {ago(s.now - s.map.last_visit(room))}"
     facts = {"place": place_of(s, room)}
-    way = {"way": way_for(s, asked, room)}
-    living = s.beliefs.entities.living_in(room)
-    people = listed([named(one.name) for one in living if s.people.peaceful(one.name)], 1)
-    use = next((text for tag, text in _USES.items() if tag in node.tags), "")
+    there = {**facts, "way": way_for(s, asked, room)}
+    people = listed(people_at(s, room), 1)
+    use = _use_of(node)
     if DANGEROUS in node.tags:
-        return Meaning("world.bad_place", facts, because=because)
+        return PlannedAnswer("world.bad_place", facts, because=because)
     if use:
-        return Meaning("world.used_place", {**facts, **way, "use": use, "people": people}, because=because)
+        return PlannedAnswer("world.used_place", {**there, "use": use, "people": people}, because=because)
     if people:
-        return Meaning("world.place_with", {**facts, **way, "people": people}, because=because)
+        return PlannedAnswer("world.place_with", {**there, "people": people}, because=because)
     if room == s.own.room_id:
-        return Meaning("world.this_place", {**facts, "area": node.area}, because=because)
-    return Meaning("world.place", {**facts, **way, "area": node.area}, because=because)
+        return PlannedAnswer("world.this_place", {**facts, "area": node.area}, because=because)
+    return PlannedAnswer("world.place", {**there, "area": node.area}, because=because)
+
+
+def _use_of(room: RoomView) -> str:
+    """Return what a room is used for; "" if nothing is known."""
+    for tag, text in _USES.items():
+        if tag in room.tags:
+            return text
+    return ""
 
 
 _USES: Final[Mapping[str, str]] = {
@@ -211,7 +236,7 @@ _USES: Final[Mapping[str, str]] = {
 }
 
 
-_BY_KIND: Final[Mapping[TopicKind, Callable[[Situation, Asked], Meaning]]] = {
+_BY_KIND: Final[Mapping[TopicKind, Callable[[Situation, Asked], PlannedAnswer]]] = {
     TopicKind.CREATURE: creature,
     TopicKind.PERSON: _person,
     TopicKind.PLAYER: _player,
@@ -225,12 +250,14 @@ _BY_KIND: Final[Mapping[TopicKind, Callable[[Situation, Asked], Meaning]]] = {
 """Kind of a topic → the function that tells about it."""
 
 
-def who(s: Situation, asked: Asked) -> Meaning:
+def who(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell who somebody is; of somebody who is only pointed at, who is here; of who rules a place, who may know."""
     if (asked.row, asked.u.points) == WHO_IS_THERE:
         return who_is_here(s, asked)
     about_place = not asked.u.topic and subject_of(asked.words.lower())
-    return (whom_to_ask(s, asked) if about_place else None) or about(s, asked)
+    if not about_place:
+        return about(s, asked)
+    return whom_to_ask(s, asked) or about(s, asked)
 
 
 WORLD: Final[Mapping[str, Answer]] = {"world.what_is": about, "world.who_is": who, "world.seen": seen}

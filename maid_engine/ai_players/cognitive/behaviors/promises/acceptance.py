@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
+from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
 from maid_engine.ai_players.cognitive.behaviors.promises.sightings import DANGERS, first_called, in_sight
@@ -17,6 +18,7 @@ from maid_engine.ai_players.cognitive.behaviors.promises.times import (
 )
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.memory.promise_book import MOST_OPEN, MOST_TO_ONE
+from maid_engine.ai_players.cognitive.memory.sentences import is_name
 from maid_engine.ai_players.cognitive.memory.told_facts import REMEMBER
 from maid_engine.ai_players.dialogue.kept_words import as_fact
 from maid_engine.ai_players.dialogue.second_person import to_second_person
@@ -32,7 +34,6 @@ from maid_engine.ai_players.models.decisions import (
     Learned,
     MakePromise,
 )
-from maid_engine.ai_players.models.planning import GoalRank
 from maid_engine.ai_players.models.promises import (
     BODILY,
     Promise,
@@ -60,6 +61,7 @@ DELIVERY_S: Final = 600.0
 """Seconds in which a thing is brought."""
 WELL: Final = 0.5
 """Least share of health with which a promise is given that binds the character."""
+_DISLIKED: Final = frozenset({DispositionLevel.HOSTILE, DispositionLevel.UNFRIENDLY})
 TOO_STRONG: Final = frozenset({"deadly", "hopeless"})
 """Verdicts on creatures with which the character helps nobody."""
 
@@ -77,102 +79,83 @@ class Asking:
     taint: Taint
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """The decision on a request: patterns of an answer, with the facts in it, and what follows."""
-
-    patterns: tuple[str, ...]
-    facts: Mapping[str, str]
-    effects: tuple[DecisionEffect, ...] = ()
-    accepted: bool = False
+BECAUSE: Final = "I gave my word"
+"""Answer to "why?" after a promise."""
 
 
-def no(*patterns: str, **facts: str) -> Verdict:
-    """Return a refusal. The patterns say why."""
-    return Verdict(patterns, facts)
+class _Drawn(NamedTuple):
+    """A promise as it would be made, and how it is accepted in words."""
+
+    promise: Promise
+    accepts: PlannedAnswer
 
 
-def decide(s: Situation, asking: Asking) -> Verdict | None:
-    """Return whether a request is accepted; `None` if it is better answered as any other words are."""
+Drawn = _Drawn | PlannedAnswer | None
+
+
+def decide(s: Situation, asking: Asking) -> PlannedAnswer | None:
+    """Return the acceptance of a request, whose effects make the promise, or the refusal; `None` if other answers suit it better."""
     refusal = _unwilling(s, asking)
     if refusal is not None:
         return refusal
     drawn = DRAWN_UP[asking.request.kind](s, asking)
-    if drawn is None or isinstance(drawn, Verdict):
-        return drawn
-    return _without_conflict(s, asking, drawn)
+    if isinstance(drawn, _Drawn):
+        return _without_conflict(s, asking, drawn)
+    return drawn
 
 
-@dataclass(frozen=True, slots=True)
-class _Drawn:
-    """A promise as it would be made, and how it is accepted in words."""
-
-    promise: Promise
-    patterns: tuple[str, ...]
-    facts: Mapping[str, str]
-    also: tuple[DecisionEffect, ...] = ()
-    """Effects besides the promise."""
-
-
-Drawn = _Drawn | Verdict | None
-
-
-def _unwilling(s: Situation, asking: Asking) -> Verdict | None:
+def _unwilling(s: Situation, asking: Asking) -> PlannedAnswer | None:
     """Return a refusal for a reason that does not depend on the details."""
-    known = s.beliefs.relationships.get(asking.who)
-    if known is not None and known.disposition in (DispositionLevel.HOSTILE, DispositionLevel.UNFRIENDLY):
-        return no("I would rather not, {who}.", "Not for you, {who}.")
-    too_many = _too_many(s, asking)
-    if too_many is not None:
-        return too_many
+    if s.beliefs.relationships.get_disposition(asking.who) in _DISLIKED:
+        return PlannedAnswer("promise.unwilling")
     if asking.request.by_the_clock:
-        return no(
-            "I carry no clock, {who}. Tell me in how many minutes.", "In how many minutes is that, {who}?"
-        )
-    return _tied(s) if asking.request.kind in BODILY else None
+        return PlannedAnswer("promise.no_clock")
+    too_many = _too_many(s, asking)
+    if too_many is not None or asking.request.kind not in BODILY:
+        return too_many
+    return _tied(s)
 
 
-def _too_many(s: Situation, asking: Asking) -> Verdict | None:
+def _too_many(s: Situation, asking: Asking) -> PlannedAnswer | None:
     """Return a refusal if enough is promised already. Words to remember take no time, so they do not count."""
     if asking.request.kind is PromiseKind.REMEMBER:
         return None
     if len(s.promises.open_to(asking.who)) >= MOST_TO_ONE:
-        return no("I have promised you enough already, {who}. One thing after the other.")
+        return PlannedAnswer("promise.enough")
     if len(s.promises.open) >= MOST_OPEN:
-        return no("I have given my word too often today, {who}. Not now.")
+        return PlannedAnswer("promise.too_many")
     return None
 
 
-def _tied(s: Situation) -> Verdict | None:
+def _tied(s: Situation) -> PlannedAnswer | None:
     """Return a refusal if the character cannot decide where it goes, or is not well."""
-    if s.people.leader or s.people.grouped:
-        return no("I walk with others just now, {who}.", "I am in company, {who}, and go where they go.")
-    if any(goal.rank is GoalRank.STATED for goal in s.own.goals):
-        return no("I have a task to finish first, {who}.")
+    if s.people.in_group:
+        return PlannedAnswer("promise.in_company")
+    if s.own.has_orders:
+        return PlannedAnswer("promise.has_task")
     if s.own.hp_ratio < WELL:
-        return no("Not now, {who}. I must get well first.", "I am hurt, {who}. Ask me when I am well.")
+        return PlannedAnswer("promise.hurt")
     if s.people.hostile_here():
-        return no("Not here, {who}: it is not safe.", "Let us get away from here first, {who}.")
+        return PlannedAnswer("promise.unsafe")
     return None
 
 
-def _without_conflict(s: Situation, asking: Asking, drawn: _Drawn) -> Verdict:
+def _without_conflict(s: Situation, asking: Asking, drawn: _Drawn) -> PlannedAnswer:
     """Return the acceptance, or a refusal if the character has promised to be elsewhere at that time.
 
     Who asks for something else instead lets the character off the earlier promise.
     """
-    ends: list[DecisionEffect] = []
-    for other in _overlapping(s, drawn.promise):
+    promise = drawn.promise
+    effects: list[DecisionEffect] = []
+    for other in _overlapping(s, promise):
         if other.to.lower() != asking.who.lower():
-            return no(
-                "I have given my word to somebody else for that time, {who}.",
-                "Somebody else has my word already, {who}. Ask me later.",
-            )
-        ends.append(EndPromise(other.id, PromiseState.EXCUSED, "you asked for something else", told=True))
-    effects: list[DecisionEffect] = [*ends, *drawn.also, MakePromise(drawn.promise)]
-    if drawn.promise.kind in BODILY and drawn.promise.due <= s.now:
-        effects.append(Interrupt(goal_words(drawn.promise), drawn.promise.until - s.now))
-    return Verdict(drawn.patterns, drawn.facts, tuple(effects), accepted=True)
+            return PlannedAnswer("promise.taken")
+        effects.append(EndPromise(other.id, PromiseState.EXCUSED, "you asked for something else", told=True))
+    effects.append(MakePromise(promise))
+    begins_now = promise.due <= s.now
+    if begins_now and promise.kind in BODILY:
+        effects.append(Interrupt(goal_words(promise), promise.until - s.now))
+    return replace(drawn.accepts, because=BECAUSE).adding_when_said(*effects)
 
 
 def _overlapping(s: Situation, promise: Promise) -> Iterator[Promise]:
@@ -206,21 +189,22 @@ def _promise(
 
 
 def _wait(s: Situation, asking: Asking) -> Drawn:
-    request = asking.request
-    seconds = WAITS_S if request.for_s is None else request.for_s
-    if request.in_s is not None:
-        seconds = request.in_s + LATE_S
+    seconds = _wait_s(asking.request)
     if seconds > MOST_WAIT_S:
-        return no("That is too long for me, {who}. Half an hour I could wait.")
+        return PlannedAnswer("promise.too_long")
     if not s.own.room_id:
-        return no("I do not even know where I am, {who}.")
+        return PlannedAnswer("promise.lost")
     promise = _promise(s, asking, until=s.now + seconds, room=s.own.room_id, place=place_of(s, s.own.room_id))
-    patterns = (
-        "I will wait here at {place} for {span}, {who}.",
-        "All right, {who}. I stay at {place} for {span}, not longer.",
-        "Take your time, {who}. I will be at {place} for {span}.",
-    )
-    return _Drawn(promise, patterns, {"span": span(seconds), "place": promise.place})
+    return _Drawn(promise, PlannedAnswer("promise.wait", {"span": span(seconds), "place": promise.place}))
+
+
+def _wait_s(request: Request) -> float:
+    """Return the seconds to wait that a request asks for: until a time, for a time, or as long as is usual."""
+    if request.in_s is not None:
+        return request.in_s + LATE_S
+    if request.for_s is not None:
+        return request.for_s
+    return WAITS_S
 
 
 def room_meant(s: Situation, words: str) -> str:
@@ -232,19 +216,20 @@ def room_meant(s: Situation, words: str) -> str:
 
 
 def _meet(s: Situation, asking: Asking) -> Drawn:
-    request = asking.request
-    room = room_meant(s, request.place) if request.place else s.own.room_id
+    named = asking.request.place
+    room = room_meant(s, named) if named else s.own.room_id
     if not room:
-        return no(
-            "I do not know where that is, {who}.",
-            "I know no place called {place}, {who}.",
-            place=request.place,
-        )
+        return PlannedAnswer("promise.no_such_place", {"place": named})
+    return _meet_at(s, asking, room)
+
+
+def _meet_at(s: Situation, asking: Asking, room: str) -> Drawn:
+    """Return the promise to be in a room, if a safe way leads there."""
     way, place = way_s(s, room), place_of(s, room)
     if way is None:
-        return no("I know no way to {place}, {who}.", place=place)
+        return PlannedAnswer("promise.no_way", {"place": place})
     if s.map.dangerous(room):
-        return no("Not at {place}, {who}. It nearly was the end of me.", place=place)
+        return PlannedAnswer("promise.dangerous", {"place": place})
     return _appointment(s, asking, room, way)
 
 
@@ -254,42 +239,43 @@ def _appointment(s: Situation, asking: Asking, room: str, way: float) -> Drawn:
     needs = way + EARLY_S if way else 0.0
     wanted = needs if named_s is None else named_s
     if wanted > MOST_AHEAD_S:
-        return no("That is too far off, {who}. Ask me again nearer the time.")
+        return PlannedAnswer("promise.too_far_off")
     if wanted + LATE_S / 2 < way:
-        return no("I cannot be at {place} so soon, {who}. In {span} I could.", place=place, span=span(needs))
-    due = s.now + wanted
+        return PlannedAnswer("promise.too_soon", {"place": place, "span": span(needs)})
+    return _agreed(s, asking, room, wanted)
+
+
+def _agreed(s: Situation, asking: Asking, room: str, wanted: float) -> Drawn:
+    """Return the promise to be in a room in so many seconds."""
+    place, due = place_of(s, room), s.now + wanted
     promise = _promise(s, asking, due=due, until=due + PATIENCE_S, room=room, place=place)
-    if named_s is None:
-        patterns: tuple[str, ...] = (
-            "I am on my way to {place}, {who}.",
-            "To {place}, then, {who}. I am coming.",
-        )
-        return _Drawn(promise, patterns, {"place": place})
-    patterns = (
-        "{place} in {span}: I will be there, {who}.",
-        "Agreed, {who}. {place}, in {span}.",
-        "In {span} at {place}. You have my word, {who}.",
-    )
-    return _Drawn(promise, patterns, {"place": place, "span": span(wanted)})
+    if asking.request.in_s is None:
+        return _Drawn(promise, PlannedAnswer("promise.come_now", {"place": place}))
+    return _Drawn(promise, PlannedAnswer("promise.meet", {"place": place, "span": span(wanted)}))
 
 
 def _come_along(s: Situation, asking: Asking) -> Drawn:
     if s.modulator.personality.extraversion < SHY:
-        return no("I would rather go alone, {who}.", "No, thank you, {who}. I keep to my own way.")
+        return PlannedAnswer("group.alone")
     apart = _apart(s, asking)
     if apart is not None:
         return apart
-    room = room_meant(s, asking.request.place) if asking.request.place else ""
-    if asking.request.place and not room:
-        return no("I do not know where that is, {who}. Shall we meet somewhere I know?")
-    if room and s.map.dangerous(room):
-        return no("Not to {place}, {who}. It nearly was the end of me.", place=place_of(s, room))
-    promise = _promise(s, asking, until=s.now + WALK_S, room=room, place=place_of(s, room) if room else "")
-    patterns = (
-        "Lead on, {who}. I come along for {span}; do not run.",
-        "Gladly, {who}. I walk with you for {span}, if you do not go too fast.",
-    )
-    return _Drawn(promise, patterns, {"span": span(WALK_S)})
+    named = asking.request.place
+    if not named:
+        return _walk_along(s, asking, room="", place="")
+    room = room_meant(s, named)
+    if not room:
+        return PlannedAnswer("promise.no_such_place", {"place": named})
+    place = place_of(s, room)
+    if s.map.dangerous(room):
+        return PlannedAnswer("promise.dangerous", {"place": place})
+    return _walk_along(s, asking, room=room, place=place)
+
+
+def _walk_along(s: Situation, asking: Asking, *, room: str, place: str) -> Drawn:
+    """Return the promise to walk with somebody, to a room if one is named."""
+    promise = _promise(s, asking, until=s.now + WALK_S, room=room, place=place)
+    return _Drawn(promise, PlannedAnswer("promise.walk", {"span": span(WALK_S)}))
 
 
 SHY: Final = 0.35
@@ -300,78 +286,80 @@ def _tell(s: Situation, asking: Asking) -> Drawn:
     whom = asking.request.whom
     if whom.lower() in (asking.who.lower(), s.own.name.lower()):
         return None
-    if whom.partition(" ")[0].lower() in SMALL_WORDS.owned:
-        whose = to_second_person(whom.lower())
-        return no(
-            "Who is {whom}, {who}? Tell me the name.",
-            "I need a name, {who}. What is {whom} called?",
-            whom=whose,
-        )
-    if asking.request.if_met and not s.beliefs.entities.is_player(whom):
-        return _tell_at_meeting(s, asking)
+    if _is_no_name(whom):
+        return PlannedAnswer("promise.what_name", {"whom": to_second_person(whom.lower())})
     if not s.beliefs.entities.is_player(whom):
-        return no("I know nobody called {whom}, {who}.", "Who is {whom}, {who}? We have not met.", whom=whom)
-    known = s.beliefs.relationships.get(whom)
-    shut = known is not None and "ignores_us" in known.tags
-    if shut or s.diary.avoided(Activity.LEFT_ALONE.of(whom.lower()), s.now):
-        return no("{whom} wants to hear nothing from me, {who}.", whom=whom.capitalize())
-    named = whom.capitalize() if whom.islower() else whom
+        return _tell_a_stranger(s, asking)
+    if _wants_no_word(s, whom):
+        return PlannedAnswer("promise.unwelcome", {"whom": whom.capitalize()})
+    named = _as_name(whom)
     promise = _promise(s, asking, until=s.now + ERRAND_S, whom=named, what=asking.request.what)
-    patterns = (
-        "I will tell {whom}, {who}.",
-        "{whom} shall hear it from me, {who}.",
-        "I take it to {whom}, {who}, and tell you when it is done.",
-    )
-    return _Drawn(promise, patterns, {"whom": named})
+    return _Drawn(promise, PlannedAnswer("promise.tell", {"whom": named}))
 
 
-def _tell_at_meeting(s: Situation, asking: Asking) -> _Drawn:
-    """Return the promise to pass a message to somebody who is not known, if they meet."""
+def _is_no_name(whom: str) -> bool:
+    """Return whether words say whose somebody is, instead of a name: "my brother"."""
+    return whom.partition(" ")[0].lower() in SMALL_WORDS.owned
+
+
+def _wants_no_word(s: Situation, name: str) -> bool:
+    """Return whether a player ignores the character or asked to be left alone."""
+    known = s.beliefs.relationships.get(name)
+    if known is not None and "ignores_us" in known.tags:
+        return True
+    return s.diary.avoided(Activity.LEFT_ALONE.of(name.lower()), s.now)
+
+
+def _as_name(words: str) -> str:
+    """Return a name with its capital, if it was typed without any."""
+    return words.capitalize() if words.islower() else words
+
+
+def _tell_a_stranger(s: Situation, asking: Asking) -> Drawn:
+    """Return the promise to pass a message to somebody who is not known, if they meet; a refusal if it cannot wait."""
     whom, what = asking.request.whom, asking.request.what
-    named = whom.capitalize() if whom.islower() else whom
+    if not asking.request.if_met:
+        return PlannedAnswer("promise.unknown_person", {"whom": whom})
+    named = _as_name(whom)
     promise = _promise(s, asking, until=s.now + MEETS_S, whom=named, what=what, if_met=True)
-    patterns = (
-        "I have not met {whom} yet, {who}. If we meet in the next {span}, I pass it on.",
-        "If I meet somebody called {whom}, {who}, I pass it on. I look out for {span}.",
-        "{whom} shall hear it from me if we meet, {who}. I keep it in mind for {span}.",
-    )
-    return _Drawn(promise, patterns, {"whom": named, "span": span(MEETS_S)})
+    return _Drawn(promise, PlannedAnswer("promise.tell_if_met", {"whom": named, "span": span(MEETS_S)}))
 
 
 def _bring(s: Situation, asking: Asking) -> Drawn:
     request = asking.request
     spare = find_called(request.what, s.inventory.sellable())
     if spare is None:
-        return no(
-            "I have no {what} to spare, {who}.", "I would bring you a {what}, {who}, but I have none to spare.",
-            what=singular(request.what),
-        )  # fmt: skip
+        return PlannedAnswer("promise.nothing_to_spare", {"what": singular(request.what)})
     price = s.inventory.trade_value(spare.name)
     if request.gold is not None and price > request.gold:
-        return no("{price} gold is what a {what} is worth to me, {who}.", price=str(price), what=spare.name)
-    room = room_meant(s, request.place) if request.place else _where_is(s, asking.who)
+        return PlannedAnswer("promise.worth_more", {"price": str(price), "what": spare.name})
+    return _deliver(s, asking, spare.name, price)
+
+
+def _deliver(s: Situation, asking: Asking, what: str, price: int) -> Drawn:
+    """Return the promise to bring a thing to where the asker wants it, if a safe way leads there."""
+    room = _where_to_bring(s, asking)
     way = way_s(s, room) if room else None
     if way is None or s.map.dangerous(room):
-        return no(
-            "I do not know how to come to you, {who}. I am at {place}.", place=place_of(s, s.own.room_id)
-        )
-    promise = _promise(
-        s,
-        asking,
-        until=s.now + way + DELIVERY_S,
-        what=spare.name,
-        gold=price,
-        room=room,
-        place=place_of(s, room),
-    )
-    if not price:
-        patterns: tuple[str, ...] = ("I bring you my {what}, {who}: at {place}, and we trade.",)
-    else:
-        patterns = (
-            "I have a {what}, {who}. {price} gold, and I bring it to {place}.",
-            "You shall have my {what} for {price} gold, {who}. I come to {place}.",
-        )
-    return _Drawn(promise, patterns, {"what": spare.name, "price": str(price), "place": promise.place})
+        return PlannedAnswer("promise.where_are_you", {"place": place_of(s, s.own.room_id)})
+    until, place = s.now + way + DELIVERY_S, place_of(s, room)
+    promise = _promise(s, asking, until=until, what=what, gold=price, room=room, place=place)
+    return _Drawn(promise, _terms(promise))
+
+
+def _terms(promise: Promise) -> PlannedAnswer:
+    """Return the words that accept to bring a thing, for nothing or for gold."""
+    facts = {"what": promise.what, "place": promise.place}
+    if not promise.gold:
+        return PlannedAnswer("promise.give", facts)
+    return PlannedAnswer("promise.sell", {**facts, "price": str(promise.gold)})
+
+
+def _where_to_bring(s: Situation, asking: Asking) -> str:
+    """Return the room to which a thing is to be brought: the named one, or where the asker is; "" if not known."""
+    if asking.request.place:
+        return room_meant(s, asking.request.place)
+    return _where_is(s, asking.who)
 
 
 def _where_is(s: Situation, who: str) -> str:
@@ -388,60 +376,61 @@ def _look_out(s: Situation, asking: Asking) -> Drawn:
         return None
     seen = in_sight(s, what)
     if seen:
-        return no("Look: {seen} is right here, {who}.", "{seen} is here, {who}.", seen=seen)
+        return PlannedAnswer("promise.right_here", {"seen": seen})
     promise = _promise(s, asking, until=s.now + ERRAND_S, what=what)
-    what = called(s, what)
-    patterns = (
-        "I will keep my eyes open for {what}, {who}, and tell you.",
-        "If I see {what}, you shall know it, {who}.",
-        "You will hear from me when I see {what}, {who}. For {span} I look out.",
+    return _Drawn(
+        promise, PlannedAnswer("promise.look_out", {"what": called(s, what), "span": span(ERRAND_S)})
     )
-    return _Drawn(promise, patterns, {"what": what, "span": span(ERRAND_S)})
 
 
 def called(s: Situation, what: str) -> str:
     """Return how something that is looked out for is named in a sentence: "a wolf", "wolves", "Ada"."""
     if s.beliefs.entities.is_player(what):
-        return what.capitalize() if what.islower() else what
-    named = what.lower() in DANGERS or is_plural(what.rpartition(" ")[2].lower()) or what[:1].isupper()
-    return what if named else indefinite(what)
+        return _as_name(what)
+    if what.lower() in DANGERS or what[:1].isupper():
+        return what
+    if is_plural(what.rpartition(" ")[2].lower()):
+        return what
+    return indefinite(what)
 
 
 def _help(s: Situation, asking: Asking) -> Drawn:
     what = asking.request.what
     quest = first_called([one.name for one in s.own.quests()], what)
-    creature = first_called(s.people.known_names(), what)
-    if not quest and not creature:
-        return None
     if quest:
-        return _apart(s, asking) or _stand_by(s, asking, quest)
-    return _apart(s, asking) or _no_match(s, creature) or _stand_by(s, asking, creature)
-
-
-def _apart(s: Situation, asking: Asking) -> Verdict | None:
-    """Return a refusal of company if the asker is not here."""
-    if is_here(s, asking.who):
-        return None
-    return no("Come to me first, {who}: I am at {place}.", place=place_of(s, s.own.room_id))
-
-
-def _no_match(s: Situation, creature: str) -> Verdict | None:
-    """Return a refusal to fight a peaceful creature, or one that is too strong."""
-    if s.people.peaceful(creature):
-        return no("I have no quarrel with {foe}, {who}.", foe=creature)
-    record = s.people.fights(creature)
-    if record.verdict in TOO_STRONG or record.deaths > record.kills:
-        return no("{foe} is too strong for us, {who}.", "Not against {foe}, {who}.", foe=creature)
+        return _apart(s, asking) or _stand_by(s, asking, quest, quest)
+    creature = first_called(s.people.known_names(), what)
+    if creature:
+        foe = _definite(creature)
+        return _apart(s, asking) or _no_match(s, creature, foe) or _stand_by(s, asking, creature, foe)
     return None
 
 
-def _stand_by(s: Situation, asking: Asking, what: str) -> Drawn:
+def _apart(s: Situation, asking: Asking) -> PlannedAnswer | None:
+    """Return a refusal of company if the asker is not here."""
+    if is_here(s, asking.who):
+        return None
+    return PlannedAnswer("promise.come_here_first", {"place": place_of(s, s.own.room_id)})
+
+
+def _definite(creature: str) -> str:
+    """Return how a creature is named in a sentence: "the forest spider", "Old Tom"."""
+    return creature if is_name(creature) else f"the {creature}"
+
+
+def _no_match(s: Situation, creature: str, foe: str) -> PlannedAnswer | None:
+    """Return a refusal to fight a peaceful creature, or one that is too strong."""
+    if s.people.peaceful(creature):
+        return PlannedAnswer("promise.no_quarrel", {"foe": foe})
+    record = s.people.fights(creature)
+    if record.verdict in TOO_STRONG or record.deaths > record.kills:
+        return PlannedAnswer("promise.too_strong", {"foe": foe})
+    return None
+
+
+def _stand_by(s: Situation, asking: Asking, what: str, named: str) -> Drawn:
     promise = _promise(s, asking, until=s.now + WALK_S, what=what)
-    patterns = (
-        "I stand by you, {who}. Lead the way to {what}.",
-        "Good, {who}: {what} it is. Lead on, I fight where you fight.",
-    )
-    return _Drawn(promise, patterns, {"what": what})
+    return _Drawn(promise, PlannedAnswer("promise.stand_by", {"what": named}))
 
 
 def _remember(s: Situation, asking: Asking) -> Drawn:
@@ -449,23 +438,17 @@ def _remember(s: Situation, asking: Asking) -> Drawn:
     promise = _promise(s, asking, until=s.now)
     human = s.people.is_human(asking.who)
     fact = Learned(asking.who, as_fact(asking.request.what), REMEMBER, human, asking.audience)
-    patterns = (
-        "I will remember that, {who}.",
-        "I keep it in mind, {who}.",
-        "It shall not be forgotten, {who}.",
-    )
-    return _Drawn(promise, patterns, {}, (fact,))
+    return _Drawn(promise, PlannedAnswer("promise.remember").adding_when_said(fact))
 
 
 def _remind(s: Situation, asking: Asking) -> Drawn:
     ahead = asking.request.in_s or 0.0
     if ahead > MOST_AHEAD_S:
-        return no("That is too far off, {who}. Ask me again nearer the time.")
+        return PlannedAnswer("promise.too_far_off")
     promise = _promise(
         s, asking, due=s.now + ahead, until=s.now + ahead + PATIENCE_S, what=asking.request.what
     )
-    patterns = ("In {span} you shall hear from me, {who}.", "I will tell you in {span}, {who}.")
-    return _Drawn(promise, patterns, {"span": span(ahead)})
+    return _Drawn(promise, PlannedAnswer("promise.remind", {"span": span(ahead)}))
 
 
 DRAWN_UP: Final[Mapping[PromiseKind, Callable[[Situation, Asking], Drawn]]] = {

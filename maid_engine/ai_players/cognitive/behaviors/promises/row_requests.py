@@ -31,8 +31,9 @@ def request_of(reading: Reading) -> Request | None:
     The slots say who and what. Times are read in the words, because "in ten minutes" and "for ten minutes"
     differ by what stands before the time.
     """
-    make = _BY_ROW.get(reading.intent) if len(reading.words) <= LONGEST_REQUEST else None
-    return make(reading) if make is not None else None
+    if len(reading.words) > LONGEST_REQUEST or reading.intent not in _BY_ROW:
+        return None
+    return _BY_ROW[reading.intent](reading)
 
 
 def _slot(reading: Reading, name: str) -> str:
@@ -52,10 +53,15 @@ def _meet(reading: Reading) -> Request | None:
     when, place, named = times_in(reading.words), _slot(reading, "place"), _slot(reading, "time")
     if not place and not named:
         return None
-    # A time that is not a number of minutes, such as "tomorrow", can only be kept with a clock.
-    other = when.in_s is None and bool(named) and named.lower() not in _NOW
-    by_the_clock = when.by_the_clock or other
+    by_the_clock = when.by_the_clock
+    if when.in_s is None and _is_told_by_a_clock(named):
+        by_the_clock = True
     return Request(kind=PromiseKind.MEET, place=place, in_s=when.in_s, by_the_clock=by_the_clock)
+
+
+def _is_told_by_a_clock(time: str) -> bool:
+    """Return whether a time that is no number of minutes, such as "tomorrow", can only be kept with a clock."""
+    return bool(time) and time.lower() not in _NOW
 
 
 def _tell(reading: Reading) -> Request | None:
@@ -80,7 +86,9 @@ def _about_a_thing(kind: PromiseKind) -> Callable[[Reading], Request | None]:
 
     def make(reading: Reading) -> Request | None:
         what = _slot(reading, "thing")
-        return Request(kind=kind, what=what) if what and not what.startswith("to ") else None
+        if not what or what.startswith("to "):
+            return None
+        return Request(kind=kind, what=what)
 
     return make
 

@@ -1,26 +1,25 @@
 """The reply to words that are about a promise: a request, a release from one, or a question about one."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import RETICENT, SURE, Reply
+from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import PlannedAnswer
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import Reply
+from maid_engine.ai_players.cognitive.behaviors.own_words import whole_words
 from maid_engine.ai_players.cognitive.behaviors.promises.acceptance import Asking, decide
-from maid_engine.ai_players.cognitive.behaviors.promises.recounting import recount, recount_promises
+from maid_engine.ai_players.cognitive.behaviors.promises.pledge_words import gives
+from maid_engine.ai_players.cognitive.behaviors.promises.promise_answers import recount, recount_promises
 from maid_engine.ai_players.cognitive.behaviors.promises.row_requests import request_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.reading import UNREAD, Reading
 from maid_engine.ai_players.language.messages_left import message_left
 from maid_engine.ai_players.language.requests import read_request, releases, span_in, uncalled
-from maid_engine.ai_players.language.speech import word
 from maid_engine.ai_players.models.audience import Audience
-from maid_engine.ai_players.models.decisions import DecisionEffect, EndPromise
+from maid_engine.ai_players.models.decisions import EndPromise
 from maid_engine.ai_players.models.promises import PromiseKind, PromiseState, Request
 from maid_engine.ai_players.models.taint import Taint
 from maid_engine.core.mappings import filled
 
-BECAUSE: Final = "I gave my word"
-"""Answer to "why?" after a promise."""
 ADDED_S: Final = 60.0
 """Seconds after a promise within which words can say more about it."""
 
@@ -36,16 +35,6 @@ class Words:
     """Whether only the character hears them."""
     taint: Taint
     """The authors of the words."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """Patterns of a reply, the facts in them, and what follows when it is said."""
-
-    patterns: tuple[str, ...]
-    facts: Mapping[str, str]
-    effects: tuple[DecisionEffect, ...] = ()
-    because: str = ""
 
 
 def reply_about_promises(s: Situation, said: Words, reading: Reading = UNREAD) -> Reply | None:
@@ -66,14 +55,22 @@ def reply_about_promises(s: Situation, said: Words, reading: Reading = UNREAD) -
         return decided
     if releases(said.words, me=s.own.name):
         return _let_off(s, said.who)
-    told = recount(s, said.who, uncalled(said.words, s.own.name.lower()), hearers)
-    if told is None and reading.intent == "memory.promise":
-        told = recount_promises(s, said.who, hearers)
+    told = _recounted(s, said, reading, hearers)
     if told is not None:
-        return _reply(s, said.who, _Line(told.patterns, told.facts))
+        return _reply(s, said.who, told)
     if not s.people.is_human(said.who):
         return None
     return _decided(s, said, _request(s, said, reading), hearers)
+
+
+def _recounted(s: Situation, said: Words, reading: Reading, hearers: Audience) -> PlannedAnswer | None:
+    """Return the answer to a question about promises; `None` if the words are none."""
+    told = recount(s, said.who, uncalled(said.words, s.own.name.lower()), hearers)
+    if told is not None:
+        return told
+    if reading.intent == "memory.promise":
+        return recount_promises(s, said.who, hearers)
+    return None
 
 
 def _left(s: Situation, said: Words) -> Request | None:
@@ -85,6 +82,8 @@ def _left(s: Situation, said: Words) -> Request | None:
 
 def _request(s: Situation, said: Words, reading: Reading) -> Request | None:
     """Return what words ask for that have none of the known forms; `None` if they ask for nothing."""
+    if gives(said.words):
+        return None
     return _lasting(s, said, reading) or request_of(reading)
 
 
@@ -93,15 +92,19 @@ def _lasting(s: Situation, said: Words, reading: Reading) -> Request | None:
 
     Who was promised to be waited for, and says "he needs about ten minutes", says how long the wait is.
     """
-    if (reading.asks and reading.is_sure) or "?" in said.words:
-        return None
-    lately = [one for one in s.promises.open_to(said.who) if s.now - one.made_at <= ADDED_S]
-    if not lately or lately[-1].kind is not PromiseKind.WAIT:
+    is_question = (reading.asks and reading.is_sure) or "?" in said.words
+    if is_question or not _promised_to_wait(s, said.who):
         return None
     seconds = span_in(said.words)
     if seconds is None:
         return None
     return Request(kind=PromiseKind.WAIT, in_s=seconds)
+
+
+def _promised_to_wait(s: Situation, who: str) -> bool:
+    """Return whether the last promise to somebody was made just now, and is to wait."""
+    lately = [one for one in s.promises.open_to(who) if s.now - one.made_at <= ADDED_S]
+    return bool(lately) and lately[-1].kind is PromiseKind.WAIT
 
 
 def _decided(s: Situation, said: Words, request: Request | None, hearers: Audience) -> Reply | None:
@@ -111,18 +114,22 @@ def _decided(s: Situation, said: Words, request: Request | None, hearers: Audien
     verdict = decide(s, Asking(said.who, request, said.private, hearers, said.taint))
     if verdict is None:
         return None
-    because = BECAUSE if verdict.accepted else ""
-    return _reply(s, said.who, _Line(verdict.patterns, verdict.facts, verdict.effects, because))
+    return _reply(s, said.who, verdict)
 
 
-def _reply(s: Situation, who: str, line: _Line) -> Reply | None:
-    known = filled({"who": who, **line.facts})
-    terse = s.modulator.personality.extraversion < RETICENT
-    luck = s.luck(f"promise.{who}")
-    words = word(line.patterns, known, luck, avoid=frozenset(s.diary.said), terse=terse)
-    if not words:
+def _reply(s: Situation, who: str, meaning: PlannedAnswer) -> Reply | None:
+    """Return a meaning in words to somebody; `None` if its facts fill no line."""
+    said = whole_words(s, meaning.name, {"who": who, **meaning.facts}, to=who)
+    if not said.line:
         return None
-    return Reply(words, SURE, known, line.because, effects=line.effects)
+    return Reply(
+        said.line,
+        meaning.sure,
+        filled(meaning.facts),
+        meaning.because,
+        effects_when_said=(*meaning.effects_when_said, *said.effects),
+        source=meaning.name,
+    )
 
 
 def _let_off(s: Situation, who: str) -> Reply | None:
@@ -130,6 +137,5 @@ def _let_off(s: Situation, who: str) -> Reply | None:
     mine = s.promises.open_to(who)
     if not mine:
         return None
-    ends = tuple(EndPromise(one.id, PromiseState.EXCUSED, "you let me off", told=True) for one in mine)
-    patterns = ("As you like, {who}.", "Good, {who}. I go my way, then.", "Then I am free, {who}.")
-    return _reply(s, who, _Line(patterns, {}, ends))
+    ends = (EndPromise(one.id, PromiseState.EXCUSED, "you let me off", told=True) for one in mine)
+    return _reply(s, who, PlannedAnswer("promise.let_off").adding_when_said(*ends))

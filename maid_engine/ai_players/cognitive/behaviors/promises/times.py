@@ -10,6 +10,8 @@ STEP_S: Final = 8.0
 """Seconds for one step of a way, with thinking and typing, on the safe side."""
 EARLY_S: Final = 120.0
 """Seconds before an appointment at which the character means to arrive."""
+ON_TIME_S: Final = 15.0
+"""Seconds before the agreed time from which being together is the meeting: who comes earlier waits for it together."""
 LATE_S: Final = 60.0
 """Seconds after the agreed time from which an arrival is too late."""
 PATIENCE_S: Final = 180.0

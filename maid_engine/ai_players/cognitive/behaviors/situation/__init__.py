@@ -8,6 +8,7 @@
 ``inventory``     carried and worn items, what things are worth, what can be sold
 ``people``        people and creatures here; the character's group
 ``things``        items in the current room
+``numbered_name``  names by which the game finds one of several alike
 ``risk``          what lessons warn of
 ``known_map``     known rooms, routes, unexplored exits, doors
 ``elsewhere``     people and things in other rooms

@@ -18,7 +18,7 @@ from maid_engine.ai_players.dialogue.entity_linker import EntityLinker
 from maid_engine.ai_players.dialogue.name_index import KnownName, LinkKind, NameIndex
 from maid_engine.ai_players.language.item_kinds import is_key
 from maid_engine.ai_players.language.npc_names import is_person
-from maid_engine.ai_players.models.hearsay import ClaimKind, ClaimState
+from maid_engine.ai_players.models.claim import ClaimKind, ClaimState
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.lazy import lazy
@@ -55,6 +55,15 @@ def _is_somebody_alive(one: EntityView) -> bool:
     return one.is_alive and not _is_thing(one) and one.entity_type is not TrackedEntityType.CORPSE
 
 
+def _kind_of(one: EntityView) -> LinkKind | None:
+    """Return what a name stands for that was seen; `None` for creatures and corpses."""
+    if one.entity_type in _THINGS:
+        return LinkKind.THING
+    if one.entity_type in _LIVING and is_person(one.name):
+        return LinkKind.PERSON
+    return None
+
+
 @dataclass(frozen=True, eq=False)
 class Elsewhere:
     """People and things in other rooms."""
@@ -81,10 +90,7 @@ class Elsewhere:
         """Yield every name that is known. The key of a name is its lower-case form: several things may share it."""
         beliefs = self._beliefs
         yield from self._names_of_beings()
-        for node in beliefs.map.nodes.values():
-            yield _known(LinkKind.PLACE, node.name)
-            if beliefs.map.visited(node.room_id):
-                yield _known(LinkKind.AREA, node.area)
+        yield from self._names_of_places()
         wares = (offer.item for offer in beliefs.inventory.offers.values())
         mine = (item.name for item in beliefs.inventory.items.values())
         quests = (quest.name for quest in beliefs.quests.quests.values())
@@ -98,6 +104,14 @@ class Elsewhere:
             for name in names:
                 yield _known(kind, name)
 
+    def _names_of_places(self) -> Iterator[KnownName]:
+        """Yield the names of all known rooms, and of the areas of those that were visited."""
+        known_map = self._beliefs.map
+        for node in known_map.nodes.values():
+            yield _known(LinkKind.PLACE, node.name)
+            if known_map.visited(node.room_id):
+                yield _known(LinkKind.AREA, node.area)
+
     def _names_of_beings(self) -> Iterator[KnownName]:
         """Yield the names of everybody, and of things that lie about."""
         tracked = self._beliefs.entities
@@ -106,41 +120,47 @@ class Elsewhere:
             if name != mine:
                 yield _known(LinkKind.PLAYER, name)
         for one in tracked.entities.values():
-            if one.entity_type in _THINGS:
-                yield _known(LinkKind.THING, one.name)
-            elif one.entity_type in _LIVING and is_person(one.name):
-                yield _known(LinkKind.PERSON, one.name)
-        for record in tracked.records.values():
-            if not is_person(record.name):
-                yield _known(LinkKind.CREATURE, record.name)
+            kind = _kind_of(one)
+            if kind is not None:
+                yield _known(kind, one.name)
+        for name in self._people.creature_names():
+            yield _known(LinkKind.CREATURE, name)
 
     def people(self) -> Sequence[EntityView]:
         """Return players seen elsewhere in the last `SEEN_LATELY_S` seconds, latest first."""
-        here, since, mine = self._own.room_id, self._now - SEEN_LATELY_S, self._own.name.lower()
-        found = [
-            player
-            for player in self._beliefs.entities.find_by_type(TrackedEntityType.PLAYER)
-            if player.last_seen_room_id != here and player.last_seen > since and player.name.lower() != mine
-        ]
+        players = self._beliefs.entities.find_by_type(TrackedEntityType.PLAYER)
+        found = [player for player in players if self._was_seen_elsewhere(player)]
         return sorted(found, key=lambda player: (-player.last_seen, player.name))
+
+    def _was_seen_elsewhere(self, player: EntityView) -> bool:
+        """Return whether another player was seen lately, and last in another room."""
+        if player.last_seen_room_id == self._own.room_id:
+            return False
+        if player.last_seen <= self._now - SEEN_LATELY_S:
+            return False
+        return player.name.lower() != self._own.name.lower()
 
     def talkers(self, wanted: Callable[[EntityView], bool] = _anybody) -> Sequence[EntityView]:
         """Return the wanted NPCs and creatures anywhere who may have something to say, nearest first.
 
         The distance is checked last, because finding routes is the most expensive check.
         """
-        known = [
-            entity
-            for kind in (TrackedEntityType.NPC, TrackedEntityType.MONSTER)
-            for entity in self._beliefs.entities.find_by_type(kind)
-            if entity.is_alive
-            and wanted(entity)
-            and self._people.may_talk(entity)
-            and self._routes.distance(entity.last_seen_room_id) is not None
-        ]
-        return sorted(
-            known, key=lambda entity: (self._routes.distance(entity.last_seen_room_id) or 0.0, entity.name)
-        )
+        tracked = self._beliefs.entities
+        npcs = tracked.find_by_type(TrackedEntityType.NPC)
+        monsters = tracked.find_by_type(TrackedEntityType.MONSTER)
+        found: list[tuple[float, str, EntityView]] = []
+        for entity in (*npcs, *monsters):
+            if not self._may_tell(entity, wanted):
+                continue
+            distance = self._routes.distance(entity.last_seen_room_id)
+            if distance is not None:
+                found.append((distance, entity.name, entity))
+        found.sort(key=lambda ranked: ranked[:2])
+        return [entity for _, _, entity in found]
+
+    def _may_tell(self, entity: EntityView, wanted: Callable[[EntityView], bool]) -> bool:
+        """Return whether somebody is alive, is wanted, and may have something to say."""
+        return entity.is_alive and wanted(entity) and self._people.may_talk(entity)
 
     def room_of(self, who: str) -> str:
         """Return the room where somebody of that name was seen last, or is said to be; "" if none."""
@@ -151,11 +171,23 @@ class Elsewhere:
 
     def _room_heard_of(self, who: str) -> str:
         """Return the room where others say that somebody is, if the mind knows that room; "" otherwise."""
-        claim = self._hearsay.about(who) if who else None
-        if claim is None or claim.kind is not ClaimKind.PLACE or claim.state is ClaimState.CONTRADICTED:
+        place = self._place_heard_of(who)
+        if not place:
             return ""
-        named = self._beliefs.map.named(claim.object) or self._beliefs.map.named(f"the {claim.object}")
-        return named[0].room_id if named else ""
+        known_map = self._beliefs.map
+        named = known_map.named(place) or known_map.named(f"the {place}")
+        if not named:
+            return ""
+        return named[0].room_id
+
+    def _place_heard_of(self, who: str) -> str:
+        """Return the place where others say that somebody is; "" if they do not, or the mind saw otherwise."""
+        claim = self._hearsay.about(who) if who else None
+        if claim is None or claim.kind is not ClaimKind.PLACE:
+            return ""
+        if claim.state is ClaimState.CONTRADICTED:
+            return ""
+        return claim.object
 
     def room_of_item(self, what: str) -> str:
         """Return the room where such a thing was seen last; "" if never."""
@@ -168,11 +200,9 @@ class Elsewhere:
 
     def lying_keys(self) -> list[tuple[str, str]]:
         """Return the other rooms where keys were seen, each with the key's name."""
-        return [
-            (one.last_seen_room_id, one.name.lower())
-            for one in self._beliefs.entities.find_by_type(TrackedEntityType.ITEM)
-            if is_key(one.name) and one.last_seen_room_id != self._own.room_id
-        ]
+        items = self._beliefs.entities.find_by_type(TrackedEntityType.ITEM)
+        keys = [(one.last_seen_room_id, one.name.lower()) for one in items if is_key(one.name)]
+        return [(room, name) for room, name in keys if room != self._own.room_id]
 
     def known_items(self) -> list[str]:
         """Return the names of all things seen, carried, or for sale."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 
 from maid_engine.ai_players.dialogue.help_index import HelpIndex, index_of, passages_in, spoken
 from maid_engine.ai_players.dialogue.help_pages import HelpPage, HelpPassage
@@ -43,8 +44,13 @@ SHORTEST_WORD = 3
 def commands_by_word(commands: Iterable[CommandDescription]) -> Mapping[str, CommandDescription]:
     """Return name or alias → command, for all with a syntax; names come before aliases of other commands."""
     known = [command for command in commands if command.syntax]
-    by_alias = {alias: one for one in known for alias in one.aliases if len(alias) >= SHORTEST_WORD}
-    return {**by_alias, **{one.name: one for one in known}}
+    found: dict[str, CommandDescription] = {}
+    for command in known:
+        words = [alias for alias in command.aliases if len(alias) >= SHORTEST_WORD]
+        found.update(dict.fromkeys(words, command))
+    for command in known:
+        found[command.name] = command
+    return found
 
 
 def repeatable_deeds(
@@ -55,13 +61,19 @@ def repeatable_deeds(
     These are the harmless commands that need no further words, by name and alias, and those that a template
     names as its effect (``did:fish``).
     """
-    deeds = {}
+    deeds: dict[str, str] = {}
     for command in commands:
-        if command.category in REPEATABLE and command.name in command.syntax:
+        if _is_repeatable(command):
             deeds.update(dict.fromkeys((command.name, *command.aliases), command.name))
-    effects = (effect for template in templates for effect in template.effects)
-    deeds.update({one.subject: one.subject for one in effects if one.check is Check.DID})
+    for effect in chain.from_iterable(template.effects for template in templates):
+        if effect.check is Check.DID:
+            deeds[effect.subject] = effect.subject
     return deeds
+
+
+def _is_repeatable(command: CommandDescription) -> bool:
+    """Return whether a command is harmless and needs no further words."""
+    return command.category in REPEATABLE and command.name in command.syntax
 
 
 MOST_FORMS = 4
@@ -74,10 +86,10 @@ def help_of(
 ) -> HelpIndex:
     """Return the help of a game: its pages, its commands, and the methods for which it has the deeds."""
     known = frozenset(verbs)
-    found = [passage for page in pages for passage in passages_in(page)]
-    found += [passage for command in commands for passage in _passages_of(command)]
-    found += [method.passage for method in shipped_methods() if method.verb in known]
-    return index_of(tuple(dict.fromkeys(found)))
+    of_pages = chain.from_iterable(map(passages_in, pages))
+    of_commands = chain.from_iterable(map(_passages_of, commands))
+    of_methods = [method.passage for method in shipped_methods() if method.verb in known]
+    return index_of(tuple(dict.fromkeys([*of_pages, *of_commands, *of_methods])))
 
 
 def _passages_of(command: CommandDescription) -> Iterable[HelpPassage]:

@@ -118,13 +118,22 @@ class Inventory:
         return [item for item in self.carried() if self._better_on(item.name)]
 
     def _better_on(self, name: str) -> bool:
-        if is_weapon(name):
-            mine = [item.name for item in self.worn() if is_weapon(item.name)]
-        elif is_armor(name):
-            mine = [item.name for item in self.worn() if is_armor(item.name) == is_armor(name)]
-        else:
+        """Return whether a weapon or armor of this name is worth more than what is worn in its place."""
+        if not is_weapon(name) and not is_armor(name):
             return False
-        return not mine or self._worth(name) > max(self._worth(one) for one in mine)
+        return self._beats(self._worth(name), self._worn_instead_of(name))
+
+    def _worn_instead_of(self, name: str) -> list[str]:
+        """Return the names of what is worn or wielded where something of this name would be."""
+        worn = [item.name for item in self.worn()]
+        if is_weapon(name):
+            return list(filter(is_weapon, worn))
+        slot = is_armor(name)
+        return [one for one in worn if is_armor(one) == slot]
+
+    def _beats(self, worth: float, names: Sequence[str]) -> bool:
+        """Return whether this is worth more than each of these things."""
+        return all(worth > self._worth(one) for one in names)
 
     def _worth(self, name: str) -> float:
         offers = self._beliefs.inventory.offers_of(name)
@@ -132,34 +141,38 @@ class Inventory:
             return offers[0].price
         return float(self._beliefs.inventory.sale_prices.get(name.lower(), 0)) * 2
 
+    def verb_to_put_on(self, item: ItemView) -> str:
+        """Return the verb that puts a carried thing on."""
+        return "wield_item" if is_weapon(item.name) else "wear_item"
+
     def improves(self, name: str, price: int) -> bool:
         """Return whether a weapon or armor of this name and price is better than what is worn."""
-        kind = "weapon" if is_weapon(name) else is_armor(name)
+        kind = _place_on_body(name)
         if kind in ("", "light"):
             return False
-        mine = [
-            item.name
-            for item in self.worn()
-            if ("weapon" if is_weapon(item.name) else is_armor(item.name)) == kind
-        ]
-        return not mine or price > max(self._worth(one) for one in mine)
+        mine = [item.name for item in self.worn() if _place_on_body(item.name) == kind]
+        return self._beats(price, mine)
 
     def sellable(self) -> Sequence[ItemView]:
         """Return carried things except keys, healing items, better gear, and things that open quests name."""
-        wanted = " ".join(
-            objective.description.lower()
-            for quest in self._beliefs.quests.quests.values()
-            if not quest.state.is_over
-            for objective in quest.objectives
-        )
-        return [
-            item
-            for item in self.carried()
-            if not is_key(item.name)
-            and not is_healing(item.name)
-            and not self._better_on(item.name)
-            and item.name.lower() not in wanted
-        ]
+        wanted = self._words_of_open_quests()
+        return [item for item in self.carried() if self._is_for_sale(item.name, wanted)]
+
+    def _words_of_open_quests(self) -> str:
+        """Return what the objectives of all open quests say, in lower case."""
+        said: list[str] = []
+        for quest in self._beliefs.quests.quests.values():
+            if not quest.state.is_over:
+                said.extend(objective.description.lower() for objective in quest.objectives)
+        return " ".join(said)
+
+    def _is_for_sale(self, name: str, wanted: str) -> bool:
+        """Return whether a carried thing may be sold. `wanted` are the words of open quests."""
+        if is_key(name) or is_healing(name):
+            return False
+        if self._better_on(name):
+            return False
+        return name.lower() not in wanted
 
     def offers(self) -> list[ShopOffer]:
         """Return all known offers of shops."""
@@ -175,4 +188,13 @@ class Inventory:
             return 0
         paid = self.would_pay(item)
         offers = self._beliefs.inventory.offers_of(item)
-        return max(paid, int(offers[0].price) if offers else 0)
+        if not offers:
+            return max(paid, 0)
+        return max(paid, int(offers[0].price))
+
+
+def _place_on_body(name: str) -> str:
+    """Return "weapon" for a weapon, the slot of something to wear, and "" for all else."""
+    if is_weapon(name):
+        return "weapon"
+    return is_armor(name)

@@ -13,7 +13,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.part_readers import (
     RiskReader,
 )
 from maid_engine.ai_players.cognitive.behaviors.situation.readers import ActivityReader
-from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
+from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS, Link
 from maid_engine.ai_players.cognitive.world_model.readers import MapReader
 from maid_engine.ai_players.cognitive.world_model.routes import usual_cost
 from maid_engine.ai_players.language.english_words import content_words, find_name
@@ -85,14 +85,16 @@ class KnownMap:
         """
         if self._own.room is None:
             return ""
-        world = self._graph
-        known = [
-            link
-            for link in world.links(self._own.room_id)
-            if link.edge.state is ExitState.OPEN and world.visited(link.target)
-        ]
-        best = min(known, key=lambda link: (link.cost, link.target != world.previous_room_id), default=None)
-        return best.edge.direction if best is not None else ""
+        back = self._graph.previous_room_id
+        known = (link for link in self._graph.links(self._own.room_id) if self._is_open_and_known(link))
+        best = min(known, key=lambda link: (link.cost, link.target != back), default=None)
+        if best is None:
+            return ""
+        return best.edge.direction
+
+    def _is_open_and_known(self, link: Link) -> bool:
+        """Return whether an exit is open and leads to a visited room."""
+        return link.edge.state is ExitState.OPEN and self._graph.visited(link.target)
 
     def dangerous(self, room: str) -> bool:
         """Return whether the character died or fled there."""
@@ -107,6 +109,11 @@ class KnownMap:
                 rooms.update(record.rooms)
         return rooms
 
+    def _areas_of(self, rooms: Iterable[str]) -> set[str]:
+        """Return the areas of known rooms, without unnamed ones."""
+        nodes = self._graph.nodes
+        return {nodes[room].area for room in rooms if room in nodes} - {""}
+
     def feared_rooms(self) -> frozenset[str]:
         """Return the rooms of areas with a creature that is still feared.
 
@@ -114,11 +121,11 @@ class KnownMap:
         killed it, until lessons no longer warn of it. In areas with a safe room within reach, only the rooms
         where the creature was met count.
         """
+        met = self._rooms_of_the_feared()
+        areas = self._areas_of(met) - self._areas_of(self.rooms_tagged("safe"))
         nodes = self._graph.nodes
-        feared = self._rooms_of_the_feared()
-        areas = {nodes[room].area for room in feared if room in nodes and nodes[room].area}
-        homes = {nodes[room].area for room in self.rooms_tagged("safe")}
-        return frozenset(room for room, node in nodes.items() if room in feared or node.area in areas - homes)
+        in_areas = {room for room, node in nodes.items() if node.area in areas}
+        return frozenset(in_areas | (met & nodes.keys()))
 
     def exits_of(self, room: str) -> int:
         """Return the number of exits of a room."""
@@ -141,6 +148,18 @@ class KnownMap:
         """Return the distance to a room; `None` if no known route leads there."""
         found = self.reached.get(room)
         return found[0] if found else None
+
+    def is_reachable(self, room: str) -> bool:
+        """Return whether a known route leads to a room; also true for the current one."""
+        return room in self.reached
+
+    def is_elsewhere(self, room: str) -> bool:
+        """Return whether this is another room than the current one, and within reach."""
+        return room != self._own.room_id and self.is_reachable(room)
+
+    def is_walk_paused(self, room: str) -> bool:
+        """Return whether no walk to this room is to be tried now."""
+        return self._diary.avoided(Activity.WALKED_TO.of(room), self._now)
 
     def first_step(self, room: str) -> ExitView | None:
         """Return the first exit on the route to a room; `None` if there is none."""
@@ -172,7 +191,7 @@ class KnownMap:
 
     def marked(self, tag: str) -> bool:
         """Return whether a known room of this area has this tag."""
-        area = self._own.room.area if self._own.room is not None else ""
+        area = self._own.area
         return any(tag in node.tags for node in self._graph.nodes.values() if node.area == area)
 
     def newest(self, most: int) -> Sequence[RoomView]:
@@ -183,20 +202,21 @@ class KnownMap:
     def room_named(self, text: str) -> str:
         """Return the room within reach whose name is in the text, the longest name of several and the nearest of one name; "" if none."""
         nodes = self._graph.nodes
-        name = find_name(text, (nodes[room].name for room in self.reached))
-        if not name:
+        found = find_name(text, (nodes[room].name for room in self.reached))
+        if not found:
             return ""
-        return next((room for room in self.reached if nodes[room].name == name), "")
+        return next(room for room in self.reached if nodes[room].name == found)
 
     def room_called(self, name: str) -> str:
         """Return the id of the nearest known room with this name, or else with it in its name; "" if none."""
         wanted = name.lower().removeprefix("the ")
+        if not wanted:
+            return ""
         nodes = self._graph.nodes
-        known = [*self.reached, *(room for room in nodes if room not in self.reached)]
+        known = dict.fromkeys([*self.reached, *nodes])
         for fits in (str.__eq__, str.__contains__):
             for room in known:
-                title = nodes[room].name.lower().removeprefix("the ")
-                if title and wanted and fits(title, wanted):
+                if fits(nodes[room].name.lower().removeprefix("the "), wanted):
                     return room
         return ""
 
@@ -206,10 +226,10 @@ class KnownMap:
         Of several, the last one found; "" if none shares a word.
         """
         words = {singular(word) for word in content_words(text)}
-        best, most = "", 0
+        best, most = "", 1
         for room, node in self._graph.nodes.items():
             shared = sum(singular(word) in words for word in content_words(node.name))
-            if shared and shared >= most and room in self.reached:
+            if shared >= most and room in self.reached:
                 best, most = room, shared
         return best
 
@@ -230,7 +250,7 @@ class KnownMap:
     def refuge(self) -> str:
         """Return the nearest other safe room; "" if none is known, or walks there are paused."""
         for room in self.rooms_tagged("safe"):
-            if room != self._own.room_id and not self._diary.avoided(Activity.WALKED_TO.of(room), self._now):
+            if room != self._own.room_id and not self.is_walk_paused(room):
                 return room
         return ""
 
@@ -257,13 +277,12 @@ class KnownMap:
 
     def open_directions(self) -> list[str]:
         """Return the directions that can be walked now, avoiding shunned rooms if possible."""
-        if self._own.room is None:
-            return []
-        ways = [edge for edge in self._own.room.exits.values() if edge.state is ExitState.OPEN]
+        ways = [edge for edge in self._own.exits.values() if edge.state is ExitState.OPEN]
         shunned = self._risk.shunned()
-        return [edge.direction for edge in ways if edge.to_room not in shunned] or [
-            edge.direction for edge in ways
-        ]
+        preferred = [edge.direction for edge in ways if edge.to_room not in shunned]
+        if preferred:
+            return preferred
+        return [edge.direction for edge in ways]
 
     def refused_directions(self, within_s: float) -> list[str]:
         """Return the directions that cannot be walked, except those checked in the last `within_s` seconds.
@@ -271,9 +290,7 @@ class KnownMap:
         That time doubles with each further refusal, up to :data:`MOST_DOUBLINGS` times. The exit whose check is
         longest ago comes first. A refusal may be out of date, or it may belong to another room that looks the same.
         """
-        if self._own.room is None:
-            return []
-        shut = [edge for edge in self._own.room.exits.values() if edge.state is not ExitState.OPEN]
+        shut = [edge for edge in self._own.exits.values() if edge.state is not ExitState.OPEN]
         shut.sort(key=lambda edge: edge.checked)
         return [edge.direction for edge in shut if self._now - edge.checked >= within_s * _patience(edge)]
 
@@ -298,14 +315,13 @@ class KnownMap:
         return everywhere if len(found) < HEMMED_IN * len(everywhere) else found
 
     def _leads_on(self, rooms: Iterable[str]) -> bool:
-        """Return whether one of these rooms has an open exit that was never taken."""
+        """Return whether one of these visited rooms has an open exit that was never taken."""
         graph = self._graph
-        return any(
-            edge.state is ExitState.OPEN and graph.is_frontier(edge)
-            for room in rooms
-            if graph.visited(room)
-            for edge in graph.nodes[room].exits.values()
-        )
+        for room in filter(graph.visited, rooms):
+            for edge in graph.nodes[room].exits.values():
+                if edge.state is ExitState.OPEN and graph.is_frontier(edge):
+                    return True
+        return False
 
     def _search(self, shunned: frozenset[str]) -> dict[str, tuple[float, ExitView | None]]:
         """Return the cheapest routes from the current room to all others, found by Dijkstra's algorithm."""
@@ -328,7 +344,9 @@ class KnownMap:
                     continue
                 if left_alone and (room, edge.direction) in left_alone:
                     continue
-                step = cost if edge.state is ExitState.OPEN else shut(edge)
+                step: float | None = cost
+                if edge.state is not ExitState.OPEN:
+                    step = shut(edge)
                 if step is not None:
                     pushed += 1
                     heapq.heappush(queue, (distance + step, pushed, target, edge))

@@ -1,6 +1,6 @@
 """The character's own state, its goals, and the room it is in."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from maid_engine.ai_players.cognitive.world_model.readers import BeliefReader
@@ -9,7 +9,7 @@ from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.models.world import QuestState
-from maid_engine.ai_players.models.world_views import QuestView, RoomView
+from maid_engine.ai_players.models.world_views import ExitView, QuestView, RoomView
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +74,11 @@ class OwnState:
         return self.beliefs.status.position
 
     @property
+    def stands(self) -> bool:
+        """Whether the character stands, as far as is known."""
+        return self.position in ("standing", "")
+
+    @property
     def room_id(self) -> str:
         """Id of the current room; "" if it is not known."""
         return self.beliefs.map.current_room_id or ""
@@ -98,6 +103,11 @@ class OwnState:
         """Area of the current room."""
         return self.room.area if self.room else ""
 
+    @property
+    def exits(self) -> Mapping[str, ExitView]:
+        """Direction → exit of the current room; empty if the room is not known."""
+        return self.room.exits if self.room else {}
+
     def in_room_tagged(self, tag: str) -> bool:
         """Return whether the current room has this tag."""
         return self.room is not None and tag in self.room.tags
@@ -106,9 +116,22 @@ class OwnState:
         """Return whether the current room is safe from fights."""
         return self.in_room_tagged("safe")
 
+    @property
+    def has_orders(self) -> bool:
+        """Whether one of the goals is what an admin asked for."""
+        return any(goal.is_order for goal in self.goals)
+
     def quests(self) -> Sequence[QuestView]:
         """Return all known quests."""
         return list(self.beliefs.quests.quests.values())
+
+    def active_quests(self) -> Sequence[QuestView]:
+        """Return the quests that were accepted and are not done yet."""
+        return [quest for quest in self.quests() if quest.state is QuestState.ACTIVE]
+
+    def quests_from(self, giver: str) -> Sequence[QuestView]:
+        """Return the known quests of this giver."""
+        return [quest for quest in self.quests() if quest.quest_giver == giver]
 
     def quest_names(self, state: QuestState) -> list[str]:
         """Return the names of the quests in this state."""

@@ -1,11 +1,11 @@
 """Read-only protocols for what one part of a situation reads of another."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.world import ShopOffer
-from maid_engine.ai_players.models.world_views import EntityView, FightView, ItemView, RoomView
+from maid_engine.ai_players.models.world_views import EntityView, ExitView, FightView, ItemView, RoomView
 
 
 class StrengthReader(Protocol):
@@ -50,6 +50,16 @@ class CharacterReader(Protocol):
         """The current room; `None` if it is not known."""
         ...
 
+    @property
+    def area(self) -> str:
+        """Area of the current room; "" if it is not known."""
+        ...
+
+    @property
+    def exits(self) -> Mapping[str, ExitView]:
+        """Direction → exit of the current room; empty if the room is not known."""
+        ...
+
 
 class CarriedReader(Protocol):
     """Reads what the character has."""
@@ -88,6 +98,10 @@ class CompanyReader(Protocol):
 
     def all_fights(self) -> Sequence[FightView]:
         """Return the records of all known creatures and NPCs."""
+        ...
+
+    def creature_names(self) -> list[str]:
+        """Return the names of all creatures ever seen, without people."""
         ...
 
     def may_talk(self, mob: EntityView) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.situation.numbered_name import numbered_name
 from maid_engine.ai_players.cognitive.behaviors.situation.part_readers import CharacterReader
 from maid_engine.ai_players.cognitive.behaviors.situation.readers import ActivityReader, SkillReader
 from maid_engine.ai_players.cognitive.world_model.quest_kinds import fights_anyway
@@ -100,11 +101,15 @@ class People:
         waited_s = self._diary.since(Activity.WAITED.of(self._own.room_id), self._now)
         return waited_s < HUMAN_TURN_S or waited_s > HUMAN_TURN_AGAIN_S
 
+    def must_wait_in(self, room: str) -> bool:
+        """Return whether this room is the current one, and the character must wait for a human in it."""
+        return room == self._own.room_id and self.must_wait_for_human()
+
     def hostile_here(self) -> bool:
         """Return whether something here attacks first or is hostile, or a fight is on."""
-        return self._own.in_combat or any(
-            self.fights(mob.name).attacks_first or mob.is_hostile for mob in self.mobs()
-        )
+        if self._own.in_combat:
+            return True
+        return any(mob.is_hostile or self.fights(mob.name).attacks_first for mob in self.mobs())
 
     def taken(self, mob: EntityView) -> bool:
         """Return whether somebody else already fights it."""
@@ -126,6 +131,10 @@ class People:
         """Return the names of all creatures and NPCs ever seen."""
         return [record.name for record in self._beliefs.entities.records.values()]
 
+    def creature_names(self) -> list[str]:
+        """Return the names of all creatures ever seen, without people."""
+        return [name for name in self.known_names() if not is_person(name)]
+
     def peaceful(self, name: str) -> bool:
         """Return whether it is somebody to talk to rather than to fight."""
         known = self._beliefs.relationships.get(name)
@@ -139,15 +148,13 @@ class People:
 
     def may_talk(self, mob: EntityView) -> bool:
         """Return whether this one may have something to say."""
-        record = self.fights(mob.name)
-        if mob.name.lower() not in self._diary.topics and not is_person(mob.name):
+        name = mob.name.lower()
+        if name not in self._diary.topics and not is_person(mob.name):
             return False
-        silent = (
-            record.attacks_first
-            or record.fights
-            or self._diary.avoided(Activity.NPC_SILENT.of(mob.name.lower()), self._now)
-        )
-        return not silent and not mob.is_hostile
+        record = self.fights(mob.name)
+        if mob.is_hostile or record.attacks_first or record.fights:
+            return False
+        return not self._diary.avoided(Activity.NPC_SILENT.of(name), self._now)
 
     def mob_called(self, who: str) -> EntityView | None:
         """Return the creature or NPC here with that name; `None` if there is none."""
@@ -162,12 +169,9 @@ class People:
 
     def refer(self, entity: EntityView) -> str:
         """Return the words by which the game's parser finds this entity among others of the same name."""
-        alike = [
-            one for one in self._beliefs.entities.in_current_room() if one.name.lower() == entity.name.lower()
-        ]
-        at = next((number for number, one in enumerate(alike, 1) if one is entity), 1)
         name = entity.name.lower()
-        return name if at == 1 else f"{at}.{name}"
+        alike = [one for one in self._beliefs.entities.in_current_room() if one.name.lower() == name]
+        return numbered_name(name, entity, alike)
 
     def tagged(self, tag: str) -> list[str]:
         """Return the names of those with this tag, such as ``group``, ``invited_us`` or ``trading``."""
@@ -181,7 +185,17 @@ class People:
     @property
     def leader(self) -> str:
         """The leader of the group that the character joined; "" if it follows nobody."""
-        return self._diary.hints.get("group_leader", "")
+        return self._diary.facts.leader
+
+    @property
+    def in_group(self) -> bool:
+        """Whether the character follows a leader or others are in its group."""
+        return bool(self.leader or self.grouped)
+
+    def is_away(self, name: str) -> bool:
+        """Return whether a player of this name is known not to be at the keyboard."""
+        player = self._beliefs.entities.entities.get(f"player:{name.lower()}")
+        return player is not None and player.properties.get("state") in ("linkless", "away")
 
     def companions_here(self) -> list[str]:
         """Return the names of group members, followers and leaders here."""

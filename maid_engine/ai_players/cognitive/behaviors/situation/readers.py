@@ -8,9 +8,10 @@ from maid_engine.ai_players.cognitive.personality.schedule import Block
 from maid_engine.ai_players.cognitive.personality.temper import TemperReader
 from maid_engine.ai_players.language.nouns import Found
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
-from maid_engine.ai_players.models.activity_facts import Counted, LastDeath
-from maid_engine.ai_players.models.hearsay import Claim
+from maid_engine.ai_players.models.activity_facts import Counted, GoodsPlace, LastDeath, NextLead
+from maid_engine.ai_players.models.claim import Claim
 from maid_engine.ai_players.models.memory_views import MemoryView, RecalledView
+from maid_engine.ai_players.models.pledges import Pledge
 from maid_engine.ai_players.models.promises import Promise
 from maid_engine.ai_players.models.reflection import Lesson, Subject
 from maid_engine.ai_players.models.skills import Choice, ToldSkill
@@ -44,6 +45,41 @@ class FactReader(Protocol):
     @property
     def lesson_prices(self) -> Mapping[str, Mapping[str, int]]:
         """Room → skill taught there → price."""
+        ...
+
+    @property
+    def own_corpse(self) -> str:
+        """The room of the character's own corpse; "" if there is none."""
+        ...
+
+    @property
+    def lead(self) -> NextLead:
+        """What an NPC said when the last quest was done."""
+        ...
+
+    @property
+    def leader(self) -> str:
+        """The leader of the character's group; "" if it follows nobody."""
+        ...
+
+    @property
+    def group_room(self) -> str:
+        """The room where that group was seen last."""
+        ...
+
+    @property
+    def to_thank(self) -> str:
+        """The player who is still to be thanked for a gift."""
+        ...
+
+    @property
+    def wondered_about(self) -> str:
+        """The topic of the last question to another player about a place."""
+        ...
+
+    @property
+    def goods(self) -> Sequence[GoodsPlace]:
+        """Where things lay that a shop may buy."""
         ...
 
 
@@ -97,11 +133,6 @@ class ActivityReader(Protocol):
         ...
 
     @property
-    def hints(self) -> Mapping[str, str]:
-        """Short notes about what was heard, and where."""
-        ...
-
-    @property
     def said(self) -> Sequence[str]:
         """The last lines that were said."""
         ...
@@ -134,6 +165,10 @@ class ActivityReader(Protocol):
 
     def failures(self, key: ActivityKey) -> int:
         """Return how many times in a row the activity failed."""
+        ...
+
+    def unanswered(self, player: str) -> int:
+        """Return how often a player, by name in lower case, was approached since their last word."""
         ...
 
     def times_of(self, activity: Activity) -> Mapping[tuple[str, ...], int]:
@@ -259,6 +294,19 @@ class PromiseReader(Protocol):
 
     def done_for(self, name: str) -> tuple[Promise, ...]:
         """Return the promises to a player to do something, the earliest first."""
+        ...
+
+
+class PledgeReader(Protocol):
+    """Reads what players promised to the mind."""
+
+    @property
+    def open(self) -> tuple[Pledge, ...]:
+        """The pledges of which nothing has come yet, the earliest first."""
+        ...
+
+    def of(self, name: str) -> tuple[Pledge, ...]:
+        """Return all pledges of a player, the earliest first."""
         ...
 
 

@@ -44,12 +44,11 @@ class Risk:
         if lesson.counsel is not Counsel.PREPARE:
             return False
         needs = lesson.needs
-        well = whatever_health or self._own.hp_ratio >= needs.hp_ratio
-        return (
-            well
-            and self._own.level + self._people.company_here() >= needs.level
-            and (not needs.item or self._inventory.has(needs.item))
-        )
+        if not whatever_health and self._own.hp_ratio < needs.hp_ratio:
+            return False
+        if self._own.level + self._people.company_here() < needs.level:
+            return False
+        return not needs.item or self._inventory.has(needs.item)
 
     def still_feared(self, foe: str) -> bool:
         """Return whether the lesson about a creature still warns; also true if there is no lesson about it."""
@@ -60,8 +59,5 @@ class Risk:
         """Return the rooms that lessons warn of now."""
         if not self._lessons:
             return frozenset()
-        return frozenset(
-            lesson.about
-            for lesson in self._lessons.of(Subject.ROOM, self._now)
-            if not self._ready_for(lesson, whatever_health=False)
-        )
+        learned = self._lessons.of(Subject.ROOM, self._now)
+        return frozenset(one.about for one in learned if not self._ready_for(one, whatever_health=False))

@@ -16,6 +16,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.readers import (
     HearsayReader,
     LessonReader,
     MemoryReader,
+    PledgeReader,
     PromiseReader,
     ScheduleReader,
     SkillReader,
@@ -23,13 +24,14 @@ from maid_engine.ai_players.cognitive.behaviors.situation.readers import (
 from maid_engine.ai_players.cognitive.behaviors.situation.risk import Risk
 from maid_engine.ai_players.cognitive.behaviors.situation.things import Things
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
-from maid_engine.ai_players.cognitive.memory.examples import ExampleBook
+from maid_engine.ai_players.cognitive.memory.example_book import ExampleBook
 from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
+from maid_engine.ai_players.cognitive.memory.memory_system import MemorySystem
+from maid_engine.ai_players.cognitive.memory.pledge_book import PledgeBook
 from maid_engine.ai_players.cognitive.memory.pool_lookup import PoolLookup
 from maid_engine.ai_players.cognitive.memory.promise_book import PromiseBook
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
-from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.personality.schedule import Schedule
 from maid_engine.ai_players.cognitive.personality.temper import TemperReader
@@ -151,6 +153,11 @@ class Situation(Protocol):
         """What the mind promised to players."""
         ...
 
+    @property
+    def pledges(self) -> PledgeReader:
+        """What players promised to the mind."""
+        ...
+
 
 def _plain_speech() -> Composer:
     return Composer(shipped_phrases())
@@ -189,6 +196,7 @@ class MindSituation:
     schedule: Schedule | None = None
     hearsay: Hearsay = field(default_factory=Hearsay)
     promises: PromiseBook = field(default_factory=PromiseBook)
+    pledges: PledgeBook = field(default_factory=PledgeBook)
     pool: PoolLookup | None = None
     """Asks the shared knowledge pool; `None` if there is none."""
     turn: Callable[[], int] = _first_turn

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.situation.numbered_name import numbered_name
 from maid_engine.ai_players.cognitive.behaviors.situation.part_readers import (
     CarriedReader,
     CharacterReader,
@@ -62,36 +63,38 @@ class Things:
         """Return the words by which the game finds this corpse among several alike."""
         words = _corpse_of(corpse)
         alike = [one for one in self.corpses() if _corpse_of(one) == words]
-        at = next((number for number, one in enumerate(alike, 1) if one is corpse), 1)
-        return words if at == 1 else f"{at}.{words}"
+        return numbered_name(words, corpse, alike)
 
     def containers_here(self) -> list[str]:
         """Return the names of chests, boxes and the like here."""
-        return [
-            item.name
-            for item in self.items()
-            if " of " not in item.name and any(word in item.name.lower() for word in _CONTAINERS)
-        ]
+        return [item.name for item in self.items() if _is_container(item.name)]
 
     def loose_items(self) -> Sequence[EntityView]:
         """Return the items here that may be taken: not fixed in place, and no human or fight is here."""
         if self._people.humans() or self._own.in_combat:
             return []
-        return [
-            item
-            for item in self.items()
-            if item.entity_type is TrackedEntityType.ITEM
-            and not item.properties.get("fixed")
-            and not self._diary.done(Activity.FIXED_IN_PLACE.of(item.name.lower()))
-        ]
+        return [item for item in self.items() if self._is_loose(item)]
+
+    def _is_loose(self, item: EntityView) -> bool:
+        """Return whether this is an item, and not known to be fixed in place."""
+        if item.entity_type is not TrackedEntityType.ITEM or item.properties.get("fixed"):
+            return False
+        return not self._diary.done(Activity.FIXED_IN_PLACE.of(item.name.lower()))
 
     def readables(self) -> list[str]:
         """Return the names of readable items here or carried."""
-        names = dict.fromkeys(item.name for item in self.items() if is_readable(item.name))
-        names.update(dict.fromkeys(item.name for item in self._inventory.carried() if is_readable(item.name)))
-        return list(names)
+        lying = [item.name for item in self.items()]
+        carried = [item.name for item in self._inventory.carried()]
+        return list(dict.fromkeys(filter(is_readable, lying + carried)))
 
 
 def _corpse_of(corpse: EntityView) -> str:
     of = str(corpse.properties.get("of", "")) or corpse.name
     return f"corpse {of.split()[-1].lower()}"
+
+
+def _is_container(name: str) -> bool:
+    """Return whether something of this name holds others: a box does, a box of matches is a thing."""
+    if " of " in name:
+        return False
+    return any(word in name.lower() for word in _CONTAINERS)

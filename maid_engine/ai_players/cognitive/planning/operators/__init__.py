@@ -6,5 +6,5 @@
 ``places``  be somewhere, find a place, meet somebody, have something
 ``means``   gold, levels, equipment, lessons, health
 ``deeds``   hunt, finish a quest, wait
-``table``   the operators by check
+``operator_table`` the operators by check
 """

@@ -36,13 +36,7 @@ def by_rule(
 
 def look_further(s: Situation, what: str) -> Iterable[Option]:
     """Yield ways to explore, through unexplored and locked exits. `what` ends the description, as in " for a shop"."""
-    ways = s.map.frontier()
-    if ways and not what:
-        yield by_rule("explore", "look further", EXPLORE_S, exploration.frontier)
-    elif ways and exploration.safe_ways(s, ways):
-        yield by_rule("explore", f"look further{what}", EXPLORE_S, exploration.errand)
-    elif ways:
-        yield by_rule("explore", f"dare to look further{what}", EXPLORE_S * DARING, exploration.errand)
+    yield from _explore(s, what)
     for way in s.map.locked()[:2]:
         opened = Predicate(Check.WAY_OPEN, f"{way.room}/{way.direction}")
         yield Option(
@@ -53,6 +47,19 @@ def look_further(s: Situation, what: str) -> Iterable[Option]:
             through(way.room, way.direction),
             whole=True,
         )
+
+
+def _explore(s: Situation, what: str) -> Iterable[Option]:
+    """Yield exploration, if there are unexplored exits. Dangerous ones cost more."""
+    ways = s.map.frontier()
+    if not ways:
+        return
+    if not what:
+        yield by_rule("explore", "look further", EXPLORE_S, exploration.frontier)
+    elif exploration.safe_ways(s, ways):
+        yield by_rule("explore", f"look further{what}", EXPLORE_S, exploration.errand)
+    else:
+        yield by_rule("explore", f"dare to look further{what}", EXPLORE_S * DARING, exploration.errand)
 
 
 def through(room: str, direction: str) -> Callable[[Situation], Decision | None]:

@@ -35,10 +35,9 @@ def hunt(predicate: Predicate, s: Situation) -> Iterable[Option]:
         return
     beaten, here = Predicate(Check.BEATABLE, what), Predicate(Check.ENTITY_HERE, what)
     goal = passing_goal(mob=what)
-    lying = any(
-        one.entity_type is not TrackedEntityType.ITEM for one in s.beliefs.entities.find_by_name(what)
-    )
-    needs: tuple[Predicate, ...] = (beaten, fit()) if lying else (beaten, fit(), here)
+    needs: tuple[Predicate, ...] = (beaten, fit())
+    if not _was_seen(what, s):
+        needs = (*needs, here)
     yield by_rule(f"hunt:{what}", f"hunt {indefinite(what)}", HUNT_S, fights.prey, *needs, goal=goal)
     if s.people.mob_called(what) is None:
         yield Option(
@@ -49,6 +48,12 @@ def hunt(predicate: Predicate, s: Situation) -> Iterable[Option]:
             STAY,
             whole=True,
         )
+
+
+def _was_seen(what: str, s: Situation) -> bool:
+    """Return whether such a creature was ever seen."""
+    seen = s.beliefs.entities.find_by_name(what)
+    return any(one.entity_type is not TrackedEntityType.ITEM for one in seen)
 
 
 def finish_quest(predicate: Predicate, s: Situation) -> Iterable[Option]:

@@ -29,7 +29,7 @@ from maid_engine.ai_players.models.decisions import Pause
 from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.predicates import Operator as Compared
-from maid_engine.ai_players.models.world import QuestState
+from maid_engine.ai_players.models.world import QuestState, ShopOffer
 
 
 def _sales(s: Situation) -> Iterable[Option]:
@@ -47,14 +47,19 @@ def raise_money(predicate: Predicate, s: Situation) -> Iterable[Option]:
     if predicate.operator is not Compared.AT_LEAST:
         return
     yield from _sales(s)
-    if s.things.loose_items() and s.inventory.burden() < shop_trade.MOST_RUMMAGED:
-        yield by_rule("rummage", "gather what lies about", GATHER_S, shop_trade.rummage)
-    if any(key.startswith("goods:") for key in s.diary.hints):
-        yield by_rule("gather", "gather things that sell", GATHER_S, shop_trade.gather)
+    yield from _gathering(s)
     yield from work(s)
     yield from practise(s)
     if s.map.frontier():
         yield by_rule("explore", "look for something that sells", EXPLORE_S, exploration.frontier)
+
+
+def _gathering(s: Situation) -> Iterable[Option]:
+    """Yield ways to get things that can be sold."""
+    if s.things.loose_items() and s.inventory.burden() < shop_trade.MOST_RUMMAGED:
+        yield by_rule("rummage", "gather what lies about", GATHER_S, shop_trade.rummage)
+    if s.diary.facts.goods:
+        yield by_rule("gather", "gather things that sell", GATHER_S, shop_trade.gather)
 
 
 def work(s: Situation) -> Iterable[Option]:
@@ -102,19 +107,20 @@ def arm(s: Situation) -> Iterable[Option]:
     for offer in sorted(s.inventory.offers(), key=lambda one: (one.price, one.item)):
         if found == MOST_OFFERS:
             break
-        if (
-            s.inventory.needs_level(offer.item) > s.own.level
-            or s.inventory.has(offer.item)
-            or s.map.distance(offer.room_id) is None
-        ):
-            continue
-        if s.inventory.improves(offer.item, offer.price):
+        if _is_usable(offer, s) and s.inventory.improves(offer.item, offer.price):
             found += 1
             name = offer.item.lower()
             needs = (gold(int(offer.price)), at_room(offer.room_id))
             buy = just(do("buy_item", f"buy {name}", item=name))
             cost = COMMAND_S + offer.price
             yield Option(f"arm:{name}", f"buy {name}", cost, needs, buy, whole=True)
+
+
+def _is_usable(offer: ShopOffer, s: Situation) -> bool:
+    """Return whether the character can use what is offered, does not have it, and can get there."""
+    if s.inventory.needs_level(offer.item) > s.own.level or s.inventory.has(offer.item):
+        return False
+    return s.map.distance(offer.room_id) is not None
 
 
 def learn(s: Situation) -> Iterable[Option]:

@@ -22,6 +22,8 @@ from maid_engine.ai_players.templates.template_registry import TemplateActionReg
 
 COMMAND_S = 6.0
 """Estimated seconds for one command, with the time to read and think."""
+UNLIKE_KEY_S = 20.0
+"""Estimated seconds that are lost with a key whose name has nothing to do with the door."""
 MOST_OFFERS = 3
 """Most offers considered for one need, the cheapest ones."""
 _ASSUMED = frozenset({Check.IN_COMBAT, Check.EXIT, Check.IN_ROOM_TAGGED})
@@ -43,11 +45,9 @@ Ground = Callable[[dict[str, str], Situation], Iterable[OperatorBinding]]
 def template_operator(templates: TemplateActionRegistry) -> Operator:
     """Return an operator that yields options from all templates with a matching effect."""
     by_check: dict[Check, list[tuple[TemplateAction, Predicate]]] = {}
-    for name in templates.names():
-        template = templates.get(name)
-        for effect in template.effects if template else ():
-            if template is not None:
-                by_check.setdefault(effect.check, []).append((template, effect))
+    for template in templates.all():
+        for effect in template.effects:
+            by_check.setdefault(effect.check, []).append((template, effect))
 
     def operator(predicate: Predicate, s: Situation) -> Iterable[Option]:
         if predicate.negated or predicate.operator is not Compared.AT_LEAST:
@@ -70,21 +70,24 @@ def _unify(pattern: str, subject: str) -> dict[str, str] | None:
 
 
 def _options(template: TemplateAction, holes: dict[str, str], s: Situation) -> Iterable[Option]:
+    """Yield the options of a template, one for each grounding that gives all its parameters a value."""
     ground = GROUNDINGS.get(template.name, _as_it_is)
     for grounding in ground(holes, s):
         parameters = {name: grounding.parameters.get(name, "") for name in template.parameters}
         if not all(parameters.values()):
             continue
-        own = tuple(
-            need.predicate.filled(parameters)
-            for need in template.preconditions
-            if need.predicate.check not in _ASSUMED
-        )
         words = _in_words(template, parameters)
         steps = (do(template.does, words, **parameters),)
-        needs = tuple(dict.fromkeys((*grounding.needs, *own)))
+        needs = tuple(dict.fromkeys((*grounding.needs, *_preconditions(template, parameters))))
         key = ";".join((*filter(None, steps[0].key.subjects), *map(str, needs)))
         yield Option(key, words, grounding.cost, needs, just(*steps), grounding.whole)
+
+
+def _preconditions(template: TemplateAction, parameters: Mapping[str, str]) -> Iterable[Predicate]:
+    """Yield the conditions of a template that are planned for, with the values of its parameters."""
+    for need in template.preconditions:
+        if need.predicate.check not in _ASSUMED:
+            yield need.predicate.filled(parameters)
 
 
 def _in_words(template: TemplateAction, parameters: Mapping[str, str]) -> str:
@@ -162,10 +165,14 @@ def _unlock(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
     for name in _keys(s):
         if s.diary.done(tried) and s.inventory.has(name):
             continue  # all carried keys were tried already
-        akin = bool(set(door.split()) & set(name.split()) - {"the", "a", "key", "door", "gate"})
-        yield OperatorBinding(
-            holes, (Predicate(Check.HAS_ITEM, name), where), COMMAND_S + (0.0 if akin else 20.0)
-        )
+        cost = COMMAND_S if _are_akin(door, name) else COMMAND_S + UNLIKE_KEY_S
+        yield OperatorBinding(holes, (Predicate(Check.HAS_ITEM, name), where), cost)
+
+
+def _are_akin(door: str, key: str) -> bool:
+    """Return whether a key shares a word with a door's name."""
+    shared = set(door.split()) & set(key.split())
+    return bool(shared - {"the", "a", "key", "door", "gate"})
 
 
 def _keys(s: Situation) -> list[str]:

@@ -31,18 +31,15 @@ def reach(predicate: Predicate, s: Situation) -> Iterable[Option]:
     """Yield ways to be in a room: walk there, or explore if no path is known."""
     subject = predicate.subject
     room = subject if subject in s.beliefs.map.nodes else s.map.room_called(subject)
-    distance = s.map.distance(room) if room else None
-    if distance is not None:
-        name = s.map.name_of_room(room)
-        yield Option(
-            f"go:{room}",
-            f"go to {name}",
-            COMMAND_S * distance,
-            (),
-            just(go(room, f"go to {name}")),
-        )
-    else:
-        yield from look_further(s, f" for {subject}" if not room else "")
+    if not room:
+        yield from look_further(s, f" for {subject}")
+        return
+    distance = s.map.distance(room)
+    if distance is None:
+        yield from look_further(s, "")
+        return
+    words = f"go to {s.map.name_of_room(room)}"
+    yield Option(f"go:{room}", words, COMMAND_S * distance, (), just(go(room, words)))
 
 
 def reach_tagged(predicate: Predicate, s: Situation) -> Iterable[Option]:
@@ -68,18 +65,18 @@ def chart(predicate: Predicate, s: Situation) -> Iterable[Option]:
     if not predicate.subject:
         yield from look_further(s, "")
         return
-    within = [way for way in s.map.frontier() if _lies_in(s, way.room, predicate.subject)]
-    for way in within[:1]:
-        yield Option(
-            f"way:{way.room}:{way.direction}",
-            f"explore {predicate.subject}",
-            COMMAND_S * (1 + way.distance),
-            (),
-            through(way.room, way.direction),
-            whole=True,
-        )
-    if not within:
+    way = next((one for one in s.map.frontier() if _lies_in(s, one.room, predicate.subject)), None)
+    if way is None:
         yield from look_further(s, f" for {predicate.subject}")
+        return
+    yield Option(
+        f"way:{way.room}:{way.direction}",
+        f"explore {predicate.subject}",
+        COMMAND_S * (1 + way.distance),
+        (),
+        through(way.room, way.direction),
+        whole=True,
+    )
 
 
 def _lies_in(s: Situation, room: str, area: str) -> bool:
@@ -115,8 +112,7 @@ def meet(predicate: Predicate, s: Situation) -> Iterable[Option]:
     """
     what = predicate.subject
     known = _rooms_where_met(what, s)
-    lately = [room for room in known if s.now - s.map.last_visit(room) >= fights.PREY_AGAIN_S] or known
-    for room in sorted(lately, key=lambda one: (s.map.distance(one) or 0.0, one))[:2]:
+    for room in _not_visited_lately(known, s)[:2]:
         name = s.map.name_of_room(room)
         description = f"look for {what} at {name}"
         yield Option(
@@ -131,29 +127,42 @@ def meet(predicate: Predicate, s: Situation) -> Iterable[Option]:
         yield from look_further(s, f" for {what}")
 
 
+def _not_visited_lately(rooms: list[str], s: Situation) -> list[str]:
+    """Return the rooms that were not visited lately, or all if all were, the nearest first."""
+    waiting = [room for room in rooms if s.now - s.map.last_visit(room) >= fights.PREY_AGAIN_S]
+    return sorted(waiting or rooms, key=lambda one: (s.map.distance(one) or 0.0, one))
+
+
 def get_thing(predicate: Predicate, s: Situation) -> Iterable[Option]:
     """Yield ways to get an item that does not lie in a known room.
 
     Hunt a creature that shares a word with its name, look into shops, ask people, or explore.
     """
     what = predicate.subject
-    words = set(what.lower().split())
-    for name in s.people.known_creatures():
-        if words & set(name.lower().split()):
-            beaten = Predicate(Check.BEATABLE, name.lower())
-            goal = passing_goal(mob=name.lower())
-            yield by_rule(
-                f"hunt:{name.lower()}", f"hunt {indefinite(name)}", HUNT_S, fights.prey, beaten, goal=goal
-            )
-    unread = [
-        room
-        for room in s.map.rooms_tagged("shop")
-        if s.diary.since(Activity.SHOP_BROWSED.of(room), s.now) > shop_trade.SURVEY_AGAIN_S
-    ]
-    if unread:
+    for name in _creatures_named_after(what, s):
+        beaten = Predicate(Check.BEATABLE, name.lower())
+        goal = passing_goal(mob=name.lower())
+        yield by_rule(
+            f"hunt:{name.lower()}", f"hunt {indefinite(name)}", HUNT_S, fights.prey, beaten, goal=goal
+        )
+    if _has_unread_shop(s):
         yield by_rule("survey", f"see whether a shop has {indefinite(what)}", GATHER_S, shop_trade.survey)
     yield from ask_people(s, what)
     yield from look_further(s, f" for {indefinite(what)}")
+
+
+def _creatures_named_after(what: str, s: Situation) -> Iterable[str]:
+    """Yield the known creatures that share a word with the name of an item."""
+    words = set(what.lower().split())
+    for name in s.people.known_creatures():
+        if words & set(name.lower().split()):
+            yield name
+
+
+def _has_unread_shop(s: Situation) -> bool:
+    """Return whether there is a shop whose offers were not read lately."""
+    browsed = (s.diary.since(Activity.SHOP_BROWSED.of(room), s.now) for room in s.map.rooms_tagged("shop"))
+    return any(since > shop_trade.SURVEY_AGAIN_S for since in browsed)
 
 
 def ask_people(s: Situation, about: str) -> Iterable[Option]:
@@ -174,14 +183,15 @@ def put_on(predicate: Predicate, s: Situation) -> Iterable[Option]:
     """Yield ways to wield any weapon, carried or for sale. Other subjects have no way here."""
     if predicate.subject != "weapon":
         return
-    for item in s.inventory.carried():
-        if is_weapon(item.name):
-            name = item.name.lower()
-            yield _wield(name)
-    for offer in s.inventory.offers():
-        if is_weapon(offer.item):
-            name = offer.item.lower()
-            yield _wield(name, Predicate(Check.HAS_ITEM, name))
+    for name in _weapons(item.name for item in s.inventory.carried()):
+        yield _wield(name)
+    for name in _weapons(offer.item for offer in s.inventory.offers()):
+        yield _wield(name, Predicate(Check.HAS_ITEM, name))
+
+
+def _weapons(names: Iterable[str]) -> Iterable[str]:
+    """Yield the names of weapons, in lower case."""
+    return map(str.lower, filter(is_weapon, names))
 
 
 def _wield(name: str, *needs: Predicate) -> Option:

@@ -1,0 +1,258 @@
+"""Turns tasks into actions: by a skill, a template, or a model's proposal, whichever has the highest utility."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from maid_engine.ai_players.cognitive.action.candidate import PRIOR, Candidate, best, weighed
+from maid_engine.ai_players.cognitive.action.command_generator import ASK_AGAIN_S, CommandGenerator, taint_of
+from maid_engine.ai_players.cognitive.action.command_patterns import FORMS, fill
+from maid_engine.ai_players.cognitive.action.lesson_check import heed, lacks_only_health
+from maid_engine.ai_players.cognitive.action.next_action import DONE, NextAction, TaskStep, impossible
+from maid_engine.ai_players.cognitive.action.path_follower import PathFollower
+from maid_engine.ai_players.cognitive.action.retry_policy import RetryPolicy
+from maid_engine.ai_players.cognitive.action.runner import ActionRunner
+from maid_engine.ai_players.cognitive.action.skill_observer import ROUTES, SkillObserver
+from maid_engine.ai_players.cognitive.action.validator import ActionValidator
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
+from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
+from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus
+from maid_engine.ai_players.models.ids import ActionId, LocalIds
+from maid_engine.ai_players.models.planning import TaskPlan
+from maid_engine.ai_players.models.skills import Choice
+from maid_engine.ai_players.models.taint import unite
+from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
+from maid_engine.core.time import Seconds
+
+REST_S = 10.0
+
+
+class ActionSystem:
+    """Selects the actions of tasks, and keeps the one in flight."""
+
+    def __init__(
+        self,
+        templates: TemplateActionRegistry,
+        ids: LocalIds,
+        *,
+        skills: SkillLibrary | None = None,
+        generator: CommandGenerator | None = None,
+    ) -> None:
+        self.templates = templates
+        self.runner = ActionRunner()
+        self.validator = ActionValidator()
+        self.skills = skills if skills is not None else SkillLibrary(ids, enabled=False)
+        self.apprentice = SkillObserver(self.skills, templates)
+        self.generator = generator
+        self._retrying = RetryPolicy(templates, generator)
+        self._ids = ids
+        self.walker = PathFollower(templates, self.validator, self.skills, self._new_id)
+
+    # --- choosing ---
+
+    def select(self, task: TaskPlan, s: MindSituation) -> NextAction:
+        """Return the next action of a task, or that it is done, or why it is impossible."""
+        heeded = _heeded(task, s)
+        if heeded is not None:
+            return heeded
+        match task.verb:
+            case "navigate":
+                return self.walker.navigate(task, s, task.parameters["room"])
+            case "explore":
+                return self.walker.explore(task, s)
+            case "wait":
+                return self._wait(task, s)
+            case _:
+                return self._act(task, s)
+
+    def _act(self, task: TaskPlan, s: MindSituation) -> NextAction:
+        if task.progress.acted:
+            return DONE
+        if task.progress.generating:
+            return self._generated(task, s)
+        return self._best(task, s)
+
+    def _best(self, task: TaskPlan, s: MindSituation) -> NextAction:
+        """Return the candidate with the highest expected utility of those whose preconditions hold."""
+        candidates, refusal = self.ways(task, s)
+        chosen = best(candidates)
+        if chosen is None:
+            return self._without_way(task, refusal, s)
+        if not chosen.action.commands:
+            return DONE
+        return self._begin(task, weighed(chosen, candidates), s)
+
+    def _without_way(self, task: TaskPlan, refusal: str, s: MindSituation) -> NextAction:
+        """Ask a model for a way to do what no template does; otherwise give the task up for the reason given."""
+        if self.generator is None or self.templates.match(task) is not None:
+            return impossible(refusal)
+        if not self.generator.may_help(task, s):
+            return impossible(refusal)
+        task.progress.generating = True
+        return self._generated(task, s)
+
+    def ways(self, task: TaskPlan, s: MindSituation) -> tuple[list[Candidate], str]:
+        """Return the possible actions for a task, and the reason if its template is not among them."""
+        template, refusal = self._from_template(task, s)
+        candidates = [template] if template is not None else []
+        if self.skills:
+            candidates += self._from_skills(task, s)
+        return candidates, refusal
+
+    def _begin(self, task: TaskPlan, action: Action, s: MindSituation) -> NextAction:
+        task.progress.acted = True
+        self.apprentice.begins(task, s)
+        return NextAction(TaskStep.ACT, action)
+
+    def _from_template(self, task: TaskPlan, s: MindSituation) -> tuple[Candidate | None, str]:
+        template = self.templates.match(task)
+        if template is None:
+            return None, f"no way is known to {task.verb}"
+        action = self.templates.instantiate(
+            template,
+            task.parameters,
+            self._new_id(),
+            intent=task.description,
+            task=task,
+            taint=taint_of(task),
+        )
+        if action is None:
+            return None, "something does not fit on one line"
+        verdict = self.validator.validate(action, s)
+        if not verdict.valid:
+            return None, verdict.refusal
+        form = FORMS[min(task.progress.form, len(FORMS) - 1)]
+        if form:
+            action = _said_as(action, template.command_pattern, task, form)
+        record = self.skills.choice("template", template.name) or Choice()
+        return Candidate(action, PRIOR[0] + record.worked, PRIOR[1] + record.tried - record.worked), ""
+
+    def _from_skills(self, task: TaskPlan, s: MindSituation) -> list[Candidate]:
+        found = []
+        template = self.templates.match(task)
+        plain = (
+            self.templates.instantiate(template, task.parameters, self._new_id(), task=task)
+            if template is not None
+            else None
+        )
+        for skill in self.skills.lookup(self.apprentice.kind_of(task)):
+            commands = fill(skill.commands, task.parameters)
+            if commands is None:
+                continue
+            action = Action(
+                id=self._new_id(),
+                source=ActionSource.SKILL_LIBRARY,
+                intent=task.description,
+                commands=commands,
+                task_id=task.id,
+                template=skill.id,
+                preconditions=plain.preconditions if plain is not None else (),
+                success=plain.success if plain is not None else (),
+                failure=plain.failure if plain is not None else (),
+                taint=unite(taint_of(task), skill.taint),
+                purpose=task.purpose,
+                skill=skill.id,
+            )
+            if self.validator.validate(action, s).valid:
+                found.append(Candidate(action, skill.success_count, skill.failure_count))
+        return found
+
+    def _generated(self, task: TaskPlan, s: MindSituation) -> NextAction:
+        """Return the action that a model proposed. Otherwise wait for it, or ask for it if that is still possible."""
+        if self.generator is None:
+            return impossible(f"no way is known to {task.verb}")
+        action = self.generator.take(task, self._ids)
+        if action is not None:
+            return self._begin(task, action, s)
+        if self.generator.waiting(task, s):
+            return NextAction(TaskStep.WAIT, wait_s=ASK_AGAIN_S)
+        if task.progress.asked or not self.generator.may_help(task, s):
+            return impossible("nobody thought of a way")
+        task.progress.asked = True
+        self.generator.ask(task, (), s)
+        return NextAction(TaskStep.WAIT, wait_s=ASK_AGAIN_S)
+
+    def kinds(self, task: TaskPlan | None) -> Mapping[str, str]:
+        """Return parameter → kind, from the template that carries out a task; empty if there is none."""
+        template = self.templates.match(task) if task is not None else None
+        return template.parameters if template is not None else {}
+
+    # --- what came of it ---
+
+    def concluded(self, task: TaskPlan, result: ActionResult, s: MindSituation) -> None:
+        """Learn from an action that has ended. If it was a model's and the goal is not reached, allow another one."""
+        action = self.runner.ended
+        if action is None or action.id != result.action_id:
+            return
+        self.walker.concluded(action, result, s)
+        achieved = self.apprentice.concluded(task, action, result, s)
+        more = action.source is ActionSource.LLM_GENERATED and achieved is False
+        if more and result.status is ActionStatus.SUCCEEDED:
+            task.progress.ask_again()
+
+    def outdated(self, s: MindSituation) -> str:
+        """Return why the line that comes next does not fit any more; "" if it does.
+
+        A walk has come to another room than expected, or a trade has changed while its confirmation was typed.
+        """
+        flight = self.runner.flight
+        if flight is None:
+            return ""
+        if self.walker.strayed(flight.action, flight.at, s):
+            return "somewhere else"
+        if flight.command is not None and self.runner.typing_until(Seconds(s.now)) is None:
+            return ""
+        return self.validator.broken_by_others(flight.action, s)
+
+    def again(self, task: TaskPlan, result: ActionResult, s: MindSituation) -> Sequence[Step] | None:
+        """Return what to do before trying a refused task again, or None if it must be given up."""
+        if task.verb in ROUTES:
+            return None
+        first = self._retrying.again(task, result, s)
+        if first is None:
+            return None
+        task.progress.ask_again()
+        return _tainted(first, task)
+
+    # --- waiting ---
+
+    def _wait(self, task: TaskPlan, s: MindSituation) -> NextAction:
+        began = task.started_at if task.started_at is not None else Seconds(s.now)
+        left = float(task.parameters.get("seconds", "5")) - (s.now - began)
+        return NextAction(TaskStep.WAIT, wait_s=left) if left > 0.05 else DONE
+
+    def _new_id(self) -> ActionId:
+        return ActionId(self._ids.next("action"))
+
+
+def _tainted(steps: Sequence[Step], task: TaskPlan) -> tuple[Step, ...]:
+    """Return the steps with the task's taint added: a means is as tainted as its end."""
+    return tuple(step._replace(taint=unite(step.taint, taint_of(task))) for step in steps)
+
+
+def _heeded(task: TaskPlan, s: MindSituation) -> NextAction | None:
+    """Return what a lesson demands before a task begins: rest first, or skip it. None if no lesson warns."""
+    warning = None if task.progress.acted else heed(task, s)
+    if warning is None:
+        return None
+    if lacks_only_health(warning, s) and not task.progress.rested:
+        task.progress.rested = True
+        return NextAction(TaskStep.PREPARE, reason=warning.because, first=_tainted(_recover(s), task))
+    return impossible(f"a lesson: {warning.because}")
+
+
+def _recover(s: MindSituation) -> Decision:
+    """Return steps that restore health: a potion if there is one, otherwise a rest."""
+    potions = s.inventory.potions()
+    if potions:
+        return Decision((do("use_healing", "get well first", item=s.inventory.carried_as(potions[0])),))
+    return Decision((do("rest", "get well first"), do("wait", "get well first", seconds=str(REST_S))))
+
+
+def _said_as(action: Action, patterns: Sequence[str], task: TaskPlan, form: str) -> Action:
+    """Return the action with its object named in another form."""
+    shorter = tuple(line.replace("}", f":{form}}}") for line in patterns)
+    commands = fill(shorter, task.parameters)
+    if commands is not None:
+        return replace(action, commands=commands)
+    return action

@@ -1,0 +1,49 @@
+"""What comes before a task or an action: answers, requests of others, and a longer stay in the room."""
+
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.group_play import WALKS
+from maid_engine.ai_players.models.action import Action
+from maid_engine.ai_players.models.planning import Goal, GoalRank, RuleFamily, TaskPlan, TaskPurpose
+
+_URGENT: Final = frozenset(
+    {
+        RuleFamily.UPKEEP,
+        RuleFamily.COMPANY,
+        RuleFamily.ANSWER,
+        RuleFamily.PREPARATION,
+        RuleFamily.PROMISE,
+    }
+)
+
+
+def can_be_put_off(task: TaskPlan | None) -> bool:
+    """Return whether a task is a walk, or only listening."""
+    if task is None:
+        return False
+    return task.verb in WALKS or task.purpose is TaskPurpose.LISTEN
+
+
+def gives_way(action: Action) -> bool:
+    """Return whether an action may be interrupted by an answer, and is none itself."""
+    return action.interruptible and action.purpose is not TaskPurpose.ANSWER
+
+
+def may_wait(task: TaskPlan) -> bool:
+    """Return whether a walk may begin later: not one out of danger, and not one that somebody has asked for."""
+    return task.because.family not in _URGENT
+
+
+def is_pressing(goal: Goal | None) -> bool:
+    """Return whether a goal is so urgent that the character does not remain where it is."""
+    return goal is not None and (goal.rank <= GoalRank.STATED or goal.notes.first)
+
+
+def is_errand(goal: Goal | None) -> bool:
+    """Return whether a walk has a purpose of its own: it serves no goal, or one that somebody else has set."""
+    return goal is None or goal.rank <= GoalRank.INFERRED
+
+
+def leaves_partner(task: TaskPlan) -> bool:
+    """Return whether a task turns to something else than the person whom the character talks with."""
+    return may_wait(task) and task.purpose not in (TaskPurpose.ANSWER, TaskPurpose.LISTEN)

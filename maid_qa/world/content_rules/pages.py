@@ -1,0 +1,34 @@
+"""Help pages: each topic shows its own page, and synonyms lead there."""
+
+from collections.abc import Iterator
+
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.content_rules.lint_context import LintContext, breach
+from maid_stdlib.commands.help import ADMIN_WORDS
+from maid_stdlib.commands.help_pages import PAGES, SYNONYMS
+
+
+def pages_are_found(grounds: LintContext) -> Iterator[Finding]:
+    """No page of a pack may hide another one, or be hidden by it. A page may take the place of a synonym."""
+    topics: dict[str, str] = {}
+    for full, page in grounds.content.helps.items():
+        where = f"help:{page.topic}"
+        if page.topic in PAGES or page.topic in ADMIN_WORDS:
+            yield breach("help_unsound", where, f'The page "{page.topic}" is one of every world\'s.')
+        other = topics.setdefault(page.topic, full)
+        if other != full:
+            yield breach("help_unsound", where, f'Two packs have a page "{page.topic}".', other, full)
+
+
+def other_words_lead_to_pages(grounds: LintContext) -> Iterator[Finding]:
+    """Each synonym must lead to a page or to a command."""
+    for word, topic in SYNONYMS.items():
+        if topic not in PAGES and grounds.game.commands.get(topic) is None:
+            yield breach(
+                "help_unsound",
+                f"help:{topic}",
+                f'Help on "{word}" leads to "{topic}", of which there is none.',
+            )
+
+
+RULES = (pages_are_found, other_words_lead_to_pages)
