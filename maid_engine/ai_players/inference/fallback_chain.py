@@ -167,11 +167,12 @@ class FallbackChain:
     def read(self, question: Question[object], row: AnyRow, text: str) -> tuple[AnswerModel | None, str]:
         """Return the answer in a reply, or None and the objection."""
         if row.json is JsonMode.NONE:
-            return row.parse(question.facts, {next(iter(row.answer.model_fields)): text.strip()})
+            plain = {next(iter(row.answer.model_fields)): text.strip()}
+            return row.parse(question.facts, plain, question.sections)
         data = self._read(text)
         if data is None:
             return None, "there is no JSON object in it"
-        return row.parse(question.facts, data)
+        return row.parse(question.facts, data, question.sections)
 
     async def pause(self, tries: int, error: LLMError, until: float) -> None:
         """Wait before a failed call is repeated, at most until `until`."""

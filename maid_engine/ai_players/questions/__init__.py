@@ -12,6 +12,7 @@ One file per family of kinds:
 ``critique_question``     what may go wrong with a plan
 ``goal_question``         a goal in words to predicates
 ``command_question``      the next command to type
+``line_check``            why a model's line of speech is refused
 ``speech_questions``      how to word an answer; what unclear words ask for
 ``memory_questions``      facts and summaries
 ``reflection_questions``  insights, and the lesson of a failure

@@ -1,6 +1,6 @@
 """The definition of one kind of question."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -39,6 +39,8 @@ class QuestionRow(Generic[F, A]):
     """Returns the facts as lines of a prompt. Lines with other players' words are ``Said``."""
     check: Callable[[F, A], str] = lambda facts, answer: ""  # noqa: ARG005 - anything that parses will do
     """Returns why a parsed answer is useless; empty if it is useful."""
+    check_grounded: Callable[[F, A, Sequence[Section]], str] = lambda *_: ""
+    """Like `check`, for answers that must agree with the whole prompt: also receives its sections."""
     tier: Tier = Tier.CHEAP
     deadline_s: float = 30.0
     """Game seconds within which an answer is useful."""
@@ -61,11 +63,11 @@ class QuestionRow(Generic[F, A]):
         """Return the section that contains the question."""
         return Section(SectionKind.TASK, self.describe(facts))
 
-    def parse(self, facts: F, data: object) -> tuple[A | None, str]:
+    def parse(self, facts: F, data: object, sections: Sequence[Section] = ()) -> tuple[A | None, str]:
         """Parse the JSON of a reply.
 
         Returns the answer and an empty text, or ``None`` and the reason, worded so that a model can fix the
-        reply.
+        reply. `sections` are those of the prompt; without them, the facts are all that the model was told.
         """
         try:
             answer = self.answer.model_validate(data)
@@ -73,7 +75,8 @@ class QuestionRow(Generic[F, A]):
             first = error.errors(include_url=False, include_context=False)[0]
             where = ".".join(str(part) for part in first["loc"]) or "the reply"
             return None, f"{where}: {first['msg']}"
-        objection = self.check(facts, answer)
+        objections = (self.check(facts, answer), self.check_grounded(facts, answer, sections))
+        objection = next(filter(None, objections), "")
         if objection:
             return (None, objection)
         return (answer, "")
