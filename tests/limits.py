@@ -1,6 +1,7 @@
 """How long a test may take: in processor time, which is the same on a busy machine, and by a generous clock.
 
 A test's limit is 20 s of processor time for its set-up and as much for itself, or what ``@pytest.mark.timeout(SECONDS)`` says.
+These are seconds of a fast machine: others need up to ``SLOWEST`` times as many, and coverage needs more.
 The clock, which pytest-timeout watches, stops a test that waits for ever: it allows six times as long, and at least two minutes.
 Time that processes use which a test starts counts by the clock alone.
 """
@@ -11,6 +12,8 @@ from contextlib import contextmanager
 import pytest
 
 PROCESSOR_S = 20.0
+SLOWEST = 3.0
+"""How many times as much processor time a test may use, as it does on a slow machine or where coverage is measured."""
 CLOCK_FACTOR = 6
 CLOCK_S_LEAST = 120.0
 CLOCK_S_MORE = 600.0
@@ -28,9 +31,9 @@ def set_limits(items, default_s=PROCESSOR_S):
     for item in items:
         marker = item.get_closest_marker("timeout")
         seconds = float(marker.args[0]) if marker is not None else default_s
-        item.stash[_limit] = seconds
+        item.stash[_limit] = SLOWEST * seconds
         item.stash[_asks_for_more] = marker is not None and seconds > PROCESSOR_S
-        item.add_marker(pytest.mark.timeout(clock_s(seconds)), append=False)
+        item.add_marker(pytest.mark.timeout(clock_s(SLOWEST * seconds)), append=False)
 
 
 def limit_of(item):

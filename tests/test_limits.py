@@ -56,9 +56,9 @@ def test_work_counts_and_waiting_does_not(tmp_path):
         text=True,
     )
 
-    assert "FAILED test_some.py::test_busy - Failed: used more than 0.1 s of processor time" in done.stdout
+    assert "FAILED test_some.py::test_busy - Failed: used more than 0.3 s of processor time" in done.stdout
     assert "PASSED test_some.py::test_waiting" in done.stdout
-    assert "ERROR test_some.py::test_prepared - Failed: used more than 0.1 s" in done.stdout
+    assert "ERROR test_some.py::test_prepared - Failed: used more than 0.3 s" in done.stdout
 
 
 @pytest.mark.parametrize(("processor", "clock"), [(5, 120), (20, 120), (60, 360), (240, 840)])
