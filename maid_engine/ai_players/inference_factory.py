@@ -11,6 +11,7 @@ from maid_engine.ai_players.cost.metered_call import MeteredCalls
 from maid_engine.ai_players.cost.prices import Prices
 from maid_engine.ai_players.cost.router import ModelRouter, Route
 from maid_engine.ai_players.cost.tracker import CostTracker
+from maid_engine.ai_players.inference.call_slots import ProviderLimit
 from maid_engine.ai_players.inference.embedding_service import Cost, EmbeddingService, Purse
 from maid_engine.ai_players.inference.fallback_chain import FallbackChain, Read
 from maid_engine.ai_players.inference.inference_service import InferenceLimits, InferenceService
@@ -40,8 +41,7 @@ def make_desk(  # noqa: PLR0913
     prices: Prices,
     read: Read,
     embedding: Embedding | None = None,
-    slots: int | None = None,
-    ours: bool = False,
+    providers: Mapping[str, ProviderLimit] | None = None,
 ) -> InferenceService:
     """Build an inference service that asks these models within the budgets of these settings.
 
@@ -54,8 +54,7 @@ def make_desk(  # noqa: PLR0913
         prices: the prices of the models.
         read: finds the JSON in a reply.
         embedding: the embedding model for memories; None: memories are found by words.
-        slots: how many calls these models take at a time; None: unknown.
-        ours: whether all models run on our own machines, where cancelling a call costs nothing.
+        providers: provider → how many calls it takes at a time; None: unknown.
     """
     policy = BudgetPolicy(settings.budget_policy)
     enforcer = BudgetEnforcer(
@@ -79,8 +78,8 @@ def make_desk(  # noqa: PLR0913
         ledger=ledger,
         tracker=tracker,
         limits=InferenceLimits(
-            min(settings.max_concurrent_llm_calls, slots or settings.max_concurrent_llm_calls),
-            ours,
+            settings.max_concurrent_llm_calls,
+            providers or {},
             settings.shared_perception_cache_ttl if settings.shared_perception_enabled else 0.0,
         ),
     )

@@ -4,6 +4,7 @@ A server without models does not import it.
 """
 
 from maid_engine.ai_players.cost.router import Route
+from maid_engine.ai_players.inference.call_slots import ProviderLimit
 from maid_engine.ai_players.inference.inference_service import InferenceService
 from maid_engine.ai_players.inference_factory import Embedding, make_desk
 from maid_engine.app.settings import Settings
@@ -23,7 +24,7 @@ def desk_of(
     routes = {tier: Route(tier, models.provider(tier), choice.model) for tier, choice in models.tiers.items()}
     names = dict.fromkeys(choice.provider for choice in models.tiers.values())
     # Tests pass models that the settings do not describe.
-    known = [settings.llm.providers[name] for name in names if name in settings.llm.providers]
+    known = {name: settings.llm.providers[name] for name in names if name in settings.llm.providers}
     return make_desk(
         game,
         supervisor,
@@ -33,8 +34,7 @@ def desk_of(
         prices=models.prices,
         read=read_json,
         embedding=_embedding(settings, models),
-        slots=sum(one.concurrency for one in known) if known and len(known) == len(names) else None,
-        ours=bool(known) and len(known) == len(names) and all(one.local for one in known),
+        providers={name: ProviderLimit(one.concurrency, one.local) for name, one in known.items()},
     )
 
 

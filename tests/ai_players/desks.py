@@ -34,6 +34,7 @@ RATE = Rate(input_usd=1.0, output_usd=5.0, cached_usd=0.1)
 @dataclass(frozen=True)
 class Facts:
     text: str = "what now?"
+    who: str = "ann"
 
 
 class Words(AnswerModel):
@@ -57,7 +58,7 @@ def row(kind, **more):
 TABLE = table_of(
     (
         row(QuestionKind.NEXT_COMMAND),
-        row(QuestionKind.UTTERANCE, urgent=True),
+        row(QuestionKind.UTTERANCE, urgent=True, person=lambda facts: facts.who),
         row(QuestionKind.LABEL_LINE, shared=True),
         row(QuestionKind.GOALS, tier=Tier.STRONG),
     )
@@ -65,13 +66,14 @@ TABLE = table_of(
 
 
 def question(number=1, kind=QuestionKind.NEXT_COMMAND, *, now=0.0, within=30.0, text="what now?", **more):
+    facts = Facts(text, more.pop("who", "ann"))
     asked = Question(
         QuestionId(f"q{number}"),
         kind,
-        Facts(text),
+        facts,
         Seconds(now),
         Seconds(now + within),
-        (TABLE[kind].task(Facts(text)),),
+        (TABLE[kind].task(facts),),
         FIRST_REVISION,
         CLEAN,
         TABLE[kind].urgent,
@@ -91,6 +93,8 @@ class Bench:
     concurrent: int = 5
     models: dict = field(default_factory=lambda: {Tier.CHEAP: "small"})
     rate: Rate = RATE
+    limits: dict = field(default_factory=dict)
+    """Provider → its limits."""
 
     def __post_init__(self):
         self.clock = LoopClock()
@@ -125,7 +129,7 @@ class Bench:
             enforcer=self.enforcer,
             ledger=self.ledger,
             tracker=self.tracker,
-            limits=InferenceLimits(concurrent=self.concurrent),
+            limits=InferenceLimits(concurrent=self.concurrent, providers=self.limits),
             table=TABLE,
         )
         self.answers = []

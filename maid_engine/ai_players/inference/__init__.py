@@ -3,7 +3,8 @@
 A mind asks a question and goes on with the rule's answer. The model's answer comes later.
 
 ``inference_service``  ``InferenceService``: takes questions, returns answers, owns waiting and cost
-``question_queue``     order of waiting questions: urgent first, then a fair turn for each mind
+``question_queue``     order of waiting questions: people's first, then urgent ones; fair turns for people and minds
+``call_slots``         which question may start now, and which call ends early for it
 ``fallback_chain``     asks one model after another until one answers
 ``embedding_service``  embeds texts in the background
 ``ports``              what a mind's loop needs to have questions answered and texts embedded

@@ -7,7 +7,7 @@ why there is none, unless its AI player has left meanwhile. Without a running ev
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import count
 from typing import NamedTuple, assert_never
@@ -16,8 +16,9 @@ from structlog.contextvars import bind_contextvars, clear_contextvars, get_conte
 
 from maid_engine.ai_players.cost.enforcer import BudgetEnforcer
 from maid_engine.ai_players.cost.ledger import CostLedger
-from maid_engine.ai_players.cost.router import ModelRouter
+from maid_engine.ai_players.cost.router import ModelRouter, Route
 from maid_engine.ai_players.cost.tracker import CostTracker
+from maid_engine.ai_players.inference.call_slots import CallSlots, ProviderLimit, RunningCall
 from maid_engine.ai_players.inference.fallback_chain import ChargedQuestion, FallbackChain
 from maid_engine.ai_players.inference.ports import Reply, Sketcher
 from maid_engine.ai_players.inference.question_queue import Asker, QuestionQueue, ShareKey, Waiting
@@ -59,11 +60,8 @@ class InferenceLimits:
 
     concurrent: int = 5
     """Maximum number of calls at a time."""
-    gives_way: bool = False
-    """Whether an urgent question cancels a call that is not urgent when all slots are taken.
-
-    Only for models on our own machines: a cancelled call to a vendor is charged at its maximum.
-    """
+    providers: Mapping[str, ProviderLimit] = field(default_factory=dict)
+    """Provider → its own limits."""
     share_s: float = 30.0
     """Seconds for which an answer is reused for equal questions, if it may be shared; 0: never."""
 
@@ -107,7 +105,7 @@ class InferenceService:
         self._table = table
         self._queue = QuestionQueue() if queue is None else queue
         self._numbers = count(1)
-        self._running: dict[int, tuple[Waiting, asyncio.Task[None]]] = {}
+        self._slots = CallSlots(limits.concurrent, limits.providers)
         self._shared: dict[ShareKey, _Shared] = {}
         self._levels: dict[str, tuple[Tick, ThinkingLevel]] = {}
         self._again: set[tuple[str, QuestionId]] = set()
@@ -129,7 +127,8 @@ class InferenceService:
         share = self._share(question, row)
         if share is not None and self._join(asker, share):
             return
-        loser = self._queue.put(Waiting(next(self._numbers), row, [asker], share))
+        waiting = Waiting(next(self._numbers), row, [asker], share, self._provider_of(asker, row))
+        loser = self._queue.put(waiting)
         if loser is not None:
             self._refuse_all(loser, AnswerFailure.BUSY)
         self._pump()
@@ -150,7 +149,8 @@ class InferenceService:
         self._queue.withdraw(ai_player_id)
         if self.sketcher is not None:
             self.sketcher.withdraw(ai_player_id)
-        for waiting, _ in self._running.values():
+        for call in self._slots.calls.values():
+            waiting = call.waiting
             waiting.askers = [one for one in waiting.askers if one.ai_player_id != ai_player_id]
         self._levels.pop(ai_player_id, None)
 
@@ -201,15 +201,13 @@ class InferenceService:
             return
         for waiting in self._queue.clear():
             self._refuse_all(waiting, AnswerFailure.UNAVAILABLE)
-        for waiting, task in tuple(self._running.values()):
+        for call in tuple(self._slots.calls.values()):
             # A cancelled call counts at its maximum cost, because the vendor may charge for it.
-            task.cancel()
-            self._refuse_all(waiting, AnswerFailure.UNAVAILABLE)
-            waiting.askers = []
+            self._cancel(call, AnswerFailure.UNAVAILABLE)
 
     async def close(self) -> None:
         """Cancel all calls, and save what was spent."""
-        tasks = [task for _, task in self._running.values()]
+        tasks = [call.task for call in self._slots.calls.values()]
         self.switch(False)
         if tasks:  # without tasks, gather would need an event loop, which a game in memory does not have
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -223,7 +221,7 @@ class InferenceService:
     @property
     def running(self) -> int:
         """Return how many questions a model works on now."""
-        return len(self._running)
+        return len(self._slots.calls)
 
     # --- accepting questions ---
 
@@ -281,41 +279,50 @@ class InferenceService:
 
     def _running_with(self, share: ShareKey) -> Waiting | None:
         """Return the equal question that a model is being asked; `None` if there is none, or nobody wants its answer."""
-        for waiting, _ in self._running.values():
-            if waiting.share == share and waiting.askers:
-                return waiting
+        for call in self._slots.calls.values():
+            if call.waiting.share == share and call.waiting.askers:
+                return call.waiting
         return None
-
-    @property
-    def _is_full(self) -> bool:
-        """Whether all slots are taken."""
-        return len(self._running) >= self._limits.concurrent
 
     # --- asking models ---
 
+    def _provider_of(self, asker: Asker, row: AnyRow) -> str:
+        """Return the provider that is asked first; "" if there is none."""
+        chain = self._chain(asker, row)
+        if not chain:
+            return ""
+        return chain[0].provider.name
+
+    def _chain(self, asker: Asker, row: AnyRow) -> tuple[Route, ...]:
+        """Return the models for a question, the best first."""
+        return self.router.chain(
+            asker.question.kind,
+            row.tier,
+            escalation=asker.question.escalation,
+            level=self.level(asker.ai_player_id),
+            own=self.own_models.get(asker.ai_player_id),
+        )
+
     def _pump(self) -> None:
         """Start as many calls as there are free slots."""
-        if self._limits.gives_way and self._queue.hurried and self._is_full:
-            self._give_way()
-        while self.on and not self._is_full:
-            waiting = self._queue.take()
+        for call in self._slots.losers(self._queue.hurried):
+            self._cancel(call, AnswerFailure.BUSY)
+        while self.on:
+            waiting = self._queue.take(self._slots.may_start)
             if waiting is None:
                 return
             if waiting.deadline <= self._game.now:
                 self._refuse_all(waiting, AnswerFailure.DEADLINE)
                 continue
             task = self._supervisor.run_once(f"thought: {waiting.row.kind.value}", self._work(waiting))
-            self._running[waiting.number] = (waiting, task)
+            self._slots.calls[waiting.number] = RunningCall(waiting, task)
             task.add_done_callback(partial(self._ended, waiting.number))
 
-    def _give_way(self) -> None:
-        """Cancel the newest call that is not urgent. Its slot becomes free when it ends."""
-        for waiting, task in reversed(tuple(self._running.values())):
-            if not waiting.urgent:
-                self._refuse_all(waiting, AnswerFailure.BUSY)
-                waiting.askers = []
-                task.cancel()
-                return
+    def _cancel(self, call: RunningCall, reason: AnswerFailure) -> None:
+        """Cancel a call, and leave its question to the rules. Its slot becomes free when it ends."""
+        call.task.cancel()
+        self._refuse_all(call.waiting, reason)
+        call.waiting.askers = []
 
     async def _work(self, waiting: Waiting) -> None:
         if not waiting.askers:
@@ -330,13 +337,7 @@ class InferenceService:
             thought=f"{payer}/{question.id}",
             kind=question.kind.value,
         )
-        chain = self.router.chain(
-            question.kind,
-            waiting.row.tier,
-            escalation=question.escalation,
-            level=self.level(payer),
-            own=self.own_models.get(payer),
-        )
+        chain = self._chain(waiting.first, waiting.row)
         until = self._game.clock.now() + (waiting.deadline - self._game.now)
         unread: list[str] = []
         asked = ChargedQuestion(payer, question, waiting.row)
@@ -350,7 +351,7 @@ class InferenceService:
 
     def _ended(self, number: int, task: "asyncio.Task[None]") -> None:
         del task
-        self._running.pop(number, None)
+        self._slots.calls.pop(number, None)
         if _loop_runs():
             self._pump()
 

@@ -1,7 +1,13 @@
-"""The bounded queue of questions that wait for a model: urgent ones first, then AI players in fair turns."""
+"""The bounded queue of questions that wait for a model.
+
+Questions of people come first, then urgent ones, then the others. Of one rank, people and AI players have fair turns.
+"""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import IntEnum
+from itertools import takewhile
 from typing import NamedTuple
 
 from maid_engine.ai_players.inference.ports import Reply
@@ -10,13 +16,27 @@ from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.taint import Taint
 from maid_engine.ai_players.questions.row import AnyRow
+from maid_engine.core.bounded import drop_oldest
 
 MOST_EACH = 8
 """Maximum number of waiting questions of one AI player."""
 MOST_TOGETHER = 400
 """Maximum number of waiting questions of all AI players."""
+MOST_PEOPLE = 1000
+"""Maximum number of people whose last turns are remembered."""
 
 ShareKey = tuple[str, str, Taint, Audience]
+
+
+class Rank(IntEnum):
+    """Who waits for an answer, the first to be served first."""
+
+    PERSON = 0
+    """A person."""
+    URGENT = 1
+    """An AI player, for its next deed."""
+    PERIODIC = 2
+    """Nobody."""
 
 
 class Asker(NamedTuple):
@@ -41,6 +61,8 @@ class Waiting:
     askers: list[Asker]
     share: ShareKey | None = None
     """Equal questions have the same key; None if the answer must not be shared."""
+    provider: str = ""
+    """Name of the provider that is asked first."""
 
     @property
     def first(self) -> Asker:
@@ -48,9 +70,21 @@ class Waiting:
         return self.askers[0]
 
     @property
-    def urgent(self) -> bool:
-        """Return whether the question is urgent for any asker."""
-        return any(one.question.urgent for one in self.askers)
+    def person(self) -> str:
+        """Return the name of a person who waits for the answer; "" if none does."""
+        for one in self.askers:
+            if one.question.urgent:
+                return self.row.person(one.question.facts)
+        return ""
+
+    @property
+    def rank(self) -> Rank:
+        """Return who waits for the answer."""
+        if self.person:
+            return Rank.PERSON
+        if any(one.question.urgent for one in self.askers):
+            return Rank.URGENT
+        return Rank.PERIODIC
 
     @property
     def deadline(self) -> float:
@@ -68,15 +102,17 @@ class QuestionQueue:
     _each: Counter[str] = field(default_factory=Counter)
     _turns: dict[str, int] = field(default_factory=dict)
     """AI player → number of its last turn."""
+    _turns_of_people: dict[str, int] = field(default_factory=dict)
     _turn: int = 0
 
     def __len__(self) -> int:
         return len(self._waiting)
 
     @property
-    def hurried(self) -> bool:
-        """Return whether any waiting question is urgent."""
-        return any(one.urgent for one in self._waiting)
+    def hurried(self) -> tuple[Waiting, ...]:
+        """Return the questions that somebody waits for, in the order of their turns."""
+        ordered = sorted(self._waiting, key=self._place)
+        return tuple(takewhile(lambda one: one.rank is not Rank.PERIODIC, ordered))
 
     def put(self, one: Waiting) -> Waiting | None:
         """Add a question.
@@ -96,15 +132,29 @@ class QuestionQueue:
         """Return a waiting question with this key, or None."""
         return next((one for one in self._waiting if one.share == share), None)
 
-    def take(self) -> Waiting | None:
-        """Take out the next question: urgent first, then by the asker's last turn, then by deadline."""
-        if not self._waiting:
+    def take(
+        self,
+        may_start: Callable[[Waiting], bool] = lambda one: True,  # noqa: ARG005 - all may
+    ) -> Waiting | None:
+        """Take out and return the next question that may start; None if none may.
+
+        Questions are ordered by rank, then by the last turn of the person and of the AI player, then by deadline.
+        """
+        best = min(filter(may_start, self._waiting), key=self._place, default=None)
+        if best is None:
             return None
-        best = min(self._waiting, key=self._rank)
         self._drop(best)
         self._turn += 1
         self._turns[best.first.ai_player_id] = self._turn
+        self._count_turn(best.person)
         return best
+
+    def _count_turn(self, person: str) -> None:
+        """Note that this was a person's turn, if it was one's."""
+        if person:
+            self._turns_of_people.pop(person, None)
+            self._turns_of_people[person] = self._turn
+            drop_oldest(self._turns_of_people, MOST_PEOPLE)
 
     def withdraw(self, ai_player_id: str) -> None:
         """Drop the questions of one AI player.
@@ -138,8 +188,11 @@ class QuestionQueue:
         self._each.clear()
         return gone
 
-    def _rank(self, one: Waiting) -> tuple[bool, int, float, int]:
-        return not one.urgent, self._turns.get(one.first.ai_player_id, 0), one.deadline, one.number
+    def _place(self, one: Waiting) -> tuple[Rank, int, int, float, int]:
+        """Return the sort key of a question; the least is served first."""
+        turn_of_person = self._turns_of_people.get(one.person, 0)
+        turn = self._turns.get(one.first.ai_player_id, 0)
+        return one.rank, turn_of_person, turn, one.deadline, one.number
 
     def _drop(self, one: Waiting) -> Waiting:
         self._waiting.remove(one)
@@ -148,5 +201,9 @@ class QuestionQueue:
 
 
 def _least(some: list[Waiting]) -> Waiting:
-    """Return the most dispensable question: not urgent, with the latest deadline. Its cause will recur."""
-    return max(some, key=lambda one: (not one.urgent, one.deadline, one.number))
+    """Return the most dispensable question: of the lowest rank, of the person with most questions, with the latest deadline.
+
+    The cause of a question that nobody waits for will recur.
+    """
+    each = Counter(one.person for one in some)
+    return max(some, key=lambda one: (one.rank, each[one.person], one.deadline, one.number))

@@ -17,6 +17,8 @@ from maid_engine.core.chance import Dice
 
 MOST_CONDITIONS: Final = 4
 """Most conditions of a goal."""
+AN_OPERATOR: Final = "an operator"
+"""The person who waits for the answer."""
 GOAL_CHECKS: Final = frozenset(
     {
         Check.LEVEL,
@@ -167,6 +169,7 @@ GOAL_IN_WORDS: Final = QuestionRow(
     stale=Staleness.DEADLINE,
     max_output_tokens=250,
     urgent=True,
+    person=lambda _: AN_OPERATOR,
 )
 
 ROWS: Final = (GOAL_IN_WORDS,)

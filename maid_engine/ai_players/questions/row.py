@@ -49,6 +49,8 @@ class QuestionRow(Generic[F, A]):
     """Minimum game seconds between two such questions of one mind to models. The rule has no limit."""
     max_output_tokens: int = 300
     urgent: bool = False
+    person: Callable[[F], str] = lambda _: ""
+    """Returns the name of the person who waits for the answer to an urgent question; empty if none does."""
     ready_made: bool = False
     """Whether a template or the planner answers as well. With many AI players, models are asked less often."""
     shared: bool = False

@@ -119,6 +119,7 @@ UTTERANCE: Final = QuestionRow(
     every_s=2.0,
     max_output_tokens=120,
     urgent=True,
+    person=lambda facts: facts.speaker.lower(),
     # A model with 135M parameters answered every question with the Smithy line of the example.
     parroted=True,
 )
@@ -188,6 +189,7 @@ CLASSIFY_SPEECH: Final = QuestionRow(
     every_s=5.0,
     max_output_tokens=60,
     urgent=True,
+    person=lambda facts: facts.speaker.lower(),
     shared=True,
 )
 

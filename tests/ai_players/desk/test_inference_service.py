@@ -149,7 +149,8 @@ def test_no_more_calls_at_a_time_than_set():
     async def life():
         bench = Bench(provider=Watched(2.0), concurrent=3)
         for number in range(10):
-            bench.ask(f"ai#{number}", question(number))
+            kind = QuestionKind.NEXT_COMMAND if number % 2 else QuestionKind.UTTERANCE
+            bench.ask(f"ai#{number}", question(number, kind))
         await bench.wait(20)
         return bench
 
