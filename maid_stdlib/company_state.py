@@ -89,6 +89,6 @@ def _task(game: Game, quest: QuestSpec, stage: StageSpec, number: int, counts: l
                 "count": min(count, objective.count),
                 "goal": objective.count,
             }
-            for objective, count in zip(stage.objectives, counts, strict=True)
+            for objective, count in zip(stage.listed, counts, strict=False)
         ],
     }

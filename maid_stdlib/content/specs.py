@@ -291,6 +291,15 @@ class StageSpec:
 
     text: str
     objectives: tuple[Objective, ...]
+    riddle: bool = False
+    """Whether players are shown the text alone, and have to find out what it means."""
+
+    @property
+    def listed(self) -> tuple[Objective, ...]:
+        """Return the objectives that players are shown: none of a riddle's."""
+        if self.riddle:
+            return ()
+        return self.objectives
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,8 @@ def show_stage(
         player: the character that is told.
         quest: an active quest of the character.
         progress: the character's progress in the quest.
-        in_full: whether to list every objective, even a single one that has to be done once.
+        in_full: whether to list every objective, even a single one that has to be done once. Those of a riddle
+            are never listed.
     """
     stage = rule.stage_of(quest, progress)
     if stage is None:
@@ -104,7 +105,8 @@ def show_stage(
     game.tell(player, msg.STAGE(quest=quest.title, text=stage.text))
     counts = rule.fit_counts(stage, progress.counts)
     if in_full or rule.worth_counting(stage, counts):
-        for objective, count in zip(stage.objectives, counts, strict=True):
+        # Of a riddle nothing is listed, but everything is counted.
+        for objective, count in zip(stage.listed, counts, strict=False):
             _tell_progress(game, player, quest, objective, count)
 
 
@@ -194,8 +196,8 @@ def note_deed(game: Game, player: EntityId, deed: Deed) -> None:
 def _advance(game: Game, player: EntityId, quest: QuestSpec, number: int, count: int) -> None:
     progress = game.world.edit(player, QuestLog).active[quest.id]
     progress.counts[number] = count
-    objective = quest.stages[progress.stage].objectives[number]
-    _tell_progress(game, player, quest, objective, count)
+    for objective in quest.stages[progress.stage].listed[number : number + 1]:
+        _tell_progress(game, player, quest, objective, count)
     game.bus.publish(events.QuestAdvanced(player, quest.id, progress.stage))
 
 

@@ -88,6 +88,30 @@ def test_quests_in_hand_are_shown_with_what_is_to_do():
     assert task["objectives"][0]["count"] == 1
 
 
+def test_of_a_riddle_only_its_words_are_shown():
+    """Neither the list of quests, nor GMCP, nor progress tells what a riddle asks for."""
+    quest = QuestSpec(
+        "t:errand",
+        "The Errand",
+        "t:elder",
+        "An errand.",
+        "Will you?",
+        (StageSpec("Break the silence.", (Objective("say", 2, text="hello"),), riddle=True),),
+    )
+    rig = Rig(quests={"t:errand": quest})
+    rig.mob("elder", "t:square")
+    ada = rig.join("Ada")
+    ada.gmcp = True
+    accepted = ada.type("accept errand")
+    (task,) = ada.packets["IRE.Tasks.List"][-1]
+    told = f"{accepted}{ada.type('quests errand')}{ada.type('say hello')}{ada.type('quests')}"
+
+    assert "Your task (The Errand): Break the silence." in told
+    assert "'hello'" not in told
+    assert (task["desc"], task["objectives"]) == ("Break the silence.", [])
+    assert "Quest completed: The Errand!" in ada.type("say hello")
+
+
 def test_the_channels_are_told_with_the_commands_that_answer_there():
     house = House()
     ada = house.join("Ada", gmcp=True)

@@ -51,7 +51,7 @@ def _stage(table: Table) -> StageSpec:
     objectives = tuple(_objective(entry) for entry in table.tables("objectives"))
     if not objectives:
         table.problem("objectives", "has no objective", 'add objectives = [{ kind = "talk", mob = "…" }]')
-    spec = StageSpec(table.speech("text", required=True), objectives)
+    spec = StageSpec(table.speech("text", required=True), objectives, table.flag("riddle"))
     table.done()
     return spec
 
