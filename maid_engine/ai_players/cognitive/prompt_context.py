@@ -11,6 +11,7 @@ inherit the audience of what the prompt contained.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.next_steps import desire_of
@@ -20,6 +21,7 @@ from maid_engine.ai_players.cognitive.perception.recent_history import RecentHis
 from maid_engine.ai_players.cognitive.personality.portrait import portrait
 from maid_engine.ai_players.cognitive.world_model.summary import summarize
 from maid_engine.ai_players.models.audience import (
+    EVERYBODY,
     UNKNOWN,
     Audience,
     Provenance,
@@ -68,6 +70,8 @@ KEPT: Final = frozenset(
     {QuestionKind.READ_BATCH, QuestionKind.SEMANTIC_FACT, QuestionKind.SUMMARY, QuestionKind.REFLECTION}
 )
 """Kinds whose answers become memories with the question's audience. Others may be told to somebody."""
+CITES: Final = frozenset({QuestionKind.REFLECTION})
+"""Kinds whose answer has the provenance of the facts that it cites. So their other sections contain nothing else of others."""
 _UNHEARD: Final = (CLEAN, FOREIGN)
 """Taints that any question may contain. On a foreign MUD all text is foreign, and its policy limits acts."""
 RECALLED: Final = 10
@@ -153,13 +157,20 @@ class ContextBuilder:
 
 def _fitting(pieces: Iterable[Piece], question: Question[object], s: MindSituation) -> list[Piece]:
     """Return the pieces that may go into the prompt, by their taint and by who will hear the answer."""
-    hears = question.kind in HEARS_OTHERS or bool(question.taint)
     found = [one for one in pieces if one.text]
+    if question.kind in CITES:
+        return list(filter(partial(_is_public, s), found))
+    hears = question.kind in HEARS_OTHERS or bool(question.taint)
     if not hears:
         found = [one for one in found if one.taint in _UNHEARD]
     if question.kind in KEPT:
         return found
     return [one for one in found if _audience(one, s).includes(question.audience)]
+
+
+def _is_public(s: MindSituation, piece: Piece) -> bool:
+    """Return whether a piece contains no player's words, and everybody may hear of it."""
+    return piece.taint in _UNHEARD and _audience(piece, s) == EVERYBODY
 
 
 def _audience(piece: Piece, s: MindSituation) -> Audience:

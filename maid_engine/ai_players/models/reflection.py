@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NewType
+from typing import Final, NewType
 
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.ids import ORIGIN, MemoryId
@@ -109,6 +109,42 @@ class Lesson:
         return (self.subject, self.about)
 
 
+ENOUGH: Final = 2
+"""Number of pieces of evidence of one sort from which more do not count."""
+AS_RECENT_S: Final = 1200.0
+"""Seconds by which evidence may be older than other evidence and still count as good as it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What a conclusion rests on, so that two conclusions on one subject can be compared."""
+
+    own: int = 0
+    """Number of experiences of the mind's own among it."""
+    heard: int = 0
+    """Number of statements of others among it."""
+    latest: Seconds = ORIGIN
+    """Time of the latest of all."""
+
+    def is_as_good_as(self, other: "Evidence") -> bool:
+        """Return whether it is at least as good as other evidence.
+
+        Own experiences count first, then the number of all, each up to :data:`ENOUGH`. It may be older by at most
+        :data:`AS_RECENT_S`.
+        """
+        if self.latest + AS_RECENT_S < other.latest:
+            return False
+        return self.rank >= other.rank
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """The number of own experiences, and that of all, each up to :data:`ENOUGH`."""
+        return min(self.own, ENOUGH), min(self.own + self.heard, ENOUGH)
+
+
+NO_EVIDENCE: Final = Evidence()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reflection:
     """One conclusion."""
@@ -131,6 +167,13 @@ class Reflection:
     """Names of the players it is about, in lower case."""
     audience: Audience = EVERYBODY
     """Who may hear of it: only those who may hear of all its sources."""
+    evidence: Evidence = NO_EVIDENCE
+    by_model: bool = False
+    """Whether a model concluded it, and not a rule."""
+    memory: MemoryId | None = None
+    """The memory of it; ``None`` if memory is disabled."""
+    is_held: bool = True
+    """Whether no later conclusion on the same subject has replaced it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,3 +200,5 @@ class FailureContext:
     carried: tuple[str, ...] = ()
     attempt_number: int = 1
     prior_reflections: tuple[str, ...] = ()
+    at: Seconds = ORIGIN
+    """When it happened."""

@@ -29,6 +29,7 @@ class Wash(StrEnum):
     ADMIN = "admin"
     REFLEX = "reflex"
     OWN_MARKED_NPC = "own_marked_npc"
+    CITED = "cited"
 
 
 WASHES: Final[Mapping[Wash, str]] = MappingProxyType(
@@ -43,6 +44,9 @@ WASHES: Final[Mapping[Wash, str]] = MappingProxyType(
         Wash.ADMIN: "An admin's directive is the operator's own wish; it still passes the gateway's other stages.",
         Wash.REFLEX: "Reflexes come from a fixed table of verbs on what the game itself says, and none of them can "
         "cost anything to a player (reactive.verbs; a blow at a player is refused by the gateway).",
+        Wash.CITED: "An insight of a model that read words of players has the taint of the lines that it cites. It stands only "
+        "if these hold every name in it, and a word that is only in a player's line brings that line's taint "
+        "(questions.insight_grounds). What is concluded can only make the character more careful.",
         Wash.OWN_MARKED_NPC: "Our own game marks every character that a player wrote; speech without a mark is an "
         "NPC's (perception.lexicon). On another operator's MUD nothing is marked, and all is tainted.",
     }

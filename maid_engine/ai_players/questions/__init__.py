@@ -15,5 +15,8 @@ One file per family of kinds:
 ``line_check``            why a model's line of speech is refused
 ``speech_questions``      how to word an answer; what unclear words ask for
 ``memory_questions``      facts and summaries
-``reflection_questions``  insights, and the lesson of a failure
+``failure_question``      the lesson of a failure
+``reflection_facts``      what a reflection is made from, and the form of its answer
+``insight_grounds``       what an insight rests on: its evidence, whose words are in it, whether it stands
+``reflection_questions``  insights from memories
 """

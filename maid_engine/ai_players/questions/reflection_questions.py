@@ -1,260 +1,23 @@
-"""Questions of reflection: insights from memories, and the lesson of a failure.
+"""Insights from memories. A rule answers at once; a model's insight has to cite what it rests on."""
 
-Rules answer both kinds at once. A model's lesson has the same type as a rule's. It may be only about the
-subject of the failure, and its conditions must be possible to fulfil.
-"""
-
-from dataclasses import dataclass
-
-from pydantic import Field
+from collections.abc import Sequence
+from typing import Final
 
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
-from maid_engine.ai_players.models.reflection import Counsel, FailureType, ReflectionType, Subject
-from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
+from maid_engine.ai_players.models.reflection import ReflectionType
+from maid_engine.ai_players.questions.insight_grounds import naming, numbered, objection_to, standing
+from maid_engine.ai_players.questions.reflection_facts import (
+    MOST_CITED,
+    MOST_INSIGHTS,
+    Insight,
+    Insights,
+    ReflectionFacts,
+)
+from maid_engine.ai_players.questions.row import QuestionRow
 from maid_engine.core.chance import Dice
-from maid_engine.core.mappings import filled
 
-MOST_INSIGHTS = 3
-"""Most insights of an answer."""
-LEVELS_ASKED_MOST = 4
-"""Maximum number of levels above the current one that a lesson may require. With more, the thing would never be tried again."""
-HEALTH_ASKED_MOST = 0.95
-"""Largest share of health that a condition may require."""
-WELL = 0.7
-"""Share of health from which a lost fight is not blamed on being hurt at its start."""
-READY = 0.85
-OPENED_BY = {"door_locked": "key"}
-"""Refusal → item that is needed."""
 SORE_DEFEATS = 2
 """Number of defeats (deaths and flights) by a kind of foe, without a win, that form a pattern."""
-
-
-# --- the lesson of a failure ---
-
-
-@dataclass(frozen=True, slots=True)
-class FailureFacts:
-    """A failure in plain values, taken from :class:`FailureContext`."""
-
-    failure: str
-    """death, flight, quest_failure, action_failure."""
-    description: str
-    trajectory: tuple[str, ...] = ()
-    level: int = 1
-    hp_ratio: float = 1.0
-    foe: str = ""
-    foes: int = 1
-    attacks_first: bool = False
-    room: str = ""
-    room_name: str = ""
-    deed: str = ""
-    error: str = ""
-    carried: tuple[str, ...] = ()
-    attempt: int = 1
-    prior_lessons: tuple[str, ...] = ()
-
-
-class LessonTold(AnswerModel):
-    """A lesson in words, and what it means to somebody who is to obey it."""
-
-    lesson: str = Field(min_length=1, max_length=300)
-    type: ReflectionType = ReflectionType.CORRECTIVE
-    confidence: float = Field(default=0.6, ge=0.0, le=1.0)
-    subject: Subject | None = None
-    """``None`` if nothing is to be done."""
-    about: str = ""
-    counsel: Counsel = Counsel.PREPARE
-    level: int = Field(default=0, ge=0)
-    hp_ratio: float = Field(default=0.0, ge=0.0, le=1.0)
-    item: str = ""
-
-
-def failure_rule(facts: FailureFacts, dice: Dice) -> LessonTold:
-    """Return the plain lesson: get stronger, recover first, or give it up."""
-    del dice
-    if facts.foe:
-        return _of_a_fight(facts)
-    if facts.failure == FailureType.QUEST_FAILURE:
-        return LessonTold(
-            lesson=f"{facts.description} I take such a thing on again when I am stronger.",
-            subject=Subject.DEED,
-            about=facts.deed,
-            level=facts.level + 1,
-        )
-    item = OPENED_BY.get(facts.error, "")
-    if item:
-        return LessonTold(
-            lesson=f"{_deed_in_words(facts.deed)} does not work without a {item}. I come back when I have one.",
-            subject=Subject.DEED,
-            about=facts.deed,
-            item=item,
-        )
-    return LessonTold(
-        lesson=f"{_deed_in_words(facts.deed)} does not work: {(facts.error or 'it was refused').replace('_', ' ')}. I leave it.",
-        confidence=min(0.9, 0.4 + 0.1 * facts.attempt),
-        subject=Subject.DEED,
-        about=facts.deed,
-        counsel=Counsel.STOP,
-    )
-
-
-def _of_a_fight(facts: FailureFacts) -> LessonTold:
-    """Return the lesson of a lost fight."""
-    ended, kind, sure = "drove me off", ReflectionType.TACTICAL, 0.4
-    if facts.failure == FailureType.DEATH:
-        ended, kind, sure = "killed me", ReflectionType.CORRECTIVE, 0.55
-    crowd = ""
-    if facts.foes > 1:
-        crowd = f", {facts.foes} at once"
-    level = _level_asked(facts)
-    wanted = "when I am well"
-    if level:
-        wanted = f"at level {level} and well"
-    return LessonTold(
-        lesson=f"The {facts.foe} {ended} at level {facts.level} when I had {facts.hp_ratio:.0%} of my health"
-        f"{crowd}. I meet it again only {wanted}.",
-        type=kind,
-        confidence=min(0.95, sure + 0.15 * facts.attempt),
-        subject=Subject.FOE,
-        about=facts.foe,
-        level=level,
-        hp_ratio=READY,
-    )
-
-
-def _level_asked(facts: FailureFacts) -> int:
-    """Return the level that the lesson of a lost fight asks for; 0 if it asks for none.
-
-    After a start below `WELL` health, the first lesson asks for health only. Otherwise it also asks for
-    higher levels, up to `LEVELS_ASKED_MOST`, but for one level at most after a flight.
-    """
-    if facts.hp_ratio < WELL and facts.attempt == 1:
-        return 0
-    if facts.failure == FailureType.FLIGHT:
-        return facts.level + 1
-    return facts.level + min(LEVELS_ASKED_MOST, 1 + facts.attempt)
-
-
-def _deed_in_words(deed: str) -> str:
-    verb, _, about = deed.partition(":")
-    words = verb.replace("_", " ")
-    if about:
-        return f"To {words} {about}"
-    return f"To {words}"
-
-
-def failure_check(facts: FailureFacts, told: LessonTold) -> str:
-    """Return why a model's lesson is refused; empty if it is accepted.
-
-    It must be about this failure, and its conditions must be possible to fulfil.
-    """
-    if told.subject is None:
-        return ""
-    about = {Subject.FOE: facts.foe, Subject.ROOM: facts.room, Subject.DEED: facts.deed}[told.subject]
-    if not about or told.about.lower() != about.lower():
-        return f"about: must be one of {filled(_subjects(facts))}"
-    return _problem_of_conditions(facts, told)
-
-
-def _problem_of_conditions(facts: FailureFacts, told: LessonTold) -> str:
-    """Return why the conditions of a lesson are refused; empty if they are accepted."""
-    if told.level > facts.level + LEVELS_ASKED_MOST:
-        return f"level: at most {facts.level + LEVELS_ASKED_MOST}"
-    if told.hp_ratio > HEALTH_ASKED_MOST:
-        return f"hp_ratio: at most {HEALTH_ASKED_MOST}"
-    if told.counsel is Counsel.PREPARE and not _has_condition(told):
-        return "counsel: prepare needs a level, an hp_ratio or an item"
-    return ""
-
-
-def _has_condition(told: LessonTold) -> bool:
-    """Return whether a lesson names something to prepare with."""
-    return bool(told.level or told.hp_ratio or told.item)
-
-
-def _subjects(facts: FailureFacts) -> dict[str, str]:
-    return {"foe": facts.foe, "room": facts.room, "deed": facts.deed}
-
-
-def _describe_failure(facts: FailureFacts) -> tuple[str, ...]:
-    subjects = ", ".join(f"{kind} = {value!r}" for kind, value in _subjects(facts).items() if value)
-    return (
-        f"Failure: {facts.failure}. {facts.description}",
-        f"What I did before: {'; '.join(facts.trajectory) or 'nothing of note'}",
-        f"My state when it began: level {facts.level}, {facts.hp_ratio:.0%} health, in {facts.room_name or 'an unknown place'}",
-        f"I carried: {', '.join(facts.carried) or 'nothing'}",
-        f"Attempt number {facts.attempt}. Lessons so far: {' '.join(facts.prior_lessons) or 'none'}",
-        f"A lesson may be about: {subjects or 'nothing (leave subject null)'}",
-    )
-
-
-FAILURE_LESSON = QuestionRow(
-    kind=QuestionKind.FAILURE_LESSON,
-    facts=FailureFacts,
-    answer=LessonTold,
-    rule=failure_rule,
-    instructions=(
-        "Something went wrong. Say in one or two sentences what would prevent it, specific enough to be obeyed. "
-        "`subject` and `about` name what the lesson is about, exactly as given; `counsel` is prepare (only with the "
-        "level, hp_ratio from 0 to 1, or carried item you name), avoid (keep away for a while) or stop (do not try "
-        "again for a while). Reply with one JSON object."
-    ),
-    example=LessonTold(
-        lesson="The cave troll hits harder than I can heal. I fight it only at level 5 and in good health.",
-        confidence=0.85,
-        subject=Subject.FOE,
-        about="cave troll",
-        level=5,
-        hp_ratio=0.9,
-    ),
-    describe=_describe_failure,
-    check=failure_check,
-    tier=Tier.FAST,
-    deadline_s=120.0,
-    stale=Staleness.KEEP,
-    every_s=120.0,
-)
-
-
-# --- insights from memories ---
-
-
-@dataclass(frozen=True, slots=True)
-class ReflectionFacts:
-    """The material for a reflection."""
-
-    trigger: str
-    memories: tuple[str, ...] = ()
-    """Sentences, the latest last."""
-    foes: tuple[tuple[str, int, int, int], ...] = ()
-    """Name, wins, deaths, own flights."""
-    goals: tuple[tuple[str, int, int], ...] = ()
-    """Type, number reached, number given up."""
-    people: tuple[tuple[str, int], ...] = ()
-    """Player, number of words exchanged."""
-    level: int = 1
-    feeling: str = "neutral"
-    area: str = ""
-    known: tuple[str, ...] = ()
-    """Topics of recent conclusions, which are skipped."""
-    abstraction_level: int = 1
-    theme: str = ""
-    """The common theme of the memories, which are reflections themselves. Used above level 1."""
-
-
-class Insight(AnswerModel):
-    """One thing concluded."""
-
-    type: ReflectionType
-    topic: str = Field(min_length=1, max_length=80)
-    content: str = Field(min_length=1, max_length=300)
-    confidence: float = Field(default=0.6, ge=0.0, le=1.0)
-
-
-class Insights(AnswerModel):
-    """What was concluded, the weightiest first."""
-
-    insights: tuple[Insight, ...] = Field(default=(), max_length=MOST_INSIGHTS)
 
 
 def reflection_rule(facts: ReflectionFacts, dice: Dice) -> Insights:
@@ -274,10 +37,18 @@ def _on_foes(facts: ReflectionFacts) -> list[Insight]:
     for name, wins, deaths, flights in facts.foes:
         if not wins and deaths + flights >= SORE_DEFEATS:
             text = f"The {name} is more than a match for me at level {facts.level}: no win, and {deaths + flights} times I lost."
-            made.append(Insight(type=ReflectionType.TACTICAL, topic=f"foe:{name}", content=text))
+            made.append(
+                Insight(
+                    type=ReflectionType.TACTICAL, topic=f"foe:{name}", content=text, cites=naming(facts, name)
+                )
+            )
         elif wins >= 3 and not deaths:
             text = f"The {name} is safe game for me: {wins} wins and no defeat."
-            made.append(Insight(type=ReflectionType.TACTICAL, topic=f"foe:{name}", content=text))
+            made.append(
+                Insight(
+                    type=ReflectionType.TACTICAL, topic=f"foe:{name}", content=text, cites=naming(facts, name)
+                )
+            )
     return made
 
 
@@ -289,7 +60,8 @@ def _on_goals(facts: ReflectionFacts) -> list[Insight]:
     if not done:
         return []
     text = f"I get on best with {kind.replace('_', ' ')}: {done} of {done + failed} such goals were reached."
-    return [Insight(type=ReflectionType.STRATEGIC, topic=f"goal:{kind}", content=text)]
+    cites = naming(facts, "goals", kind.replace("_", " "))
+    return [Insight(type=ReflectionType.STRATEGIC, topic=f"goal:{kind}", content=text, cites=cites)]
 
 
 def _on_people(facts: ReflectionFacts) -> list[Insight]:
@@ -299,14 +71,17 @@ def _on_people(facts: ReflectionFacts) -> list[Insight]:
     if words < 3:
         return []
     text = f"{name.capitalize()} and I have talked more than others do: {words} times by now."
-    return [Insight(type=ReflectionType.SOCIAL, topic=f"player:{name.lower()}", content=text)]
+    cites = naming(facts, name)
+    return [Insight(type=ReflectionType.SOCIAL, topic=f"player:{name.lower()}", content=text, cites=cites)]
 
 
 def _on_feelings(facts: ReflectionFacts) -> list[Insight]:
     if facts.feeling == "neutral" or not facts.area:
         return []
     text = f"{facts.area} leaves me {facts.feeling}."
-    return [Insight(type=ReflectionType.EMOTIONAL, topic=f"area:{facts.area.lower()}", content=text)]
+    cites = naming(facts, "feel", facts.area)
+    topic = f"area:{facts.area.lower()}"
+    return [Insight(type=ReflectionType.EMOTIONAL, topic=topic, content=text, cites=cites)]
 
 
 def _upon(facts: ReflectionFacts) -> Insight:
@@ -318,7 +93,11 @@ def _upon(facts: ReflectionFacts) -> Insight:
     if facts.theme != "feelings":
         kind = ReflectionType.STRATEGIC
     return Insight(
-        type=kind, topic=f"upon:{facts.theme}:{facts.abstraction_level}", content=text, confidence=0.7
+        type=kind,
+        topic=f"upon:{facts.theme}:{facts.abstraction_level}",
+        content=text,
+        confidence=0.7,
+        cites=tuple(range(1, len(facts.memories) + 1))[:MOST_CITED],
     )
 
 
@@ -338,10 +117,15 @@ CORE = {
 
 
 def reflection_check(facts: ReflectionFacts, told: Insights) -> str:
-    """Refuse insights if there is nothing to conclude from."""
+    """Return why an answer is refused: no insight of it stands. Empty if one does, or if there are none.
+
+    Insights that do not stand beside one that does are dropped when the answer is used.
+    """
     if told.insights and not _material(facts):
         return "insights: there is nothing here to conclude from"
-    return ""
+    if not told.insights or standing(facts, told):
+        return ""
+    return objection_to(facts, told.insights[0])
 
 
 def _material(facts: ReflectionFacts) -> bool:
@@ -349,29 +133,16 @@ def _material(facts: ReflectionFacts) -> bool:
 
 
 def _describe_reflection(facts: ReflectionFacts) -> tuple[str, ...]:
-    about = ""
-    if facts.theme:
-        about = f", about {facts.theme}"
-    return (
-        *(f"- {one}" for one in facts.memories),
-        f"Fights: {_fights(facts) or 'none'}",
-        f"Goals: {_goals(facts) or 'none'}",
-        f"Level {facts.level}, feeling {facts.feeling}, in {facts.area or 'an unknown area'}.",
-        f"Concluded lately, not to be repeated: {', '.join(facts.known) or 'nothing'}",
-        f"Abstraction level {facts.abstraction_level}{about}.",
-    )
+    concluded = _in_words(facts.known)
+    if not concluded:
+        return numbered(facts)
+    return (*numbered(facts), f"Concluded lately, to be improved but not repeated: {concluded}.")
 
 
-def _fights(facts: ReflectionFacts) -> str:
-    """Return how the fights with each foe ended."""
-    return "; ".join(
-        f"{name}: {wins} won, {deaths} died, {flights} fled" for name, wins, deaths, flights in facts.foes
-    )
-
-
-def _goals(facts: ReflectionFacts) -> str:
-    """Return how the goals of each kind ended."""
-    return "; ".join(f"{kind}: {done} reached, {failed} given up" for kind, done, failed in facts.goals)
+def _in_words(topics: Sequence[str]) -> str:
+    """Return topics without the kinds before them."""
+    names = (topic.partition(":")[2] or topic for topic in topics)
+    return ", ".join(dict.fromkeys(name.replace("_", " ") for name in names))
 
 
 REFLECTION = QuestionRow(
@@ -380,17 +151,21 @@ REFLECTION = QuestionRow(
     answer=Insights,
     rule=reflection_rule,
     instructions=(
-        "Think over what happened and conclude one to three things that will help from now on. Each has a type "
-        "(strategic, tactical, social, emotional, corrective, observational), a topic in two or three words, and one "
-        "sentence in the first person that rests on what is given. Invent nothing. Reply with one JSON object."
+        "Think over what happened and conclude one to three things that will help from now on. The numbered lines are "
+        "what the character remembers and counts; what a player says in one of them is that player's claim. Each "
+        "conclusion has a type (strategic, tactical, social, emotional, corrective, observational), a topic in one to "
+        "three words (the foe, place or person it is about), and one sentence in the first person. `cites` holds the "
+        "numbers of all lines that it rests on; it names nothing that these lines do not hold. Invent nothing. Reply "
+        "with one JSON object."
     ),
     example=Insights(
         insights=(
             Insight(
                 type=ReflectionType.TACTICAL,
-                topic="foe:grey wolf",
+                topic="grey wolf",
                 content="Wolves come in twos; I should be well before I enter the wood.",
                 confidence=0.7,
+                cites=(2, 5),
             ),
         )
     ),
@@ -402,4 +177,4 @@ REFLECTION = QuestionRow(
     every_s=300.0,
 )
 
-ROWS = (REFLECTION, FAILURE_LESSON)
+ROWS: Final = (REFLECTION,)

@@ -7,6 +7,7 @@ from maid_engine.ai_players.models.questions import QuestionKind
 from maid_engine.ai_players.questions import (
     command_question,
     critique_question,
+    failure_question,
     goal_question,
     memory_questions,
     next_step_question,
@@ -40,6 +41,7 @@ QUESTIONS: Mapping[QuestionKind, AnyRow] = table_of(
         *next_step_question.ROWS,
         *critique_question.ROWS,
         *goal_question.ROWS,
+        *failure_question.ROWS,
         *reflection_questions.ROWS,
         *memory_questions.ROWS,
         *speech_questions.ROWS,

@@ -11,13 +11,9 @@ from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.audience import Provenance, only
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.reflection import ReflectionTrigger, ReflectionType, Subject
-from maid_engine.ai_players.questions.reflection_questions import (
-    ROWS,
-    FailureFacts,
-    Insight,
-    LessonTold,
-    failure_check,
-)
+from maid_engine.ai_players.questions import failure_question, reflection_questions
+from maid_engine.ai_players.questions.failure_question import FailureFacts, LessonTold, failure_check
+from maid_engine.ai_players.questions.reflection_facts import Insight
 from maid_engine.core.chance import Dice
 from maid_engine.core.messages import Name, Prompt
 from maid_engine.core.time import Seconds
@@ -167,7 +163,9 @@ def test_a_models_lesson_speaks_of_what_happened_and_asks_for_what_can_be_had(to
     assert bool(failure_check(FACTS, LessonTold(lesson="x", **told))) == bool(objection)
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.kind.value)
+@pytest.mark.parametrize(
+    "row", [*failure_question.ROWS, *reflection_questions.ROWS], ids=lambda row: row.kind.value
+)
 def test_every_rules_answer_passes_its_own_check_and_every_example_parses(row):
     facts = FACTS if row.facts is FailureFacts else row.facts("periodic", foes=(("wolf", 0, 2, 1),))
     answer = row.rule(facts, Dice(1))

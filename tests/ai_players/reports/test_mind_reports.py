@@ -22,7 +22,7 @@ from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.planning import PlanState
 from maid_engine.ai_players.models.reflection import ReflectionTrigger, ReflectionType
 from maid_engine.ai_players.models.reports import MindReport
-from maid_engine.ai_players.questions.reflection_questions import Insight
+from maid_engine.ai_players.questions.reflection_facts import Insight
 from maid_engine.core.codec import coder_of
 from maid_engine.core.time import Seconds
 from maid_qa.testing.pilot import Pilot

@@ -380,6 +380,12 @@ class MemorySystem:
         for layer, count in by_layer.items():
             self.tell(MemoryEvictionEvent(self.owner, layer, count, reason))
 
+    def retract(self, memory: MemoryId | None, content: str) -> None:
+        """Delete the memory of a conclusion that another has replaced, unless it says something else by now."""
+        entry = self.shelf.get(memory) if memory is not None else None
+        if entry is not None and entry.content == content:
+            self.drop([number_of(entry.id)], "superseded")
+
     # --- upkeep ---
 
     def upkeep(self, now: float, revision: PlanRevision = FIRST_REVISION, *, soft: float = 1.0) -> None:

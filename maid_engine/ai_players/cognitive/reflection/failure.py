@@ -6,6 +6,7 @@ from maid_engine.ai_players.cognitive.action.history import ActionHistory
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.models.action import ActionHistoryEntry
 from maid_engine.ai_players.models.reflection import FailureContext, FailureType
+from maid_engine.core.time import Seconds
 
 STEPS_BACK = 8
 """Number of last actions that are looked at for the reason of a failure."""
@@ -46,6 +47,7 @@ def fight_lost(  # noqa: PLR0913
         room=s.own.room_id,
         room_name=s.own.room_name,
         carried=_carried(s),
+        at=Seconds(s.now),
         attempt_number=max(1, record.deaths if how is FailureType.DEATH else record.fled),
         prior_reflections=tuple(prior),
     )
@@ -63,6 +65,7 @@ def quest_lost(s: MindSituation, history: ActionHistory, quest: str) -> FailureC
         room_name=s.own.room_name,
         deed=f"accept_quest:{quest.lower()}",
         carried=_carried(s),
+        at=Seconds(s.now),
     )
 
 
@@ -81,6 +84,7 @@ def deed_refused(
         deed=deed,
         error=error,
         carried=_carried(s),
+        at=Seconds(s.now),
         attempt_number=times,
     )
 

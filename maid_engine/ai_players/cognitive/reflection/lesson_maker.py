@@ -2,7 +2,7 @@
 
 from maid_engine.ai_players.models.reflection import Counsel, FailureType, Lesson, Readiness, Subject
 from maid_engine.ai_players.models.taint import CLEAN, Taint
-from maid_engine.ai_players.questions.reflection_questions import READY, FailureFacts, LessonTold
+from maid_engine.ai_players.questions.failure_question import READY, FailureFacts, LessonTold
 from maid_engine.core.time import Seconds
 
 LIFE_S = {

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TypedDict
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
@@ -12,8 +13,14 @@ from maid_engine.ai_players.models.events import AIPlayerReflectionEvent
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import LocalIds, MemoryId
 from maid_engine.ai_players.models.memory import MemoryLayer
-from maid_engine.ai_players.models.reflection import Reflection, ReflectionId, ReflectionTrigger
-from maid_engine.ai_players.questions.reflection_questions import Insight
+from maid_engine.ai_players.models.reflection import (
+    NO_EVIDENCE,
+    Evidence,
+    Reflection,
+    ReflectionId,
+    ReflectionTrigger,
+)
+from maid_engine.ai_players.questions.reflection_facts import Insight
 from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.codec import from_json
 from maid_engine.core.row_memo import RowMemo
@@ -70,8 +77,12 @@ class Journal:
         level: int = 1,
         sources: tuple[MemoryId, ...] = (),
         made_of: Provenance = UNKNOWN,
-    ) -> Reflection:
+        evidence: Evidence = NO_EVIDENCE,
+        by_model: bool = False,
+    ) -> Reflection | None:
         """Store an insight as a reflection and a memory, with its sources and their provenance.
+
+        It replaces what was concluded on its subject before, if its evidence is good enough; see :func:`_replaces`.
 
         Args:
             insight: The insight.
@@ -80,19 +91,26 @@ class Journal:
             s: The present situation.
             level: The abstraction level.
             sources: The memories behind the reflections it was made from. `made_of` covers their provenance.
-                If empty, related memories are recalled as sources and their provenance is added.
+                If empty, a rule's insight gets related memories as sources, and their provenance.
             made_of: The provenance of what the insight was made from.
+            evidence: What it rests on.
+            by_model: Whether a model concluded it.
 
         Returns:
-            The reflection.
+            The reflection; ``None`` if what was concluded before stays.
         """
         topic = insight.topic.lower()
+        before = self.held(topic)
+        if before is not None and not _replaces(evidence, before, by_model=by_model):
+            return None
+        if before is not None:
+            self._give_up(before, insight, s, by_model=by_model)
         self._note(topic, s.now)
-        if not sources:
+        if not sources and not by_model:
             found = s.memory.recall(insight.content, now=s.now, n=SOURCES)
             sources = tuple(one.memory.id for one in found)
             made_of = combined((made_of, s.memory.provenance_of(one.memory for one in found)))
-        s.memory.add(
+        memory = s.memory.add(
             insight.content,
             now=s.now,
             layer=MemoryLayer.REFLECTIVE,
@@ -119,12 +137,34 @@ class Journal:
             taint=made_of.authors,
             subjects=made_of.subjects,
             audience=made_of.audience,
+            evidence=evidence,
+            by_model=by_model,
+            memory=memory.id if memory is not None else None,
         )
         self.reflections.append(made)
         told = AIPlayerReflectionEvent(self._agent, insight.type.value, insight.content, trigger.value)
         self._events.append(told)
         self._made_of.append(made_of)
         return made
+
+    def held(self, topic: str) -> Reflection | None:
+        """Return the conclusion on a topic that no later one has replaced; ``None`` if there is none."""
+        on_topic = (one for one in reversed(self.reflections) if one.topic == topic)
+        return next((one for one in on_topic if one.is_held), None)
+
+    def _give_up(self, before: Reflection, insight: Insight, s: MindSituation, *, by_model: bool) -> None:
+        """Drop the memory of a conclusion that is replaced.
+
+        A rule's conclusion that a model words better is no conclusion of its own. Others are kept as no longer held,
+        since several on one theme make one of the next level.
+        """
+        place = self.reflections.index(before)
+        if by_model and not before.by_model:
+            del self.reflections[place]
+        else:
+            self.reflections[place] = replace(before, is_held=False)
+        if before.content != insight.content:
+            s.memory.retract(before.memory, before.content)
 
     def _note(self, topic: str, now: float) -> None:
         self._topics.pop(topic, None)
@@ -180,6 +220,18 @@ class Journal:
         self.reflections.extend(from_json(Reflection, one) for one in state.get("reflections", ()))
         self._topics = dict(state.get("topics", {}))
         self._spent = dict.fromkeys(state.get("spent", ()))
+
+
+def _replaces(evidence: Evidence, before: Reflection, *, by_model: bool) -> bool:
+    """Return whether a conclusion with this evidence replaces what was concluded before on the same subject.
+
+    A model's conclusion replaces a rule's if its evidence is as good. Otherwise it must also be newer, so that a rule
+    does not undo what a model concluded from the same experiences. One rule's conclusion replaces another.
+    """
+    if not by_model and not before.by_model:
+        return True
+    is_newer = evidence.latest > before.evidence.latest
+    return evidence.is_as_good_as(before.evidence) and (is_newer or (by_model and not before.by_model))
 
 
 def _concerns(one: Reflection, person: Forgotten) -> bool:

@@ -25,29 +25,33 @@ from maid_engine.ai_players.models.failures import ErrorClass
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.meanings import ROWS, Meaning, Role
-from maid_engine.ai_players.models.memory import MemoryLayer
+from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.planning import CurriculumState, TaskPlan
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.reflection import (
     Counsel,
+    Evidence,
     FailureContext,
     FailureType,
     Lesson,
     Readiness,
+    Reflection,
     ReflectionTrigger,
     ReflectionType,
     Subject,
 )
-from maid_engine.ai_players.questions.reflection_questions import (
-    FAILURE_LESSON,
-    REFLECTION,
-    FailureFacts,
-    Insight,
-    Insights,
-    LessonTold,
-    ReflectionFacts,
+from maid_engine.ai_players.models.taint import CLEAN, FOREIGN
+from maid_engine.ai_players.questions.failure_question import FAILURE_LESSON, FailureFacts, LessonTold
+from maid_engine.ai_players.questions.insight_grounds import (
+    evidence_of,
+    made_of,
+    sources_of,
+    standing,
+    subject_of,
 )
+from maid_engine.ai_players.questions.reflection_facts import Insight, Insights, Material, ReflectionFacts
+from maid_engine.ai_players.questions.reflection_questions import REFLECTION
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.time import Seconds
@@ -254,11 +258,19 @@ class ReflectionSystem:
         self._keep_lesson(facts, told, s)
 
     def _keep_lesson(
-        self, facts: FailureFacts, told: LessonTold, s: MindSituation, made_of: Provenance = UNKNOWN
+        self,
+        facts: FailureFacts,
+        told: LessonTold,
+        s: MindSituation,
+        made_of: Provenance = UNKNOWN,
+        *,
+        by_model: bool = False,
     ) -> None:
+        """Conclude the lesson of a failure. A model's words replace the rule's on the same failure."""
         is_of_fight = facts.foe != ""
         topic = f"foe:{facts.foe}" if is_of_fight else f"deed:{facts.deed}"
-        if facts.failure != FailureType.DEATH and self.journal.lately(topic, s.now):
+        is_new = by_model or facts.failure == FailureType.DEATH
+        if not is_new and self.journal.lately(topic, s.now):
             return
         self.journal.keep(
             Insight(type=told.type, topic=topic, content=told.lesson, confidence=told.confidence),
@@ -266,11 +278,13 @@ class ReflectionSystem:
             ReflectionTrigger.FAILURE,
             s,
             made_of=made_of,
+            evidence=Evidence(own=facts.attempt, latest=Seconds(facts.at)),
+            by_model=by_model,
         )
 
     def _think_over(self, trigger: ReflectionTrigger, s: MindSituation) -> None:
         memories = s.memory.recent(MOST_MATERIAL)
-        facts = self._material(trigger, [one.content for one in reversed(memories)], s)
+        facts = self._material(trigger, [_material_of(one, s) for one in reversed(memories)], s)
         made_of = s.memory.provenance_of(memories)
         told = s.thinker.ask(
             REFLECTION,
@@ -282,17 +296,13 @@ class ReflectionSystem:
             subjects=made_of.subjects,
         )
         for insight in told.insights:
-            self._keep_insight(insight, trigger, s)
+            if not self.journal.lately(insight.topic.lower(), s.now):
+                evidence = evidence_of(facts, insight)
+                self.journal.keep(insight, THEMES[insight.type], trigger, s, evidence=evidence)
         self._abstract(trigger, s)
 
-    def _keep_insight(
-        self, insight: Insight, trigger: ReflectionTrigger, s: MindSituation, made_of: Provenance = UNKNOWN
-    ) -> None:
-        if not self.journal.lately(insight.topic.lower(), s.now):
-            self.journal.keep(insight, THEMES[insight.type], trigger, s, made_of=made_of)
-
     def _material(
-        self, trigger: ReflectionTrigger, memories: Sequence[str], s: MindSituation
+        self, trigger: ReflectionTrigger, memories: Sequence[Material], s: MindSituation
     ) -> ReflectionFacts:
         tally = self._goals()
         kinds = dict.fromkeys((*tally.goals_completed, *tally.goals_failed))
@@ -327,7 +337,7 @@ class ReflectionSystem:
             return
         facts = ReflectionFacts(
             trigger=trigger.value,
-            memories=tuple(one.content for one in base),
+            memories=tuple(_concluded(one) for one in base),
             level=s.own.level,
             abstraction_level=level,
             theme=theme,
@@ -360,13 +370,31 @@ class ReflectionSystem:
         """Replace the rule's lesson with the model's."""
         for lesson in lessons_from(question.facts, answer, s.now, question.taint):
             self.lessons.supersede(lesson)
-        self._keep_lesson(question.facts, answer, s, _provenance(question))
+        self._keep_lesson(question.facts, answer, s, _provenance(question), by_model=True)
 
     def _take_insights(self, question: Question[ReflectionFacts], answer: Insights, s: MindSituation) -> None:
-        """Store a model's insights in addition to the rule's."""
-        trigger = ReflectionTrigger(question.facts.trigger)
-        for insight in answer.insights:
-            self._keep_insight(insight, trigger, s, _provenance(question))
+        """Store a model's insights that stand. Each replaces what a rule concluded on its subject from no more.
+
+        Of several on one subject, the first is kept.
+        """
+        facts = question.facts
+        trigger = ReflectionTrigger(facts.trigger)
+        told: set[str] = set()
+        for insight in standing(facts, answer):
+            topic = subject_of(facts, insight)
+            if topic in told:
+                continue
+            told.add(topic)
+            self.journal.keep(
+                insight.model_copy(update={"topic": topic}),
+                THEMES[insight.type],
+                trigger,
+                s,
+                sources=sources_of(facts, insight),
+                made_of=made_of(facts, insight),
+                evidence=evidence_of(facts, insight),
+                by_model=True,
+            )
 
     def events(self) -> tuple[AIPlayerReflectionEvent, ...]:
         """Return and clear the events about reflections since the last call."""
@@ -423,6 +451,18 @@ def _facts_of(context: FailureContext) -> FailureFacts:
         prior_lessons=plain.pop("prior_reflections"),
         **{name: value for name, value in plain.items() if name != "failure_type"},
     )
+
+
+def _material_of(memory: MemoryEntry, s: MindSituation) -> Material:
+    """Return a memory as material of a reflection."""
+    is_own = not memory.asserted_by and memory.taint in (CLEAN, FOREIGN)
+    provenance = s.memory.provenance_of((memory,))
+    return Material(memory.content, memory.id, provenance, is_own, memory.created_at)
+
+
+def _concluded(one: Reflection) -> Material:
+    """Return a reflection as material of one of the next level."""
+    return Material(one.content, made_of=Provenance(one.taint, one.subjects, one.audience), at=one.created_at)
 
 
 def _provenance(question: Question[object]) -> Provenance:

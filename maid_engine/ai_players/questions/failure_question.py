@@ -1,0 +1,214 @@
+"""The question about a failure: a rule's lesson answers at once.
+
+A model's lesson has the same type as a rule's. It may be only about the subject of the failure, and its
+conditions must be possible to fulfil.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from pydantic import Field
+
+from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
+from maid_engine.ai_players.models.reflection import Counsel, FailureType, ReflectionType, Subject
+from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
+from maid_engine.core.chance import Dice
+from maid_engine.core.mappings import filled
+
+LEVELS_ASKED_MOST = 4
+"""Maximum number of levels above the current one that a lesson may require. With more, the thing would never be tried again."""
+HEALTH_ASKED_MOST = 0.95
+"""Largest share of health that a condition may require."""
+WELL = 0.7
+"""Share of health from which a lost fight is not blamed on being hurt at its start."""
+READY = 0.85
+OPENED_BY = {"door_locked": "key"}
+"""Refusal → item that is needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class FailureFacts:
+    """A failure in plain values, taken from :class:`FailureContext`."""
+
+    failure: str
+    """death, flight, quest_failure, action_failure."""
+    description: str
+    trajectory: tuple[str, ...] = ()
+    level: int = 1
+    hp_ratio: float = 1.0
+    foe: str = ""
+    foes: int = 1
+    attacks_first: bool = False
+    room: str = ""
+    room_name: str = ""
+    deed: str = ""
+    error: str = ""
+    carried: tuple[str, ...] = ()
+    attempt: int = 1
+    prior_lessons: tuple[str, ...] = ()
+    at: float = 0.0
+    """Time of the failure, in seconds."""
+
+
+class LessonTold(AnswerModel):
+    """A lesson in words, and what it means to somebody who is to obey it."""
+
+    lesson: str = Field(min_length=1, max_length=300)
+    type: ReflectionType = ReflectionType.CORRECTIVE
+    confidence: float = Field(default=0.6, ge=0.0, le=1.0)
+    subject: Subject | None = None
+    """``None`` if nothing is to be done."""
+    about: str = ""
+    counsel: Counsel = Counsel.PREPARE
+    level: int = Field(default=0, ge=0)
+    hp_ratio: float = Field(default=0.0, ge=0.0, le=1.0)
+    item: str = ""
+
+
+def failure_rule(facts: FailureFacts, dice: Dice) -> LessonTold:
+    """Return the plain lesson: get stronger, recover first, or give it up."""
+    del dice
+    if facts.foe:
+        return _of_a_fight(facts)
+    if facts.failure == FailureType.QUEST_FAILURE:
+        return LessonTold(
+            lesson=f"{facts.description} I take such a thing on again when I am stronger.",
+            subject=Subject.DEED,
+            about=facts.deed,
+            level=facts.level + 1,
+        )
+    item = OPENED_BY.get(facts.error, "")
+    if item:
+        return LessonTold(
+            lesson=f"{_deed_in_words(facts.deed)} does not work without a {item}. I come back when I have one.",
+            subject=Subject.DEED,
+            about=facts.deed,
+            item=item,
+        )
+    return LessonTold(
+        lesson=f"{_deed_in_words(facts.deed)} does not work: {(facts.error or 'it was refused').replace('_', ' ')}. I leave it.",
+        confidence=min(0.9, 0.4 + 0.1 * facts.attempt),
+        subject=Subject.DEED,
+        about=facts.deed,
+        counsel=Counsel.STOP,
+    )
+
+
+def _of_a_fight(facts: FailureFacts) -> LessonTold:
+    """Return the lesson of a lost fight."""
+    ended, kind, sure = "drove me off", ReflectionType.TACTICAL, 0.4
+    if facts.failure == FailureType.DEATH:
+        ended, kind, sure = "killed me", ReflectionType.CORRECTIVE, 0.55
+    crowd = ""
+    if facts.foes > 1:
+        crowd = f", {facts.foes} at once"
+    level = _level_asked(facts)
+    wanted = "when I am well"
+    if level:
+        wanted = f"at level {level} and well"
+    return LessonTold(
+        lesson=f"The {facts.foe} {ended} at level {facts.level} when I had {facts.hp_ratio:.0%} of my health"
+        f"{crowd}. I meet it again only {wanted}.",
+        type=kind,
+        confidence=min(0.95, sure + 0.15 * facts.attempt),
+        subject=Subject.FOE,
+        about=facts.foe,
+        level=level,
+        hp_ratio=READY,
+    )
+
+
+def _level_asked(facts: FailureFacts) -> int:
+    """Return the level that the lesson of a lost fight asks for; 0 if it asks for none.
+
+    After a start below `WELL` health, the first lesson asks for health only. Otherwise it also asks for
+    higher levels, up to `LEVELS_ASKED_MOST`, but for one level at most after a flight.
+    """
+    if facts.hp_ratio < WELL and facts.attempt == 1:
+        return 0
+    if facts.failure == FailureType.FLIGHT:
+        return facts.level + 1
+    return facts.level + min(LEVELS_ASKED_MOST, 1 + facts.attempt)
+
+
+def _deed_in_words(deed: str) -> str:
+    verb, _, about = deed.partition(":")
+    words = verb.replace("_", " ")
+    if about:
+        return f"To {words} {about}"
+    return f"To {words}"
+
+
+def failure_check(facts: FailureFacts, told: LessonTold) -> str:
+    """Return why a model's lesson is refused; empty if it is accepted.
+
+    It must be about this failure, and its conditions must be possible to fulfil.
+    """
+    if told.subject is None:
+        return ""
+    about = {Subject.FOE: facts.foe, Subject.ROOM: facts.room, Subject.DEED: facts.deed}[told.subject]
+    if not about or told.about.lower() != about.lower():
+        return f"about: must be one of {filled(_subjects(facts))}"
+    return _problem_of_conditions(facts, told)
+
+
+def _problem_of_conditions(facts: FailureFacts, told: LessonTold) -> str:
+    """Return why the conditions of a lesson are refused; empty if they are accepted."""
+    if told.level > facts.level + LEVELS_ASKED_MOST:
+        return f"level: at most {facts.level + LEVELS_ASKED_MOST}"
+    if told.hp_ratio > HEALTH_ASKED_MOST:
+        return f"hp_ratio: at most {HEALTH_ASKED_MOST}"
+    if told.counsel is Counsel.PREPARE and not _has_condition(told):
+        return "counsel: prepare needs a level, an hp_ratio or an item"
+    return ""
+
+
+def _has_condition(told: LessonTold) -> bool:
+    """Return whether a lesson names something to prepare with."""
+    return bool(told.level or told.hp_ratio or told.item)
+
+
+def _subjects(facts: FailureFacts) -> dict[str, str]:
+    return {"foe": facts.foe, "room": facts.room, "deed": facts.deed}
+
+
+def _describe_failure(facts: FailureFacts) -> tuple[str, ...]:
+    subjects = ", ".join(f"{kind} = {value!r}" for kind, value in _subjects(facts).items() if value)
+    return (
+        f"Failure: {facts.failure}. {facts.description}",
+        f"What I did before: {'; '.join(facts.trajectory) or 'nothing of note'}",
+        f"My state when it began: level {facts.level}, {facts.hp_ratio:.0%} health, in {facts.room_name or 'an unknown place'}",
+        f"I carried: {', '.join(facts.carried) or 'nothing'}",
+        f"Attempt number {facts.attempt}. Lessons so far: {' '.join(facts.prior_lessons) or 'none'}",
+        f"A lesson may be about: {subjects or 'nothing (leave subject null)'}",
+    )
+
+
+FAILURE_LESSON = QuestionRow(
+    kind=QuestionKind.FAILURE_LESSON,
+    facts=FailureFacts,
+    answer=LessonTold,
+    rule=failure_rule,
+    instructions=(
+        "Something went wrong. Say in one or two sentences what would prevent it, specific enough to be obeyed. "
+        "`subject` and `about` name what the lesson is about, exactly as given; `counsel` is prepare (only with the "
+        "level, hp_ratio from 0 to 1, or carried item you name), avoid (keep away for a while) or stop (do not try "
+        "again for a while). Reply with one JSON object."
+    ),
+    example=LessonTold(
+        lesson="The cave troll hits harder than I can heal. I fight it only at level 5 and in good health.",
+        confidence=0.85,
+        subject=Subject.FOE,
+        about="cave troll",
+        level=5,
+        hp_ratio=0.9,
+    ),
+    describe=_describe_failure,
+    check=failure_check,
+    tier=Tier.FAST,
+    deadline_s=120.0,
+    stale=Staleness.KEEP,
+    every_s=120.0,
+)
+
+ROWS: Final = (FAILURE_LESSON,)

@@ -1,0 +1,69 @@
+"""What a reflection is made from, and the form of its answer."""
+
+from dataclasses import dataclass
+
+from pydantic import Field
+
+from maid_engine.ai_players.models.audience import UNKNOWN, Provenance
+from maid_engine.ai_players.models.ids import MemoryId
+from maid_engine.ai_players.models.reflection import ReflectionType
+from maid_engine.ai_players.questions.row import AnswerModel
+
+MOST_INSIGHTS = 3
+"""Most insights of an answer."""
+MOST_CITED = 12
+"""Most lines that an insight may cite."""
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """One memory that a reflection is made from."""
+
+    text: str
+    memory: MemoryId | None = None
+    made_of: Provenance = UNKNOWN
+    """Whose words it contains, whom it is about, and who may hear of it."""
+    is_own: bool = True
+    """Whether it is an experience of the mind's own, and not what somebody said."""
+    at: float = 0.0
+    """Time of the memory, in seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReflectionFacts:
+    """The material for a reflection."""
+
+    trigger: str
+    memories: tuple[Material, ...] = ()
+    """The latest last."""
+    foes: tuple[tuple[str, int, int, int], ...] = ()
+    """Name, wins, deaths, own flights."""
+    goals: tuple[tuple[str, int, int], ...] = ()
+    """Type, number reached, number given up."""
+    people: tuple[tuple[str, int], ...] = ()
+    """Player, number of talks with them."""
+    level: int = 1
+    feeling: str = "neutral"
+    area: str = ""
+    known: tuple[str, ...] = ()
+    """Topics of recent conclusions, which the rule skips."""
+    abstraction_level: int = 1
+    theme: str = ""
+    """The common theme of the memories, which are reflections themselves. Used above level 1."""
+
+
+class Insight(AnswerModel):
+    """One thing concluded."""
+
+    type: ReflectionType
+    topic: str = Field(min_length=1, max_length=80)
+    content: str = Field(min_length=1, max_length=300)
+    confidence: float = Field(default=0.6, ge=0.0, le=1.0)
+    cites: tuple[int, ...] = Field(default=(), max_length=MOST_CITED)
+    """Numbers of the lines of the material that it rests on."""
+
+
+class Insights(AnswerModel):
+    """What was concluded, the weightiest first."""
+
+    insights: tuple[Insight, ...] = Field(default=(), max_length=MOST_INSIGHTS)
