@@ -207,6 +207,8 @@ class GoalNotes:
     """When the next step was last thought over."""
     first: bool = False
     """Whether an admin put it before all other goals."""
+    wanted: int = 0
+    """Its place among the goals that a model chose last, from 1, the dearest; 0 if it was not among them."""
 
 
 @dataclass(slots=True)

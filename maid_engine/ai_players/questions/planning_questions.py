@@ -4,7 +4,7 @@ A model chooses among candidates from the rules or adds its own. The conditions 
 checked like all others.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -35,8 +35,20 @@ class Candidate:
     id: str
     description: str
     weight: float = 1.0
+    """How likely the rules choose it, relative to the others. Models are not shown it."""
     kind: str = ""
     conditions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PursuedGoal:
+    """A goal that the character has already."""
+
+    description: str
+    id: str = ""
+    """By which it is chosen; empty if others asked for it, because then it stays whatever is chosen."""
+    progress: float = 0.0
+    """0.0 to 1.0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +58,8 @@ class GoalsFacts:
     character: str
     situation: str
     candidates: tuple[Candidate, ...]
-    pursued: tuple[str, ...] = ()
+    """Goals that are not pursued, those that suit the character best first."""
+    pursued: tuple[PursuedGoal, ...] = ()
     reached: tuple[str, ...] = ()
     failed: tuple[str, ...] = ()
     learning: tuple[str, ...] = ()
@@ -70,38 +83,62 @@ class GoalsAnswer(AnswerModel):
 
 
 def choose_goal(facts: GoalsFacts, dice: Dice) -> GoalsAnswer:
-    """Choose one candidate at random, in proportion to its weight."""
+    """Choose one candidate at random, in proportion to its weight; without candidates, what is pursued."""
     if not facts.candidates:
-        return GoalsAnswer()
+        own = [one.id for one in facts.pursued if one.id]
+        return GoalsAnswer(chosen=tuple(own[:3]))
     return GoalsAnswer(chosen=(dice.weighted([(one.id, one.weight) for one in facts.candidates]),))
 
 
 def _check_goals(facts: GoalsFacts, answer: GoalsAnswer) -> str:
-    known = {one.id for one in facts.candidates}
-    for one in answer.chosen:
-        if one not in known:
-            return f"chosen: there is no candidate {one!r}"
     if not answer.chosen and not answer.new:
         return "chosen: choose at least one candidate, or propose a new goal"
+    known = {one.id for one in (*facts.candidates, *facts.pursued)} - {""}
+    problem = _problem_of_ids(answer.chosen, known)
+    if problem:
+        return f"chosen: {problem}"
     problems = (objection(one.conditions) for one in answer.new)
     return next(filter(None, problems), "")
 
 
+def _problem_of_ids(ids: tuple[str, ...], known: set[str]) -> str:
+    """Return why these ids are no choice among the known ones; empty if they are."""
+    strange = next((one for one in ids if one not in known), None)
+    if strange is not None:
+        return f"there is no candidate {strange!r}; there are {', '.join(sorted(known))}"
+    if len(set(ids)) < len(ids):
+        return "name each once"
+    return ""
+
+
 def _describe_goals(facts: GoalsFacts) -> tuple[str, ...]:
-    lines = [f"Character: {facts.character}", f"Situation: {facts.situation}"]
-    for label, texts in (
-        ("Pursued already", facts.pursued),
-        ("Reached lately", facts.reached),
-        ("Failed lately", facts.failed),
-        ("What was learned by trying", facts.learning),
-    ):
-        if texts:
-            lines.append(f"{label}: {'; '.join(texts)}")
-    lines += [
-        f"Candidate {one.id} ({one.kind}, weight {one.weight:.2f}): {one.description}"
-        for one in facts.candidates
+    lines = [
+        f"Character: {facts.character}",
+        f"Situation: {facts.situation}",
+        *map(_pursued_in_words, facts.pursued),
+        *labelled("Reached lately", facts.reached),
+        *labelled("Failed lately", facts.failed),
+        *labelled("What was learned by trying", facts.learning),
     ]
+    if facts.candidates:
+        lines.append("Goals that it could take up, those that suit it best first:")
+    lines += [f"Candidate {one.id}: {one.description}" for one in facts.candidates]
     return tuple(lines)
+
+
+def labelled(label: str, texts: Iterable[str]) -> tuple[str, ...]:
+    """Return a line with a label and texts; none without texts."""
+    told = "; ".join(texts)
+    if told:
+        return (f"{label}: {told}",)
+    return ()
+
+
+def _pursued_in_words(goal: PursuedGoal) -> str:
+    done = f"{goal.description} ({goal.progress:.0%} done)"
+    if goal.id:
+        return f"Pursued already, {goal.id}: {done}"
+    return f"Pursued already, because others asked for it: {done}"
 
 
 GOALS: Final = QuestionRow(
@@ -110,9 +147,10 @@ GOALS: Final = QuestionRow(
     answer=GoalsAnswer,
     rule=choose_goal,
     instructions=(
-        "Choose what the character wants next in this session: one to three candidates by id in chosen, the dearest "
-        "first, that fit the character, differ from what it pursues, and lie a little beyond what it has managed so far. "
-        "Only if nothing fits, propose a goal in new, with conditions such as level >= 4, gold >= 100, "
+        "Choose what the character wants in this session: one to three goals by id in chosen, the dearest first. Goals that "
+        "it pursues already and candidates count alike: what is chosen stays or is taken up, and is pursued in this order; "
+        "what is pursued, not begun and not chosen may make room. Choose what fits the character and lies a little beyond "
+        "what it has managed so far. Only if nothing fits, propose a goal in new, with conditions such as level >= 4, gold >= 100, "
         "kills:wolf >= 5, has_item:lantern >= 1, rooms_known >= 30, quest_state:wolf menace == completed."
     ),
     example=GoalsAnswer(chosen=("w2",), why="She is curious, and has fought enough for now."),
@@ -175,14 +213,11 @@ def _check_phases(facts: PhasesFacts, answer: PhasesAnswer) -> str:
 
 
 def _describe_phases(facts: PhasesFacts) -> tuple[str, ...]:
-    foes = ""
-    if facts.known_foes:
-        foes = f"Foes known: {'; '.join(facts.known_foes)}"
     return (
         f"Goal ({facts.goal_type}): {facts.goal}",
         f"Reached when: {'; '.join(facts.conditions) or 'it feels done'}",
         f"Situation: {facts.situation}",
-        *((foes,) if foes else ()),
+        *labelled("Foes known", facts.known_foes),
         *(f"Phase {one.id}: {one.description}" for one in facts.phases),
     )
 

@@ -19,7 +19,9 @@ from maid_engine.ai_players.questions.planning_questions import (
     Candidate,
     GoalsAnswer,
     GoalsFacts,
+    NewGoal,
     PhasesFacts,
+    PursuedGoal,
     StepFact,
     TasksFacts,
     desire,
@@ -64,6 +66,7 @@ def test_an_example_is_a_good_answer_of_its_kind(row):
     [
         (GOALS, GOALS_FACTS, {"chosen": ["w9"]}, "no candidate"),
         (GOALS, GOALS_FACTS, {}, "choose at least one"),
+        (GOALS, GOALS_FACTS, {"chosen": ["w1", "w1"]}, "once"),
         (
             GOALS,
             GOALS_FACTS,
@@ -187,6 +190,75 @@ def test_a_models_goal_takes_the_place_of_the_rules():
     made = next(one for one in goals if one.description == "own a lantern")
     assert made.rank is GoalRank.STRATEGIC
     assert len(goals) == before
+
+
+LANTERN = NewGoal(
+    description="own a lantern", goal_type=GoalType.SURVIVAL, conditions=("has_item:lantern >= 1",)
+)
+
+
+def with_goals_to_choose():
+    """Somebody whose goals were just drawn by the rules, and whose model is asked about them."""
+    book = thinking()
+    s, planning = situation(book), book.mind.planning
+    planning.stack.goals.clear()
+    planning.review(s)
+    return book, s, planning
+
+
+def test_the_goal_that_a_model_puts_first_stays_and_has_the_next_turn_if_it_is_pursued_already():
+    book, s, planning = with_goals_to_choose()
+    last = planning.stack.goals[-1]
+
+    def chosen(facts):
+        dearest = next(one.id for one in facts.pursued if one.description == last.description)
+        return GoalsAnswer(chosen=(dearest,), new=(LANTERN,))
+
+    drawn = len(planning.stack.goals)
+    answered(book, QuestionKind.GOALS, chosen)
+    planning.review(s)
+    goals = planning.stack.goals
+    assert [one.description for one in goals[:2]] == [last.description, "own a lantern"]
+    assert len(goals) == drawn
+    assert planning.attention.order(goals, s)[0] is last
+
+
+def test_with_every_drawn_goal_chosen_none_makes_room_for_another():
+    book, s, planning = with_goals_to_choose()
+    drawn = [one.description for one in planning.stack.goals]
+    answered(
+        book,
+        QuestionKind.GOALS,
+        lambda facts: GoalsAnswer(chosen=tuple(one.id for one in reversed(facts.pursued)), new=(LANTERN,)),
+    )
+    planning.review(s)
+    assert set(drawn) <= {one.description for one in planning.stack.goals}
+
+
+def test_what_others_asked_for_comes_before_the_goal_that_a_model_puts_first():
+    book, s, planning = with_goals_to_choose()
+    planning.offers.take_words("reach level 9", "admin", s)
+    answered(book, QuestionKind.GOALS, lambda facts: GoalsAnswer(chosen=(facts.pursued[0].id,)))
+    planning.review(s)
+    assert planning.stack.goals[0].description == "reach level 9"
+    assert planning.attention.order(planning.stack.goals, s)[0].description == "reach level 9"
+
+
+def test_a_model_is_told_what_is_pursued_as_such_and_never_as_a_candidate():
+    book, _, planning = with_goals_to_choose()
+    question = next(one for one in book.mind.thinker.outgoing() if one.kind is QuestionKind.GOALS)
+    facts = question.facts
+    assert [one.description for one in facts.pursued] == [one.description for one in planning.stack.goals]
+    assert {one.description for one in facts.candidates}.isdisjoint(one.description for one in facts.pursued)
+    told = " ".join(GOALS.describe(facts))
+    assert "weight" not in told
+    assert f"Pursued already, g1: {facts.pursued[0].description}" in told
+
+
+def test_a_goal_of_others_is_told_but_cannot_be_chosen():
+    facts = replace(GOALS_FACTS, pursued=(PursuedGoal("bring a torch to the temple"),))
+    assert "because others asked for it: bring a torch" in " ".join(GOALS.describe(facts))
+    assert GOALS.parse(facts, {"chosen": [""]})[0] is None
 
 
 def test_a_models_goal_never_sets_aside_what_an_admin_asked_for():

@@ -3,6 +3,7 @@
 ``planning_system``  reviews goals, adopts and drops them, and chooses the next task
 ``plan_stack``       goals, the phase, the tasks, and the revision that commands are stamped with
 ``goal_progress``    measures progress on goals, and chooses new ones
+``goal_intake``      which goals are taken up;  ``goal_choice``: what a model chose of them
 ``prospects``        quests and gatherings that could be taken up now
 ``curriculum``       prefers goal types in which the AI player is learning
 ``alignment``        how well a goal type fits a character; ``diversity``: keeps goals different

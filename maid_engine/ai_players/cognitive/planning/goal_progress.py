@@ -1,6 +1,6 @@
 """Measures progress on goals, and chooses new ones."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import MEASURES, from_now_on, holds, nearness
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
@@ -87,11 +87,17 @@ class GoalGenerationEngine:
             wish = self._at_random(stack, s, own=own)
         return self.make(wish, s) if wish is not None else None
 
-    def ranked(self, stack: PlanStack, s: MindSituation) -> list[tuple[Wish, float]]:
-        """Return the possible wishes, weighted by curriculum and character, the most wanted first."""
+    def ranked(
+        self, stack: PlanStack, s: MindSituation, beside: Sequence[Goal] | None = None
+    ) -> list[tuple[Wish, float]]:
+        """Return the possible wishes, weighted by curriculum and character, the most wanted first.
+
+        `beside` are the goals that they are to differ from, by default all that are pursued.
+        """
         curriculum = Curriculum(stack.curriculum)
         found = wishes(s, self.templates, curriculum.difficulty)
-        return self._filter.filter_and_rank(found, stack.goals, curriculum, s)
+        active = stack.goals if beside is None else beside
+        return self._filter.filter_and_rank(found, active, curriculum, s)
 
     def _open_wishes(self, stack: PlanStack, s: MindSituation, *, own: bool) -> list[Wish]:
         """Return the wishes that are not pursued and not avoided for now; with `own`, without quests."""

@@ -34,6 +34,8 @@ CAN_WAIT = 0.4
 """Factor on a repeatable quest, which will still be there tomorrow."""
 OTHERS = 0.85
 """Time for quests relative to time for own goals, where both are liked equally. It never exceeds 1.0."""
+WANTED = {1: 3.0, 2: 2.0, 3: 1.5}
+"""Factor on a goal by its place among those that a model chose."""
 PRIORITY_ORDER = {
     PlanPriority.CRITICAL: 0,
     PlanPriority.HIGH: 1,
@@ -58,6 +60,12 @@ class GoalScheduler:
         """Whether quests that have advanced are preferred."""
         self._until = 0.0
         self._order: tuple[GoalId, ...] = ()
+        self._next: GoalId | None = None
+        """The goal that has the next turn, at once; ``None`` if it is drawn."""
+
+    def turn_to(self, goal: GoalId) -> None:
+        """End the present turn, and give the next one to a goal. Later turns are drawn."""
+        self._next = goal
 
     def order(self, goals: Sequence[Goal], s: MindSituation) -> list[Goal]:
         """Return the goals, beginning with the one whose turn it is.
@@ -67,19 +75,26 @@ class GoalScheduler:
         """
         known = {goal.id: goal for goal in goals}
         if self._is_over(known.keys(), s):
-            urgent = self._urgent(goals)
+            first = (*self._urgent(goals), *self._called())
             self._until = s.now + TURN_S
-            self._order = (*urgent, *self._draw([goal for goal in goals if goal.id not in urgent], s))
+            self._order = (*first, *self._draw([goal for goal in goals if goal.id not in first], s))
         elif known.keys() != set(self._order):
             self._order = self._with_new(goals)
         # Goals of admins and settings come before own goals.
         return sorted((known[one] for one in self._order), key=_precedence)
 
     def _is_over(self, goals: Collection[GoalId], s: MindSituation) -> bool:
-        """Return whether the turn is over: by time, or because its goal has ended."""
-        if not self._order or self._order[0] not in goals:
+        """Return whether the turn is over: by time, because its goal has ended, or because another has the next turn."""
+        if self._next is not None and self._next not in goals:
+            self._next = None
+        if self._next is not None or not self._order or self._order[0] not in goals:
             return True
         return s.now >= self._until and not self._has_arrived(s)
+
+    def _called(self) -> tuple[GoalId, ...]:
+        """Return the goal that has this turn without a draw, if there is one. It is returned once."""
+        called, self._next = self._next, None
+        return (called,) if called is not None else ()
 
     def _has_arrived(self, s: MindSituation) -> bool:
         """Return whether the character has just come to the room where it is, during a turn that may go on."""
@@ -190,7 +205,8 @@ def _pull(goal: Goal, s: MindSituation) -> float:
     kind = _kind(goal, s)
     calling = CALLING_TURNS if kind is s.modulator.calling else 1.0
     weight = max(0.2, s.modulator.goal_weight(kind))
-    return float(weight**SHARPNESS * URGENCY[goal.priority] * calling * pull_of_step(goal, s))
+    wanted = WANTED.get(goal.notes.wanted, 1.0)
+    return float(weight**SHARPNESS * URGENCY[goal.priority] * calling * wanted * pull_of_step(goal, s))
 
 
 def _kind(goal: Goal, s: MindSituation) -> GoalType:
@@ -230,8 +246,8 @@ def _as_it_is(goal: Goal, s: MindSituation) -> float:
     return 1.0
 
 
-def standing(goal: Goal) -> tuple[bool, int, bool, int]:
-    """Return the sort key of a goal: what an admin put first, then by who asked for it, then by priority.
+def standing(goal: Goal) -> tuple[bool, int, bool, int, int]:
+    """Return the sort key of a goal: what an admin put first, then by who asked for it, priority, and a model's choice.
 
     Of those that somebody stated, the orders of an admin come before promises to players.
     """
@@ -240,6 +256,7 @@ def standing(goal: Goal) -> tuple[bool, int, bool, int]:
         min(goal.rank, GoalRank.INFERRED),
         goal.rank is GoalRank.STATED and not goal.is_order,
         PRIORITY_ORDER[goal.priority],
+        goal.notes.wanted or len(WANTED) + 1,
     )
 
 

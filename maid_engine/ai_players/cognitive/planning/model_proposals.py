@@ -13,8 +13,8 @@ from maid_engine.ai_players.cognitive.behaviors.conditions import from_now_on, h
 from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step
-from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
 from maid_engine.ai_players.cognitive.planning.critic import PlanCritic
+from maid_engine.ai_players.cognitive.planning.goal_choice import GoalChoice
 from maid_engine.ai_players.cognitive.planning.goal_progress import GoalGenerationEngine
 from maid_engine.ai_players.cognitive.planning.goal_wording import LONGEST, wish_from, words_facts
 from maid_engine.ai_players.cognitive.planning.invalidation import of_admin
@@ -29,6 +29,7 @@ from maid_engine.ai_players.cognitive.planning.strategist import take_next_step
 from maid_engine.ai_players.language.goal_reading import GoalWords
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.goal_source import SourceKind
+from maid_engine.ai_players.models.ids import GoalId
 from maid_engine.ai_players.models.planning import (
     Because,
     Goal,
@@ -62,8 +63,6 @@ from maid_engine.core.bounded import drop_oldest
 F = TypeVar("F")
 A = TypeVar("A")
 
-BEGUN = 0.3
-"""Progress from which a goal is not replaced by another idea."""
 MOST_ASKED_FOR = 10
 """Most goals from admins and settings that one AI player has at a time."""
 MOST_WAITING = 8
@@ -125,6 +124,10 @@ class ProposedTo(Protocol):
 
     def give_up(self, goal: Goal, reason: str, s: MindSituation) -> None:
         """Drop a goal that was not reached."""
+        ...
+
+    def prefer(self, dearest: Sequence[GoalId]) -> None:
+        """Pursue own goals in this order."""
         ...
 
     def push(self, decision: Decision, because: Because) -> None:
@@ -192,34 +195,12 @@ class ModelProposals:
         }
 
     def _goals(self, question: Question[GoalsFacts], answer: GoalsAnswer, s: MindSituation) -> None:
-        """Adopt the goals that a model chose in place of the one that the rule drew.
-
-        A model's goal replaces an own goal that the rules drew since the question was asked and that is not
-        begun. If there is none, it is added only if no own goal has its type.
-        """
-        for wish in self._planning.inquiry.wishes_of(answer, s):
-            if self._makes_room(wish, question, s):
-                self._adopt_wish(wish, question, s)
-                self._told(question, PlanLevel.GOAL, answer.why or "a model chose", wish.description)
-
-    def _makes_room(self, wish: Wish, question: Question[GoalsFacts], s: MindSituation) -> bool:
-        """Give up a goal that a wish replaces, if there is one. Return whether the wish is to be adopted."""
-        stack = self._planning.stack
-        if not stack.pursued.isdisjoint(wish.names):
-            return False
-        strategic = [goal for goal in stack.goals if goal.rank is GoalRank.STRATEGIC]
-        fresh = [goal for goal in strategic if _is_drawn_since(goal, question.asked_at)]
-        if fresh:
-            self._planning.give_up(fresh[0], "another idea was better", s)
-            return True
-        return wish.goal_type not in {goal.goal_type for goal in strategic}
-
-    def _adopt_wish(self, wish: Wish, question: Question[GoalsFacts], s: MindSituation) -> None:
-        chosen = self._planning.generator.make(
-            wish._replace(source=SourceKind.MODEL.value), s, question.taint
-        )
-        chosen.notes.thought = question.id
-        self._planning.adopt(chosen)
+        """Pursue the goals that a model chose, in its order."""
+        chosen = self._planning.inquiry.choice_of(answer, s)
+        goals = GoalChoice(self._planning, question, s).apply(chosen)
+        if goals:
+            summary = " then ".join(goal.description for goal in goals)
+            self._told(question, PlanLevel.GOAL, answer.why or "a model chose", summary)
 
     def _phases(self, question: Question[PhasesFacts], answer: PhasesAnswer, s: MindSituation) -> None:
         del s
@@ -397,12 +378,6 @@ def _verbs(templates: TemplateActionRegistry) -> dict[str, tuple[str, ...]]:
         if "direction" not in template.parameters:
             found[template.does] = tuple(template.parameters)
     return found
-
-
-def _is_drawn_since(goal: Goal, at: float) -> bool:
-    """Return whether the rules drew a goal since then and it is not begun."""
-    by_model = goal.origin.kind is SourceKind.MODEL
-    return goal.progress < BEGUN and not by_model and goal.created_at >= at
 
 
 def _is_so(answer: WordsAnswer, s: MindSituation) -> bool:

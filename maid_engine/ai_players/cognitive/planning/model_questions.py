@@ -1,6 +1,8 @@
 """Builds and asks the questions of planning. Rules answer at once, models later."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
+from itertools import filterfalse
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import holds
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
@@ -9,7 +11,8 @@ from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.models.goal_source import SourceKind
-from maid_engine.ai_players.models.planning import NO_SUBJECT, Goal, GoalType
+from maid_engine.ai_players.models.ids import GoalId
+from maid_engine.ai_players.models.planning import NO_SUBJECT, Goal, GoalRank, GoalType
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.world_views import FightView
 from maid_engine.ai_players.questions.goal_question import goal_condition
@@ -22,6 +25,7 @@ from maid_engine.ai_players.questions.planning_questions import (
     NewGoal,
     PhasesAnswer,
     PhasesFacts,
+    PursuedGoal,
 )
 
 MOST_CANDIDATES = 8
@@ -34,39 +38,43 @@ class ModelQuestions:
     def __init__(self) -> None:
         self._offered: dict[str, Wish] = {}
         """The wishes that the last question offered to a model, by id."""
+        self._pursued: dict[str, GoalId] = {}
+        """The goals that the last question told as pursued, by id."""
 
     # --- goals ---
 
     def next_wish(
         self, ranked: Sequence[tuple[Wish, float]], stack: PlanStack, s: MindSituation
     ) -> Wish | None:
-        """Return the rule's choice; ``None`` without candidates.
-
-        A model is asked too, if one may be asked now.
-        """
+        """Return the rule's choice; ``None`` without candidates."""
         if not ranked:
             return None
-        offered = {f"w{number}": pair for number, pair in enumerate(ranked[:MOST_CANDIDATES], 1)}
-        facts = GoalsFacts(
-            character=s.modulator.to_prompt_fragment(),
-            situation=situation_line(s),
-            candidates=tuple(_candidate(one, *pair) for one, pair in offered.items()),
-            pursued=tuple(goal.description for goal in stack.goals),
-            reached=tuple(stack.finished[-5:]),
-            failed=tuple(stack.failed[-5:]),
-            learning=Curriculum(stack.curriculum).in_words(),
-        )
-        if s.thinker.may_ask(GOALS, s.now):
-            self._offered = {one: wish for one, (wish, _) in offered.items()}
-        answer = s.thinker.ask(GOALS, facts, now=s.now, revision=s.revision)
+        offered = _numbered(ranked)
+        facts = _goals_facts(offered, {}, stack, s)
+        answer = s.thinker.ask(GOALS, facts, now=s.now, revision=s.revision, model=False)
         chosen = next(iter(answer.chosen), "w1")
         return offered[chosen][0]
 
-    def wishes_of(self, answer: GoalsAnswer, s: MindSituation) -> list[Wish]:
-        """Return the wishes that a model chose or proposed, if they are valid and not fulfilled already."""
-        found = [self._offered[one] for one in answer.chosen if one in self._offered]
-        found += [wish for one in answer.new if (wish := _new_wish(one)) is not None]
-        return [wish for wish in found if not all(holds(one, s) for one in wish.criteria)]
+    def ask_goals(self, ranked: Sequence[tuple[Wish, float]], stack: PlanStack, s: MindSituation) -> None:
+        """Ask a model which goals are dearest: those that are pursued, or others of the ranked wishes."""
+        pursued = stack.pursued
+        offered = _numbered([pair for pair in ranked if pursued.isdisjoint(pair[0].names)])
+        own = [goal for goal in stack.goals if goal.rank is GoalRank.STRATEGIC]
+        self._offered = {one: wish for one, (wish, _) in offered.items()}
+        self._pursued = {f"g{number}": goal.id for number, goal in enumerate(own, 1)}
+        facts = _goals_facts(offered, {goal: one for one, goal in self._pursued.items()}, stack, s)
+        s.thinker.ask(GOALS, facts, now=s.now, revision=s.revision)
+
+    def choice_of(self, answer: GoalsAnswer, s: MindSituation) -> list[GoalId | Wish]:
+        """Return what a model chose, the dearest first: ids of pursued goals, and wishes that are not fulfilled already."""
+        found: list[GoalId | Wish] = []
+        for one in answer.chosen:
+            if one in self._pursued:
+                found.append(self._pursued[one])
+            elif one in self._offered:
+                found.append(self._offered[one])
+        found += filter(None, map(_new_wish, answer.new))
+        return list(filterfalse(partial(_is_fulfilled, s), found))
 
     # --- phases ---
 
@@ -84,6 +92,34 @@ class ModelQuestions:
         )
         answer = s.thinker.ask(PHASES, facts, now=s.now, revision=s.revision, taint=goal.taint)
         goal.strategy = answer.strategy
+
+
+def _numbered(ranked: Sequence[tuple[Wish, float]]) -> dict[str, tuple[Wish, float]]:
+    """Return the first wishes by the id under which they are offered."""
+    return {f"w{number}": pair for number, pair in enumerate(ranked[:MOST_CANDIDATES], 1)}
+
+
+def _goals_facts(
+    offered: Mapping[str, tuple[Wish, float]], ids: Mapping[GoalId, str], stack: PlanStack, s: MindSituation
+) -> GoalsFacts:
+    """Return the facts of the question for goals, with the ids by which pursued goals can be chosen."""
+    return GoalsFacts(
+        character=s.modulator.to_prompt_fragment(),
+        situation=situation_line(s),
+        candidates=tuple(_candidate(one, *pair) for one, pair in offered.items()),
+        pursued=tuple(
+            PursuedGoal(goal.description, ids.get(goal.id, ""), round(goal.progress, 2))
+            for goal in stack.goals
+        ),
+        reached=tuple(stack.finished[-5:]),
+        failed=tuple(stack.failed[-5:]),
+        learning=Curriculum(stack.curriculum).in_words(),
+    )
+
+
+def _is_fulfilled(s: MindSituation, one: GoalId | Wish) -> bool:
+    """Return whether it is a wish whose conditions hold already."""
+    return isinstance(one, Wish) and all(holds(criterion, s) for criterion in one.criteria)
 
 
 def _candidate(key: str, wish: Wish, weight: float) -> Candidate:

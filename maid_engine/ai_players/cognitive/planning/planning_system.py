@@ -19,6 +19,7 @@ from maid_engine.ai_players.cognitive.planning import invalidation as broken
 from maid_engine.ai_players.cognitive.planning.after_death import DeathRecovery
 from maid_engine.ai_players.cognitive.planning.critic import PlanCritic
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
+from maid_engine.ai_players.cognitive.planning.goal_intake import GoalIntake
 from maid_engine.ai_players.cognitive.planning.goal_progress import (
     GOAL_LIFE_S,
     GoalGenerationEngine,
@@ -44,12 +45,11 @@ from maid_engine.ai_players.cognitive.planning.promise_goals import (
     wish_for,
     without_goal,
 )
-from maid_engine.ai_players.cognitive.planning.prospects import gathering_prospects, quest_prospects
 from maid_engine.ai_players.cognitive.planning.strategist import review_steps
 from maid_engine.ai_players.cognitive.planning.subgoal_planner import SubgoalPlanner
 from maid_engine.ai_players.cognitive.planning.tasks import TaskValidator, avoid_way, task_key, tasks_from
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.ids import LocalIds, PhaseId
+from maid_engine.ai_players.models.ids import GoalId, LocalIds, PhaseId
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.planning import (
     NO_REASON,
@@ -84,8 +84,6 @@ SORE_S = 300.0
 """Seconds for which goals of the type of a failed goal are less attractive."""
 DOUBTED_S = 120.0
 """Seconds for which a target is avoided after the critic objected to fighting it."""
-OWN_GOALS = 2
-"""Goals of the character's own beside any number of quests: one of its favourite type, and another."""
 NO_PHASE = PhaseId("phase-0")
 
 
@@ -121,6 +119,7 @@ class PlanningSystem:
         """Effects of tasks whose command was not released yet."""
         if thinker is not None and self.limits.enabled:
             self.offers.listen(thinker)
+        self._intake = GoalIntake(self.stack, self.generator, self.inquiry, self.limits, self.adopt)
         self._because = NO_REASON
         """The reason for the steps that were found last."""
 
@@ -144,30 +143,11 @@ class PlanningSystem:
                 self._retire(goal, s)
         if self.limits.enabled:
             self._look_further(s)
-        self._take_up(s)
-        self._choose_goals(s)
+        self._intake.take_up(s)
+        self._intake.choose(s)
         if self.limits.strategist:
             review_steps(self.stack.goals, s)
         return reached
-
-    def _take_up(self, s: MindSituation) -> None:
-        """Adopt the quests and gatherings that the character decides for now."""
-        prospects = (*quest_prospects(self.stack, s), *gathering_prospects(s))
-        for goal in self.generator.take_up(prospects, self.stack, s):
-            self.adopt(goal)
-
-    def _choose_goals(self, s: MindSituation) -> None:
-        """Adopt goals until there are enough, and enough of them are the character's own."""
-        own = min(OWN_GOALS, self.limits.goal_count)
-        while self._has_place() or self._own_goals() < own:
-            fresh = self.generator.choose(self.stack, s, own=not self._has_place())
-            if fresh is None:
-                break
-            self.adopt(fresh)
-
-    def _has_place(self) -> bool:
-        """Return whether there are fewer goals than the settings allow."""
-        return len(self.stack.goals) < self.limits.goal_count
 
     def _outlived(self, goal: Goal, s: MindSituation) -> bool:
         """Return whether a goal has gone on for too long and makes room for another.
@@ -230,16 +210,21 @@ class PlanningSystem:
             self.push(words)
         return bool(words)
 
-    def _own_goals(self) -> int:
-        """Return the number of goals that nobody else asked for."""
-        return sum(goal.rank is GoalRank.STRATEGIC for goal in self.stack.goals)
-
     def adopt(self, goal: Goal) -> None:
         """Add a goal to the stack."""
         Curriculum(self.stack.curriculum).begun(goal)
         self.stack.goals.append(goal)
         self.stack.goals.sort(key=standing)
         self.news.taken_up(goal)
+
+    def prefer(self, dearest: Sequence[GoalId]) -> None:
+        """Pursue own goals in this order, the first one at once. What others asked for still comes first."""
+        places = {goal: place for place, goal in enumerate(dearest, 1)}
+        for goal in self.stack.goals:
+            goal.notes.wanted = places.get(goal.id, 0)
+        self.stack.goals.sort(key=standing)
+        if dearest:
+            self.attention.turn_to(dearest[0])
 
     def steer(self, goal_id: str, *, drop: bool, s: MindSituation) -> None:
         """Drop a goal for an admin, or put it before all others. An unknown id is ignored."""
