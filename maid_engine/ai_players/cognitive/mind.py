@@ -268,6 +268,7 @@ class Mind(AgentState):
             texts=self.seeking.unsketched(now),
             sought=self.seeking.sought(),
             judged=tuple(draft.judged),
+            unused=self.thinker.take_unused(),
         )
 
     def _wants_to_think_at(self, s: MindSituation) -> Seconds:

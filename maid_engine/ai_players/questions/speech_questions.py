@@ -67,9 +67,6 @@ class Utterance(AnswerModel):
 EMOTES: Final = frozenset(get_args(Emote))
 
 
-EMOTES: Final = frozenset(get_args(Emote))
-
-
 def as_drafted(facts: UtteranceFacts, dice: Dice) -> Utterance:
     """Return the rule's line."""
     del dice
@@ -120,6 +117,7 @@ UTTERANCE: Final = QuestionRow(
     max_output_tokens=120,
     urgent=True,
     person=lambda facts: facts.speaker.lower(),
+    typed=True,
     # A model with 135M parameters answered every question with the Smithy line of the example.
     parroted=True,
 )
@@ -190,6 +188,7 @@ CLASSIFY_SPEECH: Final = QuestionRow(
     max_output_tokens=60,
     urgent=True,
     person=lambda facts: facts.speaker.lower(),
+    typed=True,
     shared=True,
 )
 
