@@ -110,8 +110,11 @@ _ANSWERS: Mapping[QuestionKind, Any] = {
     },
     QuestionKind.TASKS: _tasks,
     QuestionKind.NEXT_COMMAND: lambda order: {"thought": "I obey", "command": order.line},
-    QuestionKind.UTTERANCE: lambda order: {"line": order.line},
-    QuestionKind.CLASSIFY_SPEECH: lambda order: {"intent": "request.do", "topic": order.line[:60]},
+    QuestionKind.UTTERANCE: lambda order: {
+        "line": order.line,
+        "deed": {"kind": "bring", "what": order.line[:80], "gold": 0},
+        "remember": order.line[:160],
+    },
     QuestionKind.SEMANTIC_FACT: lambda order: {"semantic_memory": f"I must {order.line}", "confidence": 1.0},
     QuestionKind.SUMMARY: lambda order: {"summary": f"I have been told to {order.line}"},
     QuestionKind.REFLECTION: lambda order: {

@@ -2,6 +2,8 @@
 
 from functools import cache
 
+import pytest
+
 from content_packs.classic_rpg.ai_behavior import ClassicRPGAIBehavior
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.perception.perception_system import PerceptionSystem
@@ -12,7 +14,7 @@ from maid_engine.ai_players.models.intake import Heard, HeardKind, Intake, Lifec
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
 from maid_engine.ai_players.models.switches import CognitiveSwitches
 from maid_engine.ai_players.prompting import render
-from maid_engine.ai_players.questions.speech_questions import SpeechClass
+from maid_engine.ai_players.questions.speech_questions import Utterance
 from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
@@ -121,19 +123,67 @@ def test_after_a_pause_no_answer_is_expected_from_those_who_were_called_off():
     assert not life.mind.thinker.pending(QuestionKind.GOALS), "or it holds one of the few places for good"
 
 
-def test_words_of_no_known_shape_are_put_to_a_model_and_answered_as_it_understands_them():
-    life = Life(models=True)
-    in_the_square(life)
-    ada = Name("Ada", author=EntityId("player#1"))
-    life.hears(look.PLAYER_HERE(player=ada, posture="standing"))
-    words = "Tess, have you thought of a lantern?"
-    spoken = talk.SAY(actor=ada, text=Authored(words, EntityId("player#1"))).seen_by("room")
-    life.hears(spoken)
-    asked = [one for one in life.questions if one.kind is QuestionKind.CLASSIFY_SPEECH]
-    assert [one.facts.words for one in asked] == [words]
-    meant = SpeechClass(intent="trade.who_sells", topic="lantern")
-    made = life.hears(answers=(Answer(asked[0].id, asked[0].kind, meant),), seconds=1.0)
-    utterances = [one for one in life.questions if one.kind is QuestionKind.UTTERANCE]
-    assert [one.facts.intent for one in utterances] == ["trade.who_sells"]
-    assert "lantern" in utterances[0].facts.line
-    assert not made.commands
+def spoken(life, words, who="Ada", number=1):
+    author = EntityId(f"player#{number}")
+    return talk.SAY(actor=Name(who, author=author), text=Authored(words, author)).seen_by("room")
+
+
+def with_people(*names):
+    """A mind that models think for, on a square with people."""
+    life = in_the_square(Life(models=True))
+    for number, name in enumerate(names, start=1):
+        person = Name(name, author=EntityId(f"player#{number}"))
+        life.hears(look.PLAYER_HERE(player=person, posture="standing"))
+    life.questions.clear()
+    return life
+
+
+def utterances(life):
+    return [one for one in life.questions if one.kind is QuestionKind.UTTERANCE]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Tess, have you thought of a lantern?",
+        "Tess, my cat walked over my keyboard",
+        "Tess, I am a bit sad.",
+        "Tess, wait here for ten minutes",
+        "Tess, thank you!",
+        "Tess, zzz zzz zzz",
+    ],
+)
+def test_whatever_the_rule_makes_of_a_persons_words_a_model_is_asked_once(words):
+    life = with_people("Ada")
+    life.hears(spoken(life, words))
+    life.hears(seconds=1.0)
+
+    assert [one.facts.words for one in utterances(life)] == [words]
+
+
+def test_a_promise_that_the_rule_would_give_stands_in_the_question():
+    life = with_people("Ada")
+    life.hears(spoken(life, "Tess, wait here for ten minutes"))
+    (asked,) = utterances(life)
+
+    assert asked.facts.asked_for.startswith("wait: ")
+    assert any(offer.startswith("meet: ") for offer in asked.facts.offers)
+
+
+def test_for_each_of_two_people_who_speak_at_once_a_model_is_asked():
+    life = with_people("Ada", "Bob")
+    life.hears(spoken(life, "Tess, I am sad."), spoken(life, "Tess, where is the inn?", "Bob", 2))
+    life.hears(seconds=0.5)
+    asked = utterances(life)
+    assert {one.facts.speaker for one in asked} == {"Ada", "Bob"}
+
+
+def test_an_answer_for_which_nobody_is_left_is_counted_as_lost():
+    life = with_people("Ada")
+    life.hears(spoken(life, "Tess, where is the inn?"))
+    (asked,) = utterances(life)
+    life.mind.conversation.drafts.forget("ada")
+    life.hears(answers=(Answer(asked.id, asked.kind, Utterance(line="Over there.")),), seconds=0.5)
+    life.hears(seconds=1.0)
+
+    assert life.mind.reports.thinking().turned_down["unsaid"] == 1

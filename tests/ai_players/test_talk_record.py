@@ -1,6 +1,6 @@
 """A talk with one partner, and the draft of an answer."""
 
-from maid_engine.ai_players.cognitive.talk_record import Draft, Heard, Talk, Turn, Wording, summary
+from maid_engine.ai_players.cognitive.talk_record import Talk, Turn, summary
 from maid_engine.ai_players.models.audience import EVERYBODY, only
 
 
@@ -17,23 +17,6 @@ def test_the_last_line_is_the_own_one_that_all_hearers_heard() -> None:
 
     assert talk.last_line(only(("Bob",))) == "Mind the cook."
     assert talk.last_line(EVERYBODY) == "The inn is north."
-
-
-def test_the_words_of_a_model_are_for_the_hearers_they_were_made_for() -> None:
-    """Anybody else hears the wording of the rule."""
-    draft = Draft(
-        Heard("Bob", "hi", to_me=True, private=False, heard=1, at=0.0, taint=()),
-        "From a model.",
-        "",
-        "",
-        "room#1",
-        0.0,
-    )
-    draft.hearers = only(("Bob",))
-    draft.plain = Wording("From the rule.", "", "")
-
-    assert draft.wording(only(("Bob",))).line == "From a model."
-    assert draft.wording(EVERYBODY).line == "From the rule."
 
 
 def test_a_talk_is_remembered_with_place_and_mood() -> None:

@@ -34,6 +34,7 @@ Organs, each a package. An organ imports only organs on the lines below its own 
 Talk and knowledge:
 
 ``talk_record``           a talk with one partner, and the draft of an answer
+``talk_drafts``           the answers that wait to be said
 ``talk_sessions``         talks with other players, as sessions
 ``talk_reading``          what words are for, and what they name, for one hearer
 ``talk_examples``         what worked in talks, and what did not
@@ -43,6 +44,7 @@ Talk and knowledge:
 ``talk_grammar``          drops a reading that the grammar of its words rules out
 ``talk_answers``          the answer to one question, to two in one line, or once more to one that was taken wrongly
 ``talk_facts``            what somebody tells about itself, to be remembered
+``talk_deeds``            what is said of a draft: the model's answer if its deed can be promised, or the rule's
 ``talk_decisions``        how to react to what was heard, and the steps of an answer; changes nothing
 ``talker``                listens, decides, drafts, speaks, closes talks
 ``pool_client``           a mind's client of the shared knowledge pool

@@ -425,9 +425,9 @@ class ExecutiveLoop:
             self.hold_until = Seconds(s.now)
 
     def _stays(self, s: MindSituation) -> bool:
-        """Return whether it stands still because it is about to say something here."""
+        """Return whether it stands still because it is about to say something here, after what it says already."""
         draft = self.conversation.draft
-        if draft is None or draft.heard.is_answered_apart:
+        if draft is None or draft.heard.is_answered_apart or self.planning.stack.is_answering:
             return False
         if s.own.in_combat or self.talked_enough(s):
             return False

@@ -42,6 +42,7 @@ from maid_engine.ai_players.cognitive.refusal_lessons import leave_alone
 from maid_engine.ai_players.cognitive.reports.mind_reports import MindReports
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.cognitive.step_events import events_of
+from maid_engine.ai_players.cognitive.talk_drafts import UNSAID
 from maid_engine.ai_players.cognitive.world_model.observation_audience import with_audiences
 from maid_engine.ai_players.dialogue.answer_fit.evidence import EvidenceWatch
 from maid_engine.ai_players.models.action import Action, ActionHistoryEntry, ActionResult, ActionSource
@@ -72,10 +73,7 @@ from maid_engine.ai_players.models.traces import Judged
 from maid_engine.ai_players.models.traces import Outcome as DeedOutcome
 from maid_engine.ai_players.models.world import StateChange
 from maid_engine.ai_players.questions.speech_questions import (
-    CLASSIFY_SPEECH,
     UTTERANCE,
-    SpeechClass,
-    SpeechFacts,
     Utterance,
     UtteranceFacts,
 )
@@ -118,7 +116,6 @@ class Mind(AgentState):
     ) -> None:
         super().__init__(spec, perception, dice)
         self.thinker.on(UTTERANCE, self._put_better, declined=self._put_plainly)
-        self.thinker.on(CLASSIFY_SPEECH, self._understand_better, declined=self._put_plainly)
         self.reports = MindReports(self)
         """Read-only reports on this mind."""
         self._reflexes: dict[CommandId, Purpose] = {}
@@ -249,6 +246,7 @@ class Mind(AgentState):
 
     def _outcome(self, result: PerceptionResult, s: MindSituation, draft: _Draft) -> Outcome:
         now = Seconds(s.now)
+        self.thinker.lost(UNSAID, self.conversation.drafts.take_unsaid())
         questions = self.thinker.outgoing(
             lambda question: self._complete(question, s), lambda question: self.seeking.ready(question, now)
         )
@@ -268,7 +266,6 @@ class Mind(AgentState):
             texts=self.seeking.unsketched(now),
             sought=self.seeking.sought(),
             judged=tuple(draft.judged),
-            unused=self.thinker.take_unused(),
         )
 
     def _wants_to_think_at(self, s: MindSituation) -> Seconds:
@@ -301,15 +298,11 @@ class Mind(AgentState):
 
     def _put_better(self, question: Question[UtteranceFacts], answer: Utterance) -> None:
         """Use a model's words and speak soon: somebody waits for them."""
-        self.conversation.put_better(question, answer)
+        self.conversation.drafts.answered(question, answer)
         self._speak_soon()
 
-    def _understand_better(self, question: Question[SpeechFacts], answer: SpeechClass) -> None:
-        self.conversation.understand_better(question, answer)
-        self.executive.due = min(self.executive.due, self.world.now)
-
     def _put_plainly(self, question: Question[object]) -> None:
-        self.conversation.put_plainly(question)
+        self.conversation.drafts.declined(question)
         self._speak_soon()
 
     def _speak_soon(self) -> None:
@@ -454,7 +447,7 @@ class Mind(AgentState):
     def _hold_tongue(self, s: MindSituation, draft: _Draft) -> None:
         """Withdraw what was about to be said if nobody who should hear it is left."""
         conversation = self.conversation
-        if conversation.draft is None and conversation.speaking is None:
+        if not conversation.drafts and conversation.speaking is None:
             return
         people = [player.name.lower() for player in s.people.people()]
         if not conversation.spoilt(s.own.room_id, people, s.now):

@@ -53,7 +53,6 @@ WANTS: Final[Mapping[QuestionKind, tuple[SectionKind, ...]]] = {
     QuestionKind.TASKS: (*_SELF, _S.HISTORY),
     QuestionKind.NEXT_COMMAND: (*_SELF, _S.HISTORY),
     QuestionKind.UTTERANCE: (*_SELF, _S.HISTORY),
-    QuestionKind.CLASSIFY_SPEECH: (_S.WORLD, _S.PLAN, _S.HISTORY),
     QuestionKind.SEMANTIC_FACT: (_S.LORE,),
     QuestionKind.SUMMARY: (_S.IDENTITY,),
     QuestionKind.REFLECTION: (_S.IDENTITY, _S.LORE, _S.GUIDANCE, _S.SUMMARIES, _S.PLAN),
@@ -62,9 +61,7 @@ WANTS: Final[Mapping[QuestionKind, tuple[SectionKind, ...]]] = {
     QuestionKind.GOAL_IN_WORDS: (_S.LORE, _S.WORLD),
 }
 """Kind → the sections that the mind adds to the facts. Token shares of absent sections go to the others."""
-HEARS_OTHERS: Final = frozenset(
-    {QuestionKind.UTTERANCE, QuestionKind.CLASSIFY_SPEECH, QuestionKind.READ_BATCH}
-)
+HEARS_OTHERS: Final = frozenset({QuestionKind.UTTERANCE, QuestionKind.READ_BATCH})
 """Kinds that contain other players' words. Other questions contain them only if tainted anyway."""
 KEPT: Final = frozenset(
     {QuestionKind.READ_BATCH, QuestionKind.SEMANTIC_FACT, QuestionKind.SUMMARY, QuestionKind.REFLECTION}
@@ -230,12 +227,11 @@ def scenes(m: Moment) -> tuple[Scene, ...]:
     s = m.situation
     found = [Scene.FIGHT] if s.own.in_combat else []
     found += [Scene.DEAD] if s.own.dead else []
-    found += [Scene.TALK] if m.talked_s < TALKING_S or m.question.kind in _TALK else []
+    found += [Scene.TALK] if m.talked_s < TALKING_S or m.question.kind is QuestionKind.UTTERANCE else []
     tags = s.own.room.tags if s.own.room is not None else {}
     return (*found, *(scene for tag, scene in _TAGGED.items() if tag in tags))
 
 
-_TALK: Final = frozenset({QuestionKind.UTTERANCE, QuestionKind.CLASSIFY_SPEECH})
 _TAGGED: Final = {
     "shop": Scene.SHOP,
     "trainer": Scene.TRAINER,

@@ -31,7 +31,7 @@ from maid_engine.ai_players.cognitive.talk_facts import learned_from
 from maid_engine.ai_players.cognitive.talk_grammar import without_impossible_rows
 from maid_engine.ai_players.cognitive.talk_names import NAMING, name_told
 from maid_engine.ai_players.cognitive.talk_reading import named_by, read, row_of
-from maid_engine.ai_players.cognitive.talk_record import Draft, Heard, Talk
+from maid_engine.ai_players.cognitive.talk_record import Draft, Heard, Talk, Wording
 from maid_engine.ai_players.cognitive.talk_threads import in_thread
 from maid_engine.ai_players.dialogue.intent_classifier import LastLine
 from maid_engine.ai_players.dialogue.intent_rows import (
@@ -271,21 +271,20 @@ def _only_ai_hear(s: Situation, who: str) -> bool:
 # --- saying it ---
 
 
-def say(s: Situation, draft: Draft, *, over: bool) -> Decision:
-    """Return the steps that say an answer, and what follows it; empty if nothing may be said to those here.
+def say(s: Situation, draft: Draft, worded: Wording, *, over: bool) -> Decision:
+    """Return the steps that say an answer in some wording, and what follows it; empty if nothing may be said to those here.
 
     `over` says that the talk has ended, so that the mind does not listen for long.
     """
     heard = draft.heard
     hearers = hearers_of(s, heard)
-    worded = draft.wording(hearers)
     taint = unite(heard.taint, worded.authors)
     heard_by = hearers.all_together() if worded.authors else hearers
     because = Because(
         "answer",
         None,
         (heard.heard,),
-        draft.thought,
+        worded.thought,
         draft.because,
         draft.exchange,
         RuleFamily.ANSWER,
@@ -297,7 +296,7 @@ def say(s: Situation, draft: Draft, *, over: bool) -> Decision:
     if not said:
         return Decision()
     after = voice.walk(draft.way) if draft.way else _listening(s, draft, over=over)
-    return Decision((*said, *after), draft.effects)
+    return Decision((*said, *after), worded.effects)
 
 
 def _listening(s: Situation, draft: Draft, *, over: bool) -> tuple[Step, ...]:

@@ -14,6 +14,7 @@ from maid_engine.ai_players.models.decisions import DecisionEffect
 from maid_engine.ai_players.models.focus import Focus
 from maid_engine.ai_players.models.questions import QuestionId
 from maid_engine.ai_players.models.taint import CLEAN, Taint
+from maid_engine.ai_players.questions.speech_questions import Utterance
 
 TURNS_KEPT: Final = 6
 """Number of last turns that a talk keeps."""
@@ -158,13 +159,17 @@ class Talk:
 
 
 class Wording(NamedTuple):
-    """The words and the gesture of an answer."""
+    """The words and the gesture of an answer, with what follows from saying them."""
 
     line: str
     more: str
     gesture: str
     authors: Taint = CLEAN
     """Authors of the words in the prompt, if a model made this wording."""
+    effects: tuple[DecisionEffect, ...] = ()
+    """Effects to apply once it is said."""
+    thought: QuestionId | None = None
+    """The question to the model that made this wording."""
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -172,9 +177,18 @@ class Wording(NamedTuple):
         return tuple(filter(None, (self.line, self.more)))
 
 
-@dataclass(slots=True)
+class ModelAnswer(NamedTuple):
+    """A model's answer to the words that a draft replies to."""
+
+    utterance: Utterance
+    question: QuestionId
+    authors: Taint
+    """Authors of the words that were in the model's prompt."""
+
+
+@dataclass(slots=True, eq=False)
 class Draft:
-    """An answer that has not been said yet."""
+    """An answer that has not been said yet, as the rule has it. A model's answer is kept beside it."""
 
     heard: Heard
     line: str
@@ -202,26 +216,26 @@ class Draft:
     """The row of answers that it says; "" if an exchange or a memory answers."""
     way: tuple[str, ...] = ()
     """Directions to walk once it is said, if it replies to somebody who told the way."""
-    thought: QuestionId | None = None
-    """The question to the model that understood the words or worded the answer."""
     hearers: Audience = EVERYBODY
-    """The hearers for whom a model worded it."""
-    authors: Taint = CLEAN
-    """Authors of the words that were in the model's prompt."""
-    plain: Wording | None = None
-    """The rule's wording, if a model's words have replaced it."""
+    """The hearers for whom a model was asked."""
+    answer: ModelAnswer | None = None
+    """The model's answer, once it is there."""
     effects: tuple[DecisionEffect, ...] = ()
-    """Effects to apply once it is said."""
+    """Effects to apply once the rule's words are said."""
 
-    def wording(self, hearers: Audience) -> Wording:
-        """Return the wording for these hearers. A model's words are only for the hearers they were made for."""
-        if self.plain is not None and not self.hearers.includes(hearers):
-            return self.plain
-        return Wording(self.line, self.more, self.gesture, self.authors)
+    @property
+    def plain(self) -> Wording:
+        """The rule's wording."""
+        return Wording(self.line, self.more, self.gesture, effects=self.effects)
+
+    @property
+    def has_words(self) -> bool:
+        """Whether there is a line to say."""
+        return bool(self.line) or self.answer is not None
 
     def follows(self, room: str) -> bool:
         """Tell the answer from another room, if a person waits for it. Return whether that is so."""
-        if not (self.owed and self.line and self.room and self.room != room):
+        if not (self.owed and self.has_words and self.room and self.room != room):
             return False
         self.heard = self.heard._replace(afar=True)
         return True

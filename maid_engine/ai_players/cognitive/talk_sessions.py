@@ -1,24 +1,32 @@
 """Conversations as sessions: who spoke to whom about what, whose turn it is, and when a talk is over.
 
-Words that were heard wait here until there is time to answer. An answer is first a draft. A model may improve
-it, it is dropped when somebody else answers a question that was asked of all, and it is withdrawn when the AI
+Words that were heard wait here until there is time to answer. An answer is first a draft. A model may have
+a better one, it is dropped when somebody else answers a question that was asked of all, and it is withdrawn when the AI
 player has changed rooms or the partner has left. A talk that ends is remembered in a sentence.
 """
 
 import re
 from collections import deque
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import filterfalse
 from typing import Final
 
 from maid_engine.ai_players.cognitive.memory.hearsay import shows_ignorance
 from maid_engine.ai_players.cognitive.memory.said_lines import KEPT_S, SaidLine, SaidLines
-from maid_engine.ai_players.cognitive.talk_record import MINE, Crowd, Draft, Heard, Talk, Turn, Wording
+from maid_engine.ai_players.cognitive.talk_drafts import Drafts
+from maid_engine.ai_players.cognitive.talk_record import (
+    MINE,
+    Crowd,
+    Draft,
+    Heard,
+    Talk,
+    Turn,
+)
 from maid_engine.ai_players.cognitive.world_model.observation_audience import is_private
 from maid_engine.ai_players.dialogue.answer_fit.evidence import EvidenceWatch
 from maid_engine.ai_players.dialogue.intent_rows import SpeechKind, shipped_rows
 from maid_engine.ai_players.dialogue.reader import shipped_reader
-from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.talk_partners import TalkPartners
 from maid_engine.ai_players.dialogue.talk_state import TalkStates
 from maid_engine.ai_players.language.addressees import addressed_in
@@ -28,14 +36,7 @@ from maid_engine.ai_players.models.focus import Focus
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
-from maid_engine.ai_players.models.questions import Question, QuestionId
 from maid_engine.ai_players.models.taint import Taint, unite
-from maid_engine.ai_players.questions.speech_questions import (
-    SpeechClass,
-    SpeechFacts,
-    Utterance,
-    UtteranceFacts,
-)
 from maid_engine.core.bounded import drop_oldest
 
 STALE_S: Final = 20.0
@@ -70,6 +71,12 @@ SPEECH: Final = frozenset({Meaning.SAID, Meaning.TOLD_ME, Meaning.I_SAID})
 """Meanings of the observations that belong to a talk."""
 
 
+def _nothing(heard: Heard) -> bool:
+    """Return False for all words."""
+    del heard
+    return False
+
+
 class Conversation:
     """Recent speech, what is to be answered, and the talks that go on."""
 
@@ -86,11 +93,8 @@ class Conversation:
         self._worded: dict[str, Taint] = {}
         self._ended: list[Talk] = []
         """Private talks that ended because their partner went on aloud."""
-        self.draft: Draft | None = None
-        self.understood: tuple[Heard, Reading] | None = None
-        """Words that were not understood, and what a model makes of them."""
-        self.understood_by: QuestionId | None = None
-        """The question with which that model was asked."""
+        self.drafts = Drafts()
+        """The answers that wait to be said."""
         self.speaking: Draft | None = None
         """The answer that is being typed and has not been heard yet."""
         self._speaking_until = 0.0
@@ -252,44 +256,54 @@ class Conversation:
             return heard.channel == channel and not heard.to_me and heard.who.lower() in askers
 
         self._waiting = deque([one for one in self._waiting if not is_done(one)], maxlen=MOST_WAITING)
-        if self.draft is not None and is_done(self.draft.heard):
-            self.draft = None
+        self.drafts.drop_all(lambda draft: is_done(draft.heard))
         if self.speaking is not None and is_done(self.speaking.heard):
             self.speaking.room = ""
 
     def _spoil(self, heard: Heard) -> None:
         """Drop drafts of answers that somebody else has given, if the question was asked of all."""
-        for draft in (self.draft, self.speaking):
-            if draft is None or draft.mine_alone or draft.heard.channel or not _is_for_asker(heard, draft):
+        speaking = () if self.speaking is None else (self.speaking,)
+        for draft in (*self.drafts, *speaking):
+            if draft.mine_alone or draft.heard.channel or not _is_for_asker(heard, draft):
                 continue
             if not _answers(heard, draft):
                 continue
-            if draft is self.draft:
-                self.draft = None
-            else:
+            if draft in speaking:
                 draft.room = ""  # no room has this name, so the draft is withdrawn
+            else:
+                self.drafts.drop(draft)
 
-    def next(self, now: float) -> Heard | None:
+    def next(self, now: float, keeps: Callable[[Heard], bool] = _nothing) -> Heard | None:
         """Return the words to answer now, or None.
 
         Words said to this AI player come before words said to all, and questions before other remarks. Of
         equal questions the earliest is taken, of equal remarks the latest. The other questions stay in the
-        queue, in their order; the other remarks are dropped.
+        queue, in their order; the other remarks are dropped, unless `keeps` says that somebody else's are answered too.
         """
         fresh = [heard for heard in self._waiting if not _is_stale(heard, now)]
         self._waiting.clear()
-        if not fresh:
+        ready = list(filterfalse(self.drafts.holds, fresh))
+        if not ready:
+            self._waiting.extend(fresh)
             return None
-        first = _most_pressing(fresh)
+        first = _most_pressing(ready)
+
+        def stays(heard: Heard) -> bool:
+            return heard.words.endswith("?") or (heard.who != first.who and keeps(heard))
+
         others = [heard for heard in fresh if heard is not first]
-        self._waiting.extend(heard for heard in others if heard.words.endswith("?"))
+        self._waiting.extend(filter(stays, others))
         return first
 
     @property
+    def draft(self) -> Draft | None:
+        """The answer that is said next; None if there is none."""
+        return self.drafts.next
+
+    @property
     def speakers(self) -> tuple[str, ...]:
-        """The players who wait to be listened to, and the one for whom an answer is drafted."""
-        drafted = (self.draft.heard.who,) if self.draft is not None else ()
-        return (*(heard.who for heard in self._waiting), *drafted)
+        """The players who wait to be listened to, and those for whom answers are drafted."""
+        return tuple(heard.who for heard in (*self._waiting, *(one.heard for one in self.drafts)))
 
     @property
     def unanswered(self) -> tuple[Heard, ...]:
@@ -299,12 +313,12 @@ class Conversation:
     @property
     def waiting(self) -> bool:
         """Whether words should be considered now. They must wait while an answer owed to a person is on its way."""
-        return bool(self._waiting) and not (self.draft is not None and self.draft.owed)
+        return not all(map(self.drafts.holds, self._waiting))
 
     @property
     def pending(self) -> bool:
         """Whether words wait to be considered or an answer waits to be said."""
-        return bool(self._waiting) or self.draft is not None or self.understood is not None
+        return bool(self._waiting) or bool(self.drafts)
 
     # --- talks ---
 
@@ -442,21 +456,13 @@ class Conversation:
 
     # --- drafts ---
 
-    def due(self, now: float) -> Draft | None:
-        """Remove and return the draft that is to be said now, or None."""
-        draft = self.draft
-        if draft is None or draft.ready_at > now:
-            return None
-        self.draft = None
-        return draft
-
     def say(self, draft: Draft, now: float) -> None:
         """Note that a draft was passed on to be typed."""
         self.speaking, self._speaking_until = draft, now + SPEAKING_S
 
     def spoilt(self, room: str, people: Sequence[str], now: float) -> bool:
         """Drop a draft that nobody can hear any more. Return whether the answer being typed has lost its hearer."""
-        self._drop_unheard_draft(room, people)
+        self.drafts.drop_unheard(room, people)
         speaking, is_past = self.speaking, now > self._speaking_until
         if speaking is None:
             return False
@@ -465,48 +471,11 @@ class Conversation:
         self.speaking = None
         if is_past:
             return False
-        if self.draft is None and speaking.follows(room):
-            self.draft = speaking
+        if not self.drafts and speaking.follows(room):
+            self.drafts.put(speaking)
+        else:
+            self.drafts.lose(speaking)
         return True
-
-    def _drop_unheard_draft(self, room: str, people: Sequence[str]) -> None:
-        draft = self.draft
-        if draft is not None and not draft.reaches(room, people) and not draft.follows(room):
-            self.draft = None
-
-    def put_better(self, question: Question[UtteranceFacts], answer: Utterance) -> None:
-        """Replace the words of the waiting draft with a model's. The rule's words are kept in `plain`."""
-        draft = self.draft
-        if draft is None or draft.facts is not question.facts:
-            return
-        draft.plain = Wording(draft.line, draft.more, draft.gesture)
-        draft.authors = question.taint
-        draft.line, draft.more = answer.line, ""
-        draft.thought = question.id
-        draft.gesture = answer.emote or draft.gesture
-        draft.ready_at = 0.0
-
-    def understand_better(self, question: Question[SpeechFacts], answer: SpeechClass) -> None:
-        """Use a model's reading of words for which a plain draft waits.
-
-        If the model knows no row for them either, the draft is said as it is.
-        """
-        draft = self.draft
-        if draft is None or draft.facts is not question.facts:
-            return
-        if answer.intent not in shipped_rows():
-            draft.ready_at = draft.answers_at
-            return
-        row = shipped_rows()[answer.intent]
-        slots = {row.slots[0]: answer.topic} if row.slots and answer.topic else {}
-        self.draft, self.understood_by = None, question.id
-        self.understood = (draft.heard, Reading(draft.heard.words, row.name, 1.0, slots=slots, asks=row.asks))
-
-    def put_plainly(self, question: Question[object]) -> None:
-        """Release the waiting draft as it is, because no model has words for it."""
-        draft = self.draft
-        if draft is not None and draft.facts is question.facts:
-            draft.ready_at = draft.answers_at
 
     def forget(self, person: Forgotten) -> None:
         """Drop what a person said, and all lines that are kept word for word."""
@@ -523,12 +492,9 @@ class Conversation:
 
     def _forget_answers(self, key: str) -> None:
         """Drop what is being said to a person."""
-        if self.understood is not None and self.understood[0].who.lower() == key:
-            self.understood = None
         if self.speaking is not None and self.speaking.heard.who.lower() == key:
             self.speaking = None
-        if self.draft is not None and self.draft.heard.who.lower() == key:
-            self.draft = None
+        self.drafts.forget(key)
 
 
 def _is_aloud(one: Observation) -> bool:

@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.proposal_evidence import evidence_of
 from maid_engine.ai_players.cognitive.behaviors.answers.proposals import is_shown, proposals
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import Reply
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import SILENCE, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.behaviors.gossip import Spoken, check, take_in
+from maid_engine.ai_players.cognitive.behaviors.promises.deed_offers import asked_for
 from maid_engine.ai_players.cognitive.behaviors.promises.pledge_watch import note_pledges
 from maid_engine.ai_players.cognitive.behaviors.promises.talk import Words, reply_about_promises
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
@@ -28,6 +30,7 @@ from maid_engine.ai_players.cognitive.talk_decisions import (
     read_in,
     say,
 )
+from maid_engine.ai_players.cognitive.talk_deeds import offered, settled
 from maid_engine.ai_players.cognitive.talk_examples import learn_from_reply
 from maid_engine.ai_players.cognitive.talk_reading import read, row_of
 from maid_engine.ai_players.cognitive.talk_record import Draft, Heard, Talk, summary
@@ -37,16 +40,12 @@ from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.understood import Understood, understood_of
 from maid_engine.ai_players.language.comparisons import compares
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.decisions import Learned
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
-from maid_engine.ai_players.questions.speech_questions import (
-    CLASSIFY_SPEECH,
-    UTTERANCE,
-    SpeechFacts,
-    UtteranceFacts,
-)
+from maid_engine.ai_players.questions.speech_questions import UTTERANCE, UtteranceFacts
 
+LONGEST_OWN: Final = 3
+"""Facts of a reply with more words than this may be what somebody said."""
 MEANING_WITHIN_S: Final = 1.0
 """Words wait this many seconds for their sketch. After that, memories are searched by the words alone."""
 WORTH_A_MEMORY: Final = 2
@@ -75,7 +74,7 @@ class Talker:
         self._take_in(s)
         check(s)
         self._listen(s)
-        draft = self.conversation.due(s.now)
+        draft = self.conversation.drafts.due(s.now)
         return self._say(s, draft) if draft is not None else Decision()
 
     def _take_in(self, s: MindSituation) -> None:
@@ -93,15 +92,11 @@ class Talker:
         return word_in_fight(s, who) if who else Decision()
 
     def _listen(self, s: MindSituation) -> None:
-        """Consider what waits for an answer. What a model has understood comes before what was just heard."""
+        """Consider what waits for an answer."""
         conversation = self.conversation
         if self._awaits_meaning(s) or self._awaits_pool(s):
             return
-        if conversation.understood is not None:
-            (heard, better), conversation.understood = conversation.understood, None
-            self._consider(s, heard, better)
-            return
-        heard_now = conversation.next(s.now) if conversation.waiting else None
+        heard_now = conversation.next(s.now, partial(_gets_words, s)) if conversation.waiting else None
         if heard_now is not None:
             self._consider(s, heard_now)
 
@@ -127,22 +122,19 @@ class Talker:
                 waits = s.pool.awaits(topic, s.now) or waits
         return waits
 
-    def _consider(self, s: MindSituation, heard: Heard, better: Reading | None = None) -> None:
-        """Draft an answer, unless silence is better.
-
-        `better` is what a model has understood of words that the reader did not understand.
-        """
+    def _consider(self, s: MindSituation, heard: Heard) -> None:
+        """Draft an answer, unless silence is better."""
         s.diary.note(Activity.HEARD_ANYBODY.of(), s.now)
         s.diary.heard_from(heard.who.lower(), s.now)
         still = _still_heard(s, heard)
         if still is not None:
-            self._consider_heard(s, still, better)
+            self._consider_heard(s, still)
 
-    def _consider_heard(self, s: MindSituation, heard: Heard, better: Reading | None) -> None:
+    def _consider_heard(self, s: MindSituation, heard: Heard) -> None:
         room = "" if heard.private or heard.channel else s.own.room_id
         talk = self.conversation.talk_with(heard, room, human=s.people.is_human(heard.who))
         in_talk = self.conversation.partner_now(heard.who, s.now)
-        reading = better or read_in(s, heard, talk)
+        reading = read_in(s, heard, talk)
         if _may_promise(s, heard, in_talk=in_talk):
             note_pledges(s, heard.who, heard.words, heard.audience, heard.taint)
             if self._promises(s, heard, talk, reading):
@@ -151,25 +143,26 @@ class Talker:
         self._tell_watch(s, heard, found, talk)
         marks_of(s).apply(found.effects, s.now)
         self._take_up(s, talk, found)
-        if found.reaction.response is not Response.IGNORE:
-            self._reply(s, heard, found, talk, better)
+        self._reply(s, heard, found, talk)
 
-    def _reply(
-        self, s: MindSituation, heard: Heard, found: Considered, talk: Talk, better: Reading | None
-    ) -> None:
-        """Draft the reply to words, or ask a model what they mean, if they were not understood so far."""
-        reply = _shown(s, heard, found, human=talk.human)
-        if not reply.line and not reply.gesture:
-            return
-        talk.state.reason(reply.because, is_answer=found.row.asks)
-        if better is None and self._ask_what_they_mean(s, heard, found, talk):
-            return
-        facts = _facts(s, heard, found, talk, hearers_of(s, heard))
-        draft = self._draft(s, heard, reply, facts, found.reaction.delay_s)
-        draft.owed = s.people.is_human(heard.who) and (found.row.asks or heard.to_me)
+    def _reply(self, s: MindSituation, heard: Heard, found: Considered, talk: Talk) -> None:
+        """Draft the reply to words. A person who speaks to the mind may get a model's even if the rule has none."""
+        asks = talk.human and found.to_me
+        if found.reaction.response is Response.IGNORE:
+            if not (asks and self._may_ask(s, human=True)):
+                return
+            reply = SILENCE
+        else:
+            reply = _shown(s, heard, found, human=talk.human)
+            if not reply.line and not reply.gesture:
+                return
+            talk.state.reason(reply.because, is_answer=found.row.asks)
+        draft = _drafted(s, heard, reply, s.now + found.reaction.delay_s)
+        draft.owed = talk.human and (found.row.asks or heard.to_me)
         draft.way = found.way
-        if better is not None:
-            draft.thought = self.conversation.understood_by
+        if asks or reply.line:
+            self._ask(s, draft, _facts(s, heard, found.reading, reply, talk))
+        self.conversation.drafts.put(draft)
 
     def _tell_watch(self, s: MindSituation, heard: Heard, found: Considered, talk: Talk) -> None:
         """Tell who watches what could be answered to a person."""
@@ -181,23 +174,18 @@ class Talker:
         watch(evidence_of(asked, one) for one in shown)
 
     def _promises(self, s: MindSituation, heard: Heard, talk: Talk, reading: Reading) -> bool:
-        """Draft the reply to words about a promise. It is said as it is. Return whether there is one."""
+        """Draft the reply to words about a promise. Return whether there is one."""
         said = Words(heard.who, heard.words, heard.private, heard.taint)
         reply = reply_about_promises(s, said, reading)
         if reply is None:
             return False
         talk.state.reason(reply.because, is_answer=True)
-        self.conversation.draft = self._word_for_word(s, heard, reply)
+        draft = _drafted(s, heard, reply, s.now)
+        draft.mine_alone, draft.owed = True, talk.human
+        if talk.human:
+            self._ask(s, draft, _facts(s, heard, reading, reply, talk))
+        self.conversation.drafts.put(draft)
         return True
-
-    @staticmethod
-    def _word_for_word(s: MindSituation, heard: Heard, reply: Reply) -> Draft:
-        """Return the draft of a reply that no model rewords."""
-        draft = Draft(heard, reply.line, reply.more, "", s.own.room_id, s.now)
-        draft.mine_alone, draft.sure, draft.because = True, reply.sure, reply.because
-        draft.effects, draft.owed = reply.effects_when_said, s.people.is_human(heard.who)
-        draft.seen = _is_seen(s, heard.who)
-        return draft
 
     def _take_up(self, s: MindSituation, talk: Talk, found: Considered) -> None:
         """Update the talk with the effects of the words."""
@@ -236,72 +224,39 @@ class Talker:
         elif talk.before is None and found.row.asks:
             talk.before = u
 
-    def _ask_what_they_mean(self, s: MindSituation, heard: Heard, found: Considered, talk: Talk) -> bool:
-        """Ask a model what words mean, if the reader is not sure. Return whether it was asked."""
-        reply = found.reply
-        if found.reading.is_sure or not s.thinker.may_ask(CLASSIFY_SPEECH, s.now, urgent=talk.human):
-            return False
-        likely = tuple(one.intent for one in found.reading.alternatives)
-        facts = SpeechFacts(heard.who, heard.words, talk.before.words if talk.before else "", likely)
+    @staticmethod
+    def _may_ask(s: MindSituation, *, human: bool) -> bool:
+        """Return whether a model may be asked for an answer now."""
+        return s.thinker.may_ask(UTTERANCE, s.now, urgent=human)
+
+    def _ask(self, s: MindSituation, draft: Draft, facts: UtteranceFacts) -> None:
+        """Ask a model for an answer, if one may be asked, and let the draft wait for it."""
+        heard = draft.heard
+        human = s.people.is_human(heard.who)
+        asked = self._may_ask(s, human=human)
+        hearers = hearers_of(s, heard)
         patience_s = s.thinker.patience_s
-        hearers = s.people.hearers(heard.who, private=heard.private)
         s.thinker.ask(
-            CLASSIFY_SPEECH,
+            UTTERANCE,
             facts,
             now=s.now,
             revision=s.revision,
             taint=heard.taint,
             within_s=patience_s,
-            urgent=talk.human,
+            urgent=human,
             audience=hearers,
             subjects=(heard.who.lower(),),
         )
-        draft = Draft(heard, reply.line, reply.more, reply.gesture, s.own.room_id, s.now + patience_s)
-        draft.answers_at, draft.facts, draft.owed = s.now, facts, talk.human
-        draft.mine_alone, draft.sure, draft.because = heard.to_me, reply.sure, reply.because
-        draft.exchange, draft.meaning = reply.exchange, reply.source
-        draft.effects = reply.effects_when_said
-        draft.seen = _is_seen(s, heard.who)
-        self.conversation.draft = draft
-        return True
-
-    def _draft(
-        self, s: MindSituation, heard: Heard, reply: Reply, facts: UtteranceFacts, delay: float
-    ) -> Draft:
-        """Draft a reply, ask a model for other words for it, and return the draft."""
-        draft = Draft(heard, reply.line, reply.more, reply.gesture, s.own.room_id, s.now + delay)
-        draft.answers_at = draft.ready_at
-        draft.mine_alone = heard.to_me
-        draft.sure, draft.because = reply.sure, reply.because
-        draft.exchange, draft.meaning = reply.exchange, reply.source
-        draft.effects = reply.effects_when_said
-        draft.seen = _is_seen(s, heard.who)
-        if reply.line:
-            hearers = hearers_of(s, heard)
-            human = s.people.is_human(heard.who)
-            asked = s.thinker.may_ask(UTTERANCE, s.now, urgent=human)
-            patience_s = s.thinker.patience_s
-            s.thinker.ask(
-                UTTERANCE,
-                facts,
-                now=s.now,
-                revision=s.revision,
-                taint=heard.taint,
-                within_s=patience_s,
-                urgent=human,
-                audience=hearers,
-                subjects=(heard.who.lower(),),
-            )
-            if asked:
-                draft.facts = facts
-                draft.hearers = hearers
-                draft.ready_at = max(draft.ready_at, s.now + patience_s)
-        self.conversation.draft = draft
-        return draft
+        if asked:
+            draft.facts, draft.hearers = facts, hearers
+            draft.ready_at = max(draft.ready_at, s.now + patience_s)
 
     def _say(self, s: MindSituation, draft: Draft) -> Decision:
         over = draft.heard.who.lower() not in self.conversation.talks
-        steps = say(s, draft, over=over)
+        chosen = settled(s, draft, hearers_of(s, draft.heard))
+        if chosen.lost:
+            s.thinker.lost(chosen.lost)
+        steps = say(s, draft, chosen.wording, over=over)
         if steps:
             self.conversation.say(draft, s.now)
         return steps
@@ -428,20 +383,43 @@ def _shown(s: MindSituation, heard: Heard, found: Considered, *, human: bool) ->
     return replace(reply, line="", more="", gesture="nod", effects_when_said=())
 
 
-def _facts(
-    s: MindSituation, heard: Heard, found: Considered, talk: Talk, hearers: Audience
-) -> UtteranceFacts:
-    reply = found.reply
+def _facts(s: MindSituation, heard: Heard, reading: Reading, reply: Reply, talk: Talk) -> UtteranceFacts:
+    """Return what a model is asked with."""
+    row, hearers = row_of(reading), hearers_of(s, heard)
     return UtteranceFacts(
         heard.who,
         heard.words,
-        found.row.name,
+        row.name,
         reply.line,
-        tuple(f"{name}: {value}" for name, value in reply.facts.items()),
+        (),
         s.own.name,
         s.modulator.to_prompt_fragment(),
         s.own.emotion.value,
         s.own.room_name,
         talk.heard_by(hearers)[:-1],
-        found.row.means,
+        offered(s, heard, hearers),
+        asked_for(reply.effects_when_said),
+        line_is_own=_is_own(reply),
     )
+
+
+def _is_own(reply: Reply) -> bool:
+    """Return whether a reply is made of the mind's own lines and of names, and retells nothing that was said."""
+    return all(len(value.split()) <= LONGEST_OWN for value in reply.facts.values())
+
+
+def _drafted(s: MindSituation, heard: Heard, reply: Reply, ready_at: float) -> Draft:
+    """Return the draft of the rule's reply."""
+    draft = Draft(heard, reply.line, reply.more, reply.gesture, s.own.room_id, ready_at)
+    draft.answers_at = ready_at
+    draft.mine_alone = heard.to_me
+    draft.sure, draft.because = reply.sure, reply.because
+    draft.exchange, draft.meaning = reply.exchange, reply.source
+    draft.effects = reply.effects_when_said
+    draft.seen = _is_seen(s, heard.who)
+    return draft
+
+
+def _gets_words(s: MindSituation, heard: Heard) -> bool:
+    """Return whether a person's words are answered by a model, so that they are kept beside those of others."""
+    return heard.to_me and s.people.is_human(heard.who) and s.thinker.may_ask(UTTERANCE, s.now, urgent=True)

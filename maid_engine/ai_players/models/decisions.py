@@ -207,6 +207,19 @@ class Learned:
 
 
 @dataclass(frozen=True, slots=True)
+class NoteDown:
+    """Remember a fact that came up in a talk with a player, in the character's own words."""
+
+    player: str
+    """The partner of the talk."""
+    words: str
+    authors: Taint
+    """Players from whose words it was made."""
+    audience: Audience
+    """Who may hear of it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Unlearned:
     """Delete memories and lines of a talk, because the player who told them asked for it."""
 
@@ -273,4 +286,6 @@ LogEffect = Note | Approached | Pause | Count | FactEffect | TradeEffect | Words
 """Effects that write to the activity log."""
 PromiseEffect = MakePromise | EndPromise | PromiseWords | TryPromise
 """Effects that write to the book of promises."""
-DecisionEffect = LogEffect | Untag | Warmed | Spoke | Recall | Learned | Unlearned | Interrupt | PromiseEffect
+DecisionEffect = (
+    LogEffect | Untag | Warmed | Spoke | Recall | Learned | NoteDown | Unlearned | Interrupt | PromiseEffect
+)

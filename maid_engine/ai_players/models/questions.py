@@ -34,8 +34,7 @@ class QuestionKind(StrEnum):
     TASKS = "tasks"
     NEXT_COMMAND = "next_command"
     UTTERANCE = "utterance"
-    """How to word an intent."""
-    CLASSIFY_SPEECH = "classify_speech"
+    """What to answer to words, what to agree to, and what to remember."""
     SEMANTIC_FACT = "semantic_fact"
     SUMMARY = "summary"
     REFLECTION = "reflection"
@@ -44,7 +43,7 @@ class QuestionKind(StrEnum):
     GOAL_IN_WORDS = "goal_in_words"
 
 
-RETIRED_KINDS: Final = frozenset({"procedure"})
+RETIRED_KINDS: Final = frozenset({"procedure", "classify_speech"})
 """Kinds of earlier versions. Settings that contain them still load."""
 
 
@@ -108,14 +107,6 @@ class Question(Generic[F_co]):
     """Who may hear the answer. If the answer is stored and not said: who may hear of everything in the prompt."""
     subjects: tuple[str, ...] = ()
     """Names of the players whom the prompt is about, in lower case."""
-
-
-class AnswerUse(NamedTuple):
-    """Whether a model's answer was used, as its mind says."""
-
-    question: QuestionId
-    reason: str = ""
-    """Why it was not used; empty if it was."""
 
 
 class AnswerFailure(StrEnum):

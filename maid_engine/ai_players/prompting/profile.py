@@ -56,7 +56,7 @@ class AgentProfile:
             return ""
         parts = ["Reply with one JSON object and nothing else."]
         if not structured:
-            parts.append(f"It must keep to this JSON Schema: {_compact(self.schema)}")
+            parts.append(f"It must keep to this JSON Schema: {_compact(_shown(self.schema or {}))}")
         if not (structured and self.parroted):
             parts.append(f"For example: {_compact(self.example)}")
         return "\n".join(parts)
@@ -105,6 +105,33 @@ def _clean_value(keyword: str, value: object) -> object:
     if keyword in _NAMING and isinstance(value, dict):
         return {name: _clean(one) for name, one in value.items()}
     return _clean(value)
+
+
+_FOR_VENDORS = frozenset({"additionalProperties", "required", "$defs", "$ref"})
+"""Keywords of JSON Schema that a model needs not read: the example shows all fields."""
+
+
+def _shown(schema: JsonSchema) -> object:
+    """Return a schema as a model reads it, with definitions in the place where they are used."""
+    definitions = schema.get("$defs", {})
+
+    def shown(part: object) -> object:
+        if isinstance(part, list):
+            return list(map(shown, part))
+        if not isinstance(part, dict):
+            return part
+        meant = definitions.get(str(part.get("$ref", "")).rpartition("/")[2], {})
+        joined = {**meant, **part}
+        for keyword in _FOR_VENDORS & joined.keys():
+            del joined[keyword]
+        return {keyword: of_keyword(keyword, value) for keyword, value in joined.items()}
+
+    def of_keyword(keyword: str, value: object) -> object:
+        if keyword == "properties" and isinstance(value, dict):
+            return {name: shown(one) for name, one in value.items()}
+        return shown(value)
+
+    return shown(schema)
 
 
 def _compact(value: object) -> str:

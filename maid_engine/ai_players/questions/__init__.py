@@ -13,7 +13,7 @@ One file per family of kinds:
 ``goal_question``         a goal in words to predicates
 ``command_question``      the next command to type
 ``line_check``            why a model's line of speech is refused
-``speech_questions``      how to word an answer; what unclear words ask for
+``speech_questions``      what to answer, to agree to and to remember
 ``memory_questions``      facts and summaries
 ``failure_question``      the lesson of a failure
 ``reflection_facts``      what a reflection is made from, and the form of its answer

@@ -47,6 +47,8 @@ class QuestionRow(Generic[F, A]):
     stale: Staleness = Staleness.REVISION
     every_s: float = 0.0
     """Minimum game seconds between two such questions of one mind to models. The rule has no limit."""
+    every_urgent_s: float | None = None
+    """The same for urgent questions; by default `every_s`."""
     max_output_tokens: int = 300
     urgent: bool = False
     person: Callable[[F], str] = lambda _: ""
@@ -55,8 +57,6 @@ class QuestionRow(Generic[F, A]):
     """Whether a template or the planner answers as well. With many AI players, models are asked less often."""
     shared: bool = False
     """Whether askers with the same facts within the same few seconds share one call and its answer."""
-    typed: bool = False
-    """Whether an answer is used when a line is typed because of it. Other answers are used when the mind takes them."""
     json: JsonMode = JsonMode.SCHEMA
     """Format of a model's reply; see ``envelope``."""
 

@@ -8,7 +8,6 @@ from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import LocalIds, PlanRevision
 from maid_engine.ai_players.models.questions import (
     Answer,
-    AnswerUse,
     Question,
     QuestionId,
     QuestionKind,
@@ -26,6 +25,8 @@ MOST_GIVEN = 32
 """Number of answers whose model, latency and cost are kept."""
 MOST_PENDING = 16
 """Maximum number of pending questions of one mind. Further ones go to the rules only."""
+MOST_URGENT = 4
+"""Number of urgent questions that may be pending besides."""
 
 F = TypeVar("F")
 A = TypeVar("A", bound=AnswerModel)
@@ -72,7 +73,6 @@ class Thinker:
         self._listeners: dict[QuestionKind, _Listener] = {}
         self._given: dict[QuestionId, Answer[object]] = {}
         """The last accepted answers."""
-        self._unused: list[AnswerUse] = []
         self._outbox: list[Question[object]] = []
         self._pending: dict[QuestionId, Question[object]] = {}
         self._last: dict[QuestionKind, float] = {}
@@ -139,7 +139,8 @@ class Thinker:
             urgent = row.urgent
         if not self.models or row.kind not in self._listeners:
             return False
-        if not self._level_allows(urgent=urgent) or len(self._pending) >= MOST_PENDING:
+        most = MOST_PENDING + (MOST_URGENT if urgent else 0)
+        if not self._level_allows(urgent=urgent) or len(self._pending) >= most:
             return False
         last_s = self._last.get(row.kind, float("-inf"))
         return now - last_s >= self._pause_s(row, urgent=urgent)
@@ -156,9 +157,10 @@ class Thinker:
 
     def _pause_s(self, row: AnyRow, *, urgent: bool) -> float:
         """Return the minimum number of seconds between two questions of this kind."""
-        pause_s = row.every_s
-        if not urgent:
-            pause_s *= self.pace
+        if urgent:
+            pause_s = row.every_s if row.every_urgent_s is None else row.every_urgent_s
+        else:
+            pause_s = row.every_s * self.pace
         if row.ready_made:
             pause_s *= self.ready_made
         return pause_s
@@ -190,8 +192,6 @@ class Thinker:
             reason = self._objection(answer, question, now, revision)
             if reason:
                 self._turn_down(question, reason)
-                if answer.value is not None:
-                    self._unused.append(AnswerUse(answer.question, reason))
             elif question is not None:
                 self._accept(question, answer)
         self._drop([one for one in self._pending.values() if one.deadline + 60.0 < now])
@@ -217,15 +217,10 @@ class Thinker:
         if question is not None:
             self._decline(question)
 
-    def unused(self, question: QuestionId, reason: str) -> None:
-        """Report that an answer came to nothing after it had been accepted."""
-        self.turned_down[reason] = self.turned_down.get(reason, 0) + 1
-        self._unused.append(AnswerUse(question, reason))
-
-    def take_unused(self) -> tuple[AnswerUse, ...]:
-        """Remove and return the answers that came to nothing since the last call."""
-        unused, self._unused = tuple(self._unused), []
-        return unused
+    def lost(self, reason: str, times: int = 1) -> None:
+        """Count answers that models gave and that came to nothing."""
+        if times:
+            self.turned_down[reason] = self.turned_down.get(reason, 0) + times
 
     def answer_to(self, question: QuestionId) -> Answer[object] | None:
         """Return the answer to this question, with model, time and cost, if it is among the last `MOST_GIVEN`."""

@@ -30,7 +30,7 @@ class Reply(AnswerModel):
 
 def row(**changes):
     values = {
-        "kind": QuestionKind.CLASSIFY_SPEECH,
+        "kind": QuestionKind.UTTERANCE,
         "facts": Facts,
         "answer": Reply,
         "rule": lambda facts, dice: Reply(mood="calm"),
@@ -44,7 +44,7 @@ def row(**changes):
 def question(facts, *sections, taint=(), refusals=()):
     return Question(
         QuestionId("q1"),
-        QuestionKind.CLASSIFY_SPEECH,
+        QuestionKind.UTTERANCE,
         facts,
         Seconds(0.0),
         Seconds(30.0),

@@ -11,11 +11,13 @@ ANSWER_S = 12.0
 class Hearth:
     """The game. Ada asks, Bob is elsewhere."""
 
-    def __init__(self, *, seed=3, preset="social_butterfly", known_s=120.0):
+    def __init__(self, *, seed=3, preset="social_butterfly", known_s=120.0, desk=None):
         self.play = Pilot(
             "stdlib", "classic_rpg", seed=seed, ai_players=AIPlayerSettings(enabled=True, max_agents=2)
         )
         self.game = self.play.game
+        if desk is not None:
+            self.game.resource(AIPlayerManager).lives.factory.desk = desk
         self.agent = self.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
         self.play.wait(known_s)
         self.ada, self.bob = self.play.join("Ada"), self.play.join("Bob")

@@ -10,7 +10,7 @@ from maid_engine.ai_players.prompting import profile_of, render
 from maid_engine.ai_players.questions.command_question import CommandFacts
 from maid_engine.ai_players.questions.memory_questions import FactFacts, SummaryFacts
 from maid_engine.ai_players.questions.perception_questions import BatchFacts, Noticed
-from maid_engine.ai_players.questions.speech_questions import SpeechFacts, UtteranceFacts
+from maid_engine.ai_players.questions.speech_questions import UtteranceFacts
 from maid_engine.ai_players.questions.table import QUESTIONS, table_of
 from maid_engine.core.chance import Dice
 from maid_engine.core.codec import from_json, to_json
@@ -110,7 +110,6 @@ def test_garbage_is_refused_in_words(case):
         UtteranceFacts(
             "zzz", "zzz", "where", "I don't know where the zzz is.", ("zzz: zzz",), turns=("zzz: zzz",)
         ),
-        SpeechFacts("zzz", "zzz", "zzz"),
         BatchFacts((Noticed("zzz", 5, spoken=True),)),
         CommandFacts("follow zzz", (), players_words=True),
         FactFacts("talk", "zzz", "Inn", 2, ("zzz claims that zzz",), claimed_by="zzz"),

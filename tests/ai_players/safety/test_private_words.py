@@ -141,7 +141,7 @@ def test_no_prompt_for_words_to_somebody_else_holds_what_was_told_in_private(tol
     scene.ask(scene.mallory, asked)
 
     kinds = [kind for kind in QuestionKind if kind not in KEPT]
-    assert len(scene.model.of(QuestionKind.UTTERANCE, QuestionKind.CLASSIFY_SPEECH)) >= 3
+    assert len(scene.model.of(QuestionKind.UTTERANCE)) >= 3
     assert scene.model.told(*kinds) == []
     assert SECRET not in scene.mallory.text
 
@@ -164,7 +164,7 @@ def test_what_is_told_aloud_to_one_who_confided_holds_nothing_that_a_bystander_m
     scene.play.wait(6)
 
     assert scene.model.of(QuestionKind.UTTERANCE)
-    assert scene.model.told(QuestionKind.UTTERANCE, QuestionKind.CLASSIFY_SPEECH) == []
+    assert scene.model.told(QuestionKind.UTTERANCE) == []
 
 
 def test_what_is_concluded_from_private_words_stays_private():
@@ -197,7 +197,7 @@ def test_words_that_all_in_the_room_heard_are_used_where_all_of_them_hear():
     scene.play.wait(6)
 
     assert behind_her_back == []
-    assert scene.model.told(QuestionKind.UTTERANCE, QuestionKind.CLASSIFY_SPEECH)
+    assert scene.model.told(QuestionKind.UTTERANCE)
 
 
 def test_who_came_in_after_the_model_was_asked_hears_the_rules_words():

@@ -12,6 +12,7 @@ from typing import NamedTuple, assert_never
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.cognitive.memory.memory_system import MemorySystem
+from maid_engine.ai_players.cognitive.memory.noted_facts import note_down
 from maid_engine.ai_players.cognitive.memory.promise_book import PromiseBook
 from maid_engine.ai_players.cognitive.memory.promise_ledger import PromiseLedger
 from maid_engine.ai_players.cognitive.memory.told_facts import learn, unlearn
@@ -32,6 +33,7 @@ from maid_engine.ai_players.models.decisions import (
     LogEffect,
     MakePromise,
     Note,
+    NoteDown,
     NoteGoods,
     OfferWare,
     Pause,
@@ -97,6 +99,8 @@ class DecisionMarks:
                 self.memory.recalled(memories, at)
             case Learned():
                 learn(self.memory, effect, at)
+            case NoteDown():
+                note_down(self.memory, effect, at)
             case Unlearned(memories, player, words):
                 unlearn(self.memory, memories)
                 self.talks.unsay(player, words)

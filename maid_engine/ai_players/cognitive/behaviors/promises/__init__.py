@@ -10,5 +10,6 @@
 ``pledge_words``   reads what a player promises to the AI player
 ``pledge_watch``   notes that, and what comes of it
 ``pledge_answers``   answers to questions about it
+``deed_offers``   what a model may let the character promise
 ``talk``   what talk asks: the reply to words that are about a promise
 """

@@ -57,7 +57,7 @@ def reply_about_promises(s: Situation, said: Words, reading: Reading = UNREAD) -
         return _let_off(s, said.who)
     told = _recounted(s, said, reading, hearers)
     if told is not None:
-        return _reply(s, said.who, told)
+        return said_of(s, said.who, told)
     if not s.people.is_human(said.who):
         return None
     return _decided(s, said, _request(s, said, reading), hearers)
@@ -114,10 +114,10 @@ def _decided(s: Situation, said: Words, request: Request | None, hearers: Audien
     verdict = decide(s, Asking(said.who, request, said.private, hearers, said.taint))
     if verdict is None:
         return None
-    return _reply(s, said.who, verdict)
+    return said_of(s, said.who, verdict)
 
 
-def _reply(s: Situation, who: str, meaning: PlannedAnswer) -> Reply | None:
+def said_of(s: Situation, who: str, meaning: PlannedAnswer) -> Reply | None:
     """Return a meaning in words to somebody; `None` if its facts fill no line."""
     said = whole_words(s, meaning.name, {"who": who, **meaning.facts}, to=who)
     if not said.line:
@@ -138,4 +138,4 @@ def _let_off(s: Situation, who: str) -> Reply | None:
     if not mine:
         return None
     ends = (EndPromise(one.id, PromiseState.EXCUSED, "you let me off", told=True) for one in mine)
-    return _reply(s, who, PlannedAnswer("promise.let_off").adding_when_said(*ends))
+    return said_of(s, who, PlannedAnswer("promise.let_off").adding_when_said(*ends))

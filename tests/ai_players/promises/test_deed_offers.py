@@ -1,0 +1,94 @@
+"""What a model is told that can be promised, and the request that its deed stands for."""
+
+import pytest
+
+from maid_engine.ai_players.cognitive.behaviors.promises.acceptance import Asking, decide
+from maid_engine.ai_players.cognitive.behaviors.promises.deed_offers import (
+    asked_for,
+    is_acceptance,
+    offers,
+    promised_in,
+    request_of_deed,
+    without_promise,
+)
+from maid_engine.ai_players.models.audience import EVERYBODY
+from maid_engine.ai_players.models.decisions import LineHeard
+from maid_engine.ai_players.models.promises import PromiseKind, Request
+from maid_engine.ai_players.questions.speech_questions import Deed
+from tests.ai_players.rules.town import ADA, ada, bob, in_town
+
+
+def asking(kind=PromiseKind.WAIT, **details):
+    return Asking("Ada", Request(kind=kind, **details), False, EVERYBODY, (ADA,))
+
+
+def offered(book):
+    return dict(line.split(": ", 1) for line in offers(book.mind.situation(book.now), asking()))
+
+
+@pytest.mark.parametrize(
+    ("deed", "request_"),
+    [
+        (Deed(), None),
+        (Deed(kind="wait", minutes=10), Request(kind=PromiseKind.WAIT, for_s=600.0)),
+        (Deed(kind="wait"), Request(kind=PromiseKind.WAIT)),
+        (
+            Deed(kind="meet", place="the inn", minutes=5),
+            Request(kind=PromiseKind.MEET, place="the inn", in_s=300.0),
+        ),
+        (Deed(kind="meet", place="Here", minutes=5), Request(kind=PromiseKind.MEET, in_s=300.0)),
+        (Deed(kind="bring", what="torch", gold=4), Request(kind=PromiseKind.BRING, what="torch", gold=4)),
+        (Deed(kind="tell", whom="Bob", what="hi"), Request(kind=PromiseKind.TELL, whom="Bob", what="hi")),
+    ],
+)
+def test_a_deed_stands_for_a_request(deed, request_):
+    assert request_of_deed(deed) == request_
+
+
+def test_each_offer_would_be_accepted_and_says_its_limits():
+    book = in_town("social_butterfly", ada, bob)
+    told = offered(book)
+
+    assert "30" in told["wait"]
+    assert "Smithy" in told["meet"]
+    assert "bring" not in told, "it has nothing to spare"
+
+
+def test_what_can_be_spared_is_offered_for_its_price():
+    book = in_town("social_butterfly", ada, bob)
+    book.mind.world.inventory.add("wolf pelt")
+
+    assert "wolf pelt for " in offered(book)["bring"]
+
+
+def test_an_enemy_is_offered_nothing():
+    book = in_town("social_butterfly", ada, bob)
+    book.mind.world.relationships.adjust_disposition("Ada", -80.0, "player")
+
+    assert offered(book) == {}
+
+
+def test_a_mind_that_keeps_to_itself_does_not_offer_its_company():
+    assert "come_along" not in offered(in_town("cautious_scholar", ada, bob))
+    assert "come_along" in offered(in_town("social_butterfly", ada, bob))
+
+
+def test_a_promise_can_be_told_and_left_out_of_the_effects_that_make_it():
+    book = in_town("social_butterfly", ada, bob)
+    s = book.mind.situation(book.now)
+    verdict = decide(s, asking(for_s=600.0))
+    other = LineHeard(("ada",), "x")
+    effects = (*verdict.effects_when_said, other)
+
+    assert is_acceptance(verdict)
+    assert promised_in(effects).kind is PromiseKind.WAIT
+    assert asked_for(effects).startswith("wait: wait at ")
+    assert without_promise(effects) == (other,)
+
+
+def test_words_to_remember_stay_remembered_whatever_a_model_says():
+    book = in_town("social_butterfly", ada, bob)
+    verdict = decide(book.mind.situation(book.now), asking(PromiseKind.REMEMBER, what="my ring is gold"))
+
+    assert (promised_in(verdict.effects_when_said), asked_for(verdict.effects_when_said)) == (None, "")
+    assert without_promise(verdict.effects_when_said) == verdict.effects_when_said
