@@ -82,6 +82,7 @@ def test_ai_players_that_an_admin_let_in_are_back_with_their_map_after_a_restart
         hanna.type("north")  # an AI player keeps a person company who stands beside it
         hanna.type("@ai on")
         hanna.type("@ai spawn explorer Wanda")
+        hanna.type("@ai goal Wanda see 10 more rooms")  # who has no order stays for minutes where people are
         while where_and_how_much(hanna, "Wanda")[1] < 4:
             hanna.type("look")
         hanna.type("@ai pause Wanda")

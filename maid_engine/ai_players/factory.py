@@ -12,7 +12,7 @@ from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.gateway_context import ServerGatewayContext
 from maid_engine.ai_players.inference.ports import InferencePort, NoDesk, Sketcher
 from maid_engine.ai_players.knowledge import GameKnowledge
-from maid_engine.ai_players.loop import CognitiveLoop
+from maid_engine.ai_players.loop import CognitiveLoop, OnUse, nobody_counts
 from maid_engine.ai_players.models.action import HumanTimingProfile, TimingLimits
 from maid_engine.ai_players.models.events import AIPlayerAnomalyEvent
 from maid_engine.ai_players.models.knowledge import Sharing
@@ -71,6 +71,7 @@ class AgentFactory:
         desk: InferencePort,
         aside: Aside,
         sketcher: Sketcher | None = None,
+        on_use: OnUse = nobody_counts,
     ) -> None:
         self._game = game
         self._settings = settings
@@ -80,6 +81,7 @@ class AgentFactory:
         self.desk = desk
         self._aside = aside
         self._sketcher = sketcher
+        self._on_use = on_use
         pooled = settings.shared_knowledge_enabled and settings.knowledge_sharing is Sharing.POOL
         self.pool = SharedKnowledgePool() if pooled else None
         """The facts that all AI players share, to test worlds; None unless the settings turn it on."""
@@ -119,6 +121,7 @@ class AgentFactory:
             pool=self.pool,
             sketcher=self._sketcher,
             on_answer=self._on_heard,
+            on_use=self._on_use,
             wall=game.clock.wall,
         )
 

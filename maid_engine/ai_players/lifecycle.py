@@ -8,7 +8,7 @@ from maid_engine.ai_players.agent_context import AgentContext
 from maid_engine.ai_players.characters import make_character, personality_of
 from maid_engine.ai_players.config import MODEL_ALIASES, AIPlayerConfig
 from maid_engine.ai_players.factory import AgentFactory
-from maid_engine.ai_players.loop import CognitiveLoop
+from maid_engine.ai_players.loop import CognitiveLoop, nobody_counts
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.events import AIPlayerDespawnedEvent, AIPlayerSpawnedEvent, DespawnReason
 from maid_engine.ai_players.models.intake import Lifecycle
@@ -32,6 +32,7 @@ class AgentLifecycle:
 
     def __init__(self, house: AgentContext) -> None:
         self._house = house
+        thinking = house.thinking
         self.factory = AgentFactory(
             house.game,
             house.settings,
@@ -40,7 +41,8 @@ class AgentLifecycle:
             self._hung_up,
             desk=house.desk,
             aside=house.aside,
-            sketcher=house.thinking.sketcher if house.thinking is not None else None,
+            sketcher=None if thinking is None else thinking.sketcher,
+            on_use=nobody_counts if thinking is None else thinking.uses.settle,
         )
 
     # --- entering ---

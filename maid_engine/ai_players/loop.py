@@ -23,7 +23,7 @@ from maid_engine.ai_players.models.intake import (
     ProposedCommand,
 )
 from maid_engine.ai_players.models.knowledge import PoolAnswer
-from maid_engine.ai_players.models.questions import Answer, Question
+from maid_engine.ai_players.models.questions import Answer, AnswerUse, Question
 from maid_engine.ai_players.models.scale import FULL
 from maid_engine.ai_players.models.traces import Judged
 from maid_engine.ai_players.models.traces import Outcome as DeedOutcome
@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 Execute = Callable[[AIPlayerSession, str], None]
 """Executes a line as a command; the session has heard the answer when it returns."""
+OnUse = Callable[[str, Sequence[AnswerUse]], None]
+"""Learns what became of models' answers to questions of an AI player."""
 Settle = Callable[[AIPlayerSession], None]
 """Sends the session its changed state and its prompt."""
 SUCCEEDED = {DeedOutcome.SUCCESS: True, DeedOutcome.FAILURE: False}
@@ -54,6 +56,11 @@ LISTENS_EVERY_S = 5.0
 
 So it notices what happens around it, and when it happened.
 """
+
+
+def nobody_counts(ai_player_id: str, uses: Sequence[AnswerUse]) -> None:
+    """Do nothing with what became of models' answers."""
+    del ai_player_id, uses
 
 
 class CognitiveLoop:
@@ -77,6 +84,7 @@ class CognitiveLoop:
         pool: SharedKnowledgePool | None = None,
         sketcher: Sketcher | None = None,
         on_answer: Callable[[str], None] = lambda agent: None,  # noqa: ARG005 - nobody needs to be woken
+        on_use: OnUse = nobody_counts,
         wall: Callable[[], float] = lambda: 0.0,
     ) -> None:
         self.mind = mind
@@ -102,6 +110,7 @@ class CognitiveLoop:
         self._sketcher = sketcher
         self._sketches: list[TextSketch] = []
         self._on_answer = on_answer
+        self._on_use = on_use
         self._answers: list[Answer[object]] = []
         self._pool_answers: list[PoolAnswer] = []
         self._held: list[ProposedCommand] = []
@@ -214,6 +223,8 @@ class CognitiveLoop:
             self._use_pool(self._pool, outcome, now)
         if self._sketcher is not None:
             self._want_sketches(self._sketcher, outcome)
+        if outcome.unused:
+            self._on_use(self.mind.spec.ai_player_id, outcome.unused)
         if outcome.questions:
             self._ask(outcome.questions)
 
@@ -279,6 +290,8 @@ class CognitiveLoop:
         before = self.session.seq + 1
         self._stats.by_source[command.cause.source.value] += 1
         agent = self.mind.spec.ai_player_id
+        if command.cause.thought is not None:
+            self._on_use(agent, (AnswerUse(command.cause.thought),))
         if verdict.softened:
             self._stats.softened[verdict.softened] += 1
         source, reports = SOURCE_NAMES[command.cause.source], self.mind.reports

@@ -76,7 +76,6 @@ def _population(metrics: ObservabilityRegistry, manager: AIPlayerManager) -> Non
     for what in manager.health.kinds:
         metrics.gauge("ai_unwell", unwell[what], what=what)
     _knowledge(metrics, manager, inside)
-    _unused(metrics, inside)
     metrics.gauge("ai_idle_ratio", manager.stats.idle / (manager.stats.thoughts or 1))
 
 
@@ -92,17 +91,6 @@ def _knowledge(metrics: ObservabilityRegistry, manager: AIPlayerManager, inside:
         count = pooled.by_category.get(category.value, 0)
         metrics.gauge("ai_shared_knowledge", count, category=category.value)
     metrics.gauge("ai_shared_knowledge_trust", pooled.mean_trust)
-
-
-def _unused(metrics: ObservabilityRegistry, inside: Sequence[AIPlayer]) -> None:
-    """Report how many answers of models came to nothing. All refusals of promises count as one reason."""
-    unused: Counter[str] = Counter()
-    for one in inside:
-        turned_down = {} if one.loop is None else one.loop.mind.reports.thinking().turned_down
-        for reason, count in turned_down.items():
-            unused[str(reason).partition(".")[0]] += count
-    for reason, count in unused.items():
-        metrics.gauge("ai_answers_unused", count, reason=reason)
 
 
 def _each(manager: AIPlayerManager) -> dict[str, object]:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.cost.tracker import Call
+from maid_engine.ai_players.models.cost import QuestionUse
 from maid_engine.monitoring.telemetry.metrics import ObservabilityRegistry
 from maid_engine.monitoring.telemetry.names import REASONS
 
@@ -34,6 +35,9 @@ def watch_thinking(metrics: ObservabilityRegistry, desk: "InferenceService | Non
         }
         for name, value in now.items():
             metrics.total(name, value)
+        desk.uses.look()
+        for kind, became in tracker.report().questions.items():
+            _tell_use(metrics, kind, became)
         for kind, timing in tracker.waits.items():
             metrics.adopt("question_seconds", timing, kind=kind)
         metrics.gauge("thoughts_waiting", desk.waiting)
@@ -46,3 +50,13 @@ def watch_thinking(metrics: ObservabilityRegistry, desk: "InferenceService | Non
 
     desk.tracker.on_call.append(called)
     metrics.before_scrape(on_scrape)
+
+
+def _tell_use(metrics: ObservabilityRegistry, kind: str, use: QuestionUse) -> None:
+    """Set the metrics of what became of the questions of one kind since the start."""
+    metrics.total("questions_asked", use.asked, kind=kind)
+    metrics.total("questions_answered", use.answered, kind=kind)
+    metrics.total("questions_used", use.used, kind=kind)
+    metrics.total("questions_lost", use.lost, kind=kind)
+    metrics.total("question_usd", use.usd, kind=kind)
+    metrics.total("question_usd_lost", use.usd_lost, kind=kind)

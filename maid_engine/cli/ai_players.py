@@ -1,7 +1,7 @@
 """ai-players list, spawn, status, goal, plan, memory, thoughts, why …: `@ai` from a shell, on a running server."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
@@ -411,7 +411,20 @@ def _dollars(value: JsonValue) -> str:
 
 
 def _cost(answer: Record) -> Iterable[str]:
-    return facts({**answer, "total_cost": _dollars(answer["total_cost"])})
+    dollars = {name: _dollars(answer[name]) for name in ("total_cost", "lost_cost")}
+    shown = facts({**answer, **dollars, "questions": None})
+    uses = answer["questions"]
+    if not isinstance(uses, Mapping) or not uses:
+        return shown
+    head = ("question", "asked", "answered", "used", "lost", "cost", "lost cost")
+    rows = [(kind, *_use(use)) for kind, use in uses.items() if isinstance(use, Mapping)]
+    return [*shown, "", *columns(head, rows)]
+
+
+def _use(use: Mapping[str, JsonValue]) -> Iterable[object]:
+    """Return what became of the questions of one kind, in the order of the table's head."""
+    counts = [use[name] for name in ("asked", "answered", "used", "lost")]
+    return (*counts, _dollars(use["cost"]), _dollars(use["lost_cost"]))
 
 
 @app.command()

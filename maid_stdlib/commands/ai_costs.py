@@ -1,11 +1,11 @@
 """`@ai cost` and `@ai budget`: what models cost. Each line has one fact, with the figures in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.manager import AIPlayerManager
-from maid_engine.ai_players.models.cost import CostPeriod, CostReport
+from maid_engine.ai_players.models.cost import CostPeriod, CostReport, QuestionUse
 from maid_engine.ai_players.models.questions import ThinkingLevel
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
@@ -46,7 +46,7 @@ def cost(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
     report = desk.tracker.report(agent.id)
     _line(ctx, f"{agent.name}: {_calls(report)} in this session")
     _line(ctx, f"{agent.name}: {_in_all(desk, agent.id)}")
-    _spent_on(ctx, report.cost_by_operation, report.calls_by_operation)
+    _spent_on(ctx, report)
 
 
 def _everybody(ctx: CommandContext, manager: AIPlayerManager, desk: "InferenceService") -> None:
@@ -58,6 +58,8 @@ def _everybody(ctx: CommandContext, manager: AIPlayerManager, desk: "InferenceSe
     if report.actions:
         without = f"{report.template_action_ratio:.0%} of {report.actions} commands without a model"
         _line(ctx, f"{without}; {_usd(report.cost_per_action)} a command")
+    if any(one.answered for one in report.questions.values()):
+        _line(ctx, _used(report))
     if report.fallbacks:
         reasons = ", ".join(f"{reason} {count}" for reason, count in report.fallbacks.items())
         _line(ctx, f"left to the rules: {reasons}")
@@ -82,7 +84,7 @@ def _each(ctx: CommandContext, manager: AIPlayerManager, desk: "InferenceService
 def _operations(ctx: CommandContext, manager: AIPlayerManager, desk: "InferenceService") -> None:
     del manager
     report = desk.tracker.report()
-    _spent_on(ctx, report.cost_by_operation, report.calls_by_operation)
+    _spent_on(ctx, report)
 
 
 def _models(ctx: CommandContext, manager: AIPlayerManager, desk: "InferenceService") -> None:
@@ -153,9 +155,28 @@ PARTS = {
 """The reports by the word after `@ai cost`. Any other word names an AI player."""
 
 
-def _spent_on(ctx: CommandContext, usd: Mapping[str, float], calls: Mapping[str, int]) -> None:
-    for name, spent in list(usd.items())[:LONGEST_LIST]:
-        _line(ctx, f"{name}: {_usd(spent)}, calls {calls.get(name, 0)}")
+def _spent_on(ctx: CommandContext, report: CostReport) -> None:
+    """Show the dearest kinds of questions: what they cost, and what became of them."""
+    for kind, use in list(report.questions.items())[:LONGEST_LIST]:
+        became = ""
+        if use.asked:
+            became = f"; asked {use.asked}, answered {use.answered}, used {use.used}, {_lost(use)}"
+        _line(ctx, f"{kind}: {_usd(use.usd)}, calls {report.calls_by_operation.get(kind, 0)}{became}")
+
+
+def _lost(use: QuestionUse) -> str:
+    if use.usd_lost > 0.0:
+        return f"lost {use.lost} ({_usd(use.usd_lost)})"
+    return f"lost {use.lost}"
+
+
+def _used(report: CostReport) -> str:
+    """Return how many answers of models were used, what the others cost, and why they were not."""
+    uses = report.questions.values()
+    answered, used = sum(one.answered for one in uses), sum(one.used for one in uses)
+    why = ", ".join(f"{reason} {count}" for reason, count in report.losses.items())
+    told = f"answers used: {used} of {answered}; {_usd(report.usd_lost)} came to nothing"
+    return f"{told}: {why}" if why else told
 
 
 def _budget(desk: "InferenceService", who: str) -> str:

@@ -112,6 +112,25 @@ def test_without_models_the_caps_of_the_settings_and_of_each_ai_player_are_told(
     assert house.ask("GET", f"/ai-players/{agent.name}/cost").json()["hour_cap"] == 0.05
 
 
+def test_what_became_of_questions_is_told_with_its_cost():
+    house = House(ai_players=1, models=models_of(MockLLMProvider()))
+    tracker = house.manager.thinking.tracker
+    for event in (tracker.asked, tracker.used):
+        event("ai#1", "goals")
+    tracker.lost("ai#1", "goals", "stale", 0.02)
+    told = house.ask("GET", "/ai-players/cost/global").json()
+
+    assert told["questions"]["goals"] == {
+        "asked": 1,
+        "answered": 0,
+        "used": 1,
+        "lost": 1,
+        "cost": 0.0,
+        "lost_cost": 0.02,
+    }
+    assert (told["lost_cost"], told["losses"]) == (0.02, {"stale": 1})
+
+
 def test_an_ai_players_own_settings_outrank_those_of_all():
     house = House(ai_players=1, models=models_of(MockLLMProvider()))
     agent = house.agents[0]

@@ -1,12 +1,18 @@
 """When an AI player takes in what it is told, in a whole game in memory."""
 
+from dataclasses import replace
+
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.loop import LISTENS_EVERY_S
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.cost import QuestionUse
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind, Outcome
+from maid_engine.ai_players.models.questions import Answer, AnswerUse, QuestionId, QuestionKind
 from maid_engine.core.time import Seconds
+from maid_qa.testing.llm import MockLLMProvider
+from maid_qa.testing.models import models_of
 from maid_qa.testing.pilot import Pilot
 from maid_stdlib.components.body import Posture, Stance
 
@@ -102,3 +108,34 @@ def test_who_types_for_long_listens_when_its_line_is_sent():
     loop.last_outcome = Outcome()
 
     assert loop.wake_at(play.game.now) == typed[0].not_before
+
+
+class Thoughtful:
+    """Says of each line of a mind that it came from the answer q1, and of the answer q2 that it is of no use."""
+
+    def call(self, call):
+        outcome = call.proceed()
+        if call.method != "step":
+            return outcome
+        commands = tuple(
+            replace(one, cause=replace(one.cause, thought=QuestionId("q1"))) for one in outcome.commands
+        )
+        return outcome._replace(commands=commands, unused=(AnswerUse(QuestionId("q2"), "stale"),))
+
+
+def test_a_typed_line_uses_an_answer_and_what_a_mind_gives_up_is_lost():
+    settings = AIPlayerSettings(enabled=True, max_agents=5)
+    play = Pilot("stdlib", seed=3, ai_players=settings, models=models_of(MockLLMProvider()))
+    manager = play.game.resource(AIPlayerManager)
+    agent = manager.spawn(AIPlayerConfig(personality_preset="social_butterfly"))
+    play.settle()
+    agent.loop.mind.interceptor = Thoughtful()
+    for number in (1, 2):
+        answer = Answer(QuestionId(f"q{number}"), QuestionKind.UTTERANCE, "hello", usd=0.01)
+        manager.thinking.uses.made(agent.id, answer, typed=True)
+    agent.loop.direct(Directive(DirectiveKind.SAY, "hello", "root"))
+    play.wait(10)
+    report = manager.thinking.tracker.report(agent.id)
+
+    assert report.questions["utterance"] == QuestionUse(used=1, lost=1, usd_lost=0.01)
+    assert report.losses == {"stale": 1}

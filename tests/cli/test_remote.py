@@ -113,6 +113,7 @@ def test_nothing_is_reset_before_somebody_is_sure(maid, ava):
 
 def test_costs_memories_and_figures_are_told(maid, ava):
     assert "total cost" in maid("ai-players", "cost")[1]
+    assert "lost cost" in maid("ai-players", "cost")[1]
     assert "total cost" in maid("ai-players", "cost", ava, "--period", "day")[1]
     assert "commands executed total" in maid("ai-players", "metrics", ava)[1]
     assert maid("ai-players", "memory", ava)[1].split()[:4] == ["when", "layer", "weight", "memory"]

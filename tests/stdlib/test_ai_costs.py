@@ -91,6 +91,20 @@ def test_by_operation_model_and_section(served):
     assert "lore: 120 tokens a prompt" in served.ada.type("@ai cost sections")
 
 
+def test_answers_that_were_used_and_those_that_were_paid_for_nothing(served):
+    served.spend(0.04, "ai#1")
+    tracker = served.desk.tracker
+    for _ in range(2):
+        tracker.asked("ai#1", "goals")
+        tracker.answered("ai#1", "", kind="goals")
+    tracker.used("ai#1", "goals")
+    tracker.lost("ai#1", "goals", "stale", 0.02)
+
+    assert "answers used: 1 of 2; $0.0200 came to nothing: stale 1" in served.ada.type("@ai cost")
+    told = served.ada.type("@ai cost operations")
+    assert "goals: $0.0400, calls 1; asked 2, answered 2, used 1, lost 1 ($0.0200)" in told
+
+
 def test_no_line_is_wider_than_a_screen_with_room_for_a_long_name(served):
     served.ada.type("@ai spawn explorer bartholomew")
     served.spend(0.0987, served.pilot.game.resource(AIPlayerManager).find("bartholomew").id)

@@ -71,15 +71,6 @@ def test_each_ai_players_figures_are_in_the_json_and_nobodys_name_in_the_text(pl
     json.dumps(told)
 
 
-def test_answers_of_models_that_were_not_used_are_counted_by_reason(play):
-    thinker = spawn(play)[0].loop.mind.thinker
-    thinker.lost("unsaid")
-    thinker.lost("promise.too_long", 2)
-    thinker.lost("promise.no_way")
-
-    assert play.maid.metrics.json()["gauges"]["ai_answers_unused"] == {"unsaid": 1, "promise": 3}
-
-
 def test_alerts_and_dead_letters_are_counted(play):
     play.game.resource(AlertBoard).raise_alert("stuck", "Ava", AlertLevel.WARNING, "so")
     play.game.resource(DeadLetters).add(QUESTION, "ai#1: goals", "garbage")

@@ -14,7 +14,7 @@ from maid_engine.admin.problems import responses
 from maid_engine.admin.routes.agents import Agent
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
-from maid_engine.ai_players.models.cost import CostPeriod, CostReport
+from maid_engine.ai_players.models.cost import CostPeriod, CostReport, QuestionUse
 
 router = APIRouter(prefix="/ai-players", tags=["what thinking costs"], dependencies=[reading])
 
@@ -25,6 +25,21 @@ Period = Annotated[
         " start; total: over all restarts"
     ),
 ]
+
+
+class QuestionUseResponse(BaseModel):
+    """What became of the questions of one kind."""
+
+    asked: int
+    answered: int
+    """Answers of models that passed their checks."""
+    used: int
+    lost: int
+    """Answers that came to nothing. What is neither used nor lost is not known yet."""
+    cost: float
+    """US dollars of all calls."""
+    lost_cost: float
+    """US dollars of lost answers, of replies that could not be used, and of calls that failed."""
 
 
 class CostResponse(BaseModel):
@@ -43,6 +58,12 @@ class CostResponse(BaseModel):
     cost_by_tier: dict[str, float]
     calls_by_tier: dict[str, int]
     tokens_by_section: dict[str, float]
+    questions: dict[str, QuestionUseResponse]
+    """Kind of question → what became of them, the dearest first."""
+    lost_cost: float
+    """US dollars of everything that came to nothing."""
+    losses: dict[str, int]
+    """Reason why answers of models were not used → number of times."""
     fallbacks: dict[str, int]
     """Reason why questions were left to the rules → number of times."""
     actions: int
@@ -134,6 +155,9 @@ def _shown(report: CostReport, caps: _Caps, level: str, *, models: bool) -> Cost
         cost_by_tier=dict(report.cost_by_tier),
         calls_by_tier=dict(report.calls_by_tier),
         tokens_by_section=dict(report.tokens_by_section),
+        questions={kind: _use(use) for kind, use in report.questions.items()},
+        lost_cost=report.usd_lost,
+        losses=dict(report.losses),
         fallbacks=dict(report.fallbacks),
         actions=report.actions,
         cost_per_action=report.cost_per_action,
@@ -144,6 +168,17 @@ def _shown(report: CostReport, caps: _Caps, level: str, *, models: bool) -> Cost
         day_cap=_finite(caps.day),
         used=caps.used if math.isfinite(caps.used) else 1.0,
         level=level,
+    )
+
+
+def _use(use: QuestionUse) -> QuestionUseResponse:
+    return QuestionUseResponse(
+        asked=use.asked,
+        answered=use.answered,
+        used=use.used,
+        lost=use.lost,
+        cost=use.usd,
+        lost_cost=use.usd_lost,
     )
 
 

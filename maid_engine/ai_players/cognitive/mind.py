@@ -246,7 +246,8 @@ class Mind(AgentState):
 
     def _outcome(self, result: PerceptionResult, s: MindSituation, draft: _Draft) -> Outcome:
         now = Seconds(s.now)
-        self.thinker.lost(UNSAID, self.conversation.drafts.take_unsaid())
+        for question in self.conversation.drafts.take_unsaid():
+            self.thinker.unused(question, UNSAID)
         questions = self.thinker.outgoing(
             lambda question: self._complete(question, s), lambda question: self.seeking.ready(question, now)
         )
@@ -266,6 +267,7 @@ class Mind(AgentState):
             texts=self.seeking.unsketched(now),
             sought=self.seeking.sought(),
             judged=tuple(draft.judged),
+            unused=self.thinker.take_unused(),
         )
 
     def _wants_to_think_at(self, s: MindSituation) -> Seconds:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from maid_engine.ai_players.cognitive.talk_record import Draft, Heard, ModelAnswer
-from maid_engine.ai_players.models.questions import Question
+from maid_engine.ai_players.models.questions import Question, QuestionId
 from maid_engine.ai_players.questions.speech_questions import Utterance, UtteranceFacts
 
 UNSAID: Final = "unsaid"
@@ -22,8 +22,8 @@ class Drafts:
 
     def __init__(self) -> None:
         self._drafts: list[Draft] = []
-        self._unsaid = 0
-        """How often a model's answer came to nothing, because it could not be said any more."""
+        self._unsaid: list[QuestionId] = []
+        """The questions whose answers by models could not be said any more."""
 
     def __iter__(self) -> Iterator[Draft]:
         return iter(tuple(self._drafts))
@@ -69,11 +69,12 @@ class Drafts:
 
     def lose(self, draft: Draft) -> None:
         """Count the model's answer of a draft that is not said, if there is one."""
-        self._unsaid += draft.answer is not None
+        if draft.answer is not None:
+            self._unsaid.append(draft.answer.question)
 
-    def take_unsaid(self) -> int:
-        """Return how many answers of models were lost since the last call."""
-        unsaid, self._unsaid = self._unsaid, 0
+    def take_unsaid(self) -> tuple[QuestionId, ...]:
+        """Remove and return the questions whose answers by models were lost since the last call."""
+        unsaid, self._unsaid = tuple(self._unsaid), []
         return unsaid
 
     def due(self, now: float) -> Draft | None:
@@ -92,7 +93,7 @@ class Drafts:
         """Keep a model's answer beside the draft that waits for it, which is then said soon."""
         draft = self._asked_with(question.facts)
         if draft is None:
-            self._unsaid += 1
+            self._unsaid.append(question.id)
             return
         draft.answer = ModelAnswer(answer, question.id, question.taint)
         draft.ready_at = 0.0

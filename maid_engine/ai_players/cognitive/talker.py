@@ -254,8 +254,8 @@ class Talker:
     def _say(self, s: MindSituation, draft: Draft) -> Decision:
         over = draft.heard.who.lower() not in self.conversation.talks
         chosen = settled(s, draft, hearers_of(s, draft.heard))
-        if chosen.lost:
-            s.thinker.lost(chosen.lost)
+        if chosen.lost and draft.answer is not None:
+            s.thinker.unused(draft.answer.question, chosen.lost)
         steps = say(s, draft, chosen.wording, over=over)
         if steps:
             self.conversation.say(draft, s.now)

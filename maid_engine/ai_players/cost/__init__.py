@@ -10,5 +10,6 @@
 ``metered_call``   one call of a model, charged to budgets
 ``router``         a question's tier → models, best first; without any, the rules answer
 ``tracker``        costs by operation, model, tier and section; kept over restarts
+``answer_uses``    which answers of models were used, and which came to nothing
 ``cost_tally``     sums of costs for an hour, a day, a session, a life
 """

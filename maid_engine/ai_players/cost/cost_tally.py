@@ -1,12 +1,21 @@
 """Sums of the costs of calls of models: for a session, for a life, for the last hour and day."""
 
 from collections import Counter, deque
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from dataclasses import asdict, dataclass, field
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from maid_engine.ai_players.models.cost import DAY_S, HOUR_S, CostPeriod, Spend, WallTime
+from maid_engine.ai_players.models.cost import (
+    DAY_S,
+    HOUR_S,
+    CostPeriod,
+    QuestionUse,
+    Spend,
+    WallTime,
+)
 
+N = TypeVar("N", int, float)
+"""A count, or US dollars."""
 HOUR_SLOT_S: Final = 300.0
 """Length of a slot of the window of an hour, in seconds."""
 DAY_SLOT_S: Final = 3600.0
@@ -33,6 +42,10 @@ class CostTally:
     calls_by: dict[str, dict[str, int]] = field(default_factory=dict)
     fallbacks: dict[str, int] = field(default_factory=dict)
     """Reason why a question was left to the rules → how often."""
+    questions: dict[str, dict[str, float]] = field(default_factory=dict)
+    """Kind of question → "asked", "answered", "used", "lost" → how often; "usd_lost" → US dollars."""
+    losses: dict[str, int] = field(default_factory=dict)
+    """Reason why an answer of a model was not used → how often."""
 
     @property
     def spend(self) -> Spend:
@@ -51,6 +64,20 @@ class CostTally:
             usd, calls = self.usd_by.setdefault(what, {}), self.calls_by.setdefault(what, {})
             usd[name] = usd.get(name, 0.0) + spend.usd
             calls[name] = calls.get(name, 0) + 1
+
+    def add_question(self, kind: str, counts: Mapping[str, float]) -> None:
+        """Add to the counts of a kind of question, and to the US dollars that came to nothing."""
+        _add_up(self.questions.setdefault(kind, {}), counts)
+
+    def add_loss(self, reason: str) -> None:
+        """Count why an answer of a model was not used."""
+        self.losses[reason] = self.losses.get(reason, 0) + 1
+
+    def uses(self) -> dict[str, QuestionUse]:
+        """Return kind of question → what became of them, most expensive first."""
+        usd = self.usd_by.get("operation", {})
+        kinds = sorted({**usd, **self.questions}, key=lambda kind: -usd.get(kind, 0.0))
+        return {kind: _use(self.questions.get(kind, {}), usd.get(kind, 0.0)) for kind in kinds}
 
     def add_answer(self, reason: str, *, shared: bool) -> None:
         """Count how a question ended. An empty reason means that it was answered."""
@@ -73,12 +100,10 @@ class CostTally:
         ):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.fallbacks = dict(Counter(self.fallbacks) + Counter(other.fallbacks))
-        for what, usd in other.usd_by.items():
-            mine = self.usd_by.setdefault(what, {})
-            for name, amount in usd.items():
-                mine[name] = mine.get(name, 0.0) + amount
-        for what, calls in other.calls_by.items():
-            self.calls_by[what] = dict(Counter(self.calls_by.get(what, {})) + Counter(calls))
+        self.losses = dict(Counter(self.losses) + Counter(other.losses))
+        _merge(self.questions, other.questions)
+        _merge(self.usd_by, other.usd_by)
+        _merge(self.calls_by, other.calls_by)
 
     def state(self) -> dict[str, object]:
         """Return the tally as JSON."""
@@ -89,6 +114,28 @@ class CostTally:
         """Return the tally from the result of :meth:`state`. Fields that an earlier version lacked are 0."""
         known = {name: state[name] for name in cls.__dataclass_fields__ if name in state}
         return cls(**known)
+
+
+def _use(counts: Mapping[str, float], usd: float) -> QuestionUse:
+    known = {"asked": 0.0, "answered": 0.0, "used": 0.0, "lost": 0.0, "usd_lost": 0.0, **counts}
+    return QuestionUse(
+        int(known["asked"]),
+        int(known["answered"]),
+        int(known["used"]),
+        int(known["lost"]),
+        usd,
+        known["usd_lost"],
+    )
+
+
+def _add_up(mine: MutableMapping[str, N], more: Mapping[str, N]) -> None:
+    for name, number in more.items():
+        mine[name] = mine.get(name, 0) + number
+
+
+def _merge(mine: MutableMapping[str, dict[str, N]], more: Mapping[str, Mapping[str, N]]) -> None:
+    for what, numbers in more.items():
+        _add_up(mine.setdefault(what, {}), numbers)
 
 
 class TallyWindow:

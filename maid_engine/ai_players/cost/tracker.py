@@ -1,13 +1,13 @@
 """Tracks the costs of models by operation, model, tier and prompt section."""
 
 from collections import defaultdict, deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 import structlog
 
-from maid_engine.ai_players.cost.cost_tally import CostBook
+from maid_engine.ai_players.cost.cost_tally import CostBook, CostTally
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.models.cost import CostPeriod, CostReport, Spend, WallTime
 from maid_engine.core.documents import Batch, Document, Query
@@ -72,14 +72,42 @@ class CostTracker:
     def called(self, call: Call) -> None:
         """Count a call."""
         names = {"operation": call.operation, "model": call.model, "tier": call.tier}
-        for who in (EVERYBODY, call.ai_player_id):
-            for tally in self._books[who].open(self._now):
-                tally.add_call(names, call.spend, cached=call.cached_tokens, seconds=call.latency_s)
+        for tally in self._tallies(call.ai_player_id):
+            tally.add_call(names, call.spend, cached=call.cached_tokens, seconds=call.latency_s)
+        if call.failure:
+            self.wasted(call.ai_player_id, call.operation, call.spend.usd)
         for section, tokens in call.sections.items():
             self._sections[section].append(tokens)
         self.latencies[call.operation].append(call.latency_s)
         for listener in self.on_call:
             listener(call)
+
+    def asked(self, ai_player_id: str, kind: str) -> None:
+        """Count a question of this kind."""
+        self._count(ai_player_id, kind, {"asked": 1})
+
+    def used(self, ai_player_id: str, kind: str) -> None:
+        """Count a model's answer that was used."""
+        self._count(ai_player_id, kind, {"used": 1})
+
+    def wasted(self, ai_player_id: str, kind: str, usd: float) -> None:
+        """Count the USD of calls that failed, and of replies that could not be used."""
+        self._count(ai_player_id, kind, {"usd_lost": usd})
+
+    def lost(self, ai_player_id: str, kind: str, reason: str, usd: float) -> None:
+        """Count a model's answer that came to nothing, and the USD that it cost."""
+        self._count(ai_player_id, kind, {"lost": 1, "usd_lost": usd})
+        for tally in self._tallies(ai_player_id):
+            tally.add_loss(reason)
+
+    def _count(self, ai_player_id: str, kind: str, counts: Mapping[str, float]) -> None:
+        for tally in self._tallies(ai_player_id):
+            tally.add_question(kind, counts)
+
+    def _tallies(self, ai_player_id: str) -> Iterator[CostTally]:
+        """Yield the tallies in which an event of an AI player is counted now."""
+        for who in (EVERYBODY, ai_player_id):
+            yield from self._books[who].open(self._now)
 
     def answered(
         self, ai_player_id: str, reason: str, *, shared: bool = False, kind: str = "", seconds: float = 0.0
@@ -90,14 +118,15 @@ class CostTracker:
             ai_player_id: the AI player that asked.
             reason: why there is no answer and the rules decide; "" for an answer.
             shared: whether it got the answer to another AI player's equal question.
-            kind: the kind of question; "" leaves its duration uncounted.
+            kind: the kind of question; "" leaves its duration and its end uncounted.
             seconds: from the question to its end.
         """
         if kind:
             self.waits[kind].add(seconds)
-        for who in (EVERYBODY, ai_player_id):
-            for tally in self._books[who].open(self._now):
-                tally.add_answer(reason, shared=shared)
+        for tally in self._tallies(ai_player_id):
+            tally.add_answer(reason, shared=shared)
+        if kind and not reason:
+            self._count(ai_player_id, kind, {"answered": 1})
 
     def calls(self, ai_player_id: str = EVERYBODY) -> int:
         """Return the calls in the session of an AI player, or those of all since the start."""
@@ -149,6 +178,8 @@ class CostTracker:
             cost_by_tier=_dearest_first(tally.usd_by.get("tier", {})),
             calls_by_tier=dict(tally.calls_by.get("tier", {})),
             tokens_by_section=self.sections(),
+            questions=tally.uses(),
+            losses=dict(sorted(tally.losses.items(), key=lambda one: -one[1])),
             fallbacks=dict(sorted(tally.fallbacks.items(), key=lambda one: -one[1])),
             actions=typed,
             template_action_ratio=1.0 - by_source.get("llm", 0) / typed if typed else 1.0,

@@ -14,6 +14,7 @@ from typing import NamedTuple, assert_never
 
 from structlog.contextvars import bind_contextvars, clear_contextvars, get_contextvars
 
+from maid_engine.ai_players.cost.answer_uses import AnswerUses
 from maid_engine.ai_players.cost.enforcer import BudgetEnforcer
 from maid_engine.ai_players.cost.ledger import CostLedger
 from maid_engine.ai_players.cost.router import ModelRouter, Route
@@ -104,6 +105,8 @@ class InferenceService:
         self._limits = limits
         self._table = table
         self._queue = QuestionQueue() if queue is None else queue
+        self.uses = AnswerUses(tracker, self._clock)
+        """What became of the answers."""
         self._numbers = count(1)
         self._slots = CallSlots(limits.concurrent, limits.providers)
         self._shared: dict[ShareKey, _Shared] = {}
@@ -120,6 +123,7 @@ class InferenceService:
         """
         row, session = self._table[question.kind], str(get_contextvars().get("session", ""))
         asker = Asker(ai_player_id, question, reply, self._clock(), session)
+        self.tracker.asked(ai_player_id, question.kind.value)
         why_not = self._why_not(ai_player_id, question, row)
         if why_not:
             self._refuse(asker, why_not)
@@ -346,6 +350,8 @@ class InferenceService:
             self._keep(waiting.share, answer)
         if answer.value is None and waiting.askers:
             self._bury(waiting.first, answer.reason, unread)
+        if answer.value is not None and not waiting.askers:
+            self.uses.never_heard(payer, answer)
         for number, asker in enumerate(waiting.askers):
             self._deliver(asker, answer._replace(usd=0.0) if number else answer, shared=number > 0)
 
@@ -427,6 +433,10 @@ class InferenceService:
         self.tracker.answered(
             asker.ai_player_id, mine.reason, shared=shared, kind=mine.kind.value, seconds=waited
         )
+        if mine.value is not None:
+            self.uses.made(asker.ai_player_id, mine, typed=self._table[mine.kind].typed)
+        elif mine.usd:
+            self.tracker.wasted(asker.ai_player_id, mine.kind.value, mine.usd)
         thought = f"{asker.ai_player_id}/{mine.question}"
         self._game.journal.answer(self._game.tick, thought, _noted(mine))
         asker.reply(mine)

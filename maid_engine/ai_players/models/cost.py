@@ -126,6 +126,21 @@ class BudgetUse(NamedTuple):
     """The largest used share of any cap, from 0.0 upwards."""
 
 
+class QuestionUse(NamedTuple):
+    """What became of the questions of one kind."""
+
+    asked: int = 0
+    answered: int = 0
+    """By a model, with an answer that passed its checks."""
+    used: int = 0
+    lost: int = 0
+    """Answers of models that came to nothing. Those that are neither used nor lost are not settled yet."""
+    usd: float = 0.0
+    """USD of all calls."""
+    usd_lost: float = 0.0
+    """USD of lost answers, of replies that could not be used, and of calls that failed."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CostReport:
     """Cost of thinking for one AI player or for all together."""
@@ -145,8 +160,12 @@ class CostReport:
     calls_by_tier: Mapping[str, int] = field(default_factory=dict)
     tokens_by_section: Mapping[str, float] = field(default_factory=dict)
     """Section of the prompt → mean tokens per call, over the last calls."""
+    questions: Mapping[str, QuestionUse] = field(default_factory=dict)
+    """Kind of question → what became of them, most expensive first."""
     fallbacks: Mapping[str, int] = field(default_factory=dict)
     """Why only rules answered → how often."""
+    losses: Mapping[str, int] = field(default_factory=dict)
+    """Why models' answers were not used → how often."""
     actions: int = 0
     """Number of typed commands."""
     template_action_ratio: float = 1.0
@@ -155,6 +174,11 @@ class CostReport:
     """Share of input tokens that the vendor had cached."""
     shared_ratio: float = 0.0
     """Share of questions that were served by an answer to another asker."""
+
+    @property
+    def usd_lost(self) -> float:
+        """USD of everything that came to nothing."""
+        return sum(one.usd_lost for one in self.questions.values())
 
     @property
     def cost_per_action(self) -> float:

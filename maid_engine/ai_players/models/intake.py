@@ -16,7 +16,13 @@ from maid_engine.ai_players.models.ids import (
 )
 from maid_engine.ai_players.models.knowledge import PoolAnswer, Publication, SharedFact
 from maid_engine.ai_players.models.meanings import Meaning
-from maid_engine.ai_players.models.questions import Answer, Question, QuestionId, ThinkingLevel
+from maid_engine.ai_players.models.questions import (
+    Answer,
+    AnswerUse,
+    Question,
+    QuestionId,
+    ThinkingLevel,
+)
 from maid_engine.ai_players.models.scale import FULL, Scale
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.models.traces import Judged
@@ -248,3 +254,5 @@ class Outcome(NamedTuple):
     """Topics of waiting questions. Their sketches are useful only if they come soon."""
     judged: tuple[Judged, ...] = ()
     """Results of typed lines."""
+    unused: tuple[AnswerUse, ...] = ()
+    """Models' answers that are of no use, each with the reason."""

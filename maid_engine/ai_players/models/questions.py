@@ -109,6 +109,14 @@ class Question(Generic[F_co]):
     """Names of the players whom the prompt is about, in lower case."""
 
 
+class AnswerUse(NamedTuple):
+    """Whether a model's answer was used, as its mind says."""
+
+    question: QuestionId
+    reason: str = ""
+    """Why it was not used; empty if it was."""
+
+
 class AnswerFailure(StrEnum):
     """Why no model answered a question."""
 

@@ -293,6 +293,7 @@ NEXT_COMMAND: Final = QuestionRow(
     every_s=2.0,
     max_output_tokens=200,
     urgent=True,
+    typed=True,
 )
 
 ROWS: Final = (NEXT_COMMAND,)

@@ -346,6 +346,7 @@ TASKS: Final = QuestionRow(
     deadline_s=20.0,
     stale=Staleness.REVISION,
     every_s=TASKS_S,
+    typed=True,
     max_output_tokens=350,
 )
 

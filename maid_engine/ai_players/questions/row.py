@@ -57,6 +57,8 @@ class QuestionRow(Generic[F, A]):
     """Whether a template or the planner answers as well. With many AI players, models are asked less often."""
     shared: bool = False
     """Whether askers with the same facts within the same few seconds share one call and its answer."""
+    typed: bool = False
+    """Whether an answer is used when a line is typed because of it. Other answers are used when the mind takes them."""
     json: JsonMode = JsonMode.SCHEMA
     """Format of a model's reply; see ``envelope``."""
 

@@ -251,6 +251,7 @@ UTTERANCE: Final = QuestionRow(
     max_output_tokens=200,
     urgent=True,
     person=lambda facts: facts.speaker.lower(),
+    typed=True,
     # A model with 135M parameters answered every question with the Smithy line of the example.
     parroted=True,
 )

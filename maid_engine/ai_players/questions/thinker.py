@@ -8,6 +8,7 @@ from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import LocalIds, PlanRevision
 from maid_engine.ai_players.models.questions import (
     Answer,
+    AnswerUse,
     Question,
     QuestionId,
     QuestionKind,
@@ -73,6 +74,7 @@ class Thinker:
         self._listeners: dict[QuestionKind, _Listener] = {}
         self._given: dict[QuestionId, Answer[object]] = {}
         """The last accepted answers."""
+        self._unused: list[AnswerUse] = []
         self._outbox: list[Question[object]] = []
         self._pending: dict[QuestionId, Question[object]] = {}
         self._last: dict[QuestionKind, float] = {}
@@ -192,6 +194,8 @@ class Thinker:
             reason = self._objection(answer, question, now, revision)
             if reason:
                 self._turn_down(question, reason)
+                if answer.value is not None:
+                    self._unused.append(AnswerUse(answer.question, reason))
             elif question is not None:
                 self._accept(question, answer)
         self._drop([one for one in self._pending.values() if one.deadline + 60.0 < now])
@@ -217,10 +221,15 @@ class Thinker:
         if question is not None:
             self._decline(question)
 
-    def lost(self, reason: str, times: int = 1) -> None:
-        """Count answers that models gave and that came to nothing."""
-        if times:
-            self.turned_down[reason] = self.turned_down.get(reason, 0) + times
+    def unused(self, question: QuestionId, reason: str) -> None:
+        """Report that an answer came to nothing after it had been accepted."""
+        self.turned_down[reason] = self.turned_down.get(reason, 0) + 1
+        self._unused.append(AnswerUse(question, reason))
+
+    def take_unused(self) -> tuple[AnswerUse, ...]:
+        """Remove and return the answers that came to nothing since the last call."""
+        unused, self._unused = tuple(self._unused), []
+        return unused
 
     def answer_to(self, question: QuestionId) -> Answer[object] | None:
         """Return the answer to this question, with model, time and cost, if it is among the last `MOST_GIVEN`."""

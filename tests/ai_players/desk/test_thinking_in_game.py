@@ -93,6 +93,9 @@ def test_they_ask_and_play_and_the_same_seed_gives_the_same_game():
     assert one.report.total_cost == one.spent > 0
     assert one.typed > 30
     assert one.failures == 0
+    uses = one.report.questions.values()
+    assert sum(use.used for use in uses) > 0
+    assert sum(use.used + use.lost for use in uses) <= sum(use.answered for use in uses)
     assert one.hash == same.hash
 
 

@@ -2,7 +2,13 @@
 
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import FIRST_REVISION, LocalIds
-from maid_engine.ai_players.models.questions import Answer, QuestionId, QuestionKind, ThinkingLevel
+from maid_engine.ai_players.models.questions import (
+    Answer,
+    AnswerUse,
+    QuestionId,
+    QuestionKind,
+    ThinkingLevel,
+)
 from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.core.chance import Dice
@@ -110,3 +116,35 @@ def test_who_waits_is_told_when_a_question_is_dropped_for_whom_it_is_about():
 
     assert declined == ["where is Ada?"]
     assert [one.facts.text for one in thinker.outgoing()] == ["where is Bob?"]
+
+
+def answered(taker, *, now=1.0, revision=FIRST_REVISION):
+    """A thinker whose one question a model has answered."""
+    thinker = Thinker(LocalIds(), Dice(1), models=True)
+    thinker.level = ThinkingLevel.FULL
+    asking = row(QuestionKind.GOALS, deadline_s=10.0)
+    thinker.on(asking, lambda question, answer: taker(thinker, question))
+    thinker.ask(asking, Facts(), now=0.0, revision=FIRST_REVISION)
+    (question,) = thinker.outgoing()
+    thinker.take((Answer(question.id, question.kind, "yes"),), now=now, revision=revision)
+    return thinker, question
+
+
+def test_an_answer_that_is_taken_is_not_reported():
+    thinker, _ = answered(lambda thinker, question: None)
+
+    assert thinker.take_unused() == ()
+
+
+def test_an_answer_that_is_late_is_reported_once_as_of_no_use():
+    thinker, question = answered(lambda thinker, question: None, now=20.0)
+
+    assert thinker.take_unused() == (AnswerUse(question.id, "late"),)
+    assert thinker.take_unused() == ()
+
+
+def test_who_took_an_answer_may_find_it_of_no_use():
+    thinker, question = answered(lambda thinker, question: thinker.unused(question.id, "known already"))
+
+    assert thinker.take_unused() == (AnswerUse(question.id, "known already"),)
+    assert thinker.turned_down == {"known already": 1}

@@ -39,6 +39,9 @@ def test_calls_money_tokens_and_reasons_are_counted():
     assert told["maid_thoughts_answered_total"] == 2
     assert told["maid_thoughts_budget_total"] == 1
     assert told["maid_thoughts_waiting"] == 0
+    assert told['maid_questions_asked_total{kind="next_command"}'] == 3
+    assert told['maid_questions_answered_total{kind="next_command"}'] == 2
+    assert told['maid_question_usd_total{kind="next_command"}'] == told["maid_llm_usd_total"]
 
 
 def test_without_a_desk_there_is_nothing_to_watch():
