@@ -59,8 +59,12 @@ class ModelRouter:
             start = max(0, ORDER.index(wanted) - escalation)
         else:
             start = ORDER.index(Tier.CHEAP)
-        found = [self._own(self.routes[one], own) for one in ORDER[start:] if one in self.routes]
-        return tuple({(one.provider.name, one.model): one for one in found}.values())
+        tiers = filter(self.routes.__contains__, ORDER[start:])
+        found: dict[tuple[str, ModelName], Route] = {}
+        for route in (self._own(self.routes[one], own) for one in tiers):
+            # A model of several tiers is tried once, as that of the highest.
+            found.setdefault((route.provider.name, route.model), route)
+        return tuple(found.values())
 
     @staticmethod
     def _own(route: Route, own: Mapping[Tier, ModelName] | None) -> Route:

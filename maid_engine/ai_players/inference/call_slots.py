@@ -64,16 +64,18 @@ class CallSlots:
         """
         freed = list(filter(attrgetter("gives_way"), self.calls.values()))
         for one in waiting:
-            if self.may_start(one):
-                continue
-            coming = next((call for call in freed if self._helps(call, one)), None)
-            if coming is not None:
-                freed.remove(coming)
-                continue
-            loser = next((call for call in self._lesser(one) if self._helps(call, one)), None)
+            loser = None if self.may_start(one) else self._loser(one, freed)
             if loser is not None:
                 loser.gives_way = True
                 yield loser
+
+    def _loser(self, one: Waiting, freed: list[RunningCall]) -> RunningCall | None:
+        """Return the call to cancel for a question; None if there is none, or one of `freed` makes room, which is removed."""
+        coming = next((call for call in freed if self._helps(call, one)), None)
+        if coming is None:
+            return next((call for call in self._lesser(one) if self._helps(call, one)), None)
+        freed.remove(coming)
+        return None
 
     def _lesser(self, one: Waiting) -> Iterator[RunningCall]:
         """Yield the calls that may be cancelled for a question, the newest first."""

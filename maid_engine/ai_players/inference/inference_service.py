@@ -251,7 +251,7 @@ class InferenceService:
         match self.level(ai_player_id):
             case ThinkingLevel.CRITICAL | ThinkingLevel.NONE:
                 return AnswerFailure.BUDGET
-            case ThinkingLevel.SAVING if row.tier is Tier.CHEAP:
+            case ThinkingLevel.SAVING if row.tier_of(question) is Tier.CHEAP:
                 return AnswerFailure.BUDGET
         return AnswerFailure.NONE
 
@@ -301,7 +301,7 @@ class InferenceService:
         """Return the models for a question, the best first."""
         return self.router.chain(
             asker.question.kind,
-            row.tier,
+            row.tier_of(asker.question),
             escalation=asker.question.escalation,
             level=self.level(asker.ai_player_id),
             own=self.own_models.get(asker.ai_player_id),

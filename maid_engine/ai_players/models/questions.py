@@ -101,6 +101,8 @@ class Question(Generic[F_co]):
     """Whether somebody waits for it. Urgent questions go first, even if the budget is nearly used up."""
     escalation: int = 0
     """How many tiers above the usual one the model should be, because of earlier failures."""
+    lesser: bool = False
+    """Whether the lesser tier of its kind is enough, if that has one."""
     refusals: tuple[str, ...] = ()
     """Earlier answers that were rejected, and why, so that the next one is better."""
     audience: Audience = EVERYBODY

@@ -48,8 +48,11 @@ def _terms(row: AnyRow) -> str:
     urgent = ""
     if row.urgent:
         urgent = ", urgent"
+    tier = row.tier.value
+    if row.lesser is not None:
+        tier = f"{tier} ({row.lesser.value} if it matters less, or soon after another strong one)"
     return (
-        f"Tier {row.tier.value}, of use for {row.deadline_s:g} s, when stale: {row.stale.value}, {every}, "
+        f"Tier {tier}, of use for {row.deadline_s:g} s, when stale: {row.stale.value}, {every}, "
         f"{row.max_output_tokens} tokens{urgent}."
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
-from maid_engine.ai_players.models.reflection import ReflectionType
+from maid_engine.ai_players.models.reflection import ReflectionTrigger, ReflectionType
 from maid_engine.ai_players.questions.insight_grounds import naming, numbered, objection_to, standing
 from maid_engine.ai_players.questions.reflection_facts import (
     MOST_CITED,
@@ -171,7 +171,9 @@ REFLECTION = QuestionRow(
     ),
     describe=_describe_reflection,
     check=reflection_check,
-    tier=Tier.CHEAP,
+    tier=Tier.STRONG,
+    lesser=Tier.CHEAP,
+    matters=lambda facts: facts.trigger != ReflectionTrigger.PERIODIC,
     deadline_s=180.0,
     stale=Staleness.KEEP,
     every_s=300.0,

@@ -42,6 +42,10 @@ class QuestionRow(Generic[F, A]):
     check_grounded: Callable[[F, A, Sequence[Section]], str] = lambda *_: ""
     """Like `check`, for answers that must agree with the whole prompt: also receives its sections."""
     tier: Tier = Tier.CHEAP
+    lesser: Tier | None = None
+    """The tier of questions that matter less, and of those that follow soon on another question to a strong model. None: `tier`."""
+    matters: Callable[[F], bool] = lambda _: True
+    """Returns whether a question with these facts is worth `tier`."""
     deadline_s: float = 30.0
     """Game seconds within which an answer is useful."""
     stale: Staleness = Staleness.REVISION
@@ -64,6 +68,12 @@ class QuestionRow(Generic[F, A]):
 
     parroted: bool = False
     """Whether small models copy the example as their answer. Models that enforce a schema then do not see the example."""
+
+    def tier_of(self, question: Question[F]) -> Tier:
+        """Return the tier that a question is worth."""
+        if question.lesser and self.lesser is not None:
+            return self.lesser
+        return self.tier
 
     def task(self, facts: F) -> Section:
         """Return the section that contains the question."""

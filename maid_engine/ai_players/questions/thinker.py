@@ -14,6 +14,7 @@ from maid_engine.ai_players.models.questions import (
     QuestionKind,
     Staleness,
     ThinkingLevel,
+    Tier,
 )
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.questions.row import AnswerModel, AnyRow, AnyTaker, QuestionRow, Taker
@@ -24,6 +25,8 @@ from maid_engine.core.time import Seconds
 
 MOST_GIVEN = 32
 """Number of answers whose model, latency and cost are kept."""
+STRONG_EVERY_S = 1200.0
+"""Game seconds after a question to a strong model within which kinds with a lesser tier ask that. Longer with many AI players."""
 MOST_PENDING = 16
 """Maximum number of pending questions of one mind. Further ones go to the rules only."""
 MOST_URGENT = 4
@@ -78,6 +81,8 @@ class Thinker:
         self._outbox: list[Question[object]] = []
         self._pending: dict[QuestionId, Question[object]] = {}
         self._last: dict[QuestionKind, float] = {}
+        self._strong_at = float("-inf")
+        """When a strong model was last asked."""
 
     def on(
         self,
@@ -125,11 +130,14 @@ class Thinker:
                 taint,
                 row.urgent if urgent is None else urgent,
                 escalation,
+                self._is_lesser(row, facts, now),
                 refusals,
                 audience,
                 subjects,
             )
             self._last[kind] = now
+            if row.tier_of(question) is Tier.STRONG:
+                self._strong_at = now
             self._pending[question.id] = question
             self._outbox.append(question)
             self.asked[kind.value] = self.asked.get(kind.value, 0) + 1
@@ -146,6 +154,12 @@ class Thinker:
             return False
         last_s = self._last.get(row.kind, float("-inf"))
         return now - last_s >= self._pause_s(row, urgent=urgent)
+
+    def _is_lesser(self, row: QuestionRow[F, A], facts: F, now: float) -> bool:
+        """Return whether the lesser tier of this kind is enough for a question."""
+        if row.lesser is None:
+            return False
+        return not row.matters(facts) or now - self._strong_at < STRONG_EVERY_S * self.pace
 
     def _level_allows(self, *, urgent: bool) -> bool:
         """Return whether models may be asked on this level of thinking."""
@@ -190,15 +204,19 @@ class Thinker:
     def take(self, answers: Iterable[Answer[object]], *, now: float, revision: PlanRevision) -> None:
         """Pass models' answers to their takers. Drop stale ones, and questions 60 s after their deadline."""
         for answer in answers:
-            question = self._pending.pop(answer.question, None) or answer.asked_again
-            reason = self._objection(answer, question, now, revision)
-            if reason:
-                self._turn_down(question, reason)
-                if answer.value is not None:
-                    self._unused.append(AnswerUse(answer.question, reason))
-            elif question is not None:
-                self._accept(question, answer)
+            self._take(answer, now, revision)
         self._drop([one for one in self._pending.values() if one.deadline + 60.0 < now])
+
+    def _take(self, answer: Answer[object], now: float, revision: PlanRevision) -> None:
+        """Pass a model's answer to its taker, if it is of use."""
+        question = self._pending.pop(answer.question, None) or answer.asked_again
+        reason = self._objection(answer, question, now, revision)
+        if not reason and question is not None:
+            self._accept(question, answer)
+            return
+        self._turn_down(question, reason)
+        if answer.value is not None:
+            self._unused.append(AnswerUse(answer.question, reason))
 
     def _objection(
         self, answer: Answer[object], question: Question[object] | None, now: float, revision: PlanRevision

@@ -54,6 +54,17 @@ def test_one_model_is_not_asked_twice():
     assert chain(Tier.STRONG, {Tier.STRONG: "one", Tier.FAST: "one", Tier.CHEAP: "one"}) == ["one"]
 
 
+def test_a_model_of_all_tiers_is_asked_as_that_of_the_tier_that_was_wanted():
+    provider = MockLLMProvider()
+    router = ModelRouter({tier: Route(tier, provider, ModelName("one")) for tier in Tier})
+
+    assert [route.tier for route in router.chain(GOALS, Tier.STRONG)] == [Tier.STRONG]
+    assert [route.tier for route in router.chain(GOALS, Tier.FAST)] == [Tier.FAST]
+    assert [route.tier for route in router.chain(GOALS, Tier.STRONG, level=ThinkingLevel.SAVING)] == [
+        Tier.CHEAP
+    ]
+
+
 def test_somebody_may_have_models_of_its_own():
     assert chain(Tier.FAST, own={Tier.CHEAP: ModelName("mine")}) == ["quick", "mine", "own"]
 

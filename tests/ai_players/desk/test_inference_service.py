@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from structlog.testing import capture_logs
 
 from maid_engine.ai_players.inference.inference_service import InferenceService
 from maid_engine.ai_players.models.questions import QuestionKind, ThinkingLevel, Tier
@@ -335,6 +336,21 @@ def test_every_answer_is_in_the_journal():
     assert tick >= 0
     assert answer["value"] == {"words": "hello"}
     assert answer["model"] == "small"
+
+
+def test_the_tier_that_was_asked_is_told_in_the_log_and_in_the_costs():
+    async def life():
+        bench = Bench(models={Tier.STRONG: "one", Tier.FAST: "one", Tier.CHEAP: "one"})
+        with capture_logs() as logged:
+            bench.ask("ai#1", question(1, QuestionKind.GOALS))
+            bench.ask("ai#1", question(2))
+            await bench.wait(5)
+        return bench, {entry["tier"] for entry in logged if entry["event"] == "model.called"}
+
+    bench, logged = run_simulated(life())
+
+    assert logged == {"strong", "cheap"}
+    assert bench.tracker.report().calls_by_tier == {"strong": 1, "cheap": 1}
 
 
 def test_one_with_a_model_of_its_own_is_asked_with_that():

@@ -8,9 +8,10 @@ from maid_engine.ai_players.models.questions import (
     QuestionId,
     QuestionKind,
     ThinkingLevel,
+    Tier,
 )
 from maid_engine.ai_players.questions.table import QUESTIONS
-from maid_engine.ai_players.questions.thinker import Thinker
+from maid_engine.ai_players.questions.thinker import STRONG_EVERY_S, Thinker
 from maid_engine.core.chance import Dice
 from tests.ai_players.desks import Facts, row
 
@@ -148,3 +149,49 @@ def test_who_took_an_answer_may_find_it_of_no_use():
 
     assert thinker.take_unused() == (AnswerUse(question.id, "known already"),)
     assert thinker.turned_down == {"known already": 1}
+
+
+def tiers_of(*asked, pace=1.0, matters=lambda facts: True):
+    """The tiers of questions at these seconds, of a kind with a lesser tier; `None` is a question for goals."""
+    thinker = Thinker(LocalIds(), Dice(1), models=True)
+    thinker.level, thinker.pace = ThinkingLevel.FULL, pace
+    kinds = {
+        "goals": row(QuestionKind.GOALS, tier=Tier.STRONG),
+        "reflection": row(QuestionKind.REFLECTION, tier=Tier.STRONG, lesser=Tier.CHEAP, matters=matters),
+    }
+    for one in kinds.values():
+        thinker.on(one, lambda question, answer: None)
+    found = []
+    for at, kind in asked:
+        thinker.ask(kinds[kind], Facts(), now=at, revision=FIRST_REVISION)
+        (question,) = thinker.outgoing()
+        found.append(kinds[kind].tier_of(question).value)
+    return found
+
+
+def test_a_strong_model_is_asked_now_and_then_and_for_goals_always():
+    asked = [(0.0, "reflection"), (60.0, "reflection"), (70.0, "goals")]
+    later = [(STRONG_EVERY_S + 60.0, "reflection"), (STRONG_EVERY_S + 70.0, "reflection")]
+
+    assert tiers_of(*asked) == ["strong", "cheap", "strong"]
+    assert tiers_of(*asked, *later)[3:] == ["cheap", "strong"], "goals were a question to a strong model too"
+
+
+def test_the_more_of_them_the_less_each_asks_a_strong_model():
+    assert tiers_of((0.0, "reflection"), (STRONG_EVERY_S, "reflection"), pace=2.0) == ["strong", "cheap"]
+
+
+def test_what_matters_little_is_never_for_a_strong_model():
+    assert tiers_of((0.0, "reflection"), matters=lambda facts: False) == ["cheap"]
+
+
+def test_the_large_questions_are_for_the_strong_model():
+    strong = {row.kind for row in QUESTIONS.values() if row.tier is Tier.STRONG}
+
+    assert strong == {
+        QuestionKind.GOALS,
+        QuestionKind.GOAL_IN_WORDS,
+        QuestionKind.PHASES,
+        QuestionKind.REFLECTION,
+        QuestionKind.FAILURE_LESSON,
+    }
