@@ -182,6 +182,14 @@ def _given(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
         diary.facts.to_thank = giver
 
 
+def _handed_over(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    """Count a thing that somebody got. Without a receiver, it was dropped or lost."""
+    del beliefs
+    receiver, item = one.text(Role.WHO), one.text(Role.ITEM)
+    if receiver and item:
+        diary.times[Activity.HANDED_OVER.of(item.lower(), receiver.lower())] += 1
+
+
 def _item_names(one: Observation) -> tuple[object, ...]:
     items = one.get(Role.ITEMS, ())
     if isinstance(items, str):
@@ -225,6 +233,7 @@ NOTES: Final[Mapping[ActivityNote, Callable[[Observation, ActivityLog, Beliefs],
     ActivityNote.DEATH: _died,
     ActivityNote.FLIGHT: _fled,
     ActivityNote.GIFT: _given,
+    ActivityNote.HANDED_OVER: _handed_over,
     ActivityNote.STRONGER: _stronger,
     ActivityNote.WARE: _ware,
     ActivityNote.COUNT: _counted,

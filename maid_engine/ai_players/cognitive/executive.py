@@ -583,7 +583,7 @@ class ExecutiveLoop:
         # Standing with a human who talks is no standstill. AI players could go on like that for ever.
         if self.conversation.is_with_person(s.now, CONVERSATION_S):
             return True
-        return self.stay.goes_on(s.now) or binding(s) is not None
+        return self.stay.goes_on(s.now) or binding(s) is not None or self.planning.waits_as_asked(s)
 
     def _change_course(self, s: MindSituation, *, wanders: bool) -> None:
         """Drop what leads nowhere. Wander off if that was not enough, or nothing was being done."""

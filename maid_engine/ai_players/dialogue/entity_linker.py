@@ -76,6 +76,10 @@ class EntityLinker:
             found += self._in_run(typed, start, end)
         return _ranked(found, prefer)
 
+    def is_known(self, word: str) -> bool:
+        """Return whether a word in lower case is part of a known name or kind."""
+        return self._index.is_known(word)
+
     def _typed(self, words: str) -> list[TypedWord]:
         """Return the words, each with the words of names that it can stand for."""
         typed = [

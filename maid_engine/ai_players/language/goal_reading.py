@@ -7,9 +7,10 @@ guessed.
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from maid_engine.ai_players.language.english_words import NUMBERS, bare, find_name, head_phrase
+from maid_engine.ai_players.language.english_words import NUMBERS, bare, find_name, head_phrase, is_called
+from maid_engine.ai_players.language.handover_reading import Handover, read_handover
 from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, parse_predicate
@@ -23,6 +24,7 @@ FORMS = (
     "earn 100 gold",
     "have 200 gold",
     "get a lantern",
+    "bring Hilda a lantern at the mill",
     "wield a sword",
     "learn <skill>",
     "go to <room>",
@@ -73,6 +75,8 @@ class GoalWords:
     """Word → command, for each command that a goal may ask to be done several times."""
     templates: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Goals that a pack suggests. Name → description, type, and conditions."""
+    strange: tuple[str, ...] = ()
+    """Words of it, in lower case, that are no everyday English and that nobody has used so far, as far as the reader knows."""
 
 
 class Reading(NamedTuple):
@@ -107,21 +111,76 @@ def read_goal(facts: GoalWords) -> Reading | Refused:
     suggested = facts.templates.get(words.lower())
     if suggested is not None:
         return _from_template(suggested)
+    found = _read_all(words, facts)
+    if isinstance(found, Refused):
+        return found
+    return _doubt(found, facts) or found
+
+
+def _read_all(words: str, facts: GoalWords) -> Reading | Refused:
     text = _plain(words)
     if not text:
         examples = ", ".join((FORMS[0], *(kind.asked_for for kind in GOAL_KINDS.values())))
         return Refused(f"there is nothing to do in it; write for example: {examples}")
-    parts = re.split(r",? and then |,? then |,? and |; ?", text)
-    goals: list[Reading] = []
-    for part in parts:
-        read = _read(_plain(part), facts)
-        if isinstance(read, Refused):
-            return read
-        if read is not None:
-            goals.append(read)
-    if len(goals) == len(parts):
+    return _read_parts(text, words, facts)
+
+
+def _read_parts(text: str, words: str, facts: GoalWords) -> Reading | Refused:
+    """Parse words that may ask for several things, joined by "and"."""
+    read = [_read(_plain(part), facts) for part in re.split(r",? and then |,? then |,? and |; ?", text)]
+    refused = next((one for one in read if isinstance(one, Refused)), None)
+    if refused is not None:
+        return refused
+    goals = [one for one in read if isinstance(one, Reading)]
+    if len(goals) == len(read):
         return _joined(goals, words)
     return _read_whole(text, words, facts)
+
+
+def _doubt(found: Reading, facts: GoalWords) -> Refused | None:
+    """Return a question about a name in a goal that is probably none; ``None`` if all names are clear."""
+    unclear = next(filter(None, map(names_nothing, found.predicates)), "")
+    if unclear:
+        return Refused(unclear)
+    for one in found.predicates:
+        strange = sorted(set(facts.strange) & set(re.findall(r"[\w'’-]+", one.subject)))
+        if strange:
+            return Refused(_asked_back(one, strange[0]))
+    return None
+
+
+def names_nothing(one: Predicate) -> str:
+    """Return why the subject of a condition is no name, because an article or a number stands inside; empty if it may be one."""
+    inner = _INNER.search(one.subject)
+    if inner is None or one.check not in _THINGS or inner[1] in ("of", "and"):
+        return ""
+    return f'it is not clear what "{one.subject}" is: is "{inner[2]} {inner[3]}" meant? Say it in other words'
+
+
+_INNER: Final = re.compile(r"(\S+) (an?|some|any|one|two|three|\d+) (.+)")
+_THINGS: Final = frozenset({Check.HAS_ITEM, Check.WEARS, Check.KILLS})
+"""Checks whose subject never is a title, in which any word may stand."""
+_NAMED: Final[Mapping[Check, str]] = {
+    Check.HAS_ITEM: "a thing",
+    Check.WEARS: "a thing that one can wear or hold",
+    Check.GIVEN: "somebody, or a thing",
+    Check.KILLS: "a creature",
+    Check.SEEN: "somebody, or something",
+    Check.AT_ROOM: "a place",
+    Check.WORDS_WITH: "somebody",
+    Check.LESSONS: "a skill",
+    Check.QUEST_STATE: "a quest",
+}
+"""Check → what its subject names."""
+
+
+def _asked_back(one: Predicate, word: str) -> str:
+    """Return the question what an unknown word of a condition is."""
+    kind = _NAMED.get(one.check, "a name")
+    return (
+        f'nobody has spoken of "{word}" so far: is that {kind}? '
+        f'If so, put it into quotes ("{word}"); otherwise say it in other words'
+    )
 
 
 def _joined(goals: Sequence[Reading], words: str) -> Reading:
@@ -163,7 +222,7 @@ _OBJECTIVE = re.compile(
 
 
 def _plain(text: str) -> str:
-    text = text.lower().strip(" .!?")
+    text = text.lower().replace('"', "").strip(" .!?")
     before = ""
     while text != before:
         before, text = text, _TAIL.sub("", _LEAD.sub("", text)).rstrip(" .!?,")
@@ -339,7 +398,7 @@ def _go(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
     if text in PLACE_TAGS or text.removeprefix("a ") in PLACE_TAGS:
         tag = PLACE_TAGS[text.removeprefix("a ")]
         return Reading(GoalType.EXPLORATION, (Predicate(Check.IN_ROOM_TAGGED, tag),))
-    room = find_name(text, facts.rooms) or text
+    room = _room_meant(text, facts.rooms) or text
     return Reading(GoalType.EXPLORATION, (Predicate(Check.AT_ROOM, room.lower()),))
 
 
@@ -361,6 +420,38 @@ def _get(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
         return None
     have = Predicate(Check.HAS_ITEM, what, Operator.AT_LEAST, _count(text))
     return Reading(GoalType.ECONOMIC, (have,), subject=(("item", what),))
+
+
+def _bring(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
+    """Read a thing for somebody, or for a place: have it, be where it is wanted, and give it."""
+    errand = read_handover(_text(groups))
+    if errand is None:
+        return None
+    what = (find_name(errand.thing, facts.items) or head_phrase(errand.thing)).lower()
+    if not what:
+        return None
+    needs = _handed_over(errand._replace(thing=what), facts)
+    return Reading(GoalType.QUEST, needs, subject=(("item", what),))
+
+
+def _handed_over(errand: Handover, facts: GoalWords) -> tuple[Predicate, ...]:
+    """Return the conditions of an errand. Who is to get the thing may turn out to be a place."""
+    room = _room_meant(errand.who, facts.rooms)
+    if room and not errand.place:
+        return Predicate(Check.HAS_ITEM, errand.thing), Predicate(Check.AT_ROOM, room.lower())
+    who = find_name(errand.who, (*facts.players, *facts.creatures)) or errand.who
+    place = _room_meant(errand.place, facts.rooms) or errand.place
+    known = Handover(errand.thing, who.lower(), place.lower())
+    return (Predicate(Check.GIVEN, known.subject),)
+
+
+def _room_meant(text: str, rooms: Sequence[str]) -> str:
+    """Return the known room that a text names, in full or by some words of its name; "" if none or several."""
+    named = find_name(text, rooms)
+    if named or not text:
+        return named
+    alike = [room for room in rooms if is_called(room, text)]
+    return alike[0] if len(alike) == 1 else ""
 
 
 def _wear(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
@@ -407,6 +498,7 @@ ROWS: Mapping[str, Form] = {
     r"(?:level up|rise(?: a| one)? level|gain a level|get stronger|grow stronger)(?P<count>)": _level,
     r"(?:earn|make|gain|raise|get) (?P<count>\d+) (?:gold|coins?|gold coins?|gp)": _earn,
     r"(?:have|own|save|save up|hold|keep) (?P<count>\d+) (?:gold|coins?|gold coins?|gp)": _own,
+    r"(?P<what>(?:(?:at|in|inside|by|near) .+ )?(?:bring|give|take|fetch|carry|deliver|hand|pass|get) .+)": _bring,
     rf"win {_N} ?fights?": _counted(Check.KILLS, GoalType.COMBAT, MANY),
     r"(?:kill|slay|hunt(?: down)?|defeat|fight|beat|destroy)(?: (?P<what>.+))?": _kill,
     rf"(?:make|do|close) {_N} ?(?:trades?|deals?|bargains?)": _counted(Check.TRADES, GoalType.ECONOMIC, MANY),

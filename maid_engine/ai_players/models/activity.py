@@ -163,6 +163,8 @@ class Activity(Enum):
     FETCHED_LIGHT = "fetch_light"
     FIXED_IN_PLACE = "fixed", ITEM
     GAVE = "give", ITEM, PERSON
+    HANDED_OVER = "handed over", ITEM, PERSON
+    """Counts how often somebody got such a thing from the character."""
     GEAR_BOUGHT = "gear", ITEM
     LIGHT_MADE = "make_light"
     OPENED = "open", ROOM, ITEM

@@ -61,6 +61,9 @@ class Check(StrEnum):
     """Number of lessons with trainers. Subject: a skill, or empty for all."""
     DID = "did"
     """Subject: name of a command. Value: how often it was typed. A goal counts from when it was adopted."""
+    GIVEN = "given"
+    """Subject: a thing and who got it from the character, as ``torch to adalina``, or with the place where they are to get
+    it, as ``torch to adalina at temple``. Value: how often. A goal counts from when it was adopted."""
     SEEN = "seen"
     """Subject: a name. True if a current or last location of it is known."""
     BEATABLE = "beatable"

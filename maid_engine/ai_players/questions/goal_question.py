@@ -8,7 +8,8 @@ from typing import Final
 
 from pydantic import Field
 
-from maid_engine.ai_players.language.goal_reading import FORMS, GoalWords, Refused, read_goal
+from maid_engine.ai_players.language.goal_reading import FORMS, GoalWords, Refused, names_nothing, read_goal
+from maid_engine.ai_players.language.handover_reading import handover_of
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, parse_predicate
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
@@ -38,6 +39,7 @@ GOAL_CHECKS: Final = frozenset(
         Check.QUESTS_DONE,
         Check.LESSONS,
         Check.DID,
+        Check.GIVEN,
         Check.SEEN,
         Check.BEATABLE,
         Check.TIME,
@@ -58,6 +60,8 @@ def goal_condition(text: str) -> Predicate:
         raise ValueError(f"{text!r} cannot be a goal; a goal is about: {checks}")
     if isinstance(predicate.target, str) and predicate.operator not in (Operator.EQUAL, Operator.DIFFERENT):
         raise ValueError(f"{text!r} compares words; write == or a number")
+    if predicate.check is Check.GIVEN and handover_of(predicate.subject) is None:
+        raise ValueError(f"{text!r} does not say to whom; write it as given:torch to adalina at temple")
     return predicate
 
 
@@ -111,7 +115,15 @@ def _check_words(facts: GoalWords, answer: WordsAnswer) -> str:
         return "goal_type: say what kind of goal it is"
     if not answer.conditions:
         return "conditions: give at least one condition by which one can tell that it is reached"
-    return objection(answer.conditions) or _undoable(facts, answer.conditions)
+    return objection(answer.conditions) or _undoable(facts, answer.conditions) or _unclear(answer.conditions)
+
+
+def _unclear(conditions: tuple[str, ...]) -> str:
+    """Return which condition is about something that is no name; empty if none."""
+    problem = next(filter(None, map(names_nothing, map(goal_condition, conditions))), "")
+    if problem:
+        return f"conditions: {problem}"
+    return ""
 
 
 def _undoable(facts: GoalWords, conditions: tuple[str, ...]) -> str:
@@ -141,6 +153,8 @@ def _describe_words(facts: GoalWords) -> tuple[str, ...]:
     ):
         if names:
             lines.append(f"{label}: {', '.join(names[:40])}")
+    if facts.strange:
+        lines.append(f"Words of it that nobody has used so far: {', '.join(facts.strange)}")
     return tuple(lines)
 
 
@@ -152,8 +166,10 @@ GOAL_IN_WORDS: Final = QuestionRow(
     instructions=(
         "An operator of the game gives the character a goal in words. Write it as conditions by which one can tell "
         "that it is reached: a check, sometimes a subject, a comparison and a number. Counts are totals: with "
-        "kills:wolf at 4, three more wolves are kills:wolf >= 7; only did:dance >= 3 counts from now on. If it cannot be written so, say understood = false, and "
-        "in instead what could be asked for. Never give a goal that attacks, robs or presses players."
+        "kills:wolf at 4, three more wolves are kills:wolf >= 7; only did:dance >= 3 and given:torch to adalina at temple, which is to hand "
+        "her one there, count from now on. Use the names that are listed, and unknown ones only where it is clear what they are. If it "
+        "cannot be written so, or somebody, something or some place is unclear, say understood = false, and in instead what "
+        "could be asked for, or what you want to know. Never give a goal that attacks, robs or presses players."
     ),
     example=WordsAnswer(
         understood=True,

@@ -48,6 +48,12 @@ def read(words):
         ("go to the old mill", ["at_room:old mill"]),
         ("get a lantern", ["has_item:lantern"]),
         ("get 2 brass lanterns", ["has_item:brass lantern >= 2"]),
+        ("bring Bob a lantern at the mill", ["given:lantern to bob at old mill"]),
+        ("please deliver 2 pelts to Hilda", ["given:pelt to hilda"]),
+        ("take the letter to the mill", ["has_item:letter", "at_room:old mill"]),
+        ("bring Bob a lantern and reach level 4", ["given:lantern to bob", "level >= 4"]),
+        ("bring me a lantern", ["has_item:lantern"]),
+        ("go to the mill", ["at_room:old mill"]),
         ("arm yourself", ["wears:weapon"]),
         ("dance 3 times", ["did:dance >= 3"]),
         ("please dance twice", ["did:dance >= 2"]),
@@ -83,6 +89,17 @@ def test_what_is_not_understood_is_refused_with_what_would_be(words):
     refused = read(words)
     assert isinstance(refused, Refused)
     assert FORMS[0] in refused.why
+
+
+def test_a_strange_word_in_a_name_is_asked_back():
+    facts = GoalWords("get a flumph", strange=("flumph",))
+    assert read_goal(facts).why.startswith('nobody has spoken of "flumph" so far: is that a thing?')
+
+
+def test_a_strange_word_that_names_nothing_is_not_asked_about():
+    facts = GoalWords("Prithee get a lantern", strange=("prithee",))
+    assert "prithee" not in getattr(read_goal(GoalWords("get a lantern", strange=("prithee",))), "why", "")
+    assert isinstance(read_goal(facts), Refused)
 
 
 def test_players_are_not_made_prey():

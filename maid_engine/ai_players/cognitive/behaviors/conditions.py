@@ -9,6 +9,7 @@ from maid_engine.ai_players.cognitive.behaviors.fights import may_be_beatable
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.trade_agreement import is_agreed
 from maid_engine.ai_players.language.english_words import is_called
+from maid_engine.ai_players.language.handover_reading import handover_of
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, PredicateValue
@@ -86,6 +87,17 @@ def _lessons(s: Situation, subject: str) -> int:
     return s.diary.counts[Counted.LESSONS]
 
 
+def _given(s: Situation, subject: str) -> int:
+    errand = handover_of(subject)
+    if errand is None:
+        return 0
+    given = 0
+    for (item, receiver), times in s.diary.times_of(Activity.HANDED_OVER).items():
+        if is_called(item, errand.thing) and is_called(receiver, errand.who):
+            given += times
+    return given
+
+
 def _seen(s: Situation, subject: str) -> bool:
     if s.elsewhere.room_of(subject) or s.elsewhere.room_of_item(subject):
         return True
@@ -132,6 +144,7 @@ MEASURES: Mapping[Check, Measure] = {
     Check.DEATHS: lambda s, _: s.diary.counts[Counted.DEATHS],
     Check.LESSONS: _lessons,
     Check.DID: lambda s, subject: s.diary.times[Activity.COMMAND.of(subject.lower())],
+    Check.GIVEN: _given,
     Check.SEEN: _seen,
     Check.BEATABLE: may_be_beatable,
     Check.WAY_OPEN: _way_open,
@@ -152,11 +165,14 @@ def holds(predicate: Predicate, s: Situation) -> bool:
 
 def from_now_on(predicate: Predicate, s: Situation) -> Predicate:
     """Return the condition for a goal that begins now: counts of deeds start now, all else is unchanged."""
-    if predicate.check is not Check.DID or isinstance(predicate.target, str):
+    if predicate.check not in _FROM_NOW_ON or isinstance(predicate.target, str):
         return predicate
-    return replace(
-        predicate, target=s.diary.times[Activity.COMMAND.of(predicate.subject.lower())] + predicate.target
-    )
+    so_far = MEASURES[predicate.check](s, predicate.subject)
+    return replace(predicate, target=int(so_far) + predicate.target)
+
+
+_FROM_NOW_ON = frozenset({Check.DID, Check.GIVEN})
+"""Checks that count deeds."""
 
 
 def _fulfils(value: PredicateValue, predicate: Predicate) -> bool:

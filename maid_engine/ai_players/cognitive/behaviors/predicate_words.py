@@ -31,6 +31,7 @@ NAMES: Mapping[Check, str] = {
     Check.DEATHS: "deaths",
     Check.LESSONS: "lessons taken",
     Check.DID: "times that one did {}",
+    Check.GIVEN: "{} given",
     Check.SEEN: "{} found",
     Check.BEATABLE: "a match for {}",
     Check.WAY_OPEN: "the way {} open",

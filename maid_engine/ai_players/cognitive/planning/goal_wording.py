@@ -1,16 +1,21 @@
 """Goals in words: the facts needed to read them, and the wish that results."""
 
-from itertools import chain
+import re
+from functools import partial
+from itertools import chain, filterfalse
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
+from maid_engine.ai_players.dialogue.plain_words import is_english
 from maid_engine.ai_players.language.goal_reading import GoalWords
+from maid_engine.ai_players.language.item_kinds import WEAPONS
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.planning import GoalSubject, GoalTemplate, GoalType, PlanPriority
 from maid_engine.ai_players.models.predicates import parse_predicate
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.questions.goal_question import WordsAnswer
+from maid_engine.core.english import singular
 
 MOST_NAMES = 200
 """Most names of one kind that are offered for the reading of a goal."""
@@ -57,8 +62,40 @@ def _rooms(s: MindSituation) -> dict[str, int]:
     return rooms
 
 
-def words_facts(words: str, s: MindSituation, templates: tuple[GoalTemplate, ...] = ()) -> GoalWords:
-    """Return the facts of the question about a goal in words: the words, known names, and counts of deeds."""
+def strange_words(words: str, s: MindSituation) -> tuple[str, ...]:
+    """Return the words that are no everyday English, no part of a known name, and in no description or memory.
+
+    Words in quotes are left out: they are meant as they stand.
+    """
+    said = dict.fromkeys(_WORD.findall(_QUOTED.sub(" ", words).lower()))
+    unknown = tuple(filterfalse(partial(_is_familiar, s), said))
+    if not unknown:
+        return ()
+    descriptions = (node.description for node in s.beliefs.map.nodes.values())
+    memories = (one.content for one in s.memory.shelf)
+    read = set(_WORD.findall(" ".join(chain(descriptions, memories)).lower()))
+    return tuple(word for word in unknown if read.isdisjoint((word, singular(word))))
+
+
+_WORD = re.compile(r"[^\W\d_][\w’'-]*")
+_QUOTED = re.compile(r'"[^"]*"')
+
+
+def _is_familiar(s: MindSituation, word: str) -> bool:
+    """Return whether a word is everyday English, or part of a name that the mind knows."""
+    forms = {word, singular(word)}
+    if any(map(is_english, forms)) or not forms.isdisjoint(WEAPONS):
+        return True
+    return any(map(s.elsewhere.linker.is_known, forms)) or word in s.game.deeds
+
+
+def words_facts(
+    words: str, s: MindSituation, templates: tuple[GoalTemplate, ...] = (), *, plain: bool = False
+) -> GoalWords:
+    """Return the facts of the question about a goal in words: the words, known names, and counts of deeds.
+
+    `plain` takes every name at its word, known or not, as the settings of an AI player are taken.
+    """
     counts = {**_rooms(s), **_kills(s), **_words_exchanged(s), **_deeds(s)}
     return GoalWords(
         words=words[:LONGEST],
@@ -73,6 +110,7 @@ def words_facts(words: str, s: MindSituation, templates: tuple[GoalTemplate, ...
         rooms=tuple(dict.fromkeys(node.name for node in s.beliefs.map.nodes.values()))[:MOST_NAMES],
         skills=_skills(s),
         deeds=s.game.deeds,
+        strange=() if plain else strange_words(words[:LONGEST], s),
         templates={
             one.name: (one.description, one.category.value, *map(str, one.completion_criteria))
             for one in templates

@@ -259,9 +259,12 @@ class ModelProposals:
 
     # --- goals in words ---
 
-    def read_words(self, words: str, s: MindSituation) -> WordsAnswer:
-        """Return how the rules read a goal in words. Changes nothing, and asks no model."""
-        facts = words_facts(words, s, self._planning.generator.templates)
+    def read_words(self, words: str, s: MindSituation, *, plain: bool = False) -> WordsAnswer:
+        """Return how the rules read a goal in words. Changes nothing, and asks no model.
+
+        `plain` takes every name at its word, known or not.
+        """
+        facts = words_facts(words, s, self._planning.generator.templates, plain=plain)
         return s.thinker.ask(GOAL_IN_WORDS, facts, now=s.now, revision=s.revision, model=False)
 
     def take_words(self, words: str, source: str, s: MindSituation, *, by: str = "") -> str:
@@ -277,10 +280,11 @@ class ModelProposals:
             The reason for the refusal; empty if the goal was adopted.
         """
         planning = self._planning
-        refusal = self.refusal(words, s)
+        plain = source == CONFIG
+        refusal = self.refusal(words, s, plain=plain)
         if not refusal:
             self._refused.pop(words[:LONGEST], None)
-            self._adopt(self.read_words(words, s), source, words, s, by=by)
+            self._adopt(self.read_words(words, s, plain=plain), source, words, s, by=by)
             return ""
         self._refuse(words, refusal, by)
         if s.thinker.may_ask(GOAL_IN_WORDS, s.now):
@@ -294,12 +298,12 @@ class ModelProposals:
         self._refused[key] = Refused(why, by)
         drop_oldest(self._refused, MOST_REFUSED)
 
-    def refusal(self, words: str, s: MindSituation) -> str:
+    def refusal(self, words: str, s: MindSituation, *, plain: bool = False) -> str:
         """Return why a goal in these words would be refused; empty if not. Changes nothing."""
         asked_for = [goal for goal in self._planning.stack.goals if _is_stated(goal)]
         if len(asked_for) >= MOST_ASKED_FOR:
             return f"{MOST_ASKED_FOR} such goals are enough; drop one first"
-        answer = self.read_words(words, s)
+        answer = self.read_words(words, s, plain=plain)
         if not answer.understood:
             return answer.instead
         if _those_alike(asked_for, answer):
@@ -312,7 +316,7 @@ class ModelProposals:
             return ()
         if goal.notes.words is not None:
             return tuple(one for one in words if one == goal.notes.words)
-        answers = ((one, self.read_words(one, s)) for one in words)
+        answers = ((one, self.read_words(one, s, plain=True)) for one in words)
         understood = ((one, answer) for one, answer in answers if answer.understood)
         return tuple(one for one, answer in understood if _same(goal, answer))
 

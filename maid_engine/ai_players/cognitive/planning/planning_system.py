@@ -84,6 +84,8 @@ SORE_S = 300.0
 """Seconds for which goals of the type of a failed goal are less attractive."""
 DOUBTED_S = 120.0
 """Seconds for which a target is avoided after the critic objected to fighting it."""
+WAITS_S = 300.0
+"""Seconds in one room for which a wait that somebody asked for is no standstill."""
 NO_PHASE = PhaseId("phase-0")
 
 
@@ -560,6 +562,13 @@ class PlanningSystem:
         s.diary.failed(task_key(task), s.now)
         avoid_way(task, s)
         self.stack.drop_queue()
+
+    def waits_as_asked(self, s: MindSituation) -> bool:
+        """Return whether it waits in this room because a goal of an admin or of the settings asks for it."""
+        goal, task = self.stack.goal_of_phase(), self.stack.upcoming
+        if goal is None or task is None or task.verb != "wait" or not is_asked_for(goal):
+            return False
+        return s.now - s.map.last_visit(s.own.room_id) < WAITS_S
 
     # --- what breaks a plan ---
 

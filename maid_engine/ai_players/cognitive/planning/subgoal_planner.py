@@ -30,8 +30,8 @@ AT_A_LOSS_S = 45.0
 """Seconds for which a goal is not planned for after no way was found."""
 MENDED = frozenset({Check.HAS_ITEM, Check.IN_ROOM_TAGGED, Check.WEARS})
 """Preconditions of a task that are planned for. If a creature is gone, the rules look for it instead."""
-NOT_WORTH_IT = frozenset({"sell_item", "value_item", "drop_item", "offer_in_trade"})
-"""Verbs whose missing item is not fetched, since they only get rid of the item or ask its value."""
+NOT_WORTH_IT = frozenset({"sell_item", "value_item", "drop_item", "offer_in_trade", "unequip_item"})
+"""Verbs whose missing item is not fetched or put on, since they only get rid of the item or ask its value."""
 
 
 class SubgoalPlanner:

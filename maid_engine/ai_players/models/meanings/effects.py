@@ -153,6 +153,7 @@ class ActivityNote(StrEnum):
     DEATH = "death"
     FLIGHT = "flight"
     GIFT = "gift"
+    HANDED_OVER = "handed_over"
     STRONGER = "stronger"
     """Fights may now have other results."""
     WARE = "ware"

@@ -28,6 +28,7 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         kind=ObservationType.ITEM_EVENT,
         beliefs=(BeliefEffect.LOSE_ITEM,),
         memory=MemoryKind.GIFT,
+        note=ActivityNote.HANDED_OVER,
     ),
     Meaning.USED_ITEM: MeaningRow(
         says="I drank, ate, read it: it is gone.",

@@ -10,6 +10,7 @@ from maid_engine.ai_players.cognitive.planning.operators.deeds import (
     help_somebody,
     hunt,
 )
+from maid_engine.ai_players.cognitive.planning.operators.handover import hand_over
 from maid_engine.ai_players.cognitive.planning.operators.means import grow, raise_money, recover, study
 from maid_engine.ai_players.cognitive.planning.operators.option import Operator, Option
 from maid_engine.ai_players.cognitive.planning.operators.places import (
@@ -35,6 +36,7 @@ WAYS: Mapping[Check, Operator] = {
     Check.ENTITY_HERE: meet,
     Check.HAS_ITEM: get_thing,
     Check.WEARS: put_on,
+    Check.GIVEN: hand_over,
     Check.SEEN: find_out,
     Check.WORDS_WITH: talk,
     Check.GOLD: raise_money,
@@ -52,9 +54,6 @@ WAYS: Mapping[Check, Operator] = {
 
 
 def compound(predicate: Predicate, s: Situation) -> Iterable[Option]:
-    """Return the options of :data:`WAYS` for a predicate.
-
-    Empty for negated predicates and for checks without an operator.
-    """
+    """Return the options of :data:`WAYS` for a predicate; none if it is negated or its check has no operator."""
     ways = WAYS.get(predicate.check)
     return ways(predicate, s) if ways is not None and not predicate.negated else ()
