@@ -308,3 +308,40 @@ def test_an_example_made_from_somebodys_words_is_in_no_question_for_a_command():
     question = about(QuestionKind.NEXT_COMMAND, "have the rusty lamp")
 
     assert not texts(attached(question, examples=kept), SectionKind.GUIDANCE)
+
+
+def talked(words, *turns, names=(), audience=EVERYBODY):
+    facts = UtteranceFacts("Ada", words, "x", "", turns=turns, names=names)
+    question = replace(asked(QuestionKind.UTTERANCE, ("ada",), audience), facts=facts)
+    task = Section(SectionKind.TASK, (*turns, words))
+    return replace(question, sections=(task,))
+
+
+def test_memories_are_looked_up_by_what_is_said_now_and_not_by_a_long_talk_before():
+    memory = MemorySystem(LocalIds())
+    memory.add("Ada told me of the fox, her favourite animal.", now=1.0, audience=only(["ada"]))
+    for number in range(30):
+        memory.add(f"The road by the river is long, I saw mile stone {number}.", now=2.0)
+    before = tuple(f"Ada: the road by the river is so long, and mile stone {n} is old" for n in range(6))
+    question = talked("what is my favourite animal?", *before, audience=only(["ada"]))
+    question = attached(question, memory=memory)
+
+    assert any("fox" in text for text in texts(question, SectionKind.MEMORIES))
+
+
+def test_the_lines_of_a_talk_stand_in_a_prompt_once():
+    made = builder()
+    lines = [
+        seen(Meaning.SAID, who="Ada", text=text, taint=("ada",)) for text in ("hello there", "how are you?")
+    ]
+    made.hear(lines, room="Square", now=1.0)
+    question = attached(talked("how are you?", "Ada: hello there"), made)
+
+    assert texts(question, SectionKind.HISTORY) == []
+
+
+def test_a_question_for_words_tells_what_is_known_and_others_do_not():
+    question = attached(talked("hello"))
+
+    assert any("level" in text for text in texts(question, SectionKind.KNOWN))
+    assert texts(attached(asked()), SectionKind.KNOWN) == []

@@ -7,7 +7,10 @@ from maid_engine.ai_players.cognitive.talk_record import Draft, Heard, ModelAnsw
 from maid_engine.ai_players.models.audience import EVERYBODY, only
 from maid_engine.ai_players.models.decisions import MakePromise, NoteDown
 from maid_engine.ai_players.models.promises import PromiseKind
+from maid_engine.ai_players.prompting import render
+from maid_engine.ai_players.prompting.context_settings import DEFAULTS
 from maid_engine.ai_players.questions.speech_questions import Deed, Utterance, UtteranceFacts
+from maid_engine.ai_players.questions.table import QUESTIONS
 from tests.ai_players.promises.hearth import Hearth
 from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town
 from tests.ai_players.scripted_desk import ScriptedDesk
@@ -189,3 +192,22 @@ def test_what_the_model_noted_down_is_found_again_when_it_is_asked_for():
     assert kept.subjects == ("ada",)
     assert kept.taint
     assert not kept.audience.includes(only(["Bob"]))
+
+
+@pytest.mark.system
+def test_a_prompt_in_a_long_talk_is_within_its_budget_and_has_the_words_to_answer_once():
+    desk = ScriptedDesk(lambda facts: {"line": f"Well, {facts.speaker}, let us see about that, shall we?"})
+    hearth = Hearth(desk=desk)
+    for words in (
+        "tell me all about the smithy",
+        "who is Hilda?",
+        "where is the temple?",
+        "wait here please",
+    ):
+        hearth.ask(words, aloud=True)
+    assert len(desk.asked) >= 3
+    for number, question in enumerate(desk.asked):
+        for structured in (False, True):
+            rendered = render(question, QUESTIONS[question.kind], structured=structured)
+            assert rendered.tokens <= DEFAULTS.max_context_tokens
+        assert desk.prompt(number).count(question.facts.words) == 1

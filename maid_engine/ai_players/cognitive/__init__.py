@@ -57,6 +57,7 @@ Notes and prompts:
 ``stay``                  how long it remains where it is before it walks on
 ``company_notes``         when a group's leader was seen, and when the group last moved
 ``room_notes``            observations to notes about rooms
+``spoken_facts``          what the mind knows of what is spoken of, in sentences
 ``prompt_context``        the mind's sections of a prompt
 ``embedding_requests``    texts whose embeddings are requested from outside
 """

@@ -19,6 +19,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindS
 from maid_engine.ai_players.cognitive.memory.example_book import in_words
 from maid_engine.ai_players.cognitive.perception.recent_history import RecentHistory
 from maid_engine.ai_players.cognitive.personality.portrait import portrait
+from maid_engine.ai_players.cognitive.spoken_facts import known_facts
 from maid_engine.ai_players.cognitive.world_model.summary import summarize
 from maid_engine.ai_players.models.audience import (
     EVERYBODY,
@@ -52,7 +53,7 @@ WANTS: Final[Mapping[QuestionKind, tuple[SectionKind, ...]]] = {
     QuestionKind.NEXT_STEP: _SELF,
     QuestionKind.TASKS: (*_SELF, _S.HISTORY),
     QuestionKind.NEXT_COMMAND: (*_SELF, _S.HISTORY),
-    QuestionKind.UTTERANCE: (*_SELF, _S.HISTORY),
+    QuestionKind.UTTERANCE: (*_SELF, _S.KNOWN, _S.HISTORY),
     QuestionKind.SEMANTIC_FACT: (_S.LORE,),
     QuestionKind.SUMMARY: (_S.IDENTITY,),
     QuestionKind.REFLECTION: (_S.IDENTITY, _S.LORE, _S.GUIDANCE, _S.SUMMARIES, _S.PLAN),
@@ -141,7 +142,7 @@ class ContextBuilder:
     ) -> Question[object]:
         """Return the question with the mind's own sections, and with their taint, subjects and audience."""
         moment = Moment(self.source, question, s, emotion, goals, self.rounds, talked_s)
-        told = {kind: _fitting(MAKERS[kind](moment), question, s) for kind in WANTS[question.kind]}
+        told = _once({kind: _fitting(MAKERS[kind](moment), question, s) for kind in WANTS[question.kind]})
         pieces = [one for found in told.values() for one in found]
         return replace(
             question,
@@ -150,6 +151,16 @@ class ContextBuilder:
             audience=_narrowed(question, pieces, s),
             subjects=tuple(dict.fromkeys((*question.subjects, *_all_subjects(pieces, s)))),
         )
+
+
+def _once(told: Mapping[SectionKind, list[Piece]]) -> dict[SectionKind, list[Piece]]:
+    """Return the pieces without those whose text stands in an earlier section."""
+    seen: set[str] = set()
+    kept: dict[SectionKind, list[Piece]] = {}
+    for kind, pieces in told.items():
+        kept[kind] = [one for one in pieces if one.text not in seen]
+        seen.update(one.text for one in pieces)
+    return kept
 
 
 def _fitting(pieces: Iterable[Piece], question: Question[object], s: MindSituation) -> list[Piece]:
@@ -287,7 +298,13 @@ def _memories(m: Moment) -> Iterable[Piece]:
 
 
 def _subject(question: Question[object]) -> str:
-    """Return the question's own text, at most :data:`QUERY_CHARS` characters, as a query for memories."""
+    """Return the question's own text, at most :data:`QUERY_CHARS` characters, as a query for memories.
+
+    For an answer to somebody, the query is what they say now and what it refers to.
+    """
+    facts = question.facts
+    if isinstance(facts, UtteranceFacts):
+        return " ".join((facts.words, *facts.names))[:QUERY_CHARS]
     return " ".join(text for section in question.sections for text in section.items)[:QUERY_CHARS]
 
 
@@ -326,17 +343,23 @@ STRENGTHS: Final = ((0.7, "very"), (0.35, "quite"), (0.0, "a little"))
 """Lowest intensity → the word for it, the highest first."""
 
 
+_OF_TALK: Final = ("answer ", "hear what ")
+"""How the words for what it does begin while it talks. They tell nothing, and the person may be another one by now."""
 _PURSUED: Final = frozenset({PlanState.PENDING, PlanState.ACTIVE})
 
 
 def _plan(m: Moment) -> Iterable[Piece]:
     s = m.situation
     active = [goal for goal in m.goals if goal.state in _PURSUED]
-    if s.own.doing:
+    if s.own.doing and not s.own.doing.startswith(_OF_TALK):
         taint = unite(s.own.doing_taint, _taint_of(active))
         yield Piece(f"Now: {s.own.doing}", _asked_for(m, taint), 10.0)
     if s.schedule is not None:
         yield Piece(f"This part of the day is for: {s.schedule.at(s.now, s.modulator).what}", weight=5.0)
+    yield from _goals(m, active)
+
+
+def _goals(m: Moment, active: Iterable[Goal]) -> Iterable[Piece]:
     for number, goal in enumerate(active):
         told = f"Goal: {goal.description} ({goal.progress:.0%} done). {desire_of(goal)}".rstrip()
         yield Piece(told, _asked_for(m, goal.taint), -float(number))
@@ -356,8 +379,27 @@ def _taint_of(goals: Iterable[Goal]) -> Taint:
     return unite(*(goal.taint for goal in goals))
 
 
+def _known(m: Moment) -> Iterable[Piece]:
+    """Yield what is known of what somebody speaks of, and of the speaker."""
+    facts = m.question.facts
+    if isinstance(facts, UtteranceFacts):
+        found = known_facts(m.situation, facts.speaker, facts.names, m.question.audience)
+        for number, one in enumerate(found):
+            yield Piece(one.text, one.provenance, -float(number))
+
+
 def _history(m: Moment) -> Iterable[Piece]:
-    return [Piece(one.text, one.provenance, number) for number, one in enumerate(m.rounds.last)]
+    """Yield what was read last. The lines of a talk that stand in the question are left out."""
+    facts = m.question.facts
+    in_talk = _lines_of_talk(facts) if isinstance(facts, UtteranceFacts) else frozenset()
+    for number, one in enumerate(m.rounds.last):
+        if one.text.partition(": ")[2] not in in_talk:
+            yield Piece(one.text, one.provenance, number)
+
+
+def _lines_of_talk(facts: UtteranceFacts) -> frozenset[str]:
+    """Return the lines of a talk without who said them."""
+    return frozenset((facts.words, *(turn.partition(": ")[2] for turn in facts.turns)))
 
 
 MAKERS: Final[Mapping[SectionKind, Callable[[Moment], Iterable[Piece]]]] = {
@@ -369,6 +411,7 @@ MAKERS: Final[Mapping[SectionKind, Callable[[Moment], Iterable[Piece]]]] = {
     _S.SUMMARIES: _summaries,
     _S.WORLD: _world,
     _S.PLAN: _plan,
+    _S.KNOWN: _known,
     _S.HISTORY: _history,
 }
 """Section → the function that makes its pieces."""

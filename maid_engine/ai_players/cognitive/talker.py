@@ -44,6 +44,10 @@ from maid_engine.ai_players.models.decisions import Learned
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
 from maid_engine.ai_players.questions.speech_questions import UTTERANCE, UtteranceFacts
 
+OF_THE_GAME: Final = frozenset({"way", "wares", "place", "keeper", "span"})
+"""Facts of a reply that hold only what the game has told."""
+MOST_NAMES: Final = 4
+"""Most names of which a model is told what is known."""
 LONGEST_OWN: Final = 3
 """Facts of a reply with more words than this may be what somebody said."""
 MEANING_WITHIN_S: Final = 1.0
@@ -399,13 +403,26 @@ def _facts(s: MindSituation, heard: Heard, reading: Reading, reply: Reply, talk:
         talk.heard_by(hearers)[:-1],
         offered(s, heard, hearers),
         asked_for(reply.effects_when_said),
-        line_is_own=_is_own(reply),
+        _spoken_of(s, heard, talk),
+        _is_own(reply),
     )
+
+
+def _spoken_of(s: MindSituation, heard: Heard, talk: Talk) -> tuple[str, ...]:
+    """Return the names in somebody's words, and those that the talk is about: what was named last comes first."""
+    mentioned = [one.name for one in s.elsewhere.linker.mentioned(heard.words)]
+    before = talk.before.topic if talk.before is not None else ""
+    focus = talk.focus
+    named = (*mentioned, before, focus.latest, focus.place, focus.person, focus.creature, focus.thing)
+    us = {s.own.name.lower(), heard.who.lower(), ""}
+    found = {name.lower(): name for name in reversed(named) if name.lower() not in us}
+    return tuple(reversed(found.values()))[:MOST_NAMES]
 
 
 def _is_own(reply: Reply) -> bool:
     """Return whether a reply is made of the mind's own lines and of names, and retells nothing that was said."""
-    return all(len(value.split()) <= LONGEST_OWN for value in reply.facts.values())
+    told = (value for name, value in reply.facts.items() if name not in OF_THE_GAME)
+    return all(len(value.split()) <= LONGEST_OWN for value in told)
 
 
 def _drafted(s: MindSituation, heard: Heard, reply: Reply, ready_at: float) -> Draft:

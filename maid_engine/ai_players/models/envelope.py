@@ -21,6 +21,8 @@ class SectionKind(StrEnum):
     WORLD = "world"
     """Location, condition, and what is here."""
     PLAN = "plan"
+    KNOWN = "known"
+    """Facts about what is spoken of."""
     HISTORY = "history"
     """The last observations, as they were read."""
     TASK = "task"

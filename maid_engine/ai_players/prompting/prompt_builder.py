@@ -32,6 +32,7 @@ VARIABLE: Final = (
     SectionKind.SUMMARIES,
     SectionKind.WORLD,
     SectionKind.PLAN,
+    SectionKind.KNOWN,
     SectionKind.HISTORY,
 )
 HEADINGS: Final[Mapping[SectionKind, str]] = {
@@ -43,6 +44,7 @@ HEADINGS: Final[Mapping[SectionKind, str]] = {
     SectionKind.SUMMARIES: "What happened before",
     SectionKind.WORLD: "How things are",
     SectionKind.PLAN: "What you are about",
+    SectionKind.KNOWN: "What you know",
     SectionKind.HISTORY: "What you just read, the newest last",
     SectionKind.TASK: "The question",
 }

@@ -5,13 +5,13 @@ agree to. Its line is checked by ``line_check``. What it agrees to is an offer, 
 decide on when the line is due. If either is refused, the rule's answer goes out instead.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from pydantic import Field, field_validator
 
-from maid_engine.ai_players.language.english_words import content_words
 from maid_engine.ai_players.models.envelope import Said, Section
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
 from maid_engine.ai_players.questions.line_check import line_objection
@@ -199,12 +199,20 @@ SUGGESTED: Final = "You could say, in your own words or better"
 
 
 def _may_be_theirs(facts: UtteranceFacts) -> bool:
-    """Return whether the rule's line may hold words of players: others' or the speaker's."""
+    """Return whether the rule's line may hold words of players: others', or a stretch of the speaker's."""
     if not facts.line_is_own:
         return True
-    names = content_words(f"{facts.speaker} {facts.me}")
-    theirs = set(content_words(facts.words)).difference(names)
-    return not theirs.isdisjoint(content_words(facts.line))
+    return not _stretches(facts.words).isdisjoint(_stretches(facts.line))
+
+
+def _stretches(text: str) -> set[tuple[str, ...]]:
+    """Return all rows of `STRETCH` words in a text."""
+    words = re.findall(r"[\w'’-]+", text.lower())
+    return {tuple(words[at : at + STRETCH]) for at in range(len(words) - STRETCH + 1)}
+
+
+STRETCH: Final = 3
+"""So many words in a row are a quotation. Fewer are a name that both use."""
 
 
 def _offers(facts: UtteranceFacts) -> tuple[str, ...]:

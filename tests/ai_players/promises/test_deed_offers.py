@@ -50,7 +50,7 @@ def test_each_offer_would_be_accepted_and_says_its_limits():
     told = offered(book)
 
     assert "30" in told["wait"]
-    assert "Smithy" in told["meet"]
+    assert "60" in told["meet"]
     assert "bring" not in told, "it has nothing to spare"
 
 

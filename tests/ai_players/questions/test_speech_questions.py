@@ -125,8 +125,11 @@ def test_the_rules_line_is_the_characters_own_unless_it_repeats_the_speaker():
         for line in UTTERANCE.describe(replace(FACTS, words="hm?", line_is_own=True))
         if FACTS.line in line
     )
+    words = "Is it true that Hilda at the Smithy sells things?"
     repeated = next(
-        line for line in UTTERANCE.describe(replace(FACTS, line_is_own=True)) if FACTS.line in line
+        line
+        for line in UTTERANCE.describe(replace(FACTS, words=words, line_is_own=True))
+        if FACTS.line in line
     )
 
     assert not isinstance(own, Said)

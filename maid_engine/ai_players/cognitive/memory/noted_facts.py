@@ -9,10 +9,15 @@ from maid_engine.ai_players.models.decisions import NoteDown
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
 
 
+def note_tag(player: str) -> str:
+    """Return the tag of what was noted down in talks with a player."""
+    return f"noted:{player.lower()}"
+
+
 def note_down(memory: MemorySystem, noted: NoteDown, now: float) -> None:
     """Remember what was noted down, once. Of one player, only the newest notes are kept."""
     player = noted.player.lower()
-    tag = f"noted:{player}"
+    tag = note_tag(player)
     kept = memory.with_all(tag)
     if any(one.content == noted.words for one in kept):
         return

@@ -110,13 +110,6 @@ def _always(request: Request) -> Callable[[Situation, Asking], Request]:
     return lambda _s, _asking: request
 
 
-def _places(s: Situation) -> list[str]:
-    """Return the names of the nearest rooms to which a safe way leads, the nearest first."""
-    rooms = (room for room in s.map.rooms_near() if not s.map.dangerous(room))
-    names = dict.fromkeys(filter(None, map(s.map.name_of_room, rooms)))
-    return list(islice(names, NAMED))
-
-
 def _acquaintances(s: Situation, but: str) -> list[str]:
     """Return the names of players who are known, without the asker."""
     others = {but.lower(), s.own.name.lower()}
@@ -153,40 +146,37 @@ def _cause(s: Situation, asking: Asking) -> Request | None:
 _OFFERS: Final[Mapping[PromiseKind, _Offer]] = {
     PromiseKind.WAIT: _Offer(
         _always(Request(kind=PromiseKind.WAIT)),
-        lambda _: f"stay here for so many minutes, at most {MOST_WAIT_S / MINUTE_S:.0f}",
+        lambda _: f"stay here (minutes, at most {MOST_WAIT_S / MINUTE_S:.0f})",
     ),
     PromiseKind.MEET: _Offer(
         _always(Request(kind=PromiseKind.MEET, in_s=SOON_S)),
-        lambda s: (
-            f"be at a place that you know in so many minutes, at most {MOST_AHEAD_S / MINUTE_S:.0f}:"
-            f" {', '.join(_places(s)) or s.own.room_name}"
+        lambda _: (
+            f"be at a place that you know (place; in so many minutes, at most {MOST_AHEAD_S / MINUTE_S:.0f})"
         ),
     ),
     PromiseKind.COME_ALONG: _Offer(
         _always(Request(kind=PromiseKind.COME_ALONG)),
-        lambda _: f"walk beside them for {span(WALK_S)}, to a place if you like",
+        lambda _: f"walk beside them for {span(WALK_S)} (place, if they name one)",
     ),
     PromiseKind.TELL: _Offer(
-        _message, lambda _: "pass on a message (what, in their words) to a player you know (whom)"
+        _message, lambda _: "pass on a message (what, in their words) to somebody (whom)"
     ),
     PromiseKind.BRING: _Offer(
         _thing,
-        lambda s: f"bring them a thing of yours (what) to trade for gold: {_things(s)}",
+        lambda s: f"bring a thing of yours (what) to trade: {_things(s)}",
     ),
     PromiseKind.WARN: _Offer(
         _always(Request(kind=PromiseKind.WARN, what="trouble")),
-        lambda _: "warn them when you see a danger (what)",
+        lambda _: "tell them when you see a danger (what)",
     ),
     PromiseKind.WATCH: _Offer(
         _always(Request(kind=PromiseKind.WATCH, what="trouble")),
         lambda _: "tell them when you see somebody or something (what)",
     ),
-    PromiseKind.HELP: _Offer(
-        _cause, lambda _: "go along and stand by them in a quest or against a creature (what)"
-    ),
+    PromiseKind.HELP: _Offer(_cause, lambda _: "stand by them in a quest or against a creature (what)"),
     PromiseKind.REMIND: _Offer(
         _always(Request(kind=PromiseKind.REMIND, what="it", in_s=SOON_S)),
-        lambda _: "remind them of something (what) in so many minutes",
+        lambda _: "tell them something (what) in so many minutes",
     ),
 }
 """Kind of deed → what it is tried with, and how it is told."""
