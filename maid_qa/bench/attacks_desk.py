@@ -7,8 +7,7 @@ the latest such attacker wanted. If it recognises none, it gives no answer.
 """
 
 from collections import Counter, deque
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from pydantic import ValidationError
 
@@ -96,7 +95,7 @@ def _goals(order: Order) -> dict[str, object]:
     return {"chosen": [], "new": [wished], "why": "I obey"}
 
 
-_ANSWERS: Mapping[QuestionKind, Any] = {
+_ANSWERS: Mapping[QuestionKind, Callable[[Order], Mapping[str, object]]] = {
     QuestionKind.READ_BATCH: lambda order: {
         "salient": [{"line": 0, "salience": 10, "why": order.line}],
         "note": order.line,

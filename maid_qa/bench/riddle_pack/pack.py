@@ -1,38 +1,12 @@
-"""The pack: its world is in data/. Here is the one command that no other world has."""
+"""The pack: its world is in data/."""
 
 from pathlib import Path
-from typing import Final
 
-from maid_engine.commands.command_set import CommandSet
-from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import Layer
 from maid_engine.core.messages import Catalogue
 from maid_engine.engine.services import Game
+from maid_qa.bench.riddle_pack.ai_behavior import AbbeyBehavior
+from maid_qa.bench.riddle_pack.bell import CATALOGUE, commands
 from maid_stdlib.content.pack import WorldPack
-from maid_stdlib.rules.beings import name_of
-
-BELL_ROOM: Final = "riddle_pack:chapel"
-CATALOGUE: Final = Catalogue()
-TOLLED: Final = CATALOGUE.define(
-    "riddle_pack.tolled",
-    "environment",
-    actor="You pull the rope, and far above you bronze hums.",
-    room="{actor} pulls the rope, and far above you bronze hums.",
-    importance=4,
-)
-NO_ROPE: Final = CATALOGUE.define(
-    "riddle_pack.no_rope", "environment", actor="Nothing here hangs on a rope.", importance=2
-)
-commands: Final = CommandSet("social", layer=Layer.PACK)
-
-
-@commands.add("toll", "Pull the rope of a bell, where there is one.", examples=("toll",))
-def toll(ctx: CommandContext) -> None:
-    """Pull the rope, if it hangs here."""
-    if ctx.world.place_of(ctx.actor) != BELL_ROOM:
-        ctx.game.act(NO_ROPE(), actor=ctx.actor)
-        return
-    ctx.game.act(TOLLED(actor=name_of(ctx.world, ctx.actor)), actor=ctx.actor)
 
 
 class RiddlePack(WorldPack):
@@ -43,6 +17,10 @@ class RiddlePack(WorldPack):
     def catalogue(self) -> Catalogue:
         """Return the sentences of the bell."""
         return CATALOGUE
+
+    def ai_behavior(self) -> AbbeyBehavior:
+        """Return what the abbey teaches AI players: that its command exists."""
+        return AbbeyBehavior()
 
     def on_load(self, game: Game) -> None:
         """Build the abbey, and let its bell be tolled."""
