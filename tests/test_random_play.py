@@ -6,7 +6,7 @@ import pytest
 
 from maid_engine.core.chance import Dice
 from maid_qa.testing.pilot import Pilot
-from maid_stdlib.invariants import InvariantChecker
+from maid_qa.world.invariants import InvariantChecker
 
 pytestmark = pytest.mark.system  # plays whole games
 

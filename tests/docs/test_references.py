@@ -7,12 +7,12 @@ from dataclasses import fields
 import pytest
 
 from maid_engine.ai_players.models import events
+from maid_engine.app.settings import KEYS, load
 from maid_engine.commands.definition import Capability
 from maid_engine.core.events import Event
-from maid_engine.app.settings import KEYS, load
 from maid_engine.monitoring.telemetry.names import COUNTERS, GAUGES, TIMINGS
 from maid_qa.testing.pilot import Pilot
-from maid_stdlib.invariants import LAWS
+from maid_qa.world.invariants import LAWS
 from tests.docs.blocks import PAGES, ROOT
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")

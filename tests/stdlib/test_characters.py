@@ -2,10 +2,10 @@ import pytest
 
 from maid_engine.core.errors import AccountError
 from maid_engine.core.ids import AccountId, EntityId
+from maid_qa.world.invariants import InvariantChecker
 from maid_stdlib.components.body import Fighting, Vitals
 from maid_stdlib.components.character import AiLabel, Character, LinkDead
 from maid_stdlib.components.item import Item
-from maid_stdlib.invariants import InvariantChecker
 from maid_stdlib.rules.events import CharacterMoved
 from tests.stdlib.walk_rig import CELLAR, HALL, House, heard
 

@@ -3,10 +3,10 @@
 import pytest
 
 from maid_engine.core.chance import Dice
+from maid_qa.world.invariants import InvariantChecker
 from maid_stdlib.components.body import Combatant
 from maid_stdlib.components.item import Item
 from maid_stdlib.content.specs import SpawnSpec
-from maid_stdlib.invariants import InvariantChecker
 from maid_stdlib.rules.events import CreatureDied, ItemSold
 from maid_stdlib.systems.deaths import die
 from tests.stdlib.life_rig import FOREST, SQUARE, Rig

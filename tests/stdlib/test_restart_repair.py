@@ -5,12 +5,12 @@ import pytest
 from maid_engine.core.ids import EntityId
 from maid_engine.core.persistent import Persistent
 from maid_qa.testing.pilot import Pilot
+from maid_qa.world.invariants import InvariantChecker, check_all
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.character import LinkDead
 from maid_stdlib.components.item import Decay, Dropped, Item
 from maid_stdlib.content.build import build_item, build_mob
 from maid_stdlib.content.index import ContentIndex
-from maid_stdlib.invariants import InvariantChecker, check_all
 from maid_stdlib.rules import money
 from maid_stdlib.rules.items import hand_over
 

@@ -1,8 +1,8 @@
 """What is made otherwise in a forked world keeps its laws."""
 
 from maid_engine.core.persistent import Persistent
+from maid_qa.world.invariants import check_all
 from maid_stdlib.components.item import Item
-from maid_stdlib.invariants import check_all
 from maid_stdlib.what_if import WorldChanges
 
 

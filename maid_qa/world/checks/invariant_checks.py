@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from maid_engine.core.ids import EntityId
 from maid_engine.ports.playtest import Act, Finding, Stage, Watching
 from maid_qa.world.content_rules.finding_kinds import KINDS
-from maid_stdlib.invariants import GOLD_LAW, HELD_LAW, LAWS, Breach, InvariantChecker
+from maid_qa.world.invariants import GOLD_LAW, HELD_LAW, LAWS, Breach, InvariantChecker
 
 _LAW_OF = {number: check for number, _, check in LAWS}
 _KIND_OF = {GOLD_LAW: "gold_mismatch", HELD_LAW: "gold_mismatch"}

@@ -79,14 +79,16 @@ class RespawnCheck(WatchingEvents):
 
     def _died(self, event: events.CharacterDied, had: _Belongings) -> Iterator[Finding]:
         world, who = self.play.game.world, event.player
-        worn, purse, log = world.get(who, Equipment), world.get(who, Purse), world.get(who, QuestLog)
+        worn = world.get_or_default(who, Equipment)
+        purse = world.get_or_default(who, Purse)
+        log = world.get_or_default(who, QuestLog)
         if any(item not in world for item in had.things):
             yield self._found("A death destroys what somebody had.")
-        elif worn is None or tuple(worn.slots.values()) != had.worn:
+        elif tuple(worn.slots.values()) != had.worn:
             yield self._found("A death takes what somebody wore.")
-        if purse is None or purse.gold < had.gold:
+        if purse.gold < had.gold:
             yield self._found("A death takes somebody's gold.")
-        if log is None or not had.quests <= log.active.keys():
+        if not had.quests <= log.active.keys():
             yield self._found("A death takes somebody's quests.")
 
     def _is_safe(self, place: EntityId) -> bool:

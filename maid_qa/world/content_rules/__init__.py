@@ -1,6 +1,6 @@
 """Rules that a world's content must satisfy. Each checks all of the content and yields every breach.
 
-They are not the world's laws, which every *state* must satisfy (``maid_stdlib.invariants``).
+They are not the world's laws, which every *state* must satisfy (``maid_qa.world.invariants``).
 
 ``lint_context``  a loaded world as rules and checks see it
 ``each``          rules that check one thing at a time

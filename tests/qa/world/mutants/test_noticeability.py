@@ -6,8 +6,8 @@ from maid_engine.ports.mutants import Layered
 from maid_qa.playtest.mutants.mutant_pack import found_packs, plant
 from maid_qa.playtest.mutants.noticeability import transcript
 from maid_qa.testing.pilot import Pilot
+from maid_qa.world.invariants import InvariantChecker
 from maid_qa.world.mutants.source import StdlibMutants
-from maid_stdlib.invariants import InvariantChecker
 
 PACKS = ("stdlib", "classic_rpg")
 

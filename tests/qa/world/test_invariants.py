@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import CommandFailedEvent
 from maid_engine.core.ids import EntityId, PlayerId
+from maid_qa.world.invariants import InvariantChecker, check_all
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Following, Grouped
 from maid_stdlib.components.item import Equipment, Item, Purse
-from maid_stdlib.invariants import InvariantChecker, check_all
 from maid_stdlib.rules import money
 from tests.stdlib.walk_rig import CELLAR, HALL, House
 

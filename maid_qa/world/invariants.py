@@ -62,31 +62,26 @@ def _vitals_within_bounds(game: Game, entity: EntityId) -> str:
     body = game.world.get(entity, Vitals)
     if body is None:
         return ""
-    for name, now, most in (
+    bounds = (
         ("health", body.hp, body.hp_max),
         ("mana", body.mp, body.mp_max),
         ("stamina", body.ep, body.ep_max),
-    ):
-        if not 0 <= now <= most:
-            return f"{name} is {now} of {most}"
-    return ""
+    )
+    out_of_bounds = [f"{name} is {now} of {most}" for name, now, most in bounds if not 0 <= now <= most]
+    return " and ".join(out_of_bounds)
 
 
 def _gold_not_negative(game: Game, entity: EntityId) -> str:
-    purse = game.world.get(entity, Purse)
-    if purse is not None and purse.gold < 0:
-        return f"it has {purse.gold} gold"
-    return ""
+    gold = game.world.get_or_default(entity, Purse).gold
+    return f"it has {gold} gold" if gold < 0 else ""
 
 
 def _within_capacity(game: Game, entity: EntityId) -> str:
     box = game.world.get(entity, Container)
-    held = 0
-    if box is not None:
-        held = len(game.world.contents(entity))
-    if box is not None and held > box.capacity:
-        return f"it holds {held} of {box.capacity}"
-    return ""
+    if box is None:
+        return ""
+    held = len(game.world.contents(entity))
+    return f"it holds {held} of {box.capacity}" if held > box.capacity else ""
 
 
 def _group_has_leader(game: Game, entity: EntityId) -> str:
