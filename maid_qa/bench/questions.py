@@ -17,6 +17,7 @@ from maid_engine.core.errors import ConfigError
 from maid_engine.llm.factory import ModelChoice, Models, build_models
 from maid_qa.bench.cases.answers import Examinee, Tally, by_rule
 from maid_qa.bench.cases.case import Case, cases_of, keep_scores, kept_scores
+from maid_qa.bench.cases.spoken_lines import LineSummary, judge, read_contexts, read_sets
 from maid_qa.bench.report import Report, say, show
 from maid_qa.simulation import run_simulated
 from maid_qa.testing.llm import SeededModel
@@ -50,7 +51,19 @@ def run(
         baseline_drop=drop({kind.value: tally.score for kind, tally in rules.items()}),
         missed={kind.value: tally.failed for kind, tally in (tallies or rules).items() if tally.failed},
     )
+    report.add(lines=line_figures(kinds))
     return report.finish()
+
+
+def line_figures(kinds: tuple[QuestionKind, ...]) -> dict[str, LineSummary]:
+    """Return how the check of lines judges each set of good and bad lines, by the name of the set.
+
+    Empty if these are not the kinds of questions whose answers are said.
+    """
+    if QuestionKind.UTTERANCE not in kinds:
+        return {}
+    contexts = read_contexts()
+    return {name: judge(contexts, lines).summary() for name, lines in read_sets().items()}
 
 
 def drop(scores: dict[str, float]) -> float:
@@ -90,8 +103,17 @@ def table(figures: Mapping[str, Any]) -> str:
             *lines,
             "",
             *missed,
+            *map(_line_row, figures["lines"].items()),
             f"model: {figures['model']}; below what was kept: {figures['baseline_drop']:.2f}",
         )
+    )
+
+
+def _line_row(figures: tuple[str, LineSummary]) -> str:
+    name, one = figures
+    return (
+        f"lines, {name}: {one['good_refused']:.1%} of {one['good']} good ones refused, "
+        f"{one['bad_passed']:.1%} of {one['bad']} bad ones passed, {one['check_ms']:.2f} ms each"
     )
 
 

@@ -12,6 +12,7 @@
 ``intent_classifier``  the probability of each intent
 ``slot_tagger``        the words of the slots: thing, place, time, message …
 ``plain_words``        everyday English, which is no name by accident; from ``data/plain_words.txt``
+``concrete_nouns``     nouns of places, persons, creatures and things, and common names: ``data/concrete_nouns.toml``
 ``typing_errors``      misspelt everyday words, read as what was meant
 ``asked_kinds``        kinds of places and things: the rows of ``data/kinds.toml``
 ``name_index``         known names by their words, also with typing errors

@@ -64,6 +64,11 @@ def _is_of_route(tokens: list[str], names: str) -> bool:
     return others <= min(MOST_ELSE, ways)
 
 
+def steps_of(words: str) -> tuple[str, ...]:
+    """Return all directions that words name, in order, each as often as it is meant, also where they are no route."""
+    return tuple(_steps(_WORDS.findall(words.lower().replace("-", " "))))
+
+
 def way_in(text: str) -> tuple[str, ...]:
     """Return the route in the first sentence that has one. ``The shop is north of here: talk corin.`` gives north."""
     ways = (directions_in(part) for part in re.split(r"[.:!]+", text))

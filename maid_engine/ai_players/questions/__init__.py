@@ -12,7 +12,7 @@ One file per family of kinds:
 ``critique_question``     what may go wrong with a plan
 ``goal_question``         a goal in words to predicates
 ``command_question``      the next command to type
-``line_check``            why a model's line of speech is refused
+``line_check``            why a model's line of speech is refused; its docstring lists the other modules ``line_*``
 ``speech_questions``      what to answer, to agree to and to remember
 ``memory_questions``      facts and summaries
 ``failure_question``      the lesson of a failure

@@ -137,7 +137,7 @@ def useless_answer(facts: UtteranceFacts, answer: Utterance, sections: Sequence[
     `sections` are those of the prompt that the model was given.
     """
     return (
-        line_objection(facts, answer.line, sections)
+        line_objection(facts, answer.line, sections, agrees=answer.deed.kind != NO_DEED)
         or _incomplete(facts, answer)
         or _unprintable(answer.deed)
         or _no_memory(answer.remember)
