@@ -1,10 +1,10 @@
-"""Questions of planning: which goals to choose, how to pursue them, and what to do first.
+"""Questions of planning: which goals to choose, and how to pursue them.
 
 A model chooses among candidates from the rules or adds its own. The conditions of its own candidates are
 checked like all others.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,10 +21,6 @@ GOALS_S: Final = 1800.0
 """Minimum game seconds between two questions for goals, because they go to the most expensive model."""
 REVIEW_S: Final = 900.0
 """Minimum game seconds between two questions of one mind to a model for phases."""
-TASKS_S: Final = 300.0
-"""Least seconds between two of these questions."""
-MOST_STEPS: Final = 8
-"""Most steps of an answer."""
 # --- goals ---
 
 
@@ -248,108 +244,4 @@ PHASES: Final = QuestionRow(
 )
 
 
-# --- tasks ---
-
-
-@dataclass(frozen=True, slots=True)
-class StepFact:
-    """A possible step of a task: a verb that a template carries out, and its parameters."""
-
-    verb: str
-    parameters: Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class TasksFacts:
-    """What the goal lacks, and how the rules would provide it."""
-
-    goal: str
-    missing: tuple[str, ...]
-    offered: tuple[StepFact, ...]
-    """The first steps of the planner."""
-    verbs: Mapping[str, tuple[str, ...]]
-    """Verb → names of its parameters."""
-    situation: str
-
-
-class TaskStep(AnswerModel):
-    """One step."""
-
-    verb: str
-    parameters: dict[str, str] = Field(default_factory=dict)
-
-
-class TasksAnswer(AnswerModel):
-    """What to do first."""
-
-    steps: tuple[TaskStep, ...] = Field(max_length=MOST_STEPS)
-    why: str = Field(default="", max_length=300)
-
-
-def planned_steps(facts: TasksFacts, dice: Dice) -> TasksAnswer:
-    """Return the first steps that the planner found."""
-    del dice
-    return TasksAnswer(
-        steps=tuple(
-            TaskStep(verb=one.verb, parameters=dict(one.parameters)) for one in facts.offered[:MOST_STEPS]
-        )
-    )
-
-
-def _check_tasks(facts: TasksFacts, answer: TasksAnswer) -> str:
-    if not answer.steps:
-        return "steps: give at least one step"
-    for step in answer.steps:
-        problem = _problem_of_step(facts, step)
-        if problem:
-            return f"steps: {problem}"
-    return ""
-
-
-def _problem_of_step(facts: TasksFacts, step: TaskStep) -> str:
-    """Return why a step is refused; empty if it is accepted."""
-    if step.verb not in facts.verbs:
-        return f"there is no verb {step.verb!r}; there are {', '.join(sorted(facts.verbs))}"
-    lacking = [name for name in facts.verbs[step.verb] if not step.parameters.get(name, "").strip()]
-    if lacking:
-        return f"{step.verb} needs {', '.join(lacking)}"
-    if not all(map(str.isprintable, step.parameters.values())):
-        return "parameters are single lines of printable characters"
-    return ""
-
-
-def _describe_tasks(facts: TasksFacts) -> tuple[str, ...]:
-    offered = "; ".join(f"{one.verb} {dict(one.parameters)}" for one in facts.offered)
-    verbs = "; ".join(f"{verb}({', '.join(names)})" for verb, names in facts.verbs.items())
-    return (
-        f"Goal: {facts.goal}",
-        f"Missing for it: {'; '.join(facts.missing)}",
-        f"Situation: {facts.situation}",
-        f"One way to begin: {offered or 'none is known'}",
-        f"Verbs: {verbs}",
-    )
-
-
-TASKS: Final = QuestionRow(
-    kind=QuestionKind.TASKS,
-    ready_made=True,
-    facts=TasksFacts,
-    answer=TasksAnswer,
-    rule=planned_steps,
-    instructions=(
-        "Something is missing for the goal. Give the steps that bring what is missing, at most eight, each a verb "
-        "of the list with its parameters filled by names from the situation. Prefer the way that is offered unless a better one is plain."
-    ),
-    example=TasksAnswer(steps=(TaskStep(verb="buy_item", parameters={"item": "iron key"}),)),
-    describe=_describe_tasks,
-    check=_check_tasks,
-    tier=Tier.CHEAP,
-    deadline_s=20.0,
-    stale=Staleness.REVISION,
-    every_s=TASKS_S,
-    typed=True,
-    max_output_tokens=350,
-)
-
-
-ROWS: Final = (GOALS, PHASES, TASKS)
+ROWS: Final = (GOALS, PHASES)

@@ -15,6 +15,7 @@ from maid_engine.ai_players.questions import (
     planning_questions,
     reflection_questions,
     speech_questions,
+    tasks_question,
 )
 from maid_engine.ai_players.questions.row import AnyRow
 
@@ -38,6 +39,7 @@ QUESTIONS: Mapping[QuestionKind, AnyRow] = table_of(
         *perception_questions.ROWS,
         *command_question.ROWS,
         *planning_questions.ROWS,
+        *tasks_question.ROWS,
         *next_step_question.ROWS,
         *critique_question.ROWS,
         *goal_question.ROWS,

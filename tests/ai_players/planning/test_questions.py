@@ -4,30 +4,28 @@ from dataclasses import replace
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.steps import do
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.cognitive.planning.critic import MOST_VERDICTS, PlanCritic
 from maid_engine.ai_players.language.goal_reading import GoalWords
 from maid_engine.ai_players.models.events import ReplanEvent
-from maid_engine.ai_players.models.planning import GoalRank, GoalType
+from maid_engine.ai_players.models.planning import Because, GoalRank, GoalType, RuleFamily
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
 from maid_engine.ai_players.questions.critique_question import CRITIQUE, CritiqueFacts, criticise
 from maid_engine.ai_players.questions.goal_question import GOAL_IN_WORDS, WordsAnswer
 from maid_engine.ai_players.questions.planning_questions import (
     GOALS,
     PHASES,
-    TASKS,
     Candidate,
     GoalsAnswer,
     GoalsFacts,
     NewGoal,
     PhasesFacts,
     PursuedGoal,
-    StepFact,
-    TasksFacts,
     desire,
 )
+from maid_engine.ai_players.questions.tasks_question import TASKS, StepFact, TasksFacts
 from maid_engine.core.chance import Dice
-from tests.ai_players.planning.house import begin, situation
+from tests.ai_players.planning.house import begin, carry, situation
 
 GOALS_FACTS = GoalsFacts(
     "curious", "level 1", (Candidate("w1", "see ten places", 2.0), Candidate("w2", "win five fights", 0.1))
@@ -346,21 +344,66 @@ def test_a_wish_that_names_who_is_forgotten_or_was_theirs_comes_to_nothing(name)
     assert name not in kept
 
 
-def test_a_models_steps_are_done_unless_the_plan_has_moved_on():
-    book = thinking()
+def with_an_answer_to_tasks(**reply):
+    """Somebody on the rules' way to a lantern, for which a model has just answered with steps."""
+    book = begin()
+    carry(book, gold=30)
+    book.mind.thinker.models, book.mind.thinker.level = True, ThinkingLevel.FULL
     s = situation(book)
     planning = book.mind.planning
     planning.stack.goals.clear()
+    planning.stack.drop_tasks()
     planning.offers.take_words("get a lantern", "admin", s)
     goal = planning.stack.goals[0]
-    planning.offers.ask_tasks(goal, (do("look_around"),), planning.unblocking.templates, s)
-    value, _ = TASKS.parse(TASKS_FACTS, {"steps": [{"verb": "buy_item", "parameters": {"item": "lantern"}}]})
-    answered(book, QuestionKind.TASKS, value)
-    planning.stack.task = None
+    way = (do("examine", target="board"), do("browse"))
+    planning.push(Decision(way), Because("planner", goal.id))
+    planning.stack.task = planning.stack.tasks.popleft()
+    planning.offers.tasks.ask(goal, way, planning.unblocking.templates, s)
+    steps = [{"verb": "go_to", "parameters": {"place": "north"}}, {"verb": "browse"}]
+    question = next(one for one in book.mind.thinker.outgoing() if one.kind is QuestionKind.TASKS)
+    value, why = TASKS.parse(question.facts, {"steps": steps, **reply})
+    assert why == ""
+    answer = Answer(question.id, question.kind, value, "some model", usd=0.002, latency_s=1.5)
+    return book, s, planning, answer
+
+
+def told(planning):
+    return [one for one in planning.events() if isinstance(one, ReplanEvent) and one.model]
+
+
+def test_a_models_steps_replace_the_rest_of_the_way_that_has_begun():
+    book, s, planning, answer = with_an_answer_to_tasks()
+    book.mind.thinker.take([answer], now=book.now, revision=planning.stack.revision + 3)
     planning.offers.take(s)
-    assert [task.verb for task in planning.stack.tasks] == ["buy_item"]
-    (told,) = [one for one in planning.events() if isinstance(one, ReplanEvent) and one.model]
-    assert (told.model, told.duration_s, told.usd) == ("some model", 1.5, 0.002)
+    assert [task.verb for task in planning.stack.work] == ["explore", "browse"]
+    assert planning.stack.upcoming.because.thought == answer.question
+    (made,) = told(planning)
+    assert (made.model, made.duration_s, made.usd) == ("some model", 1.5, 0.002)
+
+
+def test_a_models_steps_wait_for_what_is_more_urgent_and_are_taken_then():
+    book, s, planning, answer = with_an_answer_to_tasks()
+    planning.push(Decision((do("rest"),)), Because.of(RuleFamily.UPKEEP, "rest"))
+    book.mind.thinker.take([answer], now=book.now, revision=planning.stack.revision)
+    planning.offers.take(s)
+    assert planning.stack.upcoming.verb == "rest"
+    assert planning.offers.waiting
+    planning.stack.tasks.popleft()
+    planning.offers.take(s)
+    assert [task.verb for task in planning.stack.work] == ["explore", "browse"]
+
+
+def test_a_models_steps_for_a_goal_that_is_reached_are_dropped_with_the_reason():
+    book, _, planning, answer = with_an_answer_to_tasks()
+    book.mind.thinker.models = False
+    carry(book, "lantern", gold=30)
+    book.mind.thinker.models = True
+    planning.stack.drop_tasks()
+    book.mind.thinker.take([answer], now=book.now, revision=planning.stack.revision)
+    planning.offers.take(situation(book))
+    assert not planning.offers.waiting
+    assert "reached" in planning.offers.tasks.refused
+    assert not planning.stack.has_work
 
 
 def test_a_goal_carries_the_taint_of_whoevers_words_made_it():

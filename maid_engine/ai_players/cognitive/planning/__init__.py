@@ -16,6 +16,7 @@
 ``invalidation``     what invalidates a plan, and at which level
 ``promise_goals``    goals for promises to players
 ``model_questions``  asks planning's questions
+``task_proposals``   steps of a model for the rest of the rules' way;  ``place_labels``: names that mean one place each
 ``model_proposals``  applies answers of models, and goals that admins give in words
 ``goal_wording``     the facts and the wish of a goal in words
 ``plan_view``        a plan as a report;  ``plan_events``: events about plans;  ``limits``: limits of planning

@@ -10,9 +10,8 @@ from functools import partial
 from typing import NamedTuple, Protocol, TypeVar
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import from_now_on, holds
-from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
-from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision
 from maid_engine.ai_players.cognitive.planning.critic import PlanCritic
 from maid_engine.ai_players.cognitive.planning.goal_choice import GoalChoice
 from maid_engine.ai_players.cognitive.planning.goal_progress import GoalGenerationEngine
@@ -20,12 +19,12 @@ from maid_engine.ai_players.cognitive.planning.goal_wording import LONGEST, wish
 from maid_engine.ai_players.cognitive.planning.invalidation import of_admin
 from maid_engine.ai_players.cognitive.planning.model_questions import (
     ModelQuestions,
-    situation_line,
     take_phases,
 )
 from maid_engine.ai_players.cognitive.planning.plan_events import PlanEvents
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.cognitive.planning.strategist import take_next_step
+from maid_engine.ai_players.cognitive.planning.task_proposals import TaskProposals
 from maid_engine.ai_players.language.goal_reading import GoalWords
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.goal_source import SourceKind
@@ -47,17 +46,13 @@ from maid_engine.ai_players.questions.next_step_question import NEXT_STEP, NextS
 from maid_engine.ai_players.questions.planning_questions import (
     GOALS,
     PHASES,
-    TASKS,
     GoalsAnswer,
     GoalsFacts,
     PhasesAnswer,
     PhasesFacts,
-    StepFact,
-    TasksAnswer,
-    TasksFacts,
 )
+from maid_engine.ai_players.questions.tasks_question import TASKS, TasksAnswer, TasksFacts, TaskStep
 from maid_engine.ai_players.questions.thinker import Thinker
-from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 from maid_engine.core.bounded import drop_oldest
 
 F = TypeVar("F")
@@ -149,6 +144,9 @@ class ModelProposals:
             maxlen=MOST_WAITING
         )
         """Questions whose answers wait to be applied, each with its answer bound to its handler."""
+        self.tasks = TaskProposals(planning)
+        self._answers: dict[QuestionId, TasksAnswer] = {}
+        """The last proposals of steps, by their question."""
         self._refused: dict[str, Refused] = {}
         """Refused goals by their words, the oldest first. A model may still be asked about some of them."""
 
@@ -175,13 +173,14 @@ class ModelProposals:
     @property
     def waiting(self) -> bool:
         """Whether an answer waits to be applied."""
-        return bool(self._late)
+        return bool(self._late) or self.tasks.waiting
 
     def take(self, s: MindSituation) -> None:
         """Apply the answers that wait."""
         while self._late:
             _, look = self._late.popleft()
             look(s)
+        self._take_tasks(s)
 
     def forget(self, person: Forgotten) -> None:
         """Drop answers to questions with a player's words, and refused goals that name the player or came from them."""
@@ -218,19 +217,19 @@ class ModelProposals:
         self._planning.critic.reconsider(question.facts.foe, answer, s.now)
 
     def _tasks(self, question: Question[TasksFacts], answer: TasksAnswer, s: MindSituation) -> None:
-        """Do the steps of a model, unless the plan has changed or begun meanwhile."""
+        """Keep the steps of a model until they can replace the rest of the rules' way."""
         del s
-        stack = self._planning.stack
-        if question.based_on != stack.revision or stack.task is not None:
+        self.tasks.keep(question, answer)
+        self._answers[question.id] = answer
+        drop_oldest(self._answers, MOST_WAITING)
+
+    def _take_tasks(self, s: MindSituation) -> None:
+        """Do the steps of a model that wait, if they can be done now."""
+        question = self.tasks.take(s)
+        if question is None:
             return
-        stack.tasks.clear()
-        steps = [
-            Step(one.verb, dict(one.parameters), one.verb.replace("_", " "), question.taint)
-            for one in answer.steps
-        ]
-        goal_id = stack.phase.goal_id if stack.phase else None
-        self._planning.push(Decision(tuple(steps)), Because("model", goal_id, (), question.id))
-        summary = ", ".join(step.verb for step in steps)
+        answer = self._answers[question.id]
+        summary = ", ".join(_told_step(step) for step in answer.steps)
         self._told(question, PlanLevel.TASK, answer.why or "a model's way", summary)
 
     def _told(self, question: Question[object], level: PlanLevel, reason: str, summary: str) -> None:
@@ -240,22 +239,6 @@ class ModelProposals:
         if given is not None:
             made = replace(made, model=given.model or made.model, duration_s=given.latency_s, usd=given.usd)
         self._planning.news.planned_anew(made)
-
-    def ask_tasks(
-        self, goal: Goal, steps: Sequence[Step], templates: TemplateActionRegistry, s: MindSituation
-    ) -> None:
-        """Ask a model for a better way than the planner's, if one may be asked now."""
-        if not s.thinker.may_ask(TASKS, s.now):
-            return
-        unmet = [one.predicate for one in goal.success_criteria if one.progress < 1.0]
-        facts = TasksFacts(
-            goal=goal.description,
-            missing=tuple(in_words(one, s) for one in unmet),
-            offered=tuple(StepFact(step.verb, step.parameters) for step in steps),
-            verbs=_verbs(templates),
-            situation=situation_line(s),
-        )
-        s.thinker.ask(TASKS, facts, now=s.now, revision=self._planning.stack.revision, taint=goal.taint)
 
     # --- goals in words ---
 
@@ -375,13 +358,9 @@ def _is_stated(goal: Goal) -> bool:
     return goal.rank <= GoalRank.STATED and not is_of_promise(goal.source)
 
 
-def _verbs(templates: TemplateActionRegistry) -> dict[str, tuple[str, ...]]:
-    """Return the verbs that a model may use, each with its parameters. Ways are the planner's."""
-    found = {}
-    for template in templates.all():
-        if "direction" not in template.parameters:
-            found[template.does] = tuple(template.parameters)
-    return found
+def _told_step(step: TaskStep) -> str:
+    """Return a step as explanations show it: ``buy_item(torch)``."""
+    return f"{step.verb}({', '.join(step.parameters.values())})"
 
 
 def _is_so(answer: WordsAnswer, s: MindSituation) -> bool:

@@ -469,7 +469,7 @@ class PlanningSystem:
         if steps:
             self._enter(goal, 0, "prepare", goal.notes.way, s)
             self._because = Because("planner", goal.id)
-            self.offers.ask_tasks(goal, steps, self.unblocking.templates, s)
+            self.offers.tasks.ask(goal, steps, self.unblocking.templates, s)
         return steps
 
     def _for_goal(self, goal: Goal, s: MindSituation, *, filler: bool) -> Decision:

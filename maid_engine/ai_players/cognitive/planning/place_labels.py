@@ -1,0 +1,95 @@
+"""Names of known places as a model reads and writes them: each means one place."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Step
+from maid_engine.ai_players.models.directions import direction_of
+from maid_engine.ai_players.questions.tasks_question import place_meant
+
+MOST_PLACES: Final = 30
+"""Most places that are named, the nearest."""
+MOST_WAYS: Final = 8
+"""Most exits elsewhere that are named, the nearest."""
+
+
+class PlaceLabels:
+    """The labels of the nearest known places, and the steps to be there."""
+
+    def __init__(self, s: Situation) -> None:
+        self._s = s
+        rooms = list(islice(filter(s.map.name_of_room, s.map.reached), MOST_PLACES))
+        self._shared = Counter(map(s.map.name_of_room, rooms))
+        self._labels = {room: self._label(room) for room in rooms}
+        self._rooms = {label: room for room, label in reversed(self._labels.items())}
+        self._ways = dict(islice(self._frontier(), MOST_WAYS))
+
+    def _frontier(self) -> Iterator[tuple[str, tuple[str, str]]]:
+        """Yield the labels of exits elsewhere that were never taken, each with its room and direction."""
+        for way in self._s.map.frontier():
+            if way.room != self._s.own.room_id and way.room in self._labels:
+                yield f"{way.direction} of {self._labels[way.room]}", (way.room, way.direction)
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The labels of the places, the nearest first."""
+        return tuple(dict.fromkeys(self._labels.values()))
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """The labels of exits elsewhere that were never taken."""
+        return tuple(self._ways)
+
+    def of(self, room: str) -> str:
+        """Return the label of a room; its plain name if it is far, and "" if it is not known."""
+        return self._labels.get(room) or self._s.map.name_of_room(room)
+
+    def walk(self, words: str) -> Step | None:
+        """Return the step to a place or through an exit that the words name; `None` if they name none."""
+        room = self._rooms.get(place_meant(words, self._rooms))
+        if room is not None:
+            return Step("navigate", {"room": room}, f"go to {self._s.map.name_of_room(room)}")
+        way = self._ways.get(place_meant(words, self._ways))
+        return _through(*way, words) if way is not None else self._leave(direction_of(words))
+
+    def _leave(self, direction: str) -> Step | None:
+        """Return the step through an exit of this room; `None` if there is none in this direction."""
+        if direction not in self._s.own.exits:
+            return None
+        return _through(self._s.own.room_id, direction, direction)
+
+    def _label(self, room: str) -> str:
+        """Return a name that only this room has: its own, or with its area, or where it lies beside another place."""
+        name = self._s.map.name_of_room(room)
+        if self._shared[name] == 1:
+            return name
+        if self._is_alone_in_its_area(room):
+            return f"{name} in {self._s.beliefs.map.nodes[room].area}"
+        far = f"{self._s.map.distance(room) or 0.0:.0f} steps from here"
+        return f"{name}, {next(self._ways_to(room), far)}"
+
+    def _is_alone_in_its_area(self, room: str) -> bool:
+        """Return whether no other room of its area has its name."""
+        nodes = self._s.beliefs.map.nodes
+        mine = (nodes[room].name, nodes[room].area)
+        alike = [node for node in nodes.values() if (node.name, node.area) == mine]
+        return bool(mine[1]) and len(alike) == 1
+
+    def _ways_to(self, room: str) -> Iterator[str]:
+        """Yield where a room lies, seen from places next to it whose names only they have: "north of Market Square"."""
+        nodes = self._s.beliefs.map.nodes
+        for landmark in filter(self._is_landmark, self._s.map.neighbours(room)):
+            for edge in nodes[landmark].exits.values():
+                if edge.to_room == room:
+                    yield f"{edge.direction} of {nodes[landmark].name}"
+
+    def _is_landmark(self, room: str) -> bool:
+        """Return whether no other named place has this room's name."""
+        return self._shared[self._s.map.name_of_room(room)] == 1
+
+
+def _through(room: str, direction: str, words: str) -> Step:
+    return Step("explore", {"room": room, "direction": direction}, f"see what is {words}")

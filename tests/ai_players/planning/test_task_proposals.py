@@ -1,0 +1,65 @@
+"""The steps that a model proposes, in a whole game: they are done in place of the rules' way."""
+
+from maid_engine.ai_players.models.questions import QuestionKind
+from tests.ai_players.planning.scripted import Played
+from tests.ai_players.planning.test_handover import TEMPLE, at
+
+WORDS = "get a lantern"
+
+
+def for_the_lantern(reply):
+    """A script that answers only for the goal of the admin."""
+    return {QuestionKind.TASKS: lambda facts: reply(facts) if facts.goal == WORDS else None}
+
+
+def asked(game):
+    """The facts of the questions for the goal of the admin."""
+    return [one for one in game.desk.facts(QuestionKind.TASKS) if one.goal == WORDS]
+
+
+def walks(facts):
+    """Go to the nearest other place that is known, and look round there."""
+    return {"steps": [{"verb": "go_to", "parameters": {"place": facts.places[1]}}, {"verb": "look_around"}]}
+
+
+def in_the_temple(script, **more):
+    """Lance stands in the temple and is to get a lantern; what is next to it he knows by name."""
+    game = Played(script, **more)
+    at(game, game.agent.player_id, TEMPLE)
+    game.goal(WORDS)
+    return game
+
+
+def test_the_prompt_has_no_id_of_a_room_and_the_rules_way_can_be_given_as_it_is():
+    game = in_the_temple(for_the_lantern(lambda facts: None))
+    assert game.until(lambda: asked(game), 300)
+    facts = asked(game)[0]
+    words = repr(facts)
+    assert not [one for one in game.mind.world.map.nodes if one in words]
+    assert facts.here in facts.places
+    assert facts.offered
+    assert all(set(facts.verbs[one.verb]) <= one.parameters.keys() for one in facts.offered)
+
+
+def test_steps_that_come_while_the_rules_way_has_begun_replace_the_rest_of_it():
+    game = in_the_temple(for_the_lantern(walks), holds=True)
+    assert game.until(lambda: asked(game), 300, step=0.5)
+    assert game.planning.stack.has_work
+    game.desk.release()
+    place = asked(game)[0].places[1].partition(",")[0]
+    rules = set()
+
+    def arrived():
+        rules.update(task.because.rule for task in game.planning.stack.work)
+        return "model" in rules and game.mind.world.map.current_room.name == place
+
+    assert game.until(arrived, 120, step=0.5)
+    assert game.desk.refused == []
+
+
+def test_an_answer_that_is_refused_leaves_the_rules_their_way():
+    game = in_the_temple(for_the_lantern(lambda facts: {"steps": [{"verb": "fly"}]}))
+    assert game.until(lambda: game.desk.refused, 300)
+    assert "there is no verb 'fly'" in game.desk.refused[0]
+    assert game.until(lambda: game.planning.stack.has_work, 60)
+    assert "model" not in [task.because.rule for task in game.planning.stack.work]

@@ -1,0 +1,88 @@
+"""Steps are refused with the reason when the character cannot do them as far as it knows."""
+
+import pytest
+
+from maid_engine.ai_players.questions.tasks_question import TASKS, TasksFacts, Ware
+
+FACTS = TasksFacts(
+    goal="give Adalina a torch",
+    missing=("torch to adalina given",),
+    offered=(),
+    verbs={
+        "go_to": ("place",),
+        "buy_item": ("item",),
+        "give_item": ("item", "target"),
+        "sell_item": ("item",),
+    },
+    situation="level 1",
+    does={"buy_item": "Buy from a shop."},
+    of_carried=("give_item", "sell_item"),
+    here="Well Court",
+    exits={"north": "Market Square", "east": ""},
+    places=("Well Court", "Market Square", "General Store", "Temple"),
+    ways=("west of Temple",),
+    shops=("General Store", "Crooked House"),
+    wares=(Ware("torch", 3, "General Store"), Ware("lantern", 12, "General Store")),
+    carried=("old boot",),
+    seen={"Adalina": "Temple", "grey wolf": "Well Court"},
+    gold=5,
+)
+
+
+def steps(*lines):
+    """Steps as ``verb:value:value``."""
+    found = []
+    for line in lines:
+        verb, *values = line.split(":")
+        found.append({"verb": verb, "parameters": dict(zip(FACTS.verbs.get(verb, ()), values, strict=False))})
+    return {"steps": found}
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("go_to:General Store", "buy_item:torch", "go_to:the temple", "give_item:torch:Adalina"),
+        ("go_to:north",),
+        ("go_to:East",),
+        ("go_to:west of Temple",),
+        ("go_to:General Store", "sell_item:boot", "buy_item:lantern"),
+        ("go_to:east", "give_item:boot:somebody there"),
+    ],
+)
+def test_what_can_be_done_is_taken(lines):
+    assert TASKS.parse(FACTS, steps(*lines))[1] == ""
+
+
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        (("go_to:Moon",), "no place 'Moon' is known"),
+        (("buy_item:torch",), "torch is sold at General Store; go_to that place first"),
+        (
+            ("go_to:General Store", "buy_item:sword"),
+            "no known shop sells 'sword'; known wares: torch, lantern",
+        ),
+        (("go_to:General Store", "buy_item:lantern"), "lantern costs 12 gold, and there would be 5"),
+        (("go_to:General Store", "buy_item:torch", "buy_item:torch"), "there would be 2"),
+        (
+            ("give_item:torch:Adalina",),
+            "'torch' is not carried, and no step before brings it; carried: old boot",
+        ),
+        (("give_item:boot:Zork",), "nobody and nothing called 'Zork' is known"),
+        (("navigate:General Store",), "there is no verb 'navigate'; there are buy_item, give_item, go_to"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_with_what_is_wrong(lines, why):
+    answer, objection = TASKS.parse(FACTS, steps(*lines))
+    assert answer is None
+    assert why in objection
+
+
+def test_the_prompt_names_places_shops_and_what_each_verb_does():
+    told = "\n".join(TASKS.describe(FACTS))
+    assert "Shop General Store: torch for 3 gold, lantern for 12 gold" in told
+    assert "Shop Crooked House: its wares are not known" in told
+    assert "Ways out of Well Court: north to Market Square; east, never taken" in told
+    assert "Seen: Adalina at Temple" in told
+    assert "buy_item(item): Buy from a shop." in told
+    assert "go_to(place)" in told
