@@ -89,7 +89,7 @@ def choose_goal(facts: GoalsFacts, dice: Dice) -> GoalsAnswer:
 def _check_goals(facts: GoalsFacts, answer: GoalsAnswer) -> str:
     if not answer.chosen and not answer.new:
         return "chosen: choose at least one candidate, or propose a new goal"
-    known = {one.id for one in (*facts.candidates, *facts.pursued)} - {""}
+    known = ({one.id for one in facts.candidates} | {one.id for one in facts.pursued}) - {""}
     problem = _problem_of_ids(answer.chosen, known)
     if problem:
         return f"chosen: {problem}"

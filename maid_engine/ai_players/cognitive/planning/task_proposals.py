@@ -85,7 +85,8 @@ class TaskProposals:
         question, answer = self._waits
         goal = self._goal(question, s)
         if goal is None or s.now > question.deadline:
-            return self._drop("the goal is reached or gone" if goal is None else "something else came first")
+            self._drop("the goal is reached or gone" if goal is None else "something else came first")
+            return None
         if s.own.in_combat or s.own.dead or not self._may_replace(goal):
             return None
         return self._replace(question, answer, goal, s)
@@ -95,7 +96,8 @@ class TaskProposals:
     ) -> Question[TasksFacts] | None:
         steps = steps_of(answer, s, question)
         if isinstance(steps, str):
-            return self._drop(steps)
+            self._drop(steps)
+            return None
         self._waits, self.refused = None, ""
         self._work.stack.drop_work()
         self._work.push(Decision(steps), Because("model", goal.id, (), question.id))
