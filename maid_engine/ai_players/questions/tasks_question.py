@@ -7,6 +7,7 @@ sells or that is not carried, or somebody unknown is refused with the reason, so
 import itertools
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from pydantic import Field
@@ -165,10 +166,10 @@ class _Walkthrough:
         return f"no place {place!r} is known; there are {_listed((*self._facts.exits, *self._facts.places))}"
 
     def _not_for_sale(self, item: str) -> str:
-        sold = [ware for ware in self._facts.wares if is_called(ware.item, item)]
+        sold = _wares_called(item, self._facts.wares)
         if not sold:
             return self._not_known_to_be_sold(item)
-        here = [ware for ware in sold if ware.place == self._at]
+        here = _wares_at(self._at, sold)
         if not here:
             return f"{sold[0].item} is sold at {sold[0].place}; go_to that place first"
         if self._gold is not None and here[0].price > self._gold:
@@ -185,9 +186,9 @@ class _Walkthrough:
         )
 
     def _nobody(self, step: TaskStep) -> str:
-        named = [step.parameters[one] for one in _BEINGS if step.parameters.get(one)]
+        named = filter(None, (step.parameters.get(one) for one in _BEINGS))
         known = (*self._facts.seen, *self._has)
-        stranger = next((one for one in named if not _called(one, known)), "")
+        stranger = next(itertools.filterfalse(partial(_called, names=known), named), "")
         if stranger and self._at:
             return (
                 f"nobody and nothing called {stranger!r} is known; seen so far: {_listed(self._facts.seen)}"
@@ -209,9 +210,17 @@ class _Walkthrough:
         self._at = place_meant(place, self._facts.places) or self._facts.exits.get(direction or "", "")
 
     def _pay(self, item: str) -> None:
-        prices = [ware.price for ware in self._facts.wares if is_called(ware.item, item)]
-        if self._gold is not None and prices:
-            self._gold -= prices[0]
+        sold = _wares_called(item, self._facts.wares)
+        if self._gold is not None and sold:
+            self._gold -= sold[0].price
+
+
+def _wares_called(item: str, wares: Iterable[Ware]) -> list[Ware]:
+    return list(filter(lambda ware: is_called(ware.item, item), wares))
+
+
+def _wares_at(place: str, wares: Iterable[Ware]) -> list[Ware]:
+    return list(filter(lambda ware: ware.place == place, wares))
 
 
 def place_meant(words: str, places: Iterable[str]) -> str:
@@ -254,7 +263,7 @@ def _exit_in_words(way: str, place: str) -> str:
 
 
 def _shop_in_words(facts: TasksFacts, shop: str) -> str:
-    sold = [f"{ware.item} for {ware.price} gold" for ware in facts.wares if ware.place == shop]
+    sold = [f"{ware.item} for {ware.price} gold" for ware in _wares_at(shop, facts.wares)]
     return f"Shop {shop}: {', '.join(sold) or 'its wares are not known'}"
 
 

@@ -74,9 +74,8 @@ class PlaceLabels:
     def _is_alone_in_its_area(self, room: str) -> bool:
         """Return whether no other room of its area has its name."""
         nodes = self._s.beliefs.map.nodes
-        mine = (nodes[room].name, nodes[room].area)
-        alike = [node for node in nodes.values() if (node.name, node.area) == mine]
-        return bool(mine[1]) and len(alike) == 1
+        named = Counter((node.name, node.area) for node in nodes.values())
+        return bool(nodes[room].area) and named[nodes[room].name, nodes[room].area] == 1
 
     def _ways_to(self, room: str) -> Iterator[str]:
         """Yield where a room lies, seen from places next to it whose names only they have: "north of Market Square"."""

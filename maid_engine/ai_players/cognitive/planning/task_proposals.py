@@ -1,7 +1,8 @@
 """Asks models for the first steps towards a goal, and takes their answers for the rest of the rules' way."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from functools import partial
+from itertools import filterfalse, islice
 from typing import Final, NamedTuple, Protocol
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import holds
@@ -132,7 +133,7 @@ def steps_of(answer: TasksAnswer, s: Situation, question: Question[TasksFacts]) 
         return problem
     labels = PlaceLabels(s)
     steps = [_step(one, labels) for one in answer.steps]
-    known = tuple(step._replace(taint=question.taint) for step in steps if step is not None)
+    known = tuple(step._replace(taint=question.taint) for step in filter(None, steps))
     if len(known) < len(steps):
         return "the way to a place is no longer known"
     return known
@@ -182,15 +183,19 @@ class _Usable(NamedTuple):
 
 
 def _usable(templates: TemplateActionRegistry, s: Situation) -> _Usable:
-    found = [one for one in templates.all() if _is_usable(one, s)]
+    found = list(filter(partial(_is_usable, s), templates.all()))
     verbs = {one.does: tuple(one.parameters) for one in found}
-    carried = [one.does for one in found if one.parameters.get("item") == "carried_item"]
-    return _Usable(verbs, _purposes(found), tuple(dict.fromkeys(carried)))
+    carried = dict.fromkeys(one.does for one in filter(_is_of_carried, found))
+    return _Usable(verbs, _purposes(found), tuple(carried))
+
+
+def _is_of_carried(template: TemplateAction) -> bool:
+    return template.parameters.get("item") == "carried_item"
 
 
 def _missing(goal: Goal, s: Situation) -> tuple[str, ...]:
-    unmet = [one.predicate for one in goal.success_criteria if not holds(one.predicate, s)]
-    return tuple(in_words(one, s) for one in unmet)
+    wanted = (one.predicate for one in goal.success_criteria)
+    return tuple(in_words(one, s) for one in filterfalse(partial(holds, s=s), wanted))
 
 
 def _exits(labels: PlaceLabels, s: Situation) -> Mapping[str, str]:
@@ -210,7 +215,7 @@ def _purposes(templates: Iterable[TemplateAction]) -> Mapping[str, str]:
     return {one.does: one.description for one in templates}
 
 
-def _is_usable(template: TemplateAction, s: Situation) -> bool:
+def _is_usable(s: Situation, template: TemplateAction) -> bool:
     """Return whether a template can be part of a way: not to walk, not in a fight or in death, not with players who are not here."""
     if template.does in _WALKS:
         return False
