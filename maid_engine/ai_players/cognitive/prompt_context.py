@@ -19,6 +19,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindS
 from maid_engine.ai_players.cognitive.memory.example_book import in_words
 from maid_engine.ai_players.cognitive.perception.recent_history import RecentHistory
 from maid_engine.ai_players.cognitive.personality.portrait import portrait
+from maid_engine.ai_players.cognitive.reflection.lesson_lines import lesson_lines
 from maid_engine.ai_players.cognitive.spoken_facts import known_facts
 from maid_engine.ai_players.cognitive.world_model.summary import summarize
 from maid_engine.ai_players.models.audience import (
@@ -258,15 +259,50 @@ _ASKED_FOR: Final = frozenset({SourceKind.ADMIN, SourceKind.CONFIG})
 
 def _guidance(m: Moment) -> Iterable[Piece]:
     """Yield the goals that admins or settings gave, then lessons and examples related to the question."""
+    yield from _orders(m)
+    learned = list(_learned(m))
+    yield from learned
+    yield from _related(m, " ".join(one.text for one in learned))
+    yield from _examples(m)
+
+
+def _orders(m: Moment) -> Iterator[Piece]:
+    """Yield the goals that admins or settings gave."""
     for goal in m.goals:
         if goal.origin.kind in _ASKED_FOR and goal.state in (PlanState.PENDING, PlanState.ACTIVE):
             yield Piece(f"You were asked to: {goal.description}", Provenance(goal.taint), 100.0)
+
+
+def _related(m: Moment, told: str) -> Iterator[Piece]:
+    """Yield the conclusions whose words are like the question's, without those that were told already."""
     found = m.situation.memory.recall(
         _subject(m.question), now=m.situation.now, n=LESSONS, layer=MemoryLayer.REFLECTIVE
     )
     for one in found:
-        yield Piece(one.memory.content, one.memory.provenance, one.score)
-    yield from _examples(m)
+        if one.memory.content not in told:
+            yield Piece(one.memory.content, one.memory.provenance, one.score)
+
+
+def _learned(m: Moment) -> Iterator[Piece]:
+    """Yield the lessons in force and the latest conclusions, in questions about plans only."""
+    if m.question.kind in _PLANS:
+        for number, (line, made_of) in enumerate(lesson_lines(m.situation)):
+            yield Piece(line, made_of, LEARNED - number)
+
+
+LEARNED: Final = 50.0
+"""Weight of the latest lesson: below what admins asked for, above what is only related."""
+_PLANS: Final = frozenset(
+    {
+        QuestionKind.GOALS,
+        QuestionKind.PHASES,
+        QuestionKind.NEXT_STEP,
+        QuestionKind.TASKS,
+        QuestionKind.NEXT_COMMAND,
+        QuestionKind.CRITIQUE,
+    }
+)
+"""Kinds of questions about plans. They hold the lessons in force, whether or not their words are alike."""
 
 
 def _examples(m: Moment) -> Iterable[Piece]:

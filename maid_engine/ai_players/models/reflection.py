@@ -50,6 +50,8 @@ class Subject(StrEnum):
     """Name of a creature in lower case."""
     ROOM = "room"
     """Id of a room on the agent's map."""
+    AREA = "area"
+    """Name of an area in lower case."""
     DEED = "deed"
     """A verb, or a verb with its target: ``explore``, ``sell_item:rat tail``."""
 
@@ -74,6 +76,8 @@ class Readiness:
     """Minimum health as a share of the maximum."""
     item: str = ""
     """An item to carry; empty if none is needed."""
+    armed: bool = False
+    """Whether a weapon must be wielded."""
 
     def __str__(self) -> str:
         parts = [f"at level {self.level}"] if self.level else []
@@ -81,7 +85,12 @@ class Readiness:
             parts.append(f"with {self.hp_ratio:.0%} of my health")
         if self.item:
             parts.append(f"with a {self.item}")
+        if self.armed:
+            parts.append("with a weapon")
         return " and ".join(parts)
+
+
+NOTHING_NEEDED: Final = Readiness()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,6 +111,15 @@ class Lesson:
     """Game time at which it is forgotten, unless it is confirmed before."""
     confirmations: int = 0
     taint: Taint = CLEAN
+    by_model: bool = False
+    """Whether a model worded it. Then a rule's lesson about the same does not change its words."""
+
+    @property
+    def told(self) -> str:
+        """Its words; after those of a model, which need not name them, the conditions."""
+        if not self.by_model or self.needs == NOTHING_NEEDED:
+            return self.because
+        return f"{self.because} (Needed: {self.needs}.)"
 
     @property
     def key(self) -> tuple[Subject, str]:
@@ -194,10 +212,14 @@ class FailureContext:
     room: str = ""
     """Id of the room."""
     room_name: str = ""
+    area: str = ""
+    """Name of the area that the room belongs to."""
     deed: str = ""
     """What was tried, named as in lessons."""
     error: str = ""
     carried: tuple[str, ...] = ()
+    armed: bool = True
+    """Whether a weapon was wielded."""
     attempt_number: int = 1
     prior_reflections: tuple[str, ...] = ()
     at: Seconds = ORIGIN

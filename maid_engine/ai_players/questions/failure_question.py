@@ -10,7 +10,14 @@ from typing import Final
 from pydantic import Field
 
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
-from maid_engine.ai_players.models.reflection import Counsel, FailureType, ReflectionType, Subject
+from maid_engine.ai_players.models.reflection import (
+    NOTHING_NEEDED,
+    Counsel,
+    FailureType,
+    Readiness,
+    ReflectionType,
+    Subject,
+)
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 from maid_engine.core.chance import Dice
 from maid_engine.core.mappings import filled
@@ -41,9 +48,13 @@ class FailureFacts:
     attacks_first: bool = False
     room: str = ""
     room_name: str = ""
+    area: str = ""
+    """Name of the area that the room belongs to."""
     deed: str = ""
     error: str = ""
     carried: tuple[str, ...] = ()
+    armed: bool = True
+    """Whether a weapon was wielded."""
     attempt: int = 1
     prior_lessons: tuple[str, ...] = ()
     at: float = 0.0
@@ -63,6 +74,7 @@ class LessonTold(AnswerModel):
     level: int = Field(default=0, ge=0)
     hp_ratio: float = Field(default=0.0, ge=0.0, le=1.0)
     item: str = ""
+    armed: bool = False
 
 
 def failure_rule(facts: FailureFacts, dice: Dice) -> LessonTold:
@@ -146,42 +158,91 @@ def failure_check(facts: FailureFacts, told: LessonTold) -> str:
     """
     if told.subject is None:
         return ""
-    about = {Subject.FOE: facts.foe, Subject.ROOM: facts.room, Subject.DEED: facts.deed}[told.subject]
-    if not about or told.about.lower() != about.lower():
-        return f"about: must be one of {filled(_subjects(facts))}"
-    return _problem_of_conditions(facts, told)
+    if not matter_of(facts, told):
+        known = ", ".join(f"{kind} {shown!r}" for kind, shown in _shown(facts).items())
+        return f"about: must be one of {known}"
+    return problem_of_needs(needs_of(told), facts.level, is_needed=told.counsel is Counsel.PREPARE)
 
 
-def _problem_of_conditions(facts: FailureFacts, told: LessonTold) -> str:
-    """Return why the conditions of a lesson are refused; empty if they are accepted."""
-    if told.level > facts.level + LEVELS_ASKED_MOST:
-        return f"level: at most {facts.level + LEVELS_ASKED_MOST}"
-    if told.hp_ratio > HEALTH_ASKED_MOST:
+def needs_of(told: LessonTold) -> Readiness:
+    """Return the conditions of a lesson."""
+    return Readiness(told.level, told.hp_ratio, told.item.lower(), told.armed)
+
+
+def problem_of_needs(needs: Readiness, level: int, *, is_needed: bool) -> str:
+    """Return why conditions are refused; empty if they are accepted.
+
+    `level` is the present level. `is_needed`: whether there must be a condition.
+    """
+    if needs.level > level + LEVELS_ASKED_MOST:
+        return f"level: at most {level + LEVELS_ASKED_MOST}"
+    if needs.hp_ratio > HEALTH_ASKED_MOST:
         return f"hp_ratio: at most {HEALTH_ASKED_MOST}"
-    if told.counsel is Counsel.PREPARE and not _has_condition(told):
-        return "counsel: prepare needs a level, an hp_ratio or an item"
+    if is_needed and needs == NOTHING_NEEDED:
+        return "counsel: prepare needs a level, an hp_ratio, an item or a weapon"
     return ""
 
 
-def _has_condition(told: LessonTold) -> bool:
-    """Return whether a lesson names something to prepare with."""
-    return bool(told.level or told.hp_ratio or told.item)
+def matter_of(facts: FailureFacts, told: LessonTold) -> str:
+    """Return what a lesson is about, as lessons name it; empty if it is about nothing of this failure.
+
+    A model names it as the prompt does, or as lessons do.
+    """
+    if told.subject is None:
+        return ""
+    matter = _matters(facts).get(told.subject, "")
+    names = {matter.lower(), _shown(facts).get(told.subject, "").lower()}
+    if matter and told.about.lower() in names:
+        return matter
+    return ""
 
 
-def _subjects(facts: FailureFacts) -> dict[str, str]:
-    return {"foe": facts.foe, "room": facts.room, "deed": facts.deed}
+def _matters(facts: FailureFacts) -> dict[Subject, str]:
+    """Return what a lesson can be about, as lessons name it."""
+    return filled(
+        {
+            Subject.FOE: facts.foe,
+            Subject.ROOM: facts.room,
+            Subject.AREA: facts.area.lower(),
+            Subject.DEED: facts.deed,
+        }
+    )
+
+
+def _shown(facts: FailureFacts) -> dict[Subject, str]:
+    """Return what a lesson can be about, as a reader calls it."""
+    names = {
+        Subject.FOE: facts.foe,
+        Subject.ROOM: facts.room_name,
+        Subject.AREA: facts.area,
+        Subject.DEED: facts.deed.replace("_", " ").replace(":", " "),
+    }
+    return {kind: names[kind] or matter for kind, matter in _matters(facts).items()}
 
 
 def _describe_failure(facts: FailureFacts) -> tuple[str, ...]:
-    subjects = ", ".join(f"{kind} = {value!r}" for kind, value in _subjects(facts).items() if value)
+    before = "; ".join(facts.trajectory) or "nothing of note"
+    lessons = " ".join(facts.prior_lessons) or "none"
     return (
-        f"Failure: {facts.failure}. {facts.description}",
-        f"What I did before: {'; '.join(facts.trajectory) or 'nothing of note'}",
-        f"My state when it began: level {facts.level}, {facts.hp_ratio:.0%} health, in {facts.room_name or 'an unknown place'}",
-        f"I carried: {', '.join(facts.carried) or 'nothing'}",
-        f"Attempt number {facts.attempt}. Lessons so far: {' '.join(facts.prior_lessons) or 'none'}",
-        f"A lesson may be about: {subjects or 'nothing (leave subject null)'}",
+        f"Failure: {facts.failure.replace('_', ' ')}. {facts.description}",
+        f"What I did before: {before}",
+        *_describe_state(facts),
+        f"Attempt number {facts.attempt}. Lessons so far: {lessons}",
+        f"A lesson may be about: {_listed_matters(facts)}",
     )
+
+
+def _describe_state(facts: FailureFacts) -> tuple[str, str]:
+    """Return the state in which it began, and what was carried."""
+    weapon = "with a weapon" if facts.armed else "without a weapon"
+    place = facts.room_name or "an unknown place"
+    state = f"level {facts.level}, {facts.hp_ratio:.0%} health, {weapon}, in {place}"
+    return f"My state when it began: {state}", f"I carried: {', '.join(facts.carried) or 'nothing'}"
+
+
+def _listed_matters(facts: FailureFacts) -> str:
+    matters = ", ".join(f"{kind} = {shown!r}" for kind, shown in _shown(facts).items())
+    return matters or "nothing (leave subject null)"
 
 
 FAILURE_LESSON = QuestionRow(
@@ -191,9 +252,10 @@ FAILURE_LESSON = QuestionRow(
     rule=failure_rule,
     instructions=(
         "Something went wrong. Say in one or two sentences what would prevent it, specific enough to be obeyed. "
-        "`subject` and `about` name what the lesson is about, exactly as given; `counsel` is prepare (only with the "
-        "level, hp_ratio from 0 to 1, or carried item you name), avoid (keep away for a while) or stop (do not try "
-        "again for a while). Reply with one JSON object."
+        "`subject` and `about` name what the lesson is about, exactly as given; `counsel` is prepare (not before the "
+        "conditions that you name hold: `level`, `hp_ratio` from 0 to 1, `armed` for a weapon in hand, `item` for a "
+        "thing to carry), avoid (keep away for a while) or stop (do not try again for a while). The conditions are "
+        "obeyed to the letter, so name all that the sentence asks for. Reply with one JSON object."
     ),
     example=LessonTold(
         lesson="The cave troll hits harder than I can heal. I fight it only at level 5 and in good health.",

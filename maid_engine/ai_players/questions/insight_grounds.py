@@ -13,14 +13,16 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from maid_engine.ai_players.language.english_words import content_words
+from maid_engine.ai_players.language.english_words import content_words, singular_words
 from maid_engine.ai_players.models.audience import UNKNOWN, Provenance, combined
 from maid_engine.ai_players.models.envelope import Said
 from maid_engine.ai_players.models.ids import MemoryId
-from maid_engine.ai_players.models.reflection import Evidence
+from maid_engine.ai_players.models.reflection import Evidence, Subject
 from maid_engine.ai_players.models.taint import CLEAN, FOREIGN
+from maid_engine.ai_players.questions.failure_question import problem_of_needs
 from maid_engine.ai_players.questions.reflection_facts import Insight, Insights, ReflectionFacts
-from maid_engine.core.english import stem
+from maid_engine.core.english import listed, stem
+from maid_engine.core.mappings import filled
 from maid_engine.core.time import Seconds
 
 _WORD: Final = re.compile(r"[^\W\d_][\w’'-]*+")
@@ -80,12 +82,14 @@ def _of_talks(name: str, talks: int) -> Ground:
 
 def _present(facts: ReflectionFacts) -> str:
     """Return the mind's own state in words."""
-    where, feeling = "", ""
-    if facts.area:
-        where = f", in the area {facts.area}"
-    if facts.feeling != "neutral":
-        feeling = f", and I feel {facts.feeling}"
-    return f"Now I am at level {facts.level}{where}{feeling}."
+    parts = {
+        f"Now I am at level {facts.level}": True,
+        "without a weapon": not facts.armed,
+        f"in the area {facts.area}": facts.area,
+        f"and I feel {facts.feeling}": facts.feeling != "neutral",
+    }
+    known = f" I also know {listed(facts.areas)}." if facts.areas else ""
+    return f"{', '.join(filled(parts))}.{known}"
 
 
 def numbered(facts: ReflectionFacts) -> tuple[str, ...]:
@@ -104,16 +108,62 @@ def numbered(facts: ReflectionFacts) -> tuple[str, ...]:
 
 def objection_to(facts: ReflectionFacts, insight: Insight) -> str:
     """Return why an insight does not stand; empty if it does."""
-    grounds = grounds_of(facts)
+    return (
+        _problem_of_cites(facts, insight)
+        or _problem_of_rule(facts, insight)
+        or _problem_of_names(facts, insight)
+    )
+
+
+def _problem_of_cites(facts: ReflectionFacts, insight: Insight) -> str:
+    """Return why the numbers that an insight cites are refused; empty if they are accepted."""
     if not insight.cites:
         return "cites: give the numbers of the lines that it rests on"
-    if max(insight.cites) > len(grounds) or min(insight.cites) < 1:
-        return f"cites: the lines have the numbers 1 to {len(grounds)}"
+    last = len(grounds_of(facts))
+    if max(insight.cites) > last or min(insight.cites) < 1:
+        return f"cites: the lines have the numbers 1 to {last}"
+    return ""
+
+
+def _problem_of_names(facts: ReflectionFacts, insight: Insight) -> str:
+    """Return which name the cited lines do not hold; empty if they hold all."""
+    grounds = grounds_of(facts)
     held = _stems(one.text for one in (*_cited(grounds, insight), grounds[-1]))
     for name in _named(facts, insight.content):
         if not _stems((name,)) <= held:
             return f"content: {name} is in none of the lines that it cites"
     return ""
+
+
+def _problem_of_rule(facts: ReflectionFacts, insight: Insight) -> str:
+    """Return why what an insight says to keep from is refused; empty if it is accepted, or if it says nothing."""
+    if not insight.keep_from:
+        return ""
+    if kept_from(facts, insight) is None:
+        return f"keep_from: must be one of {', '.join(_avoidable(facts)) or 'nothing'}"
+    return problem_of_needs(insight.needs, facts.level, is_needed=False)
+
+
+def kept_from(facts: ReflectionFacts, insight: Insight) -> tuple[Subject, str] | None:
+    """Return what an insight says to keep from, as lessons name it; ``None`` if it is nothing known."""
+    return _avoidable(facts).get(_in_singular(insight.keep_from))
+
+
+def _avoidable(facts: ReflectionFacts) -> dict[str, tuple[Subject, str]]:
+    """Return the foes and the area that can be kept from, by their names in lower case."""
+    foes = (*(name for name, *_ in facts.foes), *facts.creatures)
+    found = {_in_singular(name): (Subject.FOE, name.lower()) for name in foes}
+    areas = {_in_singular(name): (Subject.AREA, name.lower()) for name in _areas(facts)}
+    return found | areas
+
+
+def _areas(facts: ReflectionFacts) -> tuple[str, ...]:
+    """Return the areas that it knows. The present one is the last, if it has a name."""
+    return tuple(filter(str.strip, (*facts.areas, facts.area)))
+
+
+def _in_singular(name: str) -> str:
+    return " ".join(singular_words(name.lower()))
 
 
 def standing(facts: ReflectionFacts, told: Insights) -> list[Insight]:
@@ -202,6 +252,9 @@ def subject_of(facts: ReflectionFacts, insight: Insight) -> str:
     topic = insight.topic.lower()
     if topic in known:
         return topic
+    kept = kept_from(facts, insight)
+    if kept is not None:
+        return f"{kept[0].value}:{kept[1]}"
     words = _stems((insight.topic,))
     found = list(filter(lambda key: _stems((known[key].split()[-1],)) <= words, known))
     whole = list(filter(lambda key: _stems((known[key],)) <= words, found))
@@ -213,9 +266,7 @@ def subject_of(facts: ReflectionFacts, insight: Insight) -> str:
 
 def _subjects(facts: ReflectionFacts) -> dict[str, str]:
     """Return what an insight can be about: key → name."""
-    keys = {f"foe:{name}": name for name, *_ in facts.foes}
+    keys = {f"foe:{name}": name for name in (*facts.creatures, *(one[0] for one in facts.foes))}
     keys |= {f"goal:{kind}": kind.replace("_", " ") for kind, *_ in facts.goals}
     keys |= {f"player:{name.lower()}": name for name, _ in facts.people}
-    if facts.area.strip():
-        keys[f"area:{facts.area.lower()}"] = facts.area
-    return keys
+    return keys | {f"area:{name.lower()}": name for name in _areas(facts)}

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from maid_engine.ai_players.models.audience import UNKNOWN, Provenance
 from maid_engine.ai_players.models.ids import MemoryId
-from maid_engine.ai_players.models.reflection import ReflectionType
+from maid_engine.ai_players.models.reflection import Readiness, ReflectionType
 from maid_engine.ai_players.questions.row import AnswerModel
 
 MOST_INSIGHTS = 3
@@ -43,8 +43,14 @@ class ReflectionFacts:
     people: tuple[tuple[str, int], ...] = ()
     """Player, number of talks with them."""
     level: int = 1
+    armed: bool = True
+    """Whether a weapon is wielded."""
+    creatures: tuple[str, ...] = ()
+    """Kinds of creatures that the memories name, in lower case."""
     feeling: str = "neutral"
     area: str = ""
+    areas: tuple[str, ...] = ()
+    """The areas that it knows, without the present one."""
     known: tuple[str, ...] = ()
     """Topics of recent conclusions, which the rule skips."""
     abstraction_level: int = 1
@@ -61,6 +67,17 @@ class Insight(AnswerModel):
     confidence: float = Field(default=0.6, ge=0.0, le=1.0)
     cites: tuple[int, ...] = Field(default=(), max_length=MOST_CITED)
     """Numbers of the lines of the material that it rests on."""
+    keep_from: str = ""
+    """The foe or area to keep away from until the conditions below hold; empty if there is none."""
+    level: int = Field(default=0, ge=0)
+    hp_ratio: float = Field(default=0.0, ge=0.0, le=1.0)
+    armed: bool = False
+    item: str = Field(default="", max_length=60)
+
+    @property
+    def needs(self) -> Readiness:
+        """The conditions."""
+        return Readiness(self.level, self.hp_ratio, self.item.lower(), self.armed)
 
 
 class Insights(AnswerModel):

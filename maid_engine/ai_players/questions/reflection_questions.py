@@ -155,17 +155,22 @@ REFLECTION = QuestionRow(
         "what the character remembers and counts; what a player says in one of them is that player's claim. Each "
         "conclusion has a type (strategic, tactical, social, emotional, corrective, observational), a topic in one to "
         "three words (the foe, place or person it is about), and one sentence in the first person. `cites` holds the "
-        "numbers of all lines that it rests on; it names nothing that these lines do not hold. Invent nothing. Reply "
-        "with one JSON object."
+        "numbers of all lines that it rests on; it names nothing that these lines do not hold. If it "
+        "says to keep away from a foe or an area, `keep_from` is its name, and the conditions from which on that is "
+        "over are `level`, `hp_ratio` (0 to 1), `armed` (a weapon in hand) and `item` (a thing to carry); they are "
+        "obeyed to the letter. Invent nothing. Reply with one JSON object."
     ),
     example=Insights(
         insights=(
             Insight(
                 type=ReflectionType.TACTICAL,
                 topic="grey wolf",
-                content="Wolves come in twos; I should be well before I enter the wood.",
+                content="Wolves come in twos; I should be well and of level 3 before I meet them again.",
                 confidence=0.7,
                 cites=(2, 5),
+                keep_from="grey wolf",
+                level=3,
+                hp_ratio=0.85,
             ),
         )
     ),

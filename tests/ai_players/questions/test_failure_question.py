@@ -31,3 +31,16 @@ def test_a_rule_says_what_the_lesson_is_about_and_what_to_do(facts, subject, abo
 
     assert (told.subject, told.about, told.counsel) == (subject, about, counsel)
     assert FAILURE_LESSON.check(facts, told) == ""
+
+
+def test_the_prompt_names_things_as_a_reader_does():
+    facts = FailureFacts(
+        "action_failure", "x", deed="pick_up_item:statue", room="1054928141", room_name="Crypt", armed=False
+    )
+    text = " ".join(FAILURE_LESSON.describe(facts))
+
+    assert "room = 'Crypt'" in text
+    assert "deed = 'pick up item statue'" in text
+    assert "without a weapon" in text
+    for label in ("1054928141", "pick_up_item", "action_failure"):
+        assert label not in text

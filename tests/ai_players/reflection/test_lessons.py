@@ -1,6 +1,7 @@
 """Lessons: kept by what they are about, obeyed, confirmed, loosened and forgotten."""
 
 import json
+from dataclasses import replace
 
 from maid_engine.ai_players.cognitive.memory.lessons import MOST_LESSONS, LessonBook
 from maid_engine.ai_players.models.reflection import Counsel, Lesson, Readiness, Subject
@@ -60,3 +61,24 @@ def test_lessons_outlive_a_night():
     book.learn(lesson("room-7", subject=Subject.ROOM, counsel=Counsel.AVOID))
     other.restore(json.loads(json.dumps(book.state())))
     assert other.all() == book.all()
+
+
+def test_a_models_words_are_kept_when_a_rule_confirms_the_lesson():
+    book = LessonBook()
+    book.learn(replace(lesson(level=2), because="Wolves come in twos.", by_model=True))
+    again = book.learn(replace(lesson(level=4, at=10.0), because="The wolf killed me."))
+
+    assert again.because == "Wolves come in twos."
+    assert again.needs.level == 4
+    assert again.told == "Wolves come in twos. (Needed: at level 4 and with 80% of my health.)"
+
+
+def test_a_lesson_is_withdrawn_with_the_conclusion_that_it_was_made_of():
+    book = LessonBook()
+    book.learn(replace(lesson(), because="I am too weak."))
+
+    book.withdraw(Subject.FOE, "grey wolf", "Something else.")
+    assert len(book) == 1
+
+    book.withdraw(Subject.FOE, "grey wolf", "I am too weak.")
+    assert len(book) == 0

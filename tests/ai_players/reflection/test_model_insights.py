@@ -7,16 +7,18 @@ import pytest
 from content_packs.classic_rpg.ai_behavior import ClassicRPGAIBehavior
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.perception.perception_system import PerceptionSystem
+from maid_engine.ai_players.cognitive.prompt_context import ContextBuilder, ContextSource
 from maid_engine.ai_players.cognitive.reflection.triggers import SAME_TOPIC_S
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.audience import only
+from maid_engine.ai_players.models.envelope import SectionKind
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.intake import Heard, HeardKind, Intake
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.personality import Emotion, EmotionalState
-from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
-from maid_engine.ai_players.models.reflection import ReflectionType
+from maid_engine.ai_players.models.questions import Answer, Question, QuestionId, QuestionKind, ThinkingLevel
+from maid_engine.ai_players.models.reflection import Readiness, ReflectionType, Subject
 from maid_engine.ai_players.models.switches import CognitiveSwitches
 from maid_engine.ai_players.prompting import render
 from maid_engine.ai_players.questions.reflection_facts import Insight, Insights
@@ -80,6 +82,18 @@ class Life:
 
     def remembers(self, content, **more):
         self.mind.memory.add(content, now=self.now, **more)
+
+    def guidance_of(self, kind):
+        """Return the lessons and conclusions that a question of a kind would contain."""
+        builder = ContextBuilder(ContextSource("Tess", self.mind.personality))
+        question = Question(QuestionId("q"), kind, None, Seconds(self.now), Seconds(self.now + 60.0))
+        made = builder.attach(question, self.mind.situation(Seconds(self.now)), emotion=EmotionalState())
+        return [
+            text
+            for section in made.sections
+            if section.kind is SectionKind.GUIDANCE
+            for text in section.items
+        ]
 
     def concluded(self):
         return [one.content for one in self.mind.memory.recent(50, MemoryLayer.REFLECTIVE)]
@@ -220,3 +234,64 @@ def test_what_is_forgotten_meanwhile_is_not_concluded_upon(life):
     )
 
     assert not any("haunted" in one for one in life.concluded())
+
+
+# --- what rules and plans make of it ---
+
+WARY = "I should leave the Dark Forest until I am stronger."
+
+
+def test_a_lesson_of_an_insight_reaches_the_rules_and_questions_about_plans(life):
+    asked = life.thinks_over()
+    told = insight(WARY, *cites_of(asked)).model_copy(
+        update={"keep_from": "Dark Forest", "level": 4, "armed": True}
+    )
+
+    life.is_told(asked, told)
+
+    (lesson,) = life.mind.lessons.of(Subject.AREA, life.now)
+    assert lesson.needs == Readiness(4, armed=True)
+    assert life.mind.situation(Seconds(life.now)).risk.shunned_areas() == {"dark forest"}
+    for kind in (QuestionKind.GOALS, QuestionKind.PHASES, QuestionKind.TASKS, QuestionKind.CRITIQUE):
+        lines = life.guidance_of(kind)
+        assert f"{WARY} (Needed: at level 4 and with a weapon.)" in lines
+        assert WARY not in lines
+
+
+def test_a_conclusion_that_is_replaced_takes_its_lesson_with_it(life):
+    asked = life.thinks_over()
+    life.is_told(asked, insight(WARY, *cites_of(asked)).model_copy(update={"keep_from": "Dark Forest"}))
+    life.now += 400.0
+    life.remembers("I fought and killed a wolf in the Dark Forest.")
+    life.remembers("I fought and killed a second wolf in the Dark Forest.")
+    again = life.thinks_over()
+
+    life.is_told(
+        again,
+        insight(
+            "The Dark Forest is fit for me.",
+            number_of(again, "killed a wolf"),
+            number_of(again, "second wolf"),
+        ),
+    )
+
+    assert not life.mind.lessons.of(Subject.AREA, life.now)
+    assert not any(WARY in line for line in life.guidance_of(QuestionKind.GOALS))
+
+
+def test_conclusions_reach_plans_whatever_their_words_are(life):
+    asked = life.thinks_over()
+    life.is_told(asked, insight(BETTER, *cites_of(asked)))
+
+    assert BETTER in life.guidance_of(QuestionKind.PHASES)
+
+
+def test_what_players_said_reaches_no_plan(life):
+    life.remembers('Bob claims that "the inn is haunted".', taint=("player#9",), asserted_by="Bob")
+    asked = life.thinks_over()
+    text = "Bob thinks that the inn is haunted."
+
+    life.is_told(asked, insight(text, number_of(asked, "haunted"), topic="inn"))
+
+    assert text in life.concluded()
+    assert text not in life.guidance_of(QuestionKind.GOALS)

@@ -141,7 +141,16 @@ def test_reflection_outlives_a_night_and_older_saves_are_read():
 
 # --- what models may say ---
 
-FACTS = FailureFacts("death", "A troll killed me.", level=2, foe="cave troll", room="r1", attacks_first=True)
+FACTS = FailureFacts(
+    "death",
+    "A troll killed me.",
+    level=2,
+    foe="cave troll",
+    room="r1",
+    room_name="Deep Cave",
+    area="Old Hills",
+    attacks_first=True,
+)
 
 
 @pytest.mark.parametrize(
@@ -152,6 +161,9 @@ FACTS = FailureFacts("death", "A troll killed me.", level=2, foe="cave troll", r
         ({"subject": None}, ""),
         ({"subject": "foe", "about": "Bob", "level": 4}, "about"),
         ({"subject": "room", "about": "r9", "level": 4}, "about"),
+        ({"subject": "room", "about": "Deep Cave", "level": 4}, ""),
+        ({"subject": "area", "about": "Old Hills", "armed": True}, ""),
+        ({"subject": "area", "about": "Millhaven", "armed": True}, "about"),
         ({"subject": "deed", "about": "give gold to Bob", "counsel": "prepare", "level": 1}, "about"),
         ({"subject": "foe", "about": "cave troll", "level": 40}, "level"),
         ({"subject": "foe", "about": "cave troll", "hp_ratio": 1.0}, "hp_ratio"),

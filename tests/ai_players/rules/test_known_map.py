@@ -22,6 +22,7 @@ class Facts:
     held: tuple[str, ...] = ()
     fought: tuple[FightRecord, ...] = ()
     kept_out: frozenset[str] = frozenset()
+    kept_out_of: frozenset[str] = frozenset()
     diary: ActivityLog = field(default_factory=ActivityLog)
 
     def keys(self):
@@ -32,6 +33,9 @@ class Facts:
 
     def shunned(self):
         return self.kept_out
+
+    def shunned_areas(self):
+        return self.kept_out_of
 
     def still_feared(self, foe):
         return True
@@ -74,6 +78,18 @@ def test_shunned_rooms_are_passed_only_when_there_is_no_other_way_on():
     assert set(shut_in.reached) == {"cross", "inn"}, "half of the rooms are enough"
     _, hemmed = crossroads(Facts(kept_out=frozenset({"wood", "inn"})))
     assert "wood" in hemmed.reached, "one of four is not"
+
+
+@pytest.mark.parametrize(
+    ("room", "reached"), [("cross", {"cross", "inn"}), ("wood", {"cross", "inn", "wood", "cave"})]
+)
+def test_a_shunned_area_is_never_entered_and_routes_lead_out_of_it(room, reached):
+    world, land = crossroads(Facts(kept_out_of=frozenset({"old hills"})))
+    world.map.nodes["wood"].area = world.map.nodes["cave"].area = "Old Hills"
+    world.map.set_current_room(room, Seconds(1.0))
+
+    assert set(land.reached) == reached
+    assert land.nearest_not_shunned() == "cross"
 
 
 @pytest.mark.parametrize(("keys", "leads"), [((), False), (("iron key",), True)])

@@ -16,6 +16,10 @@ class Character:
     level: int = 3
     friends: int = 0
     carried: tuple[str, ...] = ()
+    weapon: str = ""
+
+    def armed(self):
+        return bool(self.weapon)
 
     def company_here(self):
         return self.friends
@@ -70,3 +74,11 @@ def test_a_room_that_a_lesson_keeps_one_out_of_is_shunned_and_nothing_else():
     kept_out = taught(Counsel.AVOID, Readiness(), Subject.ROOM, "crypt")
     assert risk_of(Character(), kept_out).shunned() == {"crypt"}
     assert risk_of(Character(), LessonBook()).shunned() == frozenset()
+
+
+def test_an_area_is_shunned_until_a_weapon_is_in_hand():
+    book = taught(Counsel.PREPARE, Readiness(armed=True), Subject.AREA, "dark forest")
+
+    assert risk_of(Character(), book).shunned_areas() == {"dark forest"}
+    assert risk_of(Character(weapon="sword"), book).shunned_areas() == frozenset()
+    assert risk_of(Character(), book).shunned() == frozenset()

@@ -37,7 +37,10 @@ KEPT = (
 REPEATED = {
     QuestionKind.UTTERANCE: {"line": f"the secret is {SECRET}, dear friend."},
     QuestionKind.REFLECTION: {
-        "insights": [{"type": "social", "topic": "a secret", "content": f"A friend's secretis {SECRET}."}]
+        "insights": [
+            # It cites a line that has nothing to do with it.
+            {"type": "social", "topic": "a secret", "content": f"A friend's secretis {SECRET}.", "cites": [1]}
+        ]
     },
     QuestionKind.READ_BATCH: {"salient": [], "note": f"Somebody's secretis {SECRET}."},
 }

@@ -71,7 +71,15 @@ def _beyond(task: TaskPlan, s: MindSituation) -> Lesson | None:
         return None
     if edge.from_room == s.own.room_id and edge.direction in s.map.open_directions():
         return None
-    return s.risk.warned(Subject.ROOM, edge.to_room)
+    return s.risk.warned(Subject.ROOM, edge.to_room) or _into_area(edge.to_room, s)
+
+
+def _into_area(room: str, s: MindSituation) -> Lesson | None:
+    """Return the warning about the area of a room, if the character is in another area."""
+    node = s.beliefs.map.nodes.get(room)
+    if node is None or node.area == s.own.area:
+        return None
+    return s.risk.warned(Subject.AREA, node.area.lower())
 
 
 def lacks_only_health(lesson: Lesson, s: MindSituation) -> bool:
@@ -82,4 +90,5 @@ def lacks_only_health(lesson: Lesson, s: MindSituation) -> bool:
     fit = s.own.level + s.people.company_here() >= needs.level and (
         not needs.item or s.inventory.has(needs.item)
     )
+    fit = fit and (s.inventory.armed() or not needs.armed)
     return fit and s.own.hp_ratio < needs.hp_ratio

@@ -180,6 +180,16 @@ def orient(s: Situation) -> Decision | None:
     return None
 
 
+def leave_shunned(s: Situation) -> Decision | None:
+    """Leave an area that a lesson warns of, for the nearest room that none warns of."""
+    if s.own.in_combat or s.own.area.lower() not in s.risk.shunned_areas():
+        return None
+    room = s.map.nearest_not_shunned()
+    if not room or s.map.is_walk_paused(room):
+        return None
+    return Decision((go(room, f"leave {s.own.area}"),))
+
+
 UPKEEP: tuple[SelfRule, ...] = (
     get_up,
     keep_resting,
@@ -188,6 +198,7 @@ UPKEEP: tuple[SelfRule, ...] = (
     loot,
     heal,
     own_corpse,
+    leave_shunned,
     make_light,
     dress,
     treasure,

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.reflection import Counsel, Lesson, Readiness, Subject
+from maid_engine.ai_players.models.taint import unite
 from maid_engine.core.codec import from_json
 from maid_engine.core.row_memo import RowMemo
 from maid_engine.core.time import Seconds
@@ -56,8 +57,8 @@ class LessonBook:
     def learn(self, lesson: Lesson) -> Lesson:
         """Add a lesson, or merge it into the known one about the same thing. Return the resulting lesson.
 
-        The merge confirms the known lesson: it takes the stricter level and health of both, gains confidence,
-        and lives longer with each confirmation. When the book is full, the lesson that expires first is
+        The merge confirms the known lesson: it takes the stricter conditions of both, gains confidence, and lives
+        longer with each confirmation. A model's words are kept. When the book is full, the lesson that expires first is
         dropped.
         """
         known = self.get(lesson.subject, lesson.about, lesson.learned_at)
@@ -70,7 +71,9 @@ class LessonBook:
             max(known.needs.level, lesson.needs.level),
             max(known.needs.hp_ratio, lesson.needs.hp_ratio),
             lesson.needs.item or known.needs.item,
+            armed=lesson.needs.armed or known.needs.armed,
         )
+        keeps_words = known.by_model and not lesson.by_model
         confirmations = known.confirmations + 1
         life = (lesson.expires - lesson.learned_at) * LONGER ** min(3, confirmations)
         merged = replace(
@@ -79,8 +82,9 @@ class LessonBook:
             confidence=min(0.95, max(known.confidence, lesson.confidence) + TRUST),
             counsel=lesson.counsel,
             needs=needs,
-            because=lesson.because,
-            taint=lesson.taint,
+            because=known.because if keeps_words else lesson.because,
+            by_model=known.by_model or lesson.by_model,
+            taint=unite(known.taint, lesson.taint),
             expires=Seconds(lesson.learned_at + life),
         )
         self._lessons[merged.key] = merged
@@ -89,6 +93,12 @@ class LessonBook:
     def supersede(self, lesson: Lesson) -> None:
         """Replace the lesson about the same thing with this one, without a merge."""
         self._lessons[lesson.key] = lesson
+
+    def withdraw(self, subject: Subject, about: str, because: str) -> None:
+        """Delete the lesson about this if it was made of these words, which are held no longer."""
+        lesson = self._lessons.get((subject, about))
+        if lesson is not None and lesson.because == because:
+            del self._lessons[lesson.key]
 
     def disproved(self, subject: Subject, about: str, now: float, *, level: int, hp_ratio: float) -> None:
         """Weaken a lesson, because what it warned about went well at this level and health.

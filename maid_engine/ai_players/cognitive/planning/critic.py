@@ -6,6 +6,7 @@ from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.reflection import Subject
 from maid_engine.ai_players.questions.critique_question import (
     CRITIQUE,
     LEAST_CONFIDENCE,
@@ -68,6 +69,7 @@ class PlanCritic:
     def _facts(foe: str, step: Step, goal: Goal, s: MindSituation) -> CritiqueFacts:
         record = s.people.fights(foe)
         lessons = s.memory.recall(f"{foe} danger", now=s.now, n=2, layer=MemoryLayer.REFLECTIVE)
+        remembered = [one.memory.content for one in lessons if foe in one.memory.content.lower()]
         return CritiqueFacts(
             plan=f"{step.description}, to {goal.description}",
             foe=foe,
@@ -76,10 +78,17 @@ class PlanCritic:
             deaths_so=record.deaths if not record.kills else 0,
             healing=s.inventory.doses(),
             gold=s.own.gold,
-            lessons=tuple(one.memory.content for one in lessons if foe in one.memory.content.lower()),
+            lessons=tuple(dict.fromkeys((*_warnings(foe, s), *remembered))),
             failures=s.diary.failures(Activity.FOUGHT.of(foe)),
             daring=s.modulator.personality.combat_aggression,
         )
+
+
+def _warnings(foe: str, s: MindSituation) -> list[str]:
+    """Return what the lessons about a foe and about this area say, if they warn now."""
+    subjects = ((Subject.FOE, foe), (Subject.AREA, s.own.area.lower()))
+    found = (s.risk.warned(subject, about) for subject, about in subjects)
+    return [lesson.told for lesson in found if lesson is not None]
 
 
 def _plain(target: str) -> str:

@@ -4,6 +4,7 @@
 ``failure``             the context of a failure
 ``lesson_maker``        turns the lesson of a failure into data that the rules obey
 ``abstraction_caps``    limits on reflections about reflections
+``lesson_lines``        what was learned, as lines of a prompt about plans
 ``reflection_journal``  the reflections, as memories and events
 ``reflection_system``   all of it, called by the executive
 """

@@ -46,7 +46,9 @@ def fight_lost(  # noqa: PLR0913
         attacks_first=record.attacks_first,
         room=s.own.room_id,
         room_name=s.own.room_name,
+        area=s.own.area,
         carried=_carried(s),
+        armed=s.inventory.armed(),
         at=Seconds(s.now),
         attempt_number=max(1, record.deaths if how is FailureType.DEATH else record.fled),
         prior_reflections=tuple(prior),
@@ -63,8 +65,10 @@ def quest_lost(s: MindSituation, history: ActionHistory, quest: str) -> FailureC
         hp_ratio=round(s.own.hp_ratio, 2),
         room=s.own.room_id,
         room_name=s.own.room_name,
+        area=s.own.area,
         deed=f"accept_quest:{quest.lower()}",
         carried=_carried(s),
+        armed=s.inventory.armed(),
         at=Seconds(s.now),
     )
 
@@ -81,9 +85,11 @@ def deed_refused(
         hp_ratio=round(s.own.hp_ratio, 2),
         room=s.own.room_id,
         room_name=s.own.room_name,
+        area=s.own.area,
         deed=deed,
         error=error,
         carried=_carried(s),
+        armed=s.inventory.armed(),
         at=Seconds(s.now),
         attempt_number=times,
     )

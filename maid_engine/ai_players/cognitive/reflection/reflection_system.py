@@ -14,10 +14,11 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindS
 from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
 from maid_engine.ai_players.cognitive.reflection.abstraction_caps import AbstractionCaps, CapsState
 from maid_engine.ai_players.cognitive.reflection.failure import deed_refused, fight_lost, quest_lost
-from maid_engine.ai_players.cognitive.reflection.lesson_maker import lessons_from
+from maid_engine.ai_players.cognitive.reflection.lesson_maker import lesson_of_insight, lessons_from
 from maid_engine.ai_players.cognitive.reflection.reflection_journal import Journal, JournalState
 from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig, ReflectionTriggerMonitor
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
+from maid_engine.ai_players.language.english_words import singular_words
 from maid_engine.ai_players.models.action import ActionResult, ActionStatus
 from maid_engine.ai_players.models.audience import UNKNOWN, Provenance, combined
 from maid_engine.ai_players.models.events import AIPlayerReflectionEvent
@@ -69,6 +70,8 @@ TURNED_DOWN = frozenset({ErrorClass.NOT_ALLOWED, ErrorClass.IMPOSSIBLE})
 """Kinds of refusals that say something about the action. Others only say something about the moment."""
 ABOUT_WORDS = frozenset({"examine", "read"})
 """Verbs for which a wrong target counts as a refusal: the thing was probably only a word in a description."""
+MOST_ROOMS = 60
+"""Number of rooms visited last whose areas a reflection may be about."""
 SAME_FIGHT_S = 5.0
 """Seconds within which reports of a lost fight count as one, since the game tells it in several lines."""
 THEMES = {
@@ -79,6 +82,8 @@ THEMES = {
     ReflectionType.OBSERVATIONAL: "places",
     ReflectionType.CORRECTIVE: "deeds",
 }
+SUBJECTS: Final = frozenset({Subject.FOE.value, Subject.AREA.value})
+"""Kinds of topics of insights from which lessons can be made."""
 BEGIN_WELL = Readiness(hp_ratio=0.6)
 """What the lesson of a second-level reflection on fights requires before any fight."""
 BEGIN_WELL_S = 3600.0
@@ -167,7 +172,8 @@ class ReflectionSystem:
         """Note that a foe was beaten although a lesson warned of it, and in this room."""
         if not s.risk.warned(Subject.FOE, foe, whatever_health=True):
             return
-        for subject, about in ((Subject.FOE, foe), (Subject.ROOM, s.own.room_id)):
+        beaten = ((Subject.FOE, foe), (Subject.ROOM, s.own.room_id), (Subject.AREA, s.own.area.lower()))
+        for subject, about in beaten:
             self.lessons.disproved(subject, about, s.now, level=s.own.level, hp_ratio=round(self._calm, 2))
 
     def _lost_fight(self, one: Observation, how: FailureType, s: MindSituation) -> None:
@@ -320,8 +326,11 @@ class ReflectionSystem:
             goals=goals,
             people=tuple(list(s.diary.words_with.items())[-20:]),
             level=s.own.level,
+            armed=s.inventory.armed(),
+            creatures=_creatures_in(memories, s),
             feeling=s.own.emotion.value,
             area=s.own.area,
+            areas=_areas_known(s),
             known=self.journal.known(s.now),
         )
 
@@ -368,7 +377,7 @@ class ReflectionSystem:
 
     def _take_lesson(self, question: Question[FailureFacts], answer: LessonTold, s: MindSituation) -> None:
         """Replace the rule's lesson with the model's."""
-        for lesson in lessons_from(question.facts, answer, s.now, question.taint):
+        for lesson in lessons_from(question.facts, answer, s.now, question.taint, by_model=True):
             self.lessons.supersede(lesson)
         self._keep_lesson(question.facts, answer, s, _provenance(question), by_model=True)
 
@@ -385,7 +394,8 @@ class ReflectionSystem:
             if topic in told:
                 continue
             told.add(topic)
-            self.journal.keep(
+            before = self.journal.held(topic)
+            kept = self.journal.keep(
                 insight.model_copy(update={"topic": topic}),
                 THEMES[insight.type],
                 trigger,
@@ -395,6 +405,19 @@ class ReflectionSystem:
                 evidence=evidence_of(facts, insight),
                 by_model=True,
             )
+            if kept is not None:
+                self._obey(facts, insight, before, s)
+
+    def _obey(
+        self, facts: ReflectionFacts, insight: Insight, before: Reflection | None, s: MindSituation
+    ) -> None:
+        """Draw the lesson of an insight, in place of that of the conclusion before it."""
+        kind, _, about = before.topic.partition(":") if before is not None else ("", "", "")
+        if before is not None and kind in SUBJECTS:
+            self.lessons.withdraw(Subject(kind), about, before.content)
+        lesson = lesson_of_insight(facts, insight, s.now)
+        if lesson is not None:
+            self.lessons.learn(lesson)
 
     def events(self) -> tuple[AIPlayerReflectionEvent, ...]:
         """Return and clear the events about reflections since the last call."""
@@ -458,6 +481,21 @@ def _material_of(memory: MemoryEntry, s: MindSituation) -> Material:
     is_own = not memory.asserted_by and memory.taint in (CLEAN, FOREIGN)
     provenance = s.memory.provenance_of((memory,))
     return Material(memory.content, memory.id, provenance, is_own, memory.created_at)
+
+
+def _areas_known(s: MindSituation) -> tuple[str, ...]:
+    """Return the areas that were visited last, without the present one."""
+    visited = dict.fromkeys(room.area for room in s.map.newest(MOST_ROOMS))
+    for left_out in ("", s.own.area):
+        visited.pop(left_out, None)
+    return tuple(visited)
+
+
+def _creatures_in(memories: Sequence[Material], s: MindSituation) -> tuple[str, ...]:
+    """Return the known kinds of creatures that the memories name, in lower case."""
+    words = set(chain.from_iterable(singular_words(one.text) for one in memories))
+    names = (name.lower() for name in s.people.creature_names())
+    return tuple(filter(lambda name: words.issuperset(singular_words(name)), dict.fromkeys(names)))
 
 
 def _concluded(one: Reflection) -> Material:

@@ -262,7 +262,7 @@ class MindReports:
         """Return its lessons and active skills."""
         mind = self._mind
         return LearningReport(
-            lessons=tuple(lesson.because or lesson.about for lesson in mind.lessons.all()),
+            lessons=tuple(lesson.told or lesson.about for lesson in mind.lessons.all()),
             skills=tuple(skill.task for skill in mind.skills.all_active()),
         )
 

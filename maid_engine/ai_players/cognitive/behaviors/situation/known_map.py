@@ -127,6 +127,18 @@ class KnownMap:
         in_areas = {room for room, node in nodes.items() if node.area in areas}
         return frozenset(in_areas | (met & nodes.keys()))
 
+    def rooms_in_shunned_areas(self) -> frozenset[str]:
+        """Return the known rooms of the areas that lessons warn of now."""
+        areas = self._risk.shunned_areas()
+        if not areas:
+            return frozenset()
+        return frozenset(room for room, node in self._graph.nodes.items() if node.area.lower() in areas)
+
+    def nearest_not_shunned(self) -> str:
+        """Return the nearest visited room that no lesson warns of; "" if none is within reach."""
+        shunned = self._risk.shunned() | self.rooms_in_shunned_areas()
+        return next((room for room in self.rooms_near() if room not in shunned), "")
+
     def exits_of(self, room: str) -> int:
         """Return the number of exits of a room."""
         node = self._graph.nodes.get(room)
@@ -278,7 +290,7 @@ class KnownMap:
     def open_directions(self) -> list[str]:
         """Return the directions that can be walked now, avoiding shunned rooms if possible."""
         ways = [edge for edge in self._own.exits.values() if edge.state is ExitState.OPEN]
-        shunned = self._risk.shunned()
+        shunned = self._risk.shunned() | self.rooms_in_shunned_areas()
         preferred = [edge.direction for edge in ways if edge.to_room not in shunned]
         if preferred:
             return preferred
@@ -305,13 +317,17 @@ class KnownMap:
     def _reached(self) -> dict[str, tuple[float, ExitView | None]]:
         """Distances from here over passable exits, avoiding shunned rooms.
 
-        If that leaves no unexplored exit and less than `HEMMED_IN` of the rooms, shunned rooms are allowed.
+        If that leaves no unexplored exit and less than `HEMMED_IN` of the rooms, shunned rooms are allowed, but no
+        rooms of a shunned area. From within such an area, routes lead through it.
         """
-        shunned = self._risk.shunned()
+        areas = self.rooms_in_shunned_areas()
+        if self._own.room_id in areas:
+            areas = frozenset()
+        shunned = self._risk.shunned() | areas
         found = self._search(shunned)
         if not shunned or self._leads_on(found):
             return found
-        everywhere = self._search(frozenset())
+        everywhere = self._search(areas)
         return everywhere if len(found) < HEMMED_IN * len(everywhere) else found
 
     def _leads_on(self, rooms: Iterable[str]) -> bool:

@@ -72,6 +72,10 @@ class CarriedReader(Protocol):
         """Return whether such a thing is carried or worn."""
         ...
 
+    def armed(self) -> bool:
+        """Return whether a weapon is wielded."""
+        ...
+
     def keys(self) -> list[str]:
         """Return the names of carried keys."""
         ...
@@ -114,6 +118,10 @@ class RiskReader(Protocol):
 
     def still_feared(self, foe: str) -> bool:
         """Return whether the lesson about a creature still warns; also true if there is no lesson about it."""
+        ...
+
+    def shunned_areas(self) -> frozenset[str]:
+        """Return the areas that lessons warn of now, in lower case."""
         ...
 
     def shunned(self) -> frozenset[str]:

@@ -8,7 +8,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.part_readers import (
     StrengthReader,
 )
 from maid_engine.ai_players.cognitive.behaviors.situation.readers import LessonReader
-from maid_engine.ai_players.models.reflection import Counsel, Lesson, Subject
+from maid_engine.ai_players.models.reflection import Counsel, Lesson, Readiness, Subject
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -48,12 +48,25 @@ class Risk:
             return False
         if self._own.level + self._people.company_here() < needs.level:
             return False
+        return self._has_what(needs)
+
+    def _has_what(self, needs: Readiness) -> bool:
+        """Return whether the character has the thing and the weapon that are needed."""
+        if needs.armed and not self._inventory.armed():
+            return False
         return not needs.item or self._inventory.has(needs.item)
 
     def still_feared(self, foe: str) -> bool:
         """Return whether the lesson about a creature still warns; also true if there is no lesson about it."""
         learned = self._lessons.get(Subject.FOE, foe, self._now) if self._lessons else None
         return learned is None or self.warned(Subject.FOE, foe) is not None
+
+    def shunned_areas(self) -> frozenset[str]:
+        """Return the areas that lessons warn of now, in lower case."""
+        if not self._lessons:
+            return frozenset()
+        learned = self._lessons.of(Subject.AREA, self._now)
+        return frozenset(one.about for one in learned if not self._ready_for(one, whatever_health=False))
 
     def shunned(self) -> frozenset[str]:
         """Return the rooms that lessons warn of now."""
