@@ -24,3 +24,6 @@ def test_a_talk_is_remembered_with_place_and_mood() -> None:
     assert summary(a_talk(), "Market Square") == "I talked with Bob at Market Square."
     assert summary(a_talk(warmth=3.0), "") == "I talked with Bob. We parted as friends."
     assert summary(a_talk(warmth=-3.0), "") == "I talked with Bob. It was not friendly."
+    assert summary(a_talk(), "", ["My favourite animal is the fox."], ["bring a torch"]) == (
+        'I talked with Bob. Bob told me: "My favourite animal is the fox". I promised to bring a torch.'
+    )

@@ -219,6 +219,7 @@ class AgentState(Interceptable):
         self.reading = LineLearner(perception.learned, self.thinker)
         # Loading a saved mind replaces its beliefs and its plan, so readers get them through a function.
         self.memory = memory_system(spec, self.ids, self.thinker, lambda: self.world.entities.players)
+        self.memory.addressee_of = self.conversation.addressee_of
         self.backlog = MemoryBacklog(self.memory)
         self.seeking = EmbeddingRequests(self.memory)
         self.planning = planning_system(spec, self.thinker)

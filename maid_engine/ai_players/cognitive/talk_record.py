@@ -15,6 +15,7 @@ from maid_engine.ai_players.models.focus import Focus
 from maid_engine.ai_players.models.questions import QuestionId
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.questions.speech_questions import Utterance
+from maid_engine.core.english import listed
 
 TURNS_KEPT: Final = 6
 """Number of last turns that a talk keeps."""
@@ -250,17 +251,37 @@ class Draft:
         return self.room == room and here
 
 
-SUMMARY_TOPICS: Final = 3
+SUMMARY_TOPICS: Final = 6
 """Most topics that the summary of a talk names."""
 
 
-def summary(talk: Talk, room_name: str) -> str:
-    """Return the sentence with which a talk is remembered: with whom, where, about what, how it went. No quotes."""
+def summary(talk: Talk, room_name: str, told: Sequence[str] = (), promised: Sequence[str] = ()) -> str:
+    """Return the sentences with which a talk is remembered: with whom, where, about what, how it went.
+
+    Args:
+        talk: the talk.
+        room_name: where it was; "" if it is not known.
+        told: what the partner told to have it remembered, in their words.
+        promised: what was promised to the partner, as infinitives without "to".
+    """
     about = f" about {', '.join(talk.state.topics[:SUMMARY_TOPICS])}" if talk.state.topics else ""
     where = f" at {room_name}" if room_name else ""
-    told = f"I talked with {talk.partner}{where}{about}."
+    parts = [f"I talked with {talk.partner}{where}{about}.", *_told_by(talk.partner, told)]
+    if promised:
+        parts.append(f"I promised to {listed(promised)}.")
+    return " ".join((*parts, *_parting(talk)))
+
+
+def _told_by(partner: str, told: Sequence[str]) -> list[str]:
+    """Return a sentence for each fact that a partner told."""
+    facts = (fact.rstrip(".") for fact in told)
+    return [f'{partner} told me: "{fact}".' for fact in facts]
+
+
+def _parting(talk: Talk) -> list[str]:
+    """Return how a talk ended, if it was warm or cold."""
     if talk.warmth > 2:
-        return f"{told} We parted as friends."
+        return ["We parted as friends."]
     if talk.warmth < -2:
-        return f"{told} It was not friendly."
-    return told
+        return ["It was not friendly."]
+    return []

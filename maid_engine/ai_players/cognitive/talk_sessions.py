@@ -67,6 +67,8 @@ PUBLIC: Final = frozenset({"shout", "chat"})
 ASKED_S: Final = 30.0
 """Seconds for which a line on a channel that names somebody who asked there counts as the answer."""
 MOST_ASKED: Final = 8
+MOST_ADDRESSEES: Final = 200
+"""Maximum number of lines for others of which it is known for whom they were. The oldest are dropped."""
 SPEECH: Final = frozenset({Meaning.SAID, Meaning.TOLD_ME, Meaning.I_SAID})
 """Meanings of the observations that belong to a talk."""
 
@@ -98,6 +100,8 @@ class Conversation:
         self.speaking: Draft | None = None
         """The answer that is being typed and has not been heard yet."""
         self._speaking_until = 0.0
+        self._addressees: dict[int, str] = {}
+        """For whom lines were that were not for this AI player, by the number of the observation."""
         self.last_heard = -1e9
         self.fresh: list[Heard] = []
         """Words heard since this was last emptied. Gossip uses them."""
@@ -146,7 +150,20 @@ class Conversation:
         """Note a line of this AI player."""
         self.speaking = None
         if _is_aloud(one):
-            self._note_line(self._mine, one, now, crowd)
+            self._note_addressee(one.seq, self._note_line(self._mine, one, now, crowd))
+
+    def _note_addressee(self, seq: int, to: str) -> None:
+        """Note for whom a line was, if it was for another player."""
+        if to not in ("", self._mine):
+            self._addressees[seq] = to
+            drop_oldest(self._addressees, MOST_ADDRESSEES)
+
+    def addressee_of(self, seq: int) -> str:
+        """Return the other player for whom a line was, in lower case; "" if it was for this AI player or for all.
+
+        `seq`: the number of the observation, one of the last :data:`MOST_ADDRESSEES` such lines.
+        """
+        return self._addressees.get(seq, "")
 
     def _note_line(self, who: str, one: Observation, now: float, crowd: Crowd) -> str:
         """Note a line that was said aloud. Return for whom it is, in lower case, or "" if it is for everybody."""
@@ -182,6 +199,7 @@ class Conversation:
         # Asked before the line is noted, as the line itself is one that waits.
         kept_waiting = is_aloud and self.partners.is_kept_waiting(who.lower(), now)
         to = self._addressee(who.lower(), one, now, crowd)
+        self._note_addressee(one.seq, to)
         heard = Heard(
             who,
             words,

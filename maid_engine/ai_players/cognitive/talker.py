@@ -21,6 +21,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindS
 from maid_engine.ai_players.cognitive.behaviors.social import meant_for_another
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision
 from maid_engine.ai_players.cognitive.behaviors.talk_focus import focus_of
+from maid_engine.ai_players.cognitive.memory.told_facts import fact_in, tag_of
 from maid_engine.ai_players.cognitive.reactive.fight_words import word_in_fight
 from maid_engine.ai_players.cognitive.talk_answers import asked_in_talk, hearers_of
 from maid_engine.ai_players.cognitive.talk_decisions import (
@@ -39,9 +40,11 @@ from maid_engine.ai_players.dialogue.intent_rows import SpeechKind, TalkEffect
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.understood import Understood, understood_of
 from maid_engine.ai_players.language.comparisons import compares
+from maid_engine.ai_players.language.promise_words import about
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.audience import Provenance, combined
 from maid_engine.ai_players.models.decisions import Learned
-from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
+from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryEntry, MemoryLayer
 from maid_engine.ai_players.questions.speech_questions import UTTERANCE, UtteranceFacts
 
 OF_THE_GAME: Final = frozenset({"way", "wares", "place", "keeper", "span"})
@@ -299,7 +302,7 @@ def _unknown_topic(s: MindSituation, words: str) -> str:
 
 def _end(s: MindSituation, talk: Talk) -> None:
     """Note that a talk is over, and remember it if both said enough."""
-    s.diary.note(Activity.TALKED.of(talk.partner.lower()), s.now)
+    s.diary.talk_ended(talk.partner.lower(), s.now)
     if s.schedule is not None and talk.last - talk.began > LONG_TALK_S:
         s.schedule.interrupt(f"talk with {talk.partner}", talk.began, talk.last - talk.began)
     if talk.mine and talk.mine + talk.theirs >= WORTH_A_MEMORY:
@@ -316,19 +319,33 @@ def _change_trust(s: MindSituation, talk: Talk) -> None:
 
 
 def _remember(s: MindSituation, talk: Talk) -> None:
+    """Remember a talk in a few sentences, with what the partner told and what was promised to them."""
     key = talk.partner.lower()
     chat = (HUMAN_CHAT,) if talk.human else ()
+    told = _told_in(s, talk)
+    made_of = combined((Provenance(talk.taint, (key,), talk.audience), s.memory.provenance_of(told)))
+    facts = [fact_in(one.content) for one in told]
     s.memory.add(
-        summary(talk, s.map.name_of_room(talk.room)),
+        summary(talk, s.map.name_of_room(talk.room), facts, _promised_in(s, talk)),
         now=s.now,
         layer=MemoryLayer.EPISODIC,
         importance=4 if talk.human else 3,
         valence=max(-1.0, min(1.0, talk.warmth / 10.0)),
         tags=("talk", key, *(f"topic:{topic}" for topic in talk.state.topics[:3]), *chat),
-        taint=talk.taint,
-        subjects=(key,),
-        audience=talk.audience,
+        taint=made_of.authors,
+        subjects=made_of.subjects,
+        audience=made_of.audience,
     )
+
+
+def _told_in(s: MindSituation, talk: Talk) -> list[MemoryEntry]:
+    """Return what the partner told during a talk to have it remembered."""
+    return [one for one in s.memory.with_all(tag_of(talk.partner)) if one.created_at >= talk.began]
+
+
+def _promised_in(s: MindSituation, talk: Talk) -> list[str]:
+    """Return what was promised to the partner during a talk, as infinitives."""
+    return [about(one) for one in s.promises.to(talk.partner) if one.made_at >= talk.began]
 
 
 def _mentioning(s: MindSituation, u: Understood) -> Understood:

@@ -67,10 +67,10 @@ def _on_goals(facts: ReflectionFacts) -> list[Insight]:
 def _on_people(facts: ReflectionFacts) -> list[Insight]:
     if not facts.people:
         return []
-    name, words = max(facts.people, key=lambda one: one[1])
-    if words < 3:
+    name, talks = max(facts.people, key=lambda one: one[1])
+    if talks < 3:
         return []
-    text = f"{name.capitalize()} and I have talked more than others do: {words} times by now."
+    text = f"{name.capitalize()} and I have talked more than others do: {talks} times by now."
     cites = naming(facts, name)
     return [Insight(type=ReflectionType.SOCIAL, topic=f"player:{name.lower()}", content=text, cites=cites)]
 

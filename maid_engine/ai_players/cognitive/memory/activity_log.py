@@ -165,6 +165,11 @@ class ActivityLog:
         self.counts[Counted.WORDS] += words
         drop_oldest(self.words_with, MOST_NOTES, down_to=NOTES_LEFT)
 
+    def talk_ended(self, player: str, now: float) -> None:
+        """Count a talk with a player that is over."""
+        self.note(Activity.TALKED.of(player), now)
+        self.times[Activity.TALKED.of(player)] += 1
+
     def learn_topics(self, npc: str, topics: Iterable[str]) -> None:
         """Record topics that an NPC can be asked about."""
         known = self.topics.setdefault(npc, {})

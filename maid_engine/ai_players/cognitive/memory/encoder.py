@@ -398,7 +398,9 @@ def _is_of(talk: Talk, person: Forgotten) -> bool:
     """Return whether a talk is with a player, has their words, names them, or was meant for them."""
     if person.name in (talk.audience.only or ()):
         return True
-    return person.is_in(f"{talk.who} {talk.words} {talk.answered}", talk.taint, audience=talk.audience)
+    return person.is_in(
+        f"{talk.who} {talk.to} {talk.words} {talk.answers}", talk.taint, audience=talk.audience
+    )
 
 
 _CORRECTED: Final[Mapping[BeliefDomain, str]] = {

@@ -94,7 +94,9 @@ class MemorySystem:
         """Returns the known players. Their names are looked for in new sentences."""
         self._ids = ids
         self._events: list[Event] = []
-        self._encoder = Encoder(self.facts, self._keep_told, self._retell)
+        self.addressee_of: Callable[[int], str] = _nobody
+        """Returns the other player for whom an observed line was; "" if it was for this AI player or for all."""
+        self._encoder = self._new_encoder()
         self._upkeep = MemoryMaintenance(self)
         if thinker is not None:
             self._upkeep.attend(thinker)
@@ -105,6 +107,15 @@ class MemorySystem:
 
     def __len__(self) -> int:
         return len(self.shelf)
+
+    def _new_encoder(self) -> Encoder:
+        encoder = Encoder(self.facts, self._keep_told, self._retell)
+        encoder.addressee_of = self._addressee_of
+        return encoder
+
+    def _addressee_of(self, seq: int) -> str:
+        """Return what :attr:`addressee_of` returns: it is set after the encoder was made."""
+        return self.addressee_of(seq)
 
     # --- adding ---
 
@@ -444,7 +455,7 @@ class MemorySystem:
         self.told_places.clear()
         self.shelf = _until(self.shelf, int(state["mark"])) if "mark" in state else _restored(state)
         self.facts = Facts(self.shelf, self.add)
-        self._encoder = Encoder(self.facts, self._keep_told, self._retell)
+        self._encoder = self._new_encoder()
         self._encoder.restore(state.get("encoder", {}))
         self._upkeep.start_over()
 
@@ -462,6 +473,12 @@ class MemorySystem:
     def header(self) -> MemoryState:
         """Return the state that is saved beside the shards."""
         return {"encoder": self._encoder.state()}
+
+
+def _nobody(seq: int) -> str:
+    """Return "": it is not known for whom lines are."""
+    del seq
+    return ""
 
 
 def _until(shelf: MemoryStore, last: int) -> MemoryStore:

@@ -174,20 +174,26 @@ class Talk:
     trust: float = 0.3
     words: list[tuple[str, str]] = field(default_factory=list)
     """The utterances as (manner, text). A manner is ``claims``, ``asked`` or ``greeted``."""
-    answered: str = ""
+    answers: list[str] = field(default_factory=list)
+    """What we answered, in order."""
     heard: list[int] = field(default_factory=list)
     private: bool = False
     audience: Audience = EVERYBODY
     """The players who heard all of it."""
+    to: str = ""
+    """The other player to whom it was said, in lower case; empty if it was said to us or to all."""
 
     def hear(self, text: str) -> None:
         """Add an utterance."""
         self.words.append((_manner(text), text))
 
     def _importance(self, *, claims: bool, asked: bool) -> int:
+        importance = 4 if asked else 3
         if claims:
-            return 6 if self.private else 5
-        return 4 if asked else 3
+            importance = 6 if self.private else 5
+        if self.to:
+            return max(3, importance - 1)
+        return importance
 
     @property
     def full(self) -> bool:
@@ -205,28 +211,51 @@ class Talk:
             parts.append(f"{self.who} claims that {listed(claims)}")
         if asked:
             parts.append(f"{self.who} asked {listed(asked)}")
-        told = "told me alone" if self.private else "spoke to me"
         said = "; ".join(parts) or f"{self.who} greeted me"
-        answer = f" I answered {quoted(self.answered)}." if self.answered else ""
-        return f"{self.who} {told}{at(self.room)}: {said}.{answer}"
+        answer = f" I answered {listed(map(quoted, self.answers))}." if self.answers else ""
+        return f"{self._manner_of_talk}{at(self.room)}: {said}.{answer}"
+
+    @property
+    def _manner_of_talk(self) -> str:
+        """Who spoke to whom, in words."""
+        if self.to:
+            return f"I overheard {self.who} talk to {self.to.capitalize()}"
+        if self.private:
+            return f"{self.who} told me alone"
+        return f"{self.who} spoke to me"
+
+    def _tags(self, *, is_told: bool) -> tuple[str, ...]:
+        """Return the tags. Nobody is met by listening to others."""
+        who = self.who.lower()
+        if self.to:
+            return ("overheard", who, self.to)
+        if is_told:
+            return ("told", "meeting", who)
+        return ("meeting", who)
+
+    @property
+    def _details(self) -> MemoryDetails:
+        """What consolidation counts: talks with us, not those of others."""
+        if self.to:
+            return MemoryDetails(room=self.room)
+        return MemoryDetails(pattern="talk", who=self.who, room=self.room)
 
     def told(self) -> Told:
         """Return the talk as a memory. Statements of a player are worded as their claims, not as facts."""
         claims, asked = self._said("claims"), self._said("asked")
-        tags = ("meeting", self.who.lower())
         return Told(
             self._content(claims, asked),
             self._importance(claims=bool(claims), asked=bool(asked)),
             0.1,
-            ("told", *tags) if claims or asked else tags,
+            self._tags(is_told=bool(claims or asked)),
             self.last,
             self.trust,
             self.who,
             self.taint,
             (self.heard[0], self.heard[-1]) if self.heard else (),
-            (self.who,),
+            tuple(filter(None, (self.who, self.to))),
             self.human,
-            MemoryDetails(pattern="talk", who=self.who, room=self.room),
+            self._details,
             self.audience,
         )
 

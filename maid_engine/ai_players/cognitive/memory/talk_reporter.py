@@ -1,7 +1,9 @@
 """Turns speech into memories: words of players as their claims, words of NPCs as facts."""
 
+import itertools
 import zlib
 from collections import deque
+from collections.abc import Callable
 from typing import Final
 
 from maid_engine.ai_players.cognitive.memory.facts import Facts
@@ -25,6 +27,8 @@ class TalkReporter(Reporter):
         self._talks: dict[str, Talk] = {}
         self._ai: dict[str, bool] = {}
         """Whether a player is an AI, by name in lower case. Unknown players are missing."""
+        self.addressee_of: Callable[[int], str] = _nobody
+        """Returns the other player for whom an observed line was; "" if it was for this AI player or for all."""
         self._npc = ""
         """The NPC who spoke last."""
         self._typed: deque[tuple[int, int, str]] = deque(maxlen=6)
@@ -43,33 +47,35 @@ class TalkReporter(Reporter):
     def _talk_with(self, one: Observation) -> Talk:
         """Return the talk that words of a player belong to. It is begun, after another has ended, if there is none."""
         key, now = one.text(Role.WHO).lower(), one.timestamp
-        talk, private = self._talks.get(key), is_private(one)
-        if talk is not None and _may_go_on(talk, now, private=private):
+        talk, private, to = self._talks.get(key), is_private(one), self.addressee_of(one.seq)
+        if talk is not None and _may_go_on(talk, now, private=private, to=to):
             return talk
         if talk is not None:
             self._talk_ends(talk)
         human = not self._ai.get(key, False)
         far = one.text(Role.CHANNEL) not in {"say", "whisper", ""}
         room = "" if far else self._room
-        talk = Talk(one.text(Role.WHO), room, now, human, trust=one.trust_level, private=private)
+        talk = Talk(one.text(Role.WHO), room, now, human, trust=one.trust_level, private=private, to=to)
         self._talks[key] = talk
         return talk
 
     def answered(self, one: Observation) -> None:
-        """Handle our own words: the answer to a private talk, or to the player who spoke aloud last."""
+        """Handle our own words: an answer to whom they address, or else to who spoke to us or to all last."""
         text = one.text(Role.TEXT)
         if not text or is_greeting(text):
             return
         talk = self._answered_talk(one)
         if talk is not None:
-            talk.answered = text
+            talk.answers.append(text)
             talk.audience = talk.audience.narrowed(one.audience)
             talk.taint = unite(talk.taint, one.taint)
 
     def _answered_talk(self, one: Observation) -> Talk | None:
         if is_private(one):
             return self._talks.get(one.text(Role.WHO).lower())
-        aloud = [talk for talk in self._talks.values() if not talk.private]
+        to = self.addressee_of(one.seq)
+        mine = itertools.filterfalse(_is_not_mine, self._talks.values())
+        aloud = [talk for talk in mine if to in ("", talk.who.lower())]
         return max(aloud, key=lambda talk: talk.last, default=None)
 
     def _talk_ends(self, talk: Talk) -> None:
@@ -114,8 +120,19 @@ class TalkReporter(Reporter):
         return ""
 
 
-def _may_go_on(talk: Talk, now: float, *, private: bool) -> bool:
-    """Return whether another utterance, private or not, belongs to a talk."""
-    if talk.full or talk.private != private:
+def _is_not_mine(talk: Talk) -> bool:
+    """Return whether a talk is private, or was overheard: words aloud are no answer to it."""
+    return talk.private or bool(talk.to)
+
+
+def _nobody(seq: int) -> str:
+    """Return "": it is not known for whom lines are."""
+    del seq
+    return ""
+
+
+def _may_go_on(talk: Talk, now: float, *, private: bool, to: str) -> bool:
+    """Return whether another utterance, private or not, and to this player or to us, belongs to a talk."""
+    if talk.full or (talk.private, talk.to) != (private, to):
         return False
     return now - talk.last <= TALK_OVER_S

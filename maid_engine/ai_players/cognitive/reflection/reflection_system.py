@@ -20,6 +20,7 @@ from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfi
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.language.english_words import singular_words
 from maid_engine.ai_players.models.action import ActionResult, ActionStatus
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import UNKNOWN, Provenance, combined
 from maid_engine.ai_players.models.events import AIPlayerReflectionEvent
 from maid_engine.ai_players.models.failures import ErrorClass
@@ -55,6 +56,7 @@ from maid_engine.ai_players.questions.reflection_facts import Insight, Insights,
 from maid_engine.ai_players.questions.reflection_questions import REFLECTION
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.core.bounded import drop_oldest
+from maid_engine.core.mappings import filled
 from maid_engine.core.time import Seconds
 
 TIRESOME = 3
@@ -70,6 +72,8 @@ TURNED_DOWN = frozenset({ErrorClass.NOT_ALLOWED, ErrorClass.IMPOSSIBLE})
 """Kinds of refusals that say something about the action. Others only say something about the moment."""
 ABOUT_WORDS = frozenset({"examine", "read"})
 """Verbs for which a wrong target counts as a refusal: the thing was probably only a word in a description."""
+MOST_PEOPLE = 20
+"""Most players whose talks a reflection counts."""
 MOST_ROOMS = 60
 """Number of rooms visited last whose areas a reflection may be about."""
 SAME_FIGHT_S = 5.0
@@ -324,7 +328,7 @@ class ReflectionSystem:
                 if any((one.kills, one.deaths, one.fled))
             ),
             goals=goals,
-            people=tuple(list(s.diary.words_with.items())[-20:]),
+            people=_talks(s),
             level=s.own.level,
             armed=s.inventory.armed(),
             creatures=_creatures_in(memories, s),
@@ -481,6 +485,14 @@ def _material_of(memory: MemoryEntry, s: MindSituation) -> Material:
     is_own = not memory.asserted_by and memory.taint in (CLEAN, FOREIGN)
     provenance = s.memory.provenance_of((memory,))
     return Material(memory.content, memory.id, provenance, is_own, memory.created_at)
+
+
+def _talks(s: MindSituation) -> tuple[tuple[str, int], ...]:
+    """Return the players with whom it talked, those met last at the end, each with the number of talks."""
+    counted = {
+        name: s.diary.times[Activity.TALKED.of(name)] for name in list(s.diary.words_with)[-MOST_PEOPLE:]
+    }
+    return tuple(filled(counted).items())
 
 
 def _areas_known(s: MindSituation) -> tuple[str, ...]:
