@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.cognitive.memory.query import DAY_S, read_query, time_of
+from maid_engine.ai_players.cognitive.memory.told_facts import quoted, tag_of
 from maid_engine.ai_players.models.memory import MemoryLayer
 from tests.ai_players.memory.lives import Life
 
@@ -151,3 +152,32 @@ def test_what_was_kept_since_a_moment_comes_the_latest_first(life):
         content for content, _ in reversed(DAY[-3:])
     ]
     assert not list(life.memory.since(last, 20))
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("What is my favourite animal?", "my favourite animal is the fox"),
+        ("Which animal do I like best?", "my favourite animal is the fox"),
+        ("Where does my sister live?", "my sister lives in the harbour"),
+        ("What scares me most?", "I am afraid of spiders"),
+    ],
+)
+def test_what_somebody_told_of_themselves_is_found_by_a_question_in_other_words(asked, found):
+    life = Life()
+    for who, facts in {
+        "Brannoc": ("my favourite animal is the owl", "I am afraid of the dark"),
+        "Adalina": (
+            "my favourite animal is the fox",
+            "my sister lives in the harbour",
+            "I am afraid of spiders",
+        ),
+    }.items():
+        for fact in facts:
+            life.memory.add(quoted(who, fact), now=life.now, layer=MemoryLayer.SEMANTIC, tags=(tag_of(who),))
+    for number in range(30):
+        life.memory.add(f"Adalina claims that the weather is fine on day {number}.", now=life.now)
+
+    best = life.memory.look_up(f"Adalina: {asked}", now=life.now)[0].memory
+
+    assert best.content == quoted("Adalina", found)
