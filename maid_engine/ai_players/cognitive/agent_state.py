@@ -128,6 +128,15 @@ def memory_system(
     )
 
 
+def context_builder(spec: MindSpec) -> ContextBuilder:
+    """Return a builder of prompts without a recent history."""
+    return ContextBuilder(
+        ContextSource(spec.name, spec.personality, spec.lore),
+        window=spec.history_window,
+        threshold=spec.summary_threshold,
+    )
+
+
 def planning_system(spec: MindSpec, thinker: Thinker) -> PlanningSystem:
     """Return a planning system without goals."""
     return PlanningSystem(
@@ -203,11 +212,7 @@ class AgentState(Interceptable):
         self.pool = PoolLookup() if spec.sharing is Sharing.POOL else None
         self.conversation = Conversation(spec.name, spec.remembering.human_chat_s)
         self.speech = Composer(spec.phrases, spec.voice)
-        self.context = ContextBuilder(
-            ContextSource(spec.name, spec.personality, spec.lore),
-            window=spec.history_window,
-            threshold=spec.summary_threshold,
-        )
+        self.context = context_builder(spec)
 
         # Organs, each after those that it depends on.
         self.perception = perception
