@@ -12,7 +12,6 @@
 ``company_state``      GMCP state of groups, quests and channels
 ``vocabulary``         words that tab completion offers
 ``truth``              facts of the loaded world: what can be reached and had
-``invariants``         laws that every world state must satisfy
 ``personal``           personal data that the library holds, for export and erasure
 ``ai_behavior``        what AI players are taught about the library
 ``what_if``            changes that a forked replay can make

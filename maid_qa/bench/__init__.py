@@ -51,6 +51,16 @@ Language models:
 ``cost``             the cost of thinking with models, at real prices (``model_usage``: what they were asked)
 ``cost_prefix``      what longer stable prompt prefixes would cost
 ``questions``        the answers of rules and of a model, on cases that can be checked (``cases``)
+``wheel``            situations in which a model thinks, with it and without (``wheel_plays``: runs them)
+
+The parts of ``wheel``:
+
+``wheel_situation``  one situation, and the answers of a careful player
+``wheel_cases``      every situation (``company_cases``, ``lesson_cases``, ``order_cases``, ``plan_cases``, ``quest_cases``)
+``wheel_game``       a small game with people and one AI player
+``wheel_models``     scripted models: a careful player, and three bad ones (``wheel_remote``: real models over HTTP)
+``wheel_ledger``     every question, and what came of it (``wheel_traces``: where an accepted answer shows)
+``riddle_pack``      a world that nothing of MAID knows, with tasks told in riddles
 
 Each prints one JSON object on standard output and its progress on standard error.
 """

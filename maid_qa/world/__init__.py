@@ -3,6 +3,7 @@
 ``tools``          the QA tools of the standard library, joined by entry point
 ``pack``           all of it, as the engine asks for it
 ``content_rules``  what the content must satisfy, whoever plays it
+``invariants``     laws that every world state must satisfy
 ``checks``         verdicts during a play, from the server's state
 ``targets``        what can be reached
 ``coverage``       what an event or a line has reached

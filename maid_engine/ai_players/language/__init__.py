@@ -5,7 +5,7 @@
 ``messages_left``  messages to somebody who is described, or who gets them at a meeting
 ``promise_words``  promises in words
 ``quest_aspects``  what words ask of a quest: who gives it, what it pays, whether it is worth it
-``goal_reading``   goals in words to predicates
+``goal_reading``   goals in words to predicates (``handover_reading``: that somebody is to get a thing)
 ``claims``         the claims in a heard sentence
 ``directions``     a described route, as steps
 ``english_words``  what a sentence asks for, and the names in it

@@ -7,16 +7,28 @@
 One file per family of kinds:
 
 ``perception_questions``  what a line means; which of the last lines matter
-``planning_questions``    which goals to choose, how to pursue them, what to do first
+``planning_questions``    which goals to choose, and how to pursue them (``tasks_question``: what to do first)
 ``next_step_question``    what the character would like to do next for a goal
 ``critique_question``     what may go wrong with a plan
 ``goal_question``         a goal in words to predicates
 ``command_question``      the next command to type
-``line_check``            why a model's line of speech is refused; its docstring lists the other modules ``line_*``
 ``speech_questions``      what to answer, to agree to and to remember
 ``memory_questions``      facts and summaries
 ``failure_question``      the lesson of a failure
 ``reflection_facts``      what a reflection is made from, and the form of its answer
 ``insight_grounds``       what an insight rests on: its evidence, whose words are in it, whether it stands
 ``reflection_questions``  insights from memories
+
+The check of a model's line of speech:
+
+``line_check``            why a line is refused
+``line_shape``            whether it can be a line of speech at all
+``line_manners``          what an AI player must not say, whatever is true
+``line_promises``         whether it commits the speaker to a deed
+``line_words``            the line as clauses of words (``line_entities``: what they speak of)
+``line_ground``           what it may claim: everything that its prompt holds
+``line_inventions``       names and things that it makes up
+``line_pairs``            who is where, who sells or gives what; ``line_deeds``: what was done
+``line_ways``             directions; ``line_numbers``: prices, levels and counts
+``line_abroad``           lines in other languages
 """

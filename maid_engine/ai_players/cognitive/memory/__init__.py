@@ -21,6 +21,7 @@
 ``example_book``     what worked and what failed, to show to models
 ``lessons``          what was learned from failures, checked before an action
 ``told_facts``       what players told about themselves
+``noted_facts``      what was noted in talks with players, in the character's own words
 ``said_lines``       what people and the AI player said to each other, word for word
 ``heard_lines``      which of its lines each listener heard
 ``hearsay``          claims of others about the world, kept apart from beliefs

@@ -6,5 +6,6 @@
 ``places``  be somewhere, find a place, meet somebody, have something
 ``means``   gold, levels, equipment, lessons, health
 ``deeds``   hunt, finish a quest, wait
+``handover``  give somebody a thing
 ``operator_table`` the operators by check
 """
