@@ -133,6 +133,21 @@ def test_the_critic_trusts_what_is_safe_and_doubts_what_killed_before(facts, tru
     assert (criticise(facts, Dice(1)).confidence >= 0.4) is trusted
 
 
+def test_a_danger_that_a_model_named_for_the_goal_makes_a_fight_more_doubtful():
+    confidence = []
+    for critique in ("", "The wolf may kill me before I am well.", "Spiders are worse."):
+        book = begin()
+        s = situation(book)
+        goal = book.mind.planning.stack.goals[0]
+        goal.notes.self_critique = critique
+        critic = PlanCritic()
+        critic.doubts((do("attack_target", target="wolf"),), goal, s)
+        (verdicts,) = vars(critic).values()
+        confidence.append(verdicts["wolf"][0].confidence)
+    plain, warned, beside = confidence
+    assert warned < plain == beside
+
+
 def test_the_critic_keeps_the_latest_verdicts_only():
     critic = PlanCritic()
     before = sum(map(len, vars(critic).values()))

@@ -94,6 +94,19 @@ def test_a_goal_whose_next_step_is_close_by_pulls_more():
     assert pull_of_step(goal, s) == 1.0
 
 
+def test_a_goal_whose_strategy_of_a_model_names_a_place_close_by_pulls_more():
+    book, goal = questing("find out where Bess is")
+    goal.notes.next_step = NextStep("find out where Bess is", topic="Bess")
+    s = book.mind.situation(book.now)
+    goal.strategy = "You would like to ask at The Smithy first."
+    assert pull_of_step(goal, s) == 1.0  # the rules' own words: no model has answered
+
+    goal.notes.phases = ["pursue"]
+    assert pull_of_step(goal, s) == AT_HAND
+    goal.strategy = "You would like to hurry."
+    assert pull_of_step(goal, s) == 1.0
+
+
 @pytest.mark.parametrize("kind", [QuestionKind.UTTERANCE, QuestionKind.TASKS, QuestionKind.NEXT_COMMAND])
 def test_prompts_tell_the_strategy_and_the_next_step_as_wishes(kind):
     goal = Goal(

@@ -68,8 +68,9 @@ class PlanCritic:
     @staticmethod
     def _facts(foe: str, step: Step, goal: Goal, s: MindSituation) -> CritiqueFacts:
         record = s.people.fights(foe)
-        lessons = s.memory.recall(f"{foe} danger", now=s.now, n=2, layer=MemoryLayer.REFLECTIVE)
-        remembered = [one.memory.content for one in lessons if foe in one.memory.content.lower()]
+        recalled = s.memory.recall(f"{foe} danger", now=s.now, n=2, layer=MemoryLayer.REFLECTIVE)
+        told = (*(one.memory.content for one in recalled), goal.notes.self_critique)
+        remembered = [words for words in told if foe in words.lower()]
         return CritiqueFacts(
             plan=f"{step.description}, to {goal.description}",
             foe=foe,

@@ -88,12 +88,22 @@ def _stands(goal: Goal, question: Question[NextStepFacts]) -> bool:
 
 
 def pull_of_step(goal: Goal, s: Situation) -> float:
-    """Return the factor on a goal for its next step: more if the step can be done close by."""
-    room = goal.next_step.room
-    distance = s.map.distance(room) if room else None
-    if distance is not None and distance <= CLOSE:
+    """Return the factor on a goal: more if its next step can be done close by, or a model's strategy names a place that is close."""
+    if _is_close(goal.next_step.room, s) or _is_close(_place_of_strategy(goal, s), s):
         return AT_HAND
     return 1.0
+
+
+def _is_close(room: str, s: Situation) -> bool:
+    distance = s.map.distance(room) if room else None
+    return distance is not None and distance <= CLOSE
+
+
+def _place_of_strategy(goal: Goal, s: Situation) -> str:
+    """Return the known room that a model's strategy names; "" if there is none. The rules' strategy only repeats the goal."""
+    if not goal.notes.phases:
+        return ""
+    return s.map.room_named(goal.strategy)
 
 
 def _is_due(goal: Goal, s: Situation) -> bool:
