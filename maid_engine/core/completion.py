@@ -23,6 +23,11 @@ class CompletionRequest:
     max_output_tokens: int = 400
     temperature: float | None = None
     """0.0 to 1.0; omitted for models that refuse it."""
+    repeats: bool = False
+    """Whether the stable part was sent within the last minutes, or probably will be again.
+
+    Then it pays to have a vendor keep it that charges for keeping.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,12 @@
 
 Real are the adapters with their SDKs, what they send and read, retries, deadlines and the circuit breaker,
 the price list, budgets and prompts. Scripted are the model's words (plausible random answers to any schema),
-its latency (lognormal, median 1.2 s) and its tokenizer: bytes per token as the model's capabilities say. A
-prefix that was sent within five minutes counts as cached, as with the vendors. No socket is opened: the SDK's
+its latency (lognormal, median 1.2 s) and its tokenizer: bytes per token as the model's capabilities say.
+Beginnings of prompts are cached as the vendors do (``testing.prefix_cache``). No socket is opened: the SDK's
 HTTP client gets its answers inside the process, so all of it runs under simulated time.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.core.chance import Dice
@@ -20,6 +20,7 @@ from maid_engine.ports.clock import Clock
 from maid_engine.ports.llm import ModelCapabilities
 from maid_qa.testing.llm import CAPABLE, SeededModel
 from maid_qa.testing.model_server import ModelService, answering, in_process
+from maid_qa.testing.prefix_cache import PrefixCache
 
 NO_KEYS = {"ANTHROPIC_API_KEY": "none-is-needed", "OPENAI_API_KEY": "none-is-needed"}
 
@@ -29,6 +30,7 @@ class Tokenized:
     """A scripted model that counts tokens as the model that it stands for."""
 
     inner: SeededModel
+    cache: PrefixCache = field(default_factory=PrefixCache)
 
     @property
     def name(self) -> str:
@@ -45,12 +47,11 @@ class Tokenized:
         made = await self.inner.complete(model, request)
         finer = CAPABLE.bytes_per_token / self.capabilities(model).bytes_per_token
         told = made.usage
-        counted = Usage(
+        plain = Usage(
             round(told.input_tokens * finer),
-            round(told.cached_tokens * finer),
-            round(told.cache_write_tokens * finer),
-            min(round(told.output_tokens * finer), request.max_output_tokens),
+            output_tokens=min(round(told.output_tokens * finer), request.max_output_tokens),
         )
+        counted = self.cache.counted(model, request, plain, self.inner.clock.now())
         return Completion(made.text, counted, model, made.truncated)
 
 

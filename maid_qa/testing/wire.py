@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from maid_engine.core.completion import CompletionRequest, Usage
@@ -156,7 +156,8 @@ def request_in(path: str, body: Mapping[str, Any]) -> CompletionRequest:
     """Return the prompt in a request of this path."""
     if path == MESSAGES:
         schema = body.get("output_config", {}).get("format", {}).get("schema")
-        return _prompt(body.get("system", ""), body.get("messages", ()), schema, body.get("max_tokens"))
+        request = _prompt(body.get("system", ""), body.get("messages", ()), schema, body.get("max_tokens"))
+        return replace(request, repeats=_is_marked(body.get("system", "")))
     if path == RESPONSES:
         schema = body.get("text", {}).get("format", {}).get("schema")
         most = body.get("max_output_tokens")
@@ -164,6 +165,11 @@ def request_in(path: str, body: Mapping[str, Any]) -> CompletionRequest:
     schema = body.get("response_format", {}).get("json_schema", {}).get("schema")
     most = body.get("max_completion_tokens", body.get("max_tokens"))
     return _prompt("", body.get("messages", ()), schema, most)
+
+
+def _is_marked(system: object) -> bool:
+    """Return whether the last block of a system prompt is marked for the cache."""
+    return isinstance(system, list) and bool(system) and "cache_control" in system[-1]
 
 
 def _prompt(system: object, messages: Any, schema: Any, most: Any) -> CompletionRequest:

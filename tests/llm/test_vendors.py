@@ -2,6 +2,7 @@
 
 import json
 import traceback
+from dataclasses import replace
 
 import pytest
 
@@ -48,12 +49,40 @@ async def test_the_prompt_arrives_with_its_stable_part_apart(kind):
     assert KEY in json.dumps(dict(service.asked[0].headers))
 
 
-async def test_claudes_stable_part_is_marked_for_the_cache():
-    async with asking("anthropic", [Reply("{}")]) as (provider, service):
+async def test_claudes_stable_part_is_marked_for_the_cache_if_it_repeats():
+    async with asking("anthropic", [Reply("{}"), Reply("{}")]) as (provider, service):
+        await provider.complete(MODELS["anthropic"], replace(ASK, repeats=True))
         await provider.complete(MODELS["anthropic"], ASK)
+    (marked,) = service.asked[0].body["system"]
 
-    (system,) = service.asked[0].body["system"]
-    assert system["cache_control"]["type"] == "ephemeral"
+    assert marked["cache_control"]["type"] == "ephemeral"
+    assert "cache_control" not in json.dumps(service.asked[1].body), "keeping it would cost a quarter more"
+    assert [asked.request().repeats for asked in service.asked] == [True, False]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_each_vendor_is_given_the_schema_in_its_own_form(kind):
+    async with asking(kind, [Reply("{}")]) as (provider, service):
+        await provider.complete(MODELS[kind], ASK)
+    body = service.asked[0].body
+    form = {
+        "anthropic": lambda: body["output_config"]["format"]["type"],
+        "openai-responses": lambda: body["text"]["format"]["type"],
+    }.get(kind, lambda: body["response_format"]["type"])
+
+    assert form() == "json_schema"
+    assert "tools" not in body or body["tools"] == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_the_stable_part_stands_first_on_the_wire(kind):
+    async with asking(kind, [Reply("{}"), Reply("{}")]) as (provider, service):
+        for situation in ("You stand in a hall.", "You stand in a cellar."):
+            await provider.complete(MODELS[kind], replace(ASK, variable=situation))
+    first, second = (asked.request() for asked in service.asked)
+
+    assert (first.stable, first.schema) == (second.stable, second.schema)
+    assert first.variable != second.variable
 
 
 async def test_openai_is_asked_not_to_keep_anything_and_to_be_strict():

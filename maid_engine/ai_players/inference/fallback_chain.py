@@ -14,6 +14,7 @@ from maid_engine.ai_players.models.questions import Answer, AnswerFailure, Quest
 from maid_engine.ai_players.prompting import BytesPerToken, Rendered, render, repair
 from maid_engine.ai_players.prompting.context_settings import DEFAULTS, ContextSettings
 from maid_engine.ai_players.questions.row import AnswerModel, AnyRow
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import Usage
 from maid_engine.core.errors import BudgetExceededError
@@ -39,6 +40,10 @@ SHORTENED_TO = 0.6
 """After a prompt that was too long, the share of its length that the next one may have."""
 REPLY_SHOWN = 200
 """Characters of an unusable reply in dead letters and debug logs."""
+CACHED_S = 300.0
+"""Seconds for which vendors keep the beginning of a prompt."""
+MOST_PREFIXES = 1000
+"""Maximum number of beginnings whose last use is known."""
 CHAT_TOKENS = 48
 """Tokens that a server adds to a prompt: roles, and markers of turns."""
 
@@ -83,6 +88,8 @@ class FallbackChain:
         self._room: dict[str, int] = {}
         """Model → maximum tokens of its prompts, after a longer one was refused."""
         self._failures: dict[str, None] = {}
+        self._sent: dict[tuple[str, str], float] = {}
+        """Model and stable part of a prompt → when it was last sent, in seconds of the clock."""
 
     async def consult(
         self,
@@ -163,6 +170,14 @@ class FallbackChain:
         self.complaints.answered(route.provider.name, route.model)
         self._ratio(route).learn(prompt.request.stable + prompt.request.variable, spent.input_tokens)
         return made.text, spent.usd, made.usage
+
+    def marked(self, route: Route, prompt: Rendered, *, again: bool) -> Rendered:
+        """Return a prompt that says whether its stable part repeats: it was sent within minutes, or will be (`again`)."""
+        key, now = (route.model, prompt.request.stable), self._clock.now()
+        sent = self._sent.pop(key, float("-inf"))
+        self._sent[key] = now
+        drop_oldest(self._sent, MOST_PREFIXES)
+        return replace(prompt, request=replace(prompt.request, repeats=again or now - sent < CACHED_S))
 
     def read(self, question: Question[object], row: AnyRow, text: str) -> tuple[AnswerModel | None, str]:
         """Return the answer in a reply, or None and the objection."""
@@ -277,6 +292,9 @@ class _Inquiry:
         left = self.consultant.left(self.until)
         if left <= 0.0:
             raise LLMTimeoutError("nobody waits for it any more")
+        # Who speaks to an AI player mostly says more within minutes.
+        talks = self.question.urgent and bool(self.row.person(self.question.facts))
+        prompt = self.consultant.marked(route, prompt, again=talks)
         text, usd, usage = await self.consultant.call(self.ai_player_id, self.question, route, prompt, left)
         self.usd += usd
         self.usage += usage

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 def anthropic_connection(
     settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None" = None
 ) -> VendorConnection:
-    """Return the `VendorConnection` to Claude. The stable prefix is the system prompt, and is marked for the cache."""
+    """Return the `VendorConnection` to Claude. The stable prefix is the system prompt.
+
+    It is marked for the cache only if it repeats, because what is put there costs a quarter more.
+    """
     from anthropic import AsyncAnthropic
     from pydantic_ai.models.anthropic import AnthropicModel
     from pydantic_ai.providers.anthropic import AnthropicProvider
@@ -31,4 +34,6 @@ def anthropic_connection(
     def model(name: ModelName) -> "Model[Any]":
         return AnthropicModel(name, provider=provider)
 
-    return VendorConnection(model, client.close, {"anthropic_cache_instructions": True}, strict=True)
+    return VendorConnection(
+        model, client.close, {}, strict=True, cached={"anthropic_cache_instructions": True}
+    )

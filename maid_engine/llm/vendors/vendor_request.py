@@ -4,7 +4,7 @@ import asyncio
 import warnings
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from maid_engine.core.completion import Completion, CompletionRequest, ModelName, Usage
@@ -44,6 +44,8 @@ class VendorConnection:
     """Request settings that only this vendor has."""
     strict: bool | None
     """Whether schemas are sent as strict; None sends them as strict where that is possible."""
+    cached: Mapping[str, object] = field(default_factory=dict)
+    """Further request settings for a prompt whose stable part repeats, so that the vendor caches it."""
     contexts: Callable[[], Awaitable[Mapping[str, int]]] | None = None
     """Asks the server for model → context length in tokens. Raises the SDK's errors. None for vendors' own servers."""
 
@@ -135,6 +137,7 @@ class VendorProvider:
             # Thinking is charged as output, and the limit of a few hundred output tokens leaves no room for it.
             "thinking": False,
             **self._connection.extra,
+            **(self._connection.cached if request.repeats else {}),
         }
         if request.temperature is not None and can.temperature:
             values["temperature"] = request.temperature

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from structlog.testing import capture_logs
 
+from maid_engine.ai_players.inference.fallback_chain import CACHED_S
 from maid_engine.ai_players.inference.inference_service import InferenceService
 from maid_engine.ai_players.models.questions import QuestionKind, ThinkingLevel, Tier
 from maid_engine.core.completion import Completion, Usage
@@ -351,6 +352,31 @@ def test_the_tier_that_was_asked_is_told_in_the_log_and_in_the_costs():
 
     assert logged == {"strong", "cheap"}
     assert bench.tracker.report().calls_by_tier == {"strong": 1, "cheap": 1}
+
+
+def repeats_of(*asked, pause_s=1.0):
+    """Whether the prompts of these questions are said to repeat."""
+
+    async def life():
+        provider = MockLLMProvider(default=GOOD, name="scripted")
+        bench = Bench(provider=provider)
+        for number, kind in enumerate(asked):
+            bench.ask("ai#1", question(number, kind, now=bench.game.now))
+            await bench.wait(pause_s)
+        return [call.request.repeats for call in provider.calls]
+
+    return run_simulated(life())
+
+
+def test_a_beginning_is_said_to_repeat_if_it_was_sent_within_minutes():
+    command = QuestionKind.NEXT_COMMAND
+
+    assert repeats_of(command, command, command) == [False, True, True]
+    assert repeats_of(command, command, pause_s=CACHED_S) == [False, False]
+
+
+def test_the_beginning_of_an_answer_to_a_person_is_said_to_repeat_at_once():
+    assert repeats_of(QuestionKind.UTTERANCE) == [True]
 
 
 def test_one_with_a_model_of_its_own_is_asked_with_that():
