@@ -72,7 +72,10 @@ def profile_of(row: AnyRow) -> AgentProfile:
 
 @lru_cache(maxsize=128)
 def schema_of(answer: type[BaseModel]) -> JsonSchema:
-    """Return the JSON Schema of an answer: closed objects, all fields required, no titles or defaults (to save tokens)."""
+    """Return the JSON Schema of an answer: closed objects, all fields required, no titles or defaults (to save tokens).
+
+    An object that has a default may be null: a model writes one token instead of an object of empty fields.
+    """
     cleaned: JsonSchema = _clean(answer.model_json_schema())
     return cleaned
 
@@ -103,8 +106,16 @@ def _clean(part: object) -> Any:
 def _clean_value(keyword: str, value: object) -> object:
     """Return the cleaned value of a keyword. Names of fields are kept, also where they look like keywords."""
     if keyword in _NAMING and isinstance(value, dict):
-        return {name: _clean(one) for name, one in value.items()}
+        return {name: _clean(_nullable(one)) for name, one in value.items()}
     return _clean(value)
+
+
+def _nullable(part: JsonSchema) -> JsonSchema:
+    """Return the schema of a field, which may be null if it is an object with a default."""
+    if "$ref" not in part or not isinstance(part.get("default"), dict):
+        return part
+    others = {keyword: value for keyword, value in part.items() if keyword != "$ref"}
+    return {"anyOf": [{"$ref": part["$ref"]}, {"type": "null"}], **others}
 
 
 _FOR_VENDORS = frozenset({"additionalProperties", "required", "$defs", "$ref"})

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
 from maid_engine.ai_players.models.envelope import JsonMode, Section, SectionKind
 from maid_engine.ai_players.models.questions import Question, QuestionKind, Staleness, Tier
@@ -15,9 +15,20 @@ A = TypeVar("A", bound="AnswerModel")
 
 
 class AnswerModel(BaseModel):
-    """Base class of all answers. Instances are frozen; unknown fields are ignored."""
+    """Base class of all answers. Instances are frozen; unknown fields are ignored, and null is the default of a field that has one."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_nulls(cls, data: object) -> object:
+        if not isinstance(data, dict):
+            return data
+        kept = dict(data)
+        for name, field in cls.model_fields.items():
+            if kept.get(name) is None and not field.is_required():
+                kept.pop(name, None)
+        return kept
 
 
 # No slots: in Python 3.11, QuestionRow[Facts, Answer](…) fails for a frozen dataclass with slots.

@@ -84,9 +84,7 @@ class Utterance(AnswerModel):
 
     line: str = Field(min_length=1, max_length=400, description="one line, at most 120 characters")
     emote: Emote = Field(default="", description="a gesture with it, or nothing")
-    deed: Deed = Field(
-        default=Deed(), description="what your line agrees to; kind none if it agrees to nothing"
-    )
+    deed: Deed = Field(default=Deed(), description="what your line agrees to; null if it agrees to nothing")
     remember: str = Field(
         default="", max_length=LONGEST_TOLD, description="one fact worth keeping, or nothing"
     )

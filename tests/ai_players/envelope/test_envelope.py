@@ -5,12 +5,14 @@ from dataclasses import dataclass
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import ValidationError
 
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.models.envelope import JsonMode, Said, Section, SectionKind
 from maid_engine.ai_players.models.questions import Question, QuestionId, QuestionKind
 from maid_engine.ai_players.prompting import AgentProfile, BytesPerToken, render, repair
 from maid_engine.ai_players.prompting.context_settings import DEFAULTS, ContextSettings
+from maid_engine.ai_players.prompting.profile import schema_of
 from maid_engine.ai_players.prompting.quotation import CLOSE, OPEN, STANDING_RULE, plain, quoted
 from maid_engine.ai_players.prompting.token_shares import allot
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
@@ -288,3 +290,29 @@ def test_tokens_are_told_by_section():
 
     assert set(made.tokens_by_section) == {"rules", "instructions", "template", "task", "lore", "plan"}
     assert made.tokens == sum(made.tokens_by_section.values())
+
+
+class Terms(AnswerModel):
+    kind: str = "none"
+    place: str = ""
+
+
+class Offer(AnswerModel):
+    line: str
+    terms: Terms = Terms()
+    why: str = ""
+
+
+def test_an_object_with_a_default_may_be_null_so_that_a_reply_is_short():
+    schema = schema_of(Offer)
+
+    assert schema["properties"]["terms"] == {"anyOf": [{"$ref": "#/$defs/Terms"}, {"type": "null"}]}
+    assert schema["required"] == ["line", "terms", "why"]
+    assert Offer.model_validate({"line": "No.", "terms": None, "why": None}) == Offer(line="No.")
+
+
+def test_null_in_place_of_what_must_be_there_is_refused():
+    with pytest.raises(ValidationError):
+        Offer.model_validate({"line": None})
+    with pytest.raises(ValidationError):
+        Offer.model_validate("No.")
