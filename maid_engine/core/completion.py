@@ -24,7 +24,7 @@ class CompletionRequest:
     temperature: float | None = None
     """0.0 to 1.0; omitted for models that refuse it."""
     repeats: bool = False
-    """Whether the stable part was sent within the last minutes, or probably will be again.
+    """Whether the stable part was sent again and again within the last minutes, or probably will be.
 
     Then it pays to have a vendor keep it that charges for keeping.
     """

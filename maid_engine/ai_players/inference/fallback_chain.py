@@ -42,6 +42,8 @@ REPLY_SHOWN = 200
 """Characters of an unusable reply in dead letters and debug logs."""
 CACHED_S = 300.0
 """Seconds for which vendors keep the beginning of a prompt."""
+OFTEN = 2
+"""How often the beginning of a prompt must have been sent in a row before it is said to repeat."""
 MOST_PREFIXES = 1000
 """Maximum number of beginnings whose last use is known."""
 CHAT_TOKENS = 48
@@ -88,8 +90,8 @@ class FallbackChain:
         self._room: dict[str, int] = {}
         """Model → maximum tokens of its prompts, after a longer one was refused."""
         self._failures: dict[str, None] = {}
-        self._sent: dict[tuple[str, str], float] = {}
-        """Model and stable part of a prompt → when it was last sent, in seconds of the clock."""
+        self._sent: dict[tuple[str, str], tuple[float, int]] = {}
+        """Model and stable part of a prompt → when it was last sent, in seconds of the clock, and how often in a row."""
 
     async def consult(
         self,
@@ -172,12 +174,18 @@ class FallbackChain:
         return made.text, spent.usd, made.usage
 
     def marked(self, route: Route, prompt: Rendered, *, again: bool) -> Rendered:
-        """Return a prompt that says whether its stable part repeats: it was sent within minutes, or will be (`again`)."""
+        """Return a prompt that says whether its stable part repeats.
+
+        It does if it will be sent again (`again`), or was sent twice, each time within minutes. Once is mostly a reply
+        that is asked for once more, after which nothing comes.
+        """
         key, now = (route.model, prompt.request.stable), self._clock.now()
-        sent = self._sent.pop(key, float("-inf"))
-        self._sent[key] = now
+        sent, times = self._sent.pop(key, (float("-inf"), 0))
+        if now - sent >= CACHED_S:
+            times = 0
+        self._sent[key] = (now, times + 1)
         drop_oldest(self._sent, MOST_PREFIXES)
-        return replace(prompt, request=replace(prompt.request, repeats=again or now - sent < CACHED_S))
+        return replace(prompt, request=replace(prompt.request, repeats=again or times >= OFTEN))
 
     def read(self, question: Question[object], row: AnyRow, text: str) -> tuple[AnswerModel | None, str]:
         """Return the answer in a reply, or None and the objection."""

@@ -114,8 +114,9 @@ def _nullable(part: JsonSchema) -> JsonSchema:
     """Return the schema of a field, which may be null if it is an object with a default."""
     if "$ref" not in part or not isinstance(part.get("default"), dict):
         return part
-    others = {keyword: value for keyword, value in part.items() if keyword != "$ref"}
-    return {"anyOf": [{"$ref": part["$ref"]}, {"type": "null"}], **others}
+    field: JsonSchema = {**part, "anyOf": [{"$ref": part["$ref"]}, {"type": "null"}]}
+    del field["$ref"]
+    return field
 
 
 _FOR_VENDORS = frozenset({"additionalProperties", "required", "$defs", "$ref"})

@@ -368,11 +368,11 @@ def repeats_of(*asked, pause_s=1.0):
     return run_simulated(life())
 
 
-def test_a_beginning_is_said_to_repeat_if_it_was_sent_within_minutes():
+def test_a_beginning_is_said_to_repeat_if_it_was_sent_twice_within_minutes():
     command = QuestionKind.NEXT_COMMAND
 
-    assert repeats_of(command, command, command) == [False, True, True]
-    assert repeats_of(command, command, pause_s=CACHED_S) == [False, False]
+    assert repeats_of(command, command, command) == [False, False, True]
+    assert repeats_of(command, command, command, pause_s=CACHED_S) == [False, False, False]
 
 
 def test_the_beginning_of_an_answer_to_a_person_is_said_to_repeat_at_once():
