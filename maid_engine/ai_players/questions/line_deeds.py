@@ -49,7 +49,7 @@ _NEUTRAL: Final = RootSet(
     " come go walk wander roam explore visit cross pass travel stray step climb leave return arrive reach enter follow head turn"
     " hurry move meet greet spot let get decide choose plan manage happen expect read count bore tire interest please"
     " surprise excite scare frighten worry hurt cost put set become grow lead spend enjoy miss swear mistake confuse lie admire stop"
-    " call name raise suit fit show break burn"
+    " call name raise note hold suit fit show break burn"
 )
 """Verbs of the first person that claim no deed by themselves."""
 _OWN_DEATH: Final = RootSet("die dead death")

@@ -14,7 +14,7 @@ ARE_YOU_AI: Final = "self.are_you_ai"
 _GETTING: Final = (
     "give|lend|loan|spare|donate|gift|hand|pay|tip|toss|slip|throw|send|buy|bring|fetch|get|grab|fill|treat"
 )
-_ASKING: Final = r"(?:^|(?:you|please|just|so|now|then|and|or|come on|should|must|have to|got to|ought to|want to|mind|maybe|kindly|do) )"
+_ASKING: Final = r"(?:^|(?:you|please|just|so|now|then|and|or|come on|should|must|have to|got to|ought to|want to|mind|maybe|kindly|do|could|couldn't|can|can't|would|wouldn't|won't) )"
 _NO_GIFT: Final = (
     r"(?! (?:an? |one |your |some |the |my )?(?:(?:little|short|good|quick|bit of|few) )?(?:moment|minutes?|seconds?|time|while|rest|peace|chance"
     r"|break|shout|call|nod|word|hint|clue|hand|idea|space|room|day|hour|start|pause|leave|trouble|news|tale|story|reason"
@@ -70,7 +70,7 @@ _ELSEWHERE: Final = word_set("by with for to of among about from than like")
 _QUALIFIED: Final = word_set("just only merely simply sure certain ashamed afraid")
 _YES: Final = word_set("yes yeah yep aye indeed right true correct exactly guilty certainly absolutely")
 _ALIVE: Final = re.compile(
-    r"\bhuman.{0,60}\bi(?:'m| am) one\b|\b(?:we|us|fellow) humans?\b|\bhuman being to another\b|\bhuman to (?:another|human)\b|\bat my (?:desk|keyboard|screen|computer|laptop|office|job|workplace|kitchen table)\b"
+    r"\bhuman.{0,60}\bi(?:'m| am) one\b|\b(?:we|us|fellow) humans?\b|\bhuman being to another\b|\bhuman to (?:another|human)\b|\bat (?:my|a) (?:desk|keyboard|screen|computer|laptop|office|job|workplace|kitchen table)\b"
     r"|\bi was born\b|\bmy (?:mother|father|mum|mom|dad|parents|childhood)\b|\bi (?:bleed|breathe)\b|\bflesh and (?:blood|bone)\b"
     r"|\bi(?:'m| am) (?:\w{1,12} ){0,2}(?:at|in front of|behind) (?:a|my|the) (?:keyboard|screen|desk|computer|pc)\b"
     r"|\b(?:nobody|no one|no-one|nothing) (?:\w{1,8} ){0,2}(?:programmed|coded|wrote|controls|scripted|built) me\b"

@@ -14,7 +14,7 @@ _FOR_YOU: Final = RootSet(
     "bring fetch give meet come join accompany follow wait await lead guide show escort help lend deliver carry return pay teach train"
     " protect guard heal save send buy sell trade share craft make mend fix hand find avenge defend haggle treat repay introduce spar"
     " take walk ask speak hunt kill fight search look hold keep go get stand watch warn put slay trap vouch start set cover visit leave"
-    " stay be deal handle sort arrange cook brew drop hurry run head write"
+    " stay be call deal handle sort arrange cook brew drop hurry run head write"
 )
 """Verbs of deeds that are promised."""
 _OF_ITSELF: Final = RootSet(
@@ -31,10 +31,10 @@ _IN_WORDS: Final = tuple(
         re.compile,
         (
             r"\b(?:see|meet|catch|find) you (?:\w{1,10} ){0,2}(?:there|at|in|by|tomorrow|tonight|then|outside|inside)\b",
-            r"\b(?:consider it done|count on me|count me in|i promise|you have my word|my word on it|on my honour|i give you my word|i'm in|it's a deal|deal it is|leave it to me|i'm on it|on my way|i'm coming|i am coming|i'm with you|i am with you|right behind you|lead (?:on|the way)|after you|rely on me|i have your back|i've got your back|i'm yours|at your service)\b",
+            r"\b(?:consider it done|count on me|count me in|i promise|you have my word|my word on it|i give you my word|i'm in|it's a deal|deal it is|leave it to me|i'm on it|on my way|i'm coming|i am coming|i'm with you|i am with you|right behind you|lead (?:on|the way)|after you|rely on me|i have your back|i've got your back|i'm yours|at your service)\b",
             r"^(?:then |so |sure |ok |come |yes |gladly |right |please |just |now |and |you )*(?:follow|come with|come along with|stick with|stay (?:close to|behind|with)|walk with) me\b|^come along\b|\bcome with us\b",
             r"\byou(?:'ll| will| shall) (?:have|get|receive|find) (?:it|them|your|one|two|half|some|all|the|my|what you|a|an|ten|five|\d{1,4})\b(?! (?:way|road|hang|idea|feel|answer|best|better|chance|good|bad|hard|long|lot|few|great|little|easier))",
-            r"^(?:here |come |there |well |please )*take (?:my|these)\b|\bhere(?:'s| is| are) (?:\w{1,14} ){0,4}for you\b|\bthis is for you\b|\bit(?:'s| is) yours now\b",
+            r"^(?:here |come |there |well |please )*take (?:my|these)\b|\bhere(?:'s| is| are) (?:\w{1,14} ){0,4}for you\b|\bthis is for you\b|\bit(?:'s| is) yours now\b|\b(?:permit|allow) me to (?:\w{1,12} ){0,2}you\b|\byou can have (?:it|them|one|two|half|some|mine|my)\b|^(?:here |come |please )*have my\b",
             r"\b(?:ich|wir) (?:\w{1,12} ){0,2}(?:bringe|zeige|führe|warte|hole|gebe|komme mit|treffe|begleite|helfe|werde|kaufe|bringen|gehen)\b.{0,40}\b(?:dich|dir|mit|hin|auf|dort|euch|bringen|helfen|zeigen|warten|kommen|treffen)\b|\bkomm(?:t)? (?:mit|mir nach)\b|\bfolge mir\b",
             r"\bje (?:te |vous |t'|vais (?:te|vous|t'))|\bsuis-moi\b|\bsuivez-moi\b|\bviens avec moi\b|\bte (?:llevo|traigo|acompaño|espero|guío|muestro)\b|\bsígueme\b|\bven conmigo\b|\bti (?:porto|accompagno|aspetto)\b|\bseguimi\b",
         ),

@@ -25,6 +25,7 @@ from tests.ai_players.questions.grounds import clauses
         "Have you a coin or two?",
         "What is your real name?",
         "Keep me company, will you?",
+        "You couldn't spare me a little, could you?",
     ],
 )
 def test_asking_for_gifts_or_company_is_pressing(line):
@@ -57,6 +58,7 @@ def test_advice_and_thought_are_not(line):
         "I am a real person.",
         "I was born in Millhaven.",
         "Nobody programmed me.",
+        "I am just a girl at a keyboard.",
     ],
 )
 def test_a_human_claim_denies_its_nature(line):

@@ -18,6 +18,8 @@ from tests.ai_players.questions.grounds import clauses
         "You shall have two of them.",
         "Let's go!",
         "Leave it to me.",
+        "Permit me to buy you one.",
+        "I will call him for you.",
         "I shall find out for you, and tell you tomorrow.",
     ],
 )
