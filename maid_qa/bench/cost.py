@@ -30,6 +30,10 @@ from maid_qa.bench.cost_prefix import PrefixFigures
 from maid_qa.bench.minds import Observer, game_of, spawn_round, tick_through
 from maid_qa.bench.model_usage import thinking_figures
 from maid_qa.bench.report import Report, say, show
+from maid_qa.bench.wheel import chosen
+from maid_qa.bench.wheel_budgets import bought
+from maid_qa.bench.wheel_cases import SITUATIONS
+from maid_qa.bench.wheel_situation import Situation
 from maid_qa.bench.witness import Witness
 from maid_qa.simulation import run_simulated
 
@@ -59,6 +63,8 @@ class QualityRuns:
     """US dollars an agent-hour, a run for each."""
     agents: int = 14
     """AI players in each of them."""
+    situations: Sequence[Situation] = SITUATIONS
+    """The situations of ``bench wheel`` that are played at each budget."""
 
 
 def run(
@@ -84,6 +90,7 @@ def run(
         sim_hours=hours,
         runs=[_figures(life) for life in runs],
         quality={usd: _quality(life) for usd, life in by_budget.items()},
+        wheel=bought(quality.budgets, quality.situations),
     )
     return report.finish()
 
@@ -218,13 +225,16 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--budgets", default="0,0.02,0.10", help="US dollars an agent-hour, a run for each")
     parser.add_argument("--quality-agents", type=int, default=14, help="AI players in each of those runs")
+    parser.add_argument(
+        "--every", type=int, default=1, help="of the situations, the first and each such one after it"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     given = parser.parse_args(arguments)
     figures = run(
         agents=[int(count) for count in _numbers(given.agents)],
         hours=given.hours,
         seed=given.seed,
-        quality=QualityRuns(_numbers(given.budgets), given.quality_agents),
+        quality=QualityRuns(_numbers(given.budgets), given.quality_agents, chosen([], given.every)),
     )
     show(figures, as_json=given.json)
     return 0

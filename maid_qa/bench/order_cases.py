@@ -54,7 +54,7 @@ def _makes_friends(game: WheelGame) -> bool:
     bob = game.beside("Bob")
     game.put("graveyard", bob)
     bob.clear()
-    game.order("let Bob feel that he is no stranger among us")
+    game.order("let Bob feel that he is one of ours")
     return game.until(ORDER_S, lambda: bool(game.said_to(bob)))
 
 
@@ -104,7 +104,7 @@ ORDER_CASES: Final = (
         Group.ORDERS,
         "the other is spoken to",
         _makes_friends,
-        (_meaning("no stranger", "have a talk with Bob", "social", "words_with:bob >= 1"),),
+        (_meaning("one of ours", "have a talk with Bob", "social", "words_with:bob >= 1"),),
         TOWN,
     ),
 )

@@ -200,7 +200,7 @@ ALL: Final = (
     Bench(
         "cost",
         "what thinking with models costs, and what money buys",
-        _options("--agents 1,2 --hours 0.1 --budgets 0.02 --quality-agents 2"),
+        _options("--agents 1,2 --hours 0.1 --budgets 0.02 --quality-agents 2 --every 10"),
         measured=(
             *_under("runs.*", _COST_RUN),
             "runs.*.calls_per_agent_hour.cheap",
@@ -211,8 +211,15 @@ ALL: Final = (
             *_under("runs.*.call_ms", ("p50", "p99")),
             "quality.*.rooms_seen",
             "quality.*.no_model_share",
+            "wheel.*.played",
+            "wheel.*.groups.*.played",
         ),
-        counted=("runs.*.quests_completed", "runs.*.cache_hit_ratio", "quality.*.usd_per_agent_hour"),
+        counted=(
+            *_under("wheel.*", ("reached", "used", "usd")),
+            "runs.*.quests_completed",
+            "runs.*.cache_hit_ratio",
+            "quality.*.usd_per_agent_hour",
+        ),
     ),
     Bench(
         "wheel",

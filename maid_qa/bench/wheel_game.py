@@ -7,6 +7,7 @@ or types, so that a situation is a plain function from top to bottom.
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Self, TypeVar
 
 from maid_engine.accounts.passwords import CheapPasswordHasher
@@ -350,8 +351,11 @@ class WheelGame:
         """Let an admin lead the AI player: it types each of these lines."""
         for way in ways:
             self._direct(DirectiveKind.COMMAND, way)
-            self.until(20, lambda way=way: self.lines[-1:] == [way])
+            self.until(20, partial(self._has_just_typed, way))
             self.wait(1)
+
+    def _has_just_typed(self, line: str) -> bool:
+        return self.lines[-1:] == [line]
 
     def want(self, verb: str, words: str) -> None:
         """Let the AI player's next task be something that no template knows, in words."""

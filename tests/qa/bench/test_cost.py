@@ -3,13 +3,14 @@
 import pytest
 
 from maid_qa.bench import cost, minds
+from maid_qa.bench.wheel import chosen
 
 
 @pytest.mark.model("pydantic_ai", "anthropic", "openai")
 @pytest.mark.system
 @pytest.mark.timeout(120)  # the first call pays for the SDKs' import
 def test_it_reports_dollars_calls_and_what_money_buys():
-    quality = cost.QualityRuns(budgets=(0.0,), agents=1)
+    quality = cost.QualityRuns(budgets=(0.0,), agents=1, situations=chosen(["odd_words"]))
     figures = cost.run(agents=(1,), hours=0.05, quality=quality, packs=("tutorial_world",))
     [one] = figures["runs"]
 
@@ -20,6 +21,9 @@ def test_it_reports_dollars_calls_and_what_money_buys():
     assert {"quests_completed", "rooms_seen", "usd_per_agent_hour_steady"} <= one.keys()
     assert figures["quality"]["0.00"]["calls"] == 0
     assert figures["quality"]["0.00"]["rooms_seen"] > 0
+    assert figures["wheel"]["0.00"]["answered"] == 0
+    assert figures["wheel"]["free"]["used"] == 1
+    assert figures["wheel"]["free"]["usd"] == 0.0
 
 
 @pytest.mark.model("pydantic_ai", "anthropic", "openai")
