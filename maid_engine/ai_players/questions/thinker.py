@@ -14,7 +14,6 @@ from maid_engine.ai_players.models.questions import (
     QuestionKind,
     Staleness,
     ThinkingLevel,
-    Tier,
 )
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.questions.row import AnswerModel, AnyRow, AnyTaker, QuestionRow, Taker
@@ -25,8 +24,8 @@ from maid_engine.core.time import Seconds
 
 MOST_GIVEN = 32
 """Number of answers whose model, latency and cost are kept."""
-STRONG_EVERY_S = 1200.0
-"""Game seconds after a question to a strong model within which kinds with a lesser tier ask that. Longer with many AI players."""
+STRONG_EVERY_S = 2400.0
+"""Game seconds between two questions to a strong model of kinds with a lesser tier. Longer with many AI players."""
 MOST_PENDING = 16
 """Maximum number of pending questions of one mind. Further ones go to the rules only."""
 MOST_URGENT = 4
@@ -82,7 +81,7 @@ class Thinker:
         self._pending: dict[QuestionId, Question[object]] = {}
         self._last: dict[QuestionKind, float] = {}
         self._strong_at = float("-inf")
-        """When a strong model was last asked."""
+        """When a kind with a lesser tier last asked a strong model."""
 
     def on(
         self,
@@ -136,7 +135,7 @@ class Thinker:
                 subjects,
             )
             self._last[kind] = now
-            if row.tier_of(question) is Tier.STRONG:
+            if row.lesser is not None and not question.lesser:
                 self._strong_at = now
             self._pending[question.id] = question
             self._outbox.append(question)
