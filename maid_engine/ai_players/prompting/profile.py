@@ -82,6 +82,8 @@ def schema_of(answer: type[BaseModel]) -> JsonSchema:
 
 _DROPPED = frozenset({"title", "default"})
 """Keywords of JSON Schema that only cost tokens."""
+_DROPPED_OF_ENUMS = _DROPPED | {"description"}
+"""The same for an enum: its description is the docstring of the class, which is for readers of the code."""
 
 
 _NAMING = frozenset({"properties", "$defs"})
@@ -94,8 +96,9 @@ def _clean(part: object) -> Any:
         return [_clean(one) for one in part]
     if not isinstance(part, dict):
         return part
+    dropped = _DROPPED_OF_ENUMS if "enum" in part else _DROPPED
     kept = {
-        keyword: _clean_value(keyword, value) for keyword, value in part.items() if keyword not in _DROPPED
+        keyword: _clean_value(keyword, value) for keyword, value in part.items() if keyword not in dropped
     }
     if kept.get("type") == "object" and "properties" in kept:
         kept["additionalProperties"] = False

@@ -15,6 +15,7 @@ from maid_engine.ai_players.prompting.context_settings import DEFAULTS, ContextS
 from maid_engine.ai_players.prompting.profile import schema_of
 from maid_engine.ai_players.prompting.quotation import CLOSE, OPEN, STANDING_RULE, plain, quoted
 from maid_engine.ai_players.prompting.token_shares import allot
+from maid_engine.ai_players.questions.planning_questions import GoalsAnswer
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 from maid_engine.core.time import Seconds
 
@@ -301,6 +302,13 @@ class Offer(AnswerModel):
     line: str
     terms: Terms = Terms()
     why: str = ""
+
+
+def test_a_model_reads_no_docstring_of_an_enum():
+    schema = schema_of(GoalsAnswer)
+
+    assert schema["$defs"]["GoalType"].keys() == {"enum", "type"}
+    assert "description" in schema["$defs"]["NewGoal"]["properties"], "a field of that name stays"
 
 
 def test_an_object_with_a_default_may_be_null_so_that_a_reply_is_short():

@@ -29,8 +29,8 @@ URGENT: Final = 8
 NOTE_IMPORTANCE: Final = 6
 NOTE_TRUST: Final = 0.6
 """Trust in a model's note, which is a conclusion and was not read."""
-TEXT_MOST: Final = 200
-"""Most characters of a line that are kept."""
+TEXT_MOST: Final = 400
+"""Most characters of a line that are kept: a room's description ends with its exits."""
 
 
 class _Kept(NamedTuple):
