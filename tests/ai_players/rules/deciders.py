@@ -19,13 +19,16 @@ from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.cognitive.planning.prospects import gathering_prospects, quest_prospects
 from maid_engine.ai_players.cognitive.reactive.combat import CombatFSM
 from maid_engine.ai_players.cognitive.talk_decisions import consider, say
-from maid_engine.ai_players.cognitive.talk_record import Draft, Heard, Talk
+from maid_engine.ai_players.cognitive.talk_deeds import offered, settled
+from maid_engine.ai_players.cognitive.talk_record import Draft, Heard, ModelAnswer, Talk
 from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.understood import Understood
+from maid_engine.ai_players.models.audience import EVERYBODY
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, ObservationType
 from maid_engine.ai_players.models.promises import Promise, PromiseId, PromiseKind
+from maid_engine.ai_players.questions.speech_questions import Deed, Utterance
 from maid_engine.core.time import Seconds, Tick
 
 ADA = "Ada"
@@ -45,6 +48,20 @@ REQUESTS = (
     "what did you promise me?",
 )
 """What a person asks for."""
+DEEDS = (
+    Deed(),
+    Deed(kind="wait", minutes=2),
+    Deed(kind="wait", minutes=50),
+    Deed(kind="meet", place="the smithy", minutes=5),
+    Deed(kind="come_along"),
+    Deed(kind="tell", whom="Bob", what="hello"),
+    Deed(kind="bring", what="sword", gold=5),
+    Deed(kind="warn", what="wolf"),
+    Deed(kind="watch", what="ring"),
+    Deed(kind="help", what="rat"),
+    Deed(kind="remind", what="eat", minutes=1),
+)
+"""What a model agrees to."""
 
 
 def words_for(s):
@@ -96,6 +113,15 @@ def talks(s):
         yield "talk.say", lambda then, one=one: said(then, one)
 
 
+def deeds(s):
+    """Yield each decision about what a model agrees to, with its name."""
+    one = heard(s, "{me}, what about it?", 0)
+    yield "talk.offered", lambda then: offered(then, one, EVERYBODY)
+    for deed in DEEDS:
+        yield "talk.settled", lambda then, deed=deed: settled(then, answered(then, one, deed), EVERYBODY)
+        yield "talk.say_settled", lambda then, deed=deed: settled_and_said(then, one, deed)
+
+
 def promises(s):
     """Yield each decision about promises, with its name."""
     for words in REQUESTS:
@@ -128,8 +154,26 @@ def having_promised(s, promise):
 
 
 def said(s, one):
+    draft = drafted(s, one)
+    return say(s, draft, draft.plain, over=False)
+
+
+def settled_and_said(s, one, deed):
+    draft = answered(s, one, deed)
+    return say(s, draft, settled(s, draft, EVERYBODY).wording, over=False)
+
+
+def answered(s, one, deed):
+    """The draft of a reply to which a model has answered."""
+    draft = drafted(s, one)
+    utterance = Utterance(line="So be it.", deed=deed, remember="The well is dry.")
+    draft.answer, draft.hearers = ModelAnswer(utterance, "q1", (ADA,)), EVERYBODY
+    return draft
+
+
+def drafted(s, one):
     reply = consider(s, one, talk(s), in_talk=True).reply
-    draft = Draft(
+    return Draft(
         one,
         reply.line,
         reply.more,
@@ -138,7 +182,6 @@ def said(s, one):
         float(s.now),
         effects=reply.effects_when_said,
     )
-    return say(s, draft, over=False)
 
 
 def gates(s):
@@ -246,6 +289,7 @@ def following(leader):
 def deciders(s, mind):
     """Yield every decision besides those of rules that may be asked in a situation, with its name."""
     yield from talks(s)
+    yield from deeds(s)
     yield from promises(s)
     yield from gates(s)
     yield from answers(s)
@@ -258,6 +302,9 @@ DECIDERS = sorted(
     {
         "talk.consider",
         "talk.say",
+        "talk.offered",
+        "talk.settled",
+        "talk.say_settled",
         "promise.reply",
         "promise.words",
         "promise.steps",
