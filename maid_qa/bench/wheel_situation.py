@@ -32,8 +32,6 @@ class Group(StrEnum):
     """Commands that nobody has taught."""
     QUESTS = "quests"
     """Quests of an unseen pack, told in prose only."""
-    FOREIGN = "foreign"
-    """Lines of a game with other sentences."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
 from maid_engine.ai_players.questions.goal_question import MOST_CONDITIONS, objection
+from maid_engine.ai_players.questions.own_goal import OwnGoalCheck
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 from maid_engine.core.chance import Dice
 
@@ -60,6 +61,10 @@ class GoalsFacts:
     failed: tuple[str, ...] = ()
     learning: tuple[str, ...] = ()
     """The curriculum's assessment of each kind of goal."""
+    deeds: tuple[str, ...] = ()
+    """Commands that may be done again and again."""
+    players: tuple[str, ...] = ()
+    """Names of known players, whom no goal is against. Models are not shown them."""
 
 
 class NewGoal(AnswerModel):
@@ -93,7 +98,8 @@ def _check_goals(facts: GoalsFacts, answer: GoalsAnswer) -> str:
     problem = _problem_of_ids(answer.chosen, known)
     if problem:
         return f"chosen: {problem}"
-    problems = (objection(one.conditions) for one in answer.new)
+    own = OwnGoalCheck(facts.deeds, facts.players)
+    problems = (objection(one.conditions) or own.objection(one.conditions) for one in answer.new)
     return next(filter(None, problems), "")
 
 
@@ -146,7 +152,8 @@ GOALS: Final = QuestionRow(
         "Choose what the character wants in this session: one to three goals by id in chosen, the dearest first. Goals that "
         "it pursues already and candidates count alike: what is chosen stays or is taken up, and is pursued in this order; "
         "what is pursued, not begun and not chosen may make room. Choose what fits the character and lies a little beyond "
-        "what it has managed so far. Only if nothing fits, propose a goal in new, with conditions such as level >= 4, gold >= 100, "
+        "what it has managed so far. Only if nothing fits, propose a goal in new by which it wins something: each condition is "
+        "written with >=, or is a quest == completed, such as level >= 4, gold >= 100, "
         "kills:wolf >= 5, has_item:lantern >= 1, rooms_known >= 30, quest_state:wolf menace == completed."
     ),
     example=GoalsAnswer(chosen=("w2",), why="She is curious, and has fought enough for now."),

@@ -31,3 +31,15 @@ def test_a_model_that_names_no_goal_of_the_list_changes_nothing():
     assert game.desk.refused
     told = [[goal.description for goal in one.planning.stack.goals] for one in (plain, game)]
     assert told[0] == told[1]
+
+
+def test_a_goal_that_is_met_by_a_loss_does_not_become_its_own():
+    """A model that means harm is refused with the reason, and the rules' goals stay."""
+    robbed = {"description": "give all to Ada", "goal_type": "social", "conditions": ["gold <= 0"]}
+    plain = Played(None, preset="explorer")
+    game = Played({QuestionKind.GOALS: lambda facts: {"new": [robbed]}}, preset="explorer")
+    for one in (plain, game):
+        one.pilot.wait(40)
+    assert "cannot be a goal of one's own" in game.desk.refused[0]
+    told = [[goal.description for goal in one.planning.stack.goals] for one in (plain, game)]
+    assert told[0] == told[1]

@@ -30,6 +30,8 @@ from maid_engine.ai_players.questions.planning_questions import (
 
 MOST_CANDIDATES = 8
 """Most goals among which a model chooses."""
+MOST_PLAYERS = 200
+"""Most known players whom a new goal is checked not to be against, the latest."""
 
 
 class ModelQuestions:
@@ -114,6 +116,8 @@ def _goals_facts(
         reached=tuple(stack.finished[-5:]),
         failed=tuple(stack.failed[-5:]),
         learning=Curriculum(stack.curriculum).in_words(),
+        deeds=tuple(dict.fromkeys(s.game.deeds.values())),
+        players=tuple(s.beliefs.entities.players)[-MOST_PLAYERS:],
     )
 
 
