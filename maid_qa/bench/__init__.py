@@ -60,6 +60,7 @@ The parts of ``wheel``:
 ``wheel_game``       a small game with people and one AI player
 ``wheel_models``     scripted models: a careful player, and three bad ones (``wheel_remote``: real models over HTTP)
 ``wheel_ledger``     every question, and what came of it (``wheel_traces``: where an accepted answer shows)
+``wheel_budgets``    the situations at several budgets
 ``riddle_pack``      a world that nothing of MAID knows, with tasks told in riddles
 
 Each prints one JSON object on standard output and its progress on standard error.

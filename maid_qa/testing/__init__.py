@@ -12,6 +12,7 @@
 ``llm``           language models that answer from a script, a recording, dice, or badly
 ``models``        those models for a whole game in memory
 ``model_server``  a model server on loopback that speaks the vendors' protocols
+``prefix_cache``  the vendors' caches of beginnings of prompts
 ``wire``          the JSON of those protocols
 ``schema``        a plausible value for any JSON Schema
 """

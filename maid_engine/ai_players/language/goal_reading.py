@@ -157,7 +157,7 @@ def names_nothing(one: Predicate) -> str:
     return f'it is not clear what "{one.subject}" is: is "{inner[2]} {inner[3]}" meant? Say it in other words'
 
 
-_INNER: Final = re.compile(r"(\S+) (an?|some|any|one|two|three|\d+) (.+)")
+_INNER: Final = re.compile(r"(?<!\S)(\S++) (an?|some|any|one|two|three|\d++) (.+)")
 _THINGS: Final = frozenset({Check.HAS_ITEM, Check.WEARS, Check.KILLS})
 """Checks whose subject never is a title, in which any word may stand."""
 _NAMED: Final[Mapping[Check, str]] = {

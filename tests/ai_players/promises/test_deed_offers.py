@@ -54,11 +54,14 @@ def test_each_offer_would_be_accepted_and_says_its_limits():
     assert "bring" not in told, "it has nothing to spare"
 
 
-def test_what_can_be_spared_is_offered_for_its_price():
+def test_what_can_be_spared_is_offered_for_its_price_or_as_a_gift_if_that_is_not_known():
     book = in_town("social_butterfly", ada, bob)
     book.mind.world.inventory.add("wolf pelt")
+    unpriced = offered(book)["bring"]
+    book.mind.world.inventory.offer("wolf pelt", 6, "shop")
 
-    assert "wolf pelt for " in offered(book)["bring"]
+    assert unpriced.endswith("wolf pelt as a gift")
+    assert offered(book)["bring"].endswith("wolf pelt for 6 gold")
 
 
 def test_an_enemy_is_offered_nothing():

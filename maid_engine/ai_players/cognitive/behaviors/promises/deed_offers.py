@@ -132,8 +132,13 @@ def _thing(s: Situation, asking: Asking) -> Request | None:
 
 
 def _things(s: Situation) -> str:
-    priced = [f"{one.name} for {s.inventory.trade_value(one.name)} gold" for one in s.inventory.sellable()]
-    return ", ".join(list(dict.fromkeys(priced))[:NAMED])
+    names = list(dict.fromkeys(one.name for one in s.inventory.sellable()))
+    return ", ".join(_priced(s, name) for name in names[:NAMED])
+
+
+def _priced(s: Situation, name: str) -> str:
+    price = s.inventory.trade_value(name)
+    return f"{name} for {price} gold" if price else f"{name} as a gift"
 
 
 def _cause(s: Situation, asking: Asking) -> Request | None:
