@@ -193,6 +193,7 @@ class Activity(Enum):
     GATHERING = "gathering", TEXT
     GOAL_BLOCKED = "blocked", GOAL
     GOAL_PLANNED = "planned", GOAL
+    PHASE_PLANNED = "planned phase", GOAL, TEXT
     GOAL_PURSUED = "goal", TEXT
     GOAL_TYPE_FAILED = "failed", TEXT
     WISH_CONSIDERED = "considered", TEXT, TEXT, TEXT

@@ -182,6 +182,30 @@ NO_STEP: Final = NextStep()
 
 
 @dataclass(slots=True)
+class ProposedPhase:
+    """A phase of a goal as a model proposed it."""
+
+    name: str
+    """The name of a phase of the rules, or another one."""
+    description: str = ""
+    conditions: list[Predicate] = field(default_factory=list)
+    """It is done while all of them hold."""
+    expected_s: float = 0.0
+    """Seconds that it is expected to take."""
+    spent_s: float = 0.0
+    """Seconds for which it was pursued."""
+    is_overdue: bool = False
+    """Whether it took longer than expected. The other phases come before it."""
+    is_reviewed: bool = False
+    """Whether a model was asked again because of that."""
+
+    @property
+    def waits_for_review(self) -> bool:
+        """Whether it took too long and no model was asked again."""
+        return self.is_overdue and not self.is_reviewed
+
+
+@dataclass(slots=True)
 class GoalNotes:
     """What planning stores with a goal."""
 
@@ -195,6 +219,8 @@ class GoalNotes:
     """The planned steps, in words."""
     phases: list[str] = field(default_factory=list)
     """The order of phases, if a model proposed one."""
+    proposed: list[ProposedPhase] = field(default_factory=list)
+    """Phases with conditions, from the same proposal."""
     self_critique: str = ""
     words: str | None = None
     """The text in the settings that the goal was made from; ``None`` if it is not from the settings."""
@@ -535,6 +561,7 @@ __all__ = [
     "PlanPriority",
     "PlanRevision",
     "PlanState",
+    "ProposedPhase",
     "ReplanResult",
     "RuleFamily",
     "TaskPlan",

@@ -180,12 +180,26 @@ class PhasesFacts:
     phases: tuple[Candidate, ...]
     situation: str
     known_foes: tuple[str, ...] = ()
+    tried: tuple[str, ...] = ()
+    """How the phases of the last answer went, if one of them took too long."""
+
+
+class NewPhase(AnswerModel):
+    """A phase with conditions by which one can tell that it is done."""
+
+    name: str = Field(
+        min_length=2, max_length=30, description="one word of its own, or the id of a phase that is offered"
+    )
+    description: str = Field(min_length=3, max_length=120)
+    conditions: tuple[str, ...] = Field(min_length=1, max_length=MOST_CONDITIONS)
+    minutes: int = Field(default=10, ge=1, le=60, description="how long it may take")
 
 
 class PhasesAnswer(AnswerModel):
     """The phases in the order to try them, and the strategy as a wish."""
 
     order: tuple[str, ...] = Field(min_length=1, max_length=12)
+    phases: tuple[NewPhase, ...] = Field(default=(), max_length=4)
     strategy: str = Field(
         default="", max_length=200, description="one sentence: what the character would like"
     )
@@ -206,12 +220,26 @@ def usual_phases(facts: PhasesFacts, dice: Dice) -> PhasesAnswer:
 
 
 def _check_phases(facts: PhasesFacts, answer: PhasesAnswer) -> str:
-    known = {one.id for one in facts.phases}
-    strange = next((one for one in answer.order if one not in known), None)
+    own = tuple(one.name for one in answer.phases)
+    problem = _problem_of_order(answer.order, (*(one.id for one in facts.phases), *own))
+    if problem:
+        return f"order: {problem}"
+    if len(set(own)) < len(own):
+        return "phases: name each phase once"
+    left_out = next((name for name in own if name not in answer.order), None)
+    if left_out is not None:
+        return f"order: put the phase {left_out!r} into it"
+    problems = (objection(one.conditions) for one in answer.phases)
+    return next(filter(None, problems), "")
+
+
+def _problem_of_order(order: tuple[str, ...], names: tuple[str, ...]) -> str:
+    """Return why this is no order of phases with these names; empty if it is."""
+    strange = next((one for one in order if one not in names), None)
     if strange is not None:
-        return f"order: there is no phase {strange!r}; there are {', '.join(sorted(known))}"
-    if len(set(answer.order)) < len(answer.order):
-        return "order: name each phase once"
+        return f"there is no phase {strange!r}; there are {', '.join(sorted(set(names)))}"
+    if len(set(order)) < len(order):
+        return "name each phase once"
     return ""
 
 
@@ -222,6 +250,7 @@ def _describe_phases(facts: PhasesFacts) -> tuple[str, ...]:
         f"Situation: {facts.situation}",
         *labelled("Foes known", facts.known_foes),
         *(f"Phase {one.id}: {one.description}" for one in facts.phases),
+        *labelled("How your phases went so far", facts.tried),
     )
 
 
@@ -233,12 +262,17 @@ PHASES: Final = QuestionRow(
     rule=usual_phases,
     instructions=(
         "Put the phases into the order in which the character should try them for this goal; leave out those that do "
-        "not help. Prepare before fights, travel before exploring. Give in strategy one sentence that says what the "
+        "not help. Prepare before fights, travel before exploring. You may add phases of your own in phases, and put their "
+        "names into order: each with the conditions by which one can tell that it is done, such as wears:weapon, has_item:lantern "
+        ">= 1, gold >= 40, level >= 3, hp_ratio >= 0.8, at_room:General Store, and the minutes that it may take. With the id of an offered "
+        "phase as its name, you say when that one is done. Give in strategy one sentence that says what the "
         "character would like, as an inner desire (You are curious about …), not as an order. Say in self_critique "
         "what may go wrong."
     ),
     example=PhasesAnswer(
-        order=("arm", "hunt"), strategy="You would like a better blade before you meet the wolves again."
+        order=("arm", "hunt"),
+        phases=(NewPhase(name="arm", description="Buy a weapon.", conditions=("wears:weapon",), minutes=8),),
+        strategy="You would like a better blade before you meet the wolves again.",
     ),
     describe=_describe_phases,
     check=_check_phases,

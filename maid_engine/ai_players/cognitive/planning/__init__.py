@@ -15,7 +15,8 @@
 ``tasks``            turns steps of a rule into tasks, and validates tasks
 ``invalidation``     what invalidates a plan, and at which level
 ``promise_goals``    goals for promises to players
-``model_questions``  asks planning's questions
+``phase_steps``      what can be done in a phase
+``model_questions``  asks planning's questions;  ``proposed_phases``: phases with conditions that a model proposed
 ``task_proposals``   steps of a model for the rest of the rules' way;  ``place_labels``: names that mean one place each
 ``model_proposals``  applies answers of models, and goals that admins give in words
 ``goal_wording``     the facts and the wish of a goal in words

@@ -202,8 +202,7 @@ class ModelProposals:
             self._told(question, PlanLevel.GOAL, answer.why or "a model chose", summary)
 
     def _phases(self, question: Question[PhasesFacts], answer: PhasesAnswer, s: MindSituation) -> None:
-        del s
-        goal = take_phases(question, answer, self._planning.stack.goals)
+        goal = take_phases(question, answer, self._planning.stack.goals, s)
         if goal is not None:
             self._told(question, PlanLevel.PHASE, goal.description, " then ".join(answer.order))
 

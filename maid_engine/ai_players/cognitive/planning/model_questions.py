@@ -4,15 +4,16 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import filterfalse
 
-from maid_engine.ai_players.cognitive.behaviors.conditions import holds
+from maid_engine.ai_players.cognitive.behaviors.conditions import from_now_on, holds
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
+from maid_engine.ai_players.cognitive.planning.proposed_phases import told_phase
 from maid_engine.ai_players.models.goal_source import SourceKind
 from maid_engine.ai_players.models.ids import GoalId
-from maid_engine.ai_players.models.planning import NO_SUBJECT, Goal, GoalRank, GoalType
+from maid_engine.ai_players.models.planning import NO_SUBJECT, Goal, GoalRank, GoalType, ProposedPhase
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.world_views import FightView
 from maid_engine.ai_players.questions.goal_question import goal_condition
@@ -23,11 +24,13 @@ from maid_engine.ai_players.questions.planning_questions import (
     GoalsAnswer,
     GoalsFacts,
     NewGoal,
+    NewPhase,
     PhasesAnswer,
     PhasesFacts,
     PursuedGoal,
 )
 
+MINUTE_S = 60.0
 MOST_CANDIDATES = 8
 """Most goals among which a model chooses."""
 MOST_PLAYERS = 200
@@ -82,18 +85,31 @@ class ModelQuestions:
 
     def phases(self, goal: Goal, s: MindSituation) -> None:
         """Ask once for each goal how to pursue it: its strategy and the order of its phases."""
-        if goal.strategy:
+        if not goal.strategy:
+            goal.strategy = _ask_phases(goal, s).strategy
+
+    def phases_again(self, goal: Goal, s: MindSituation) -> None:
+        """Ask a model once more, if it may be asked now and one of its phases took too long. Until it answers, the others go on."""
+        late = [one for one in goal.notes.proposed if one.waits_for_review]
+        if not late or not s.thinker.may_ask(PHASES, s.now):
             return
-        facts = PhasesFacts(
-            goal=goal.description,
-            goal_type=goal.goal_type.value,
-            conditions=tuple(str(one.predicate) for one in goal.success_criteria),
-            phases=_working_phases(goal.goal_type),
-            situation=situation_line(s),
-            known_foes=_foes(s),
-        )
-        answer = s.thinker.ask(PHASES, facts, now=s.now, revision=s.revision, taint=goal.taint)
-        goal.strategy = answer.strategy
+        for one in late:
+            one.is_reviewed = True
+        _ask_phases(goal, s)
+
+
+def _ask_phases(goal: Goal, s: MindSituation) -> PhasesAnswer:
+    """Ask a model for the phases of a goal, and return the answer of the rules."""
+    facts = PhasesFacts(
+        goal=goal.description,
+        goal_type=goal.goal_type.value,
+        conditions=tuple(str(one.predicate) for one in goal.success_criteria),
+        phases=_working_phases(goal.goal_type),
+        situation=situation_line(s),
+        known_foes=_foes(s),
+        tried=tuple(told_phase(one, s) for one in goal.notes.proposed),
+    )
+    return s.thinker.ask(PHASES, facts, now=s.now, revision=s.revision, taint=goal.taint)
 
 
 def _numbered(ranked: Sequence[tuple[Wish, float]]) -> dict[str, tuple[Wish, float]]:
@@ -140,16 +156,24 @@ def _working_phases(goal_type: GoalType) -> tuple[Candidate, ...]:
     return tuple(Candidate(phase.name, phase.description) for phase in working)
 
 
-def take_phases(question: Question[PhasesFacts], answer: PhasesAnswer, goals: Sequence[Goal]) -> Goal | None:
-    """Apply a model's order of phases to its goal. Return the goal; ``None`` if it is gone."""
+def take_phases(
+    question: Question[PhasesFacts], answer: PhasesAnswer, goals: Sequence[Goal], s: MindSituation
+) -> Goal | None:
+    """Apply a model's phases and their order to its goal. Return the goal; ``None`` if it is gone."""
     facts: PhasesFacts = question.facts
     goal = next((one for one in goals if one.description == facts.goal), None)
     if goal is None:
         return None
     goal.notes.phases = list(answer.order)
+    goal.notes.proposed = [_proposed(one, s) for one in answer.phases]
     goal.strategy = answer.strategy or goal.strategy
     goal.notes.self_critique = answer.self_critique
     return goal
+
+
+def _proposed(one: NewPhase, s: MindSituation) -> ProposedPhase:
+    conditions = [from_now_on(goal_condition(text), s) for text in one.conditions]
+    return ProposedPhase(one.name, one.description, conditions, one.minutes * MINUTE_S)
 
 
 def situation_line(s: MindSituation) -> str:

@@ -13,7 +13,7 @@ from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import (
 from maid_engine.ai_players.cognitive.behaviors.quests import ripe, turn_in
 from maid_engine.ai_players.cognitive.behaviors.rule_table import NO_GOAL_RULES
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
-from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES, Phase
 from maid_engine.ai_players.cognitive.planning import invalidation as broken
 from maid_engine.ai_players.cognitive.planning.after_death import DeathRecovery
@@ -35,6 +35,7 @@ from maid_engine.ai_players.cognitive.planning.invalidation import InvalidationE
 from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
 from maid_engine.ai_players.cognitive.planning.model_proposals import ModelProposals
 from maid_engine.ai_players.cognitive.planning.model_questions import ModelQuestions
+from maid_engine.ai_players.cognitive.planning.phase_steps import PhaseSteps
 from maid_engine.ai_players.cognitive.planning.plan_events import PlanEvents
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.cognitive.planning.promise_goals import (
@@ -44,6 +45,12 @@ from maid_engine.ai_players.cognitive.planning.promise_goals import (
     make_way,
     wish_for,
     without_goal,
+)
+from maid_engine.ai_players.cognitive.planning.proposed_phases import (
+    PhaseTimer,
+    is_phase_done,
+    is_phase_due,
+    phases_of,
 )
 from maid_engine.ai_players.cognitive.planning.strategist import review_steps
 from maid_engine.ai_players.cognitive.planning.subgoal_planner import SubgoalPlanner
@@ -82,8 +89,6 @@ SET_ASIDE_S = 240.0
 """Seconds before a goal that failed may be wanted again. The pause grows with each failure in a row."""
 SORE_S = 300.0
 """Seconds for which goals of the type of a failed goal are less attractive."""
-DOUBTED_S = 120.0
-"""Seconds for which a target is avoided after the critic objected to fighting it."""
 WAITS_S = 300.0
 """Seconds in one room for which a wait that somebody asked for is no standstill."""
 NO_PHASE = PhaseId("phase-0")
@@ -116,12 +121,14 @@ class PlanningSystem:
         self.recovery = DeathRecovery()
         self.critic = PlanCritic()
         self.unblocking = SubgoalPlanner(actions or TemplateActionRegistry())
+        self._phase_steps = PhaseSteps(self.unblocking, self.critic if self.limits.enabled else None)
         self.offers = ModelProposals(self)
         self.effects = EffectLedger()
         """Effects of tasks whose command was not released yet."""
         if thinker is not None and self.limits.enabled:
             self.offers.listen(thinker)
         self._intake = GoalIntake(self.stack, self.generator, self.inquiry, self.limits, self.adopt)
+        self._timer = PhaseTimer()
         self._because = NO_REASON
         """The reason for the steps that were found last."""
 
@@ -175,7 +182,16 @@ class PlanningSystem:
         phase = self.stack.phase
         if phase is not None and self._is_stale(phase, s):
             self._break(broken.of_stale_phase(phase.description))
+        self._review_phases(s)
         self.offers.take(s)
+
+    def _review_phases(self, s: MindSituation) -> None:
+        """End a phase that took longer than a model expected. The model is asked again; until then the other phases come first."""
+        late = self._timer.overdue(self.stack.goal_of_phase(), self.stack.phase, s.now)
+        if late is not None:
+            self._break(broken.of_stale_phase(late.description))
+        for goal in self.stack.goals:
+            self.inquiry.phases_again(goal, s)
 
     def _is_stale(self, phase: PhasePlan, s: MindSituation) -> bool:
         return phase.started_at is not None and s.now - phase.started_at > self.limits.review_interval_s
@@ -420,7 +436,10 @@ class PlanningSystem:
         if not self.limits.enabled:
             return Decision()
         wanted = filter(is_asked_for, self._open_goals(s))
-        return _first(self._unblock(goal, s) or self._for_goal(goal, s, filler=False) for goal in wanted)
+        return _first(
+            self._as_proposed(goal, s) or self._unblock(goal, s) or self._for_goal(goal, s, filler=False)
+            for goal in wanted
+        )
 
     def _open_goals(self, s: MindSituation) -> list[Goal]:
         own = [goal for goal in self.stack.goals if not is_of_promise(goal.source)]
@@ -473,14 +492,23 @@ class PlanningSystem:
         return steps
 
     def _for_goal(self, goal: Goal, s: MindSituation, *, filler: bool) -> Decision:
-        for number, phase in self.working_phases(goal, filler=filler):
-            for rule in phase.rules:
-                steps = rule(s, goal)
-                if steps and not self._doubted(tuple(steps), goal, s):
-                    self._enter(goal, number, phase.name, phase.description, s)
-                    self._because = Because(f"{phase.name}.{rule.__name__}", goal.id)
-                    return steps
-        return Decision()
+        working = self.working_phases(goal, filler=filler)
+        left = [one for one in working if not is_phase_done(goal, one[1].name, s)]
+        return self._enter_first(goal, left or working, s)
+
+    def _as_proposed(self, goal: Goal, s: MindSituation) -> Decision:
+        """Return steps of the first phase with conditions of a model for which something can be done; none without such phases."""
+        working = self.working_phases(goal, filler=False)
+        return self._enter_first(goal, [one for one in working if is_phase_due(goal, one[1].name, s)], s)
+
+    def _enter_first(self, goal: Goal, phases: Sequence[tuple[int, Phase]], s: MindSituation) -> Decision:
+        """Enter the first of these phases for which something can be done, and return its steps."""
+        found = self._phase_steps.first(goal, phases, s, self.news)
+        if found is None:
+            return Decision()
+        self._enter(goal, found.number, found.phase.name, found.phase.description, s)
+        self._because = Because(found.rule, goal.id)
+        return found.steps
 
     def working_phases(self, goal: Goal, *, filler: bool) -> list[tuple[int, Phase]]:
         """Return the phases that work on a goal, or with `filler` those that only pass the time.
@@ -489,32 +517,9 @@ class PlanningSystem:
         """
         return [
             (number, phase)
-            for number, phase in enumerate(self._phases(goal), 1)
+            for number, phase in enumerate(phases_of(goal), 1)
             if (phase.filler and not goal.subject.unhurried) is filler
         ]
-
-    @staticmethod
-    def _phases(goal: Goal) -> Sequence[Phase]:
-        """Return the phases of the goal's type in the order that a model chose.
-
-        Those not chosen come last.
-        """
-        phases = STRATEGIES[goal.goal_type]
-        order = goal.notes.phases
-        if not order:
-            return phases
-        return sorted(phases, key=lambda one: order.index(one.name) if one.name in order else len(order))
-
-    def _doubted(self, steps: tuple[Step, ...], goal: Goal, s: MindSituation) -> bool:
-        """Return whether the critic objects to the steps. If so, their targets are avoided for a while."""
-        verdict = self.critic.doubts(steps, goal, s) if self.limits.enabled else None
-        if verdict is None:
-            return False
-        goal.reason = "; ".join(verdict.objections)
-        for step in steps:
-            target = step.parameters.get("target", "").rpartition(".")[2].lower()
-            s.diary.avoid(Activity.FOUGHT.of(target), s.now + DOUBTED_S)
-        return True
 
     def _enter(self, goal: Goal, number: int, strategy: str, description: str, s: MindSituation) -> None:
         phase = self.stack.phase

@@ -56,16 +56,33 @@ class SubgoalPlanner:
         if unmet is None:
             _note_if_reached(goal, s)
             return Decision()
-        plan, steps = self._plan((unmet,), s)
-        if steps:
-            if goal.notes.way != plan.summary:
-                news.planned_anew(_replanned(in_words(unmet, s), plan))
-            goal.notes.way, goal.reason = plan.summary, ""
-            return steps
-        s.diary.avoid(key, s.now + AT_A_LOSS_S)
-        lacking = self.planner.unmet[-1] if self.planner.unmet else unmet
-        goal.reason = f"no way is known to bring it about: {in_words(lacking, s)}"
-        return Decision()
+        steps = self._towards(unmet, goal, key, s, news)
+        if not steps:
+            lacking = self.planner.unmet[-1] if self.planner.unmet else unmet
+            goal.reason = f"no way is known to bring it about: {in_words(lacking, s)}"
+        return steps
+
+    def for_phase(
+        self, goal: Goal, phase: str, missing: Predicate, s: MindSituation, news: PlanEvents
+    ) -> Decision:
+        """Return the first steps towards a condition of a phase that does not hold; empty if there are none."""
+        key = Activity.PHASE_PLANNED.of(goal.id, phase)
+        if s.diary.avoided(key, s.now):
+            return Decision()
+        return self._towards(missing, goal, key, s, news)
+
+    def _towards(
+        self, missing: Predicate, goal: Goal, key: ActivityKey, s: MindSituation, news: PlanEvents
+    ) -> Decision:
+        """Return the first steps towards a condition. If there are none, avoid the key for a while."""
+        plan, steps = self._plan((missing,), s)
+        if not steps:
+            s.diary.avoid(key, s.now + AT_A_LOSS_S)
+            return Decision()
+        if goal.notes.way != plan.summary:
+            news.planned_anew(_replanned(in_words(missing, s), plan))
+        goal.notes.way, goal.reason = plan.summary, ""
+        return steps
 
     def for_task(self, missing: Sequence[Predicate], s: MindSituation, news: PlanEvents) -> Decision:
         """Return the first steps that bring about what a task is missing; empty if there are none."""
