@@ -71,7 +71,8 @@ def _of_fights(name: str, wins: int, deaths: int, flights: int) -> Ground:
 
 
 def _of_goals(kind: str, reached: int, given_up: int) -> Ground:
-    text = f"Goals of {kind.replace('_', ' ')}: {reached} reached, {given_up} given up."
+    results = ", ".join(filled({f"{reached} reached": reached, f"{given_up} given up": given_up}))
+    text = f"Goals of {kind.replace('_', ' ')}: {results or 'none ended'}."
     return Ground(text, experiences=reached + given_up)
 
 

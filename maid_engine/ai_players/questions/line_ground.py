@@ -21,7 +21,10 @@ from maid_engine.ai_players.questions.line_words import root_of, word_set
 _WORDS: Final = re.compile(r"[^\W_]+(?:'[^\W\d_]+)*")
 _PIECES: Final = re.compile(r"[^.!?;|\n]+")
 _SPOKEN: Final = re.compile(r"(?P<who>[A-Z][\w'-]{0,40}(?: [A-Z][\w'-]{0,40}){0,3})(?: says now)?: ")
-_EXIT: Final = re.compile(r"\[(\w+)\] ([^\[|]+)")
+_WAYS: Final = "Ways out: "
+"""How the list of the ways out of the present place begins."""
+_NEXT_WAY: Final = re.compile(r", (?=[a-z][\w' -]{0,19} (?:to |\())")
+_WAY_OUT: Final = re.compile(r"(?P<way>[\w' -]{1,20}?) (?:to (?P<name>[^(]+)|\()")
 _NAMED_DIRECTION: Final = re.compile(r"\b(north|south|east|west|up|down)(?:ern|wards?|erly|bound)\b")
 _LABELS: Final = (
     "A plain way to say it",
@@ -35,7 +38,7 @@ _LABELS: Final = (
 """Names of fields that look like names of speakers."""
 _OWN: Final = ("me", "You")
 _TITLE: Final = re.compile(r"(?P<title>[A-Z][^.!?:]{2,48})\. .{0,600}Ways out: ", re.DOTALL)
-_LOCATION: Final = re.compile(r"Location: (?P<title>[^(|]{2,60})")
+_LOCATION: Final = re.compile(r"Where you are: (?P<title>[^(|]{2,60})")
 
 
 class Unit(NamedTuple):
@@ -164,9 +167,8 @@ _LONG_NAME: Final = re.compile(
     r"(?P<name>[A-Z][\w'’-]{1,24}(?: (?:of |the |and |of the |in the )?[A-Z][\w'’-]{1,24}){0,4})"
 )
 _PLACED: Final = re.compile(
-    r"Location: (?P<at>[A-Z][^(|]{1,50})|\[\w{1,9}\] (?P<exit>[A-Z][^\[|]{1,50})|place: (?:the |an? )?(?P<fact>[A-Z].{1,50})"
-    r"|Where you are: (?P<room>.{1,50})|^(?P<title>[A-Z][\w'’ -]{1,48})\. .{0,600}Ways out: "
-    r"|(?:shop|safe|rest|trainer|inn|temple): (?P<list>[A-Z][^|]{1,120})",
+    r"place: (?:the |an? )?(?P<fact>[A-Z].{1,50})|Where you are: (?P<room>[^(|]{1,50})|^(?P<title>[A-Z][\w'’ -]{1,48})\. .{0,600}Ways out: "
+    r"|(?:shops?|safe|rest|trainers?|inn|temple): (?P<list>[A-Z][^|;]{1,120})",
     re.DOTALL,
 )
 """Where items name places."""
@@ -184,6 +186,7 @@ def _places(sections: Iterable[Section]) -> frozenset[frozenset[str]]:
 @lru_cache(maxsize=4096)
 def _places_in(item: str, kind: SectionKind) -> frozenset[frozenset[str]]:
     names = [name for hit in _PLACED.finditer(item) for name in hit[hit.lastgroup or 0].split(", ")]
+    names.extend(filter(None, (way.name for way in _ways_out(item))))
     if kind is SectionKind.SUMMARIES:
         names.append(_of_round(item))
     return frozenset(map(_content, names))
@@ -195,6 +198,27 @@ def _of_round(item: str) -> str:
     if not colon or len(name) > 50 or name == "Longer ago":
         return ""
     return name
+
+
+class _WayOut(NamedTuple):
+    """One way out of the present place."""
+
+    step: str
+    """The direction."""
+    name: str
+    """The place that it leads to; "" if that is not known."""
+    told: str
+    """What is said of it."""
+
+
+def _ways_out(item: str) -> Iterator[_WayOut]:
+    """Yield the ways out that an item lists: "Ways out: north to Baker Street, east (not seen yet)"."""
+    if not item.startswith(_WAYS):
+        return
+    for part in _NEXT_WAY.split(item.removeprefix(_WAYS)):
+        hit = _WAY_OUT.match(part)
+        if hit is not None:
+            yield _WayOut(hit["way"], (hit["name"] or "").strip(), part)
 
 
 _OPPOSITE: Final = {
@@ -211,8 +235,8 @@ def _walked(
     found: dict[tuple[frozenset[str], str], frozenset[str]] = {}
     for section in sections:
         if section.kind is SectionKind.WORLD:
-            exits = (hit for item in section.items for hit in _EXIT.findall(item))
-            found.update(((here, way), _content(name)) for way, name in exits if name.strip() != "?")
+            ways = [way for item in section.items for way in _ways_out(item)]
+            found.update(((here, way.step), _content(way.name)) for way in ways if way.name)
         if section.kind is SectionKind.HISTORY:
             found.update(_walks(section.items))
     return found
@@ -342,9 +366,11 @@ def _of_item(item: str, kind: SectionKind, at: frozenset[str], here: frozenset[s
     """Return the units of one item, each with the roots of the place that it is about."""
     of_place = frozenset[str]() if at <= here else at
     named = _about(item, kind, at)
-    exits = [_unit(f"{way} {name}", kind)._replace(steps=(way,)) for way, name in _EXIT.findall(item)]
+    exits = [_unit(way.told, kind)._replace(steps=(way.step,)) for way in _ways_out(item)]
+    if exits:
+        return tuple(exits)
     units = [_unit(piece, kind) for piece in _pieces(item)]
-    return (*exits, *(_placed(unit, named, of_place) for unit in units))
+    return tuple(_placed(unit, named, of_place) for unit in units)
 
 
 def _placed(unit: Unit, named: frozenset[str], of_place: frozenset[str]) -> Unit:
@@ -365,7 +391,7 @@ def _about(item: str, kind: SectionKind, at: frozenset[str]) -> frozenset[str]:
 
 def _pieces(item: str) -> Iterator[str]:
     """Yield the sentences of an item. A list of ways and a list of what lies around are parted at their commas."""
-    for piece in _PIECES.findall(_EXIT.sub(" ", item)):
+    for piece in _PIECES.findall(item):
         if (_SURROUNDINGS.search(piece) and "then" not in piece) or item.startswith("Longer ago"):
             yield from piece.split(",")
         else:

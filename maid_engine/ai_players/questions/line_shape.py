@@ -24,8 +24,8 @@ _DANGLING: Final = word_set("the a an and or my your our their because although"
 """Words with which no sentence ends, even before a full stop."""
 _FIELDS: Final = (
     r"where you are|your mood|what this is for|the facts you may use[^:]{0,40}|a plain way to say it|you could say[^:]{0,40}|you can agree to[^:]{0,60}|what you (?:just read|remember|are about)"
-    r"|what happened before|how things are|about this world|notes of its authors|the question|who you are|line|emote|deed|location|exits?"
-    r"|nearby|equipped|carrying|goal|now|explored|frontier|explored|hp|mp|gold|answer|reply|example|example reply"
+    r"|what happened before|how things are|about this world|notes of its authors|the question|who you are|line|emote|deed|exits?"
+    r"|ways out|health|mana|stamina|nearby|equipped|carrying|goal|now|explored|known here|gold|answer|reply|example|example reply"
 )
 _OF_THE_PROMPT: Final = re.compile(
     rf"[\s\[{{#*-]{{0,4}}(?:you(?:, to [\w'’-]{{1,40}})?|(?<![\w'’-])[\w'’-]{{1,40}} says now|me|{_FIELDS}|\[/?player_speech\])[^:\w]{{0,3}}(?::|\])|\[/?player_speech\]",

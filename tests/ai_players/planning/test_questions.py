@@ -6,6 +6,7 @@ import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.cognitive.planning.critic import MOST_VERDICTS, PlanCritic
+from maid_engine.ai_players.cognitive.planning.model_questions import situation_line
 from maid_engine.ai_players.language.goal_reading import GoalWords
 from maid_engine.ai_players.models.events import ReplanEvent
 from maid_engine.ai_players.models.planning import Because, GoalRank, GoalType, RuleFamily
@@ -203,6 +204,15 @@ def test_a_models_goal_takes_the_place_of_the_rules():
     made = next(one for one in goals if one.description == "own a lantern")
     assert made.rank is GoalRank.STRATEGIC
     assert len(goals) == before
+
+
+def test_the_situation_tells_what_is_worn_beside_what_is_carried():
+    book = begin()
+    assert situation_line(situation(book)).endswith(" rooms known, carrying nothing")
+    carry(book, "torch")
+    assert situation_line(situation(book)).endswith(" rooms known, carrying torch")
+    next(iter(book.mind.world.inventory.items.values())).equipped_slot = "held"
+    assert situation_line(situation(book)).endswith("wearing or holding torch, carrying nothing else")
 
 
 LANTERN = NewGoal(

@@ -23,12 +23,13 @@ SECTIONS = (
     Section(
         SectionKind.WORLD,
         (
-            "Location: Market Square (Millhaven) | Exits: [north] Temple of the Lantern [west] Hammer Street",
-            "Level 2 (100 XP, 50 to next) | Standing",
+            "Where you are: Market Square (Millhaven)",
+            "Ways out: north to Temple of the Lantern, west to Hammer Street",
+            "Health: 38 of 38; level 2, 50 experience short of the next; standing",
             "Gold: 25",
             "Carrying: wolf pelt (x3)",
             "Nearby: Ferryman Pell (NPC), Ada (player), town guard (NPC)",
-            "Explored: 9 rooms | shop: The Smithy, General Store",
+            "Explored: 9 rooms; shops: The Smithy, General Store",
         ),
     ),
     Section(SectionKind.PLAN, ("Now: see new places", "Goal: finish Rats in the Cellar (0% done)")),

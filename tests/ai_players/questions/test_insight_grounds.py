@@ -54,6 +54,17 @@ def test_the_material_is_numbered_and_only_players_words_are_marked_as_said():
     assert "memory-" not in " ".join(lines)
 
 
+def test_goals_are_told_without_counts_of_nothing():
+    goals = (("exploration", 0, 1), ("collect_things", 2, 1), ("social", 0, 0))
+    lines = numbered(ReflectionFacts("periodic", goals=goals))
+
+    assert lines[:3] == (
+        "1: Goals of exploration: 1 given up.",
+        "2: Goals of collect things: 2 reached, 1 given up.",
+        "3: Goals of social: none ended.",
+    )
+
+
 @pytest.mark.parametrize(
     ("content", "cites", "objection"),
     [

@@ -2,8 +2,8 @@
 
 import pytest
 
-from maid_engine.ai_players.models.envelope import SectionKind
-from maid_engine.ai_players.questions.line_ground import ways_in
+from maid_engine.ai_players.models.envelope import Section, SectionKind
+from maid_engine.ai_players.questions.line_ground import ground_of, ways_in
 from maid_engine.ai_players.questions.line_words import root_of
 from tests.ai_players.questions.grounds import ground
 
@@ -35,6 +35,20 @@ def test_walks_make_a_map():
     assert ground().here == square
     assert ground().leads(("west",)) == {street}
     assert ground().leads(("east",)) == frozenset()
+    assert ground().leads(("south",)) == frozenset()
+
+
+def test_each_way_out_is_a_unit_of_its_own():
+    ways = "Ways out: up to The Pike and Lantern, north to Fields, East (locked), down (not seen yet)"
+    section = Section(SectionKind.WORLD, ("Where you are: Inn Cellar (Millhaven)", ways))
+    found = ground_of((section,), ())
+
+    steps = {unit.steps for unit in found.units if unit.steps}
+    assert steps == {("up",), ("north",), ("down",)}
+    assert found.holds(*roots("fields", "east", "locked"))
+    assert frozenset(roots("pike", "lantern")) in found.places
+    assert found.leads(("up",)) == {frozenset(roots("pike", "lantern"))}
+    assert found.leads(("down",)) == frozenset()
 
 
 def test_numbers_are_read_in_digits_words_and_counts():

@@ -319,17 +319,36 @@ def test_the_prompt_block_keeps_place_and_health_and_trims_the_rest():
     model = model_with(*LIFE)
     full = model.to_prompt_context()
     for words in (
-        "Location: Forest (Vale)",
-        "HP: 20/30",
+        "Where you are: Forest (Vale)",
+        "Health: 20 of 30",
         "Gold: 16",
         "iron sword (weapon)",
-        "2/5 kill wolves",
+        "kill wolves: 2 of 5",
     ):
         assert words in full
     short = model.to_prompt_context(max_tokens=1)
-    assert "Location: Forest" in short
-    assert "HP: 20/30" in short
+    assert "Where you are: Forest" in short
+    assert "Health: 20 of 30" in short
     assert "Gold" not in short
+
+
+def test_the_prompt_block_is_in_plain_words_and_with_names():
+    lines = model_with(*LIFE).to_prompt_context().splitlines()
+
+    assert lines[1:3] == ["Where you are: Forest (Vale)", "Ways out: south to Square, north (not seen yet)"]
+    assert lines[3].startswith("Health: 20 of 30; mana: 5 of 5; level 1, ")
+    assert "Explored: 2 rooms; 2 ways out of them not taken yet; shops: Square" in lines
+    assert not any(mark in line for mark in "[|?_" for line in lines), lines
+
+
+def test_a_way_that_cannot_be_used_is_told_as_such():
+    lines = model_with(room("Square", ("north", "east (closed)"))).to_prompt_context().splitlines()
+
+    assert "Ways out: north (not seen yet), east (not seen yet, closed)" in lines
+
+
+def test_an_unknown_place_is_told_as_unknown():
+    assert model_with().to_prompt_context().splitlines()[1] == "Where you are: unknown"
 
 
 def test_entities_stay_within_their_limit():

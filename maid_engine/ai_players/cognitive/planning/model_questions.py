@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import filterfalse
+from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import from_now_on, holds
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
@@ -15,7 +16,7 @@ from maid_engine.ai_players.models.goal_source import SourceKind
 from maid_engine.ai_players.models.ids import GoalId
 from maid_engine.ai_players.models.planning import NO_SUBJECT, Goal, GoalRank, GoalType, ProposedPhase
 from maid_engine.ai_players.models.questions import Question
-from maid_engine.ai_players.models.world_views import FightView
+from maid_engine.ai_players.models.world_views import FightView, ItemView
 from maid_engine.ai_players.questions.goal_question import goal_condition
 from maid_engine.ai_players.questions.planning_questions import (
     GOALS,
@@ -178,11 +179,26 @@ def _proposed(one: NewPhase, s: MindSituation) -> ProposedPhase:
 
 def situation_line(s: MindSituation) -> str:
     """Return the state of the character in one line."""
-    carried = ", ".join(item.name for item in s.inventory.carried()[:10]) or "nothing"
     return (
         f"level {s.own.level}, health {s.own.hp_ratio:.0%}, {s.own.gold} gold, at {s.own.room_name or 'an unknown place'}, "
-        f"{s.map.rooms_known} rooms known, carrying {carried}"
+        f"{s.map.rooms_known} rooms known, {_belongings(s)}"
     )
+
+
+def _belongings(s: MindSituation) -> str:
+    """Return what is worn and carried: "wearing or holding torch, carrying red apple"."""
+    worn, carried = _item_names(s.inventory.worn()), _item_names(s.inventory.carried())
+    if not worn:
+        return f"carrying {carried or 'nothing'}"
+    return f"wearing or holding {worn}, carrying {carried or 'nothing else'}"
+
+
+def _item_names(items: Sequence[ItemView]) -> str:
+    return ", ".join(item.name for item in items[:MOST_ITEMS])
+
+
+MOST_ITEMS: Final = 10
+"""Most worn things and most carried things that are named."""
 
 
 def _foes(s: MindSituation) -> tuple[str, ...]:

@@ -16,18 +16,21 @@ from maid_engine.ai_players.models.world import (
     MapEdge,
     QuestObjective,
     QuestState,
+    Relationship,
     TrackedEntityType,
     TrackedQuest,
 )
+from maid_engine.core.english import plural
 
 _CHARS_PER_TOKEN: Final = 4
-_PLACED_TAGS: Final = ("shop", "trainer", "safe", "rest")
+_PLACED_TAGS: Final = {"shop": "shops", "trainer": "trainers", "safe": "safe", "rest": "for a rest"}
+"""Tag of rooms → how the list of such rooms is called."""
 _BRACKETS: Final = str.maketrans({"[": "(", "]": ")", "\n": " ", "\r": " "})
 
 
 def summarize(beliefs: Beliefs, max_tokens: int) -> str:
-    """Return the text. The heading, the location and the status are always in it."""
-    lines = ["== World State ==", _location(beliefs), _status(beliefs)]
+    """Return the text. The heading, the location with its ways out, and the status are always in it."""
+    lines = ["== World State ==", *_location(beliefs), _status(beliefs)]
     room = max_tokens * _CHARS_PER_TOKEN - sum(len(line) + 1 for line in lines)
     for part in _PARTS:
         line = part(beliefs)
@@ -44,38 +47,42 @@ def _safe(text: str) -> str:
     return text.translate(_BRACKETS)
 
 
-def _location(beliefs: Beliefs) -> str:
+def _location(beliefs: Beliefs) -> tuple[str, ...]:
+    """Return where the character is, and the ways out."""
     room = beliefs.map.current_room
     if room is None:
-        return "Location: unknown"
-    exits = " ".join(_exit(beliefs, edge) for edge in room.exits.values())
+        return ("Where you are: unknown",)
+    exits = ", ".join(_exit(beliefs, edge) for edge in room.exits.values())
     area = f" ({_safe(room.area)})" if room.area else ""
-    return f"Location: {_safe(room.name)}{area} | Exits: {exits or 'none seen'}"
+    return f"Where you are: {_safe(room.name)}{area}", f"Ways out: {exits or 'none seen'}"
 
 
 def _exit(beliefs: Beliefs, edge: MapEdge) -> str:
     far = beliefs.map.nodes.get(edge.to_room or "")
-    name = "?"
+    told, marks = edge.direction, []
     if far is not None and far.name:
-        name = _safe(far.name)
-    state = "" if edge.state is ExitState.OPEN else f" ({edge.state})"
-    return f"[{edge.direction}] {name}{state}"
+        told = f"{told} to {_safe(far.name)}"
+    else:
+        marks.append("not seen yet")
+    if edge.state is not ExitState.OPEN:
+        marks.append(str(edge.state))
+    return f"{told} ({', '.join(marks)})" if marks else told
 
 
 def _status(beliefs: Beliefs) -> str:
     status = beliefs.status
-    parts = [f"HP: {status.hp}/{status.hp_max} ({status.health_percentage:.0%})"]
+    parts = [f"Health: {status.hp} of {status.hp_max}"]
     if status.mp_max:
-        parts.append(f"MP: {status.mp}/{status.mp_max}")
+        parts.append(f"mana: {status.mp} of {status.mp_max}")
     if status.stamina_max:
-        parts.append(f"Stamina: {status.stamina}/{status.stamina_max}")
-    parts.append(f"Level {status.level} ({status.xp} XP, {status.xp_to_next} to next)")
-    parts.append("dead" if status.is_dead else status.position.capitalize())
+        parts.append(f"stamina: {status.stamina} of {status.stamina_max}")
+    parts.append(f"level {status.level}, {status.xp_to_next} experience short of the next")
+    parts.append("dead" if status.is_dead else str(status.position))
     if status.in_combat:
         parts.append(f"fighting {_listed(status.opponents)}")
     if status.effects:
         parts.append(f"effects: {_listed(effect.name for effect in status.effects.values())}")
-    return " | ".join(parts)
+    return "; ".join(parts)
 
 
 def _listed(names: Iterable[str]) -> str:
@@ -140,29 +147,43 @@ def _quest(quest: TrackedQuest) -> str:
 
 
 def _objective(objective: QuestObjective) -> str:
-    words = _safe(objective.description)
+    words = _safe(objective.description).rstrip(".")
     if not objective.progress_target:
         return words
-    return f"{objective.progress_current}/{objective.progress_target} {words}"
+    return f"{words}: {objective.progress_current} of {objective.progress_target}"
 
 
 def _explored(beliefs: Beliefs) -> str:
     graph = beliefs.map
-    line = f"Explored: {graph.explored_count} rooms | Frontier: {len(graph.exploration_frontier())} exits"
-    for tag in _PLACED_TAGS:
+    parts = [f"Explored: {_number(graph.explored_count, 'room')}"]
+    untaken = len(graph.exploration_frontier())
+    if untaken:
+        parts.append(f"{_number(untaken, 'way')} out of them not taken yet")
+    for tag, called in _PLACED_TAGS.items():
         names = [_safe(node.name) for node in graph.find_room_by_tag(tag)]
         if names:
-            line += f" | {tag}: {', '.join(names[:3])}"
-    return line
+            parts.append(f"{called}: {', '.join(names[:3])}")
+    return "; ".join(parts)
+
+
+def _number(count: int, noun: str) -> str:
+    return f"1 {noun}" if count == 1 else f"{count} {plural(noun)}"
 
 
 def _relations(beliefs: Beliefs) -> str:
     words = []
     for entity in beliefs.entities.in_current_room():
         one = beliefs.relationships.get(entity.name)
-        if one is not None and (one.disposition is not DispositionLevel.NEUTRAL or one.tags):
-            words.append(f"{_safe(one.entity_name)}: {', '.join((str(one.disposition), *one.tags))}")
-    return "Known here: " + "; ".join(words) if words else ""
+        told = _standing(one) if one is not None else ""
+        if one is not None and told:
+            words.append(f"{_safe(one.entity_name)} ({told})")
+    return "Known here: " + ", ".join(words) if words else ""
+
+
+def _standing(one: Relationship) -> str:
+    """Return what somebody is to the character: "friendly, quest giver"; "" if nothing in particular."""
+    disposition = [] if one.disposition is DispositionLevel.NEUTRAL else [str(one.disposition)]
+    return ", ".join((*disposition, *(tag.replace("_", " ") for tag in one.tags)))
 
 
 _PARTS: Final[tuple[Callable[[Beliefs], str], ...]] = (
