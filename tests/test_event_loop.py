@@ -28,6 +28,15 @@ def test_a_server_without_uvloop_runs_on_asyncios_own_loop(monkeypatch):
         loop.close()
 
 
+def test_a_tool_that_sets_the_pace_of_asyncios_loops_sets_that_of_a_server(monkeypatch):
+    async def told():
+        return ServerHooks().clock.now()
+
+    monkeypatch.setattr(asyncio.BaseEventLoop, "time", lambda loop: 7.0)
+
+    assert run_fast(told()) == 7.0
+
+
 def test_a_servers_clock_tells_less_than_a_millisecond_on_any_loop():
     async def told():
         clock = ServerHooks().clock

@@ -8,7 +8,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from maid_engine.app.clock import MonotonicClock
+from maid_engine.app.clock import LoopClock, MonotonicClock
+from maid_engine.app.event_loop import is_paced
 from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.settings import Settings
 from maid_engine.engine.confirmations import Confirmations
@@ -39,7 +40,7 @@ class ServerHooks:
     """
 
     def __init__(self) -> None:
-        self.clock: Clock = MonotonicClock()
+        self.clock: Clock = LoopClock() if is_paced() else MonotonicClock()
         """The clock of the game and of everything around it."""
 
     # --- ports ---

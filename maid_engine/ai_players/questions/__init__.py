@@ -7,7 +7,8 @@
 One file per family of kinds:
 
 ``perception_questions``  what a line means; which of the last lines matter
-``planning_questions``    which goals to choose, and how to pursue them (``tasks_question``: what to do first)
+``planning_questions``    which goals to choose, and how to pursue them (``tasks_question``: what to do first;
+                          ``own_goal``: which goals of a model a character may have)
 ``next_step_question``    what the character would like to do next for a goal
 ``critique_question``     what may go wrong with a plan
 ``goal_question``         a goal in words to predicates
