@@ -31,6 +31,8 @@ PATIENCE_S = 20.0
 """Seconds for which the answer to a question for the next command is awaited."""
 ASK_AGAIN_S = 1.0
 """Seconds to wait before the next look whether a model has answered."""
+OVERTAKEN = "another task came first"
+"""Why an answer came to nothing."""
 MOST_NAMED = 12
 """Most people here that a question names."""
 
@@ -84,7 +86,8 @@ class CommandGenerator:
             attempts=attempts,
             players_words=bool(taint),
         )
-        self._task, self._asked_at, self._facts, self._answer = task.id, s.now, facts, None
+        self._let_go()
+        self._task, self._asked_at, self._facts = task.id, s.now, facts
         self._thinker.ask(
             NEXT_COMMAND,
             facts,
@@ -102,6 +105,7 @@ class CommandGenerator:
         self._task, self._answer = None, None
         line = " ".join(answer.command.split())
         if not line or not _fits(line, task):
+            self._unused(self._question, "it does not fit the task")
             return None
         return Action(
             id=ActionId(ids.next("action")),
@@ -116,8 +120,21 @@ class CommandGenerator:
         )
 
     def _take(self, question: Question[CommandFacts], answer: NextCommand) -> None:
-        if self._task is not None and question.facts is self._facts:
-            self._answer, self._taint, self._question = answer, question.taint, question.id
+        if self._task is None or question.facts is not self._facts:
+            self._unused(question.id, OVERTAKEN)
+            return
+        self._answer, self._taint, self._question = answer, question.taint, question.id
+
+    def _let_go(self) -> None:
+        """Drop an answer that nobody took, because the task is another one now."""
+        if self._answer is not None:
+            self._unused(self._question, OVERTAKEN)
+        self._answer = None
+
+    def _unused(self, question: QuestionId | None, why: str) -> None:
+        """Report that an answer came to nothing."""
+        if question is not None:
+            self._thinker.unused(question, why)
 
 
 def taint_of(task: TaskPlan) -> Taint:

@@ -227,20 +227,29 @@ class MemoryMaintenance:
         """Replace the rule's sentence of a fact with the model's, if the fact still holds."""
         facts = question.facts
         entry = self._memory.shelf.fact(fact_key(facts.pattern, facts.entity, facts.place))
-        if entry is not None:
-            human = tuple(tag for tag in entry.tags if tag == HUMAN_CHAT)
-            _inherit(entry, question)
-            self._memory.shelf.rewrite(
-                entry, answer.semantic_memory, (*tags_of(answer.tags), facts.entity.lower(), *human)
-            )
+        if entry is None:
+            self._unused(question)
+            return
+        human = tuple(tag for tag in entry.tags if tag == HUMAN_CHAT)
+        _inherit(entry, question)
+        self._memory.shelf.rewrite(
+            entry, answer.semantic_memory, (*tags_of(answer.tags), facts.entity.lower(), *human)
+        )
 
     def _take_summary(self, question: Question[SummaryFacts], answer: Summary) -> None:
         """Replace the rule's summary with the model's, if the summary still exists unchanged."""
         told = summary_by_rule(question.facts, _NO_LUCK).summary
         entry = self._memory.saying(told)
-        if entry is not None:
-            _inherit(entry, question)
-            self._memory.shelf.rewrite(entry, answer.summary)
+        if entry is None:
+            self._unused(question)
+            return
+        _inherit(entry, question)
+        self._memory.shelf.rewrite(entry, answer.summary)
+
+    def _unused(self, question: Question[object]) -> None:
+        """Report that a model's sentence has nothing to replace any more."""
+        if self._thinker is not None:
+            self._thinker.unused(question.id, "the memory is gone")
 
 
 def _inherit(entry: MemoryEntry, question: Question[object]) -> None:

@@ -114,11 +114,13 @@ class BatchReader:
     def _take(self, question: Question[BatchFacts], answer: BatchReading) -> None:
         """Remember lines that the model finds more important than the rule did, and wake the plan for urgent ones."""
         facts: BatchFacts = question.facts
+        is_used = bool(answer.note)
         for one in answer.salient:
             seen = facts.lines[one.line]
             if seen.spoken:
                 continue  # players' words are remembered as claims elsewhere, and must not change the plan
             if one.salience > seen.importance:
+                is_used = True
                 self._memory.add(
                     seen.text,
                     now=question.asked_at,
@@ -127,7 +129,10 @@ class BatchReader:
                     audience=seen.audience,
                 )
             if one.salience >= URGENT and not question.taint:
+                is_used = True
                 self._wake()
+        if not is_used:
+            self._thinker.unused(question.id, "nothing noticed beside what the rules did")
         if answer.note:
             self._memory.add(
                 answer.note,

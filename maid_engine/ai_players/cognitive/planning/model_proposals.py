@@ -61,6 +61,11 @@ A = TypeVar("A")
 MOST_ASKED_FOR = 10
 """Most goals from admins and settings that one AI player has at a time."""
 MOST_WAITING = 8
+OVERTAKEN = "overtaken"
+"""Why an answer came to nothing: a later one took its place."""
+FORGOTTEN = "forgotten"
+"""Why an answer came to nothing: the player whose words led to it was forgotten."""
+GOAL_IS_GONE = "the goal is gone"
 MOST_REFUSED = 8
 """Most refused goals in words that are kept."""
 REFUSALS_SHOWN = 3
@@ -140,11 +145,9 @@ class ModelProposals:
     def __init__(self, planning: ProposedTo) -> None:
         self._planning = planning
         self._thinker: Thinker | None = None
-        self._late: deque[tuple[Question[object], Callable[[MindSituation], None]]] = deque(
-            maxlen=MOST_WAITING
-        )
-        """Questions whose answers wait to be applied, each with its answer bound to its handler."""
-        self.tasks = TaskProposals(planning)
+        self._late: deque[tuple[Question[object], Callable[[MindSituation], None]]] = deque()
+        """Questions whose answers wait to be applied, each with its answer bound to its handler. At most `MOST_WAITING`."""
+        self.tasks = TaskProposals(planning, self._unused)
         self._answers: dict[QuestionId, TasksAnswer] = {}
         """The last proposals of steps, by their question."""
         self._refused: dict[str, Refused] = {}
@@ -163,7 +166,14 @@ class ModelProposals:
     def _later(
         self, take: Callable[[Question[F], A, MindSituation], None], question: Question[F], answer: A
     ) -> None:
+        if len(self._late) == MOST_WAITING:
+            self._unused(self._late.popleft()[0], OVERTAKEN)
         self._late.append((question, partial(take, question, answer)))
+
+    def _unused(self, question: Question[object], why: str) -> None:
+        """Report that an answer came to nothing."""
+        if self._thinker is not None:
+            self._thinker.unused(question.id, why)
 
     @property
     def refusals(self) -> tuple[str, ...]:
@@ -184,9 +194,11 @@ class ModelProposals:
 
     def forget(self, person: Forgotten) -> None:
         """Drop answers to questions with a player's words, and refused goals that name the player or came from them."""
-        late = [one for one in self._late if not person.asked(one[0])]
-        self._late.clear()
-        self._late.extend(late)
+        for one in list(self._late):
+            if person.asked(one[0]):
+                self._late.remove(one)
+                self._unused(one[0], FORGOTTEN)
+        self.tasks.forget(person)
         self._refused = {
             words: one
             for words, one in self._refused.items()
@@ -197,20 +209,26 @@ class ModelProposals:
         """Pursue the goals that a model chose, in its order."""
         chosen = self._planning.inquiry.choice_of(answer, s)
         goals = GoalChoice(self._planning, question, s).apply(chosen)
-        if goals:
-            summary = " then ".join(goal.description for goal in goals)
-            self._told(question, PlanLevel.GOAL, answer.why or "a model chose", summary)
+        if not goals:
+            self._unused(question, "no goal of it can be pursued")
+            return
+        summary = " then ".join(goal.description for goal in goals)
+        self._told(question, PlanLevel.GOAL, answer.why or "a model chose", summary)
 
     def _phases(self, question: Question[PhasesFacts], answer: PhasesAnswer, s: MindSituation) -> None:
         goal = take_phases(question, answer, self._planning.stack.goals, s)
-        if goal is not None:
-            self._told(question, PlanLevel.PHASE, goal.description, " then ".join(answer.order))
+        if goal is None:
+            self._unused(question, GOAL_IS_GONE)
+            return
+        self._told(question, PlanLevel.PHASE, goal.description, " then ".join(answer.order))
 
     def _next_step(self, question: Question[NextStepFacts], answer: NextStepAnswer, s: MindSituation) -> None:
         goal = take_next_step(question, answer, self._planning.stack.goals, s)
-        if goal is not None:
-            reason = answer.why or "a model's idea"
-            self._told(question, PlanLevel.GOAL, reason, f"{goal.description}: {goal.next_step.words}")
+        if goal is None:
+            self._unused(question, "the goal is gone or has gone on")
+            return
+        reason = answer.why or "a model's idea"
+        self._told(question, PlanLevel.GOAL, reason, f"{goal.description}: {goal.next_step.words}")
 
     def _critique(self, question: Question[CritiqueFacts], answer: CritiqueAnswer, s: MindSituation) -> None:
         self._planning.critic.reconsider(question.facts.foe, answer, s.now)
@@ -322,8 +340,10 @@ class ModelProposals:
         by = refused.by if refused is not None else ""
         if not answer.understood:
             self._refuse(words, answer.instead, by)
+            self._unused(question, "not understood")
             return
-        self._adopt(answer, SourceKind.ADMIN.value, words, s, by=by, thought=question.id)
+        if not self._adopt(answer, SourceKind.ADMIN.value, words, s, by=by, thought=question.id):
+            self._unused(question, "that is among its goals already")
 
     def _adopt(  # noqa: PLR0913
         self,
@@ -334,12 +354,13 @@ class ModelProposals:
         *,
         by: str,
         thought: QuestionId | None = None,
-    ) -> None:
+    ) -> bool:
+        """Add a goal in words. Return whether it is new: the same source has not asked for it already."""
         planning = self._planning
         wish = wish_from(answer, source)
         same = _those_alike(planning.stack.goals, answer)
         if source in {goal.source for goal in same}:
-            return
+            return False
         for goal in same:
             if goal.rank is GoalRank.STRATEGIC:
                 planning.give_up(goal, "it was asked for now", s)
@@ -350,6 +371,7 @@ class ModelProposals:
         planning.adopt(goal)
         planning.news.broken(of_admin(words))
         planning.drop(PlanLevel.PHASE)
+        return True
 
 
 def _is_stated(goal: Goal) -> bool:

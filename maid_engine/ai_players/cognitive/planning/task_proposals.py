@@ -1,6 +1,6 @@
 """Asks models for the first steps towards a goal, and takes their answers for the rest of the rules' way."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import filterfalse, islice
 from typing import Final, NamedTuple, Protocol
@@ -13,6 +13,7 @@ from maid_engine.ai_players.cognitive.planning.model_questions import situation_
 from maid_engine.ai_players.cognitive.planning.place_labels import PlaceLabels
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.models.action import TemplateAction
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.planning import Because, Goal, PlanState, RuleFamily, TaskPlan, TaskPurpose
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.world import TrackedEntityType
@@ -51,10 +52,14 @@ class WorkQueue(Protocol):
 
 
 class TaskProposals:
-    """The question for steps. An answer waits until what is done for the goal may be replaced."""
+    """The question for steps. An answer waits until what is done for the goal may be replaced.
 
-    def __init__(self, work: WorkQueue) -> None:
+    `unused` is called with a question whose answer came to nothing, and why.
+    """
+
+    def __init__(self, work: WorkQueue, unused: Callable[[Question[TasksFacts], str], None]) -> None:
         self._work = work
+        self._unused = unused
         self._waits: tuple[Question[TasksFacts], TasksAnswer] | None = None
         self.refused = ""
         """Why the last answer was not taken; "" if it was."""
@@ -74,7 +79,14 @@ class TaskProposals:
 
     def keep(self, question: Question[TasksFacts], answer: TasksAnswer) -> None:
         """Keep an answer until it can be taken. A later one takes its place."""
+        if self._waits is not None:
+            self._drop("a later answer took its place")
         self._waits = (question, answer)
+
+    def forget(self, person: Forgotten) -> None:
+        """Drop the answer that waits, if a player's words led to it."""
+        if self._waits is not None and person.asked(self._waits[0]):
+            self._drop("forgotten")
 
     def take(self, s: MindSituation) -> Question[TasksFacts] | None:
         """Do the steps of the answer that waits, in place of what is left of the rules' way.
@@ -105,6 +117,9 @@ class TaskProposals:
         return question
 
     def _drop(self, why: str) -> None:
+        """Let go of the answer that waits."""
+        if self._waits is not None:
+            self._unused(self._waits[0], why)
         self._waits, self.refused = None, why
 
     def _goal(self, question: Question[TasksFacts], s: MindSituation) -> Goal | None:

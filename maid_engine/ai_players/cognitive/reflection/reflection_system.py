@@ -86,6 +86,8 @@ THEMES = {
     ReflectionType.OBSERVATIONAL: "places",
     ReflectionType.CORRECTIVE: "deeds",
 }
+KNOWN_BETTER: Final = "what is concluded already stays"
+"""Why an answer came to nothing."""
 SUBJECTS: Final = frozenset({Subject.FOE.value, Subject.AREA.value})
 """Kinds of topics of insights from which lessons can be made."""
 BEGIN_WELL = Readiness(hp_ratio=0.6)
@@ -128,6 +130,7 @@ class ReflectionSystem:
         self.journal = Journal(agent, ids)
         self._history = history
         self._goals = goals
+        self._thinker = thinker
         self._calm = 1.0
         self._failures: deque[FailureContext] = deque(maxlen=4)
         self._refused: dict[str, int] = {}
@@ -275,14 +278,17 @@ class ReflectionSystem:
         made_of: Provenance = UNKNOWN,
         *,
         by_model: bool = False,
-    ) -> None:
-        """Conclude the lesson of a failure. A model's words replace the rule's on the same failure."""
+    ) -> Reflection | None:
+        """Conclude the lesson of a failure. A model's words replace the rule's on the same failure.
+
+        Return the conclusion; `None` if what was concluded before stays.
+        """
         is_of_fight = facts.foe != ""
         topic = f"foe:{facts.foe}" if is_of_fight else f"deed:{facts.deed}"
         is_new = by_model or facts.failure == FailureType.DEATH
         if not is_new and self.journal.lately(topic, s.now):
-            return
-        self.journal.keep(
+            return None
+        return self.journal.keep(
             Insight(type=told.type, topic=topic, content=told.lesson, confidence=told.confidence),
             "fights" if is_of_fight else "deeds",
             ReflectionTrigger.FAILURE,
@@ -381,9 +387,12 @@ class ReflectionSystem:
 
     def _take_lesson(self, question: Question[FailureFacts], answer: LessonTold, s: MindSituation) -> None:
         """Replace the rule's lesson with the model's."""
-        for lesson in lessons_from(question.facts, answer, s.now, question.taint, by_model=True):
+        lessons = lessons_from(question.facts, answer, s.now, question.taint, by_model=True)
+        for lesson in lessons:
             self.lessons.supersede(lesson)
-        self._keep_lesson(question.facts, answer, s, _provenance(question), by_model=True)
+        kept = self._keep_lesson(question.facts, answer, s, _provenance(question), by_model=True)
+        if not lessons and kept is None:
+            self._thinker.unused(question.id, KNOWN_BETTER)
 
     def _take_insights(self, question: Question[ReflectionFacts], answer: Insights, s: MindSituation) -> None:
         """Store a model's insights that stand. Each replaces what a rule concluded on its subject from no more.
@@ -393,6 +402,7 @@ class ReflectionSystem:
         facts = question.facts
         trigger = ReflectionTrigger(facts.trigger)
         told: set[str] = set()
+        is_used = False
         for insight in standing(facts, answer):
             topic = subject_of(facts, insight)
             if topic in told:
@@ -410,7 +420,10 @@ class ReflectionSystem:
                 by_model=True,
             )
             if kept is not None:
+                is_used = True
                 self._obey(facts, insight, before, s)
+        if not is_used:
+            self._thinker.unused(question.id, KNOWN_BETTER if told else "nothing concluded")
 
     def _obey(
         self, facts: ReflectionFacts, insight: Insight, before: Reflection | None, s: MindSituation
@@ -433,7 +446,10 @@ class ReflectionSystem:
         """Delete lessons, reflections and failures that name a person or were made from their words."""
         self.lessons.forget(person)
         self.journal.forget(person)
-        self._late = [late for late in self._late if not person.asked(late[0])]
+        for late in list(self._late):
+            if person.asked(late[0]):
+                self._late.remove(late)
+                self._thinker.unused(late[0].id, "forgotten")
         self._refused = {deed: times for deed, times in self._refused.items() if not person.named_in(deed)}
         kept = [one for one in self._failures if not person.named_in(_told_of(one))]
         self._failures.clear()
