@@ -12,6 +12,7 @@ from maid_engine.app.settings import Settings
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import AccountId, SessionId
 from maid_engine.engine.confirmations import Confirmations
+from maid_engine.llm.factory import Models
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_qa.bench.random_life import PASSWORD, Visitor
 from maid_qa.replay.event_loops import StagedSimulatedLoop
@@ -29,6 +30,8 @@ class Story:
     seed: int = 5
     store: MemoryDocumentStore | None = None
     throttle: object = None
+    models: Models | None = None
+    """What answers the AI players' questions."""
     ticks_per_second: int = 4
 
 
@@ -56,6 +59,7 @@ async def _live(path, script, story):
     )
     staged = recorder.store(story.store or MemoryDocumentStore())
     hasher = recorder.hasher(CheapPasswordHasher())
+    models = recorder.models(story.models)
     maid = recorder.assembled(
         lambda: assemble(
             settings,
@@ -63,6 +67,7 @@ async def _live(path, script, story):
             clock=recorder.clock,
             hasher=hasher,
             call_soon=recorder.call_soon,
+            models=models,
             secret=recorder.secret,
         )
     )
