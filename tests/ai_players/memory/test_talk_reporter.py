@@ -39,7 +39,7 @@ def test_overheard_words_are_remembered_as_such_and_without_an_answer_of_ours(li
     (kept,) = remembered(life)
 
     assert kept.content == (
-        'I overheard Adalina talk to Brannoc at the Fountain: Adalina asked "Do you know where the shop is?".'
+        'I overheard Adalina ask Brannoc at the Fountain: "Do you know where the shop is?".'
     )
     assert kept.tags == ("overheard", "adalina", "brannoc", "chat:human")
     assert set(kept.subjects) == {"adalina", "brannoc"}
@@ -65,6 +65,60 @@ def test_what_is_said_to_us_and_what_is_overheard_are_two_memories(life):
 
     first, second = remembered(life)
 
-    assert first.content.startswith("Adalina spoke to me")
+    assert first.content == 'At the Fountain, Adalina claims that "I like foxes.".'
     assert "Wait" not in first.content
-    assert second.content.startswith("I overheard Adalina talk to Brannoc")
+    assert second.content.startswith("I overheard Adalina ask Brannoc")
+
+
+@pytest.mark.parametrize(
+    ("texts", "found"),
+    [
+        (["Where is the inn?"], 'Adalina asked me in a tell: "Where is the inn?".'),
+        (["The inn is shut."], 'In a tell, Adalina claims that "The inn is shut.".'),
+        (
+            ["Could you bring me a torch? I pay ten gold."],
+            'Adalina asked me in a tell: "Could you bring me a torch? I pay ten gold.".',
+        ),
+        (
+            ["The inn is shut.", "Where do I sleep?"],
+            'In a tell, Adalina claims that "The inn is shut.", and asked me: "Where do I sleep?".',
+        ),
+    ],
+)
+def test_a_tell_is_one_plain_sentence_and_a_question_in_it_no_claim(life, texts, found):
+    for text in texts:
+        life.hear(Meaning.TOLD_ME, who="Adalina", channel="tell", text=text)
+
+    (kept,) = remembered(life)
+
+    assert kept.content == found
+
+
+def test_a_request_with_a_statement_weighs_as_much_as_a_statement(life):
+    life.hear(Meaning.TOLD_ME, who="Adalina", channel="tell", text="Will you come? I am at the inn.")
+    life.hear(Meaning.TOLD_ME, who="Bob", channel="tell", text="I am at the inn.")
+    life.hear(Meaning.TOLD_ME, who="Cedric", channel="tell", text="Will you come?")
+
+    assert [one.importance for one in remembered(life)] == [6, 6, 4]
+
+
+def test_a_question_aloud_tells_where_it_was_asked_and_not_that_nobody_else_heard_it(life):
+    life.hear(Meaning.SAID, who="Adalina", channel="say", text="Where is the inn?")
+    life.hear(Meaning.SAID, who="Bob", channel="whisper", text="Where is the key?")
+
+    assert [one.content for one in remembered(life)] == [
+        'Adalina asked me at the Fountain: "Where is the inn?".',
+        'Bob asked me in a whisper at the Fountain: "Where is the key?".',
+    ]
+
+
+def test_both_what_was_claimed_and_asked_is_overheard(life):
+    says(life, "Adalina", "I like foxes.", to="brannoc")
+    says(life, "Adalina", "Do you?", to="brannoc")
+
+    (kept,) = remembered(life)
+
+    assert (
+        kept.content
+        == 'I overheard Adalina tell Brannoc at the Fountain: "I like foxes.", and ask: "Do you?".'
+    )

@@ -86,6 +86,7 @@ class Cluster:
             self._won(),
             self._taken(),
             self._claimed_by(),
+            _said(self.entries[-6:]),
         )
 
     def _won(self) -> int:
@@ -249,8 +250,17 @@ def _tags(group: list[MemoryEntry]) -> tuple[str, ...]:
 def _summary_facts(group: list[MemoryEntry]) -> SummaryFacts:
     names = dict.fromkeys(one.details.who for one in group if one.details.who)
     return SummaryFacts(
-        group[0].details.room, tuple(one.content for one in group), tuple(names)[:12], group[0].asserted_by
+        group[0].details.room,
+        tuple(one.content for one in group),
+        tuple(names)[:12],
+        group[0].asserted_by,
+        _said(group),
     )
+
+
+def _said(entries: Iterable[MemoryEntry]) -> tuple[bool, ...]:
+    """Return whether each memory contains words of players."""
+    return tuple(bool(one.taint) for one in entries)
 
 
 def out_of_time(shelf: MemoryStore, limits: MemoryLimits, now: float) -> list[int]:

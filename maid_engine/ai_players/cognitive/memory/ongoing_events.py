@@ -4,6 +4,7 @@ They are the windows in which several observations are merged into one episode. 
 sentence; the lines of the game are not kept.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -23,6 +24,8 @@ from maid_engine.core.english import indefinite, listed
 
 MOST_WORDS: Final = 5
 """Most utterances of one person that are merged into one memory."""
+_QUESTION: Final = re.compile(r"\?+[!\"'”’)]*(?:\s|$)")
+"""The end of a question, which other sentences may follow."""
 MOST_NAMES: Final = 12
 """Most people in one memory of a meeting."""
 
@@ -178,6 +181,8 @@ class Talk:
     """What we answered, in order."""
     heard: list[int] = field(default_factory=list)
     private: bool = False
+    means: str = ""
+    """How it was said, if nobody else heard it: ``tell`` or ``whisper``. Empty for words aloud."""
     audience: Audience = EVERYBODY
     """The players who heard all of it."""
     to: str = ""
@@ -187,9 +192,9 @@ class Talk:
         """Add an utterance."""
         self.words.append((_manner(text), text))
 
-    def _importance(self, *, claims: bool, asked: bool) -> int:
-        importance = 4 if asked else 3
-        if claims:
+    def _importance(self, *, is_told: bool) -> int:
+        importance = 4 if is_told else 3
+        if self._states_anything():
             importance = 6 if self.private else 5
         if self.to:
             return max(3, importance - 1)
@@ -200,29 +205,49 @@ class Talk:
         """Whether it has as many utterances as fit into one memory."""
         return len(self.words) >= MOST_WORDS
 
+    def _states_anything(self) -> bool:
+        """Return whether any utterance, be it a question too, ends with a statement."""
+        return any(how != "greeted" and not text.rstrip().endswith("?") for how, text in self.words)
+
     def _said(self, how: str) -> list[str]:
         """Return what the other said in this way, in quotes."""
         return [quoted(text) for said, text in self.words if said == how]
 
     def _content(self, claims: Sequence[str], asked: Sequence[str]) -> str:
-        """Return the sentences of the memory."""
-        parts = []
-        if claims:
-            parts.append(f"{self.who} claims that {listed(claims)}")
-        if asked:
-            parts.append(f"{self.who} asked {listed(asked)}")
-        said = "; ".join(parts) or f"{self.who} greeted me"
+        """Return the sentence of what was said, and that of our answers."""
+        said = self._overheard(claims, asked) if self.to else self._said_to_me(claims, asked)
         answer = f" I answered {listed(map(quoted, self.answers))}." if self.answers else ""
-        return f"{self._manner_of_talk}{at(self.room)}: {said}.{answer}"
+        return f"{said}.{answer}"
+
+    def _said_to_me(self, claims: Sequence[str], asked: Sequence[str]) -> str:
+        """Return what was said to us or to all. Statements are claims, and questions are not."""
+        how = self._how
+        if not claims and not asked:
+            return f"{self.who} greeted me{how}"
+        if not claims:
+            return f"{self.who} asked me{how}: {listed(asked)}"
+        begin = f"{how[1:2].upper()}{how[2:]}, " if how else ""
+        question = f", and asked me: {listed(asked)}" if asked else ""
+        return f"{begin}{self.who} claims that {listed(claims)}{question}"
+
+    def _overheard(self, claims: Sequence[str], asked: Sequence[str]) -> str:
+        """Return what was said to another player."""
+        to = self.to.capitalize()
+        if claims and asked:
+            words = f"tell {to}{self._how}: {listed(claims)}, and ask: {listed(asked)}"
+        elif asked:
+            words = f"ask {to}{self._how}: {listed(asked)}"
+        elif claims:
+            words = f"tell {to}{self._how}: {listed(claims)}"
+        else:
+            words = f"greet {to}{self._how}"
+        return f"I overheard {self.who} {words}"
 
     @property
-    def _manner_of_talk(self) -> str:
-        """Who spoke to whom, in words."""
-        if self.to:
-            return f"I overheard {self.who} talk to {self.to.capitalize()}"
-        if self.private:
-            return f"{self.who} told me alone"
-        return f"{self.who} spoke to me"
+    def _how(self) -> str:
+        """By what means and where it was said, after a space; empty if neither is known."""
+        means = f" in a {self.means}" if self.means else ""
+        return f"{means}{at(self.room)}"
 
     def _tags(self, *, is_told: bool) -> tuple[str, ...]:
         """Return the tags. Nobody is met by listening to others."""
@@ -245,7 +270,7 @@ class Talk:
         claims, asked = self._said("claims"), self._said("asked")
         return Told(
             self._content(claims, asked),
-            self._importance(claims=bool(claims), asked=bool(asked)),
+            self._importance(is_told=bool(claims or asked)),
             0.1,
             self._tags(is_told=bool(claims or asked)),
             self.last,
@@ -297,7 +322,7 @@ class Deal:
 def _manner(text: str) -> str:
     if is_greeting(text):
         return "greeted"
-    return "asked" if text.rstrip().endswith("?") else "claims"
+    return "asked" if _QUESTION.search(text) is not None else "claims"
 
 
 def _priced(item: str, count: int, price: int) -> str:

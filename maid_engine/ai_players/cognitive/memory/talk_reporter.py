@@ -55,7 +55,17 @@ class TalkReporter(Reporter):
         human = not self._ai.get(key, False)
         far = one.text(Role.CHANNEL) not in {"say", "whisper", ""}
         room = "" if far else self._room
-        talk = Talk(one.text(Role.WHO), room, now, human, trust=one.trust_level, private=private, to=to)
+        means = _means(one) if private else ""
+        talk = Talk(
+            one.text(Role.WHO),
+            room,
+            now,
+            human,
+            trust=one.trust_level,
+            private=private,
+            means=means,
+            to=to,
+        )
         self._talks[key] = talk
         return talk
 
@@ -123,6 +133,11 @@ class TalkReporter(Reporter):
 def _is_not_mine(talk: Talk) -> bool:
     """Return whether a talk is private, or was overheard: words aloud are no answer to it."""
     return talk.private or bool(talk.to)
+
+
+def _means(one: Observation) -> str:
+    """Return how words that nobody else heard were said."""
+    return "whisper" if one.text(Role.CHANNEL) == "whisper" else "tell"
 
 
 def _nobody(seq: int) -> str:
