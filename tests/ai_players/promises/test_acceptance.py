@@ -48,6 +48,17 @@ def test_what_is_accepted_is_promised_with_its_terms_and_taint():
     assert promise.due == book.now + 300
 
 
+@pytest.mark.parametrize(
+    ("words", "price"), [("bring me a wolf pelt", 0), ("bring me a wolf pelt for 4 gold", 4)]
+)
+def test_a_thing_of_unknown_value_is_given_for_what_is_offered(words, price):
+    book = in_town("social_butterfly", ada, bob)
+    book.mind.world.inventory.add("wolf pelt")
+    asked(book, words)
+    (promise,) = book.mind.promises.open
+    assert (promise.what, promise.gold) == ("wolf pelt", price)
+
+
 def test_one_word_is_given_for_one_time():
     book = in_town("social_butterfly", ada, bob)
     asked(book, "wait here for ten minutes")

@@ -330,7 +330,7 @@ def _bring(s: Situation, asking: Asking) -> Drawn:
     spare = find_called(request.what, s.inventory.sellable())
     if spare is None:
         return PlannedAnswer("promise.nothing_to_spare", {"what": singular(request.what)})
-    price = s.inventory.trade_value(spare.name)
+    price = s.inventory.trade_value(spare.name) or request.gold or 0
     if request.gold is not None and price > request.gold:
         return PlannedAnswer("promise.worth_more", {"price": str(price), "what": spare.name})
     return _deliver(s, asking, spare.name, price)

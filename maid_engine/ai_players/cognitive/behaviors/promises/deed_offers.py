@@ -138,7 +138,7 @@ def _things(s: Situation) -> str:
 
 def _priced(s: Situation, name: str) -> str:
     price = s.inventory.trade_value(name)
-    return f"{name} for {price} gold" if price else f"{name} as a gift"
+    return f"{name} for {price} gold" if price else f"{name} for what they offer, or as a gift"
 
 
 def _cause(s: Situation, asking: Asking) -> Request | None:
