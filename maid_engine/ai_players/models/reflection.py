@@ -208,9 +208,19 @@ class FailureContext:
     foe: str = ""
     foes: int = 1
     """Number of foes in the fight."""
+    dealt: int = 0
+    """Damage that it dealt in the fight."""
+    taken: int = 0
+    """Damage that it took in the fight."""
+    killed: int = 0
+    """Number of foes that it killed in the fight."""
+    near: int = 0
+    """Number of foes of the kind that were in the room; 0 if that is not known."""
+    hp_left: float = 0.0
+    """Share of health when the fight ended."""
     attacks_first: bool = False
     room: str = ""
-    """Id of the room."""
+    """Id of the room; of a fight, where it was fought."""
     room_name: str = ""
     area: str = ""
     """Name of the area that the room belongs to."""

@@ -45,6 +45,15 @@ class FailureFacts:
     hp_ratio: float = 1.0
     foe: str = ""
     foes: int = 1
+    dealt: int = 0
+    """Damage dealt in the fight."""
+    taken: int = 0
+    """Damage taken in the fight."""
+    killed: int = 0
+    near: int = 0
+    """Number of foes of the kind that were in the room; 0 if that is not known."""
+    hp_left: float = 0.0
+    """Share of health when the fight ended."""
     attacks_first: bool = False
     room: str = ""
     room_name: str = ""
@@ -227,6 +236,7 @@ def _describe_failure(facts: FailureFacts) -> tuple[str, ...]:
         f"Failure: {facts.failure.replace('_', ' ')}. {facts.description}",
         f"What I did before: {before}",
         *_describe_state(facts),
+        *_describe_fight(facts),
         f"Attempt number {facts.attempt}. Lessons so far: {lessons}",
         f"A lesson may be about: {_listed_matters(facts)}",
     )
@@ -238,6 +248,21 @@ def _describe_state(facts: FailureFacts) -> tuple[str, str]:
     place = facts.room_name or "an unknown place"
     state = f"level {facts.level}, {facts.hp_ratio:.0%} health, {weapon}, in {place}"
     return f"My state when it began: {state}", f"I carried: {', '.join(facts.carried) or 'nothing'}"
+
+
+def _describe_fight(facts: FailureFacts) -> tuple[str, ...]:
+    """Return what is known of a lost fight; empty if there was none, or nothing is known of it."""
+    if not facts.foe or not (facts.dealt or facts.taken):
+        return ()
+    ended = ""
+    if facts.failure == FailureType.FLIGHT:
+        ended = f", and had {facts.hp_left:.0%} of my health when I fled"
+    parts = [f"I dealt {facts.dealt} damage and took {facts.taken}{ended}."]
+    if facts.killed:
+        parts.append(f"I killed {facts.killed} in it.")
+    if facts.near:
+        parts.append(f"Most of the kind {facts.foe} that I saw there at once: {facts.near}.")
+    return (f"The fight: {' '.join(parts)}",)
 
 
 def _listed_matters(facts: FailureFacts) -> str:

@@ -44,3 +44,17 @@ def test_the_prompt_names_things_as_a_reader_does():
     assert "without a weapon" in text
     for label in ("1054928141", "pick_up_item", "action_failure"):
         assert label not in text
+
+
+def test_the_prompt_tells_what_is_known_of_a_lost_fight():
+    facts = FailureFacts("flight", "x", foe="rat", room="7", dealt=7, taken=15, killed=1, near=4, hp_left=0.5)
+    text = " ".join(FAILURE_LESSON.describe(facts))
+
+    assert "I dealt 7 damage and took 15, and had 50% of my health when I fled." in text
+    assert "I killed 1 in it." in text
+    assert "rat that I saw there at once: 4." in text
+
+
+def test_the_prompt_of_a_fight_of_which_nothing_is_known_or_of_another_failure_tells_of_no_fight():
+    for facts in (FailureFacts("flight", "x", foe="rat"), FailureFacts("quest_failure", "x", deed="y")):
+        assert "The fight" not in " ".join(FAILURE_LESSON.describe(facts))

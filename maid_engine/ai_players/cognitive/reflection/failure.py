@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from maid_engine.ai_players.cognitive.action.history import ActionHistory
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
+from maid_engine.ai_players.cognitive.reflection.fight_watch import FightTally
 from maid_engine.ai_players.models.action import ActionHistoryEntry
 from maid_engine.ai_players.models.reflection import FailureContext, FailureType
 from maid_engine.core.time import Seconds
@@ -30,23 +31,30 @@ def fight_lost(  # noqa: PLR0913
     how: FailureType,
     foe: str,
     calm: float,
+    fight: FightTally,
     prior: Iterable[str] = (),
 ) -> FailureContext:
     """Return the context of a death or flight. `calm` is the share of health before the fight."""
+    place = fight.place
     record = s.people.fights(foe)
     ended = "killed me" if how is FailureType.DEATH else "drove me off"
     return FailureContext(
         failure_type=how,
-        description=f"A {foe} {ended} in {s.own.room_name or 'some place'}.",
+        description=f"A {foe} {ended} in {place.name or 'some place'}.",
         trajectory=trajectory_of(history),
         level=s.own.level,
         hp_ratio=round(calm, 2),
         foe=foe,
         foes=max(1, len(s.diary.foes)),
         attacks_first=record.attacks_first,
-        room=s.own.room_id,
-        room_name=s.own.room_name,
-        area=s.own.area,
+        dealt=fight.dealt,
+        taken=fight.taken,
+        killed=fight.killed,
+        near=fight.near,
+        hp_left=fight.left,
+        room=place.room,
+        room_name=place.name,
+        area=place.area,
         carried=_carried(s),
         armed=s.inventory.armed(),
         at=Seconds(s.now),

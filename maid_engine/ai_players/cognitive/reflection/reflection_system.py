@@ -14,6 +14,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindS
 from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
 from maid_engine.ai_players.cognitive.reflection.abstraction_caps import AbstractionCaps, CapsState
 from maid_engine.ai_players.cognitive.reflection.failure import deed_refused, fight_lost, quest_lost
+from maid_engine.ai_players.cognitive.reflection.fight_watch import FOLLOWED, FightWatch
 from maid_engine.ai_players.cognitive.reflection.lesson_maker import lesson_of_insight, lessons_from
 from maid_engine.ai_players.cognitive.reflection.reflection_journal import Journal, JournalState
 from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig, ReflectionTriggerMonitor
@@ -93,8 +94,8 @@ SUBJECTS: Final = frozenset({Subject.FOE.value, Subject.AREA.value})
 BEGIN_WELL = Readiness(hp_ratio=0.6)
 """What the lesson of a second-level reflection on fights requires before any fight."""
 BEGIN_WELL_S = 3600.0
-REFLECTED: Final = frozenset(meaning for meaning, row in ROWS.items() if row.reflected)
-"""Meanings of the observations that are reflected on."""
+REFLECTED: Final = FOLLOWED | frozenset(meaning for meaning, row in ROWS.items() if row.reflected)
+"""Meanings of the observations that are reflected on, and of those that tell of the fight before."""
 
 
 class ReflectionState(TypedDict, total=False):
@@ -131,7 +132,8 @@ class ReflectionSystem:
         self._history = history
         self._goals = goals
         self._thinker = thinker
-        self._calm = 1.0
+        self.fight = FightWatch()
+        """The fight that goes on, or the last one."""
         self._failures: deque[FailureContext] = deque(maxlen=4)
         self._refused: dict[str, int] = {}
         self._last_fight = (-1e9, FailureType.DEATH)
@@ -144,12 +146,11 @@ class ReflectionSystem:
     # --- observing, in every step ---
 
     def watch(self, world: WorldModel) -> None:
-        """Record the health outside of fights. Called before the observations of a step change the beliefs.
+        """Record the health outside of fights, and where it is. Called before the observations of a step change the beliefs.
 
-        It is the health at the start of a fight that the observations may report.
+        They are the health at the start and the place of a fight that the observations may report.
         """
-        if not world.status.opponents:
-            self._calm = world.status.health_percentage
+        self.fight.before(world)
 
     def notice(self, observations: Sequence[Observation], s: MindSituation) -> None:
         """Collect failures to reflect on, and weaken lessons that proved wrong.
@@ -159,6 +160,7 @@ class ReflectionSystem:
         if not self.enabled:
             return
         for one in observations:
+            self.fight.notice(one)
             if one.row.reflected and not one.taint:
                 self._notice(one, s)
 
@@ -181,7 +183,9 @@ class ReflectionSystem:
             return
         beaten = ((Subject.FOE, foe), (Subject.ROOM, s.own.room_id), (Subject.AREA, s.own.area.lower()))
         for subject, about in beaten:
-            self.lessons.disproved(subject, about, s.now, level=s.own.level, hp_ratio=round(self._calm, 2))
+            self.lessons.disproved(
+                subject, about, s.now, level=s.own.level, hp_ratio=round(self.fight.calm, 2)
+            )
 
     def _lost_fight(self, one: Observation, how: FailureType, s: MindSituation) -> None:
         foe = (one.text(Role.WHO) or next(iter(s.diary.foes), "")).lower()
@@ -191,7 +195,15 @@ class ReflectionSystem:
             return
         self._last_fight = (s.now, how)
         self._failures.append(
-            fight_lost(s, self._history, how=how, foe=foe, calm=self._calm, prior=self._prior(foe, s.now))
+            fight_lost(
+                s,
+                self._history,
+                how=how,
+                foe=foe,
+                calm=self.fight.calm,
+                fight=self.fight.tally(foe, s),
+                prior=self._prior(foe, s.now),
+            )
         )
 
     def _prior(self, about: str, now: float) -> tuple[str, ...]:
