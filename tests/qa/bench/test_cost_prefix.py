@@ -1,9 +1,15 @@
 """What calls would be charged for with other beginnings of prompts."""
 
+import json
+
 from maid_engine.ai_players.cost.tracker import Call
 from maid_engine.ai_players.models.cost import Spend
+from maid_engine.ai_players.models.questions import QuestionKind
+from maid_engine.ai_players.prompting import profile_of
+from maid_engine.ai_players.prompting.profile import schema_of
 from maid_engine.ai_players.prompting.prompt_builder import RULES
 from maid_engine.ai_players.prompting.token_estimate import tokens_of
+from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_qa.bench.cost_prefix import (
     BYTES_PER_TOKEN,
     LEAST_TOKENS,
@@ -16,6 +22,9 @@ from maid_qa.bench.cost_prefix import (
 from maid_qa.testing.clock import FakeClock
 
 RULES_TOKENS = tokens_of(RULES, BYTES_PER_TOKEN)
+SCHEMA_TOKENS = tokens_of(
+    json.dumps(schema_of(QUESTIONS[QuestionKind.GOALS].answer), separators=(",", ":")), BYTES_PER_TOKEN
+)
 
 
 def call(who="ai#1", **sections):
@@ -49,7 +58,27 @@ def test_everybody_reads_the_beginning_that_one_has_written():
     assert told["calls"] == 4
     assert told["hits_as_sent"] == told["hits_of_each"] == 0.0
     assert told["hits_of_all"] == 0.75
-    assert told["charged_as_sent"] == told["input_tokens"] == RULES_TOKENS + 350
+    assert told["charged_as_sent"] == told["input_tokens"] == RULES_TOKENS + 350 + SCHEMA_TOKENS
+
+
+def test_the_schema_of_the_reply_belongs_to_the_beginning_and_can_make_it_long_enough():
+    instructions = LEAST_TOKENS - RULES_TOKENS - 50 - SCHEMA_TOKENS
+    assert SCHEMA_TOKENS > 100
+    hits = []
+    for wanted in (instructions, instructions - 1):
+        figures = PrefixFigures(FakeClock())
+        for _ in range(2):
+            figures.called(call(instructions=wanted))
+        told = figures.figures()
+        hits.append((told["hits_as_sent"], told["schema_tokens"]))
+
+    assert hits == [(0.5, SCHEMA_TOKENS), (0.0, SCHEMA_TOKENS)]
+
+
+def test_one_beginning_for_all_has_the_schemas_of_all_kinds():
+    told = PrefixFigures(FakeClock()).figures()
+    schemas = [profile_of(row).template(structured=False) for row in QUESTIONS.values()]
+    assert told["shared_prefix_tokens"] > sum(tokens_of(text, BYTES_PER_TOKEN) for text in schemas)
 
 
 def test_calls_that_have_no_prompt_do_not_count():
