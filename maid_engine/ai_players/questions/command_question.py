@@ -50,7 +50,7 @@ class CommandFacts:
     intent: str
     commands: tuple[CommandForm, ...]
     candidates: tuple[str, ...] = ()
-    """Lines that skills and templates suggest, best first."""
+    """Lines that skills and templates suggest and that were not refused."""
     exits: tuple[str, ...] = ()
     """Directions."""
     here: tuple[str, ...] = ()
@@ -262,7 +262,7 @@ def _describe(facts: CommandFacts) -> tuple[str, ...]:
     if facts.players:
         lines.append(Said(f"Other players here: {', '.join(facts.players)}"))
     if facts.candidates:
-        lines.append(f"Lines that have worked for such things: {' · '.join(facts.candidates)}")
+        lines.append(f"Lines that you would type without more thought: {' · '.join(facts.candidates)}")
     lines += [f"You tried {one.command!r}, and it failed: {one.outcome}" for one in facts.attempts]
     return tuple(lines)
 

@@ -1,24 +1,41 @@
-"""Turns tasks into actions: by a skill, a template, or a model's proposal, whichever has the highest utility."""
+"""Turns tasks into actions: by a skill, a template, or a model's proposal, whichever has the highest utility.
+
+A model is asked where no way is known, where the known ways were refused twice, and where a line of it promises more than they
+do, by the successes and failures of each so far.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from maid_engine.ai_players.cognitive.action.candidate import PRIOR, Candidate, best, weighed
-from maid_engine.ai_players.cognitive.action.command_generator import ASK_AGAIN_S, CommandGenerator, taint_of
+from maid_engine.ai_players.cognitive.action.candidate import (
+    ASKING_COST,
+    MODEL_PRIOR,
+    PRIOR,
+    Candidate,
+    best,
+    weighed,
+)
+from maid_engine.ai_players.cognitive.action.command_generator import (
+    ASK_AGAIN_S,
+    PATIENCE_BESIDE_S,
+    PATIENCE_S,
+    CommandGenerator,
+    taint_of,
+)
 from maid_engine.ai_players.cognitive.action.command_patterns import FORMS, fill
 from maid_engine.ai_players.cognitive.action.lesson_check import heed, lacks_only_health
 from maid_engine.ai_players.cognitive.action.next_action import DONE, NextAction, TaskStep, impossible
 from maid_engine.ai_players.cognitive.action.path_follower import PathFollower
 from maid_engine.ai_players.cognitive.action.retry_policy import RetryPolicy
 from maid_engine.ai_players.cognitive.action.runner import ActionRunner
-from maid_engine.ai_players.cognitive.action.skill_observer import ROUTES, SkillObserver
+from maid_engine.ai_players.cognitive.action.skill_observer import MODEL, ROUTES, SkillObserver
 from maid_engine.ai_players.cognitive.action.validator import ActionValidator
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus
 from maid_engine.ai_players.models.ids import ActionId, LocalIds
-from maid_engine.ai_players.models.planning import TaskPlan
+from maid_engine.ai_players.models.planning import TaskPlan, TaskPurpose
 from maid_engine.ai_players.models.skills import Choice
 from maid_engine.ai_players.models.taint import unite
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
@@ -78,9 +95,28 @@ class ActionSystem:
         chosen = best(candidates)
         if chosen is None:
             return self._without_way(task, refusal, s)
+        if chosen.action.commands and self._is_doubtful(chosen, task, s):
+            task.progress.generating = True
+            return self._generated(task, s)
+        return self._begin_best(chosen, candidates, task, s)
+
+    def _begin_best(
+        self, chosen: Candidate, candidates: Sequence[Candidate], task: TaskPlan, s: MindSituation
+    ) -> NextAction:
         if not chosen.action.commands:
             return DONE
         return self._begin(task, weighed(chosen, candidates), s)
+
+    def _is_doubtful(self, chosen: Candidate, task: TaskPlan, s: MindSituation) -> bool:
+        """Return whether a line of a model promises more than the best known way, and there is time to ask for one."""
+        if self.generator is None or task.purpose is not TaskPurpose.WORK or s.own.in_combat:
+            return False
+        promised = self._by_model(chosen.action, task).utility - ASKING_COST
+        return promised > chosen.utility and self.generator.may_help(task, s)
+
+    def _by_model(self, action: Action, task: TaskPlan) -> Candidate:
+        """Return a model's action with how its lines did for such tasks."""
+        return _weighted(action, MODEL_PRIOR, self.skills.choice(MODEL, self.apprentice.kind_of(task)))
 
     def _without_way(self, task: TaskPlan, refusal: str, s: MindSituation) -> NextAction:
         """Ask a model for a way to do what no template does; otherwise give the task up for the reason given."""
@@ -124,8 +160,7 @@ class ActionSystem:
         form = FORMS[min(task.progress.form, len(FORMS) - 1)]
         if form:
             action = _said_as(action, template.command_pattern, task, form)
-        record = self.skills.choice("template", template.name) or Choice()
-        return Candidate(action, PRIOR[0] + record.worked, PRIOR[1] + record.tried - record.worked), ""
+        return _weighted(action, PRIOR, self.skills.choice("template", template.name)), ""
 
     def _from_skills(self, task: TaskPlan, s: MindSituation) -> list[Candidate]:
         found = []
@@ -158,19 +193,28 @@ class ActionSystem:
         return found
 
     def _generated(self, task: TaskPlan, s: MindSituation) -> NextAction:
-        """Return the action that a model proposed. Otherwise wait for it, or ask for it if that is still possible."""
+        """Return the best of what a model proposed and of the known ways that were not refused. First wait for the proposal."""
         if self.generator is None:
             return impossible(f"no way is known to {task.verb}")
-        action = self.generator.take(task, self._ids)
-        if action is not None:
-            return self._begin(task, action, s)
-        if self.generator.waiting(task, s):
+        candidates = self._untried(task, s)
+        proposed = self.generator.take(task, self._ids)
+        if proposed is not None:
+            candidates.append(self._by_model(proposed, task))
+        elif self.generator.waiting(task, s, PATIENCE_BESIDE_S if candidates else PATIENCE_S):
             return NextAction(TaskStep.WAIT, wait_s=ASK_AGAIN_S)
-        if task.progress.asked or not self.generator.may_help(task, s):
+        elif not task.progress.asked and self.generator.may_help(task, s):
+            task.progress.asked = True
+            self.generator.ask(task, tuple(one.action.commands[0] for one in candidates), s)
+            return NextAction(TaskStep.WAIT, wait_s=ASK_AGAIN_S)
+        chosen = best(candidates)
+        if chosen is None:
             return impossible("nobody thought of a way")
-        task.progress.asked = True
-        self.generator.ask(task, (), s)
-        return NextAction(TaskStep.WAIT, wait_s=ASK_AGAIN_S)
+        return self._begin_best(chosen, candidates, task, s)
+
+    def _untried(self, task: TaskPlan, s: MindSituation) -> list[Candidate]:
+        """Return the known ways to carry out a task that were not refused before."""
+        known, _ = self.ways(task, s)
+        return [one for one in known if _is_untried(one.action, task)]
 
     def kinds(self, task: TaskPlan | None) -> Mapping[str, str]:
         """Return parameter → kind, from the template that carries out a task; empty if there is none."""
@@ -223,6 +267,18 @@ class ActionSystem:
 
     def _new_id(self) -> ActionId:
         return ActionId(self._ids.next("action"))
+
+
+def _is_untried(action: Action, task: TaskPlan) -> bool:
+    """Return whether an action has lines, none of which was refused in this task."""
+    refused = {command for command, _ in task.progress.attempts}
+    return bool(action.commands) and refused.isdisjoint(action.commands)
+
+
+def _weighted(action: Action, prior: tuple[float, float], record: Choice | None) -> Candidate:
+    """Return an action as a candidate, with the assumed and the counted successes and failures of its kind."""
+    known = record or Choice()
+    return Candidate(action, prior[0] + known.worked, prior[1] + known.tried - known.worked)
 
 
 def _tainted(steps: Sequence[Step], task: TaskPlan) -> tuple[Step, ...]:

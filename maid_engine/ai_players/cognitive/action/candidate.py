@@ -12,6 +12,11 @@ COMMAND_COST = 0.02
 PRIOR = (4.0, 1.0)
 """Assumed successes and failures of a template that was never tried. Its author vouches for it."""
 
+MODEL_PRIOR = (2.0, 1.0)
+"""The same for a line of a model: nobody has tried it in this game."""
+ASKING_COST = 0.04
+"""Cost of waiting for a model's line, as a share of the task's value."""
+
 
 class Candidate(NamedTuple):
     """One way to carry out a task."""

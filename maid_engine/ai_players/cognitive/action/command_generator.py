@@ -1,8 +1,8 @@
-"""Gets commands from a model, for tasks that no template or skill can do.
+"""Gets commands from a model, for tasks that no template or skill can do, or that they mostly fail at.
 
 It asks for one command at a time: each is typed and its outcome seen before the next is asked for. A proposal
 is checked twice: by the question itself (a known command, not one that was refused), and by the gateway when
-it is to be typed. Without a model there is nothing to wait for, and the task is given up.
+it is to be typed. Without a model there is nothing to wait for.
 """
 
 from collections.abc import Iterable
@@ -29,6 +29,8 @@ MOST_GENERATED = 4
 """Most commands that a model is asked for in one task."""
 PATIENCE_S = 20.0
 """Seconds for which the answer to a question for the next command is awaited."""
+PATIENCE_BESIDE_S = 8.0
+"""The same where another way is known."""
 ASK_AGAIN_S = 1.0
 """Seconds to wait before the next look whether a model has answered."""
 OVERTAKEN = "another task came first"
@@ -61,12 +63,11 @@ class CommandGenerator:
             return True
         return self._thinker.may_ask(NEXT_COMMAND, s.now) and len(task.progress.attempts) < MOST_GENERATED
 
-    def waiting(self, task: TaskPlan, s: MindSituation) -> bool:
-        """Return whether an answer about this task may still come."""
-        asked = self._task == task.id and self._answer is None
-        return (
-            asked and s.now - self._asked_at < PATIENCE_S and self._thinker.pending(QuestionKind.NEXT_COMMAND)
-        )
+    def waiting(self, task: TaskPlan, s: MindSituation, patience_s: float = PATIENCE_S) -> bool:
+        """Return whether an answer about this task may still come within these seconds of the question."""
+        if self._task != task.id or self._answer is not None:
+            return False
+        return s.now - self._asked_at < patience_s and self._thinker.pending(QuestionKind.NEXT_COMMAND)
 
     def ask(self, task: TaskPlan, candidates: tuple[str, ...], s: MindSituation) -> None:
         """Ask a model what to type for a task."""

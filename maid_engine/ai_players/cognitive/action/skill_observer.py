@@ -27,6 +27,8 @@ SPOKEN = frozenset({"say", "tell", "reply", "chat", "shout", "group"})
 """Commands that only say something."""
 SOME_USE = 0.2
 """Gain of an answer, where a quest counts 1."""
+MODEL = "model"
+"""Under which the lines of models are counted, by the kind of task."""
 
 
 @dataclass(slots=True)
@@ -93,6 +95,8 @@ class SkillObserver:
             self._credit_skill(skill, result, s, worked=worked)
         elif action.source is ActionSource.TEMPLATE:
             self.skills.chose("template", action.template, worked=worked)
+        elif action.source is ActionSource.LLM_GENERATED:
+            self.skills.chose(MODEL, self.kind_of(task), worked=worked)
         hole = CHOICES.get(task.verb)
         if hole is not None and self._trace is not None:
             gain = _gain(task.verb, self._trace.before, snapshot(s))
