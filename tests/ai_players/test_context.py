@@ -15,7 +15,7 @@ from maid_engine.ai_players.cognitive.prompt_context import WANTS, ContextBuilde
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.models.audience import EVERYBODY, only
-from maid_engine.ai_players.models.envelope import Section, SectionKind
+from maid_engine.ai_players.models.envelope import ESSENTIAL, WANTED, Section, SectionKind
 from maid_engine.ai_players.models.examples import Example, ExampleKind
 from maid_engine.ai_players.models.ids import GoalId, LocalIds
 from maid_engine.ai_players.models.lore import LoreKind, LoreNote, Scene, WorldLore
@@ -345,3 +345,22 @@ def test_a_question_for_words_tells_what_is_known_and_others_do_not():
 
     assert any("level" in text for text in texts(question, SectionKind.KNOWN))
     assert texts(attached(asked()), SectionKind.KNOWN) == []
+
+
+def test_what_matters_most_in_a_section_is_essential_also_where_the_first_item_is_left_out():
+    goals = [
+        Goal(GoalId("g1"), "follow Eve", GoalType.SOCIAL, taint=("eve",)),
+        Goal(GoalId("g2"), "see the town", GoalType.EXPLORATION),
+        Goal(GoalId("g3"), "learn the lore", GoalType.EXPLORATION),
+    ]
+    question = attached(asked(), goals=goals)
+    levels = {
+        text: (weight >= WANTED) + (weight >= ESSENTIAL)
+        for section in question.sections
+        for text, weight in zip(section.items, section.weights, strict=True)
+    }
+
+    assert levels["You are Tess."] == 2
+    assert [level for text, level in levels.items() if text.startswith("Goal: ")] == [2, 1]
+    assert levels["Where you are: unknown"] == 2
+    assert levels["The town stands by a river."] == 0

@@ -6,6 +6,7 @@ from maid_engine.ai_players.cognitive.talk_deeds import offered, settled
 from maid_engine.ai_players.cognitive.talk_record import Draft, Heard, ModelAnswer
 from maid_engine.ai_players.models.audience import EVERYBODY, only
 from maid_engine.ai_players.models.decisions import MakePromise, NoteDown
+from maid_engine.ai_players.models.envelope import SectionKind
 from maid_engine.ai_players.models.promises import PromiseKind
 from maid_engine.ai_players.prompting import render
 from maid_engine.ai_players.prompting.context_settings import DEFAULTS
@@ -211,3 +212,27 @@ def test_a_prompt_in_a_long_talk_is_within_its_budget_and_has_the_words_to_answe
             rendered = render(question, QUESTIONS[question.kind], structured=structured)
             assert rendered.tokens <= DEFAULTS.max_context_tokens
         assert desk.prompt(number).count(question.facts.words) == 1
+
+
+@pytest.mark.system
+def test_in_a_long_talk_the_prompt_still_tells_who_it_is_where_with_what_and_what_for():
+    desk = ScriptedDesk(lambda facts: {"line": f"Well, {facts.speaker}, let us see about that, shall we?"})
+    hearth = Hearth(desk=desk)
+    for words in ("tell me all about the smithy", "who is Hilda?", "wait here please", "and the temple?"):
+        hearth.ask(words, aloud=True)
+    question = desk.asked[-1]
+    known, plan = (
+        next(one.items for one in question.sections if one.kind is kind)
+        for kind in (SectionKind.KNOWN, SectionKind.PLAN)
+    )
+    for structured in (False, True):
+        request = render(question, QUESTIONS[question.kind], structured=structured).request
+        told = f"{request.stable}\n{request.variable}"
+        for begin in (
+            f"You are {question.facts.me}.",
+            "Where you are: ",
+            "Gold: ",
+            plan[0],
+            *known[:2],
+        ):
+            assert f"\n- {begin}" in told, (structured, begin)

@@ -31,7 +31,7 @@ from maid_engine.ai_players.models.audience import (
     narrowed,
     players_in,
 )
-from maid_engine.ai_players.models.envelope import Section, SectionKind
+from maid_engine.ai_players.models.envelope import ESSENTIAL, WANTED, Section, SectionKind
 from maid_engine.ai_players.models.examples import ExampleKind
 from maid_engine.ai_players.models.goal_source import SourceKind
 from maid_engine.ai_players.models.lore import LoreKind, Scene, WorldLore
@@ -79,6 +79,12 @@ LESSONS: Final = 4
 """Number of lessons that are looked up for a prompt."""
 QUERY_CHARS: Final = 300
 """Most characters of a question that are the query for memories."""
+ESSENTIALS: Final[Mapping[SectionKind, int]] = {_S.IDENTITY: 1, _S.PLAN: 1, _S.KNOWN: 4}
+"""Section → the number of its items, the most important ones, that stay in the shortest prompt."""
+WANTED_ITEMS: Final[Mapping[SectionKind, int]] = {_S.IDENTITY: 8, _S.PLAN: 2, _S.KNOWN: 4, _S.MEMORIES: 2}
+"""Section → the number of its items, the most important ones, that stay before shares count."""
+ABOVE: Final = 100.0
+"""Added to a level, so that an item's own weight, which may be negative, ranks it within its level."""
 WORLD_TOKENS: Final = 260
 """Size of the summary of the world in a prompt, in estimated tokens."""
 TALKING_S: Final = 60.0
@@ -143,7 +149,9 @@ class ContextBuilder:
     ) -> Question[object]:
         """Return the question with the mind's own sections, and with their taint, subjects and audience."""
         moment = Moment(self.source, question, s, emotion, goals, self.rounds, talked_s)
-        told = _once({kind: _fitting(MAKERS[kind](moment), question, s) for kind in WANTS[question.kind]})
+        told = _levelled(
+            _once({kind: _fitting(MAKERS[kind](moment), question, s) for kind in WANTS[question.kind]})
+        )
         pieces = [one for found in told.values() for one in found]
         return replace(
             question,
@@ -162,6 +170,22 @@ def _once(told: Mapping[SectionKind, list[Piece]]) -> dict[SectionKind, list[Pie
         kept[kind] = [one for one in pieces if one.text not in seen]
         seen.update(one.text for one in pieces)
     return kept
+
+
+def _levelled(told: Mapping[SectionKind, list[Piece]]) -> dict[SectionKind, list[Piece]]:
+    """Return the pieces with the weights of essential and wanted items for the most important ones of some sections."""
+    return {kind: list(_ranked(kind, pieces)) for kind, pieces in told.items()}
+
+
+def _ranked(kind: SectionKind, pieces: Sequence[Piece]) -> Iterator[Piece]:
+    """Yield the pieces of a section in their order, each with the weight of its level."""
+    ranks = sorted(range(len(pieces)), key=lambda place: -pieces[place].weight)
+    essential, wanted = ESSENTIALS.get(kind, 0), WANTED_ITEMS.get(kind, 0)
+    levels = dict.fromkeys(ranks[:wanted], WANTED + ABOVE) | dict.fromkeys(
+        ranks[:essential], ESSENTIAL + ABOVE
+    )
+    for place, one in enumerate(pieces):
+        yield one._replace(weight=levels.get(place, 0.0) + one.weight)
 
 
 def _fitting(pieces: Iterable[Piece], question: Question[object], s: MindSituation) -> list[Piece]:
@@ -358,11 +382,23 @@ def _summaries(m: Moment) -> Iterable[Piece]:
 def _world(m: Moment) -> Iterable[Piece]:
     lines = summarize(m.situation.beliefs, WORLD_TOKENS).splitlines()[1:]
     for number, line in enumerate(lines):
-        yield Piece(line, _seen_here(line, m.situation), -float(number))
+        level = _LEVELS.get(line.partition(": ")[0], 0.0)
+        yield Piece(line, _seen_here(line, m.situation), level - number)
     feeling = m.emotion.current_emotion
     if feeling is not Emotion.NEUTRAL:
         strength = next(word for least, word in STRENGTHS if m.emotion.intensity >= least)
         yield Piece(f"You feel {strength} {feeling.value}.", weight=-2.5)
+
+
+_LEVELS: Final[Mapping[str, float]] = {
+    "Where you are": ESSENTIAL + ABOVE,
+    "Gold": ESSENTIAL + ABOVE,
+    "Equipped": ESSENTIAL + ABOVE,
+    "Carrying": ESSENTIAL + ABOVE,
+    "Ways out": WANTED + ABOVE,
+    "Health": WANTED + ABOVE,
+}
+"""How a line about the world begins → its level."""
 
 
 def _seen_here(text: str, s: MindSituation) -> Provenance:

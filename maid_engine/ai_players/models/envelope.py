@@ -2,6 +2,12 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
+
+ESSENTIAL: Final = 2000.0
+"""Least weight of items that stay in the shortest prompt."""
+WANTED: Final = 1000.0
+"""Least weight of items that stay, after the essential ones, before sections get their shares."""
 
 
 class SectionKind(StrEnum):

@@ -34,8 +34,8 @@ class ContextSettings(BaseModel):
     """What prompts are cut to.
 
     The shares by default: history 30 %, summaries 10 %, lore 15 %, memories 20 %, notes 10 %,
-    guidance 5 %, and 10 % for the character: who it is, how and where it is, what it plans. For an answer to somebody, as
-    much again as for history goes to what is known of what is spoken of.
+    guidance 5 %, and 10 % for the character: who it is, how and where it is, what it plans. For an answer to somebody,
+    twice as much as for history goes to what is known of what is spoken of.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -62,7 +62,7 @@ class ContextSettings(BaseModel):
     """How and where the AI player is."""
     plan: SectionSettings = _section(0.02, 6, 600)
     """Its plan."""
-    known: SectionSettings = _section(0.30, 20, 2400)
+    known: SectionSettings = _section(0.60, 20, 2400)
     """What it knows of what is spoken of, for an answer to somebody."""
     history: SectionSettings = _section(0.30, 12, 2400)
     """What it just read."""

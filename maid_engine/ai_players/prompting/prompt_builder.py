@@ -1,11 +1,11 @@
 """Builds the request to a model from a question and its row."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from maid_engine.ai_players.models.envelope import Said, Section, SectionKind
+from maid_engine.ai_players.models.envelope import ESSENTIAL, WANTED, Said, Section, SectionKind
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.prompting.context_settings import DEFAULTS, ContextSettings
 from maid_engine.ai_players.prompting.item_selection import Item, cut, items_of, size
@@ -48,6 +48,16 @@ HEADINGS: Final[Mapping[SectionKind, str]] = {
     SectionKind.HISTORY: "What you just read, the newest last",
     SectionKind.TASK: "The question",
 }
+FIRST: Final = (
+    SectionKind.WORLD,
+    SectionKind.PLAN,
+    SectionKind.IDENTITY,
+    SectionKind.KNOWN,
+    SectionKind.MEMORIES,
+)
+"""Sections whose essential and wanted items stay before shares count, the most important section first."""
+MOST_BYTES_FIRST: Final = 450
+"""Maximum size of such items of one section, in bytes."""
 REPLY_KEPT: Final = 1500
 """Maximum number of characters of a bad reply that the repair request quotes."""
 
@@ -216,8 +226,20 @@ def _cut(
             topk=len(bounded[kind]),
             max_chars=10**9,
         )
-        for kind, tokens in allot(total, shares, needs).items()
+        for kind, tokens in allot(total, shares, needs, _least(bounded, bytes_per_token)).items()
     }
+
+
+def _least(
+    bounded: Mapping[SectionKind, list[Item]], bytes_per_token: float
+) -> Iterator[tuple[SectionKind, int]]:
+    """Yield the tokens that sections need for their essential items, then those for the wanted ones as well."""
+    for weight in (ESSENTIAL, WANTED):
+        for kind in FIRST:
+            kept = [one for one in bounded.get(kind, ()) if one.weight >= weight]
+            if kept:
+                needed = _head_bytes(kind) + min(MOST_BYTES_FIRST, sum(map(size, kept)))
+                yield kind, math.ceil(needed / bytes_per_token)
 
 
 def _head_bytes(kind: SectionKind) -> int:

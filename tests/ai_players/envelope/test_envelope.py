@@ -1,5 +1,6 @@
 """What a prompt holds, in what order, and what it can never hold."""
 
+import re
 from dataclasses import dataclass
 
 import pytest
@@ -8,13 +9,12 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from maid_engine.ai_players.config import AIPlayerSettings
-from maid_engine.ai_players.models.envelope import JsonMode, Said, Section, SectionKind
+from maid_engine.ai_players.models.envelope import ESSENTIAL, WANTED, JsonMode, Said, Section, SectionKind
 from maid_engine.ai_players.models.questions import Question, QuestionId, QuestionKind
 from maid_engine.ai_players.prompting import AgentProfile, BytesPerToken, render, repair
 from maid_engine.ai_players.prompting.context_settings import DEFAULTS, ContextSettings
 from maid_engine.ai_players.prompting.profile import schema_of
 from maid_engine.ai_players.prompting.quotation import CLOSE, OPEN, STANDING_RULE, plain, quoted
-from maid_engine.ai_players.prompting.token_shares import allot
 from maid_engine.ai_players.questions.planning_questions import GoalsAnswer
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 from maid_engine.core.time import Seconds
@@ -102,26 +102,21 @@ def test_shares_are_those_of_the_seed_when_everything_is_there_in_plenty():
         assert used > share * left - 60
 
 
-def test_shares_of_absent_sections_go_to_the_others_in_proportion():
-    given = allot(1000, {"a": 0.3, "b": 0.1, "c": 0.6}, {"a": 5000, "b": 5000})
+def test_essential_items_stay_in_the_shortest_prompt_then_wanted_ones():
+    place = Section(SectionKind.WORLD, ("Gold: 25", "Ways out: north", "Rain."), (ESSENTIAL, WANTED, 0.0))
+    plan = Section(SectionKind.PLAN, ("Now: buy a torch", "Goal: see more"), (ESSENTIAL, 0.0))
+    full = [one for one in FULL if one.kind not in (SectionKind.WORLD, SectionKind.PLAN)]
+    asked = question(Facts("hi"), place, plan, *full)
+    fixed = render(question(Facts("hi")), row(), context=WIDE).tokens
 
-    assert given == {"a": 750, "b": 250}
-
-
-def test_what_a_section_does_not_need_goes_to_the_others_too():
-    assert allot(1000, {"a": 0.5, "b": 0.5}, {"a": 100, "b": 5000}) == {"a": 100, "b": 900}
-
-
-@given(
-    st.integers(-50, 5000),
-    st.dictionaries(st.sampled_from("abcdef"), st.floats(0, 1), min_size=1),
-    st.dictionaries(st.sampled_from("abcdef"), st.integers(0, 3000)),
-)
-def test_nothing_is_given_twice(total, shares, needs):
-    given = allot(total, shares, needs)
-
-    assert sum(given.values()) <= max(0, total)
-    assert all(0 <= tokens <= needs[key] for key, tokens in given.items())
+    for room, kept in ((16, ["Gold"]), (35, ["Gold", "Now"]), (46, ["Gold", "Ways", "Now"])):
+        text = render(asked, row(), context=WIDE, max_tokens=fixed + room).request.variable
+        told = [
+            line.partition(":")[0]
+            for line in text.splitlines()
+            if re.match("- (Gold|Ways|Now|Goal|Rain)", line)
+        ]
+        assert [word.removeprefix("- ").partition(" ")[0] for word in told] == kept, room
 
 
 def test_the_prompt_keeps_to_its_size():
