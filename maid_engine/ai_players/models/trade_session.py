@@ -28,6 +28,8 @@ class TradeSign(Enum):
     """The other player asks to trade."""
     OFFER_TAKEN = auto()
     """The other player asks to trade, after being offered the character's ware."""
+    PROMISED = auto()
+    """The character has promised to bring the other player a thing, and has it."""
     SETTLED = auto()
     """The price was put in, and the character confirmed a moment ago."""
     PAID = auto()
@@ -53,6 +55,7 @@ class TradeMove(Enum):
 
     ACCEPT = auto()
     PUT_IN_WARE = auto()
+    PUT_IN_PROMISED = auto()
     PUT_IN_RETURN = auto()
     PUT_IN_GOLD = auto()
     CONFIRM = auto()
@@ -83,6 +86,7 @@ TRANSITIONS: Final[Mapping[TradePhase, Mapping[TradeSign, Transition]]] = {
     TradePhase.OPEN: {
         TradeSign.REFUSED: Transition(TradeMove.CALL_OFF, TradePhase.IDLE),
         TradeSign.LAPSED: Transition(TradeMove.DECLINE, TradePhase.OPEN),
+        TradeSign.PROMISED: Transition(TradeMove.PUT_IN_PROMISED, TradePhase.SELLING),
         TradeSign.UNWANTED: Transition(TradeMove.DECLINE, TradePhase.OPEN),
         TradeSign.FAIR_RETURN: Transition(TradeMove.PUT_IN_RETURN, TradePhase.RETURNED),
         TradeSign.WORTH_BUYING: Transition(TradeMove.PUT_IN_GOLD, TradePhase.PAYING),
@@ -178,7 +182,7 @@ class TradeSession:
                 return session.giving_for(item, gold=transition.move is TradeMove.PUT_IN_GOLD)
             case TradeMove.CALL_OFF:
                 return replace(session, ware="", refused=False)
-            case TradeMove.CONFIRM | TradeMove.WAIT:
+            case TradeMove.CONFIRM | TradeMove.WAIT | TradeMove.PUT_IN_PROMISED:
                 # A confirmation is valid for one offer only; a changed offer must be confirmed again.
                 return replace(session, confirmed=False)
             case TradeMove.DECLINE:

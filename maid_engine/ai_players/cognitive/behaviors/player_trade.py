@@ -7,7 +7,7 @@ from maid_engine.ai_players.cognitive.behaviors.group_play import say_to
 from maid_engine.ai_players.cognitive.behaviors.situation.people import People
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
-from maid_engine.ai_players.cognitive.behaviors.trade_agreement import asked_price, is_agreed
+from maid_engine.ai_players.cognitive.behaviors.trade_agreement import asked_price, is_agreed, promised_to
 from maid_engine.ai_players.language.item_kinds import is_armor, is_healing, is_weapon
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import AdvanceTrade, Note, OfferWare, Said, Untag
@@ -143,6 +143,10 @@ def _has_lapsed(s: Situation, partner: str) -> bool:
     return _begun_s(s, partner) > patience_s
 
 
+def _is_promised(s: Situation, partner: str) -> bool:
+    return promised_to(s, partner) is not None
+
+
 def _is_paid(s: Situation, partner: str) -> bool:
     del partner
     return is_agreed(s)
@@ -188,6 +192,7 @@ def _is_agreed(s: Situation, partner: str) -> bool:
 SIGNS: Final[Mapping[TradeSign, Callable[[Situation, str], bool]]] = {
     TradeSign.OFFER_TAKEN: _is_selling,
     TradeSign.ASKED: lambda s, partner: True,  # noqa: ARG005 - the partner is here because they asked
+    TradeSign.PROMISED: _is_promised,
     TradeSign.SETTLED: _is_settled,
     TradeSign.PAID: _is_paid,
     TradeSign.LAPSED: _has_lapsed,
@@ -225,6 +230,8 @@ def _steps(s: Situation, partner: str, transition: Transition) -> Decision | Non
             offer = do("offer_in_trade", f"offer {trade.ware}", item=trade.ware)
             begun = Note(Activity.SELLING_BEGUN.of(who))
             return Decision((offer.marking(begun, advance), do("wait", "see what they offer", seconds="5")))
+        case TradeMove.PUT_IN_PROMISED:
+            return _put_in_promised(s, partner).marking(advance)
         case TradeMove.PUT_IN_RETURN:
             ware = _fair_return(s)
             offer = do("offer_in_trade", f"offer {ware}", item=ware)
@@ -249,6 +256,17 @@ def _steps(s: Situation, partner: str, transition: Transition) -> Decision | Non
             return Decision((wait.marking(advance) if trade.confirmed else wait,))
         case _:
             assert_never(transition.move)
+
+
+def _put_in_promised(s: Situation, partner: str) -> Decision:
+    """Put in what the partner was promised, at the price that was agreed on then."""
+    promise = promised_to(s, partner)
+    if promise is None:
+        return Decision()
+    ware, who = promise.what.lower(), partner.lower()
+    begun = (Note(Activity.TRADE_OFFERED.of(who)), Note(Activity.SELLING_BEGUN.of(who)), OfferWare(ware))
+    offer = do("offer_in_trade", f"hand over {ware}, as promised", item=ware).marking(*begun)
+    return Decision((offer, do("wait", "see what they offer", seconds="3")))
 
 
 def _confirm(partner: str) -> Decision:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.models.promises import Promise, PromiseKind
 from maid_engine.ai_players.models.trade_session import TradePhase, TradeSession, TradeSide
 
 SHARE: Final = 0.75
@@ -30,8 +31,21 @@ def is_agreed(s: Situation) -> bool:
     return trade.phase in _AGREED and _AGREED[trade.phase](s, trade)
 
 
+def promised_to(s: Situation, partner: str) -> Promise | None:
+    """Return the promise to bring this player a thing that the character has, the earliest first; `None` if there is none."""
+    brought = (one for one in s.promises.open_to(partner) if one.kind is PromiseKind.BRING)
+    return next((one for one in brought if s.inventory.has_to_give(one.what)), None)
+
+
 def _sells(s: Situation, trade: TradeSession) -> bool:
-    return trade.worth >= asked_price(s, trade.ware) and _gives_only(trade, trade.ware)
+    return trade.worth >= _price_of(s, trade.ware) and _gives_only(trade, trade.ware)
+
+
+def _price_of(s: Situation, ware: str) -> int:
+    """Return the price of the ware in the trade: what was promised, or what is usually asked."""
+    promised = (one for one in s.promises.open if one.kind is PromiseKind.BRING)
+    prices = (one.gold for one in promised if one.what.lower() == ware)
+    return next(prices, asked_price(s, ware))
 
 
 def _returns(s: Situation, trade: TradeSession) -> bool:

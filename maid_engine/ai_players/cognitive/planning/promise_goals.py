@@ -83,7 +83,12 @@ def _end(goal: Goal, promise: Promise) -> None:
 
 
 def make_way(stack: PlanStack, s: MindSituation) -> bool:
-    """Drop work for which a promise leaves no time. What is about to be said is said. Return whether any was."""
+    """Drop work for which a promise leaves no time. Return whether any was.
+
+    What is about to be said is said, and an open trade goes on: it may be the one in which a thing is handed over.
+    """
+    if s.people.tagged("trading"):
+        return False
     work = [task for task in stack.work if _can_make_way(task)]
     if not work or not (owed_steps(s) or stay_true(s)):
         return False
