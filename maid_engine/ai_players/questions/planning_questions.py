@@ -266,8 +266,8 @@ PHASES: Final = QuestionRow(
         "names into order: each with the conditions by which one can tell that it is done, such as wears:weapon, has_item:lantern "
         ">= 1, gold >= 40, level >= 3, hp_ratio >= 0.8, at_room:General Store, and the minutes that it may take. With the id of an offered "
         "phase as its name, you say when that one is done. Give in strategy one sentence that says what the "
-        "character would like, as an inner desire (You are curious about …), not as an order. Say in self_critique "
-        "what may go wrong."
+        "character would like, as an inner desire (You are curious about …), not as an order; it comes back to the goal sooner near a place "
+        "or somebody that you name there. Say in self_critique what may go wrong; a foe that you name there is fought with more doubt."
     ),
     example=PhasesAnswer(
         order=("arm", "hunt"),

@@ -107,6 +107,18 @@ def test_a_goal_whose_strategy_of_a_model_names_a_place_close_by_pulls_more():
     assert pull_of_step(goal, s) == 1.0
 
 
+@pytest.mark.parametrize("kind", [TrackedEntityType.NPC, TrackedEntityType.MONSTER])
+def test_a_goal_whose_strategy_of_a_model_names_who_is_close_by_pulls_more(kind):
+    book, goal = questing("find out where Bess is")
+    goal.notes.next_step, goal.notes.phases = NextStep("find out where Bess is", topic="Bess"), ["pursue"]
+    goal.strategy = "You would like to begin with Odo Gristle."
+    assert pull_of_step(goal, book.mind.situation(book.now)) == 1.0
+
+    here = book.mind.world.map.current_room_id
+    book.mind.world.entities.arrive("Odo Gristle", here, kind, Seconds(book.now))
+    assert pull_of_step(goal, book.mind.situation(book.now)) == AT_HAND
+
+
 @pytest.mark.parametrize("kind", [QuestionKind.UTTERANCE, QuestionKind.TASKS, QuestionKind.NEXT_COMMAND])
 def test_prompts_tell_the_strategy_and_the_next_step_as_wishes(kind):
     goal = Goal(

@@ -13,6 +13,7 @@ from maid_engine.ai_players.cognitive.behaviors.next_steps import as_wish, is_kn
 from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation, Situation
 from maid_engine.ai_players.cognitive.planning.model_questions import situation_line
+from maid_engine.ai_players.language.english_words import find_name
 from maid_engine.ai_players.models.drives import HOUR_S
 from maid_engine.ai_players.models.planning import NO_STEP, Goal, NextStep, PlanState
 from maid_engine.ai_players.models.questions import Question
@@ -88,7 +89,7 @@ def _stands(goal: Goal, question: Question[NextStepFacts]) -> bool:
 
 
 def pull_of_step(goal: Goal, s: Situation) -> float:
-    """Return the factor on a goal: more if its next step can be done close by, or a model's strategy names a place that is close."""
+    """Return the factor on a goal: more if its next step can be done close by, or what a model's strategy names is close."""
     if _is_close(goal.next_step.room, s) or _is_close(_place_of_strategy(goal, s), s):
         return AT_HAND
     return 1.0
@@ -100,10 +101,14 @@ def _is_close(room: str, s: Situation) -> bool:
 
 
 def _place_of_strategy(goal: Goal, s: Situation) -> str:
-    """Return the known room that a model's strategy names; "" if there is none. The rules' strategy only repeats the goal."""
+    """Return the known room that a model's strategy names, or where somebody is that it names; "" if nowhere.
+
+    The rules' strategy only repeats the goal.
+    """
     if not goal.notes.phases:
         return ""
-    return s.map.room_named(goal.strategy)
+    named = find_name(goal.strategy, (one.name for one in s.people.all_fights()))
+    return s.map.room_named(goal.strategy) or s.elsewhere.room_of(named)
 
 
 def _is_due(goal: Goal, s: Situation) -> bool:
