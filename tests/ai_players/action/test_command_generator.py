@@ -17,7 +17,7 @@ from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.ids import LocalIds, PhaseId, TaskId
 from maid_engine.ai_players.models.planning import TaskPlan, TaskPurpose
-from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
+from maid_engine.ai_players.models.questions import Answer, AnswerUse, QuestionKind, ThinkingLevel
 from maid_engine.ai_players.models.switches import CognitiveSwitches
 from maid_engine.ai_players.questions.command_question import NextCommand
 from maid_engine.core.chance import Dice
@@ -118,6 +118,7 @@ def test_where_the_known_way_has_mostly_failed_a_model_is_asked_and_its_line_com
     assert question.facts.candidates == ("examine statue",)
     answer(mind, question, "touch statue", 1.0)
     chosen = select(mind, wanted, 2.0).action
+    assert mind.thinker.take_unused() == ()
     assert (chosen.source, chosen.commands) == (ActionSource.LLM_GENERATED, ("touch statue",))
     assert [name for name, _ in chosen.options] == ["look at the statue", template_of(mind).name]
 
@@ -130,6 +131,7 @@ def test_the_rules_line_is_typed_if_it_proved_itself_while_the_model_thought():
         mind.actions.skills.chose("template", template_of(mind).name, worked=True)
     answer(mind, question, "touch statue", 1.0)
     assert select(mind, wanted, 2.0).action.commands == ("examine statue",)
+    assert mind.thinker.take_unused() == (AnswerUse(question.id, "a known way promised more"),)
 
 
 def test_without_an_answer_the_known_way_is_taken():

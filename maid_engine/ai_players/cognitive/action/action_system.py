@@ -209,6 +209,8 @@ class ActionSystem:
         chosen = best(candidates)
         if chosen is None:
             return impossible("nobody thought of a way")
+        if proposed is not None and chosen.action is not proposed:
+            self.generator.passed_over(proposed)
         return self._begin_best(chosen, candidates, task, s)
 
     def _untried(self, task: TaskPlan, s: MindSituation) -> list[Candidate]:

@@ -126,6 +126,10 @@ class CommandGenerator:
             return
         self._answer, self._taint, self._question = answer, question.taint, question.id
 
+    def passed_over(self, action: Action) -> None:
+        """Report that a known way was taken in place of an action of a model."""
+        self._unused(action.question, "a known way promised more")
+
     def _let_go(self) -> None:
         """Drop an answer that nobody took, because the task is another one now."""
         if self._answer is not None:
