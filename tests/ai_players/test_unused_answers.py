@@ -100,7 +100,7 @@ COMES_TO_NOTHING = [
     (SEMANTIC_FACT, FACT, SEMANTIC_FACT.example, "the memory is gone"),
     (SUMMARY, SUMMARY_FACTS, SUMMARY.example, "the memory is gone"),
     (READ_BATCH, BATCH, BatchReading(salient=()), "nothing noticed beside what the rules did"),
-    (REFLECTION, WOLVES, Insights(insights=()), "nothing concluded"),
+    (REFLECTION, WOLVES, Insights(insights=()), "nothing new is concluded"),
     (NEXT_COMMAND, CommandFacts("sing", ()), NextCommand(command="sing"), "another task came first"),
 ]
 
@@ -162,7 +162,7 @@ def test_a_fact_and_a_summary_that_are_remembered_still_are_reworded(book):
 )
 def test_what_is_concluded_a_second_time_from_no_more_is_told_as_such(book, row, facts, value):
     assert put(book, row, facts, value) == []
-    assert put(book, row, facts, value, LATER_S) == ["what is concluded already stays"]
+    assert put(book, row, facts, value, LATER_S) == ["nothing new is concluded"]
 
 
 def test_a_goal_in_words_that_is_pursued_already_is_told_as_such(book):

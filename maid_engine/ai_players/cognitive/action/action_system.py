@@ -210,7 +210,7 @@ class ActionSystem:
         if chosen is None:
             return impossible("nobody thought of a way")
         if proposed is not None and chosen.action is not proposed:
-            self.generator.passed_over(proposed)
+            self.generator.passed_over()
         return self._begin_best(chosen, candidates, task, s)
 
     def _untried(self, task: TaskPlan, s: MindSituation) -> list[Candidate]:

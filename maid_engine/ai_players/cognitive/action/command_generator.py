@@ -52,8 +52,8 @@ class CommandGenerator:
         self._facts: CommandFacts | None = None
         """Facts of the open question. Answers to other questions are ignored."""
         self._answer: NextCommand | None = None
-        self._question: QuestionId | None = None
-        """The question that was answered."""
+        self._question = QuestionId("")
+        """The question that was answered last."""
         self._taint: Taint = CLEAN
         thinker.on(NEXT_COMMAND, self._take)
 
@@ -106,7 +106,7 @@ class CommandGenerator:
         self._task, self._answer = None, None
         line = " ".join(answer.command.split())
         if not line or not _fits(line, task):
-            self._unused(self._question, "it does not fit the task")
+            self._thinker.unused(self._question, "it does not fit the task")
             return None
         return Action(
             id=ActionId(ids.next("action")),
@@ -122,24 +122,19 @@ class CommandGenerator:
 
     def _take(self, question: Question[CommandFacts], answer: NextCommand) -> None:
         if self._task is None or question.facts is not self._facts:
-            self._unused(question.id, OVERTAKEN)
+            self._thinker.unused(question.id, OVERTAKEN)
             return
         self._answer, self._taint, self._question = answer, question.taint, question.id
 
-    def passed_over(self, action: Action) -> None:
-        """Report that a known way was taken in place of an action of a model."""
-        self._unused(action.question, "a known way promised more")
+    def passed_over(self) -> None:
+        """Report that a known way was taken in place of the action that :meth:`take` returned last."""
+        self._thinker.unused(self._question, "a known way promised more")
 
     def _let_go(self) -> None:
         """Drop an answer that nobody took, because the task is another one now."""
         if self._answer is not None:
-            self._unused(self._question, OVERTAKEN)
+            self._thinker.unused(self._question, OVERTAKEN)
         self._answer = None
-
-    def _unused(self, question: QuestionId | None, why: str) -> None:
-        """Report that an answer came to nothing."""
-        if question is not None:
-            self._thinker.unused(question, why)
 
 
 def taint_of(task: TaskPlan) -> Taint:

@@ -87,7 +87,7 @@ THEMES = {
     ReflectionType.OBSERVATIONAL: "places",
     ReflectionType.CORRECTIVE: "deeds",
 }
-KNOWN_BETTER: Final = "what is concluded already stays"
+NOTHING_NEW: Final = "nothing new is concluded"
 """Why an answer came to nothing."""
 SUBJECTS: Final = frozenset({Subject.FOE.value, Subject.AREA.value})
 """Kinds of topics of insights from which lessons can be made."""
@@ -404,7 +404,7 @@ class ReflectionSystem:
             self.lessons.supersede(lesson)
         kept = self._keep_lesson(question.facts, answer, s, _provenance(question), by_model=True)
         if not lessons and kept is None:
-            self._thinker.unused(question.id, KNOWN_BETTER)
+            self._thinker.unused(question.id, NOTHING_NEW)
 
     def _take_insights(self, question: Question[ReflectionFacts], answer: Insights, s: MindSituation) -> None:
         """Store a model's insights that stand. Each replaces what a rule concluded on its subject from no more.
@@ -435,7 +435,7 @@ class ReflectionSystem:
                 is_used = True
                 self._obey(facts, insight, before, s)
         if not is_used:
-            self._thinker.unused(question.id, KNOWN_BETTER if told else "nothing concluded")
+            self._thinker.unused(question.id, NOTHING_NEW)
 
     def _obey(
         self, facts: ReflectionFacts, insight: Insight, before: Reflection | None, s: MindSituation
