@@ -72,8 +72,13 @@ def _of_fights(name: str, wins: int, deaths: int, flights: int) -> Ground:
 
 def _of_goals(kind: str, reached: int, given_up: int) -> Ground:
     results = ", ".join(filled({f"{reached} reached": reached, f"{given_up} given up": given_up}))
-    text = f"Goals of {kind.replace('_', ' ')}: {results or 'none ended'}."
+    text = f"Goals of {_kind_of_goal(kind)}: {results or 'none ended'}."
     return Ground(text, experiences=reached + given_up)
+
+
+def _kind_of_goal(kind: str) -> str:
+    """Return a kind of goal in words."""
+    return "keeping promises" if kind == "promises" else kind.replace("_", " ")
 
 
 def _of_talks(name: str, talks: int) -> Ground:
@@ -209,7 +214,8 @@ def made_of(facts: ReflectionFacts, insight: Insight) -> Provenance:
     """Return the provenance of an insight: that of the lines that it cites or took words from."""
     grounds = grounds_of(facts)
     cited = _cited(grounds, insight)
-    said = list(filter(Ground.is_said, grounds))
+    before = (Ground(one.text, one.made_of) for one in facts.concluded)
+    said = list(filter(Ground.is_said, (*grounds, *before)))
     plain = itertools.filterfalse(Ground.is_said, grounds)
     held = _stems(one.text for one in (*cited, *plain))
     borrowed = {stem(word) for word in content_words(insight.content)} - held

@@ -53,6 +53,8 @@ class ReflectionFacts:
     """The areas that it knows, without the present one."""
     known: tuple[str, ...] = ()
     """Topics of recent conclusions, which the rule skips."""
+    concluded: tuple[Material, ...] = ()
+    """The recent conclusions themselves, of which a model is told."""
     abstraction_level: int = 1
     theme: str = ""
     """The common theme of the memories, which are reflections themselves. Used above level 1."""

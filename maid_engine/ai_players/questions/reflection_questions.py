@@ -1,8 +1,8 @@
 """Insights from memories. A rule answers at once; a model's insight has to cite what it rests on."""
 
-from collections.abc import Sequence
 from typing import Final
 
+from maid_engine.ai_players.models.envelope import Said
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
 from maid_engine.ai_players.models.reflection import ReflectionTrigger, ReflectionType
 from maid_engine.ai_players.questions.insight_grounds import naming, numbered, objection_to, standing
@@ -11,6 +11,7 @@ from maid_engine.ai_players.questions.reflection_facts import (
     MOST_INSIGHTS,
     Insight,
     Insights,
+    Material,
     ReflectionFacts,
 )
 from maid_engine.ai_players.questions.row import QuestionRow
@@ -133,16 +134,18 @@ def _material(facts: ReflectionFacts) -> bool:
 
 
 def _describe_reflection(facts: ReflectionFacts) -> tuple[str, ...]:
-    concluded = _in_words(facts.known)
-    if not concluded:
+    if not facts.concluded:
         return numbered(facts)
-    return (*numbered(facts), f"Concluded lately, to be improved but not repeated: {concluded}.")
+    return (
+        *numbered(facts),
+        "Concluded lately, to be improved but not repeated, and not to be cited:",
+        *map(_conclusion, facts.concluded),
+    )
 
 
-def _in_words(topics: Sequence[str]) -> str:
-    """Return topics without the kinds before them."""
-    names = (topic.partition(":")[2] or topic for topic in topics)
-    return ", ".join(dict.fromkeys(name.replace("_", " ") for name in names))
+def _conclusion(one: Material) -> str:
+    line = f"- {one.text}"
+    return Said(line) if one.made_of.authors else line
 
 
 REFLECTION = QuestionRow(

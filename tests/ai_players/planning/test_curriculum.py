@@ -6,6 +6,7 @@ from maid_engine.ai_players.cognitive.planning.alignment import MATRIX, TRAITS, 
 from maid_engine.ai_players.cognitive.planning.curriculum import WINDOW, Curriculum
 from maid_engine.ai_players.models.ids import GoalId
 from maid_engine.ai_players.models.planning import CurriculumState, Goal, GoalType, PlanState
+from maid_engine.ai_players.models.promises import source_of_promise
 from maid_engine.ai_players.templates.presets import PERSONALITY_PRESETS
 
 
@@ -64,3 +65,24 @@ def test_each_is_aligned_most_with_what_it_is_made_for():
         assert max(GoalType, key=lambda kind, who=personality: alignment(kind, who)) is calling
     assert alignment(GoalType.COMBAT, PERSONALITY_PRESETS["cautious_scholar"]) < -0.3
     assert alignment(GoalType.QUEST, PERSONALITY_PRESETS["balanced"]) == 0.0
+
+
+def test_a_promise_that_was_kept_is_no_quest_that_was_done():
+    curriculum = Curriculum(CurriculumState())
+    goal = Goal(GoalId("goal-1"), "be at the Mill", GoalType.QUEST, source=source_of_promise("promise-1"))
+    goal.state = PlanState.COMPLETED
+    curriculum.begun(goal)
+    curriculum.ended(goal)
+
+    assert curriculum.state.goals_completed == {"promises": 1}
+
+
+def test_a_goal_that_was_taken_back_counts_neither_as_tried_nor_as_failed():
+    curriculum = Curriculum(CurriculumState())
+    goal = Goal(GoalId("goal-1"), "see thirty places", GoalType.EXPLORATION)
+    curriculum.begun(goal)
+    curriculum.withdrawn(goal)
+
+    assert curriculum.competence(GoalType.EXPLORATION) == 0.5
+    assert curriculum.state.goals_failed == {}
+    assert curriculum.in_words() == ()

@@ -143,6 +143,21 @@ def test_an_admin_puts_a_goal_first():
 # --- goals in words ---
 
 
+def test_a_goal_that_is_not_wanted_any_more_is_no_failure():
+    book = begin()
+    planning, s = book.mind.planning, situation(book)
+    made = goal(planning)
+    tally = planning.stack.curriculum
+    tried = dict(tally.goals_attempted)
+
+    planning.give_up(made, "another idea was better", s)
+
+    assert made not in planning.stack.goals
+    assert tally.goals_failed == {}
+    assert tally.goals_attempted["combat"] == tried["combat"] - 1
+    assert not s.diary.avoided(Activity.GOAL_TYPE_FAILED.of("combat"), s.now)
+
+
 def test_words_are_typed_and_tell_how_far_they_are():
     book = begin()
     wanted = asked(book, "have 40 gold")

@@ -295,3 +295,16 @@ def test_what_players_said_reaches_no_plan(life):
 
     assert text in life.concluded()
     assert text not in life.guidance_of(QuestionKind.GOALS)
+
+
+def test_a_later_reflection_is_told_the_conclusions_once_and_in_their_words(life):
+    question = life.thinks_over()
+    words = "The Dark Forest is too much for me without a weapon."
+    life.is_told(question, insight(words, *cites_of(question)))
+
+    life.now += 400.0
+    later = life.thinks_over()
+    lines = QUESTIONS[QuestionKind.REFLECTION].describe(later.facts)
+
+    assert f"- {words}" in lines
+    assert "\n".join(lines).count(words) == 1

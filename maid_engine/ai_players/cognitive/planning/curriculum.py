@@ -6,7 +6,10 @@ succeeds is not, and an untried type gets a bonus. The wanted difficulty is just
 1.
 """
 
+from typing import Final
+
 from maid_engine.ai_players.models.planning import CurriculumState, Goal, GoalType, PlanState
+from maid_engine.ai_players.models.promises import is_of_promise
 
 WINDOW = 8
 """Outcomes kept for each goal type."""
@@ -16,6 +19,9 @@ NOVELTY = 0.3
 """Bonus of a goal that was not tried yet."""
 TYPES_KEPT = 20
 """Number of last goals whose types are kept."""
+
+PROMISES: Final = "promises"
+"""What goals to keep a promise are tallied as, since they are of many kinds."""
 
 
 class Curriculum:
@@ -34,13 +40,23 @@ class Curriculum:
         A goal given up counts with its progress, at most 0.9.
         """
         done = goal.state is PlanState.COMPLETED
-        _count(self.state.goals_completed if done else self.state.goals_failed, goal.goal_type)
+        tally = self.state.goals_completed if done else self.state.goals_failed
+        if is_of_promise(goal.source):
+            tally[PROMISES] = tally.get(PROMISES, 0) + 1
+        else:
+            _count(tally, goal.goal_type)
         kind = goal.goal_type.value
         recent = self.state.recent.setdefault(kind, [])
         recent.append(1.0 if done else round(min(0.9, max(0.0, goal.progress)), 2))
         del recent[:-WINDOW]
         self.state.last_goal_types.append(kind)
         del self.state.last_goal_types[:-TYPES_KEPT]
+
+    def withdrawn(self, goal: Goal) -> None:
+        """Record that a goal was taken back before it ended, which is neither a success nor a failure."""
+        attempted = self.state.goals_attempted
+        kind = goal.goal_type.value
+        attempted[kind] = max(0, attempted.get(kind, 0) - 1)
 
     def competence(self, kind: GoalType) -> float:
         """Return the smoothed success rate of the last tries, 0 to 1; 0.5 if nothing was tried."""

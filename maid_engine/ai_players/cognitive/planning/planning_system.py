@@ -268,12 +268,19 @@ class PlanningSystem:
         return (goal,) if goal is not None else self.stack.goals[:1]
 
     def give_up(self, goal: Goal, reason: str, s: MindSituation) -> None:
-        """Drop a goal that was not reached. `reason` is reported with it."""
+        """Drop a goal that is not wanted any more. `reason` is reported with it. It is no failure of the character's."""
         goal.state, goal.reason = PlanState.FAILED, reason
-        self._retire(goal, s)
+        Curriculum(self.stack.curriculum).withdrawn(goal)
+        self._end(goal, s)
 
     def _retire(self, goal: Goal, s: MindSituation) -> None:
+        """Drop a goal that was reached or has failed."""
         Curriculum(self.stack.curriculum).ended(goal)
+        if goal.state is not PlanState.COMPLETED:
+            s.diary.avoid(Activity.GOAL_TYPE_FAILED.of(goal.goal_type.value), s.now + SORE_S)
+        self._end(goal, s)
+
+    def _end(self, goal: Goal, s: MindSituation) -> None:
         done = goal.state is PlanState.COMPLETED
         if done:
             self.stack.finished.append(goal.description)
@@ -282,7 +289,6 @@ class PlanningSystem:
         else:
             self.stack.failed.append(goal.description)
             del self.stack.failed[:-10]
-            s.diary.avoid(Activity.GOAL_TYPE_FAILED.of(goal.goal_type.value), s.now + SORE_S)
             self.news.failed(goal, s.now)
         self.news.triggers[broken.of_goal(goal).trigger_type.value] += 1
         if done:

@@ -67,6 +67,11 @@ class Journal:
         """Return the topics of the reflections within :data:`SAME_TOPIC_S`."""
         return tuple(topic for topic, at in self._topics.items() if now - at < SAME_TOPIC_S)
 
+    def concluded(self, now: float, most: int) -> tuple[Reflection, ...]:
+        """Return the conclusions within :data:`SAME_TOPIC_S` that are still held, at most the latest `most`."""
+        lately = map(self.held, self.known(now))
+        return tuple(one for one in lately if one is not None)[-most:]
+
     def keep(  # noqa: PLR0913
         self,
         insight: Insight,

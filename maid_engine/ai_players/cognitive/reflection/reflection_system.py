@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
 from itertools import chain
 from typing import Final, TypedDict
@@ -73,6 +73,8 @@ TURNED_DOWN = frozenset({ErrorClass.NOT_ALLOWED, ErrorClass.IMPOSSIBLE})
 """Kinds of refusals that say something about the action. Others only say something about the moment."""
 ABOUT_WORDS = frozenset({"examine", "read"})
 """Verbs for which a wrong target counts as a refusal: the thing was probably only a word in a description."""
+MOST_CONCLUDED = 6
+"""Most of the latest conclusions of which a reflection is told."""
 MOST_PEOPLE = 20
 """Most players whose talks a reflection counts."""
 MOST_ROOMS = 60
@@ -311,9 +313,11 @@ class ReflectionSystem:
         )
 
     def _think_over(self, trigger: ReflectionTrigger, s: MindSituation) -> None:
-        memories = s.memory.recent(MOST_MATERIAL)
+        concluded = self.journal.concluded(s.now, MOST_CONCLUDED)
+        memories = _without_conclusions(s.memory.recent(MOST_MATERIAL + len(concluded)), concluded)
         facts = self._material(trigger, [_material_of(one, s) for one in reversed(memories)], s)
-        made_of = s.memory.provenance_of(memories)
+        facts = replace(facts, concluded=tuple(map(_concluded, concluded)))
+        made_of = combined((s.memory.provenance_of(memories), *map(_made_of, concluded)))
         told = s.thinker.ask(
             REFLECTION,
             facts,
@@ -384,7 +388,7 @@ class ReflectionSystem:
                 s,
                 level=level,
                 sources=tuple(chain.from_iterable(one.source_memory_ids for one in base)),
-                made_of=combined(Provenance(one.taint, one.subjects, one.audience) for one in base),
+                made_of=combined(map(_made_of, base)),
             )
             if theme == "fights" and level == 2:
                 self.lessons.learn(_begin_well(insight.content, s.now))
@@ -538,9 +542,21 @@ def _creatures_in(memories: Sequence[Material], s: MindSituation) -> tuple[str, 
     return tuple(filter(lambda name: words.issuperset(singular_words(name)), dict.fromkeys(names)))
 
 
+def _without_conclusions(
+    memories: Sequence[MemoryEntry], concluded: Sequence[Reflection]
+) -> tuple[MemoryEntry, ...]:
+    """Return the latest memories, without those of conclusions that are told beside them."""
+    told = {one.memory for one in concluded}
+    return tuple(one for one in memories if one.id not in told)[:MOST_MATERIAL]
+
+
 def _concluded(one: Reflection) -> Material:
-    """Return a reflection as material of one of the next level."""
-    return Material(one.content, made_of=Provenance(one.taint, one.subjects, one.audience), at=one.created_at)
+    """Return a reflection as material."""
+    return Material(one.content, made_of=_made_of(one), at=one.created_at)
+
+
+def _made_of(one: Reflection) -> Provenance:
+    return Provenance(one.taint, one.subjects, one.audience)
 
 
 def _provenance(question: Question[object]) -> Provenance:
