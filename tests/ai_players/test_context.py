@@ -212,7 +212,24 @@ def test_short_stays_go_into_the_next_round():
     rounds.hear([seen(Meaning.GOT_ITEM, item="lamp")], room="Mill", now=103.0)
     rounds.hear([], room="Gate", now=130.0)
 
-    assert rounds.summaries() == ("Mill: got rope; got lamp",)
+    assert rounds.summaries() == ("Square: got rope. Mill: got lamp",)
+
+
+def test_what_was_heard_before_the_way_on_is_told_with_the_room_where_it_was_heard():
+    rounds = RecentHistory()
+    rounds.hear([], room="General Store", now=100.0)
+    rounds.hear(
+        [
+            seen(Meaning.NPC_SAID, "Tobin says", who="Tobin", text="Mind the step."),
+            seen(Meaning.ROOM, "Weaver Lane", title="Weaver Lane"),
+            seen(Meaning.NPC_SAID, "guard says", who="town guard", text="Good day."),
+        ],
+        room="Weaver Lane",
+        now=103.0,
+    )
+    rounds.hear([], room="Gate", now=230.0)
+
+    assert rounds.summaries() == ("General Store: listened to Tobin. Weaver Lane: listened to town guard",)
 
 
 def test_no_summary_holds_what_players_said():

@@ -47,6 +47,12 @@ class Ground:
     experiences: int = 1
     """How many experiences it stands for."""
     at: float = 0.0
+    beside: tuple[MemoryId, ...] = ()
+    """Earlier memories that the line tells too."""
+
+    def memories(self) -> tuple[MemoryId, ...]:
+        """Return all memories that the line tells, the latest last."""
+        return tuple(filter(None, (*self.beside, self.memory)))
 
     def is_said(self) -> bool:
         """Return whether a player wrote words in it."""
@@ -55,7 +61,9 @@ class Ground:
 
 def grounds_of(facts: ReflectionFacts) -> tuple[Ground, ...]:
     """Return the lines of the material in the order of their numbers, which begin with 1."""
-    remembered = (Ground(one.text, one.made_of, one.memory, one.is_own, 1, one.at) for one in facts.memories)
+    remembered = (
+        Ground(one.text, one.made_of, one.memory, one.is_own, 1, one.at, one.beside) for one in facts.memories
+    )
     return (
         *remembered,
         *(_of_fights(*one) for one in facts.foes),
@@ -233,7 +241,7 @@ def evidence_of(facts: ReflectionFacts, insight: Insight) -> Evidence:
 
 def sources_of(facts: ReflectionFacts, insight: Insight) -> tuple[MemoryId, ...]:
     """Return the memories that an insight cites."""
-    return tuple(filter(None, (one.memory for one in _cited(grounds_of(facts), insight))))
+    return tuple(itertools.chain.from_iterable(map(Ground.memories, _cited(grounds_of(facts), insight))))
 
 
 def naming(facts: ReflectionFacts, *names: str) -> tuple[int, ...]:

@@ -27,6 +27,8 @@ class Material:
     """Whether it is an experience of the mind's own, and not what somebody said."""
     at: float = 0.0
     """Time of the memory, in seconds."""
+    beside: tuple[MemoryId, ...] = ()
+    """Earlier memories of the same meeting, which its text contains too."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ A round is a stay in a room, or a minute of a long one. The summaries contain no
 """
 
 from collections import Counter, deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from itertools import islice
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.models.audience import Provenance
@@ -53,7 +54,8 @@ class RecentHistory:
         self.over: deque[HistoryRound] = deque()
         self.earlier: Counter[str] = Counter()
         self._threshold = threshold
-        self._deeds: Counter[str] = Counter()
+        self._deeds: Counter[tuple[str, str]] = Counter()
+        """The room of each deed of this round with the deed."""
         self._counts: Counter[str] = Counter()
         self._room = ""
         self._began = 0.0
@@ -62,10 +64,13 @@ class RecentHistory:
         """Add the observations of one step, made in the room of this name."""
         if self._is_round_over(room, now - self._began):
             self._close(now)
+        seen_now = tuple(observations)
+        here = self._room if _shows_a_room(seen_now) else room
         self._room = room
-        for seen in observations:
+        for seen in seen_now:
+            here = _room_shown(seen) or here
             if _is_worth_telling(seen):
-                self._add(seen)
+                self._add(seen, here or room)
 
     def _is_round_over(self, room: str, stay: float) -> bool:
         """Return whether a round has become long, or the room has changed after a while."""
@@ -73,19 +78,19 @@ class RecentHistory:
             return True
         return room != self._room and stay >= SHORT_S
 
-    def _add(self, seen: Observation) -> None:
+    def _add(self, seen: Observation, room: str) -> None:
         text = told(seen)
         if text:
             self.last.append(Read(text, seen.provenance))
-        self._count(seen)
+        self._count(seen, room)
 
-    def _count(self, seen: Observation) -> None:
+    def _count(self, seen: Observation, room: str) -> None:
         if seen.row.deed is None:
             return
         verb, role, count = seen.row.deed
         about = seen.text(role) if role else ""
         is_named = about and not (seen.taint and role is Role.ITEM)  # a player may have named a thing
-        self._deeds[f"{verb} {about}" if is_named else verb.removesuffix(" by")] += 1
+        self._deeds[room, f"{verb} {about}" if is_named else verb.removesuffix(" by")] += 1
         if count:
             self._counts[count] += 1
 
@@ -96,7 +101,7 @@ class RecentHistory:
         ]
         self.last = deque(kept, maxlen=self.last.maxlen)
         self.over = deque(one for one in self.over if not person.named_in(one.line))
-        for deed in list(filter(person.named_in, self._deeds)):
+        for deed in [one for one in self._deeds if person.named_in(" ".join(one))]:
             del self._deeds[deed]
 
     def summaries(self) -> tuple[str, ...]:
@@ -108,12 +113,28 @@ class RecentHistory:
         self._began = now
         if not self._deeds:
             return
-        shown = [said if count == 1 else f"{said} ({count} times)" for said, count in self._deeds.items()]
-        where = f"{self._room}: " if self._room else ""
-        self.over.append(HistoryRound(where + "; ".join(shown[:MOST_IN_A_LINE]), self._counts))
+        self.over.append(HistoryRound(_told_round(self._deeds), self._counts))
         self._deeds, self._counts = Counter(), Counter()
         while len(self.over) > self._threshold:
             self.earlier.update(self.over.popleft().counts)
+
+
+def _told_round(deeds: Mapping[tuple[str, str], int]) -> str:
+    """Return the deeds of a round in a line, each after the room where it was done."""
+    by_room: dict[str, list[str]] = {}
+    for (room, said), count in islice(deeds.items(), MOST_IN_A_LINE):
+        by_room.setdefault(room, []).append(said if count == 1 else f"{said} ({count} times)")
+    places = (f"{room}: {'; '.join(shown)}" if room else "; ".join(shown) for room, shown in by_room.items())
+    return ". ".join(places)
+
+
+def _shows_a_room(observations: Iterable[Observation]) -> bool:
+    return any(map(_room_shown, observations))
+
+
+def _room_shown(seen: Observation) -> str:
+    """Return the title of the room that an observation shows; empty if it shows none."""
+    return seen.text(Role.TITLE) if seen.meaning is Meaning.ROOM else ""
 
 
 def told(seen: Observation) -> str:

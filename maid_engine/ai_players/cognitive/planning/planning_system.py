@@ -281,22 +281,18 @@ class PlanningSystem:
         self._end(goal, s)
 
     def _end(self, goal: Goal, s: MindSituation) -> None:
-        done = goal.state is PlanState.COMPLETED
-        if done:
-            self.stack.finished.append(goal.description)
-            del self.stack.finished[:-20]
+        pursued = Activity.GOAL_PURSUED.of(goal.key)
+        if goal.state is PlanState.COMPLETED:
+            self.stack.finished = [*self.stack.finished, goal.description][-20:]
             self.news.reached(goal, s.now)
-        else:
-            self.stack.failed.append(goal.description)
-            del self.stack.failed[:-10]
-            self.news.failed(goal, s.now)
-        self.news.triggers[broken.of_goal(goal).trigger_type.value] += 1
-        if done:
             # A goal that was reached may be wanted again after a short pause; only failures lengthen it.
-            s.diary.note(Activity.GOAL_PURSUED.of(goal.key), s.now)
-            s.diary.avoid(Activity.GOAL_PURSUED.of(goal.key), s.now + BREATH_S)
+            s.diary.note(pursued, s.now)
+            s.diary.avoid(pursued, s.now + BREATH_S)
         else:
-            s.diary.failed(Activity.GOAL_PURSUED.of(goal.key), s.now, pause=SET_ASIDE_S)
+            self.stack.failed = [*self.stack.failed, goal.description][-10:]
+            self.news.failed(goal, s.now)
+            s.diary.failed(pursued, s.now, pause=SET_ASIDE_S)
+        self.news.triggers[broken.of_goal(goal).trigger_type.value] += 1
         self.stack.goals.remove(goal)
         if self.stack.phase is not None and self.stack.phase.goal_id == goal.id:
             self.stack.phase = None

@@ -17,18 +17,23 @@ from maid_engine.ai_players.cognitive.reflection.failure import deed_refused, fi
 from maid_engine.ai_players.cognitive.reflection.fight_watch import FOLLOWED, FightWatch
 from maid_engine.ai_players.cognitive.reflection.lesson_maker import lesson_of_insight, lessons_from
 from maid_engine.ai_players.cognitive.reflection.reflection_journal import Journal, JournalState
+from maid_engine.ai_players.cognitive.reflection.reflection_material import (
+    MOST_CONCLUDED,
+    concluded_as_material,
+    gathered,
+    latest,
+    provenance_of,
+)
 from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig, ReflectionTriggerMonitor
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
-from maid_engine.ai_players.language.english_words import singular_words
 from maid_engine.ai_players.models.action import ActionResult, ActionStatus
-from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import UNKNOWN, Provenance, combined
 from maid_engine.ai_players.models.events import AIPlayerReflectionEvent
 from maid_engine.ai_players.models.failures import ErrorClass
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.meanings import ROWS, Meaning, Role
-from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
+from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.planning import CurriculumState, TaskPlan
 from maid_engine.ai_players.models.questions import Question
@@ -44,7 +49,6 @@ from maid_engine.ai_players.models.reflection import (
     ReflectionType,
     Subject,
 )
-from maid_engine.ai_players.models.taint import CLEAN, FOREIGN
 from maid_engine.ai_players.questions.failure_question import FAILURE_LESSON, FailureFacts, LessonTold
 from maid_engine.ai_players.questions.insight_grounds import (
     evidence_of,
@@ -53,11 +57,10 @@ from maid_engine.ai_players.questions.insight_grounds import (
     standing,
     subject_of,
 )
-from maid_engine.ai_players.questions.reflection_facts import Insight, Insights, Material, ReflectionFacts
+from maid_engine.ai_players.questions.reflection_facts import Insight, Insights, ReflectionFacts
 from maid_engine.ai_players.questions.reflection_questions import REFLECTION
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.core.bounded import drop_oldest
-from maid_engine.core.mappings import filled
 from maid_engine.core.time import Seconds
 
 TIRESOME = 3
@@ -67,18 +70,10 @@ WEIGH_EVERY_S = 15.0
 """Seconds between two sums of the importance of new memories."""
 MOST_WEIGHED = 60
 """Most new memories that one sum counts."""
-MOST_MATERIAL = 12
-"""Number of last memories that a reflection is made from."""
 TURNED_DOWN = frozenset({ErrorClass.NOT_ALLOWED, ErrorClass.IMPOSSIBLE})
 """Kinds of refusals that say something about the action. Others only say something about the moment."""
 ABOUT_WORDS = frozenset({"examine", "read"})
 """Verbs for which a wrong target counts as a refusal: the thing was probably only a word in a description."""
-MOST_CONCLUDED = 6
-"""Most of the latest conclusions of which a reflection is told."""
-MOST_PEOPLE = 20
-"""Most players whose talks a reflection counts."""
-MOST_ROOMS = 60
-"""Number of rooms visited last whose areas a reflection may be about."""
 SAME_FIGHT_S = 5.0
 """Seconds within which reports of a lost fight count as one, since the game tells it in several lines."""
 THEMES = {
@@ -314,10 +309,10 @@ class ReflectionSystem:
 
     def _think_over(self, trigger: ReflectionTrigger, s: MindSituation) -> None:
         concluded = self.journal.concluded(s.now, MOST_CONCLUDED)
-        memories = _without_conclusions(s.memory.recent(MOST_MATERIAL + len(concluded)), concluded)
-        facts = self._material(trigger, [_material_of(one, s) for one in reversed(memories)], s)
-        facts = replace(facts, concluded=tuple(map(_concluded, concluded)))
-        made_of = combined((s.memory.provenance_of(memories), *map(_made_of, concluded)))
+        memories = latest(concluded, s)
+        facts = gathered(trigger, memories, concluded, self._goals(), s)
+        facts = replace(facts, known=self.journal.known(s.now))
+        made_of = combined((s.memory.provenance_of(memories), *map(provenance_of, concluded)))
         told = s.thinker.ask(
             REFLECTION,
             facts,
@@ -333,33 +328,6 @@ class ReflectionSystem:
                 self.journal.keep(insight, THEMES[insight.type], trigger, s, evidence=evidence)
         self._abstract(trigger, s)
 
-    def _material(
-        self, trigger: ReflectionTrigger, memories: Sequence[Material], s: MindSituation
-    ) -> ReflectionFacts:
-        tally = self._goals()
-        kinds = dict.fromkeys((*tally.goals_completed, *tally.goals_failed))
-        goals = tuple(
-            (kind, tally.goals_completed.get(kind, 0), tally.goals_failed.get(kind, 0)) for kind in kinds
-        )
-        return ReflectionFacts(
-            trigger=trigger.value,
-            memories=tuple(memories),
-            foes=tuple(
-                (one.name.lower(), one.kills, one.deaths, one.fled)
-                for one in s.people.all_fights()
-                if any((one.kills, one.deaths, one.fled))
-            ),
-            goals=goals,
-            people=_talks(s),
-            level=s.own.level,
-            armed=s.inventory.armed(),
-            creatures=_creatures_in(memories, s),
-            feeling=s.own.emotion.value,
-            area=s.own.area,
-            areas=_areas_known(s),
-            known=self.journal.known(s.now),
-        )
-
     # --- reflections on reflections ---
 
     def _abstract(self, trigger: ReflectionTrigger, s: MindSituation) -> None:
@@ -372,7 +340,7 @@ class ReflectionSystem:
             return
         facts = ReflectionFacts(
             trigger=trigger.value,
-            memories=tuple(_concluded(one) for one in base),
+            memories=tuple(map(concluded_as_material, base)),
             level=s.own.level,
             abstraction_level=level,
             theme=theme,
@@ -388,7 +356,7 @@ class ReflectionSystem:
                 s,
                 level=level,
                 sources=tuple(chain.from_iterable(one.source_memory_ids for one in base)),
-                made_of=combined(map(_made_of, base)),
+                made_of=combined(map(provenance_of, base)),
             )
             if theme == "fights" and level == 2:
                 self.lessons.learn(_begin_well(insight.content, s.now))
@@ -510,53 +478,6 @@ def _facts_of(context: FailureContext) -> FailureFacts:
         prior_lessons=plain.pop("prior_reflections"),
         **{name: value for name, value in plain.items() if name != "failure_type"},
     )
-
-
-def _material_of(memory: MemoryEntry, s: MindSituation) -> Material:
-    """Return a memory as material of a reflection."""
-    is_own = not memory.asserted_by and memory.taint in (CLEAN, FOREIGN)
-    provenance = s.memory.provenance_of((memory,))
-    return Material(memory.content, memory.id, provenance, is_own, memory.created_at)
-
-
-def _talks(s: MindSituation) -> tuple[tuple[str, int], ...]:
-    """Return the players with whom it talked, those met last at the end, each with the number of talks."""
-    counted = {
-        name: s.diary.times[Activity.TALKED.of(name)] for name in list(s.diary.words_with)[-MOST_PEOPLE:]
-    }
-    return tuple(filled(counted).items())
-
-
-def _areas_known(s: MindSituation) -> tuple[str, ...]:
-    """Return the areas that were visited last, without the present one."""
-    visited = dict.fromkeys(room.area for room in s.map.newest(MOST_ROOMS))
-    for left_out in ("", s.own.area):
-        visited.pop(left_out, None)
-    return tuple(visited)
-
-
-def _creatures_in(memories: Sequence[Material], s: MindSituation) -> tuple[str, ...]:
-    """Return the known kinds of creatures that the memories name, in lower case."""
-    words = set(chain.from_iterable(singular_words(one.text) for one in memories))
-    names = (name.lower() for name in s.people.creature_names())
-    return tuple(filter(lambda name: words.issuperset(singular_words(name)), dict.fromkeys(names)))
-
-
-def _without_conclusions(
-    memories: Sequence[MemoryEntry], concluded: Sequence[Reflection]
-) -> tuple[MemoryEntry, ...]:
-    """Return the latest memories, without those of conclusions that are told beside them."""
-    told = {one.memory for one in concluded}
-    return tuple(one for one in memories if one.id not in told)[:MOST_MATERIAL]
-
-
-def _concluded(one: Reflection) -> Material:
-    """Return a reflection as material."""
-    return Material(one.content, made_of=_made_of(one), at=one.created_at)
-
-
-def _made_of(one: Reflection) -> Provenance:
-    return Provenance(one.taint, one.subjects, one.audience)
 
 
 def _provenance(question: Question[object]) -> Provenance:
