@@ -196,6 +196,8 @@ class Activity(Enum):
     PHASE_PLANNED = "planned phase", GOAL, TEXT
     GOAL_PURSUED = "goal", TEXT
     GOAL_TYPE_FAILED = "failed", TEXT
+    WAY_SOUGHT = "sought a way", GOAL, TEXT
+    """A model was asked for a way to this goal, to which none was known, when this was what was known about it."""
     WISH_CONSIDERED = "considered", TEXT, TEXT, TEXT
     OPTION_FAILED = "plan", TEXT
     OBJECTIVE_LOOKED_UP = "looked up", QUEST, TEXT

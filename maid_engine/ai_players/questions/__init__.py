@@ -11,7 +11,7 @@ One file per family of kinds:
                           ``own_goal``: which goals of a model a character may have)
 ``next_step_question``    what the character would like to do next for a goal
 ``critique_question``     what may go wrong with a plan
-``goal_question``         a goal in words to predicates
+``goal_question``         a goal in words to predicates (``own_goal``: whether one of a model's own is a win)
 ``command_question``      the next command to type
 ``speech_questions``      what to answer, to agree to and to remember
 ``memory_questions``      facts and summaries

@@ -18,6 +18,7 @@ from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tie
 from maid_engine.ai_players.questions.planning_questions import labelled
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 from maid_engine.core.chance import Dice
+from maid_engine.core.sequences import first_word
 
 TASKS_S: Final = 120.0
 """Least seconds between two of these questions."""
@@ -25,6 +26,8 @@ MOST_STEPS: Final = 8
 """Most steps of an answer."""
 GO_TO: Final = "go_to"
 """The verb that walks: to a known place by its name, or through an exit by its direction."""
+TYPE: Final = "type"
+"""The verb that types a command as it is."""
 _GETS: Final = frozenset({"buy_item", "pick_up_item", "take_from", "loot"})
 """Verbs that bring a thing."""
 _EARNS: Final = frozenset({"sell_item", "loot", "take_from", "pick_up_item", "attack_target", "accept_quest"})
@@ -58,7 +61,7 @@ class TasksFacts:
     goal: str
     missing: tuple[str, ...]
     offered: tuple[StepFact, ...]
-    """The first steps of the planner."""
+    """The first steps of the planner. Empty: neither it nor the rules know a way."""
     verbs: Mapping[str, tuple[str, ...]]
     """Verb → names of its parameters."""
     situation: str
@@ -81,6 +84,10 @@ class TasksFacts:
     seen: Mapping[str, str] = field(default_factory=dict)
     """People, creatures and things that were seen, each with the name of the place."""
     gold: int = 0
+    told: tuple[str, ...] = ()
+    """What was said about it, in the words of who wants it."""
+    commands: tuple[str, ...] = ()
+    """Commands that may be typed as they are, because no verb stands for them."""
 
 
 class TaskStep(AnswerModel):
@@ -106,7 +113,7 @@ def planned_steps(facts: TasksFacts, dice: Dice) -> TasksAnswer:
 
 def check_tasks(facts: TasksFacts, answer: TasksAnswer) -> str:
     """Return which step cannot be done and why; empty if all can."""
-    if not answer.steps:
+    if not answer.steps and facts.offered:
         return "steps: give at least one step"
     walk = _Walkthrough(facts)
     for step in answer.steps:
@@ -143,13 +150,19 @@ class _Walkthrough:
         """Return why a step cannot be done after those before it; empty if it can. It is then counted as done."""
         if not self._facts.places:
             return ""
-        problem = self._reason(step)
+        problem = "" if self._is_offered(step) else self._reason(step)
         if not problem:
             self._done(step)
         return problem and f"{step.verb}: {problem}"
 
+    def _is_offered(self, step: TaskStep) -> bool:
+        """Return whether the planner offers this step: it knows what it is for, and whom it names."""
+        return any(one.verb == step.verb and one.parameters == step.parameters for one in self._facts.offered)
+
     def _reason(self, step: TaskStep) -> str:
         item = step.parameters.get("item", "")
+        if step.verb == TYPE:
+            return self._no_command(step.parameters["line"])
         if step.verb == GO_TO:
             return self._no_place(step.parameters["place"])
         if step.verb == "buy_item":
@@ -157,6 +170,11 @@ class _Walkthrough:
         if step.verb in self._facts.of_carried and not _called(item, self._has):
             return f"{item!r} is not carried, and no step before brings it; carried: {_listed(self._has)}"
         return self._nobody(step)
+
+    def _no_command(self, line: str) -> str:
+        if first_word(line) in self._facts.commands:
+            return ""
+        return f"{line!r} begins with no command for it; there are {_listed(self._facts.commands)}"
 
     def _no_place(self, place: str) -> str:
         if place_meant(place, self._facts.places) or place_meant(place, self._facts.ways):
@@ -281,11 +299,20 @@ def _describe_tasks(facts: TasksFacts) -> tuple[str, ...]:
     return (
         f"Goal: {facts.goal}",
         f"Missing for it: {'; '.join(facts.missing)}",
+        *labelled("What was said about it", facts.told),
         f"Situation: {facts.situation}",
         *_surroundings(facts),
         f"The way that the character would take by itself: {offered or 'none is known'}",
         f"Verbs: {verbs}",
+        *_commands_in_words(facts),
     )
+
+
+def _commands_in_words(facts: TasksFacts) -> tuple[str, ...]:
+    """Return the line with the commands to type, which helps only where no way is known."""
+    if facts.offered:
+        return ()
+    return labelled(f"Commands for {TYPE}", facts.commands)
 
 
 TASKS: Final = QuestionRow(
@@ -298,7 +325,8 @@ TASKS: Final = QuestionRow(
         "Something is missing for the goal. Give the steps that bring what is missing, at most eight, each a verb "
         "of the list with its parameters. Places, things and people are named as the facts name them; go_to walks to a known "
         "place or through a way out, and what is bought or handed over needs the walk there first. The steps replace the way "
-        "that the character would take by itself, so give that way unless a better one is plain. Say in why the reason."
+        "that the character would take by itself, so give that way unless a better one is plain. If none is known, find out from "
+        "what was said and seen what is meant, and give the steps; give none if you cannot tell. Say in why the reason."
     ),
     example=TasksAnswer(
         steps=(

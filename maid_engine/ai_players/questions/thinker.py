@@ -106,6 +106,7 @@ class Thinker:
         model: bool = True,
         within_s: float | None = None,
         urgent: bool | None = None,
+        ready_made: bool | None = None,
         audience: Audience = EVERYBODY,
         subjects: tuple[str, ...] = (),
     ) -> A:
@@ -113,10 +114,11 @@ class Thinker:
 
         `within_s`: game seconds for which a model's answer is useful; by default the row's `deadline_s`.
         `urgent`: whether somebody waits for the answer; by default the row's `urgent`.
+        `ready_made`: whether the rules have an answer that is about as good; by default the row's `ready_made`.
         `audience`: who will hear the answer, or may hear of the facts if the answer is only stored.
         `subjects`: names of the players whom the facts are about.
         """
-        if model and self.may_ask(row, now, urgent=urgent):
+        if model and self.may_ask(row, now, urgent=urgent, ready_made=ready_made):
             kind = row.kind
             question = Question(
                 QuestionId(self.ids.next("question")),
@@ -142,17 +144,24 @@ class Thinker:
             self.asked[kind.value] = self.asked.get(kind.value, 0) + 1
         return row.rule(facts, self._dice)
 
-    def may_ask(self, row: AnyRow, now: float, *, urgent: bool | None = None) -> bool:
-        """Return whether a model may be asked now; `urgent` as in :meth:`ask`."""
+    def may_ask(
+        self, row: AnyRow, now: float, *, urgent: bool | None = None, ready_made: bool | None = None
+    ) -> bool:
+        """Return whether a model may be asked now; `urgent` and `ready_made` as in :meth:`ask`."""
         if urgent is None:
             urgent = row.urgent
+        if ready_made is None:
+            ready_made = row.ready_made
         if not self.models or row.kind not in self._listeners:
             return False
         most = MOST_PENDING + (MOST_URGENT if urgent else 0)
         if not self._level_allows(urgent=urgent) or len(self._pending) >= most:
             return False
         last_s = self._last.get(row.kind, float("-inf"))
-        return now - last_s >= self._pause_s(row, urgent=urgent)
+        pause_s = self._pause_s(row, urgent=urgent)
+        if ready_made:
+            pause_s *= self.ready_made
+        return now - last_s >= pause_s
 
     def _is_lesser(self, row: QuestionRow[F, A], facts: F, now: float) -> bool:
         """Return whether the lesser tier of this kind is enough for a question."""
@@ -171,14 +180,12 @@ class Thinker:
                 return True
 
     def _pause_s(self, row: AnyRow, *, urgent: bool) -> float:
-        """Return the minimum number of seconds between two questions of this kind."""
-        if urgent:
-            pause_s = row.every_s if row.every_urgent_s is None else row.every_urgent_s
-        else:
-            pause_s = row.every_s * self.pace
-        if row.ready_made:
-            pause_s *= self.ready_made
-        return pause_s
+        """Return the minimum number of seconds between two questions of this kind that the rules cannot answer as well."""
+        if not urgent:
+            return row.every_s * self.pace
+        if row.every_urgent_s is None:
+            return row.every_s
+        return row.every_urgent_s
 
     def pending(self, kind: QuestionKind) -> bool:
         """Return whether a question of this kind waits for a model."""

@@ -1,5 +1,6 @@
 """A label means one place, and leads there."""
 
+from maid_engine.ai_players.cognitive.planning import place_labels
 from maid_engine.ai_players.cognitive.planning.place_labels import PlaceLabels
 from maid_stdlib.messages import look
 from tests.ai_players.planning.house import begin, situation, vitals, walk
@@ -50,3 +51,16 @@ def test_a_direction_is_the_exit_of_this_room_and_anything_else_is_none():
     assert labels.walk("n").parameters == {"room": home, "direction": "north"}
     assert labels.walk("up") is None
     assert labels.walk("the moon") is None
+
+
+def test_places_and_ways_without_a_label_are_found_by_their_names(monkeypatch):
+    book, home, *_, inn = lanes()
+    monkeypatch.setattr(place_labels, "MOST_PLACES", 1)
+    monkeypatch.setattr(place_labels, "MOST_WAYS", 0)
+    labels = place_labels.PlaceLabels(situation(book))
+    assert labels.places == ("Square",)
+    assert labels.walk("Inn").parameters == {"room": inn}
+    step = labels.walk("south of Inn")
+    assert (step.verb, step.parameters) == ("explore", {"room": inn, "direction": "south"})
+    assert labels.walk("up of Inn") is None
+    assert labels.walk("north").parameters == {"room": home, "direction": "north"}

@@ -1,6 +1,8 @@
 """The steps that a model proposes, in a whole game: they are done in place of the rules' way."""
 
 from maid_engine.ai_players.models.questions import QuestionKind
+from maid_qa.bench.riddle_pack.pack import RiddlePack
+from maid_stdlib.components.quest import QuestLog
 from tests.ai_players.planning.scripted import Played
 from tests.ai_players.planning.test_handover import TEMPLE, at
 
@@ -63,3 +65,62 @@ def test_an_answer_that_is_refused_leaves_the_rules_their_way():
     assert "there is no verb 'fly'" in game.desk.refused[0]
     assert game.until(lambda: game.planning.stack.has_work, 60)
     assert "model" not in [task.because.rule for task in game.planning.stack.work]
+
+
+def test_a_model_that_gives_the_rules_way_as_it_is_leaves_them_to_it():
+    """It is not refused, whatever the way holds, and nothing is done twice."""
+
+    def agrees(facts):
+        return {"steps": [{"verb": one.verb, "parameters": one.parameters} for one in facts.offered]}
+
+    game = in_the_temple(for_the_lantern(agrees), holds=True)
+    assert game.until(lambda: asked(game), 300, step=0.5)
+    work = [task.id for task in game.planning.stack.work]
+    game.desk.release()
+    game.pilot.wait(0.5)
+    assert game.desk.refused == []
+    assert [task.id for task in game.planning.stack.work] == work
+
+
+ABBEY = ("stdlib", f"{RiddlePack.__module__}:{RiddlePack.__name__}")
+RIDDLE = "finish The Silent House"
+
+
+def in_the_abbey(reply):
+    """A world of riddles, and a model that knows something about one of them."""
+    script = {QuestionKind.TASKS: lambda facts: reply(facts) if facts.goal == RIDDLE else None}
+    return Played(script, preset="explorer", packs=ABBEY)
+
+
+def quests(game):
+    return game.pilot.game.world.get_or_default(game.agent.player_id, QuestLog)
+
+
+def riddles(game):
+    return [one for one in game.desk.facts(QuestionKind.TASKS) if one.goal == RIDDLE]
+
+
+def test_a_riddle_to_which_no_way_is_known_is_solved_by_a_model():
+    game = in_the_abbey(
+        lambda facts: {
+            "steps": [
+                {"verb": "go_to", "parameters": {"place": "The Chapel"}},
+                {"verb": "type", "parameters": {"line": "toll"}},
+            ]
+        }
+    )
+    assert game.until(lambda: "riddle_pack:silent_house" in quests(game).finished, 700)
+    facts = riddles(game)[-1]
+    assert facts.offered == ()
+    assert any("iron tongue" in words for words in facts.told)
+    assert "toll" in facts.commands
+    assert "give" not in facts.commands
+
+
+def test_a_model_that_knows_no_way_either_is_not_asked_again_and_again():
+    game = in_the_abbey(lambda facts: {"steps": []})
+    assert game.until(lambda: riddles(game), 700)
+    game.pilot.wait(600)
+    asked_at = {one.asked_at for one in game.desk.asked if one.facts in riddles(game)}
+    assert 1 <= len(asked_at) <= 3
+    assert game.desk.refused == []

@@ -1,8 +1,10 @@
 """Steps are refused with the reason when the character cannot do them as far as it knows."""
 
+from dataclasses import replace
+
 import pytest
 
-from maid_engine.ai_players.questions.tasks_question import TASKS, TasksFacts, Ware
+from maid_engine.ai_players.questions.tasks_question import TASKS, StepFact, TasksFacts, Ware
 
 FACTS = TasksFacts(
     goal="give Adalina a torch",
@@ -86,3 +88,37 @@ def test_the_prompt_names_places_shops_and_what_each_verb_does():
     assert "Seen: Adalina at Temple" in told
     assert "buy_item(item): Buy from a shop." in told
     assert "go_to(place)" in told
+
+
+def test_no_steps_are_an_answer_only_where_no_way_is_known():
+    assert TASKS.parse(FACTS, {"steps": []})[1] == ""
+    offering = replace(FACTS, offered=(StepFact("go_to", {"place": "Temple"}),))
+    assert "at least one step" in TASKS.parse(offering, {"steps": []})[1]
+
+
+def test_a_step_of_the_planner_is_taken_whomever_and_wherever_it_is_about():
+    offered = (
+        StepFact("go_to", {"place": "north of Crypt"}),
+        StepFact("give_item", {"item": "sash", "target": "Bob"}),
+    )
+    told = {"steps": [{"verb": one.verb, "parameters": dict(one.parameters)} for one in offered]}
+    assert TASKS.parse(replace(FACTS, offered=offered), told)[1] == ""
+    assert TASKS.parse(FACTS, told)[1] != ""
+
+
+@pytest.mark.parametrize("line", ["give boot to Ada", "", "quit"])
+def test_only_commands_for_it_are_typed_as_they_are(line):
+    facts = replace(FACTS, verbs={**FACTS.verbs, "type": ("line",)}, commands=("toll",))
+    typed = {"steps": [{"verb": "type", "parameters": {"line": line}}]}
+    assert TASKS.parse(facts, typed)[1] != ""
+    typed["steps"][0]["parameters"]["line"] = "toll twice"
+    assert TASKS.parse(facts, typed)[1] == ""
+
+
+def test_what_was_said_and_what_can_be_typed_is_told_where_no_way_is_known():
+    facts = replace(FACTS, told=("Bronze mouth, iron tongue.",), commands=("toll",))
+    words = "\n".join(TASKS.describe(facts))
+    assert "What was said about it: Bronze mouth, iron tongue." in words
+    assert "Commands for type: toll" in words
+    offering = replace(facts, offered=(StepFact("go_to", {"place": "Temple"}),))
+    assert "Commands for type" not in "\n".join(TASKS.describe(offering))

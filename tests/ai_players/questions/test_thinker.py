@@ -75,6 +75,19 @@ def test_what_templates_do_too_is_left_to_them_where_they_are_worth_more():
     assert asked_with_templates_worth(QuestionKind.GOALS, 2.0) == 60
 
 
+def test_a_question_to_which_no_rule_has_an_answer_is_not_left_to_them():
+    kind = row(QuestionKind.TASKS, every_s=60.0, ready_made=True)
+    thinker = Thinker(LocalIds(), Dice(1), models=True)
+    thinker.level, thinker.ready_made = ThinkingLevel.FULL, 4.0
+    thinker.on(kind, lambda question, answer: None)
+    thinker.ask(kind, Facts(), now=0.0, revision=FIRST_REVISION)
+    assert not thinker.may_ask(kind, 60.0)
+    assert thinker.may_ask(kind, 60.0, ready_made=False)
+    assert not thinker.may_ask(kind, 59.0, ready_made=False)
+    thinker.ask(kind, Facts(), now=60.0, revision=FIRST_REVISION, ready_made=False)
+    assert thinker.asked == {"tasks": 2}
+
+
 def test_phases_tasks_and_next_commands_are_what_templates_do_too():
     assert {row.kind for row in QUESTIONS.values() if row.ready_made} == {
         QuestionKind.PHASES,

@@ -81,7 +81,7 @@ class GoalScheduler:
         elif known.keys() != set(self._order):
             self._order = self._with_new(goals)
         # Goals of admins and settings come before own goals.
-        return sorted((known[one] for one in self._order), key=_precedence)
+        return sorted((known[one] for one in self._order), key=precedence)
 
     def _is_over(self, goals: Collection[GoalId], s: MindSituation) -> bool:
         """Return whether the turn is over: by time, because its goal has ended, or because another has the next turn."""
@@ -194,7 +194,7 @@ def _is_urgent(goal: Goal) -> bool:
     return _is_pressing(goal) and not goal.is_quest
 
 
-def _precedence(goal: Goal) -> int:
+def precedence(goal: Goal) -> int:
     """Return the sort key of a goal by whose wish it is: goals of ranks 3 and 4 take turns, see :class:`GoalRank`."""
     if goal.notes.first:
         return 0

@@ -49,11 +49,36 @@ class PlaceLabels:
 
     def walk(self, words: str) -> Step | None:
         """Return the step to a place or through an exit that the words name; `None` if they name none."""
+        return self._to_label(words) or self._leave(direction_of(words)) or self._to_far(words)
+
+    def _to_label(self, words: str) -> Step | None:
+        """Return the step to a place or through an exit that has a label."""
         room = self._rooms.get(place_meant(words, self._rooms))
         if room is not None:
-            return Step("navigate", {"room": room}, f"go to {self._s.map.name_of_room(room)}")
+            return self._to(room)
         way = self._ways.get(place_meant(words, self._ways))
-        return _through(*way, words) if way is not None else self._leave(direction_of(words))
+        return _through(*way, words) if way is not None else None
+
+    def _to_far(self, words: str) -> Step | None:
+        """Return the step to a known place, or through an exit of one, that is too far for a label."""
+        way = self._way(words)
+        if way is not None:
+            return _through(*way, words)
+        room = self._s.map.room_called(words)
+        return self._to(room) if room else None
+
+    def _to(self, room: str) -> Step:
+        return Step("navigate", {"room": room}, f"go to {self._s.map.name_of_room(room)}")
+
+    def _way(self, words: str) -> tuple[str, str] | None:
+        """Return room and direction of an exit that the words name: "east of Well Court"."""
+        way, _, place = words.partition(" of ")
+        room = self._rooms.get(place_meant(place, self._rooms)) or self._s.map.room_called(place)
+        direction = direction_of(way)
+        node = self._s.beliefs.map.nodes.get(room)
+        if node is None or direction not in node.exits:
+            return None
+        return room, direction
 
     def _leave(self, direction: str) -> Step | None:
         """Return the step through an exit of this room; `None` if there is none in this direction."""

@@ -438,10 +438,11 @@ class PlanningSystem:
         if not self.limits.enabled:
             return Decision()
         wanted = filter(is_asked_for, self._open_goals(s))
-        return _first(
-            self._as_proposed(goal, s) or self._unblock(goal, s) or self._for_goal(goal, s, filler=False)
-            for goal in wanted
-        )
+        return _first(self._for_order(goal, s) for goal in wanted)
+
+    def _for_order(self, goal: Goal, s: MindSituation) -> Decision:
+        steps = self._as_proposed(goal, s) or self._unblock(goal, s) or self._for_goal(goal, s, filler=False)
+        return steps or self.offers.tasks.seek(goal, self.unblocking, s)
 
     def _open_goals(self, s: MindSituation) -> list[Goal]:
         own = [goal for goal in self.stack.goals if not is_of_promise(goal.source)]
@@ -468,6 +469,7 @@ class PlanningSystem:
             yield self._report(open_goals, s)
         for goal in open_goals:
             yield self._for_goal(goal, s, filler=False)
+            yield self.offers.tasks.seek(goal, self.unblocking, s)
         if self.limits.enabled:
             for goal in filter(is_worth_planning, open_goals):
                 yield self._unblock(goal, s)

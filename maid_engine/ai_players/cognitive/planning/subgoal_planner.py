@@ -84,6 +84,14 @@ class SubgoalPlanner:
         goal.notes.way, goal.reason = plan.summary, ""
         return steps
 
+    def is_at_a_loss(self, goal: Goal, s: MindSituation) -> bool:
+        """Return whether no way to a goal's first unmet criterion is known. False if there is none."""
+        unmet = _first_unmet(goal, s)
+        if unmet is None:
+            return False
+        _, steps = self._plan((unmet,), s)
+        return not steps
+
     def for_task(self, missing: Sequence[Predicate], s: MindSituation, news: PlanEvents) -> Decision:
         """Return the first steps that bring about what a task is missing; empty if there are none."""
         plan, steps = self._plan(tuple(missing), s)

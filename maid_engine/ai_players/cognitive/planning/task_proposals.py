@@ -9,10 +9,14 @@ from maid_engine.ai_players.cognitive.behaviors.conditions import holds
 from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation, Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step
+from maid_engine.ai_players.cognitive.memory.skills import COSTLY
+from maid_engine.ai_players.cognitive.planning.goal_scheduler import is_worth_planning, precedence
 from maid_engine.ai_players.cognitive.planning.model_questions import situation_line
 from maid_engine.ai_players.cognitive.planning.place_labels import PlaceLabels
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
+from maid_engine.ai_players.cognitive.planning.subgoal_planner import SubgoalPlanner
 from maid_engine.ai_players.models.action import TemplateAction
+from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.planning import Because, Goal, PlanState, RuleFamily, TaskPlan, TaskPurpose
 from maid_engine.ai_players.models.questions import Question
@@ -26,12 +30,20 @@ from maid_engine.ai_players.questions.tasks_question import (
     TaskStep,
     Ware,
     check_tasks,
+    planned_steps,
 )
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
+from maid_engine.core.sequences import first_word
 
 MOST_SEEN: Final = 20
 """Most people, creatures and things that a model is told of."""
 MOST_WARES: Final = 24
+SEEK_AGAIN_S: Final = 600.0
+"""Seconds before a model is asked again for a way to the same goal, if it knows no more by then. They grow with each time."""
+LOOK_AGAIN_S: Final = 45.0
+"""Seconds after which it is looked again whether a way to a goal is known."""
+_UNHURRIED: Final = frozenset({"navigate", "explore", "wait"})
+"""Verbs of begun tasks that may be dropped."""
 _WALKS: Final = frozenset({"navigate_direction", "navigate_path"})
 """Verbs of templates that `go_to` stands for."""
 _YIELDS: Final = frozenset({RuleFamily.OTHER, RuleFamily.PREPARATION})
@@ -77,6 +89,25 @@ class TaskProposals:
             facts = task_facts(goal, steps, templates, s)
             s.thinker.ask(TASKS, facts, now=s.now, revision=self._work.stack.revision, taint=goal.taint)
 
+    def seek(self, goal: Goal, planner: SubgoalPlanner, s: MindSituation) -> Decision:
+        """Ask a model for a way to a goal for which the rules have no steps, if the planner knows none either.
+
+        It is asked again later, or when more is known. Returns no steps: they may follow.
+        """
+        if not is_worth_planning(goal) or not s.thinker.may_ask(TASKS, s.now, ready_made=False):
+            return Decision()
+        key = _sought(goal, s)
+        if s.diary.avoided(key, s.now):
+            return Decision()
+        if not planner.is_at_a_loss(goal, s):
+            s.diary.avoid(key, s.now + LOOK_AGAIN_S)
+            return Decision()
+        s.diary.failed(key, s.now, pause=SEEK_AGAIN_S)
+        facts = task_facts(goal, (), planner.templates, s)
+        revision = self._work.stack.revision
+        s.thinker.ask(TASKS, facts, now=s.now, revision=revision, taint=goal.taint, ready_made=False)
+        return Decision()
+
     def keep(self, question: Question[TasksFacts], answer: TasksAnswer) -> None:
         """Keep an answer until it can be taken. A later one takes its place."""
         if self._waits is not None:
@@ -100,7 +131,10 @@ class TaskProposals:
         if goal is None or s.now > question.deadline:
             self._drop("the goal is reached or gone" if goal is None else "something else came first")
             return None
-        if s.own.in_combat or s.own.dead or not self._may_replace(goal):
+        if answer.steps == planned_steps(question.facts, s.dice).steps:
+            self._drop("it changes nothing")
+            return None
+        if s.own.in_combat or s.own.dead or not self._may_replace(goal, question.facts):
             return None
         return self._replace(question, answer, goal, s)
 
@@ -130,9 +164,24 @@ class TaskProposals:
                 return None if reached else goal
         return None
 
-    def _may_replace(self, goal: Goal) -> bool:
-        """Return whether all that is to be done is for this goal, or is said anyway."""
-        return all(_is_way_to(goal, task) for task in self._work.stack.work)
+    def _may_replace(self, goal: Goal, facts: TasksFacts) -> bool:
+        """Return whether all that is to be done is for this goal, or is said anyway.
+
+        A goal to which no way was known was passed over for others. Their work makes room, but for a deed that was begun.
+        """
+        gives_way = self._gives_way if not facts.offered else _is_way_to
+        return all(gives_way(goal, task) for task in self._work.stack.work)
+
+    def _gives_way(self, goal: Goal, task: TaskPlan) -> bool:
+        """Return whether a task may be dropped for a goal that comes before its own, or with which it takes turns."""
+        if _is_way_to(goal, task):
+            return True
+        if task.purpose is not TaskPurpose.WORK or task.because.family is not RuleFamily.OTHER:
+            return False
+        if task.started_at is not None and task.verb not in _UNHURRIED:
+            return False
+        served = next((one for one in self._work.stack.goals if one.id == task.because.goal), None)
+        return served is None or precedence(served) >= precedence(goal)
 
 
 def _is_way_to(goal: Goal, task: TaskPlan) -> bool:
@@ -162,6 +211,22 @@ def _step(one: TaskStep, labels: PlaceLabels) -> Step | None:
     return Step(one.verb, named, f"{one.verb.replace('_', ' ')} {object_named}".strip())
 
 
+def _sought(goal: Goal, s: Situation) -> ActivityKey:
+    """Return the key of the question for a way to a goal. It is another one when more was told, or twice as much was seen."""
+    told = "; ".join(_told(goal, s)).lower()
+    return Activity.WAY_SOUGHT.of(goal.id, f"{s.map.rooms_known.bit_length()} {told}")
+
+
+def _told(goal: Goal, s: Situation) -> tuple[str, ...]:
+    """Return what was said about the quest of a goal, in its giver's words."""
+    wanted = goal.subject.quest.lower()
+    for quest in s.own.quests():
+        if wanted and quest.quest_id == wanted:
+            still = [one.description for one in quest.objectives if not one.is_complete]
+            return tuple(dict.fromkeys(filter(None, (quest.description, *still))))
+    return ()
+
+
 def task_facts(
     goal: Goal, steps: Iterable[Step], templates: TemplateActionRegistry, s: MindSituation
 ) -> TasksFacts:
@@ -186,7 +251,16 @@ def task_facts(
         carried=_carried(s),
         seen=dict(islice(_seen(labels, s), MOST_SEEN)),
         gold=s.own.gold,
+        told=_told(goal, s),
+        commands=_commands(templates, s),
     )
+
+
+def _commands(templates: TemplateActionRegistry, s: Situation) -> tuple[str, ...]:
+    """Return the commands of the game that no template types and that cost nothing."""
+    typed = {first_word(line) for one in templates.all() for line in one.command_pattern}
+    known = dict.fromkeys(one.name for one in s.game.commands.values())
+    return tuple(name for name in known if name not in typed | COSTLY)
 
 
 class _Usable(NamedTuple):
