@@ -94,7 +94,7 @@ CRITIQUE: Final = QuestionRow(
     describe=_describe_critique,
     tier=Tier.CHEAP,
     deadline_s=20.0,
-    stale=Staleness.REVISION,
+    stale=Staleness.DEADLINE,
     every_s=AGAIN_S,
     max_output_tokens=200,
 )

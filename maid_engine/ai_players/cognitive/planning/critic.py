@@ -6,6 +6,7 @@ from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.questions import QuestionKind
 from maid_engine.ai_players.models.reflection import Subject
 from maid_engine.ai_players.questions.critique_question import (
     CRITIQUE,
@@ -19,6 +20,8 @@ STANDS_S = 120.0
 """Seconds for which a verdict stands, unless the character has become stronger meanwhile."""
 MOST_VERDICTS = 60
 """Most verdicts that are kept; the oldest are dropped."""
+WAITS_S = 2.0
+"""Seconds for which a model's verdict is waited for before a fight is begun, where nothing presses."""
 RISKY = frozenset({"attack_target"})
 """Verbs that are judged before they are done."""
 
@@ -32,12 +35,20 @@ class PlanCritic:
 
     def doubts(self, steps: tuple[Step, ...], goal: Goal, s: MindSituation) -> CritiqueAnswer | None:
         """Return the verdict against steps that are too risky; ``None`` if they may be done."""
-        step = next((one for one in steps if one.verb in RISKY), None)
+        step = _risky(steps)
         if step is None:
             return None
-        foe = _plain(step.parameters.get("target", ""))
-        verdict = self._verdict(foe, step, goal, s)
+        verdict = self._verdict(_foe(step), step, goal, s)
         return verdict if verdict.confidence < LEAST_CONFIDENCE else None
+
+    def awaits(self, steps: tuple[Step, ...], s: MindSituation) -> bool:
+        """Return whether a model's verdict on risky steps may come any moment, and nobody attacks meanwhile."""
+        step = _risky(steps)
+        if step is None or s.own.in_combat or s.people.hostile_here():
+            return False
+        _, until = self._verdicts.get(_foe(step), (None, 0.0))
+        made = until - STANDS_S
+        return s.now - made < WAITS_S and s.thinker.pending(QuestionKind.CRITIQUE)
 
     def reconsider(self, foe: str, answer: CritiqueAnswer, now: float) -> None:
         """Store a verdict on a foe for :data:`STANDS_S`. A model's verdict replaces the rule's."""
@@ -46,12 +57,8 @@ class PlanCritic:
         drop_oldest(self._verdicts, MOST_VERDICTS)
 
     def _verdict(self, foe: str, step: Step, goal: Goal, s: MindSituation) -> CritiqueAnswer:
-        known, until = self._verdicts.get(foe, (None, 0.0))
-        if (
-            known is not None
-            and s.now < until
-            and s.diary.since(Activity.GREW_STRONGER.of(), s.now) > STANDS_S
-        ):
+        known = self._standing(foe, s)
+        if known is not None:
             return known
         facts = self._facts(foe, step, goal, s)
         verdict = s.thinker.ask(
@@ -64,6 +71,14 @@ class PlanCritic:
         )
         self.reconsider(foe, verdict, s.now)
         return verdict
+
+    def _standing(self, foe: str, s: MindSituation) -> CritiqueAnswer | None:
+        """Return the verdict on a foe that stands; ``None`` if there is none, or it was made of a weaker character."""
+        known, until = self._verdicts.get(foe, (None, 0.0))
+        made = until - STANDS_S
+        if s.now >= until or s.diary.since(Activity.GREW_STRONGER.of(), s.now) < s.now - made:
+            return None
+        return known
 
     @staticmethod
     def _facts(foe: str, step: Step, goal: Goal, s: MindSituation) -> CritiqueFacts:
@@ -90,6 +105,14 @@ def _warnings(foe: str, s: MindSituation) -> list[str]:
     subjects = ((Subject.FOE, foe), (Subject.AREA, s.own.area.lower()))
     found = (s.risk.warned(subject, about) for subject, about in subjects)
     return [lesson.told for lesson in found if lesson is not None]
+
+
+def _risky(steps: tuple[Step, ...]) -> Step | None:
+    return next((one for one in steps if one.verb in RISKY), None)
+
+
+def _foe(step: Step) -> str:
+    return _plain(step.parameters.get("target", ""))
 
 
 def _plain(target: str) -> str:

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
-from maid_engine.ai_players.cognitive.behaviors.steps import Decision
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.cognitive.behaviors.strategies import Phase
-from maid_engine.ai_players.cognitive.planning.critic import PlanCritic
+from maid_engine.ai_players.cognitive.planning.critic import WAITS_S, PlanCritic
 from maid_engine.ai_players.cognitive.planning.plan_events import PlanEvents
 from maid_engine.ai_players.cognitive.planning.proposed_phases import missing_for
 from maid_engine.ai_players.cognitive.planning.subgoal_planner import SubgoalPlanner
@@ -47,8 +47,8 @@ class PhaseSteps:
 
     def _by_rules(self, goal: Goal, number: int, phase: Phase, s: MindSituation) -> FoundSteps | None:
         for rule in phase.rules:
-            steps = rule(s, goal)
-            if steps and not self._doubted(steps, goal, s):
+            steps = self.judged(rule(s, goal), goal, s)
+            if steps:
                 return FoundSteps(number, phase, f"{phase.name}.{rule.__name__}", steps)
         return None
 
@@ -58,10 +58,16 @@ class PhaseSteps:
         missing = missing_for(goal, phase.name, s)
         if missing is None:
             return None
-        steps = self._planner.for_phase(goal, phase.name, missing, s, news)
+        steps = self.judged(self._planner.for_phase(goal, phase.name, missing, s, news), goal, s)
+        return FoundSteps(number, phase, "planner", steps) if steps else None
+
+    def judged(self, steps: Decision | None, goal: Goal, s: MindSituation) -> Decision:
+        """Return steps that may be done: none if the critic objects, and a short wait where a model is about to judge them."""
         if not steps or self._doubted(steps, goal, s):
-            return None
-        return FoundSteps(number, phase, "planner", steps)
+            return Decision()
+        if self._critic is not None and self._critic.awaits(tuple(steps), s):
+            return Decision((do("wait", "think it over", seconds=str(WAITS_S)),))
+        return steps
 
     def _doubted(self, steps: Decision, goal: Goal, s: MindSituation) -> bool:
         """Return whether the critic objects to the steps. If so, their targets are avoided for a while."""

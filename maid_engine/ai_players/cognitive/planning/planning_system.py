@@ -431,10 +431,7 @@ class PlanningSystem:
         return _first(rule(s) for rule in NO_GOAL_RULES.idle)
 
     def _asked_for(self, s: MindSituation) -> Decision:
-        """Return steps for a goal of an admin or of the settings.
-
-        They come before the character's own goals.
-        """
+        """Return steps for a goal of an admin or of the settings. They come before the character's own goals."""
         if not self.limits.enabled:
             return Decision()
         wanted = filter(is_asked_for, self._open_goals(s))
@@ -488,11 +485,12 @@ class PlanningSystem:
         return Decision()
 
     def _unblock(self, goal: Goal, s: MindSituation) -> Decision:
-        steps = self.unblocking.for_goal(goal, s, self.news)
+        planned = self.unblocking.for_goal(goal, s, self.news)
+        steps = self._phase_steps.judged(planned, goal, s)
         if steps:
             self._enter(goal, 0, "prepare", goal.notes.way, s)
             self._because = Because("planner", goal.id)
-            self.offers.tasks.ask(goal, steps, self.unblocking.templates, s)
+            self.offers.tasks.ask(goal, planned, self.unblocking.templates, s)
         return steps
 
     def _for_goal(self, goal: Goal, s: MindSituation, *, filler: bool) -> Decision:

@@ -94,19 +94,22 @@ class TaskProposals:
 
         It is asked again later, or when more is known. Returns no steps: they may follow.
         """
-        if not is_worth_planning(goal) or not s.thinker.may_ask(TASKS, s.now, ready_made=False):
-            return Decision()
         key = _sought(goal, s)
-        if s.diary.avoided(key, s.now):
-            return Decision()
-        if not planner.is_at_a_loss(goal, s):
+        if self._may_seek(goal, s) and not s.diary.avoided(key, s.now):
             s.diary.avoid(key, s.now + LOOK_AGAIN_S)
-            return Decision()
-        s.diary.failed(key, s.now, pause=SEEK_AGAIN_S)
-        facts = task_facts(goal, (), planner.templates, s)
+            if planner.is_at_a_loss(goal, s):
+                s.diary.failed(key, s.now, pause=SEEK_AGAIN_S)
+                self._seek(goal, planner.templates, s)
+        return Decision()
+
+    @staticmethod
+    def _may_seek(goal: Goal, s: MindSituation) -> bool:
+        return is_worth_planning(goal) and s.thinker.may_ask(TASKS, s.now, ready_made=False)
+
+    def _seek(self, goal: Goal, templates: TemplateActionRegistry, s: MindSituation) -> None:
+        facts = task_facts(goal, (), templates, s)
         revision = self._work.stack.revision
         s.thinker.ask(TASKS, facts, now=s.now, revision=revision, taint=goal.taint, ready_made=False)
-        return Decision()
 
     def keep(self, question: Question[TasksFacts], answer: TasksAnswer) -> None:
         """Keep an answer until it can be taken. A later one takes its place."""
@@ -176,12 +179,17 @@ class TaskProposals:
         """Return whether a task may be dropped for a goal that comes before its own, or with which it takes turns."""
         if _is_way_to(goal, task):
             return True
-        if task.purpose is not TaskPurpose.WORK or task.because.family is not RuleFamily.OTHER:
-            return False
-        if task.started_at is not None and task.verb not in _UNHURRIED:
+        if not _is_put_off(task):
             return False
         served = next((one for one in self._work.stack.goals if one.id == task.because.goal), None)
         return served is None or precedence(served) >= precedence(goal)
+
+
+def _is_put_off(task: TaskPlan) -> bool:
+    """Return whether a task is work that is not begun, or only walking and waiting."""
+    if task.purpose is not TaskPurpose.WORK or task.because.family is not RuleFamily.OTHER:
+        return False
+    return task.started_at is None or task.verb in _UNHURRIED
 
 
 def _is_way_to(goal: Goal, task: TaskPlan) -> bool:
