@@ -61,24 +61,21 @@ class PlaceLabels:
 
     def _to_far(self, words: str) -> Step | None:
         """Return the step to a known place, or through an exit of one, that is too far for a label."""
-        way = self._way(words)
-        if way is not None:
-            return _through(*way, words)
         room = self._s.map.room_called(words)
-        return self._to(room) if room else None
+        return self._to(room) if room else self._way(words)
 
     def _to(self, room: str) -> Step:
         return Step("navigate", {"room": room}, f"go to {self._s.map.name_of_room(room)}")
 
-    def _way(self, words: str) -> tuple[str, str] | None:
-        """Return room and direction of an exit that the words name: "east of Well Court"."""
+    def _way(self, words: str) -> Step | None:
+        """Return the step through an exit that the words name: "east of Well Court"; `None` if they name none."""
         way, _, place = words.partition(" of ")
         room = self._rooms.get(place_meant(place, self._rooms)) or self._s.map.room_called(place)
         direction = direction_of(way)
         node = self._s.beliefs.map.nodes.get(room)
         if node is None or direction not in node.exits:
             return None
-        return room, direction
+        return _through(room, direction, words)
 
     def _leave(self, direction: str) -> Step | None:
         """Return the step through an exit of this room; `None` if there is none in this direction."""

@@ -227,12 +227,11 @@ def _sought(goal: Goal, s: Situation) -> ActivityKey:
 
 def _told(goal: Goal, s: Situation) -> tuple[str, ...]:
     """Return what was said about the quest of a goal, in its giver's words."""
-    wanted = goal.subject.quest.lower()
-    for quest in s.own.quests():
-        if wanted and quest.quest_id == wanted:
-            still = [one.description for one in quest.objectives if not one.is_complete]
-            return tuple(dict.fromkeys(filter(None, (quest.description, *still))))
-    return ()
+    quest = s.beliefs.quests.get(goal.subject.quest.lower())
+    if quest is None:
+        return ()
+    asked = (one.description for one in quest.open_objectives)
+    return tuple(dict.fromkeys(filter(None, (quest.description, *asked))))
 
 
 def task_facts(
