@@ -6,6 +6,7 @@ friends.
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from maid_engine.ai_players.language.english_words import is_called
@@ -14,7 +15,7 @@ from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.questions.goal_question import goal_condition
 
 _ADVANCES: Final = frozenset(
-    state.value
+    (Operator.EQUAL, state.value)
     for state in (
         QuestState.ACTIVE,
         QuestState.OBJECTIVE_COMPLETE,
@@ -22,7 +23,7 @@ _ADVANCES: Final = frozenset(
         QuestState.COMPLETED,
     )
 )
-"""States of a quest that are nearer to its reward than the ones before."""
+"""Comparisons with states of a quest that are nearer to its reward than the ones before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +63,13 @@ class OwnGoalCheck:
         return ""
 
     def _is_player(self, name: str) -> bool:
-        return bool(name) and any(is_called(player, name) for player in self.players)
+        return any(map(partial(_is_named, name), self.players))
+
+
+def _is_named(name: str, player: str) -> bool:
+    return bool(name) and is_called(player, name)
 
 
 def _loss_of_quest(condition: Predicate) -> str:
-    if condition.operator is Operator.EQUAL and condition.target in _ADVANCES:
-        return ""
-    return "a quest is to be finished; write == completed"
+    advances = (condition.operator, condition.target) in _ADVANCES
+    return "" if advances else "a quest is to be finished; write == completed"

@@ -44,7 +44,7 @@ class PlanCritic:
     def awaits(self, steps: tuple[Step, ...], s: MindSituation) -> bool:
         """Return whether a model's verdict on risky steps may come any moment, and nobody attacks meanwhile."""
         step = _risky(steps)
-        if step is None or s.own.in_combat or s.people.hostile_here():
+        if step is None or s.people.hostile_here():
             return False
         _, until = self._verdicts.get(_foe(step), (None, 0.0))
         made = until - STANDS_S

@@ -56,8 +56,7 @@ class PlaceLabels:
         room = self._rooms.get(place_meant(words, self._rooms))
         if room is not None:
             return self._to(room)
-        way = self._ways.get(place_meant(words, self._ways))
-        return _through(*way, words) if way is not None else None
+        return self._way(place_meant(words, self._ways))
 
     def _to_far(self, words: str) -> Step | None:
         """Return the step to a known place, or through an exit of one, that is too far for a label."""

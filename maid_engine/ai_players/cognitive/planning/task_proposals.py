@@ -177,12 +177,10 @@ class TaskProposals:
 
     def _gives_way(self, goal: Goal, task: TaskPlan) -> bool:
         """Return whether a task may be dropped for a goal that comes before its own, or with which it takes turns."""
-        if _is_way_to(goal, task):
-            return True
         if not _is_put_off(task):
-            return False
-        served = next((one for one in self._work.stack.goals if one.id == task.because.goal), None)
-        return served is None or precedence(served) >= precedence(goal)
+            return _is_way_to(goal, task)
+        served = filter(lambda one: one.id == task.because.goal, self._work.stack.goals)
+        return all(precedence(one) >= precedence(goal) for one in served)
 
 
 def _is_put_off(task: TaskPlan) -> bool:
