@@ -152,16 +152,20 @@ class Thinker:
             urgent = row.urgent
         if ready_made is None:
             ready_made = row.ready_made
-        if not self.models or row.kind not in self._listeners:
-            return False
-        most = MOST_PENDING + (MOST_URGENT if urgent else 0)
-        if not self._level_allows(urgent=urgent) or len(self._pending) >= most:
+        if row.kind not in self._listeners or not self._has_room(urgent=urgent):
             return False
         last_s = self._last.get(row.kind, float("-inf"))
         pause_s = self._pause_s(row, urgent=urgent)
         if ready_made:
             pause_s *= self.ready_made
         return now - last_s >= pause_s
+
+    def _has_room(self, *, urgent: bool) -> bool:
+        """Return whether one more question may be put to models."""
+        if not self.models or not self._level_allows(urgent=urgent):
+            return False
+        most = MOST_PENDING + (MOST_URGENT if urgent else 0)
+        return len(self._pending) < most
 
     def _is_lesser(self, row: QuestionRow[F, A], facts: F, now: float) -> bool:
         """Return whether the lesser tier of this kind is enough for a question."""

@@ -465,8 +465,7 @@ class PlanningSystem:
         if self.limits.enabled:
             yield self._report(open_goals, s)
         for goal in open_goals:
-            yield self._for_goal(goal, s, filler=False)
-            yield self.offers.tasks.seek(goal, self.unblocking, s)
+            yield self._for_goal(goal, s, filler=False) or self.offers.tasks.seek(goal, self.unblocking, s)
         if self.limits.enabled:
             for goal in filter(is_worth_planning, open_goals):
                 yield self._unblock(goal, s)

@@ -131,11 +131,12 @@ class TaskProposals:
             return None
         question, answer = self._waits
         goal = self._goal(question, s)
-        if goal is None or s.now > question.deadline:
-            self._drop("the goal is reached or gone" if goal is None else "something else came first")
+        if goal is None:
+            self._drop("the goal is reached or gone")
             return None
-        if answer.steps == planned_steps(question.facts, s.dice).steps:
-            self._drop("it changes nothing")
+        useless = _why_useless(question, answer, s)
+        if useless:
+            self._drop(useless)
             return None
         if s.own.in_combat or s.own.dead or not self._may_replace(goal, question.facts):
             return None
@@ -181,6 +182,15 @@ class TaskProposals:
             return _is_way_to(goal, task)
         served = filter(lambda one: one.id == task.because.goal, self._work.stack.goals)
         return all(precedence(one) >= precedence(goal) for one in served)
+
+
+def _why_useless(question: Question[TasksFacts], answer: TasksAnswer, s: MindSituation) -> str:
+    """Return why an answer is of no use any more; empty if it may be."""
+    if s.now > question.deadline:
+        return "something else came first"
+    if answer.steps == planned_steps(question.facts, s.dice).steps:
+        return "it changes nothing"
+    return ""
 
 
 def _is_put_off(task: TaskPlan) -> bool:
