@@ -43,7 +43,7 @@ MOST_LOOKED_AT: Final = 40
 _SERVICES: Final = ("shop", "trainer", "rest")
 """Tags of rooms that people ask for."""
 _FEELINGS: Final[Mapping[DispositionLevel, str]] = {
-    DispositionLevel.HOSTILE: "You cannot bear {who}.",
+    DispositionLevel.HOSTILE: "You cannot stand {who}.",
     DispositionLevel.UNFRIENDLY: "You do not like {who}.",
     DispositionLevel.FRIENDLY: "You like {who}.",
     DispositionLevel.ALLIED: "{who} is a good friend of yours.",

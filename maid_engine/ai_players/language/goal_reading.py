@@ -24,7 +24,7 @@ FORMS = (
     "earn 100 gold",
     "have 200 gold",
     "get a lantern",
-    "bring Hilda a lantern at the mill",
+    "bring <name> a lantern at the mill",
     "wield a sword",
     "learn <skill>",
     "go to <room>",

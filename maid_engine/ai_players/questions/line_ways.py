@@ -17,7 +17,7 @@ from maid_engine.ai_players.questions.line_words import (
     word_set,
 )
 
-_TURNING: Final = word_set("turn turns bear your first second")
+_TURNING: Final = word_set("turn turns your first second")
 _CAME: Final = RootSet("come go walk run arrive flee head return wander pass climb")
 _PERFECT: Final = word_set("have has had i've we've")
 _LETTERS: Final = {"N": "north", "S": "south", "E": "east", "W": "west", "U": "up", "D": "down"}

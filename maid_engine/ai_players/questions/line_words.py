@@ -195,7 +195,7 @@ def _synonyms() -> dict[str, str]:
 
 _ALIKE: Final = {
     "coin": "gold", "coins": "gold", "foe": "enemy", "forest": "wood", "woods": "wood", "store": "shop", "harbour": "harbor",
-    "blacksmith": "smith", "smithy": "smith", "forge": "smith", "bandit": "robber", "rogue": "robber",
+    "blacksmith": "smith", "smithy": "smith", "forge": "smith", "rogue": "robber",
     "slay": "kill", "hound": "dog", "xp": "experience", "hp": "health", "mp": "mana", "people": "person",
 }  # fmt: skip
 
@@ -288,7 +288,7 @@ _IS: Final = word_set("he's she's it's that's there's here's what's who's where'
 """Words in which "'s" means "is"."""
 _OF_NOUNS: Final = word_set(
     "the a an this that these those my your our his her its their some any no of two three four five six seven eight nine ten old"
-    " new good great small big little more another every each fine red black white golden silver iron wooden at in from with and"
+    " new good great small big little more another every each fine red white golden silver iron wooden at in from with and"
 )
 """Words before a noun that could also be a verb."""
 
