@@ -1,6 +1,6 @@
 """The state of a mind: its organs, assembled in order, and what saves and changes them."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
 from maid_engine.ai_players.cognitive.action.action_system import ActionSystem
@@ -57,6 +57,7 @@ from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.perception import Observation, PerceptionResult
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
+from maid_engine.ai_players.models.promises import is_of_promise
 from maid_engine.ai_players.models.reports import StepTimes
 from maid_engine.ai_players.models.scale import FULL
 from maid_engine.ai_players.models.taint import CLEAN
@@ -263,6 +264,12 @@ class AgentState(Interceptable):
         room = self.world.map.current_room
         return room.name if room else ""
 
+    def _own_wishes(self) -> Iterator[str]:
+        """Yield the goals that it pursues for itself, in words: others know best what it has promised to them."""
+        for goal in self.planning.pursued():
+            if not is_of_promise(goal.source):
+                yield goal.description
+
     def situation(self, now: Seconds) -> MindSituation:
         """Return the facts that a rule may use at this moment."""
         task = self.planning.stack.task
@@ -274,7 +281,7 @@ class AgentState(Interceptable):
             doing=task.description if task else "",
             doing_taint=taint_of(task) if task else CLEAN,
             intent=task.description if task and task.verb not in UNSPOKEN else "",
-            wants=told_wish(next((one.description for one in self.planning.pursued()), "")),
+            wants=told_wish(next(self._own_wishes(), "")),
             busy_with=goal.goal_type if goal else None,
             goals=tuple(self.planning.stack.goals),
         )

@@ -27,6 +27,9 @@ def test_its_promises_are_among_its_goals_until_they_have_ended(hearth):
     assert any(
         "wait at" in one["description"] and "Ada" in one["description"] for one in hearth.agent.goals()
     )
+    assert "promised" not in hearth.mind.situation(hearth.mind.world.now).own.wants, (
+        "it is no wish of its own"
+    )
     hearth.ask("you can go now", aloud=True)
     hearth.play.wait(10)
     assert not any(one["source"].startswith("promise:") for one in hearth.agent.goals())
