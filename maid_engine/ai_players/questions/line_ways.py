@@ -87,7 +87,9 @@ def _is_told(steps: tuple[str, ...], sentence: Sequence[Clause], line: _Line) ->
     told = [clause for clause in sentence if ways_in(_spelled(clause, line.ground))]
     passed = told[:-1]
     goals = list(filterfalse(passed.__contains__, sentence))
-    places = line.places(goals) or _asked(steps, line.wanted)
+    # "The inn is south, then east" names its goal before the way.
+    named = (line.places(goals), _all_places(sentence, line.ground), _asked(steps, line.wanted))
+    places = next(filter(None, named), ())
     if is_way(steps, places, line.ground) or _are_neighbours(sentence, line.ground):
         return True
     if passed:

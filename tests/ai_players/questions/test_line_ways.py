@@ -16,6 +16,7 @@ ASKED = "Where is the Smithy?"
         "The temple is north of here.",
         "North the temple, west Hammer Street.",
         "Go west. Then north.",
+        "Oh, the Smithy is west, then north, Ada.",
         "W, then N.",
         "I have come up from the cellar.",
         "Up to you! Calm down, and chin up.",
@@ -30,6 +31,7 @@ def test_a_known_way_may_be_told(line):
     "line",
     [
         "The Smithy is east.",
+        "The Smithy is west, then south.",
         "The temple lies west of here.",
         "Go south, Ada.",
         "West twice, then north, to the Smithy.",
@@ -40,3 +42,9 @@ def test_a_known_way_may_be_told(line):
 )
 def test_another_way_is_wrong(line):
     assert wrong_way(clauses(line), ground(), ASKED) != ""
+
+
+def test_a_place_before_its_way_is_where_it_leads_whatever_was_asked_for():
+    line = clauses("The Smithy is west, then north.")
+
+    assert wrong_way(line, ground(), "Where is the Temple?") == ""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import filterfalse
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import SPOKEN, owed_steps, stay_true
@@ -89,10 +90,10 @@ def make_way(stack: PlanStack, s: MindSituation) -> bool:
     """
     if s.people.tagged("trading"):
         return False
-    work = [task for task in stack.work if _can_make_way(task)]
+    work = list(filter(_can_make_way, stack.work))
     if not work or not (owed_steps(s) or stay_true(s)):
         return False
-    kept = [task for task in stack.work if not _can_make_way(task)]
+    kept = list(filterfalse(_can_make_way, stack.work))
     stack.phase = None
     stack.drop_tasks(PlanState.SKIPPED)
     stack.tasks.extend(kept)
