@@ -195,7 +195,7 @@ def test_steps_that_a_later_answer_replaces_are_told(book):
     goal = planning.stack.goals[0]
     goal.state = PlanState.ACTIVE
     planning.push(Decision((do("rest"),)), Because.of(RuleFamily.UPKEEP, "rest"))  # which steps wait for
-    facts = TASKS.facts(goal.description, (), (StepFact("browse", {}),), {"browse": ()}, "level 1")
+    facts = TASKS.facts(goal.description, (), (StepFact("rest", {}),), {"browse": ()}, "level 1")
     answer = TasksAnswer(steps=(TaskStep(verb="browse"),))
 
     assert put(book, TASKS, facts, answer) == []

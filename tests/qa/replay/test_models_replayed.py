@@ -11,7 +11,7 @@ from maid_qa.bench.replay import Quiet
 from maid_qa.replay.replay import Replay, replay
 from maid_qa.replay.staged_ports import StagedProvider
 from maid_qa.replay.tape import TapeReader, TapeWriter
-from maid_qa.testing.llm import SeededModel
+from maid_qa.testing.llm import MockLLMProvider, SeededModel
 from maid_qa.testing.models import models_of
 from tests.qa.replay.story import record_story
 
@@ -96,8 +96,17 @@ def with_other_words(frames):
         yield frame
 
 
-def test_an_answer_in_other_words_is_noticed(tape, tmp_path):
-    reader = TapeReader(tape)
+def polite(request):
+    """A model that always has the same line of speech."""
+    del request
+    return '{"line": "Good day to you!"}'
+
+
+def test_an_answer_in_other_words_is_noticed(tmp_path):
+    path = tmp_path / "polite.tape"
+    models = models_of(MockLLMProvider(polite))
+    record_story(path, TALK, agents=[("Fay", "explorer")], seconds=60.0, models=models)
+    reader = TapeReader(path)
     writer = TapeWriter(tmp_path / "changed.tape", reader.header)
     writer.append([*with_other_words(reader.frames())])
     writer.close()

@@ -24,7 +24,7 @@ from maid_engine.core.english import indefinite, listed
 
 MOST_WORDS: Final = 5
 """Most utterances of one person that are merged into one memory."""
-_QUESTION: Final = re.compile(r"\?+[!\"'”’)]*(?:\s|$)")
+_QUESTION: Final = re.compile(r"(?<!\?)\?++[!\"'”’)]*+(?:\s|$)")
 """The end of a question, which other sentences may follow."""
 MOST_NAMES: Final = 12
 """Most people in one memory of a meeting."""
