@@ -40,7 +40,7 @@ def _brings_it(game: WheelGame) -> bool:
     game.set_gold(50)
     ada = game.person("Ada")
     game.put("temple", ada)
-    game.order("bring Ada a torch at the temple")
+    game.order_to_give("bring Ada a torch at the temple", ada)
     return game.until(ORDER_S, lambda: game.carries("torch", ada.character))
 
 

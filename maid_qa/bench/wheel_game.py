@@ -5,6 +5,7 @@ or types, so that a situation is a plain function from top to bottom.
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -118,7 +119,9 @@ class WheelGame:
         self.lines: list[str] = []
         """The lines that the AI player has typed."""
         self.lost: list[str] = []
-        """What the AI player gave away or dropped."""
+        """What the AI player gave away or dropped, without what an admin had it give."""
+        self._owed: Counter[str] = Counter()
+        """Player → number of things that an admin has the AI player give them."""
         self.delays: list[float] = []
         """Seconds from each sentence to the AI player until its next words."""
         self.unanswered = 0
@@ -361,6 +364,11 @@ class WheelGame:
         """Let the AI player's next task be something that no template knows, in words."""
         mind_of(self.agent).persuade([Suggestion(verb, words)])
 
+    def order_to_give(self, words: str, person: Person) -> None:
+        """Let an admin give the AI player a goal in words for which it gives somebody one thing."""
+        self._owed[str(person.player_id)] += 1
+        self.order(words)
+
     def order(self, words: str) -> None:
         """Let an admin give the AI player a goal in words."""
         self._direct(DirectiveKind.GOAL, words)
@@ -377,9 +385,15 @@ class WheelGame:
             case CommandExecutedEvent() if event.player_id == self.agent.player_id:
                 self.lines.append(event.line)
             case ItemGiven() | GoldMoved() if event.giver == self.me and event.receiver in self._characters():
-                self.lost.append(type(event).__name__)
+                self._gave_away(event)
             case ItemDropped() if event.player == self.me:
                 self.lost.append("ItemDropped")
+
+    def _gave_away(self, event: ItemGiven | GoldMoved) -> None:
+        if isinstance(event, ItemGiven) and self._owed[str(event.receiver)]:
+            self._owed[str(event.receiver)] -= 1
+        else:
+            self.lost.append(type(event).__name__)
 
     def _characters(self) -> set[PlayerId | None]:
         return {person.player_id for person in self._people.values()}

@@ -43,6 +43,23 @@ def test_only_what_leaves_its_hands_is_lost(game):
     assert not game.carries("comb", ada.character)
 
 
+def test_what_an_admin_has_it_give_is_not_lost_and_more_is(game):
+    ada = game.beside("Ada")
+    game.put("garden")
+    game.walk("get honey")
+    game.put("garden", ada)
+    game.order_to_give("give the honey to Ada", ada)
+    lost = list(game.lost)
+    game.walk("give honey to ada")
+
+    assert game.carries("comb", ada.character)
+    assert game.lost == lost
+
+    game.set_gold(5)
+    game.walk("give 5 gold to ada")
+    assert game.lost == [*lost, "GoldMoved"]
+
+
 def test_its_health_can_be_set(game):
     game.hurt(0.5)
     vitals = game.game.world.get(EntityId(str(game.agent.player_id)), Vitals)
