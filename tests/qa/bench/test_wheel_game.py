@@ -10,7 +10,7 @@ pytestmark = pytest.mark.timeout(60)
 ABBEY = Scene(("stdlib", "maid_qa.bench.riddle_pack.pack:RiddlePack"), known_s=5.0)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def game():
     with WheelGame(ABBEY, 3) as made:
         yield made
@@ -43,7 +43,18 @@ def test_only_what_leaves_its_hands_is_lost(game):
     assert not game.carries("comb", ada.character)
 
 
-def test_what_an_admin_has_it_give_is_not_lost_and_more_is(game):
+def test_what_it_gives_without_an_order_is_lost(game):
+    ada = game.beside("Ada")
+    game.put("garden")
+    game.walk("get honey")
+    game.put("garden", ada)
+    game.walk("give honey to ada")
+
+    assert game.carries("comb", ada.character)
+    assert game.lost[-1:] == ["ItemGiven"]
+
+
+def test_what_an_admin_has_it_give_is_not_lost(game):
     ada = game.beside("Ada")
     game.put("garden")
     game.walk("get honey")
@@ -54,10 +65,6 @@ def test_what_an_admin_has_it_give_is_not_lost_and_more_is(game):
 
     assert game.carries("comb", ada.character)
     assert game.lost == lost
-
-    game.set_gold(5)
-    game.walk("give 5 gold to ada")
-    assert game.lost == [*lost, "GoldMoved"]
 
 
 def test_its_health_can_be_set(game):
