@@ -1,5 +1,7 @@
 """The adapters over real HTTP, against the scripted server."""
 
+import asyncio
+import gc
 import json
 import traceback
 from dataclasses import replace
@@ -7,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 from maid_engine.core.completion import CompletionRequest, Usage
+from maid_engine.llm.settings import LLMProviderSettings
 from maid_engine.llm.vendors.failures import bare_url
 from maid_engine.ports.llm import (
     LLMError,
@@ -27,6 +30,18 @@ pytestmark = [
     pytest.mark.system,
     pytest.mark.timeout(120),
 ]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_one_that_is_collected_starts_nothing_on_the_loop_that_runs_then(kind):
+    provider_of(
+        LLMProviderSettings.model_validate(
+            {"kind": kind, "base_url": "http://127.0.0.1:9/v1", "api_key": KEY}
+        )
+    )
+    gc.collect()
+
+    assert asyncio.all_tasks() == {asyncio.current_task()}
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -18,7 +18,7 @@ def anthropic_connection(
 
     It is marked for the cache only if it repeats, because what is put there costs a quarter more.
     """
-    from anthropic import AsyncAnthropic
+    from anthropic import AsyncAnthropic, DefaultAsyncHttpxClient
     from pydantic_ai.models.anthropic import AnthropicModel
     from pydantic_ai.providers.anthropic import AnthropicProvider
 
@@ -27,7 +27,8 @@ def anthropic_connection(
         base_url=settings.address,
         max_retries=0,
         timeout=settings.timeout_s,
-        http_client=http_client,
+        # What the SDK makes otherwise starts a task when it is collected, on the loop that runs then.
+        http_client=http_client or DefaultAsyncHttpxClient(),
     )
     provider = AnthropicProvider(anthropic_client=client)
 

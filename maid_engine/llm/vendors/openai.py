@@ -19,15 +19,15 @@ NO_KEY = "none"
 def openai_client(
     settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None" = None
 ) -> "AsyncOpenAI":
-    """Return the SDK's client, without its own retries and without settings from the environment."""
-    from openai import AsyncOpenAI
+    """Return the SDK's client: no retries, no settings of the environment, no task on any loop when it is collected."""
+    from openai import AsyncOpenAI, DefaultAsyncHttpxClient
 
     return AsyncOpenAI(
         api_key=settings.api_key.get_secret_value() or NO_KEY,
         base_url=settings.address,
         max_retries=0,
         timeout=settings.timeout_s,
-        http_client=http_client,
+        http_client=http_client or DefaultAsyncHttpxClient(),
     )
 
 
