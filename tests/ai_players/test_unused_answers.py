@@ -9,10 +9,16 @@ from maid_engine.ai_players.cognitive.planning.model_proposals import MOST_WAITI
 from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.planning import NO_STEP, Because, GoalType, PlanState, RuleFamily
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
-from maid_engine.ai_players.models.reflection import FailureType, ReflectionTrigger, ReflectionType, Subject
+from maid_engine.ai_players.models.reflection import (
+    FailureFacts,
+    FailureType,
+    ReflectionTrigger,
+    ReflectionType,
+    Subject,
+)
 from maid_engine.ai_players.questions.command_question import NEXT_COMMAND, CommandFacts, NextCommand
 from maid_engine.ai_players.questions.critique_question import CRITIQUE, CritiqueFacts
-from maid_engine.ai_players.questions.failure_question import FAILURE_LESSON, FailureFacts, LessonTold
+from maid_engine.ai_players.questions.failure_question import FAILURE_LESSON, LessonTold
 from maid_engine.ai_players.questions.goal_question import GOAL_IN_WORDS, WordsAnswer
 from maid_engine.ai_players.questions.memory_questions import (
     SEMANTIC_FACT,

@@ -194,11 +194,12 @@ class Reflection:
     """Whether no later conclusion on the same subject has replaced it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FailureContext:
-    """A failure and the events before it."""
+@dataclass(frozen=True, slots=True)
+class FailureFacts:
+    """A failure and the events before it, in JSON types."""
 
-    failure_type: FailureType
+    failure: str
+    """The value of a :class:`FailureType`."""
     description: str
     trajectory: tuple[str, ...] = ()
     """The last actions and their results, the latest last."""
@@ -230,7 +231,7 @@ class FailureContext:
     carried: tuple[str, ...] = ()
     armed: bool = True
     """Whether a weapon was wielded."""
-    attempt_number: int = 1
-    prior_reflections: tuple[str, ...] = ()
-    at: Seconds = ORIGIN
-    """When it happened."""
+    attempt: int = 1
+    prior_lessons: tuple[str, ...] = ()
+    at: float = ORIGIN
+    """When it happened, in seconds."""

@@ -4,7 +4,6 @@ A model's lesson has the same type as a rule's. It may be only about the subject
 conditions must be possible to fulfil.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 from pydantic import Field
@@ -13,6 +12,7 @@ from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tie
 from maid_engine.ai_players.models.reflection import (
     NOTHING_NEEDED,
     Counsel,
+    FailureFacts,
     FailureType,
     Readiness,
     ReflectionType,
@@ -31,43 +31,6 @@ WELL = 0.7
 READY = 0.85
 OPENED_BY = {"door_locked": "key"}
 """Refusal → item that is needed."""
-
-
-@dataclass(frozen=True, slots=True)
-class FailureFacts:
-    """A failure in plain values, taken from :class:`FailureContext`."""
-
-    failure: str
-    """death, flight, quest_failure, action_failure."""
-    description: str
-    trajectory: tuple[str, ...] = ()
-    level: int = 1
-    hp_ratio: float = 1.0
-    foe: str = ""
-    foes: int = 1
-    dealt: int = 0
-    """Damage dealt in the fight."""
-    taken: int = 0
-    """Damage taken in the fight."""
-    killed: int = 0
-    near: int = 0
-    """Number of foes of the kind that were in the room; 0 if that is not known."""
-    hp_left: float = 0.0
-    """Share of health when the fight ended."""
-    attacks_first: bool = False
-    room: str = ""
-    room_name: str = ""
-    area: str = ""
-    """Name of the area that the room belongs to."""
-    deed: str = ""
-    error: str = ""
-    carried: tuple[str, ...] = ()
-    armed: bool = True
-    """Whether a weapon was wielded."""
-    attempt: int = 1
-    prior_lessons: tuple[str, ...] = ()
-    at: float = 0.0
-    """Time of the failure, in seconds."""
 
 
 class LessonTold(AnswerModel):

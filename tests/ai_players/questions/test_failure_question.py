@@ -2,8 +2,8 @@
 
 import pytest
 
-from maid_engine.ai_players.models.reflection import Counsel, Subject
-from maid_engine.ai_players.questions.failure_question import FAILURE_LESSON, FailureFacts
+from maid_engine.ai_players.models.reflection import Counsel, FailureFacts, Subject
+from maid_engine.ai_players.questions.failure_question import FAILURE_LESSON
 from maid_engine.core.chance import Dice
 
 

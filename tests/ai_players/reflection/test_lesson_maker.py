@@ -4,8 +4,8 @@ import pytest
 
 from maid_engine.ai_players.cognitive.reflection.lesson_maker import lesson_of_insight, lessons_from
 from maid_engine.ai_players.models.audience import Provenance
-from maid_engine.ai_players.models.reflection import Counsel, Readiness, ReflectionType, Subject
-from maid_engine.ai_players.questions.failure_question import FailureFacts, LessonTold
+from maid_engine.ai_players.models.reflection import Counsel, FailureFacts, Readiness, ReflectionType, Subject
+from maid_engine.ai_players.questions.failure_question import LessonTold
 from maid_engine.ai_players.questions.reflection_facts import Insight, Material, ReflectionFacts
 
 FAILED = FailureFacts(

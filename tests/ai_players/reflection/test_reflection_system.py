@@ -10,9 +10,9 @@ from maid_engine.ai_players.cognitive.reflection.abstraction_caps import CLUSTER
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.audience import Provenance, only
 from maid_engine.ai_players.models.memory import MemoryLayer
-from maid_engine.ai_players.models.reflection import ReflectionTrigger, ReflectionType, Subject
+from maid_engine.ai_players.models.reflection import FailureFacts, ReflectionTrigger, ReflectionType, Subject
 from maid_engine.ai_players.questions import failure_question, reflection_questions
-from maid_engine.ai_players.questions.failure_question import FailureFacts, LessonTold, failure_check
+from maid_engine.ai_players.questions.failure_question import LessonTold, failure_check
 from maid_engine.ai_players.questions.reflection_facts import Insight
 from maid_engine.core.chance import Dice
 from maid_engine.core.messages import Name, Prompt

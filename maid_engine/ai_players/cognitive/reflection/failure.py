@@ -1,4 +1,4 @@
-"""Builds the context of a failure: what happened, and what led to it."""
+"""Builds the facts of a failure: what happened, and what led to it."""
 
 from collections.abc import Iterable
 
@@ -6,8 +6,7 @@ from maid_engine.ai_players.cognitive.action.history import ActionHistory
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.reflection.fight_watch import FightTally
 from maid_engine.ai_players.models.action import ActionHistoryEntry
-from maid_engine.ai_players.models.reflection import FailureContext, FailureType
-from maid_engine.core.time import Seconds
+from maid_engine.ai_players.models.reflection import FailureFacts, FailureType
 
 STEPS_BACK = 8
 """Number of last actions that are looked at for the reason of a failure."""
@@ -33,13 +32,13 @@ def fight_lost(  # noqa: PLR0913
     calm: float,
     fight: FightTally,
     prior: Iterable[str] = (),
-) -> FailureContext:
-    """Return the context of a death or flight. `calm` is the share of health before the fight."""
+) -> FailureFacts:
+    """Return the facts of a death or flight. `calm` is the share of health before the fight."""
     place = fight.place
     record = s.people.fights(foe)
     ended = "killed me" if how is FailureType.DEATH else "drove me off"
-    return FailureContext(
-        failure_type=how,
+    return FailureFacts(
+        failure=how.value,
         description=f"A {foe} {ended} in {place.name or 'some place'}.",
         trajectory=trajectory_of(history),
         level=s.own.level,
@@ -57,16 +56,16 @@ def fight_lost(  # noqa: PLR0913
         area=place.area,
         carried=_carried(s),
         armed=s.inventory.armed(),
-        at=Seconds(s.now),
-        attempt_number=max(1, record.deaths if how is FailureType.DEATH else record.fled),
-        prior_reflections=tuple(prior),
+        at=s.now,
+        attempt=max(1, record.deaths if how is FailureType.DEATH else record.fled),
+        prior_lessons=tuple(prior),
     )
 
 
-def quest_lost(s: MindSituation, history: ActionHistory, quest: str) -> FailureContext:
-    """Return the context of a failed quest."""
-    return FailureContext(
-        failure_type=FailureType.QUEST_FAILURE,
+def quest_lost(s: MindSituation, history: ActionHistory, quest: str) -> FailureFacts:
+    """Return the facts of a failed quest."""
+    return FailureFacts(
+        failure=FailureType.QUEST_FAILURE.value,
         description=f"I failed at {quest}.",
         trajectory=trajectory_of(history),
         level=s.own.level,
@@ -77,16 +76,14 @@ def quest_lost(s: MindSituation, history: ActionHistory, quest: str) -> FailureC
         deed=f"accept_quest:{quest.lower()}",
         carried=_carried(s),
         armed=s.inventory.armed(),
-        at=Seconds(s.now),
+        at=s.now,
     )
 
 
-def deed_refused(
-    s: MindSituation, history: ActionHistory, deed: str, error: str, times: int
-) -> FailureContext:
-    """Return the context of an action that was refused repeatedly."""
-    return FailureContext(
-        failure_type=FailureType.ACTION_FAILURE,
+def deed_refused(s: MindSituation, history: ActionHistory, deed: str, error: str, times: int) -> FailureFacts:
+    """Return the facts of an action that was refused repeatedly."""
+    return FailureFacts(
+        failure=FailureType.ACTION_FAILURE.value,
         description=f"{deed.replace('_', ' ').replace(':', ' ', 1)} failed {times} times.",
         trajectory=trajectory_of(history),
         level=s.own.level,
@@ -98,8 +95,8 @@ def deed_refused(
         error=error,
         carried=_carried(s),
         armed=s.inventory.armed(),
-        at=Seconds(s.now),
-        attempt_number=times,
+        at=s.now,
+        attempt=times,
     )
 
 

@@ -3,6 +3,7 @@
 from maid_engine.ai_players.models.reflection import (
     NOTHING_NEEDED,
     Counsel,
+    FailureFacts,
     FailureType,
     Lesson,
     Readiness,
@@ -11,7 +12,6 @@ from maid_engine.ai_players.models.reflection import (
 from maid_engine.ai_players.models.taint import CLEAN, FOREIGN, Taint
 from maid_engine.ai_players.questions.failure_question import (
     READY,
-    FailureFacts,
     LessonTold,
     matter_of,
     needs_of,

@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 from typing import Final, TypedDict
@@ -40,7 +40,7 @@ from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.reflection import (
     Counsel,
     Evidence,
-    FailureContext,
+    FailureFacts,
     FailureType,
     Lesson,
     Readiness,
@@ -49,7 +49,7 @@ from maid_engine.ai_players.models.reflection import (
     ReflectionType,
     Subject,
 )
-from maid_engine.ai_players.questions.failure_question import FAILURE_LESSON, FailureFacts, LessonTold
+from maid_engine.ai_players.questions.failure_question import FAILURE_LESSON, LessonTold
 from maid_engine.ai_players.questions.insight_grounds import (
     evidence_of,
     made_of,
@@ -131,7 +131,7 @@ class ReflectionSystem:
         self._thinker = thinker
         self.fight = FightWatch()
         """The fight that goes on, or the last one."""
-        self._failures: deque[FailureContext] = deque(maxlen=4)
+        self._failures: deque[FailureFacts] = deque(maxlen=4)
         self._refused: dict[str, int] = {}
         self._last_fight = (-1e9, FailureType.DEATH)
         self._weighed_at = 0.0
@@ -272,8 +272,7 @@ class ReflectionSystem:
         """Start a new session, which allows another reflection of the second level."""
         self.caps.new_session()
 
-    def _on_failure(self, context: FailureContext, s: MindSituation) -> None:
-        facts = _facts_of(context)
+    def _on_failure(self, facts: FailureFacts, s: MindSituation) -> None:
         told = s.thinker.ask(FAILURE_LESSON, facts, now=s.now, revision=s.revision)
         for lesson in lessons_from(facts, told, s.now):
             self.lessons.learn(lesson)
@@ -470,21 +469,11 @@ def _is_final(meaning: Meaning, task: TaskPlan) -> bool:
     return kind is ErrorClass.WRONG_TARGET and task.verb in ABOUT_WORDS
 
 
-def _facts_of(context: FailureContext) -> FailureFacts:
-    plain = asdict(context)
-    return FailureFacts(
-        failure=context.failure_type.value,
-        attempt=plain.pop("attempt_number"),
-        prior_lessons=plain.pop("prior_reflections"),
-        **{name: value for name, value in plain.items() if name != "failure_type"},
-    )
-
-
 def _provenance(question: Question[object]) -> Provenance:
     return Provenance(question.taint, question.subjects, question.audience)
 
 
-def _told_of(failure: FailureContext) -> str:
+def _told_of(failure: FailureFacts) -> str:
     """Return all words of a failure that may name somebody."""
     return f"{failure.description} {failure.foe} {failure.deed} {' '.join(failure.trajectory)}"
 
