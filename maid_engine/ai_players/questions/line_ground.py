@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from maid_engine.ai_players.dialogue.plain_words import plain_words
 from maid_engine.ai_players.language.directions import steps_of
 from maid_engine.ai_players.language.number_words import number_tokens
+from maid_engine.ai_players.models.directions import OPPOSITE
 from maid_engine.ai_players.models.envelope import Section, SectionKind
 from maid_engine.ai_players.questions.line_words import root_of, word_set
 
@@ -221,10 +222,6 @@ def _ways_out(item: str) -> Iterator[_WayOut]:
             yield _WayOut(hit["way"], (hit["name"] or "").strip(), part)
 
 
-_OPPOSITE: Final = {
-    "north": "south", "south": "north", "east": "west", "west": "east", "up": "down", "down": "up",
-    "northeast": "southwest", "southwest": "northeast", "northwest": "southeast", "southeast": "northwest",
-}  # fmt: skip
 _WALK: Final = re.compile(r"You (?:walk|go|climb|head) (\w{2,9})\.")
 
 
@@ -257,9 +254,9 @@ def _walks(items: Iterable[str]) -> Iterator[tuple[tuple[frozenset[str], str], f
 def _both_ways(
     start: frozenset[str], step: str, end: frozenset[str]
 ) -> Iterator[tuple[tuple[frozenset[str], str], frozenset[str]]]:
-    if start and step in _OPPOSITE:
+    if start and step in OPPOSITE:
         yield (start, step), end
-        yield (end, _OPPOSITE[step]), start
+        yield (end, OPPOSITE[step]), start
 
 
 _PROPER: Final = re.compile(r"\b[A-Z][a-z'’]{2,24}\b")
