@@ -3,7 +3,18 @@
 from maid_engine.ai_players.models.envelope import Section, SectionKind
 from maid_engine.ai_players.questions.line_ground import ground_of
 from maid_engine.ai_players.questions.line_words import clauses_of
+from maid_engine.ai_players.questions.speech_questions import UtteranceFacts
 
+FACTS = UtteranceFacts(
+    "Ada",
+    "Where can I buy a sword?",
+    "who_sells",
+    "Hilda at the Smithy sells a short sword for 30 gold. Go west, then north.",
+    ("keeper: Hilda", "place: the Smithy", "wares: a short sword for 30 gold", "way: west, then north"),
+    me="Tess",
+    room="Market Square",
+)
+"""A question of Ada's, and what the rule has for it."""
 SECTIONS = (
     Section(
         SectionKind.IDENTITY, ("You are Tess.", "You like the unknown, and act on the spur of the moment.")

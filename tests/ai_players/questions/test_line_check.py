@@ -5,19 +5,9 @@ import pytest
 from maid_engine.ai_players.questions.line_check import line_objection
 from maid_engine.ai_players.questions.line_manners import ARE_YOU_AI
 from maid_engine.ai_players.questions.speech_questions import UtteranceFacts
-from tests.ai_players.questions.grounds import SECTIONS
+from tests.ai_players.questions.grounds import FACTS, SECTIONS
 
 DRAFTED = "You will find Hilda at the Smithy."
-
-FACTS = UtteranceFacts(
-    "Ada",
-    "Where can I buy a sword?",
-    "who_sells",
-    "Hilda at the Smithy sells a short sword for 30 gold. Go west, then north.",
-    ("keeper: Hilda", "place: the Smithy", "wares: a short sword for 30 gold", "way: west, then north"),
-    me="Tess",
-    room="Market Square",
-)
 
 
 @pytest.mark.parametrize(

@@ -13,19 +13,9 @@ from maid_engine.ai_players.questions.speech_questions import (
     UTTERANCE,
     Deed,
     Utterance,
-    UtteranceFacts,
 )
 from maid_engine.core.chance import Dice
-
-FACTS = UtteranceFacts(
-    "Ada",
-    "Where can I buy a sword?",
-    "who_sells",
-    "Hilda at the Smithy sells a short sword for 30 gold. Go west, then north.",
-    ("keeper: Hilda", "place: the Smithy", "wares: a short sword for 30 gold", "way: west, then north"),
-    me="Tess",
-    room="Market Square",
-)
+from tests.ai_players.questions.grounds import FACTS
 
 
 def test_a_gesture_that_there_is_not_costs_no_good_line():
