@@ -12,9 +12,9 @@ from maid_qa.bench.server import free_port
 PATIENCE_S = 60.0
 
 
-async def greeted(port):
-    """Wait for the question after one's name."""
-    while True:
+async def greeted(port, server):
+    """Wait for the question after one's name, while the server runs."""
+    while not server.done():
         try:
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
         except OSError:
@@ -23,6 +23,7 @@ async def greeted(port):
         await reader.readuntil(b"Your name")
         writer.close()
         return
+    raise AssertionError("the server ended: its log tells why")
 
 
 async def test_players_come_in_while_packs_are_inspected_and_the_findings_are_told_later():
@@ -39,11 +40,18 @@ async def test_players_come_in_while_packs_are_inspected_and_the_findings_are_to
             all_told.set()
 
     port = free_port()
-    settings = Settings(db="memory", telnet_port=port, web_port=None, packs=("stdlib",), cheap_passwords=True)
+    settings = Settings(
+        db="memory",
+        host="127.0.0.1",
+        telnet_port=port,
+        web_port=None,
+        packs=("stdlib",),
+        cheap_passwords=True,
+    )
     work = serve(settings, inspect=inspect, announce=announce)
     server = Supervisor(LoopClock()).run_once("server", work)
     try:
-        await asyncio.wait_for(greeted(port), PATIENCE_S)
+        await asyncio.wait_for(greeted(port, server), PATIENCE_S)
         assert not all_told.is_set()
         may_end.set()
         await asyncio.wait_for(all_told.wait(), PATIENCE_S)

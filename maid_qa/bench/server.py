@@ -1,6 +1,8 @@
 """A separate server process for a bench, with its own database file."""
 
 import contextlib
+import errno
+import secrets
 import signal
 import socket
 import subprocess
@@ -16,6 +18,11 @@ CPUCLOCK_SCHED: Final = 2
 """Kind of clock in the number of a process's clock: time on a processor (Linux, ``posix-timers.h``)."""
 START_S_MAX = 120.0
 """Seconds in which a server has to accept; generous, for a machine that does much else."""
+FIRST_PORT: Final = 20_000
+"""First port of a bench's server; well-known services have lower ones."""
+USUAL_OUTGOING_PORT: Final = 32_768
+OUTGOING_PORTS: Final = Path("/proc/sys/net/ipv4/ip_local_port_range")
+PORT_TRIES: Final = 100
 REST_SAMPLES = 6
 """Consecutive samples, :data:`REST_SAMPLE_S` apart, in which no thread of a server at rest runs."""
 REST_SAMPLE_S = 0.05
@@ -24,10 +31,29 @@ UNLIMITED_SPEECH = SpeechLimits(far_lines_max=0, near_lines_max=0, directed_max=
 
 
 def free_port() -> int:
-    """Return a loopback port that is free now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Return a port that is free now and that no outgoing connection of this machine is given.
+
+    A port that the system chooses lies in the range of outgoing connections, so another program's client may hold
+    it by the time that the server opens it.
+
+    Raises:
+        OSError: no port is free.
+    """
+    for _ in range(PORT_TRIES):
+        port = FIRST_PORT + secrets.randbelow(_first_outgoing_port() - FIRST_PORT)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("", port))
+            return port
+    raise OSError(errno.EADDRINUSE, f"no free port was found in {PORT_TRIES} tries")
+
+
+def _first_outgoing_port() -> int:
+    """Return the first port that the system gives to outgoing connections (``ip(7)``); Linux's usual one elsewhere."""
+    try:
+        first = int(OUTGOING_PORTS.read_text().split()[0])
+    except (OSError, ValueError, IndexError):
+        return USUAL_OUTGOING_PORT
+    return first if first > FIRST_PORT else USUAL_OUTGOING_PORT
 
 
 def accepts(port: int) -> bool:

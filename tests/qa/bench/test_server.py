@@ -8,7 +8,15 @@ import sys
 import pytest
 
 from maid_engine.app.settings import load
-from maid_qa.bench.server import UNLIMITED_SPEECH, BenchServer, is_running, processor_s_of
+from maid_qa.bench.server import (
+    FIRST_PORT,
+    OUTGOING_PORTS,
+    UNLIMITED_SPEECH,
+    BenchServer,
+    free_port,
+    is_running,
+    processor_s_of,
+)
 from maid_qa.testing.pilot import Pilot
 
 
@@ -63,3 +71,10 @@ def test_a_process_that_has_ended_has_no_processor_time():
 
     with pytest.raises(ProcessLookupError, match=str(done.pid)):
         processor_s_of(done.pid)
+
+
+@pytest.mark.skipif(not OUTGOING_PORTS.exists(), reason="this system does not tell its outgoing ports")
+def test_a_free_port_is_none_that_outgoing_connections_get():
+    first_outgoing = int(OUTGOING_PORTS.read_text().split()[0])
+
+    assert all(FIRST_PORT <= free_port() < first_outgoing for _ in range(20))
