@@ -1,5 +1,6 @@
 """The way from a typed line to a handler.
 
+``deed_class``    the classes of deeds by which somebody permits what is done in their name
 ``definition``    declares a command, once: for help, completion, the docs and what AI players know
 ``command_set``   declares the commands of a module by a decorator
 ``parser``        parses a line into verb and arguments, and words into a target ("2.sword", "all.potion")

@@ -1,35 +1,14 @@
 """The commands that may be typed on other MUDs, their effects, and the words for them in each family."""
 
 from collections.abc import Iterator, Mapping
-from enum import StrEnum
 from functools import cache
 from typing import Final
 
+from maid_engine.commands.deed_class import DeedClass
 from maid_remote.mud.families import FAMILIES, family
 
-
-class EffectClass(StrEnum):
-    """The effect of a command for its player; the `capability` of a :class:`Canonical` on another MUD.
-
-    The operator's policy grants classes, not words.
-    """
-
-    FREE = "free"
-    """Walking, looking, taking things, saving one's own life."""
-    SPEECH = "speech"
-    """Others read it."""
-    VALUE = "value"
-    """Something of value is given, dropped, sold, paid or used up."""
-    VIOLENCE = "violence"
-    """Somebody is attacked."""
-    COMPANY = "company"
-    """The character follows somebody, or takes others along."""
-    SESSION = "session"
-    """Leaving the game in good order: quit, save."""
-
-
-_F, _S, _V = EffectClass.FREE, EffectClass.SPEECH, EffectClass.VALUE
-COMMANDS: Final[Mapping[str, tuple[EffectClass, str]]] = {
+_F, _S, _V = DeedClass.FREE, DeedClass.SPEECH, DeedClass.VALUE
+COMMANDS: Final[Mapping[str, tuple[DeedClass, str]]] = {
     **dict.fromkeys(
         ("look", "examine", "inventory", "score", "equipment", "exits", "help", "commands", "who", "list", "value",
          "consider", "read", "search", "feel", "listen", "smell"),
@@ -40,11 +19,14 @@ COMMANDS: Final[Mapping[str, tuple[EffectClass, str]]] = {
     **dict.fromkeys(("rest", "sleep", "stand", "wake", "flee"), (_F, "recovery")),
     **dict.fromkeys(("say", "tell", "emote", "shout", "wave"), (_S, "communication")),
     **dict.fromkeys(("drop", "give", "put", "buy", "sell", "eat", "drink", "use"), (_V, "items")),
-    "attack": (EffectClass.VIOLENCE, "combat"),
-    "follow": (EffectClass.COMPANY, "social"),
-    **dict.fromkeys(("save", "quit"), (EffectClass.SESSION, "session")),
+    "attack": (DeedClass.VIOLENCE, "combat"),
+    "follow": (DeedClass.COMPANY, "social"),
+    **dict.fromkeys(("save", "quit"), (DeedClass.SESSION, "session")),
 }  # fmt: skip
-"""The class and category of each MAID command. Other commands are never typed."""
+"""The class and category of each MAID command. Other commands are never typed.
+
+The class is the `capability` of a command's :class:`Canonical`.
+"""
 NEVER: Final = frozenset(
     [
         "suicide",

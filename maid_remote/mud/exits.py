@@ -9,7 +9,8 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.models.directions import DIRECTIONS, direction_of
-from maid_remote.mud.commands import COMMANDS, NEVER, EffectClass, commands_in
+from maid_engine.commands.deed_class import DeedClass
+from maid_remote.mud.commands import COMMANDS, NEVER, commands_in
 
 MOST_EXITS: Final = 40
 LONGEST_EXIT: Final = 40
@@ -133,7 +134,7 @@ def _commands_something(name: str) -> bool:
     words = name.split()
     if len(words) > WORDS_MOST or words[0] in NEVER:
         return True
-    return any(COMMANDS[one][0] is not EffectClass.FREE or spelt == name for one, spelt in commands_in(name))
+    return any(COMMANDS[one][0] is not DeedClass.FREE or spelt == name for one, spelt in commands_in(name))
 
 
 _SPOKEN_OF: Final = frozenset(DIRECTIONS) - {"in", "out"}

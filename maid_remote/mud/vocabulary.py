@@ -4,7 +4,8 @@ from typing import Final
 
 from maid_engine.ai_players.models.directions import DIRECTIONS, direction_of
 from maid_engine.ai_players.safety.gateway import Canonical
-from maid_remote.mud.commands import COMMANDS, NEVER, EffectClass, commands_in, verb_of
+from maid_engine.commands.deed_class import DeedClass
+from maid_remote.mud.commands import COMMANDS, NEVER, commands_in, verb_of
 from maid_remote.mud.families import family
 from maid_remote.mud.learned_mud import Learned
 from maid_remote.mud.trials import NONSENSE
@@ -30,9 +31,9 @@ class Vocabulary:
         folded = " ".join(line.lower().split())
         way = direction_of(folded)
         if way in DIRECTIONS:
-            return Canonical(way, EffectClass.FREE, "movement", "")
+            return Canonical(way, DeedClass.FREE, "movement", "")
         if folded == NONSENSE:
-            return Canonical("nonsense", EffectClass.FREE, "information", "")
+            return Canonical("nonsense", DeedClass.FREE, "information", "")
         return self._named_command(line, folded)
 
     def word_for(self, command: str) -> str:
@@ -68,9 +69,9 @@ class Vocabulary:
         verb, _, rest = folded.partition(" ")
         way_names = self.learned.rooms.way_names
         if verb in _GOING and (direction_of(rest) in DIRECTIONS or rest in way_names):
-            return Canonical("go", EffectClass.FREE, "movement", rest)
+            return Canonical("go", DeedClass.FREE, "movement", rest)
         if folded in way_names and verb not in NEVER:
-            return Canonical("go", EffectClass.FREE, "movement", folded)
+            return Canonical("go", DeedClass.FREE, "movement", folded)
         return None
 
 
@@ -79,4 +80,4 @@ def _canonical(command: str, rest: str) -> Canonical:
     return Canonical(command, effect, category, rest)
 
 
-__all__ = ["COMMANDS", "EffectClass", "Vocabulary"]
+__all__ = ["COMMANDS", "Vocabulary"]

@@ -3,9 +3,9 @@
 from typing import Final
 
 from maid_engine.ai_players.safety.gateway import Canonical, Resolver
+from maid_engine.commands.deed_class import DeedClass
 from maid_remote.mud.learned_mud import Learned
 from maid_remote.mud.verbs import Standing
-from maid_remote.mud.vocabulary import EffectClass
 
 WORDS: Final = ("unstuck", "recall", "home")
 """Typed only if the MUD's help names them."""
@@ -58,7 +58,7 @@ def with_exit_words(resolve: Resolver, learned: Learned) -> Resolver:
     def resolved(line: str) -> Canonical | None:
         word = line.strip().lower()
         if word in WORDS and _is_named(learned, word):
-            return Canonical("recall", EffectClass.FREE, "recovery", "")
+            return Canonical("recall", DeedClass.FREE, "recovery", "")
         return resolve(line)
 
     return resolved

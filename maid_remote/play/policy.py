@@ -7,14 +7,14 @@ from fnmatch import fnmatch
 from pathlib import Path
 from typing import Final
 
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.addresses import is_this_machine
 from maid_engine.core.errors import ConfigError
-from maid_remote.mud.vocabulary import EffectClass
 from maid_remote.play.toml_tables import TomlFile
 
 DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 DAY_S: Final = 86_400.0
-DEFAULT_GRANTS: Final = frozenset({EffectClass.FREE, EffectClass.SESSION})
+DEFAULT_GRANTS: Final = frozenset({DeedClass.FREE, DeedClass.SESSION})
 _HOURS: Final = re.compile(r"([01]\d|2[0-4]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)")
 
 
@@ -31,7 +31,7 @@ class VisitPolicy:
     hours: tuple[tuple[float, float], ...] = ()
     """Spans of seconds of the UTC day, from and until. Empty means any hour."""
     days: frozenset[str] = frozenset(DAYS)
-    may: frozenset[EffectClass] = DEFAULT_GRANTS
+    may: frozenset[DeedClass] = DEFAULT_GRANTS
     """Permitted classes of commands."""
     attack_players: bool = False
     give_players: bool = False
@@ -126,8 +126,8 @@ def read_policy(path: Path) -> VisitPolicy:
     default = VisitPolicy()
     grants = root.texts("may", sorted(DEFAULT_GRANTS))
     for word in grants:
-        if word not in set(EffectClass):
-            root.problem("may", f"there is no class {word!r}; there are: {', '.join(EffectClass)}")
+        if word not in set(DeedClass):
+            root.problem("may", f"there is no class {word!r}; there are: {', '.join(DeedClass)}")
     days = root.texts("days", DAYS)
     for day in days:
         if day[:3].lower() not in DAYS:
@@ -151,7 +151,7 @@ def read_policy(path: Path) -> VisitPolicy:
         reconnects_max=int(root.number("reconnects_max", default.reconnects_max, least=0, most=100)),
         hours=tuple(hours),
         days=frozenset(day[:3].lower() for day in days),
-        may=frozenset(EffectClass(word) for word in grants if word in set(EffectClass)),
+        may=frozenset(DeedClass(word) for word in grants if word in set(DeedClass)),
         attack_players=root.flag("attack_players", default=False),
         give_players=root.flag("give_players", default=False),
         only=_folded(root.texts("only")),

@@ -6,11 +6,12 @@ from typing import Final
 
 import structlog
 
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.errors import ConfigError
 from maid_engine.net.client import ConnectError, LinkFacts
 from maid_engine.ports.clock import Clock
 from maid_remote.mud.blocks import Block
-from maid_remote.mud.vocabulary import EffectClass, Vocabulary
+from maid_remote.mud.vocabulary import Vocabulary
 from maid_remote.play.answer_cache import AnswerCache
 from maid_remote.play.credentials import LoginFile, Person
 from maid_remote.play.drivers import Driver
@@ -287,7 +288,7 @@ class Visit:
 
     async def _leave(self, talk: Conversation) -> None:
         """Log out with the MUD's command, if the policy allows it."""
-        if talk.is_over() or EffectClass.SESSION not in self.policy.may:
+        if talk.is_over() or DeedClass.SESSION not in self.policy.may:
             return
         for word in dict.fromkeys(filter(None, (self.vocabulary.word_for("quit"), "quit", "QUIT"))):
             talk.type(word)

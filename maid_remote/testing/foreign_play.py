@@ -10,13 +10,14 @@ from maid_engine.ai_players.models.action import TimingLimits
 from maid_engine.ai_players.models.intake import CommandResult, Intake, Lifecycle, Outcome, ProposedCommand
 from maid_engine.ai_players.safety.gateway import CommandGateway, GatewayPolicy, Refusal
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds, Tick
 from maid_remote.mud.blocks import Block
 from maid_remote.mud.common_commands import SEE_ALL, foreign_knowledge
 from maid_remote.mud.learned_mud import Learned
 from maid_remote.mud.mud_reader import MudReader
-from maid_remote.mud.vocabulary import EffectClass, Vocabulary
+from maid_remote.mud.vocabulary import Vocabulary
 from maid_remote.mud.walkers import Walker
 from maid_remote.testing.foreign_world import ForeignWorld
 
@@ -46,7 +47,7 @@ class MindAbroad:
         preset: str = "wanderer",
         seed: int = 1,
         goals: tuple[str, ...] = (SEE_ALL,),
-        grants: Iterable[EffectClass] = (EffectClass.FREE, EffectClass.SPEECH),
+        grants: Iterable[DeedClass] = (DeedClass.FREE, DeedClass.SPEECH),
     ) -> None:
         self.learned = learned if learned is not None else Learned()
         knowledge = foreign_knowledge(self.learned)

@@ -2,10 +2,11 @@
 
 import pytest
 
+from maid_engine.commands.deed_class import DeedClass
 from maid_remote.mud.blocks import Block
 from maid_remote.mud.learned_mud import Learned
 from maid_remote.mud.mud_reader import MudReader
-from maid_remote.mud.vocabulary import EffectClass, Vocabulary
+from maid_remote.mud.vocabulary import Vocabulary
 
 
 class Cell:
@@ -57,7 +58,7 @@ def escape(cell, lines=150):
         if not wish or "Meadow" in learned.rooms.rooms[reader.position.room].look.title:
             break
         canonical = words.resolve(wish)
-        if canonical is None or canonical.capability is not EffectClass.FREE:
+        if canonical is None or canonical.capability is not DeedClass.FREE:
             cell.done.append(wish)
             reader.barred(wish)
             continue

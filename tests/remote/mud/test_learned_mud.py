@@ -1,7 +1,7 @@
 """What a mind comes to believe and to do on a MUD that nobody taught it."""
 
+from maid_engine.commands.deed_class import DeedClass
 from maid_remote.mud.learned_mud import Learned
-from maid_remote.mud.vocabulary import EffectClass
 from maid_remote.testing.foreign_play import MindAbroad
 from tests.remote.mud.blocks import block
 from tests.remote.mud.test_mud_reader import MUX, ROM
@@ -52,7 +52,7 @@ def test_who_is_badly_hurt_in_a_fight_flees():
 
 
 def test_what_somebody_is_worth_in_a_fight_is_asked_in_the_words_of_the_mud():
-    mind = sent(grants=tuple(EffectClass), preset="warrior", goals=())
+    mind = sent(grants=tuple(DeedClass), preset="warrior", goals=())
 
     assert mind.mind.spec.templates.get("attack_target").command_pattern == ("kill {target}",)
     assert mind.mind.spec.templates.get("consider").command_pattern == ("consider {target}",)

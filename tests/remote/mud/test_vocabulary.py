@@ -5,7 +5,8 @@ import pytest
 from maid_engine.ai_players.cognitive.perception.learned_lines import Label
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
-from maid_remote.mud.commands import COMMANDS, EffectClass
+from maid_engine.commands.deed_class import DeedClass
+from maid_remote.mud.commands import COMMANDS
 from maid_remote.mud.common_commands import foreign_knowledge, teach
 from maid_remote.mud.families import FAMILIES
 from maid_remote.mud.learned_mud import MOST_UNREAD, VERSION, Learned
@@ -162,7 +163,7 @@ def test_trials_are_few_harmless_and_done_once():
     assert len(typed) == len(set(typed)) <= 4
     assert all(
         Vocabulary(ears.known).resolve(line) is None
-        or Vocabulary(ears.known).resolve(line).capability is EffectClass.FREE
+        or Vocabulary(ears.known).resolve(line).capability is DeedClass.FREE
         for line in typed
     )
 

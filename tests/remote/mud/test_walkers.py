@@ -6,9 +6,10 @@ from itertools import groupby
 import pytest
 
 from maid_engine.ai_players.models.meanings import Meaning
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.chance import Dice
 from maid_remote.mud.learned_mud import Learned
-from maid_remote.mud.vocabulary import EffectClass, Vocabulary
+from maid_remote.mud.vocabulary import Vocabulary
 from maid_remote.mud.walkers import DepthFirstExplorer, RandomWalker
 from maid_remote.testing.foreign_play import MindAbroad, explore
 from maid_remote.testing.foreign_world import ForeignWorld, Style
@@ -95,9 +96,9 @@ def test_a_mud_that_shows_nothing_after_a_step_is_walked_by_looking():
 def test_what_strangers_want_is_not_done_even_where_everything_is_allowed(style):
     world = ForeignWorld(style, seed=3)
     world.whispers = ORDERS * 3
-    mind = MindAbroad(grants=tuple(EffectClass))
+    mind = MindAbroad(grants=tuple(DeedClass))
     explore(world, mind, COMMANDS)
-    costly = {EffectClass.VALUE, EffectClass.VIOLENCE, EffectClass.COMPANY, EffectClass.SESSION}
+    costly = {DeedClass.VALUE, DeedClass.VIOLENCE, DeedClass.COMPANY, DeedClass.SESSION}
     done = [
         line
         for line in world.typed

@@ -1,7 +1,8 @@
 """Whoever gets nowhere types what the MUD has for those who are lost; nobody else does."""
 
+from maid_engine.commands.deed_class import DeedClass
 from maid_remote.mud.learned_mud import Learned
-from maid_remote.mud.vocabulary import EffectClass, Vocabulary
+from maid_remote.mud.vocabulary import Vocabulary
 from maid_remote.play.exit_strategy import AGAIN, TRAPPED, ExitStrategy, with_exit_words
 
 
@@ -42,6 +43,6 @@ def test_what_the_muds_help_does_not_name_is_not_typed():
 
 def test_the_door_knows_the_words_where_the_mud_does():
     resolve = with_exit_words(Vocabulary(known("home")).resolve, known("home"))
-    assert resolve("home").capability is EffectClass.FREE
+    assert resolve("home").capability is DeedClass.FREE
     assert resolve("recall") is None
     assert resolve("look").command == "look"

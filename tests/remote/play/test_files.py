@@ -2,8 +2,8 @@
 
 import pytest
 
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.errors import ConfigError
-from maid_remote.mud.vocabulary import EffectClass
 from maid_remote.play.credentials import read_login
 from maid_remote.play.host import HostStore
 from maid_remote.play.policy import VisitPolicy, read_policy
@@ -112,7 +112,7 @@ def test_a_policy_file_is_read_whole(tmp_path):
         )
     )
     assert policy.commands_per_minute == 12
-    assert policy.may == {EffectClass.FREE, EffectClass.SPEECH}
+    assert policy.may == {DeedClass.FREE, DeedClass.SPEECH}
     assert policy.forbid == {"shout"}
     with pytest.raises(ConfigError, match=r"\*\.example\.org"):
         policy.check_host("mud.example.org")

@@ -8,13 +8,14 @@ from maid_engine.ai_players.models.intake import Cause, ProposedCommand
 from maid_engine.ai_players.models.taint import CHAT, FOREIGN, unite
 from maid_engine.ai_players.safety.behaviour import Surroundings
 from maid_engine.ai_players.safety.gateway import Refusal
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.time import Seconds
 from maid_remote.mud.learned_mud import Learned
-from maid_remote.mud.vocabulary import EffectClass, Vocabulary
+from maid_remote.mud.vocabulary import Vocabulary
 from maid_remote.play.guest_limiter import gate
 from maid_remote.play.policy import VisitPolicy
 
-ALL = frozenset(EffectClass)
+ALL = frozenset(DeedClass)
 
 
 def asked(text, taint=FOREIGN, **policy):
@@ -38,8 +39,8 @@ def test_what_costs_nothing_goes_out(line):
 
 
 @pytest.mark.parametrize(("line", "grant"), [
-    ("say hello", EffectClass.SPEECH), ("kill rat", EffectClass.VIOLENCE), ("drop sword", EffectClass.VALUE),
-    ("buy bread", EffectClass.VALUE), ("follow bob", EffectClass.COMPANY),
+    ("say hello", DeedClass.SPEECH), ("kill rat", DeedClass.VIOLENCE), ("drop sword", DeedClass.VALUE),
+    ("buy bread", DeedClass.VALUE), ("follow bob", DeedClass.COMPANY),
 ])  # fmt: skip
 def test_what_costs_something_wants_a_grant(line, grant):
     assert asked(line) == "allow"

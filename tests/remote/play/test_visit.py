@@ -2,11 +2,12 @@
 
 import pytest
 
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.chance import Dice
 from maid_engine.core.messages import Packet
 from maid_engine.net.client import ConnectError, Gone
 from maid_qa.testing.clock import FakeClock
-from maid_remote.mud.vocabulary import EffectClass, Vocabulary
+from maid_remote.mud.vocabulary import Vocabulary
 from maid_remote.play.credentials import LoginFile, Person, Secret
 from maid_remote.play.driver_factory import Builder
 from maid_remote.play.host import HostRecord
@@ -240,7 +241,7 @@ async def test_packets_are_heard_with_their_answers():
 
 @pytest.mark.parametrize("kind", ["random", "explorer"])
 async def test_the_walkers_pass_the_same_door(kind):
-    guest = Guest(kind=kind, may=frozenset({EffectClass.FREE, EffectClass.SESSION}))
+    guest = Guest(kind=kind, may=frozenset({DeedClass.FREE, DeedClass.SESSION}))
     report = await guest.go()
     assert report.ending.kind == "commands"
     assert report.watch.rooms >= 4
