@@ -14,6 +14,7 @@
 ``tokens``            tokens for programs that use the admin API
 ``personal_data``     export and erasure of a person's data
 ``visits``            what a changed role or a ban means for those who play
+``away``              what concerns a character whose player is not there
 ``commands``          commands for the player's own account, and for leaving the game
 ``admin_commands``    administrative commands for accounts, sessions and the server
 ``backup_commands``   ``@backup`` and ``@erase``

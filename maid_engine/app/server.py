@@ -20,6 +20,7 @@ from maid_engine.accounts import (
 )
 from maid_engine.accounts import commands as engine_commands
 from maid_engine.accounts.account_service import AccountService
+from maid_engine.accounts.away.inbox import Inbox
 from maid_engine.accounts.backup_commands import AgentErasure, Backups, ErasableAgent
 from maid_engine.accounts.passwords import Argon2PasswordHasher, CheapPasswordHasher
 from maid_engine.accounts.personal_data import DataSubject, PersonalData
@@ -116,6 +117,7 @@ def assemble(  # noqa: PLR0913
     )
     game.provide(TokenService(game, store, new_secret=lambda: secret("token", random_secret)))
     game.provide(LiveSettings(Loaded(settings, {}), store))
+    game.provide(Inbox(game, store))
     dispatcher = Dispatcher(game, call_soon)
     game.presence = Presence(game, dispatcher)
     game.provide(_moderation(game, store, settings))
@@ -167,6 +169,10 @@ def _personal_data(game: Game) -> PersonalData:
         "tokens",
         lambda person: tokens.held(person.account.id),
         lambda person: tokens.drop(person.account.id),
+    )
+    inbox = game.resource(Inbox)
+    personal.add(
+        "inbox", lambda person: inbox.held(person.players), lambda person: inbox.drop(person.players)
     )
     moderation = game.resource(Moderation)
     personal.add(
@@ -221,6 +227,7 @@ async def _bring_to_life(maid: MaidGame, sources: Mapping[str, str]) -> None:
     await game.resource(LiveSettings).load(game)
     await game.accounts.load()
     await game.resource(TokenService).load()
+    await game.resource(Inbox).load()
     await load_boards(game, maid.store)
     await game.resource(Moderation).load()
     await game.saver.restore_counters()
@@ -228,6 +235,7 @@ async def _bring_to_life(maid: MaidGame, sources: Mapping[str, str]) -> None:
     _check_names(maid, sources)
     game.start_room = EntityId(settings.start_room) or game.start_room
     restored = await game.saver.restore()
+    game.resource(Inbox).forget_missing()
     game.bus.publish(WorldRestored(restored.entities, restored.fallen, restored.without_place))
     game.bus.drain()
     await game.resource(AIPlayerManager).startup()
