@@ -1,19 +1,15 @@
 """The admin API and the admin page. Routes are thin: each calls a service and returns its result.
 
+What it shares with the API of players is in :mod:`maid_engine.net.web_api`.
+
 ``application``      the ASGI application under ``/admin``, which combines the modules below
 ``context``          the game and services that routes use
 ``dependencies``     the context as a route's parameter
 ``setting_port``     the port to the settings of the running server
 ``admin_settings``   settings of the API: who may use it, from where, and how often
 ``auth``             identifies each caller before any route, and limits rate and size
-``principals``       callers and the scopes they need: ``Reader``, ``Steerer``, ``Moderator``, ``Administrator``
+``principals``       the scopes that callers need: ``Reader``, ``Steerer``, ``Moderator``, ``Administrator``
 ``login_sessions``   log-ins on the page, by cookie
-``rate_limits``      limits requests per minute for each token, log-in and address
-``problems``         errors as ``application/problem+json``
-``pagination``       pages of lists, by cursor
-``idempotency``      executes a repeated request only once
-``request_journal``  writes requests that change something to the journal
-``field_types``      types of request fields
 ``local_socket``     the unix socket beside the database, for the shell of this machine
 ``live_feed``        numbered live events, kept for a while
 ``live_channels``    channels of the live events, and patterns of channels

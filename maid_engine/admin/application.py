@@ -1,35 +1,22 @@
 """The ASGI application under ``/admin``: the routes, behind authentication and limits."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from fastapi import APIRouter, FastAPI
 from fastapi.middleware.cors import CORSMiddleware
-from fastapi.routing import APIRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from maid_engine.admin import live_socket
 from maid_engine.admin.auth import AdminAuth
 from maid_engine.admin.context import AdminContext
-from maid_engine.admin.idempotency import Remembered
 from maid_engine.admin.principals import LOCAL
-from maid_engine.admin.problems import EVERYWHERE, ErrorBoundary, Problem, tell_problems
-from maid_engine.admin.request_journal import Journaling
+from maid_engine.net.web_api.described_app import described_app
+from maid_engine.net.web_api.problems import ErrorBoundary
+from maid_engine.net.web_api.request_journal import Journaling
 
-
-class AdminApp(FastAPI):
-    """FastAPI with the schema of problems in its OpenAPI description, in place of FastAPI's own errors."""
-
-    def openapi(self) -> dict[str, object]:
-        """Return the OpenAPI description of the API."""
-        schema = super().openapi()
-        shapes = schema.setdefault("components", {}).setdefault("schemas", {})
-        if "Problem" not in shapes:
-            shapes.pop("HTTPValidationError", None)
-            shapes.pop("ValidationError", None)
-            found = Problem.model_json_schema(ref_template="#/components/schemas/{model}")
-            shapes.update(found.pop("$defs", {}))
-            shapes["Problem"] = found
-        return schema
+NEVER_WRITTEN: Final = ("/session", "/accounts", "/password")
+"""Ends of the paths whose requests the journal never has, because they contain a password."""
 
 
 def admin_app(context: AdminContext, routers: Sequence[APIRouter]) -> FastAPI:
@@ -39,24 +26,10 @@ def admin_app(context: AdminContext, routers: Sequence[APIRouter]) -> FastAPI:
         context: the game and services for the routes.
         routers: the routes. Those of the live feed are always added.
     """
-    app = AdminApp(
-        title=f"{context.name}: admin API",
-        version=context.version,
-        docs_url=None,
-        redoc_url=None,
-        responses=EVERYWHERE,
-        separate_input_output_schemas=False,
-        generate_unique_id_function=lambda route: route.name,
-    )
+    app = described_app(f"{context.name}: admin API", context.version, (live_socket.router, *routers))
     app.state.admin = context
-    app.state.remembered = Remembered()
-    included = (live_socket.router, *routers)
-    for router in included:
-        app.include_router(router)
-    app.state.routes = [route for one in included for route in one.routes if isinstance(route, APIRoute)]
-    tell_problems(app)
     # A request passes the middleware that was added last first.
-    app.add_middleware(Journaling, context=context)
+    app.add_middleware(Journaling, game=context.game, api="admin API", never=NEVER_WRITTEN)
     app.add_middleware(ErrorBoundary)
     app.add_middleware(AdminAuth, context=context)
     if context.settings.origins:

@@ -11,7 +11,6 @@ from maid_engine.accounts.visits import end_banned_visits, tell_role
 from maid_engine.admin.admin_settings import AdminSettings
 from maid_engine.admin.live_feed import Feed
 from maid_engine.admin.login_sessions import LoginSessions
-from maid_engine.admin.rate_limits import RateLimits
 from maid_engine.admin.setting_port import RuntimeSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.commands.definition import Role
@@ -19,9 +18,10 @@ from maid_engine.core.ids import AccountId
 from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.engine.dispatch import settle_all
 from maid_engine.engine.services import Game
+from maid_engine.net.web_api.rate_limits import RateLimits
 
 if TYPE_CHECKING:
-    from maid_engine.admin.principals import Principal
+    from maid_engine.net.web_api.principal import Principal
 
 
 @dataclass

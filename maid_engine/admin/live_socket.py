@@ -15,8 +15,8 @@ from maid_engine.admin.context import AdminContext, iso
 from maid_engine.admin.live_channels import needed_for, pattern_of
 from maid_engine.admin.live_feed import Feed
 from maid_engine.admin.live_subscription import Note, Subscription
-from maid_engine.admin.principals import AGAIN, IN_SCOPE, Principal
-from maid_engine.admin.problems import ProblemError
+from maid_engine.net.web_api.principal import AGAIN, IN_SCOPE, Principal
+from maid_engine.net.web_api.problems import ProblemError
 
 router = APIRouter()
 

@@ -4,7 +4,6 @@
 parameter of one of the types at the end of this file.
 """
 
-from dataclasses import dataclass
 from typing import Annotated, Final
 
 from fastapi import Security
@@ -12,47 +11,13 @@ from fastapi.security import APIKeyCookie, HTTPBearer, SecurityScopes
 from starlette.requests import HTTPConnection
 
 from maid_engine.accounts import authority
-from maid_engine.accounts.authority import NOBODY, Actor, Standing
 from maid_engine.accounts.tokens import Scope
 from maid_engine.admin.login_sessions import COOKIE
-from maid_engine.admin.problems import ProblemError
-from maid_engine.core.ids import AccountId
+from maid_engine.net.web_api.principal import IN_SCOPE, Principal
+from maid_engine.net.web_api.problems import ProblemError
 
-IN_SCOPE: Final = "maid.caller"
-"""Key of the caller in a connection's scope."""
-AGAIN: Final = "maid.again"
-"""Key of a function that identifies the caller again, for websockets that stay open longer than a token."""
 LOCAL: Final = "maid.local"
 """Key that is True in the scope of a connection over the socket beside the database."""
-
-
-@dataclass(frozen=True, slots=True)
-class Principal:
-    """A caller of the API, with its scopes."""
-
-    name: str
-    """Name for the audit log: an account's name."""
-    scopes: frozenset[Scope]
-    key: str
-    """Identifies the token, log-in or socket, for rate limits and idempotency."""
-    account: AccountId | None = None
-    """The caller's account; None for this machine's shell."""
-    owner: bool = False
-    """Whether the caller has an owner's rights."""
-    standing: Standing = NOBODY
-    """Role and rank, for :mod:`~maid_engine.accounts.authority`."""
-    token: str = ""
-    """Id of the caller's token; "" without one."""
-
-    @property
-    def actor(self) -> Actor:
-        """The caller as an actor, for services that check authority."""
-        return Actor(self.name, self.standing)
-
-    @property
-    def through(self) -> str:
-        """How the caller was identified, for the audit log."""
-        return f"by {self.key}"
 
 
 SHELL: Final = Principal(

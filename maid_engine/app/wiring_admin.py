@@ -15,7 +15,6 @@ from maid_engine.admin.admin_settings import PATH
 from maid_engine.admin.context import AdminContext
 from maid_engine.admin.local_socket import LocalSocket
 from maid_engine.admin.login_sessions import LoginSessions
-from maid_engine.admin.rate_limits import RateLimits
 from maid_engine.app.runtime_settings import LiveSettings
 from maid_engine.app.settings import Settings
 from maid_engine.core.errors import ConfigError
@@ -25,6 +24,7 @@ from maid_engine.net.intake import IntakeMeter
 from maid_engine.net.limits import LoginThrottle
 from maid_engine.net.server import SWEEP_S, Listening
 from maid_engine.net.turns import Turns
+from maid_engine.net.web_api.rate_limits import RateLimits
 
 if TYPE_CHECKING:
     from fastapi import FastAPI

@@ -25,6 +25,7 @@
 ``rendering``     renders styled runs as ANSI, plain text or HTML
 ``environment``   NEW-ENVIRON: asks a client for variables
 ``static_files``  routes for the files of a web page
+``web_api``       parts that the web APIs share
 ``web_peer``      the sender of a web request
 ``tls``           certificates: configured or self-signed
 ``client``        a telnet client for other MUDs

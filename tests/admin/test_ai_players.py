@@ -4,9 +4,9 @@ import pytest
 from fastapi.responses import Response
 
 from maid_engine.accounts.tokens import Scope
-from maid_engine.admin import idempotency
-from maid_engine.admin.problems import ProblemError
 from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.net.web_api import idempotency
+from maid_engine.net.web_api.problems import ProblemError
 from maid_qa.testing.pilot import run_inline
 from tests.admin.house import House
 

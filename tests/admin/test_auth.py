@@ -132,7 +132,7 @@ def test_errors_tell_nothing_of_the_inside(house, monkeypatch):
         answer = house.ask("GET", "/ai-players/")
 
     assert answer.status_code == 500
-    assert logged[-1]["event"] == "admin.route_failed"
+    assert logged[-1]["event"] == "web.route_failed"
     assert answer.headers["content-type"] == "application/problem+json"
     assert "secret" not in answer.text
     assert "Error" not in answer.json()["detail"]

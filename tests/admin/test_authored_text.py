@@ -9,11 +9,11 @@ import pytest
 from pydantic import BaseModel
 
 import maid_engine.admin.routes
-from maid_engine.admin import field_types
 from maid_engine.admin.routes.accounts import AdminRequest, PasswordRequest
 from maid_engine.admin.routes.session import LogIn
 from maid_engine.commands.definition import Role
 from maid_engine.moderation.moderation_service import Moderation
+from maid_engine.net.web_api import field_types
 from maid_qa.testing.pilot import run_inline
 from tests.admin.house import House
 

@@ -371,4 +371,4 @@ async def test_a_note_that_cannot_be_told_ends_one_connection_and_nothing_else(h
 
         assert (await other.heard())["data"]["command"] == "north"
         assert wire.closed == 1011
-    assert "admin.route_failed" in [one["event"] for one in logged]
+    assert "web.route_failed" in [one["event"] for one in logged]

@@ -9,11 +9,11 @@ from maid_engine.accounts.account import Account
 from maid_engine.accounts.bans import Ban
 from maid_engine.accounts.password_checks import LONGEST_PASSWORD
 from maid_engine.admin.dependencies import Admin
-from maid_engine.admin.field_types import AUTHORED
-from maid_engine.admin.pagination import Page, Paging
 from maid_engine.admin.principals import LocalShell
-from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.commands.definition import Role
+from maid_engine.net.web_api.field_types import AUTHORED
+from maid_engine.net.web_api.pagination import Page, Paging
+from maid_engine.net.web_api.problems import ProblemError, responses
 
 router = APIRouter(tags=["accounts"])
 

@@ -7,11 +7,11 @@ from pydantic import BaseModel
 
 from maid_engine.admin.context import AdminContext, iso
 from maid_engine.admin.dependencies import Admin
-from maid_engine.admin.problems import ProblemError
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.sequences import first
+from maid_engine.net.web_api.problems import ProblemError
 
 
 class AIPlayerSummary(BaseModel):

@@ -6,15 +6,15 @@ from fastapi import APIRouter, Query
 from pydantic import BaseModel, ConfigDict, Field
 
 from maid_engine.admin.dependencies import Admin
-from maid_engine.admin.field_types import AUTHORED, PLAIN, Flag
-from maid_engine.admin.idempotency import IDEMPOTENT, OnceRoute
-from maid_engine.admin.pagination import Page, Paging
 from maid_engine.admin.principals import Reader, Steerer
-from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.routes.agents import Agent, AIPlayerResponse, AIPlayerSummary, details, summary
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.net.web_api.field_types import AUTHORED, PLAIN, Flag
+from maid_engine.net.web_api.idempotency import IDEMPOTENT, OnceRoute
+from maid_engine.net.web_api.pagination import Page, Paging
+from maid_engine.net.web_api.problems import ProblemError, responses
 
 router = APIRouter(prefix="/ai-players", tags=["AI players"], route_class=OnceRoute)
 

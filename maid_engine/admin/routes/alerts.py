@@ -7,9 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from maid_engine.admin.context import AdminContext, iso
 from maid_engine.admin.dependencies import Admin
-from maid_engine.admin.pagination import Page, Paging
 from maid_engine.admin.principals import Reader, Steerer
-from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.monitoring.alerts import SEVERITY, Alert, AlertBoard, AlertLevel
 from maid_engine.monitoring.dead_letters import (
     MOST_KEPT,
@@ -20,6 +18,8 @@ from maid_engine.monitoring.dead_letters import (
     LetterGroup,
     grouped,
 )
+from maid_engine.net.web_api.pagination import Page, Paging
+from maid_engine.net.web_api.problems import ProblemError, responses
 
 router = APIRouter(tags=["what is wrong"])
 

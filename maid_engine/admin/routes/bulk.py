@@ -10,15 +10,16 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from maid_engine.admin.context import AdminContext
 from maid_engine.admin.dependencies import Admin
-from maid_engine.admin.field_types import AUTHORED, PLAIN, Flag
-from maid_engine.admin.idempotency import IDEMPOTENT, OnceRoute
-from maid_engine.admin.principals import Principal, Steerer
-from maid_engine.admin.problems import ProblemError, responses
+from maid_engine.admin.principals import Steerer
 from maid_engine.admin.routes.agents import AIPlayerResponse, details
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.errors import AccountError, ConfigError
+from maid_engine.net.web_api.field_types import AUTHORED, PLAIN, Flag
+from maid_engine.net.web_api.idempotency import IDEMPOTENT, OnceRoute
+from maid_engine.net.web_api.principal import Principal
+from maid_engine.net.web_api.problems import ProblemError, responses
 
 router = APIRouter(prefix="/ai-players", tags=["AI players"], route_class=OnceRoute)
 

@@ -10,11 +10,11 @@ from pydantic import BaseModel
 from maid_engine.admin.context import AdminContext
 from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.principals import reading
-from maid_engine.admin.problems import responses
 from maid_engine.admin.routes.agents import Agent
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.models.cost import CostPeriod, CostReport, QuestionUse
+from maid_engine.net.web_api.problems import responses
 
 router = APIRouter(prefix="/ai-players", tags=["what thinking costs"], dependencies=[reading])
 

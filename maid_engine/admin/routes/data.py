@@ -8,8 +8,8 @@ from pydantic import BaseModel
 from maid_engine.accounts.personal_data import PersonalData
 from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.principals import Administrator
-from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.routes.agents import Agent
+from maid_engine.net.web_api.problems import ProblemError, responses
 
 router = APIRouter(tags=["data"], responses=responses(404))
 

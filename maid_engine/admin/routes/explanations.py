@@ -7,11 +7,11 @@ from pydantic import BaseModel
 
 from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.principals import reading
-from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.routes.agents import Agent
 from maid_engine.ai_players.explanation.trace_prose import chain_lines, trace_line
 from maid_engine.ai_players.models.examples import ExampleKind
 from maid_engine.ai_players.models.traces import DecisionLog, Explanation, Objection, ThoughtTrace
+from maid_engine.net.web_api.problems import ProblemError, responses
 
 router = APIRouter(
     prefix="/ai-players/{ai_player_id}",

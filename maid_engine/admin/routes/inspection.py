@@ -8,9 +8,7 @@ from pydantic import BaseModel
 
 from maid_engine.admin.context import AdminContext
 from maid_engine.admin.dependencies import Admin
-from maid_engine.admin.pagination import Page, Paging
 from maid_engine.admin.principals import reading
-from maid_engine.admin.problems import responses
 from maid_engine.admin.routes.agents import Agent, cost_this_hour, goals_of
 from maid_engine.ai_players.cognitive.reports.mind_reports import MindReports
 from maid_engine.ai_players.memory_queries import in_mind, memories_of, would_recall
@@ -23,6 +21,8 @@ from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.codec import to_json
 from maid_engine.core.sequences import first
 from maid_engine.core.time import Seconds, Tick
+from maid_engine.net.web_api.pagination import Page, Paging
+from maid_engine.net.web_api.problems import responses
 
 router = APIRouter(
     prefix="/ai-players/{ai_player_id}",

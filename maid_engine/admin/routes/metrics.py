@@ -4,9 +4,9 @@ from fastapi import APIRouter
 
 from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.principals import reading
-from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.routes.agents import Agent
 from maid_engine.ai_players.models.metrics import AIPlayerMetrics
+from maid_engine.net.web_api.problems import ProblemError, responses
 
 router = APIRouter(tags=["figures"], dependencies=[reading])
 

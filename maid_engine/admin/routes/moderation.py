@@ -9,10 +9,7 @@ from maid_engine.accounts.actor_lookup import owner_of
 from maid_engine.accounts.authority import Act, may, require
 from maid_engine.admin.context import AdminContext, iso
 from maid_engine.admin.dependencies import Admin
-from maid_engine.admin.field_types import AUTHORED, PLAIN, Flag
-from maid_engine.admin.pagination import Page, Paging
-from maid_engine.admin.principals import Moderator, Principal
-from maid_engine.admin.problems import ProblemError, responses
+from maid_engine.admin.principals import Moderator
 from maid_engine.moderation.moderation_service import (
     LONGEST_MUTE_S,
     LONGEST_REASON,
@@ -22,6 +19,10 @@ from maid_engine.moderation.moderation_service import (
     Report,
     ReportState,
 )
+from maid_engine.net.web_api.field_types import AUTHORED, PLAIN, Flag
+from maid_engine.net.web_api.pagination import Page, Paging
+from maid_engine.net.web_api.principal import Principal
+from maid_engine.net.web_api.problems import ProblemError, responses
 
 router = APIRouter(tags=["moderation"])
 

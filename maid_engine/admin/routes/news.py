@@ -8,11 +8,11 @@ from pydantic import BaseModel
 from maid_engine.admin.context import AdminContext
 from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.principals import reading
-from maid_engine.admin.problems import responses
 from maid_engine.admin.routes.agents import Agent
 from maid_engine.ai_players.models.claim import ClaimKind
 from maid_engine.ai_players.models.reports import NewsReport
 from maid_engine.ai_players.player import AIPlayer
+from maid_engine.net.web_api.problems import responses
 
 router = APIRouter(prefix="/ai-players", tags=["what AI players think"], dependencies=[reading])
 

@@ -8,14 +8,15 @@ from pydantic import BaseModel, ConfigDict
 
 from maid_engine.admin.context import AdminContext
 from maid_engine.admin.dependencies import Admin
-from maid_engine.admin.field_types import Line
-from maid_engine.admin.idempotency import IDEMPOTENT, OnceRoute
-from maid_engine.admin.principals import Principal, Reader, Steerer
-from maid_engine.admin.problems import ProblemError, responses
+from maid_engine.admin.principals import Reader, Steerer
 from maid_engine.admin.routes.agents import Agent, AIPlayerResponse, details
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.models.reports import GoalFields
 from maid_engine.ai_players.player import AIPlayer
+from maid_engine.net.web_api.field_types import Line
+from maid_engine.net.web_api.idempotency import IDEMPOTENT, OnceRoute
+from maid_engine.net.web_api.principal import Principal
+from maid_engine.net.web_api.problems import ProblemError, responses
 
 router = APIRouter(
     prefix="/ai-players/{ai_player_id}",

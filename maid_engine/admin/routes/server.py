@@ -8,10 +8,10 @@ from pydantic import BaseModel
 from maid_engine.accounts.audit import Act
 from maid_engine.admin.context import iso
 from maid_engine.admin.dependencies import Admin
-from maid_engine.admin.pagination import Page, Paging
 from maid_engine.admin.principals import Administrator, Reader
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.net.web_api.pagination import Page, Paging
 
 if TYPE_CHECKING:
     from maid_engine.ai_players.inference.inference_service import InferenceService

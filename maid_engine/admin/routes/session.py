@@ -10,10 +10,10 @@ from maid_engine.accounts.password_checks import LONGEST_PASSWORD
 from maid_engine.accounts.standings import acting
 from maid_engine.accounts.tokens import Scope, scopes_of
 from maid_engine.admin.dependencies import Admin
-from maid_engine.admin.field_types import AUTHORED
 from maid_engine.admin.login_sessions import COOKIE
 from maid_engine.admin.principals import Anyone
-from maid_engine.admin.problems import ProblemError, responses
+from maid_engine.net.web_api.field_types import AUTHORED
+from maid_engine.net.web_api.problems import ProblemError, responses
 
 router = APIRouter(prefix="/session", tags=["session"])
 

@@ -8,11 +8,11 @@ from pydantic import BaseModel
 
 from maid_engine.admin.context import AdminContext
 from maid_engine.admin.dependencies import Admin
-from maid_engine.admin.field_types import AUTHORED_VALUES
-from maid_engine.admin.pagination import Page, Paging
 from maid_engine.admin.principals import Administrator
-from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.setting_port import RuntimeSettings, SettingNotLiveError, ShownSetting
+from maid_engine.net.web_api.field_types import AUTHORED_VALUES
+from maid_engine.net.web_api.pagination import Page, Paging
+from maid_engine.net.web_api.problems import ProblemError, responses
 
 router = APIRouter(prefix="/settings", tags=["server"])
 

@@ -8,11 +8,12 @@ from pydantic import BaseModel, ConfigDict, Field
 from maid_engine.accounts.tokens import DAY_S, LONGEST_DAYS, ApiToken, Scope
 from maid_engine.admin.context import AdminContext, iso
 from maid_engine.admin.dependencies import Admin
-from maid_engine.admin.field_types import AUTHORED, PLAIN
-from maid_engine.admin.pagination import Page, Paging
-from maid_engine.admin.principals import Administrator, Principal
-from maid_engine.admin.problems import ProblemError, responses
+from maid_engine.admin.principals import Administrator
 from maid_engine.core.ids import AccountId
+from maid_engine.net.web_api.field_types import AUTHORED, PLAIN
+from maid_engine.net.web_api.pagination import Page, Paging
+from maid_engine.net.web_api.principal import Principal
+from maid_engine.net.web_api.problems import ProblemError, responses
 
 router = APIRouter(prefix="/tokens", tags=["tokens"])
 

@@ -6,9 +6,9 @@ from fastapi import APIRouter, Query
 from pydantic import BaseModel
 
 from maid_engine.admin.dependencies import Admin
-from maid_engine.admin.pagination import Page, Paging
 from maid_engine.admin.principals import reading
 from maid_engine.core.ids import EntityId
+from maid_engine.net.web_api.pagination import Page, Paging
 
 router = APIRouter(prefix="/world", tags=["server"], dependencies=[reading])
 

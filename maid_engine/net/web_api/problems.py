@@ -157,7 +157,7 @@ class ErrorBoundary:
         try:
             await self._app(scope, receive, sending)
         except Exception:
-            log.exception("admin.route_failed", path=scope.get("path"), method=scope.get("method"))
+            log.exception("web.route_failed", path=scope.get("path"), method=scope.get("method"))
             if scope["type"] == "websocket":
                 with suppress(Exception):  # it may be closed already
                     await send({"type": "websocket.close", "code": 1011, "reason": "an error inside"})

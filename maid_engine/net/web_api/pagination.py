@@ -8,7 +8,7 @@ from typing import Annotated, Generic, TypeVar
 from fastapi import Depends, Query
 from pydantic import BaseModel
 
-from maid_engine.admin.problems import ProblemError
+from maid_engine.net.web_api.problems import ProblemError
 
 T = TypeVar("T")
 U = TypeVar("U")

@@ -10,8 +10,8 @@ from fastapi import Request
 from fastapi.responses import Response
 from fastapi.routing import APIRoute
 
-from maid_engine.admin.principals import IN_SCOPE
-from maid_engine.admin.problems import ProblemError
+from maid_engine.net.web_api.principal import IN_SCOPE
+from maid_engine.net.web_api.problems import ProblemError
 
 MOST_REMEMBERED: Final = 1000
 MOST_BYTES: Final = 8_388_608

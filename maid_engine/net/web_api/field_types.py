@@ -4,8 +4,8 @@ from typing import Annotated, Final
 
 from pydantic import AfterValidator, BeforeValidator, Field, StrictBool
 
-from maid_engine.admin.problems import ProblemError
 from maid_engine.core.plain_text import normalised, one_spaced
+from maid_engine.net.web_api.problems import ProblemError
 
 
 def _plain_number(value: object) -> object:
