@@ -293,11 +293,14 @@ class TokenService(Interceptable):
             raise AccountError("a token needs a name of at most 60 characters.")
         if not wanted:
             raise AccountError(f"a token needs a scope: {', '.join(Scope)}.")
+        self._check_rights(account, wanted)
+        if not 0 < ttl_s <= LONGEST_DAYS * DAY_S:
+            raise AccountError(f"a token lasts for 1 to {LONGEST_DAYS} days.")
+
+    def _check_rights(self, account: Account, wanted: frozenset[Scope]) -> None:
         beyond = wanted - scopes_of(account.role)
         if beyond:
             raise AccountError(f"your role does not allow: {', '.join(sorted(beyond))}.")
-        if not 0 < ttl_s <= LONGEST_DAYS * DAY_S:
-            raise AccountError(f"a token lasts for 1 to {LONGEST_DAYS} days.")
         if sum(not self.expired(one) for one in self.tokens_of(account.id)) >= MOST_TOKENS:
             raise AccountError(f"you have {MOST_TOKENS} tokens. Revoke one first.")
 
