@@ -76,6 +76,10 @@ def _speech(running: Running, settings: Settings) -> None:
             policy.slow_mode_s = settings.slow_mode_s
 
 
+def _away(running: Running, settings: Settings) -> None:
+    running.game.provide(settings.away)
+
+
 def _logging(running: Running, settings: Settings) -> None:
     del running
     configure_logging(settings)
@@ -130,6 +134,11 @@ LIVE: Final[Mapping[str, Apply]] = {
     "speech.directed_max": _speech,
     "speech.repeat_window_s": _speech,
     "speech.repeats_max": _speech,
+    "away.enabled": _away,
+    "away.minutes_absence_max": _away,
+    "away.minutes_day_max": _away,
+    "away.gold_hour_max": _away,
+    "away.deaths_max": _away,
     "log_level": _logging,
     "admin.requests_per_minute": _admin,
     "admin.token_days": _admin,
@@ -321,7 +330,7 @@ def _checked(settings: Settings) -> Settings:
     """
     parts: dict[str, Any] = {name: getattr(settings, name) for name in Settings.model_fields}
     try:
-        for group in ("ai_players", "admin", "speech"):
+        for group in ("ai_players", "admin", "speech", "away"):
             values = {name: getattr(parts[group], name) for name in type(parts[group]).model_fields}
             parts[group] = _validated(type(parts[group]), values, f"{group}.")
         checked: Settings = _validated(Settings, parts, "")

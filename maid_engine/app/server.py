@@ -20,6 +20,7 @@ from maid_engine.accounts import (
 )
 from maid_engine.accounts import commands as engine_commands
 from maid_engine.accounts.account_service import AccountService
+from maid_engine.accounts.away.contracts import Contracts
 from maid_engine.accounts.away.inbox import Inbox
 from maid_engine.accounts.backup_commands import AgentErasure, Backups, ErasableAgent
 from maid_engine.accounts.passwords import Argon2PasswordHasher, CheapPasswordHasher
@@ -117,6 +118,8 @@ def assemble(  # noqa: PLR0913
     )
     game.provide(TokenService(game, store, new_secret=lambda: secret("token", random_secret)))
     game.provide(LiveSettings(Loaded(settings, {}), store))
+    game.provide(settings.away)
+    game.provide(Contracts(game, store))
     game.provide(Inbox(game, store))
     dispatcher = Dispatcher(game, call_soon)
     game.presence = Presence(game, dispatcher)
@@ -170,6 +173,8 @@ def _personal_data(game: Game) -> PersonalData:
         lambda person: tokens.held(person.account.id),
         lambda person: tokens.drop(person.account.id),
     )
+    contracts = game.resource(Contracts)
+    personal.add("standin_contracts", contracts.held, contracts.erase)
     inbox = game.resource(Inbox)
     personal.add(
         "inbox", lambda person: inbox.held(person.players), lambda person: inbox.drop(person.players)
@@ -227,6 +232,7 @@ async def _bring_to_life(maid: MaidGame, sources: Mapping[str, str]) -> None:
     await game.resource(LiveSettings).load(game)
     await game.accounts.load()
     await game.resource(TokenService).load()
+    await game.resource(Contracts).load()
     await game.resource(Inbox).load()
     await load_boards(game, maid.store)
     await game.resource(Moderation).load()

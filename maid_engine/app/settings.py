@@ -24,6 +24,7 @@ from pydantic import (
 )
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
+from maid_engine.accounts.away.away_settings import AwaySettings
 from maid_engine.admin.admin_settings import AdminSettings
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.app.settings_sources import (
@@ -143,6 +144,8 @@ class Settings(BaseModel):
     """Bounds on what clients may do."""
     speech: SpeechLimits = SpeechLimits()
     """How much a player may say in public."""
+    away: AwaySettings = AwaySettings()
+    """Stand-ins for players who are away."""
     ai_players: AIPlayerSettings = Field(default_factory=AIPlayerSettings)
     """AI players."""
     llm: LLMSettings = Field(default_factory=LLMSettings)

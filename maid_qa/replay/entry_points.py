@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
+from maid_engine.accounts.away.contracts import Contracts
 from maid_engine.accounts.away.inbox import Inbox
 from maid_engine.accounts.personal_data import PersonalData
 from maid_engine.accounts.tokens import TokenService
@@ -54,6 +55,7 @@ def services(game: Game) -> Iterator[tuple[str, object]]:
         ("alerts", AlertBoard),
         ("dead_letters", DeadLetters),
         ("tokens", TokenService),
+        ("contracts", Contracts),
         ("inbox", Inbox),
         ("settings", LiveSettings),
         ("personal", PersonalData),

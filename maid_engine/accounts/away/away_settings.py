@@ -1,0 +1,24 @@
+"""The settings in the table ``[away]``: what stand-ins may do on this server at most."""
+
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Minutes = Annotated[int, Field(ge=1, le=1440)]
+
+
+class AwaySettings(BaseModel):
+    """The settings in the table ``[away]``. The limits bound every contract; a higher limit widens none."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    enabled: bool = True
+    """Whether players may leave their characters to a stand-in; off sends every stand-in home."""
+    minutes_absence_max: Minutes = 120
+    """Minutes that a stand-in plays at most in one absence of its player."""
+    minutes_day_max: Minutes = 240
+    """Minutes that a stand-in plays at most in one day, by UTC."""
+    gold_hour_max: int = Field(1000, ge=0, le=1_000_000)
+    """Gold that a player may let a stand-in spend in an hour."""
+    deaths_max: int = Field(3, ge=1, le=20)
+    """Deaths in one absence that a player may allow at most."""
