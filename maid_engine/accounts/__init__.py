@@ -11,7 +11,7 @@
 ``password_checks``   the checks of a password, as one value that can be replaced
 ``bans``              banned accounts and addresses
 ``audit``             the audit log of administrative acts
-``tokens``            tokens for programs that use the admin API
+``tokens``            tokens for programs that use the admin API or the API of players
 ``personal_data``     export and erasure of a person's data
 ``visits``            what a changed role or a ban means for those who play
 ``away``              what concerns a character whose player is not there
@@ -19,7 +19,8 @@
 ``admin_commands``    administrative commands for accounts, sessions and the server
 ``backup_commands``   ``@backup`` and ``@erase``
 ``token_commands``    ``@token``
+``player_token_commands``  ``token``, for programs of players
 ``account_messages``  message templates of accounts and administrative commands
 ``backup_messages``   message templates of backups and erasure
-``token_messages``    message templates of ``@token``
+``token_messages``    message templates of ``@token`` and ``token``
 """

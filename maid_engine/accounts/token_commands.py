@@ -9,7 +9,7 @@ from maid_engine.accounts.account import Account
 from maid_engine.accounts.account_messages import USAGE
 from maid_engine.accounts.actor_lookup import actor_of
 from maid_engine.accounts.commands import later
-from maid_engine.accounts.tokens import DAY_S, ApiToken, Scope, TokenService, scopes_of
+from maid_engine.accounts.tokens import DAY_S, STAFF_SCOPES, ApiToken, Scope, TokenService, scopes_of
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability, Layer, Role
@@ -20,6 +20,8 @@ commands = CommandSet("admin", layer=Layer.ENGINE)
 
 DAYS: Final = 90
 """Days that a token lasts by default."""
+STAFF: Final = tuple(one for one in Scope if one in STAFF_SCOPES)
+"""The scopes of the admin API, in the order of the help."""
 FORMS: Final = (
     "@token list",
     "@token create <name>",
@@ -62,16 +64,7 @@ def _list(ctx: CommandContext, account: Account) -> None:
     service = ctx.game.resource(TokenService)
     tokens = service.tokens_of(None if account.role is Role.OWNER else account.id)
     for one in tokens:
-        ctx.reply(
-            msg.TOKEN_LINE(
-                token=one.id,
-                name=Authored(one.name, ctx.actor),
-                owner=Authored(one.owner, ctx.actor),
-                scopes=tuple(sorted(one.scopes)),
-                state="over" if service.expired(one) else "good",
-                until=_day(one.expires_wall),
-            )
-        )
+        ctx.reply(token_line(ctx, one))
     if not tokens:
         ctx.reply(msg.NO_TOKENS())
 
@@ -80,11 +73,9 @@ def _create(ctx: CommandContext, account: Account, words: Sequence[str]) -> None
     scopes = scopes_of(account.role)
     if len(words) > 1:
         wanted = list(filter(None, words[1].lower().split(",")))
-        unknown = [one for one in wanted if one not in set(Scope)]
+        unknown = [one for one in wanted if one not in STAFF_SCOPES]
         if unknown or not wanted:
-            ctx.reply(
-                msg.SCOPE_UNKNOWN(scope=Authored(",".join(unknown)[:40], ctx.actor), scopes=tuple(Scope))
-            )
+            ctx.reply(msg.SCOPE_UNKNOWN(scope=Authored(",".join(unknown)[:40], ctx.actor), scopes=STAFF))
             return
         scopes = frozenset(Scope(one) for one in wanted)
     days: int | None = DAYS
@@ -99,7 +90,7 @@ def _create(ctx: CommandContext, account: Account, words: Sequence[str]) -> None
         made, secret = await service.create(account.id, words[0], scopes, days * DAY_S, by=by)
         ctx.game.accounts.audit(by, "token create", made.id, f"{made.name}: {', '.join(sorted(made.scopes))}")
         return msg.TOKEN_MADE(
-            token=made.id, until=_day(made.expires_wall), secret=Authored(secret, ctx.actor)
+            token=made.id, until=day_of(made.expires_wall), secret=Authored(secret, ctx.actor)
         )
 
     later(ctx, "token", create())
@@ -121,5 +112,21 @@ def _revoke(ctx: CommandContext, account: Account, token_id: str) -> None:
     later(ctx, "token", revoke())
 
 
-def _day(wall: float) -> str:
+def token_line(ctx: CommandContext, one: ApiToken) -> Message:
+    """Return a line of a list of tokens."""
+    state = "good"
+    if ctx.game.resource(TokenService).expired(one):
+        state = "over"
+    return msg.TOKEN_LINE(
+        token=one.id,
+        name=Authored(one.name, ctx.actor),
+        owner=Authored(one.owner, ctx.actor),
+        scopes=tuple(sorted(one.scopes)),
+        state=state,
+        until=day_of(one.expires_wall),
+    )
+
+
+def day_of(wall: float) -> str:
+    """Return the date of a time, in UTC, as ``2026-11-29``."""
     return datetime.fromtimestamp(wall, UTC).strftime("%Y-%m-%d")

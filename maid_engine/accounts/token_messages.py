@@ -1,4 +1,4 @@
-"""Message templates of `@token`."""
+"""Message templates of `@token` and `token`."""
 
 from maid_engine.core.messages import Catalogue
 

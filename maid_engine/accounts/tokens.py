@@ -1,4 +1,4 @@
-"""Tokens with which programs authenticate at the admin API.
+"""Tokens with which programs authenticate at the admin API and at the API of players.
 
 A token allows what its scopes say, but at most what its owner's role allows at the moment of use. A new role or
 password of the owner, or a ban, invalidates it. Its secret is shown once; the store contains only its hash.
@@ -18,12 +18,13 @@ from maid_engine.accounts.standings import standing_of
 from maid_engine.commands.definition import ROLE_CAPABILITIES, Capability, Role
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import AccountError
-from maid_engine.core.ids import AccountId
+from maid_engine.core.ids import AccountId, EntityId, PlayerId
 from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.engine.services import Game
 from maid_engine.ports.store import DocumentStore
 
 COLLECTION: Final = "api_tokens"
+NO_CHARACTER: Final = PlayerId(EntityId(""))
 PREFIX: Final = "maid"
 """Prefix of all secrets, so that secret scanners recognize leaked ones."""
 MOST_TOKENS: Final = 50
@@ -44,7 +45,7 @@ def random_secret() -> str:
 
 
 class Scope(StrEnum):
-    """What may be done through the API, in four parts."""
+    """What may be done through the APIs: in four parts through that of admins, in three through that of players."""
 
     READ = "read"
     """Look at everything that an admin may see."""
@@ -54,7 +55,18 @@ class Scope(StrEnum):
     """Reports, flagged speech, mutes."""
     ADMIN = "admin"
     """Settings, tokens, audit log, erasure."""
+    PLAY = "play"
+    """Play one's own character: orders and terms, and what the two below allow."""
+    ANSWER = "answer"
+    """Answer the questions of one's own character, and what the one below allows."""
+    WATCH = "watch"
+    """See what happens to one's own character."""
 
+
+PLAYER_SCOPES: Final = frozenset({Scope.PLAY, Scope.ANSWER, Scope.WATCH})
+"""Scopes for programs of players. Each account may have them, for its own characters alone."""
+STAFF_SCOPES: Final = frozenset(Scope) - PLAYER_SCOPES
+"""Scopes for the admin API."""
 
 CAPABILITY_FOR_SCOPE: Final[Mapping[Scope, Capability]] = {
     Scope.READ: Capability.STEER_AI,
@@ -66,9 +78,14 @@ CAPABILITY_FOR_SCOPE: Final[Mapping[Scope, Capability]] = {
 
 
 def scopes_of(role: Role) -> frozenset[Scope]:
-    """Return all scopes that a role allows."""
+    """Return the scopes of the admin API that a role allows."""
     able = ROLE_CAPABILITIES[role]
     return frozenset(scope for scope, capability in CAPABILITY_FOR_SCOPE.items() if capability in able)
+
+
+def allowed_scopes(role: Role) -> frozenset[Scope]:
+    """Return all scopes that a token of an account with this role may have."""
+    return scopes_of(role) | PLAYER_SCOPES
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +108,8 @@ class ApiToken:
     """The epoch of its owner's account when the token was created."""
     parent: str = ""
     """Id of the token with which it was created; "" if a person created it. It becomes invalid with its parent."""
+    player_id: PlayerId = NO_CHARACTER
+    """The only character that it opens; :data:`NO_CHARACTER` for all of its owner's."""
 
     def document(self) -> Document:
         """Return the token as a document for the store."""
@@ -100,6 +119,19 @@ class ApiToken:
     def of_document(cls, data: Mapping[str, Any]) -> "ApiToken":
         """Return the token from the data of a stored :meth:`document`."""
         return cls(**{**data, "scopes": frozenset(Scope(one) for one in data["scopes"])})
+
+
+@dataclass(frozen=True, slots=True)
+class TokenWish:
+    """What a new token is to be."""
+
+    name: str
+    scopes: frozenset[Scope]
+    ttl_s: float
+    parent: str = ""
+    """Id of the token with which it is created; "" for none."""
+    player_id: PlayerId = NO_CHARACTER
+    """The only character that it opens."""
 
 
 class TokenService(Interceptable):
@@ -147,7 +179,7 @@ class TokenService(Interceptable):
         owner = self.owner_of(token)
         if owner is None:
             return frozenset()
-        return token.scopes & scopes_of(owner.role)
+        return token.scopes & allowed_scopes(owner.role)
 
     def owner_of(self, token: ApiToken) -> Account | None:
         """Return the owner of a token.
@@ -203,25 +235,64 @@ class TokenService(Interceptable):
         """
         account = self._game.accounts.get(owner)
         require(by, Act.TOKEN, Person(standing_of(account)))
-        wanted = frozenset(scopes)
-        self._check_wish(account, name, wanted, ttl_s)
+        wish = TokenWish(name, frozenset(scopes), ttl_s, parent)
+        return await self._make(account, wish)
+
+    @interceptable
+    async def create_own(
+        self, owner: AccountId, character: str, scope: Scope, ttl_s: float
+    ) -> tuple[ApiToken, str]:
+        """Create a token for a program of a player, for one of the player's own characters. It is durable when this returns.
+
+        Args:
+            owner: the account of the player.
+            character: name of the character.
+            scope: one of :data:`PLAYER_SCOPES`.
+            ttl_s: seconds until it expires.
+
+        Returns:
+            The token and its secret, which cannot be read again.
+
+        Raises:
+            AccountError: the account has no such character, the scope or the duration is refused, or the account has too
+                many tokens.
+        """
+        account = self._game.accounts.get(owner)
+        record = account.living_character(character)
+        if record is None:
+            raise AccountError("you have no character of that name.")
+        if scope not in PLAYER_SCOPES:
+            raise AccountError(f"a player's token is for one of: {', '.join(sorted(PLAYER_SCOPES))}.")
+        name = f"{scope} {record.name}"
+        return await self._make(
+            account, TokenWish(name, frozenset({scope}), ttl_s, player_id=record.player_id)
+        )
+
+    async def _make(self, account: Account, wish: TokenWish) -> tuple[ApiToken, str]:
+        """Create and store a token, and delete those that expired long ago.
+
+        Raises:
+            AccountError: the wish is refused.
+        """
+        self._check_wish(account, wish.name, wish.scopes, wish.ttl_s)
         self._last += 1
         token_id = f"t{self._last}"
         secret = f"{PREFIX}_{token_id}_{self._new_secret()}"
         wall = self._game.clock.wall()
-        expires = wall + ttl_s
-        if parent:
-            expires = min(expires, self._tokens[parent].expires_wall)
+        expires = wall + wish.ttl_s
+        if wish.parent:
+            expires = min(expires, self._tokens[wish.parent].expires_wall)
         token = ApiToken(
             token_id,
-            name,
+            wish.name,
             _hashed(secret),
-            wanted,
+            wish.scopes,
             account.id,
             wall,
             expires,
             epoch=account.epoch,
-            parent=parent,
+            parent=wish.parent,
+            player_id=wish.player_id,
         )
         long_expired = [one for one in self._tokens.values() if one.expires_wall + REMEMBERED_S < wall]
         await self._store.write(
@@ -244,13 +315,30 @@ class TokenService(Interceptable):
         """
         token = self._tokens[token_id]
         require(by, Act.TOKEN, Person(standing_of(self._game.accounts.find(token.owner))))
+        await self._remove(token_id)
+        return token
+
+    @interceptable
+    async def revoke_own(self, token_id: str, owner: AccountId) -> ApiToken:
+        """Revoke a token of a player's programs as :meth:`revoke` does, and return it.
+
+        Raises:
+            AccountError: the account has no such token.
+        """
+        token = self._tokens.get(token_id)
+        if token is None or token.owner != owner or token.scopes.isdisjoint(PLAYER_SCOPES):
+            raise AccountError("you have no token of that number.")
+        await self._remove(token_id)
+        return token
+
+    async def _remove(self, token_id: str) -> None:
+        """Delete a token and all tokens created with it."""
         gone = [one.id for one in self._tokens.values() if token_id in (one.id, *self._parents(one))]
         for one in gone:
             del self._tokens[one]
             # An update of its last use may wait for the next save, and would store the token again.
             self._game.saver.delete(COLLECTION, one)
         await self._store.write(Batch(deletes=tuple((COLLECTION, one) for one in gone)))
-        return token
 
     def _parents(self, token: ApiToken) -> list[str]:
         """Return the ids of a token's parent, the parent's parent, and so on. The last one may be deleted."""
@@ -298,7 +386,7 @@ class TokenService(Interceptable):
             raise AccountError(f"a token lasts for 1 to {LONGEST_DAYS} days.")
 
     def _check_rights(self, account: Account, wanted: frozenset[Scope]) -> None:
-        beyond = wanted - scopes_of(account.role)
+        beyond = wanted - allowed_scopes(account.role)
         if beyond:
             raise AccountError(f"your role does not allow: {', '.join(sorted(beyond))}.")
         if sum(not self.expired(one) for one in self.tokens_of(account.id)) >= MOST_TOKENS:

@@ -9,7 +9,7 @@ import structlog
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from maid_engine.accounts.tokens import scopes_of
+from maid_engine.accounts.tokens import STAFF_SCOPES, scopes_of
 from maid_engine.admin.context import AdminContext
 from maid_engine.admin.login_sessions import COOKIE
 from maid_engine.admin.principals import LOCAL, SHELL
@@ -120,7 +120,7 @@ class AdminAuth:
             log.warning("admin.token_refused")
             raise invalid_token()
         account = self._context.game.accounts.get(token.owner)
-        scopes = self._context.tokens.scopes_now(token)
+        scopes = self._context.tokens.scopes_now(token) & STAFF_SCOPES
         return principal_of(account, scopes, f"token {token.id}", token.id)
 
     def _by_visit(self, cookie: str) -> Principal | None:

@@ -11,7 +11,7 @@ from fastapi.security import APIKeyCookie, HTTPBearer, SecurityScopes
 from starlette.requests import HTTPConnection
 
 from maid_engine.accounts import authority
-from maid_engine.accounts.tokens import Scope
+from maid_engine.accounts.tokens import STAFF_SCOPES, Scope
 from maid_engine.admin.login_sessions import COOKIE
 from maid_engine.net.web_api.principal import IN_SCOPE, Principal
 from maid_engine.net.web_api.problems import ProblemError
@@ -21,7 +21,7 @@ LOCAL: Final = "maid.local"
 
 
 SHELL: Final = Principal(
-    "this machine", frozenset(Scope), "the local socket", owner=True, standing=authority.SHELL
+    "this machine", STAFF_SCOPES, "the local socket", owner=True, standing=authority.SHELL
 )
 """The caller over the local socket. It has all rights, because a user who can open the socket can open the database."""
 

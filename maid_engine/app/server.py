@@ -16,6 +16,7 @@ from maid_engine import __version__
 from maid_engine.accounts import (
     admin_commands,
     backup_commands,
+    player_token_commands,
     token_commands,
 )
 from maid_engine.accounts import commands as engine_commands
@@ -130,6 +131,7 @@ def assemble(  # noqa: PLR0913
     game.commands.register(admin_commands.commands.definitions)
     game.commands.register(backup_commands.commands.definitions)
     game.commands.register(token_commands.commands.definitions)
+    game.commands.register(player_token_commands.commands.definitions)
     game.provide(Backups(store))
     desk = desk or _desk(game, supervisor, settings, store, models)
     game.provide(AIPlayerManager(game, settings.ai_players, store, desk=desk, call_soon=call_soon))

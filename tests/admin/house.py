@@ -8,7 +8,7 @@ import httpx2
 from maid_engine.accounts.account import Account
 from maid_engine.accounts.authority import operator
 from maid_engine.accounts.passwords import CheapPasswordHasher
-from maid_engine.accounts.tokens import DAY_S, Scope, TokenService
+from maid_engine.accounts.tokens import DAY_S, STAFF_SCOPES, TokenService
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.runtime_settings import LiveSettings
@@ -67,7 +67,7 @@ class House:
         """The secret of a new token."""
         tokens = self.game.resource(TokenService)
         _, secret = run_inline(
-            tokens.create(owner, "a test's", scopes or tuple(Scope), days * DAY_S, by=operator())
+            tokens.create(owner, "a test's", scopes or STAFF_SCOPES, days * DAY_S, by=operator())
         )
         return secret
 

@@ -1,11 +1,11 @@
 """Routes to create, list and revoke tokens for programs."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field
 
-from maid_engine.accounts.tokens import DAY_S, LONGEST_DAYS, ApiToken, Scope
+from maid_engine.accounts.tokens import DAY_S, LONGEST_DAYS, STAFF_SCOPES, ApiToken, Scope
 from maid_engine.admin.context import AdminContext, iso
 from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.principals import Administrator
@@ -17,6 +17,9 @@ from maid_engine.net.web_api.problems import ProblemError, responses
 
 router = APIRouter(prefix="/tokens", tags=["tokens"])
 
+StaffScope = Literal[Scope.READ, Scope.STEER, Scope.MODERATE, Scope.ADMIN]
+"""A scope of this API. Tokens for the API of players are made by the players, with `token` in the game."""
+
 
 class TokenRequest(BaseModel):
     """What a token is for."""
@@ -24,7 +27,7 @@ class TokenRequest(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     name: Annotated[str, Field(min_length=1, max_length=60), AUTHORED]
-    scopes: Annotated[list[Scope], Field(min_length=1, max_length=len(Scope))]
+    scopes: Annotated[list[StaffScope], Field(min_length=1, max_length=len(STAFF_SCOPES))]
     days: Annotated[int, Field(ge=1, le=LONGEST_DAYS), PLAIN] | None = None
     """Days that it lasts; by default the setting `admin.token_days`."""
     owner: Annotated[str, Field(max_length=40), AUTHORED] | None = None
