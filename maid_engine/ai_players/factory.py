@@ -24,6 +24,7 @@ from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.quarantine import Aside
 from maid_engine.ai_players.safety.behaviour import Anomaly, AnomalyKind, BehavioralMonitor
 from maid_engine.ai_players.safety.content import AIPlayerContentFilter
+from maid_engine.ai_players.safety.deed_classes import deed_class_of
 from maid_engine.ai_players.safety.gateway import Canonical, CommandGateway, GatewayPolicy
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
 from maid_engine.ai_players.session import AIPlayerSession
@@ -277,7 +278,8 @@ class AgentFactory:
         if not isinstance(resolution, Resolved):
             return None
         command = resolution.command
-        return Canonical(command.name, command.access.value, command.category, parsed.rest)
+        deed = deed_class_of(command, parsed.rest)
+        return Canonical(command.name, command.access.value, command.category, parsed.rest, deed)
 
 
 def _tempo(agent: AIPlayer, settings: AIPlayerSettings) -> HumanTimingProfile:

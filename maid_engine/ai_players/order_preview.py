@@ -1,28 +1,13 @@
 """Previews an admin's order with the stages of the command gateway, before it is given."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.ids import CommandId, StepNumber
 from maid_engine.ai_players.models.intake import Cause, ProposedCommand
 from maid_engine.ai_players.player import AIPlayer
-from maid_engine.ai_players.safety.gateway import (
-    Stage,
-    Submission,
-    allowed,
-    fit_to_say,
-    known_command,
-    one_line,
-    untainted,
-    within_outflow,
-)
+from maid_engine.ai_players.safety.gateway import Refusal
 from maid_engine.core.time import Seconds
-
-STAGES: Final[tuple[Stage, ...]] = (one_line, known_command, allowed, untainted, within_outflow, fit_to_say)
-"""The stages that depend on the line alone.
-
-Staleness, behavior and rate are known only at the moment of release.
-"""
 
 
 class OrderPreview(NamedTuple):
@@ -42,9 +27,7 @@ def prospect(agent: AIPlayer, line: str) -> OrderPreview:
     cause = Cause(StepNumber(mind.steps), ActionSource.ADMIN, "order")
     now = mind.reports.activity().now
     proposal = ProposedCommand(CommandId("order"), line, now, Seconds(now + 1.0), cause)
-    submission = Submission(proposal, now, mind.revision, text=line)
-    for stage in STAGES:
-        refusal = stage(submission, agent.loop.gateway.policy)
-        if refusal is not None:
-            return OrderPreview(line, refusal.reason)
-    return OrderPreview(submission.text)
+    result = agent.loop.gateway.preview(proposal, now=now, revision=mind.revision)
+    if isinstance(result, Refusal):
+        return OrderPreview(line, result.reason)
+    return OrderPreview(result.text)

@@ -6,6 +6,7 @@ from inspect import signature
 from typing import cast
 
 from maid_engine.commands.context import CommandContext
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.commands.definition import Capability, CommandDefinition, Layer, Words
 
 Handler = Callable[[CommandContext], None]
@@ -43,6 +44,7 @@ class CommandSet:
         category: str = "",
         asks_secret: bool = False,
         replaces: bool = False,
+        deed: DeedClass | None = None,
         words: Mapping[str, Words] | None = None,
     ) -> Callable[[Handler], Handler]:
         """Declare the decorated function as the handler of a command.
@@ -75,6 +77,7 @@ class CommandSet:
                     exact=exact,
                     asks_secret=asks_secret,
                     replaces=replaces,
+                    deed=deed,
                     layer=self.layer,
                     words=words or {},
                 )

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from typing import Any, Never
 
+from maid_engine.commands.deed_class import DeedClass
+
 AnyHandler = Callable[[Never], None]
 """A handler as stored. ``commands.command_set.Handler`` has its argument type."""
 Words = Callable[[Any], Iterable[str]]
@@ -99,6 +101,8 @@ class CommandDefinition:
     """Whether it means to hide the command of its name in a lower layer."""
     asks_secret: bool = False
     """Whether it asks for a secret. Text typed after its name may be one, and is never shown again."""
+    deed: DeedClass | None = None
+    """Its class of deeds; None lets the gateway of AI players tell it by name and category."""
     words: Mapping[str, Words] = field(default_factory=dict)
     """Placeholder of the syntax, such as ``<preset>`` → words for tab completion."""
 

@@ -23,10 +23,7 @@ COMMANDS: Final[Mapping[str, tuple[DeedClass, str]]] = {
     "follow": (DeedClass.COMPANY, "social"),
     **dict.fromkeys(("save", "quit"), (DeedClass.SESSION, "session")),
 }  # fmt: skip
-"""The class and category of each MAID command. Other commands are never typed.
-
-The class is the `capability` of a command's :class:`Canonical`.
-"""
+"""The class and category of each MAID command. Other commands are never typed."""
 NEVER: Final = frozenset(
     [
         "suicide",

@@ -1,10 +1,11 @@
-"""What may be typed on another MUD: resolves a line to its canonical command and effect class."""
+"""What may be typed on another MUD: resolves a line to its canonical command and class of deeds."""
 
 from typing import Final
 
 from maid_engine.ai_players.models.directions import DIRECTIONS, direction_of
 from maid_engine.ai_players.safety.gateway import Canonical
 from maid_engine.commands.deed_class import DeedClass
+from maid_engine.commands.definition import Capability
 from maid_remote.mud.commands import COMMANDS, NEVER, commands_in, verb_of
 from maid_remote.mud.families import family
 from maid_remote.mud.learned_mud import Learned
@@ -31,9 +32,9 @@ class Vocabulary:
         folded = " ".join(line.lower().split())
         way = direction_of(folded)
         if way in DIRECTIONS:
-            return Canonical(way, DeedClass.FREE, "movement", "")
+            return _free(way, "movement")
         if folded == NONSENSE:
-            return Canonical("nonsense", DeedClass.FREE, "information", "")
+            return _free("nonsense", "information")
         return self._named_command(line, folded)
 
     def word_for(self, command: str) -> str:
@@ -69,15 +70,19 @@ class Vocabulary:
         verb, _, rest = folded.partition(" ")
         way_names = self.learned.rooms.way_names
         if verb in _GOING and (direction_of(rest) in DIRECTIONS or rest in way_names):
-            return Canonical("go", DeedClass.FREE, "movement", rest)
+            return _free("go", "movement", rest)
         if folded in way_names and verb not in NEVER:
-            return Canonical("go", DeedClass.FREE, "movement", folded)
+            return _free("go", "movement", folded)
         return None
 
 
 def _canonical(command: str, rest: str) -> Canonical:
-    effect, category = COMMANDS[command]
-    return Canonical(command, effect, category, rest)
+    deed, category = COMMANDS[command]
+    return Canonical(command, Capability.PLAY, category, rest, deed)
+
+
+def _free(command: str, category: str, rest: str = "") -> Canonical:
+    return Canonical(command, Capability.PLAY, category, rest, DeedClass.FREE)
 
 
 __all__ = ["COMMANDS", "Vocabulary"]

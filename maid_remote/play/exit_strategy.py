@@ -4,6 +4,7 @@ from typing import Final
 
 from maid_engine.ai_players.safety.gateway import Canonical, Resolver
 from maid_engine.commands.deed_class import DeedClass
+from maid_engine.commands.definition import Capability
 from maid_remote.mud.learned_mud import Learned
 from maid_remote.mud.verbs import Standing
 
@@ -58,7 +59,7 @@ def with_exit_words(resolve: Resolver, learned: Learned) -> Resolver:
     def resolved(line: str) -> Canonical | None:
         word = line.strip().lower()
         if word in WORDS and _is_named(learned, word):
-            return Canonical("recall", DeedClass.FREE, "recovery", "")
+            return Canonical("recall", Capability.PLAY, "recovery", "", DeedClass.FREE)
         return resolve(line)
 
     return resolved

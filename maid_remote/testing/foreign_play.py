@@ -8,9 +8,11 @@ from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.models.action import TimingLimits
 from maid_engine.ai_players.models.intake import CommandResult, Intake, Lifecycle, Outcome, ProposedCommand
-from maid_engine.ai_players.safety.gateway import CommandGateway, GatewayPolicy, Refusal
+from maid_engine.ai_players.safety.gateway import STAGES, CommandGateway, GatewayPolicy, Refusal
+from maid_engine.ai_players.safety.grants import granted, with_grants
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
 from maid_engine.commands.deed_class import DeedClass
+from maid_engine.commands.definition import Capability
 from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds, Tick
 from maid_remote.mud.blocks import Block
@@ -64,12 +66,14 @@ class MindAbroad:
             commands=knowledge.commands,
         )
         self.mind = Mind(spec, self.reader, Dice(seed))
+        may = frozenset(grants)
         self.gateway = CommandGateway(
             GatewayPolicy(
                 resolver=Vocabulary(self.learned).resolve,
-                capabilities=frozenset(grant.value for grant in grants),
+                capabilities=frozenset({Capability.PLAY}),
                 limiter=ActionRateLimiter(600, 20),
-            )
+            ),
+            with_grants(STAGES, granted(lambda canonical: canonical.deed in may)),
         )
         self.now = Seconds(0.0)
         self.refused: Counter[str] = Counter()

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.commands.parser import parse_target
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
@@ -186,6 +187,7 @@ def _fighting_friend(ctx: CommandContext) -> EntityId | Message:
     examples=("loot", "loot 2.corpse"),
     details="For a minute a corpse is only for those whose kill it was: who hurt it first, and their group. "
     "Gold is shared with the members of your group who are here.",
+    deed=DeedClass.FREE,
 )
 def loot(ctx: CommandContext) -> None:
     """Take everything from a corpse."""
@@ -232,6 +234,7 @@ def _no_corpse(ctx: CommandContext, *, any_there: bool) -> Message:
     examples=("respawn",),
     details="You return where it is safe, with half of your health. Up to level 5 the dead keep everything; above, "
     "what was in hand (not what was worn, nor gold) lies with the corpse, where only its owner can take it.",
+    deed=DeedClass.FREE,
 )
 def respawn_command(ctx: CommandContext) -> None:
     """Return to life."""

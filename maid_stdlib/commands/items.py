@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.commands.parser import Target, parse_target
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
@@ -46,6 +47,7 @@ GOLD_WORDS = frozenset({"gold", "coin", "coins", "money"})
     aliases=("take", "g"),
     prepositions=("from", "in"),
     examples=("get sword", "get all.potion", "get all from chest", "get all chest"),
+    deed=DeedClass.FREE,
 )
 def get(ctx: CommandContext) -> None:
     """Take things."""
@@ -394,6 +396,7 @@ def _one_a_slot(ctx: CommandContext, found: tuple[EntityId, ...]) -> tuple[Entit
     syntax=("wear <item>", "wear all"),
     examples=("wear cap",),
     preconditions=("has_item",),
+    deed=DeedClass.FREE,
 )
 def wear(ctx: CommandContext) -> None:
     """Put something on."""
@@ -407,6 +410,7 @@ def wear(ctx: CommandContext) -> None:
     aliases=("equip",),
     examples=("wield sword",),
     preconditions=("has_item",),
+    deed=DeedClass.FREE,
 )
 def wield(ctx: CommandContext) -> None:
     """Take a weapon in hand."""
@@ -419,6 +423,7 @@ def wield(ctx: CommandContext) -> None:
     syntax=("hold <item>",),
     examples=("hold torch",),
     preconditions=("has_item",),
+    deed=DeedClass.FREE,
 )
 def hold(ctx: CommandContext) -> None:
     """Hold something."""
@@ -431,6 +436,7 @@ def hold(ctx: CommandContext) -> None:
     syntax=("remove <item>", "remove all"),
     aliases=("unwield",),
     examples=("remove cap",),
+    deed=DeedClass.FREE,
 )
 @needs_words
 def remove(ctx: CommandContext) -> None:

@@ -2,6 +2,7 @@
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
+from maid_engine.commands.deed_class import DeedClass
 from maid_stdlib.commands.items import put_on
 from maid_stdlib.messages import items as msg
 from maid_stdlib.rules import gear, light
@@ -18,6 +19,7 @@ commands = CommandSet("items")
     syntax=("light <torch>",),
     examples=("light torch",),
     preconditions=("has_item",),
+    deed=DeedClass.FREE,
 )
 def light_up(ctx: CommandContext) -> None:
     """Hold a light."""
@@ -34,6 +36,7 @@ def light_up(ctx: CommandContext) -> None:
     syntax=("extinguish", "extinguish <torch>"),
     aliases=("douse",),
     examples=("extinguish torch",),
+    deed=DeedClass.FREE,
 )
 def extinguish(ctx: CommandContext) -> None:
     """Put out a light, and put it away."""

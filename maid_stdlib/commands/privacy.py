@@ -3,6 +3,7 @@
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
+from maid_engine.commands.deed_class import DeedClass
 from maid_stdlib.commands.answers import answer_with_usage
 from maid_stdlib.messages import talk as msg
 from maid_stdlib.rules.beings import name_of
@@ -18,6 +19,7 @@ commands = CommandSet("character")
     details="They let go of every talk with you and of how they stand with you, at once and for good. What "
     "happens afterwards they may remember anew; to be left alone, see ignore.",
     when_dead=True,
+    deed=DeedClass.SESSION,
 )
 def forget(ctx: CommandContext) -> None:
     """Make all AI players forget the player."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.messages import Message, Name
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.quest import QuestLog
@@ -104,6 +105,7 @@ def _show_one(ctx: CommandContext) -> None:
     aliases=("yes",),
     preconditions=("npc_present",),
     examples=("accept wolf menace",),
+    deed=DeedClass.FREE,
 )
 def accept(ctx: CommandContext) -> None:
     """Accept a quest."""
@@ -157,6 +159,7 @@ def _given_here(ctx: CommandContext) -> list[QuestSpec]:
     examples=("abandon wolf menace",),
     when_asleep=True,
     details="What you have done for it is forgotten; you can take it on again where you got it.",
+    deed=DeedClass.VALUE,
 )
 def abandon(ctx: CommandContext) -> None:
     """Abandon a quest."""

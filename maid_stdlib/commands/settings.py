@@ -3,6 +3,7 @@
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Message
@@ -60,6 +61,7 @@ def _allow_news(ctx: CommandContext, *, allowed: bool) -> None:
     syntax=("brief", "brief on|off"),
     examples=("brief",),
     when_dead=True,
+    deed=DeedClass.SESSION,
 )
 def brief(ctx: CommandContext) -> None:
     """Turn brief mode on or off."""
@@ -72,6 +74,7 @@ def brief(ctx: CommandContext) -> None:
     syntax=("reader", "reader on|off"),
     examples=("reader on",),
     when_dead=True,
+    deed=DeedClass.SESSION,
 )
 def reader(ctx: CommandContext) -> None:
     """Turn the form for screen readers on or off."""
@@ -86,6 +89,7 @@ def reader(ctx: CommandContext) -> None:
     examples=("toggle", "toggle brief"),
     details="assist: join the fights of your group. news: AI players may tell others what you achieve.",
     when_dead=True,
+    deed=DeedClass.SESSION,
 )
 def toggle(ctx: CommandContext) -> None:
     """Show the settings, or switch one."""
@@ -112,6 +116,7 @@ def _show_all(ctx: CommandContext) -> None:
     aliases=("color",),
     examples=("colour 16", "colour off"),
     when_dead=True,
+    deed=DeedClass.SESSION,
 )
 def colour(ctx: CommandContext) -> None:
     """Choose the colours."""
@@ -139,6 +144,7 @@ def _prompt_of(chosen: Preferences, player: EntityId) -> Message:
     examples=("prompt %h/%Hhp %m/%Mmp>", "prompt default"),
     details="Tokens: %h %H health, %m %M mana, %e %E stamina, %g gold, %x experience short, %l level.",
     when_dead=True,
+    deed=DeedClass.SESSION,
 )
 def prompt(ctx: CommandContext) -> None:
     """Show or change the prompt."""

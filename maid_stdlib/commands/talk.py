@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.commands.definition import Capability
 from maid_engine.commands.target_match import near
 from maid_engine.core.ids import EntityId, PlayerId
@@ -214,6 +215,7 @@ def _turn(chosen: Preferences, channel: str, *, off: bool) -> None:
     syntax=("channels", "channels <channel> on|off"),
     examples=("channels", "channels chat off"),
     when_asleep=True,
+    deed=DeedClass.SESSION,
 )
 def channels(ctx: CommandContext) -> None:
     """List channels, or turn one on or off."""
@@ -260,6 +262,7 @@ def _ignored(chosen: Preferences) -> Message:
     syntax=("ignore", "ignore <player>", "ignore ai"),
     examples=("ignore bob", "ignore ai"),
     when_asleep=True,
+    deed=DeedClass.SESSION,
 )
 def ignore(ctx: CommandContext) -> None:
     """Ignore somebody, or stop ignoring them."""

@@ -61,7 +61,10 @@ class RefusalReason(StrEnum):
     RESOLVE = "resolve"
     """The server has no such command."""
     ALLOW = "allow"
-    """Not a command for AI players, or forbidden by the operator or by a visit's policy."""
+    """Not a command for AI players, or forbidden by the operator or by a visit's lists."""
+    GRANT = "grant"
+    """Not permitted by the player for whom it stands in, or by the operator who sent it: a class of deeds, a thing
+    that is kept, gold by the hour, a place."""
     STALE = "stale"
     """It expired, or the plan has changed."""
     TAINT = "taint"

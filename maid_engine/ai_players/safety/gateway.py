@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from copy import copy, deepcopy
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from maid_engine.ai_players.models.directions import DIRECTIONS
 from maid_engine.ai_players.models.intake import ProposedCommand, RefusalReason
@@ -26,6 +26,7 @@ from maid_engine.ai_players.safety.effects import (
 )
 from maid_engine.ai_players.safety.outflow import Outflow
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.observers import Detach, Observers
 
 LONGEST_LINE = 300
@@ -44,6 +45,8 @@ class Canonical(NamedTuple):
     """The capability that the command needs."""
     category: str
     rest: str
+    deed: DeedClass = DeedClass.VALUE
+    """The class of what the command does. A command that nobody classified counts as one that costs something."""
 
     @property
     def is_step(self) -> bool:
@@ -324,6 +327,8 @@ STAGES: tuple[Stage, ...] = (
     rate,
 )
 """The stages in order. `rate` comes last, so that a refused line uses no tokens of the bucket."""
+TIMED: Final = (still_wanted, behaved, rate)
+"""The stages that can only be known at the moment of release."""
 
 
 class CommandGateway:
@@ -362,6 +367,20 @@ class CommandGateway:
             if stage is known_command:  # the other stages need a known command
                 break
         return tuple(found)
+
+    def preview(self, proposal: ProposedCommand, *, now: float, revision: int) -> Submission | Refusal:
+        """Return the first objection to a line that does not depend on the moment of release.
+
+        If there is none, return the line after the stages, perhaps with softened words. Nothing is counted.
+        """
+        submission = Submission(proposal, now, revision, text=proposal.text)
+        for stage in self._stages:
+            if stage in TIMED:
+                continue
+            refusal = stage(submission, self.policy)
+            if refusal is not None:
+                return replace(refusal, by=stage.__name__)
+        return submission
 
     def submit(self, proposal: ProposedCommand, *, now: float, revision: int) -> Verdict:
         """Decide whether this line may go out now. Return the release, or the refusal of the first stage that objects."""

@@ -58,7 +58,7 @@ def escape(cell, lines=150):
         if not wish or "Meadow" in learned.rooms.rooms[reader.position.room].look.title:
             break
         canonical = words.resolve(wish)
-        if canonical is None or canonical.capability is not DeedClass.FREE:
+        if canonical is None or canonical.deed is not DeedClass.FREE:
             cell.done.append(wish)
             reader.barred(wish)
             continue

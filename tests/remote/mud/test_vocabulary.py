@@ -35,7 +35,7 @@ from tests.remote.mud.test_mud_reader import MUX, ROM
 def test_a_line_is_what_it_does_however_it_is_spelled(line, command, effect):
     found = Vocabulary(Learned(family="diku")).resolve(line)
 
-    assert (found.command, found.capability) == (command, effect)
+    assert (found.command, found.deed) == (command, effect)
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_every_command_that_costs_something_has_a_class_in_every_family():
         for command, (effect, _) in COMMANDS.items():
             word = words.word_for(command).partition(" ")[0]
             found = words.resolve(f"{word} something") if word else None
-            assert found is None or found.capability == effect or command in {"examine", "tell"}
+            assert found is None or found.deed == effect or command in {"examine", "tell"}
 
 
 def test_a_way_with_a_name_is_a_command_of_its_own_once_it_was_seen():
@@ -163,7 +163,7 @@ def test_trials_are_few_harmless_and_done_once():
     assert len(typed) == len(set(typed)) <= 4
     assert all(
         Vocabulary(ears.known).resolve(line) is None
-        or Vocabulary(ears.known).resolve(line).capability is DeedClass.FREE
+        or Vocabulary(ears.known).resolve(line).deed is DeedClass.FREE
         for line in typed
     )
 

@@ -102,7 +102,7 @@ def test_what_strangers_want_is_not_done_even_where_everything_is_allowed(style)
     done = [
         line
         for line in world.typed
-        if (found := Vocabulary(mind.learned).resolve(line)) and found.capability in costly
+        if (found := Vocabulary(mind.learned).resolve(line)) and found.deed in costly
     ]
 
     assert done == []

@@ -43,6 +43,6 @@ def test_what_the_muds_help_does_not_name_is_not_typed():
 
 def test_the_door_knows_the_words_where_the_mud_does():
     resolve = with_exit_words(Vocabulary(known("home")).resolve, known("home"))
-    assert resolve("home").capability is DeedClass.FREE
+    assert resolve("home").deed is DeedClass.FREE
     assert resolve("recall") is None
     assert resolve("look").command == "look"
