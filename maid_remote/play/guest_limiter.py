@@ -14,13 +14,12 @@ from maid_engine.ai_players.safety.gateway import (
     GatewayPolicy,
     Stage,
     Survey,
-    untainted,
 )
 from maid_engine.ai_players.safety.grants import (
     granted,
     listed,
     not_to_players,
-    untainted_by_people,
+    trusting,
     with_grants,
 )
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
@@ -75,9 +74,6 @@ def gate(
 
 
 def _stages(policy: VisitPolicy, more: tuple[Stage, ...]) -> tuple[Stage, ...]:
-    foreign = untainted_by_people(FOREIGN)
-    stages = tuple(foreign if stage is untainted else stage for stage in STAGES)
     grants = (listed(policy.only, policy.forbid), granted(lambda canonical: canonical.deed in policy.may))
-    gifts = () if policy.give_players else (not_to_players,)
-    *before, last = with_grants(stages, *grants)
-    return (*before, *gifts, *more, last)
+    *before, last = with_grants(trusting(STAGES, FOREIGN), *grants)
+    return (*before, not_to_players(unless=policy.give_players), *more, last)

@@ -125,8 +125,9 @@ def read_policy(path: Path) -> VisitPolicy:
     root = file.root
     default = VisitPolicy()
     grants = root.texts("may", sorted(DEFAULT_GRANTS))
+    classes = set(DeedClass)
     for word in grants:
-        if word not in set(DeedClass):
+        if word not in classes:
             root.problem("may", f"there is no class {word!r}; there are: {', '.join(DeedClass)}")
     days = root.texts("days", DAYS)
     for day in days:
@@ -151,7 +152,7 @@ def read_policy(path: Path) -> VisitPolicy:
         reconnects_max=int(root.number("reconnects_max", default.reconnects_max, least=0, most=100)),
         hours=tuple(hours),
         days=frozenset(day[:3].lower() for day in days),
-        may=frozenset(DeedClass(word) for word in grants if word in set(DeedClass)),
+        may=frozenset(map(DeedClass, classes.intersection(grants))),
         attack_players=root.flag("attack_players", default=False),
         give_players=root.flag("give_players", default=False),
         only=_folded(root.texts("only")),

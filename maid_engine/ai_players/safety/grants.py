@@ -60,21 +60,30 @@ def listed(only: Collection[str], forbid: Collection[str]) -> Stage:
     return listed
 
 
-def not_to_players(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
-    """Refuse gifts and payments to players."""
-    canonical = submission.canonical
-    if canonical is None or canonical.command not in TO_PLAYERS:
+def not_to_players(*, unless: bool) -> Stage:
+    """Return a stage that refuses gifts and payments to players, unless they are permitted."""
+
+    def not_to_players(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
+        canonical = submission.canonical
+        if unless or canonical is None or canonical.command not in TO_PLAYERS:
+            return None
+        if policy.is_player(canonical.rest):
+            return Refusal(RefusalReason.ALLOW, "the policy gives nothing to players")
         return None
-    if policy.is_player(canonical.rest):
-        return Refusal(RefusalReason.ALLOW, "the policy gives nothing to players")
-    return None
+
+    return not_to_players
 
 
-def untainted_by_people(harmless: Collection[str]) -> Stage:
-    """Return the stage :func:`~.gateway.untainted` that ignores the authors in `harmless`.
+def trusting(stages: tuple[Stage, ...], harmless: Collection[str]) -> tuple[Stage, ...]:
+    """Return the stages with an :func:`~.gateway.untainted` that ignores the authors in `harmless`.
 
     On another MUD these are its own sentences: they may lead to what the operator permits.
     """
+    trusting = _untainted_by_people(harmless)
+    return tuple(trusting if stage is untainted else stage for stage in stages)
+
+
+def _untainted_by_people(harmless: Collection[str]) -> Stage:
 
     def of_people(taint: Taint) -> Taint:
         return tuple(author for author in taint if author not in harmless)

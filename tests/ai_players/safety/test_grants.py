@@ -18,7 +18,7 @@ from maid_engine.ai_players.safety.grants import (
     keeps_possessions,
     listed,
     not_to_players,
-    untainted_by_people,
+    trusting,
     with_grants,
     within_area,
     within_hourly_gold,
@@ -87,14 +87,13 @@ def test_listed_words():
 
 
 def test_nothing_goes_to_players():
-    assert refusal("give sword ada", not_to_players) == ("allow", "not_to_players")
-    assert refusal("give sword smith", not_to_players) is None
+    assert refusal("give sword ada", not_to_players(unless=False)) == ("allow", "not_to_players")
+    assert refusal("give sword smith", not_to_players(unless=False)) is None
+    assert refusal("give sword ada", not_to_players(unless=True)) is None
 
 
 def test_a_foreign_muds_own_words_are_harmless_and_those_of_people_are_not():
-    stages = tuple(
-        untainted_by_people(FOREIGN) if stage.__name__ == "untainted" else stage for stage in STAGES
-    )
+    stages = trusting(STAGES, FOREIGN)
     assert refusal("kill rat", taint=FOREIGN, base=stages) is None
     assert refusal("kill rat", taint=unite(("Ada",), FOREIGN), base=stages) == (
         "taint",
