@@ -195,6 +195,24 @@ class AlertRow(TypedDict):
     acknowledged_by: str
 
 
+class RetryRow(TypedDict):
+    """One manual retry of a dead letter."""
+
+    at: str
+    by: str
+    outcome: str
+
+
+class RetryRoundRow(TypedDict):
+    """What became of the dead letters that were tried again together."""
+
+    succeeded: int
+    failed: int
+    pending: int
+    impossible: int
+    left: int
+
+
 class LetterRow(TypedDict):
     """A dead letter."""
 
@@ -204,6 +222,7 @@ class LetterRow(TypedDict):
     at: str
     times: int
     reason: str
+    retries: list[RetryRow]
 
 
 class LetterGroup(TypedDict):

@@ -1,11 +1,11 @@
-"""server status, alerts, ack, dead-letters, retry, audit, metrics: monitor a running server from a shell."""
+"""server status, alerts, ack, dead-letters, retry, retry-all, audit, metrics: monitor a running server from a shell."""
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from maid_engine.cli.answers import ActRow, AlertRow, LetterGroup, LetterRow, Page, Record
+from maid_engine.cli.answers import ActRow, AlertRow, LetterGroup, LetterRow, Page, Record, RetryRoundRow
 from maid_engine.cli.running_server import about, asks_server, columns, facts
 
 if TYPE_CHECKING:
@@ -61,17 +61,28 @@ def ack(server: "Remote", number: Number) -> AlertRow:
     return server.post(f"/alerts/{number}/acknowledge", AlertRow)
 
 
+Kind = Annotated[str | None, typer.Option("--kind", help="question, delivery or save.")]
+
+
 def _letters(answer: list[LetterRow]) -> Iterable[str]:
     if not answer:
         return ["Everything could be done."]
-    head = ("number", "kind", "about", "since", "times", "why")
+    head = ("number", "kind", "about", "since", "times", "why", "last retry")
     return columns(
         head,
         (
-            (one["number"], one["kind"], one["subject"], one["at"], one["times"], one["reason"])
+            (one["number"], one["kind"], one["subject"], one["at"], one["times"], one["reason"], _retry(one))
             for one in answer
         ),
     )
+
+
+def _retry(letter: LetterRow) -> str:
+    """Return who tried a letter again last, when, and how that ended; "" if nobody did."""
+    if not letter["retries"]:
+        return ""
+    last = letter["retries"][0]
+    return f"{last['by']}, {last['at']}: {last['outcome'] or 'not known yet'}"
 
 
 @app.command()
@@ -79,7 +90,7 @@ def _letters(answer: list[LetterRow]) -> Iterable[str]:
 def dead_letters(
     server: "Remote",
     *,
-    kind: Annotated[str | None, typer.Option("--kind", help="question, delivery or save.")] = None,
+    kind: Kind = None,
     most: Most = 50,
 ) -> list[LetterRow]:
     """Show dead letters: work that failed after all attempts."""
@@ -99,7 +110,7 @@ def _groups(answer: list[LetterGroup]) -> Iterable[str]:
 def dead_letter_groups(
     server: "Remote",
     *,
-    kind: Annotated[str | None, typer.Option("--kind", help="question, delivery or save.")] = None,
+    kind: Kind = None,
     most: Most = 50,
 ) -> list[LetterGroup]:
     """Show dead letters, equal failures together."""
@@ -115,6 +126,17 @@ def _retried(letter: LetterRow) -> Iterable[str]:
 def retry(server: "Remote", number: Number) -> LetterRow:
     """Retry a dead letter."""
     return server.post(f"/dead-letters/{number}/retry", LetterRow)
+
+
+def _round(answer: RetryRoundRow) -> Iterable[str]:
+    return facts(answer)
+
+
+@app.command()
+@asks_server(_round)
+def retry_all(server: "Remote", *, kind: Kind = None) -> RetryRoundRow:
+    """Retry up to 50 dead letters that nobody has acknowledged, those first that were tried least often."""
+    return server.post("/dead-letters/retry", RetryRoundRow, {"kind": kind})
 
 
 def _acts(answer: list[ActRow]) -> Iterable[str]:

@@ -14,7 +14,7 @@ from maid_engine.core.plain_text import whole_number
 from maid_engine.monitoring import alert_messages as msg
 from maid_engine.monitoring.alert_notifier import about
 from maid_engine.monitoring.alerts import Alert, AlertBoard
-from maid_engine.monitoring.dead_letters import DeadLetter, DeadLetterError, DeadLetters
+from maid_engine.monitoring.dead_letters import KINDS, DeadLetter, DeadLetterError, DeadLetters
 
 commands = CommandSet("admin", layer=Layer.ENGINE)
 
@@ -92,19 +92,26 @@ def _chosen(board: AlertBoard, number: str) -> Sequence[Alert]:
         "@dead <kind>",
         "@dead <number>",
         "@dead retry <number>",
+        "@dead retry all",
+        "@dead retry all <kind>",
         "@dead ack <number>",
         "@dead ack all",
     ),
     access=Capability.ADMIN,
-    examples=("@dead", "@dead question", "@dead retry 4", "@dead ack all"),
+    examples=("@dead", "@dead question", "@dead retry 4", "@dead retry all question", "@dead ack all"),
     details="Kinds are question (to a model), delivery (of an event inside the server) and save. What goes well when "
-    "it is tried again leaves the list.",
+    "it is tried again leaves the list. All means those that nobody has marked as seen, 50 at a time, those first that "
+    "were tried least often. With a number, the list shows also who tried it again, when, and how that ended.",
     when_dead=True,
 )
 def dead(ctx: CommandContext) -> None:
     """List dead letters, retry one, or acknowledge them."""
     letters = ctx.game.resource(DeadLetters)
     match [word.lower() for word in ctx.args.words]:
+        case ["retry", "all"]:
+            _retry_all(ctx, letters, None)
+        case ["retry", "all", kind]:
+            _retry_all(ctx, letters, kind)
         case ["retry", number]:
             _retry(ctx, letters, number)
         case ["ack", number]:
@@ -137,6 +144,15 @@ def _show_letter(ctx: CommandContext, letters: DeadLetters, number: str) -> None
     reply = letters.reply_of(letter.number)
     if reply:
         ctx.reply(msg.LETTER_REPLY(number=letter.number, reply=Authored(reply, ctx.actor)))
+    for retry in reversed(letter.retries):
+        ctx.reply(
+            msg.LETTER_RETRY(
+                number=letter.number,
+                when=Authored(_when(retry.wall), ctx.actor),
+                who=Authored(retry.by or "somebody", ctx.actor),
+                outcome=Authored(retry.outcome or "not known yet", ctx.actor),
+            )
+        )
 
 
 def _letter_line(ctx: CommandContext, letter: DeadLetter) -> None:
@@ -162,9 +178,10 @@ def _retry(ctx: CommandContext, letters: DeadLetters, number: str) -> None:
     letter = _letter(ctx, letters, number)
     if letter is None:
         return
-    ctx.game.accounts.audit(actor_of(ctx), "retry dead letter", letter.subject, number)
+    by = actor_of(ctx)
+    ctx.game.accounts.audit(by, "retry dead letter", letter.subject, number)
     try:
-        tried = letters.retry(letter.number)
+        tried = letters.retry(letter.number, by.name)
     except DeadLetterError as error:
         ctx.reply(msg.LETTER_FAILED(number=letter.number, why=Authored(str(error), ctx.actor)))
         return
@@ -174,6 +191,26 @@ def _retry(ctx: CommandContext, letters: DeadLetters, number: str) -> None:
         ctx.reply(msg.LETTER_FAILED(number=letter.number, why=Authored(tried.reason, ctx.actor)))
     else:
         ctx.reply(msg.LETTER_DONE(number=letter.number))
+
+
+def _retry_all(ctx: CommandContext, letters: DeadLetters, kind: str | None) -> None:
+    if kind is not None and kind not in KINDS:
+        ctx.reply(msg.NO_SUCH_KIND(kind=Authored(kind[:20], ctx.actor), kinds=KINDS))
+        return
+    by = actor_of(ctx)
+    ended = letters.retry_all(kind, by.name)
+    ctx.game.accounts.audit(by, "retry dead letters", kind or "all", str(ended.tried))
+    ctx.reply(
+        msg.LETTERS_RETRIED(
+            tried=ended.tried,
+            succeeded=ended.succeeded,
+            failed=ended.failed,
+            pending=ended.pending,
+            impossible=ended.impossible,
+        )
+    )
+    if ended.left:
+        ctx.reply(msg.LETTERS_LEFT(count=ended.left))
 
 
 def _acknowledge_letters(ctx: CommandContext, letters: DeadLetters, number: str) -> None:

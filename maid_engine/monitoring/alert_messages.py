@@ -47,6 +47,27 @@ LETTER_REPLY = CATALOGUE.define(
     "command_result",
     actor='Dead letter {number:int}: the model replied "{reply:speech}"',
 )
+LETTER_RETRY = CATALOGUE.define(
+    "system.letter_retry",
+    "command_result",
+    actor='Dead letter {number:int} was tried again "{when:speech}" by "{who:speech}": "{outcome:speech}"',
+)
+LETTERS_RETRIED = CATALOGUE.define(
+    "system.letters_retried",
+    "command_result",
+    actor="Dead letters tried again: {tried:int}. Succeeded: {succeeded:int}, failed: {failed:int}, not known yet: "
+    "{pending:int}. Could not be tried: {impossible:int}.",
+)
+LETTERS_LEFT = CATALOGUE.define(
+    "system.letters_left",
+    "command_result",
+    actor="Dead letters left for the next time: {count:int}.",
+)
+NO_SUCH_KIND = CATALOGUE.define(
+    "system.no_such_letter_kind",
+    "error",
+    actor='There is no kind "{kind:speech}" of dead letters. The kinds: {kinds:list}.',
+)
 LETTER_MORE = CATALOGUE.define(
     "system.letter_more", "command_result", actor="And older dead letters: {count:int}."
 )

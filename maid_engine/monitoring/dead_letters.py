@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 import structlog
 
+from maid_engine.core.codec import from_json
 from maid_engine.core.documents import Document, Query
 from maid_engine.core.errors import MaidError
 from maid_engine.core.interception import Interceptable, interceptable
@@ -16,6 +17,10 @@ MOST_KEPT: Final = 500
 """Maximum number of letters. Above it, acknowledged letters are dropped first, then the oldest."""
 TRYING_S: Final = 120.0
 """Seconds after which a retry that has not finished may be started again."""
+RETRIES_KEPT: Final = 10
+"""Retries that a letter remembers."""
+ROUND_MOST: Final = 50
+"""Letters that one call of :meth:`DeadLetters.retry_all` tries."""
 QUESTION, DELIVERY, SAVE = "question", "delivery", "save"
 KINDS: Final = (QUESTION, DELIVERY, SAVE)
 
@@ -33,6 +38,37 @@ Raises:
 
 class DeadLetterError(MaidError):
     """A letter cannot be tried again; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retry:
+    """One retry of a letter."""
+
+    wall: float
+    """When it began, in seconds since 1970-01-01 UTC."""
+    by: str
+    """Name of the admin."""
+    outcome: str = ""
+    """Why it failed; "" as long as that is not known. A letter that succeeds is deleted with its retries."""
+
+
+@dataclass(frozen=True, slots=True)
+class RetryRound:
+    """What became of the letters that one call tried."""
+
+    succeeded: int
+    failed: int
+    pending: int
+    """Letters whose result is not known yet."""
+    impossible: int
+    """Letters that cannot be tried, for example because what they need went with the server's last run."""
+    left: int
+    """Letters that were not tried because the round was full."""
+
+    @property
+    def tried(self) -> int:
+        """Number of letters that were tried."""
+        return self.succeeded + self.failed + self.pending
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +97,8 @@ class DeadLetter:
 
     Empty: the subject.
     """
+    retries: tuple[Retry, ...] = ()
+    """The last ten retries, oldest first."""
 
     @property
     def group(self) -> tuple[str, str, str]:
@@ -70,6 +108,18 @@ class DeadLetter:
     def document(self) -> Document:
         """Return the document to store. Its key sorts by number."""
         return Document(COLLECTION, f"{self.number:012d}", {**asdict(self), "trying": False})
+
+    def begun(self, retry: Retry) -> "DeadLetter":
+        """Return the letter with one more retry, which is in progress."""
+        retries = (*self.retries, retry)[-RETRIES_KEPT:]
+        return replace(self, attempts=self.attempts + 1, trying=True, retries=retries)
+
+    def ended(self, why: str, wall: float) -> "DeadLetter":
+        """Return the letter with its last retry failed for this reason."""
+        if not self.retries:
+            return replace(self, reason=why, trying=False, wall=wall)
+        last = replace(self.retries[-1], outcome=why)
+        return replace(self, reason=why, trying=False, wall=wall, retries=(*self.retries[:-1], last))
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +200,7 @@ class DeadLetters(Interceptable):
             StoreError: the store cannot be read.
         """
         async for document in store.query(Query(COLLECTION)):
-            self._take(DeadLetter(**_known_fields(document.data)))
+            self._take(from_json(DeadLetter, document.data))
 
     def register(self, kind: str, again: Again) -> None:
         """Set how to retry letters of this kind that have no retry function."""
@@ -222,8 +272,12 @@ class DeadLetters(Interceptable):
         return self._letters[number]
 
     @interceptable
-    def retry(self, number: int) -> DeadLetter:
+    def retry(self, number: int, by: str = "") -> DeadLetter:
         """Try it again. A letter that succeeds is deleted; one that fails stays, with the new reason.
+
+        Args:
+            number: its number.
+            by: name of the admin who wants it.
 
         Returns:
             The current letter. It is still `trying` if the result is not known yet.
@@ -233,23 +287,48 @@ class DeadLetters(Interceptable):
             DeadLetterError: it cannot be tried again; the text says why.
         """
         letter, now = self._letters[number], self._wall()
-        if letter.trying and now - self._tried_at.get(number, 0.0) < TRYING_S:
+        if self._is_running(letter):
             raise DeadLetterError("it is being tried again already")
         self._tried_at[number] = now
         again = self._by_number.get(number) or self._by_kind.get(letter.kind)
         if again is None:
             raise DeadLetterError("what it needs went with the server's last run; acknowledge it instead")
-        trying = replace(letter, attempts=letter.attempts + 1, trying=True)
+        trying = letter.begun(Retry(now, by))
         self._take(trying)
+        self._put(trying.document())
         try:
             again(trying, lambda why: self._tried(number, why))
-        except DeadLetterError:
-            self._take(replace(letter, attempts=trying.attempts))
+        except DeadLetterError as error:
+            self._give_up(trying, str(error))
             raise
         except Exception as error:
             log.exception("dead_letter.retry_failed", number=number)
             self._tried(number, f"{type(error).__name__}")
         return self._letters.get(number, replace(trying, trying=False))
+
+    @interceptable
+    def retry_all(self, kind: str | None = None, by: str = "") -> RetryRound:
+        """Try up to fifty letters again that are not acknowledged, those first that were tried least often, then the oldest.
+
+        Args:
+            kind: only letters of this kind; all if None.
+            by: name of the admin who wants it.
+        """
+        waiting = self._retriable(kind)
+        succeeded = failed = pending = impossible = 0
+        for letter in waiting[:ROUND_MOST]:
+            if not self.has(letter.number):
+                continue  # a retry of this round failed as this letter did, and they are one letter now
+            try:
+                tried = self.retry(letter.number, by)
+            except DeadLetterError:
+                impossible += 1
+                continue
+            pending += tried.trying
+            failed += not tried.trying and self.has(letter.number)
+            succeeded += not self.has(letter.number)
+        left = max(0, len(waiting) - ROUND_MOST)
+        return RetryRound(succeeded, failed, pending, impossible, left)
 
     @interceptable
     def acknowledge(self, number: int, by: str) -> DeadLetter:
@@ -275,6 +354,16 @@ class DeadLetters(Interceptable):
         """Return the number of letters that are not acknowledged."""
         return sum(not one.acknowledged_by for one in self._letters.values())
 
+    def _is_running(self, letter: DeadLetter) -> bool:
+        """Return whether a retry of this letter is in progress, and not for so long that another may begin."""
+        return letter.trying and self._wall() - self._tried_at.get(letter.number, 0.0) < TRYING_S
+
+    def _retriable(self, kind: str | None) -> "tuple[DeadLetter, ...]":
+        """Return the letters that nobody acknowledged and that are not being tried, the least tried first, then the oldest."""
+        waiting = [one for one in self.list(kind) if not one.acknowledged_by]
+        idle = [one for one in waiting if not self._is_running(one)]
+        return tuple(sorted(idle, key=lambda one: (one.attempts, one.number)))
+
     # --- storage ---
 
     def _tried(self, number: int, why: str) -> None:
@@ -287,7 +376,7 @@ class DeadLetters(Interceptable):
             return
         if self._known.get((letter.kind, letter.subject, letter.reason)) == number:
             del self._known[letter.kind, letter.subject, letter.reason]
-        failed = replace(letter, reason=why, trying=False, wall=self._wall())
+        failed = letter.ended(why, self._wall())
         alike = self._known.get((letter.kind, letter.subject, why))
         if alike is not None:
             other = self._letters[alike]
@@ -300,6 +389,12 @@ class DeadLetters(Interceptable):
         self._take(failed)
         self._put(failed.document())
         self._tell(failed)
+
+    def _give_up(self, trying: DeadLetter, why: str) -> None:
+        """Note that a letter could not be tried. It keeps its reason."""
+        kept = replace(trying.ended(why, trying.wall), reason=trying.reason)
+        self._take(kept)
+        self._put(kept.document())
 
     def _tell(self, letter: DeadLetter) -> None:
         for listener in self.on_letter:
@@ -327,7 +422,3 @@ class DeadLetters(Interceptable):
             )
             self.dropped += 1
             self._drop(gone.number)
-
-
-def _known_fields(data: Any) -> dict[str, Any]:
-    return {name: data[name] for name in DeadLetter.__dataclass_fields__ if name in data}

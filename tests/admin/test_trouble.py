@@ -43,11 +43,24 @@ def test_a_dead_letter_is_tried_again_and_gone_when_that_went_well(house):
     number = letters.add("save", "room#1", "disk full", again=again).number
     first = house.ask("POST", f"/dead-letters/{number}/retry")
     assert (first.status_code, first.json()["reason"]) == (202, "the same again")
+    (retry,) = first.json()["retries"]
+    assert (retry["by"], retry["outcome"]) == ("Ada", "the same again")
 
     house.ask("POST", f"/dead-letters/{number}/retry")
 
     assert tried == [number, number]
     assert house.ask("GET", "/dead-letters").json()["items"] == []
+
+
+def test_many_dead_letters_are_tried_again_at_once(house):
+    letters = house.game.resource(DeadLetters)
+    letters.add("save", "room#1", "disk full", again=lambda letter, done: done(""))
+    letters.add("delivery", "a listener", "it raised")
+
+    ended = house.ask("POST", "/dead-letters/retry", json={"kind": "save"})
+    assert (ended.status_code, ended.json()["succeeded"]) == (202, 1)
+    assert house.ask("POST", "/dead-letters/retry", json={}).json()["impossible"] == 1
+    assert house.ask("POST", "/dead-letters/retry", json={"kind": "letters"}).status_code == 422
 
 
 def test_a_dead_letter_that_cannot_be_tried_again_says_why(house):

@@ -144,6 +144,19 @@ def test_dead_letters_are_listed_by_kind_and_tried_again(town):
     assert [act for act, *_ in town.audited] == ["retry dead letter"] * 3
 
 
+def test_all_dead_letters_are_tried_again_at_once_and_remember_it(town):
+    ada = town.pilot.join("Ada")
+    town.letters.add(QUESTION, "ai#1: goals", "garbage", again=lambda letter, done: done("too late"))
+    town.letters.add(DELIVERY, "Spoke to Clerk", "ValueError", again=lambda letter, done: done(""))
+    assert "Dead letters tried again: 1. Succeeded: 0, failed: 1" in ada.type("@dead retry all question")
+    assert "Dead letters tried again: 2. Succeeded: 1, failed: 1" in ada.type("@dead retry all")
+    seen = ada.type("@dead 1")
+    assert seen.count('was tried again "') == 2
+    assert ': "too late"' in seen
+    assert 'There is no kind "letters"' in ada.type("@dead retry all letters")
+    assert town.audited[:2] == [("retry dead letters", "question", "1"), ("retry dead letters", "all", "2")]
+
+
 @pytest.mark.parametrize("name", ["Bob", "Mo"])
 def test_without_the_right_there_is_no_such_command(town, name):
     player = town.pilot.join(name)

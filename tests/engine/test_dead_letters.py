@@ -12,6 +12,8 @@ from maid_engine.core.persistent import Persistent
 from maid_engine.monitoring.dead_letters import (
     DELIVERY,
     QUESTION,
+    RETRIES_KEPT,
+    ROUND_MOST,
     SAVE,
     TRYING_S,
     DeadLetterError,
@@ -104,6 +106,61 @@ def test_who_listens_is_told_of_a_try_that_failed():
     assert [(one.number, one.reason, one.trying) for one in told] == [(number, "deadline", False)]
 
 
+def test_a_letter_keeps_its_last_ten_retries_with_who_and_how_they_ended():
+    office = Office()
+    ends = iter(f"failure {number}" for number in range(20))
+    number = office.fail(again=lambda letter, done: done(next(ends))).number
+    for _ in range(RETRIES_KEPT + 2):
+        office.clock.advance(60)
+        office.letters.retry(number, "ada")
+
+    retries = office.letters.get(number).retries
+    assert len(retries) == RETRIES_KEPT
+    assert (retries[-1].by, retries[-1].outcome) == ("ada", "failure 11")
+    assert retries[-1].wall - retries[0].wall == 60 * (RETRIES_KEPT - 1)
+    assert office.letters.get(number).attempts == RETRIES_KEPT + 2
+
+
+def test_a_retry_that_is_impossible_is_kept_with_the_reason():
+    office = Office()
+
+    def again(letter, done):
+        raise DeadLetterError("the asker is gone")
+
+    number = office.fail(again=again).number
+    with pytest.raises(DeadLetterError):
+        office.letters.retry(number, "ada")
+    letter = office.letters.get(number)
+    assert (letter.reason, letter.trying, letter.retries[0].outcome) == ("garbage", False, "the asker is gone")
+
+
+def test_many_letters_are_tried_in_rounds_the_least_tried_first():
+    office, ends = Office(), []
+    for number in range(ROUND_MOST + 3):
+        office.fail(f"x{number}", again=lambda letter, done: ends.append(letter.number) or done("no"))
+    first = office.letters.retry_all(QUESTION, "ada")
+    assert (first.tried, first.failed, first.left) == (ROUND_MOST, ROUND_MOST, 3)
+    office.letters.retry_all(None, "ada")
+
+    assert ends[: ROUND_MOST + 3] == list(range(1, ROUND_MOST + 4))
+
+
+def test_a_round_counts_what_became_of_each_letter_and_leaves_out_what_was_seen():
+    office, waiting = Office(), []
+    office.fail("well", again=lambda letter, done: done(""))
+    office.fail("ill", again=lambda letter, done: done("no"))
+    office.fail("later", again=lambda letter, done: waiting.append(done))
+    office.fail("never")
+    seen = office.fail("seen", again=lambda letter, done: done("")).number
+    office.letters.acknowledge(seen, "ada")
+    office.letters.add(SAVE, "entity room#1", "TypeError", again=lambda letter, done: done(""))
+
+    ended = office.letters.retry_all(QUESTION)
+    assert (ended.succeeded, ended.failed, ended.pending, ended.impossible, ended.left) == (1, 1, 1, 1, 0)
+    assert office.letters.retry_all(QUESTION).pending == 0
+    assert office.letters.has(seen)
+
+
 def test_a_try_that_raises_is_a_failure_and_no_crash():
     office = Office()
     number = office.fail(again=lambda letter, done: 1 / 0).number
@@ -141,14 +198,18 @@ async def test_letters_outlive_a_restart():
     office.fail("a")
     seen = office.fail("b").number
     office.letters.acknowledge(seen, "ada")
+    again = office.fail("d", again=lambda letter, done: done("no")).number
+    office.letters.retry(again, "ada")
     store = MemoryDocumentStore()
     await store.write(Batch(saves=tuple(office.documents.values())))
     letters = office.open()
     await letters.load(store)
 
-    assert [(one.subject, one.acknowledged_by) for one in letters.list()] == [("b", "ada"), ("a", "")]
+    found = [(one.subject, one.acknowledged_by) for one in letters.list()]
+    assert found == [("d", ""), ("b", "ada"), ("a", "")]
+    assert [(one.by, one.outcome) for one in letters.get(again).retries] == [("ada", "no")]
     assert letters.add(QUESTION, "a", "garbage").times == 2
-    assert letters.add(QUESTION, "c", "garbage").number == 3
+    assert letters.add(QUESTION, "c", "garbage").number == 4
 
 
 @given(st.lists(st.tuples(st.sampled_from("abcdefghij"), st.booleans()), max_size=60))

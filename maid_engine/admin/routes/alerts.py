@@ -1,6 +1,7 @@
 """Routes for alerts and dead letters."""
 
-from typing import Annotated
+from dataclasses import asdict
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query
 from pydantic import BaseModel, ConfigDict, Field
@@ -42,6 +43,29 @@ class AlertResponse(BaseModel):
     cleared_at: str | None
 
 
+class RetryResponse(BaseModel):
+    """One manual retry of a dead letter."""
+
+    at: str
+    by: str
+    """The admin who wanted it."""
+    outcome: str
+    """Why it failed; empty while that is not known."""
+
+
+class RetryRoundResponse(BaseModel):
+    """What became of the dead letters that were tried again together."""
+
+    succeeded: int
+    failed: int
+    pending: int
+    """Letters whose result is not known yet."""
+    impossible: int
+    """Letters that cannot be tried again."""
+    left: int
+    """Letters for the next round; a round tries at most 50."""
+
+
 class DeadLetterResponse(BaseModel):
     """Something that could not be done after all attempts."""
 
@@ -60,6 +84,8 @@ class DeadLetterResponse(BaseModel):
     """Whether it is retried now."""
     reply: str
     """The unusable reply of a model. It is lost at a restart; then it is empty."""
+    retries: tuple[RetryResponse, ...]
+    """The last ten manual retries, the latest first."""
 
 
 class DeadLetterGroupResponse(BaseModel):
@@ -81,6 +107,15 @@ class DeadLetterGroupResponse(BaseModel):
     """Time of the last failure."""
     replies: tuple[str, ...]
     """The latest unusable replies of models, at most three. They are lost at a restart."""
+
+
+class RetryWish(BaseModel):
+    """Which dead letters to try again."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    kind: Literal["question", "delivery", "save"] | None = None
+    """Only letters of this kind; all if omitted."""
 
 
 class SeenLetters(BaseModel):
@@ -144,11 +179,19 @@ async def list_dead_letter_groups(
     return paging.of(groups, _place, lambda one: _group(one, admin))
 
 
+@router.post("/dead-letters/retry", status_code=202)
+async def retry_dead_letters(wish: RetryWish, admin: Admin, by: Steerer) -> RetryRoundResponse:
+    """Try up to 50 again that nobody has acknowledged, those first that were tried least often."""
+    ended = admin.game.resource(DeadLetters).retry_all(wish.kind, by.name)
+    admin.acted(by, "dead letters retry", wish.kind or "all", str(ended.tried))
+    return RetryRoundResponse(**asdict(ended))
+
+
 @router.post("/dead-letters/{number}/retry", status_code=202, responses=responses(404, 409))
 async def retry_dead_letter(number: int, admin: Admin, by: Steerer) -> DeadLetterResponse:
     """Try it again. What goes well is on the list no more; how it ended may be known only later."""
     try:
-        letter = admin.game.resource(DeadLetters).retry(number)
+        letter = admin.game.resource(DeadLetters).retry(number, by.name)
     except KeyError:
         raise _no_letter(number) from None
     except DeadLetterError as error:
@@ -212,6 +255,9 @@ def _letter(letter: DeadLetter, admin: AdminContext) -> DeadLetterResponse:
         acknowledged_by=letter.acknowledged_by or None,
         trying=letter.trying,
         reply=admin.game.resource(DeadLetters).reply_of(letter.number),
+        retries=tuple(
+            RetryResponse(at=iso(one.wall), by=one.by, outcome=one.outcome) for one in reversed(letter.retries)
+        ),
     )
 
 
