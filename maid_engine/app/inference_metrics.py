@@ -60,3 +60,5 @@ def _tell_use(metrics: ObservabilityRegistry, kind: str, use: QuestionUse) -> No
     metrics.total("questions_lost", use.lost, kind=kind)
     metrics.total("question_usd", use.usd, kind=kind)
     metrics.total("question_usd_lost", use.usd_lost, kind=kind)
+    for answer, share in use.shares._asdict().items():
+        metrics.gauge("question_answer_share", share, kind=kind, answer=answer)

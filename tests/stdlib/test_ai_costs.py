@@ -105,6 +105,20 @@ def test_answers_that_were_used_and_those_that_were_paid_for_nothing(served):
     assert "goals: $0.0400, calls 1; asked 2, answered 2, used 1, lost 1 ($0.0200)" in told
 
 
+def test_how_the_replies_of_models_were_by_kind(served):
+    served.spend(0.04, "ai#1")
+    tracker = served.desk.tracker
+    tracker.answered("ai#1", "", kind="goals")
+    tracker.answered("ai#1", "", kind="goals")
+    assert "of the replies" not in served.ada.type("@ai cost operations")
+    tracker.answered("ai#1", "", kind="goals", mended=True)
+    tracker.answered("ai#1", "garbage", kind="goals")
+    tracker.answered("ai#1", "deadline", kind="goals")
+
+    told = served.ada.type("@ai cost operations")
+    assert "goals: of the replies 50% usable at once, 25% mended, 25% garbage" in told
+
+
 def test_no_line_is_wider_than_a_screen_with_room_for_a_long_name(served):
     served.ada.type("@ai spawn explorer bartholomew")
     served.spend(0.0987, served.pilot.game.resource(AIPlayerManager).find("bartholomew").id)

@@ -27,6 +27,17 @@ Period = Annotated[
 ]
 
 
+class AnswerSharesResponse(BaseModel):
+    """How the replies of models were, as shares that add up to 1; all 0 without replies."""
+
+    model: float
+    """Usable at once."""
+    mended: float
+    """Usable after the model was told what was wrong."""
+    garbage: float
+    """Not usable; the rule's answer stands."""
+
+
 class QuestionUseResponse(BaseModel):
     """What became of the questions of one kind."""
 
@@ -40,6 +51,7 @@ class QuestionUseResponse(BaseModel):
     """US dollars of all calls."""
     lost_cost: float
     """US dollars of lost answers, of replies that could not be used, and of calls that failed."""
+    shares: AnswerSharesResponse
 
 
 class CostResponse(BaseModel):
@@ -179,6 +191,7 @@ def _use(use: QuestionUse) -> QuestionUseResponse:
         lost=use.lost,
         cost=use.usd,
         lost_cost=use.usd_lost,
+        shares=AnswerSharesResponse(**use.shares._asdict()),
     )
 
 

@@ -21,6 +21,9 @@ HOUR_SLOT_S: Final = 300.0
 DAY_SLOT_S: Final = 3600.0
 """Length of a slot of the window of a day, in seconds."""
 
+COUNTED: Final = ("asked", "answered", "mended", "garbage", "used", "lost", "usd_lost")
+"""What is counted of each kind of question."""
+
 
 @dataclass(slots=True)
 class CostTally:
@@ -43,7 +46,7 @@ class CostTally:
     fallbacks: dict[str, int] = field(default_factory=dict)
     """Reason why a question was left to the rules → how often."""
     questions: dict[str, dict[str, float]] = field(default_factory=dict)
-    """Kind of question → "asked", "answered", "used", "lost" → how often; "usd_lost" → US dollars."""
+    """Kind of question → "asked", "answered", "mended", "garbage", "used", "lost" → how often; "usd_lost" → US dollars."""
     losses: dict[str, int] = field(default_factory=dict)
     """Reason why an answer of a model was not used → how often."""
 
@@ -117,7 +120,7 @@ class CostTally:
 
 
 def _use(counts: Mapping[str, float], usd: float) -> QuestionUse:
-    known = {"asked": 0.0, "answered": 0.0, "used": 0.0, "lost": 0.0, "usd_lost": 0.0, **counts}
+    known = {name: 0.0 for name in COUNTED} | dict(counts)
     return QuestionUse(
         int(known["asked"]),
         int(known["answered"]),
@@ -125,6 +128,8 @@ def _use(counts: Mapping[str, float], usd: float) -> QuestionUse:
         int(known["lost"]),
         usd,
         known["usd_lost"],
+        int(known["mended"]),
+        int(known["garbage"]),
     )
 
 

@@ -10,6 +10,7 @@ import structlog
 from maid_engine.ai_players.cost.cost_tally import CostBook, CostTally
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.models.cost import CostPeriod, CostReport, Spend, WallTime
+from maid_engine.ai_players.models.questions import AnswerFailure
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.percentiles import Timing
 from maid_engine.core.ratios import ratio
@@ -110,7 +111,14 @@ class CostTracker:
             yield from self._books[who].open(self._now)
 
     def answered(
-        self, ai_player_id: str, reason: str, *, shared: bool = False, kind: str = "", seconds: float = 0.0
+        self,
+        ai_player_id: str,
+        reason: str,
+        *,
+        shared: bool = False,
+        kind: str = "",
+        seconds: float = 0.0,
+        mended: bool = False,
     ) -> None:
         """Count how a question ended.
 
@@ -120,13 +128,16 @@ class CostTracker:
             shared: whether it got the answer to another AI player's equal question.
             kind: the kind of question; "" leaves its duration and its end uncounted.
             seconds: from the question to its end.
+            mended: whether the model's first reply could not be used.
         """
         if kind:
             self.waits[kind].add(seconds)
         for tally in self._tallies(ai_player_id):
             tally.add_answer(reason, shared=shared)
         if kind and not reason:
-            self._count(ai_player_id, kind, {"answered": 1})
+            self._count(ai_player_id, kind, {"answered": 1, "mended": int(mended)})
+        elif kind and reason == AnswerFailure.GARBAGE:
+            self._count(ai_player_id, kind, {"garbage": 1})
 
     def calls(self, ai_player_id: str = EVERYBODY) -> int:
         """Return the calls in the session of an AI player, or those of all since the start."""

@@ -125,7 +125,16 @@ class FallbackChain:
         read, written = inquiry.usage.input_tokens, inquiry.usage.output_tokens
         question = asked.question
         return Answer(
-            question.id, question.kind, value, model, inquiry.reason, inquiry.usd, latency, read, written
+            question.id,
+            question.kind,
+            value,
+            model,
+            inquiry.reason,
+            inquiry.usd,
+            latency,
+            read,
+            written,
+            mended=inquiry.mended,
         )
 
     # --- used by inquiries ---
@@ -239,6 +248,8 @@ class _Inquiry:
     usage: Usage = field(default_factory=Usage)
     reason: AnswerFailure = AnswerFailure.BUDGET
     """The latest reason why there is no answer."""
+    mended: bool = False
+    """Whether the usable reply came after an objection."""
 
     async def ask(self, route: Route) -> AnswerModel | None:
         """Return the answer of one model; None if it gave no usable one."""
@@ -276,7 +287,7 @@ class _Inquiry:
                 continue
             value, objection = self.consultant.read(self.question, self.row, text)
             if value is not None:
-                self.reason = AnswerFailure.NONE
+                self.reason, self.mended = AnswerFailure.NONE, mended
                 return value
             self._note_unread(route, text, objection)
             if mended:

@@ -126,6 +126,17 @@ class BudgetUse(NamedTuple):
     """The largest used share of any cap, from 0.0 upwards."""
 
 
+class AnswerShares(NamedTuple):
+    """How the replies of models to one kind of question were, as shares that add up to 1; all 0 without replies."""
+
+    model: float = 0.0
+    """Usable at once."""
+    mended: float = 0.0
+    """Usable after the model was told what was wrong."""
+    garbage: float = 0.0
+    """Not usable; the rule's answer stands."""
+
+
 class QuestionUse(NamedTuple):
     """What became of the questions of one kind."""
 
@@ -139,6 +150,19 @@ class QuestionUse(NamedTuple):
     """USD of all calls."""
     usd_lost: float = 0.0
     """USD of lost answers, of replies that could not be used, and of calls that failed."""
+    mended: int = 0
+    """Of the answered ones, those whose first reply could not be used."""
+    garbage: int = 0
+    """Questions to which no reply could be used."""
+
+    @property
+    def shares(self) -> AnswerShares:
+        """How the replies were."""
+        replies = self.answered + self.garbage
+        if not replies:
+            return AnswerShares()
+        at_once = self.answered - self.mended
+        return AnswerShares(at_once / replies, self.mended / replies, self.garbage / replies)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.cost.tracker import KEPT_SECTIONS, Call, CostTracker
-from maid_engine.ai_players.models.cost import Spend
+from maid_engine.ai_players.models.cost import AnswerShares, QuestionUse, Spend
 
 
 def call(who="ai#1", operation="goals", model="big", tier="strong", usd=0.01, **more):
@@ -25,6 +25,19 @@ def test_it_is_broken_down_by_operation_model_and_tier():
     assert report.cost_per_action == pytest.approx(0.042 / 32)
     assert report.template_action_ratio == pytest.approx(30 / 32)
     assert report.cache_hit_ratio == pytest.approx(500 / 3000)
+
+
+def test_the_replies_of_each_kind_are_usable_at_once_mended_or_garbage():
+    tracker = CostTracker()
+    assert QuestionUse().shares == AnswerShares()
+    for mended in (False, False, True):
+        tracker.answered("ai#1", "", kind="goals", mended=mended)
+    tracker.answered("ai#1", "garbage", kind="goals")
+    tracker.answered("ai#1", "budget", kind="goals")
+
+    use = tracker.report().questions["goals"]
+    assert (use.answered, use.mended, use.garbage) == (3, 1, 1)
+    assert use.shares == AnswerShares(model=0.5, mended=0.25, garbage=0.25)
 
 
 def test_each_has_a_report_of_its_own():

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from maid_engine.ai_players.models.cost import AnswerShares
 from maid_engine.llm.settings import LLMProviderSettings
 from maid_engine.llm.vendors.adapter_factory import vendor_provider
 from maid_engine.monitoring.dead_letters import DeadLetters
@@ -59,6 +60,7 @@ def test_a_bad_reply_is_asked_for_once_more_then_the_rules_go_on_and_it_is_count
     assert len(service.asked) == 2
     assert report.fallbacks == {"garbage": 1}
     assert (use.asked, use.answered, use.used) == (1, 0, 0)
+    assert use.shares == AnswerShares(garbage=1.0)
     assert use.usd_lost == pytest.approx(use.usd)
     assert use.usd > 0
     assert letter.reason.startswith("garbage")
@@ -69,6 +71,7 @@ def test_a_good_reply_after_a_bad_one_is_taken_and_tells_the_model_what_was_wron
     bench, service = asked(kind, Reply("Hello!"), Reply(GOOD))
 
     assert bench.values == ["hello"]
+    assert bench.tracker.report().questions["next_command"].shares == AnswerShares(mended=1.0)
     assert "no JSON object" in service.asked[1].request().variable
 
 
