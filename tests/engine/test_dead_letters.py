@@ -131,7 +131,11 @@ def test_a_retry_that_is_impossible_is_kept_with_the_reason():
     with pytest.raises(DeadLetterError):
         office.letters.retry(number, "ada")
     letter = office.letters.get(number)
-    assert (letter.reason, letter.trying, letter.retries[0].outcome) == ("garbage", False, "the asker is gone")
+    assert (letter.reason, letter.trying, letter.retries[0].outcome) == (
+        "garbage",
+        False,
+        "the asker is gone",
+    )
 
 
 def test_many_letters_are_tried_in_rounds_the_least_tried_first():

@@ -111,7 +111,8 @@ def test_how_the_replies_of_models_were_by_kind(served):
     tracker.answered("ai#1", "", kind="goals")
     tracker.answered("ai#1", "", kind="goals")
     assert "of the replies" not in served.ada.type("@ai cost operations")
-    tracker.answered("ai#1", "", kind="goals", mended=True)
+    tracker.answered("ai#1", "", kind="goals")
+    tracker.mended("ai#1", "goals")
     tracker.answered("ai#1", "garbage", kind="goals")
     tracker.answered("ai#1", "deadline", kind="goals")
 

@@ -256,7 +256,8 @@ def _letter(letter: DeadLetter, admin: AdminContext) -> DeadLetterResponse:
         trying=letter.trying,
         reply=admin.game.resource(DeadLetters).reply_of(letter.number),
         retries=tuple(
-            RetryResponse(at=iso(one.wall), by=one.by, outcome=one.outcome) for one in reversed(letter.retries)
+            RetryResponse(at=iso(one.wall), by=one.by, outcome=one.outcome)
+            for one in reversed(letter.retries)
         ),
     )
 

@@ -120,7 +120,7 @@ class CostTally:
 
 
 def _use(counts: Mapping[str, float], usd: float) -> QuestionUse:
-    known = {name: 0.0 for name in COUNTED} | dict(counts)
+    known = dict.fromkeys(COUNTED, 0.0) | dict(counts)
     return QuestionUse(
         int(known["asked"]),
         int(known["answered"]),

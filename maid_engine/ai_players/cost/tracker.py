@@ -111,14 +111,7 @@ class CostTracker:
             yield from self._books[who].open(self._now)
 
     def answered(
-        self,
-        ai_player_id: str,
-        reason: str,
-        *,
-        shared: bool = False,
-        kind: str = "",
-        seconds: float = 0.0,
-        mended: bool = False,
+        self, ai_player_id: str, reason: str, *, shared: bool = False, kind: str = "", seconds: float = 0.0
     ) -> None:
         """Count how a question ended.
 
@@ -128,16 +121,19 @@ class CostTracker:
             shared: whether it got the answer to another AI player's equal question.
             kind: the kind of question; "" leaves its duration and its end uncounted.
             seconds: from the question to its end.
-            mended: whether the model's first reply could not be used.
         """
         if kind:
             self.waits[kind].add(seconds)
         for tally in self._tallies(ai_player_id):
             tally.add_answer(reason, shared=shared)
         if kind and not reason:
-            self._count(ai_player_id, kind, {"answered": 1, "mended": int(mended)})
+            self._count(ai_player_id, kind, {"answered": 1})
         elif kind and reason == AnswerFailure.GARBAGE:
             self._count(ai_player_id, kind, {"garbage": 1})
+
+    def mended(self, ai_player_id: str, kind: str) -> None:
+        """Count an answered question whose first reply could not be used."""
+        self._count(ai_player_id, kind, {"mended": 1})
 
     def calls(self, ai_player_id: str = EVERYBODY) -> int:
         """Return the calls in the session of an AI player, or those of all since the start."""

@@ -431,13 +431,10 @@ class InferenceService:
         mine = answer._replace(question=asker.question.id)
         waited = self._clock() - asker.asked
         self.tracker.answered(
-            asker.ai_player_id,
-            mine.reason,
-            shared=shared,
-            kind=mine.kind.value,
-            seconds=waited,
-            mended=mine.mended,
+            asker.ai_player_id, mine.reason, shared=shared, kind=mine.kind.value, seconds=waited
         )
+        if mine.mended:
+            self.tracker.mended(asker.ai_player_id, mine.kind.value)
         if mine.value is not None:
             self.uses.made(asker.ai_player_id, mine, typed=self._table[mine.kind].typed)
         elif mine.usd:

@@ -30,8 +30,9 @@ def test_it_is_broken_down_by_operation_model_and_tier():
 def test_the_replies_of_each_kind_are_usable_at_once_mended_or_garbage():
     tracker = CostTracker()
     assert QuestionUse().shares == AnswerShares()
-    for mended in (False, False, True):
-        tracker.answered("ai#1", "", kind="goals", mended=mended)
+    for _ in range(3):
+        tracker.answered("ai#1", "", kind="goals")
+    tracker.mended("ai#1", "goals")
     tracker.answered("ai#1", "garbage", kind="goals")
     tracker.answered("ai#1", "budget", kind="goals")
 
