@@ -162,14 +162,14 @@ def _spent_on(ctx: CommandContext, report: CostReport) -> None:
         if use.asked:
             became = f"; asked {use.asked}, answered {use.answered}, used {use.used}, {_lost(use)}"
         _line(ctx, f"{kind}: {_usd(use.usd)}, calls {report.calls_by_operation.get(kind, 0)}{became}")
-        if use.mended or use.garbage:
+        if use.repaired or use.garbage:
             _line(ctx, f"{kind}: {_replies(use)}")
 
 
 def _replies(use: QuestionUse) -> str:
     """Return how the replies of models were."""
     shares = use.shares
-    return f"of the replies {shares.model:.0%} usable at once, {shares.mended:.0%} mended, {shares.garbage:.0%} garbage"
+    return f"of the replies {shares.model:.0%} usable at once, {shares.repaired:.0%} repaired, {shares.garbage:.0%} garbage"
 
 
 def _lost(use: QuestionUse) -> str:

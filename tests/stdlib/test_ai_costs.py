@@ -112,12 +112,12 @@ def test_how_the_replies_of_models_were_by_kind(served):
     tracker.answered("ai#1", "", kind="goals")
     assert "of the replies" not in served.ada.type("@ai cost operations")
     tracker.answered("ai#1", "", kind="goals")
-    tracker.mended("ai#1", "goals")
+    tracker.repaired("ai#1", "goals")
     tracker.answered("ai#1", "garbage", kind="goals")
     tracker.answered("ai#1", "deadline", kind="goals")
 
     told = served.ada.type("@ai cost operations")
-    assert "goals: of the replies 50% usable at once, 25% mended, 25% garbage" in told
+    assert "goals: of the replies 50% usable at once, 25% repaired, 25% garbage" in told
 
 
 def test_no_line_is_wider_than_a_screen_with_room_for_a_long_name(served):

@@ -32,7 +32,7 @@ class AnswerSharesResponse(BaseModel):
 
     model: float
     """Usable at once."""
-    mended: float
+    repaired: float
     """Usable after the model was told what was wrong."""
     garbage: float
     """Not usable; the rule's answer stands."""

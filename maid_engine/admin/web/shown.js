@@ -44,7 +44,7 @@ export function counted(all, by) {
 }
 
 export function byQuestion(told) {
-  return Object.entries(told.questions).map(([kind, one]) => [plainly(kind), money(one.cost), told.calls_by_operation[kind] ?? 0, one.asked, one.answered, percent(one.shares.mended), percent(one.shares.garbage), one.used, one.lost, money(one.lost_cost)]);
+  return Object.entries(told.questions).map(([kind, one]) => [plainly(kind), money(one.cost), told.calls_by_operation[kind] ?? 0, one.asked, one.answered, percent(one.shares.repaired), percent(one.shares.garbage), one.used, one.lost, money(one.lost_cost)]);
 }
 
-export const QUESTIONS = [["Question", ""], ["US dollars", "number"], ["Calls", "number"], ["Asked", "number"], ["Answered", "number"], ["Mended", "number"], ["Garbage", "number"], ["Used", "number"], ["Lost", "number"], ["Dollars lost", "number"]];
+export const QUESTIONS = [["Question", ""], ["US dollars", "number"], ["Calls", "number"], ["Asked", "number"], ["Answered", "number"], ["Repaired", "number"], ["Garbage", "number"], ["Used", "number"], ["Lost", "number"], ["Dollars lost", "number"]];

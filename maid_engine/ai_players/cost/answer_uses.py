@@ -53,8 +53,8 @@ class AnswerUses:
     def never_heard(self, ai_player_id: str, answer: Answer[object]) -> None:
         """Count an answer that nobody was there to hear."""
         self.tracker.answered(ai_player_id, "", kind=answer.kind.value, seconds=answer.latency_s)
-        if answer.mended:
-            self.tracker.mended(ai_player_id, answer.kind.value)
+        if answer.repaired:
+            self.tracker.repaired(ai_player_id, answer.kind.value)
         self.tracker.lost(ai_player_id, answer.kind.value, LEFT, answer.usd)
 
     def look(self) -> None:

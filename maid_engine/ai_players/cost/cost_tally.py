@@ -21,7 +21,7 @@ HOUR_SLOT_S: Final = 300.0
 DAY_SLOT_S: Final = 3600.0
 """Length of a slot of the window of a day, in seconds."""
 
-COUNTED: Final = ("asked", "answered", "mended", "garbage", "used", "lost", "usd_lost")
+COUNTED: Final = ("asked", "answered", "repaired", "garbage", "used", "lost", "usd_lost")
 """What is counted of each kind of question."""
 
 
@@ -46,7 +46,7 @@ class CostTally:
     fallbacks: dict[str, int] = field(default_factory=dict)
     """Reason why a question was left to the rules → how often."""
     questions: dict[str, dict[str, float]] = field(default_factory=dict)
-    """Kind of question → "asked", "answered", "mended", "garbage", "used", "lost" → how often; "usd_lost" → US dollars."""
+    """Kind of question → "asked", "answered", "repaired", "garbage", "used", "lost" → how often; "usd_lost" → US dollars."""
     losses: dict[str, int] = field(default_factory=dict)
     """Reason why an answer of a model was not used → how often."""
 
@@ -128,7 +128,7 @@ def _use(counts: Mapping[str, float], usd: float) -> QuestionUse:
         int(known["lost"]),
         usd,
         known["usd_lost"],
-        int(known["mended"]),
+        int(known["repaired"]),
         int(known["garbage"]),
     )
 

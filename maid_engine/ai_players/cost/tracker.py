@@ -131,9 +131,9 @@ class CostTracker:
         elif kind and reason == AnswerFailure.GARBAGE:
             self._count(ai_player_id, kind, {"garbage": 1})
 
-    def mended(self, ai_player_id: str, kind: str) -> None:
+    def repaired(self, ai_player_id: str, kind: str) -> None:
         """Count an answered question whose first reply could not be used."""
-        self._count(ai_player_id, kind, {"mended": 1})
+        self._count(ai_player_id, kind, {"repaired": 1})
 
     def calls(self, ai_player_id: str = EVERYBODY) -> int:
         """Return the calls in the session of an AI player, or those of all since the start."""

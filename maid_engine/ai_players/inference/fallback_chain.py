@@ -134,7 +134,7 @@ class FallbackChain:
             latency,
             read,
             written,
-            mended=inquiry.mended,
+            repaired=inquiry.repaired,
         )
 
     # --- used by inquiries ---
@@ -248,7 +248,7 @@ class _Inquiry:
     usage: Usage = field(default_factory=Usage)
     reason: AnswerFailure = AnswerFailure.BUDGET
     """The latest reason why there is no answer."""
-    mended: bool = False
+    repaired: bool = False
     """Whether the usable reply came after an objection."""
 
     async def ask(self, route: Route) -> AnswerModel | None:
@@ -287,7 +287,7 @@ class _Inquiry:
                 continue
             value, objection = self.consultant.read(self.question, self.row, text)
             if value is not None:
-                self.reason, self.mended = AnswerFailure.NONE, mended
+                self.reason, self.repaired = AnswerFailure.NONE, mended
                 return value
             self._note_unread(route, text, objection)
             if mended:

@@ -433,8 +433,8 @@ class InferenceService:
         self.tracker.answered(
             asker.ai_player_id, mine.reason, shared=shared, kind=mine.kind.value, seconds=waited
         )
-        if mine.mended:
-            self.tracker.mended(asker.ai_player_id, mine.kind.value)
+        if mine.repaired:
+            self.tracker.repaired(asker.ai_player_id, mine.kind.value)
         if mine.value is not None:
             self.uses.made(asker.ai_player_id, mine, typed=self._table[mine.kind].typed)
         elif mine.usd:

@@ -131,7 +131,7 @@ class AnswerShares(NamedTuple):
 
     model: float = 0.0
     """Usable at once."""
-    mended: float = 0.0
+    repaired: float = 0.0
     """Usable after the model was told what was wrong."""
     garbage: float = 0.0
     """Not usable; the rule's answer stands."""
@@ -150,7 +150,7 @@ class QuestionUse(NamedTuple):
     """USD of all calls."""
     usd_lost: float = 0.0
     """USD of lost answers, of replies that could not be used, and of calls that failed."""
-    mended: int = 0
+    repaired: int = 0
     """Of the answered ones, those whose first reply could not be used."""
     garbage: int = 0
     """Questions to which no reply could be used."""
@@ -161,8 +161,8 @@ class QuestionUse(NamedTuple):
         replies = self.answered + self.garbage
         if not replies:
             return AnswerShares()
-        at_once = self.answered - self.mended
-        return AnswerShares(at_once / replies, self.mended / replies, self.garbage / replies)
+        at_once = self.answered - self.repaired
+        return AnswerShares(at_once / replies, self.repaired / replies, self.garbage / replies)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

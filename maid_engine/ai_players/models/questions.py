@@ -152,5 +152,5 @@ class Answer(NamedTuple, Generic[V_co]):
     output_tokens: int = 0
     asked_again: Question[object] | None = None
     """The question, if an admin had it asked again after it had failed."""
-    mended: bool = False
+    repaired: bool = False
     """Whether the model gave a usable reply only after it was told what was wrong with the first one."""

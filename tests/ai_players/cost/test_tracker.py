@@ -32,13 +32,13 @@ def test_the_replies_of_each_kind_are_usable_at_once_mended_or_garbage():
     assert QuestionUse().shares == AnswerShares()
     for _ in range(3):
         tracker.answered("ai#1", "", kind="goals")
-    tracker.mended("ai#1", "goals")
+    tracker.repaired("ai#1", "goals")
     tracker.answered("ai#1", "garbage", kind="goals")
     tracker.answered("ai#1", "budget", kind="goals")
 
     use = tracker.report().questions["goals"]
-    assert (use.answered, use.mended, use.garbage) == (3, 1, 1)
-    assert use.shares == AnswerShares(model=0.5, mended=0.25, garbage=0.25)
+    assert (use.answered, use.repaired, use.garbage) == (3, 1, 1)
+    assert use.shares == AnswerShares(model=0.5, repaired=0.25, garbage=0.25)
 
 
 def test_each_has_a_report_of_its_own():

@@ -71,7 +71,7 @@ def test_a_good_reply_after_a_bad_one_is_taken_and_tells_the_model_what_was_wron
     bench, service = asked(kind, Reply("Hello!"), Reply(GOOD))
 
     assert bench.values == ["hello"]
-    assert bench.tracker.report().questions["next_command"].shares == AnswerShares(mended=1.0)
+    assert bench.tracker.report().questions["next_command"].shares == AnswerShares(repaired=1.0)
     assert "no JSON object" in service.asked[1].request().variable
 
 
