@@ -30,7 +30,7 @@ from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.messages import movement as msg
 from maid_stdlib.rules import company, money, player_trade
-from maid_stdlib.rules.audience import is_ai, is_bot
+from maid_stdlib.rules.audience import is_ai, is_bot, stands_in
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import CharacterMoved
 from maid_stdlib.rules.movement import recall_room, show_room
@@ -121,6 +121,27 @@ class StdlibCharacters(Interceptable):
             self.game.world.add(player_id, BotLabel())
         else:
             self.game.world.remove(player_id, BotLabel)
+
+    def mark_stand_in(self, player_id: PlayerId, ai_player_id: str) -> None:
+        """Label a person's character as played by this AI player for its player; "": as played by the player.
+
+        The room is told of a change. A character whose link was lost is no longer guarded.
+        """
+        world = self.game.world
+        if bool(ai_player_id) is stands_in(world, player_id):
+            return
+        said = msg.PLAYER_IS_BACK
+        if ai_player_id:
+            said = msg.STAND_IN_STAYS
+            world.remove(player_id, LinkDead)
+            player_trade.cancel(self.game, player_id)
+            world.add(player_id, AiLabel(ai_player_id, for_player=True))
+        else:
+            world.remove(player_id, AiLabel)
+        place = world.place_of(player_id)
+        if place is not None:
+            world.touch(place)  # the list of who is in a room is made anew only if the room has changed
+            self._tell_room(player_id, said(actor=name_of(world, player_id)))
 
     @interceptable
     def enter(self, player_id: PlayerId) -> None:

@@ -11,6 +11,7 @@ from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import QuestSpec, StageSpec
 from maid_stdlib.rules import company
 from maid_stdlib.rules import quest as rule
+from maid_stdlib.rules.audience import stands_in
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.gear import level_of
 
@@ -59,7 +60,11 @@ def _member(game: Game, member: EntityId, here: EntityId | None) -> JsonValue:
         "here": int(world.place_of(member) == here),
     }
     entry: dict[str, JsonValue] = {"name": str(name_of(world, member)), "info": info}
-    return entry | ({"ai": True} if world.has(member, AiLabel) else {})
+    if stands_in(world, member):
+        entry |= {"ai": True, "standin": True}
+    elif world.has(member, AiLabel):
+        entry["ai"] = True
+    return entry
 
 
 def tasks(game: Game, player: EntityId) -> list[JsonValue]:

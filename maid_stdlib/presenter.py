@@ -282,7 +282,7 @@ def _deliver_items(session: Session, location: str, items: list[JsonValue]) -> N
 def _send_players(
     shown: Shown, session: Session, players: dict[EntityId, dict[str, JsonValue]], *, whole: bool
 ) -> None:
-    """Send the whole list in a new room; otherwise only the players who came or left."""
+    """Send the whole list in a new room; otherwise the players who came, left, or are marked otherwise now."""
     before, shown.players = shown.players, players
     if whole or before is None:
         others = [entry for player, entry in players.items() if player != shown.player]
@@ -290,7 +290,8 @@ def _send_players(
         return
     for player in _others(before, players, shown):
         session.deliver(Packet("Room.RemovePlayer", before[player]["name"]))
-    for player in _others(players, before, shown):
+    unchanged = [player for player, entry in before.items() if entry == players.get(player)]
+    for player in _others(players, unchanged, shown):
         session.deliver(Packet("Room.AddPlayer", players[player]))
 
 

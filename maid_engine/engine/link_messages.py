@@ -18,3 +18,9 @@ MISSED_SOME = CATALOGUE.define(
     "link.missed_some", "system_message", actor="While you were away, {dropped:int} older lines were let go."
 )
 MISSED_END = CATALOGUE.define("link.missed_end", "system_message", actor="That was all you missed.")
+STAYS = CATALOGUE.define(
+    "link.stays",
+    "system_message",
+    actor="{name:one} stays, for {minutes:minutes} at most; log in to take over.",
+    importance=5,
+)

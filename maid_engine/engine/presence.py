@@ -12,6 +12,7 @@ from maid_engine.core.events import PlayerConnectedEvent, PlayerDisconnectedEven
 from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.messages import Message, Output
+from maid_engine.core.time import Seconds
 from maid_engine.engine import link_messages as msg
 from maid_engine.engine import messages
 from maid_engine.engine.event_bus import EventBus
@@ -33,11 +34,22 @@ SHOWN_ANEW: Final = frozenset({"room_description", "entity_presence", "error"})
 """Kinds of lines that are not replayed later: a returning player sees the room as it is now."""
 
 
+LEAVES_SEAT: Final = frozenset({"quit", "idle"})
+"""Reasons for which a person leaves a seat that a stand-in may take."""
+
+
 @runtime_checkable
 class Remembers(Protocol):
     """A session that knows what its client may not have received: everything since the client's last line."""
 
     recent: Iterable[Message]
+
+
+@runtime_checkable
+class DrivenByMind(Protocol):
+    """The session of an AI player."""
+
+    ai_player_id: str
 
 
 @runtime_checkable
@@ -87,6 +99,33 @@ class PeoplesCharacters(Protocol):
         ...
 
 
+class StandInPort(Protocol):
+    """Knows for whom an AI player may stand in, and lets it take the seat."""
+
+    def may_stand_in(self, player_id: PlayerId) -> bool:
+        """Return whether a person's recorded consent lets a mind play this character of theirs now."""
+        ...
+
+    def take_seat(self, player_id: PlayerId) -> Seconds | None:
+        """Link a mind to a character whose player has just left, with :meth:`Presence.connect`.
+
+        Return for how long it may play at most; None if it does not take the seat, and the character leaves.
+        """
+        ...
+
+
+class NobodyStandsIn:
+    """Refuses every character: a game without consents."""
+
+    def may_stand_in(self, player_id: PlayerId) -> bool:  # noqa: ARG002 - the port's face
+        """Return False."""
+        return False
+
+    def take_seat(self, player_id: PlayerId) -> Seconds | None:  # noqa: ARG002 - the port's face
+        """Return None."""
+        return None
+
+
 class VisitedGame(Protocol):
     """The part of ``Game`` that connecting and leaving need."""
 
@@ -109,6 +148,8 @@ class Presence(Interceptable):
         self._game = game
         self._lines = lines
         self._missed: dict[PlayerId, Missed] = {}
+        self.stand_ins: StandInPort = NobodyStandsIn()
+        """Whether minds may play characters of people. The composition root sets it; nobody may by default."""
 
     @interceptable
     def connect(self, session: Session, player_id: PlayerId, *, resumed: bool = False) -> None:
@@ -125,11 +166,12 @@ class Presence(Interceptable):
                 then.
 
         Raises:
-            AccountError: an AI player's session would play a person's character, which is never allowed.
+            AccountError: an AI player's session would play a person's character without the person's recorded
+                consent, or while the person plays it.
         """
         game = self._game
-        if session.is_ai_player and game.accounts.account_of(player_id) is not None:
-            raise AccountError("a person's character is never driven by an AI player.")
+        if session.is_ai_player:
+            self._refuse_without_consent(player_id)
         in_world = game.presenter.room_of(player_id) is not None
         game.sessions.add(session)
         before = game.sessions.link(session.id, player_id)
@@ -141,8 +183,9 @@ class Presence(Interceptable):
         log.info("player.connected", session=session.id, player=player_id, taken_over=before is not None)
         if resumed:
             self._go_on(session, player_id)
-        else:
+        elif not session.is_ai_player:  # what was missed is kept for the player
             self._catch_up(session, player_id, recent)
+        self._mark_stand_in(session, player_id)
         game.characters.mark_bot(player_id, on=isinstance(session, CallsItself) and session.is_bot)
         if in_world:
             game.characters.resume(player_id)
@@ -151,6 +194,28 @@ class Presence(Interceptable):
         if game.saver.failing and not session.is_ai_player:
             session.deliver(messages.STORE_FULL())
         game.sessions.unsettled[session.id] = session
+
+    def _refuse_without_consent(self, player_id: PlayerId) -> None:
+        """Refuse an AI player's session for a person's character unless it stands in with consent."""
+        game = self._game
+        if game.accounts.account_of(player_id) is None:
+            return
+        present = game.sessions.of(player_id)
+        if present is not None and not present.is_ai_player:
+            raise AccountError("an AI player never takes the seat of a person who plays.")
+        if not self.stand_ins.may_stand_in(player_id):
+            raise AccountError(
+                "a person's character is driven by an AI player only with the person's recorded consent."
+            )
+
+    def _mark_stand_in(self, session: Session, player_id: PlayerId) -> None:
+        """Show on a person's character whether a mind plays it from now on."""
+        if self._game.accounts.account_of(player_id) is None:
+            return
+        mind = ""
+        if isinstance(session, DrivenByMind):
+            mind = session.ai_player_id
+        self._game.characters.mark_stand_in(player_id, mind)
 
     def _catch_up(self, session: Session, player_id: PlayerId, recent: Sequence[Message]) -> None:
         """Show what the older session may not have received, and what happened while nobody played."""
@@ -167,7 +232,7 @@ class Presence(Interceptable):
         Args:
             session: it need not have a character.
             reason: "link lost" leaves the character guarded in the world; "quit", "idle", "kicked" and
-                "shutdown" remove it.
+                "shutdown" remove it, unless a stand-in takes the seat after the first two.
         """
         game = self._game
         player_id = session.player_id
@@ -175,15 +240,55 @@ class Presence(Interceptable):
         if player_id is None:
             game.sessions.remove(session.id)
             return
+        log.info("player.disconnected", session=session.id, player=player_id, reason=reason)
         if reason == "link lost":
             self._guard(session, player_id)
+        elif self._leaves_seat(session, player_id, reason):
+            self._hand_over(session, player_id, reason)
+            return
         else:
             # The character leaves while its session still receives: the last line of a visit is the game's
             # good-bye.
             game.characters.leave(player_id)
             game.sessions.remove(session.id)
+            self._unmark(session, player_id)
         self._publish_end(session, player_id, reason)
-        log.info("player.disconnected", session=session.id, player=player_id, reason=reason)
+
+    def _leaves_seat(self, session: Session, player_id: PlayerId, reason: str) -> bool:
+        """Return whether a mind may take the seat that this session leaves."""
+        if session.is_ai_player or reason not in LEAVES_SEAT:
+            return False
+        return self.stand_ins.may_stand_in(player_id)
+
+    def _hand_over(self, session: Session, player_id: PlayerId, reason: str) -> None:
+        """Let a mind take the seat of a person who leaves. The character stays in the world meanwhile."""
+        game = self._game
+        game.sessions.remove(session.id)
+        self._publish_end(session, player_id, reason)
+        stays_s = self.stand_ins.take_seat(player_id)
+        if stays_s is None:
+            game.characters.leave(player_id)
+            return
+        name = game.characters.name_of(player_id)
+        session.deliver(msg.STAYS(name=name, minutes=round(stays_s / 60)))
+
+    @interceptable
+    def end_guard(self, player_id: PlayerId) -> None:
+        """End the guard of a character whose link was lost: a mind takes its seat, or it leaves the world.
+
+        Do nothing if a session plays it again.
+        """
+        game = self._game
+        if game.sessions.of(player_id) is not None:
+            return
+        if self.stand_ins.may_stand_in(player_id) and self.stand_ins.take_seat(player_id) is not None:
+            return
+        game.characters.leave(player_id)
+
+    def _unmark(self, session: Session, player_id: PlayerId) -> None:
+        """Remove the mark of a stand-in that has left the world with the character."""
+        if session.is_ai_player and self._game.accounts.account_of(player_id) is not None:
+            self._game.characters.mark_stand_in(player_id, "")
 
     @interceptable
     def sweep(self) -> None:

@@ -119,6 +119,13 @@ class Characters(Protocol):
         """Show or remove the mark that a self-declared bot plays the character."""
         ...
 
+    def mark_stand_in(self, player_id: PlayerId, ai_player_id: str) -> None:
+        """Show that this AI player plays a person's character for its player; "": that the player does again.
+
+        The room of the character is told of a change.
+        """
+        ...
+
     def enter(self, player_id: PlayerId) -> None:
         """Put the character into the world where it left, tell the room, and show it its surroundings."""
         ...

@@ -29,6 +29,8 @@ from maid_qa.testing.clock import FakeClock
 
 SQUARE = EntityId("test:square")
 CATALOGUE = Catalogue()
+SEATS = ("person", "stand-in")
+"""Who may play a person's character."""
 ROOM_SHOWN = CATALOGUE.define("house.room", "room_description", actor="The square lies quiet.")
 
 
@@ -65,6 +67,15 @@ class StandInCharacters:
         """Note in the diary that a character is marked as a bot."""
         if on:
             self._note("bot", player_id)
+
+    def mark_stand_in(self, player_id: PlayerId, ai_player_id: str) -> None:
+        """Note in the diary whether a mind stands in for the player, if that changes."""
+        before = next(
+            (what for what, who in reversed(self.diary) if who == player_id and what in SEATS), "person"
+        )
+        after = "stand-in" if ai_player_id else "person"
+        if after != before:
+            self._note(after, player_id)
 
     def enter(self, player_id: PlayerId) -> None:
         """Put it into the square, and show it."""

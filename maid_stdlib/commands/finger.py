@@ -6,7 +6,7 @@ from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import MessageTemplate
 from maid_stdlib.commands.answers import needs_words
 from maid_stdlib.messages import info as msg
-from maid_stdlib.rules.audience import hears, is_ai, is_bot
+from maid_stdlib.rules.audience import hears, is_ai, is_bot, stands_in
 from maid_stdlib.rules.beings import is_away, name_of
 from maid_stdlib.rules.targets import ME, quoted
 
@@ -44,6 +44,8 @@ def _character_of(ctx: CommandContext, name: str) -> EntityId | None:
 
 
 def _kind_of(ctx: CommandContext, character: EntityId) -> MessageTemplate:
+    if stands_in(ctx.world, character):
+        return msg.FINGER_STAND_IN
     if is_ai(ctx.world, character):
         return msg.FINGER_AI
     if is_bot(ctx.world, character):

@@ -18,6 +18,7 @@ from maid_stdlib.messages import info as msg
 from maid_stdlib.messages import movement
 from maid_stdlib.messages.items import GOLD
 from maid_stdlib.rules import gmcp_state
+from maid_stdlib.rules.audience import stands_in
 from maid_stdlib.rules.beings import is_away, name_of, posture_of
 from maid_stdlib.rules.gear import level_of
 from maid_stdlib.rules.progress import MOST_LEVEL
@@ -65,6 +66,8 @@ def who_line(ctx: CommandContext, player: EntityId) -> None:
 
 
 def _line_of(world: World, player: EntityId) -> MessageTemplate:
+    if stands_in(world, player):
+        return msg.WHO_STAND_IN
     if world.has(player, AiLabel):
         return msg.WHO_AI
     if world.has(player, BotLabel):

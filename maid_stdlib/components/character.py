@@ -32,6 +32,8 @@ class AiLabel:
 
     ai_player_id: str
     preset: str = ""
+    for_player: bool = False
+    """Whether it stands in for the person whose character it is, while the person is away."""
 
 
 @dataclass(slots=True)

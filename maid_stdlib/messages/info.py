@@ -21,6 +21,15 @@ WHO_AI = _define(
     reader={"actor": "{player:one}, an AI player, level {level:int}, plays in {area:title}."},
     means=Sense(Meaning.WHO_LINE, always={Role.KIND: "ai"}),
 )
+WHO_STAND_IN = _define(
+    "info.who_stand_in",
+    "command_result",
+    actor="{player:one} (AI, for its player), level {level:int}, plays in {area:title}.",
+    reader={
+        "actor": "{player:one}, played by an AI player for its player, level {level:int}, plays in {area:title}."
+    },
+    means=Sense(Meaning.WHO_LINE, always={Role.KIND: "ai"}),
+)
 WHO_BOT = _define(
     "info.who_bot",
     "command_result",
@@ -35,6 +44,11 @@ FINGER_AI = _define(
     "info.finger_ai",
     "command_result",
     actor="{player:one} is an AI player: this server plays that character.",
+)
+FINGER_STAND_IN = _define(
+    "info.finger_stand_in",
+    "command_result",
+    actor="{player:one} is a person's character: an AI player plays it for its player now.",
 )
 FINGER_BOT = _define(
     "info.finger_bot",

@@ -139,6 +139,14 @@ AI_HERE_SO = _define(
     style="room.player",
     means=Sense(Meaning.PLAYER_HERE, always={Role.KIND: "ai"}),
 )
+STAND_IN_HERE = _define(
+    "look.stand_in_here",
+    "entity_presence",
+    actor="{player} (AI, for its player) is {posture:word} here.",
+    reader={"actor": "{player}, played by an AI player for its player, is {posture:word} here."},
+    style="room.player",
+    means=Sense(Meaning.PLAYER_HERE, always={Role.KIND: "ai"}),
+)
 BOT_HERE = _define(
     "look.bot_here",
     "entity_presence",
@@ -219,6 +227,11 @@ CONDITION = _define(
 )
 """`condition` is unhurt, scratched, wounded, battered, mauled or dying."""
 IS_AI = _define("look.is_ai", "command_result", actor="{who} is an AI player.")
+IS_STAND_IN = _define(
+    "look.is_stand_in",
+    "command_result",
+    actor="{who} is a person's character, played by an AI player for its player now.",
+)
 IS_BOT = _define("look.is_bot", "command_result", actor="{who} is a bot: somebody else's program.")
 WEARS = _define("look.wears", "command_result", actor="{who} wears: {items:list}.")
 FIGHTS_YOU = _define(

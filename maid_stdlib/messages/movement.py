@@ -111,6 +111,19 @@ BOT_ENTERS = _define(
     reader={"room": "{actor}, a bot, enters the game."},
     means={"room": Sense(Meaning.APPEARED, always={Role.KIND: "ai"})},
 )
+STAND_IN_STAYS = _define(
+    "movement.stand_in_stays",
+    "entity_presence",
+    room="{actor} (AI, for its player) stays in the game.",
+    reader={"room": "{actor} stays in the game, played by an AI player for its player."},
+    means={"room": Sense(Meaning.PLAYER_HERE, always={Role.KIND: "ai"})},
+)
+PLAYER_IS_BACK = _define(
+    "movement.player_is_back",
+    "entity_presence",
+    room="The player of {actor} is back.",
+    means={"room": Sense(Meaning.PLAYER_HERE, always={Role.KIND: "human"})},
+)
 QUITS = _define(
     "movement.quits", "entity_presence", room="{actor} leaves the game.", means={"room": Meaning.VANISHED}
 )

@@ -13,6 +13,12 @@ def is_ai(world: World, entity: EntityId) -> bool:
     return world.has(entity, AiLabel)
 
 
+def stands_in(world: World, entity: EntityId) -> bool:
+    """Return whether an AI player drives this character of a person's, for its player."""
+    label = world.get(entity, AiLabel)
+    return label is not None and label.for_player
+
+
 def is_bot(world: World, entity: EntityId) -> bool:
     """Return whether another program drives this character and says so."""
     return world.has(entity, BotLabel)

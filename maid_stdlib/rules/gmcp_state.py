@@ -14,6 +14,7 @@ from maid_stdlib.components.item import SLOTS, Consumable, Container, Corpse, Hi
 from maid_stdlib.components.mob import Mob, Shopkeeper, Talks, Trainer
 from maid_stdlib.components.place import SHORT_DIRECTIONS, Room
 from maid_stdlib.content.build import room_number
+from maid_stdlib.rules.audience import stands_in
 from maid_stdlib.rules.beings import room_flag
 from maid_stdlib.rules.items import worn_items
 from maid_stdlib.rules.light import is_dark
@@ -204,6 +205,8 @@ def room_players(game: Game, room: EntityId) -> dict[EntityId, dict[str, JsonVal
 
 
 def _mark(world: World, player: EntityId) -> dict[str, JsonValue]:
+    if stands_in(world, player):
+        return {"ai": True, "standin": True}
     if world.has(player, AiLabel):
         return {"ai": True}
     if not world.has(player, BotLabel):

@@ -18,6 +18,7 @@ from maid_stdlib.content.specs import ItemSpec
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import look as msg
 from maid_stdlib.rules.appraisal import Qualities, in_use
+from maid_stdlib.rules.audience import stands_in
 from maid_stdlib.rules.beings import condition, is_away, name_of
 from maid_stdlib.rules.items import lies_open, worn_items
 from maid_stdlib.rules.light import is_dark
@@ -167,6 +168,8 @@ def _player(world: World, player: EntityId, identity: Identity) -> Message:
     posture = stance.posture
     if world.has(player, BotLabel):
         return msg.BOT_HERE(player=identity.shown, posture=posture)
+    if stands_in(world, player):
+        return msg.STAND_IN_HERE(player=identity.shown, posture=posture)
     state = ""
     if world.has(player, LinkDead):
         state = "linkless"
@@ -197,7 +200,9 @@ def being_messages(world: World, viewer: EntityId, being: EntityId) -> list[Mess
     """Return what a viewer sees of a mob or a character."""
     who = name_of(world, being)
     lines = described(world, being)
-    if world.has(being, AiLabel):
+    if stands_in(world, being):
+        lines.append(msg.IS_STAND_IN(who=who))
+    elif world.has(being, AiLabel):
         lines.append(msg.IS_AI(who=who))
     elif world.has(being, BotLabel):
         lines.append(msg.IS_BOT(who=who))

@@ -1,4 +1,4 @@
-"""Characters without a player: guarded for a while, then removed from the world."""
+"""Characters without a player: guarded for a while, then removed from the world or played by a stand-in."""
 
 from maid_engine.core.ids import PlayerId
 from maid_engine.core.time import Period
@@ -29,4 +29,4 @@ class GuardingSystem:
         if lost is None:
             game.characters.link_lost(player)
         elif game.tick >= lost.until or lost.since > game.tick:
-            game.characters.leave(player)
+            game.presence.end_guard(player)

@@ -1,4 +1,4 @@
-"""Repairs after a restart: gold, fights, and items whose place was not saved.
+"""Repairs after a restart: gold, fights, labels of stand-ins, and items whose place was not saved.
 
 Mobs, their corpses and the rooms' own items are not saved. Items that a player put into them are saved. After
 a restart they are on the floor where their holder was, and count as litter. ``linkdead`` handles characters
@@ -14,7 +14,7 @@ from maid_engine.core.events import WorldRestored
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting
-from maid_stdlib.components.character import Character
+from maid_stdlib.components.character import AiLabel, Character
 from maid_stdlib.components.fight import Defending, Flight, Winded
 from maid_stdlib.components.item import Dropped, Item
 from maid_stdlib.components.ledger import Ledger
@@ -51,6 +51,7 @@ def put_right(game: Game, restored: WorldRestored) -> None:
     renew_items(game.world, game.resource(ContentIndex))
     _settle_gold(game)
     _end_fights(game)
+    _unmark_stand_ins(game)
     _let_lie(game, restored.fallen)
     _find_a_place(game, restored.without_place)
     _note_home(game, restored.without_place)
@@ -80,6 +81,13 @@ def _end_fights(game: Game) -> None:
     for character, _ in game.world.having(Character):
         for kind in (Fighting, Defending, Flight, Winded):
             game.world.remove(character, kind)
+
+
+def _unmark_stand_ins(game: Game) -> None:
+    """Take the labels of stand-ins off: whoever stands in again is labelled anew."""
+    for character, label in game.world.having(AiLabel):
+        if label.for_player:
+            game.world.remove(character, AiLabel)
 
 
 def _let_lie(game: Game, things: Iterable[EntityId]) -> None:

@@ -1,4 +1,4 @@
-"""A person's character is never driven by an AI player; and AI players are marked wherever somebody is shown."""
+"""A person's character is not driven by an AI player without recorded consent; and AI players are marked wherever somebody is shown."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def test_an_ai_player_that_is_pointed_at_a_persons_character_does_not_come_in(pl
     manager.despawn(agent.id)
     agent.player_id = game.characters.find("Ada")
 
-    with pytest.raises(AccountError, match="never driven"):
+    with pytest.raises(AccountError, match="recorded consent"):
         manager.bring_back(agent.id)
 
     assert game.sessions.of(agent.player_id) is None
@@ -42,7 +42,7 @@ def test_no_session_of_an_ai_player_is_ever_linked_to_a_person_in_play(play):
     play.wait(60)
 
     assert play.game.sessions.of(ada.player) is ada
-    with pytest.raises(AccountError, match="never driven"):
+    with pytest.raises(AccountError, match="never takes the seat"):
         play.game.presence.connect(agent.session, ada.player)
     assert play.game.sessions.of(ada.player) is ada
 

@@ -1,5 +1,9 @@
+import pytest
+
+from maid_engine.ai_players.session import AIPlayerSession
+from maid_engine.core.errors import AccountError
 from maid_engine.core.events import Event, PlayerConnectedEvent, PlayerDisconnectedEvent
-from maid_engine.core.ids import AccountId
+from maid_engine.core.ids import AccountId, SessionId
 from maid_engine.engine import link_messages as msg
 from maid_engine.engine import messages as engine_msg
 from maid_engine.engine.presence import MOST_MISSED_LINES
@@ -191,3 +195,148 @@ async def test_who_came_and_went_is_not_among_what_was_missed():
     house.presence.connect(back, ada)
 
     assert back.lines == ["The square lies quiet."]
+
+
+class Successor:
+    """Lets a mind stand in for whoever is in `allowed`, as the service of stand-ins does."""
+
+    def __init__(self, house, *, allowed=(), stays_s=7200.0):
+        self.house = house
+        self.allowed = set(allowed)
+        self.stays_s = stays_s
+        self.session = AIPlayerSession(SessionId("mind"), "ai#1", tick=lambda: house.game.tick)
+
+    def may_stand_in(self, player_id):
+        return player_id in self.allowed
+
+    def take_seat(self, player_id):
+        if self.stays_s is not None:
+            self.house.presence.connect(self.session, player_id)
+        return self.stays_s
+
+
+async def house_with_successor(**how):
+    house, ada = await house_with_ada()
+    house.presence.stand_ins = Successor(house, **how)
+    person = FakeSession("one")
+    house.presence.connect(person, ada)
+    house.game.bus.drain()
+    house.events.clear()
+    return house, ada, person
+
+
+async def test_without_consent_no_mind_plays_a_persons_character():
+    house, ada = await house_with_ada()
+    mind = AIPlayerSession(SessionId("mind"), "ai#1", tick=lambda: house.game.tick)
+
+    with pytest.raises(AccountError, match="only with the person's recorded consent"):
+        house.presence.connect(mind, ada)
+
+    assert house.game.sessions.of(ada) is None
+    assert mind not in list(house.game.sessions)
+
+
+async def test_no_mind_takes_the_seat_of_a_person_who_plays_even_with_consent():
+    house, ada, person = await house_with_successor()
+    house.presence.stand_ins.allowed.add(ada)
+
+    with pytest.raises(AccountError, match="never takes the seat"):
+        house.presence.connect(house.presence.stand_ins.session, ada)
+
+    assert house.game.sessions.of(ada) is person
+
+
+@pytest.mark.parametrize("reason", ["quit", "idle"])
+async def test_a_stand_in_takes_the_seat_in_the_same_call_and_the_character_stays(reason):
+    house, ada, person = await house_with_successor()
+    house.presence.stand_ins.allowed.add(ada)
+
+    house.presence.disconnect(person, reason)
+    house.game.bus.drain()
+
+    assert house.game.sessions.of(ada) is house.presence.stand_ins.session
+    assert house.game.world.place_of(ada) is not None
+    assert house.characters.diary == [("enter", ada), ("stand-in", ada), ("resume", ada)]
+    assert person.lines[-1] == "Ada stays, for 120 minutes at most; log in to take over."
+    assert person.player_id is None
+    assert [type(event) for event in house.events] == [PlayerDisconnectedEvent, PlayerConnectedEvent]
+
+
+async def test_the_character_leaves_if_the_mind_does_not_take_the_seat():
+    house, ada, person = await house_with_successor(stays_s=None)
+    house.presence.stand_ins.allowed.add(ada)
+
+    house.presence.disconnect(person, "quit")
+
+    assert house.game.sessions.of(ada) is None
+    assert house.characters.diary == [("enter", ada), ("leave", ada)]
+
+
+@pytest.mark.parametrize("reason", ["kicked", "shutdown", "erased"])
+async def test_nobody_stands_in_for_somebody_who_was_sent_away(reason):
+    house, ada, person = await house_with_successor()
+    house.presence.stand_ins.allowed.add(ada)
+
+    house.presence.disconnect(person, reason)
+
+    assert house.game.sessions.of(ada) is None
+    assert house.characters.diary[-1] == ("leave", ada)
+
+
+async def test_a_stand_in_takes_the_seat_when_the_guard_after_a_lost_link_ends():
+    house, ada, person = await house_with_successor()
+    house.presence.stand_ins.allowed.add(ada)
+    house.presence.disconnect(person, "link lost")
+    assert house.game.sessions.of(ada) is None
+
+    house.presence.end_guard(ada)
+
+    assert house.game.sessions.of(ada) is house.presence.stand_ins.session
+    assert ("leave", ada) not in house.characters.diary
+
+
+async def test_the_end_of_the_guard_lets_a_character_without_stand_in_leave():
+    house, ada, person = await house_with_successor()
+    house.presence.disconnect(person, "link lost")
+
+    house.presence.end_guard(ada)
+
+    assert house.characters.diary[-1] == ("leave", ada)
+
+
+async def test_the_end_of_the_guard_leaves_somebody_alone_who_is_back():
+    house, ada, person = await house_with_successor()
+    house.presence.disconnect(person, "link lost")
+    back = FakeSession("two")
+    house.presence.connect(back, ada)
+
+    house.presence.end_guard(ada)
+
+    assert house.game.sessions.of(ada) is back
+
+
+async def test_a_person_takes_the_seat_back_at_once_and_reads_what_was_missed_before():
+    house, ada, person = await house_with_successor()
+    house.presence.stand_ins.allowed.add(ada)
+    house.presence.disconnect(person, "link lost")
+    house.game.tell(ada, say("are you there?"))
+    house.presence.end_guard(ada)
+    mind = house.presence.stand_ins.session
+
+    back = FakeSession("two")
+    house.presence.connect(back, ada)
+
+    assert house.game.sessions.of(ada) is back
+    assert mind.closed
+    assert mind.player_id is None
+    assert 'Announcement: "are you there?"' in back.lines
+
+
+async def test_the_mark_is_removed_when_a_stand_in_leaves_the_world():
+    house, ada, person = await house_with_successor()
+    house.presence.stand_ins.allowed.add(ada)
+    house.presence.disconnect(person, "quit")
+
+    house.presence.disconnect(house.presence.stand_ins.session, "quit")
+
+    assert house.characters.diary[-2:] == [("leave", ada), ("person", ada)]
