@@ -121,7 +121,7 @@ STAND_IN_STAYS = _define(
 PLAYER_IS_BACK = _define(
     "movement.player_is_back",
     "entity_presence",
-    room="The player of {actor} is back.",
+    room="{actor} is played by its own player again.",
     means={"room": Sense(Meaning.PLAYER_HERE, always={Role.KIND: "human"})},
 )
 QUITS = _define(

@@ -29,7 +29,7 @@ def test_the_room_is_told_of_each_change_once(play, two):
     for mind in ("ai#1", "ai#1", "", ""):
         play.game.characters.mark_stand_in(ada.player, mind)
 
-    assert bob.lines == [f"Ada {MARK} stays in the game.", "The player of Ada is back."]
+    assert bob.lines == [f"Ada {MARK} stays in the game.", "Ada is played by its own player again."]
     assert not is_ai(play.game.world, ada.player)
 
 
