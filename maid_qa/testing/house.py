@@ -70,9 +70,8 @@ class StandInCharacters:
 
     def mark_stand_in(self, player_id: PlayerId, ai_player_id: str) -> None:
         """Note in the diary whether a mind stands in for the player, if that changes."""
-        before = next(
-            (what for what, who in reversed(self.diary) if who == player_id and what in SEATS), "person"
-        )
+        seats = [what for what, who in self.diary if who == player_id]
+        before = next((what for what in reversed(seats) if what in SEATS), "person")
         after = "stand-in" if ai_player_id else "person"
         if after != before:
             self._note(after, player_id)
