@@ -5,13 +5,11 @@ from maid_engine.core.json_values import JsonValue
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Vitals
-from maid_stdlib.components.character import AiLabel
 from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import QuestSpec, StageSpec
-from maid_stdlib.rules import company
+from maid_stdlib.rules import company, gmcp_state
 from maid_stdlib.rules import quest as rule
-from maid_stdlib.rules.audience import stands_in
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.gear import level_of
 
@@ -60,11 +58,7 @@ def _member(game: Game, member: EntityId, here: EntityId | None) -> JsonValue:
         "here": int(world.place_of(member) == here),
     }
     entry: dict[str, JsonValue] = {"name": str(name_of(world, member)), "info": info}
-    if stands_in(world, member):
-        entry |= {"ai": True, "standin": True}
-    elif world.has(member, AiLabel):
-        entry["ai"] = True
-    return entry
+    return entry | gmcp_state.marks(world, member)
 
 
 def tasks(game: Game, player: EntityId) -> list[JsonValue]:

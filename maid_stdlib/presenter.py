@@ -285,13 +285,13 @@ def _send_players(
     """Send the whole list in a new room; otherwise the players who came, left, or are marked otherwise now."""
     before, shown.players = shown.players, players
     if whole or before is None:
-        others = [entry for player, entry in players.items() if player != shown.player]
-        session.deliver(Packet("Room.Players", others))
+        others = _others(players, (), shown)
+        session.deliver(Packet("Room.Players", list(map(players.__getitem__, others))))
         return
     for player in _others(before, players, shown):
         session.deliver(Packet("Room.RemovePlayer", before[player]["name"]))
-    unchanged = [player for player, entry in before.items() if entry == players.get(player)]
-    for player in _others(players, unchanged, shown):
+    same = dict(item for item in before.items() if item in players.items())
+    for player in _others(players, same, shown):
         session.deliver(Packet("Room.AddPlayer", players[player]))
 
 

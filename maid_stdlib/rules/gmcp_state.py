@@ -200,11 +200,12 @@ def room_players(game: Game, room: EntityId) -> dict[EntityId, dict[str, JsonVal
     for player, _ in world.inside(room, Character):
         shown = _name(world, player)
         entry: dict[str, JsonValue] = {"name": shown, "fullname": shown}
-        players[player] = entry | _mark(world, player)
+        players[player] = entry | marks(world, player)
     return players
 
 
-def _mark(world: World, player: EntityId) -> dict[str, JsonValue]:
+def marks(world: World, player: EntityId) -> dict[str, JsonValue]:
+    """Return the fields that tell whether an AI player or a bot plays a character; none for a person."""
     if stands_in(world, player):
         return {"ai": True, "standin": True}
     if world.has(player, AiLabel):
