@@ -17,6 +17,7 @@ CHANNELS: list[JsonValue] = [
     {"name": "say", "caption": "Say", "command": "say"},
     {"name": "tell", "caption": "Tell", "command": "tell"},
     {"name": "whisper", "caption": "Whisper", "command": "whisper"},
+    {"name": "letter", "caption": "Letter", "command": "letter"},
     {"name": "group", "caption": "Group", "command": "gtell"},
     {"name": "chat", "caption": "Chat", "command": "chat"},
     {"name": "shout", "caption": "Shout", "command": "shout"},

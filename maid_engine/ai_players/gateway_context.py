@@ -16,9 +16,11 @@ from maid_engine.ports.session import Session
 if TYPE_CHECKING:
     from maid_engine.ai_players.cognitive.mind_port import MindPort
 
-APPROACHES: Final = frozenset({"tell", "whisper", "sayto", "say", "emote", "follow", "trade", "group"})
+APPROACHES: Final = frozenset(
+    {"tell", "letter", "whisper", "sayto", "say", "emote", "follow", "trade", "group"}
+)
 """Commands that address somebody, in addition to gestures."""
-ADDRESSED: Final = frozenset({"tell", "whisper", "sayto"})
+ADDRESSED: Final = frozenset({"tell", "letter", "whisper", "sayto"})
 """Those whose first word says to whom they go, before a message."""
 ANSWERS: Final = ("accept", "decline", "leave")
 """First words after ``group`` or ``trade`` that answer the other person's request."""

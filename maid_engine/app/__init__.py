@@ -10,6 +10,7 @@
 ``runtime_settings``   settings that can change while the server runs
 ``wiring_admin``       builds the admin API and the local socket
 ``wiring_network``     builds the network and the administration around an open game
+``wiring_letters``     builds the letters, and connects them to moderation and personal data
 ``wiring_models``      builds the service for the models that answer AI players' questions
 ``wiring_monitoring``  builds health checks, alerts, dead letters and metrics
 ``game_metrics``       metrics of the game: ticks, commands, sessions, saves, queues

@@ -23,6 +23,7 @@ from maid_engine.accounts import commands as engine_commands
 from maid_engine.accounts.account_service import AccountService
 from maid_engine.accounts.away.contracts import Contracts
 from maid_engine.accounts.away.inbox import Inbox
+from maid_engine.accounts.away.letter_box import LetterBox
 from maid_engine.accounts.backup_commands import AgentErasure, Backups, ErasableAgent
 from maid_engine.accounts.passwords import Argon2PasswordHasher, CheapPasswordHasher
 from maid_engine.accounts.personal_data import DataSubject, PersonalData
@@ -37,6 +38,7 @@ from maid_engine.app.runtime_settings import LiveSettings, account_rules
 from maid_engine.app.server_hooks import ServerHooks
 from maid_engine.app.settings import IN_MEMORY, Loaded, Settings
 from maid_engine.app.settings_checks import game_mistakes, refuse
+from maid_engine.app.wiring_letters import letter_box, register_letters
 from maid_engine.app.wiring_monitoring import (
     load_boards,
     log_commands,
@@ -125,6 +127,7 @@ def assemble(  # noqa: PLR0913
     dispatcher = Dispatcher(game, call_soon)
     game.presence = Presence(game, dispatcher)
     game.provide(_moderation(game, store, settings))
+    game.provide(letter_box(game, store))
     put_up_boards(game)
     game.catalogue.include(server_messages.CATALOGUE)
     game.commands.register(engine_commands.commands.definitions)
@@ -187,6 +190,7 @@ def _personal_data(game: Game) -> PersonalData:
         lambda person: moderation.held_of(person.names, person.account.id),
         lambda person: moderation.erase(person.names, person.account.id),
     )
+    register_letters(game, personal)
     return personal
 
 
@@ -238,6 +242,7 @@ async def _bring_to_life(maid: MaidGame, sources: Mapping[str, str]) -> None:
     await game.resource(Inbox).load()
     await load_boards(game, maid.store)
     await game.resource(Moderation).load()
+    await game.resource(LetterBox).load()
     await game.saver.restore_counters()
     maid.packs.load_all(settings.packs)
     _check_names(maid, sources)

@@ -39,7 +39,7 @@ class Role(StrEnum):
     TEXT = "text"
     """Free text: what was said, a description, an objective."""
     CHANNEL = "channel"
-    """say, tell, shout, group, emote, or a channel's name."""
+    """say, tell, letter, shout, group, emote, or a channel's name."""
     TOPICS = "topics"
     """What an NPC can be asked about: a list, or one word."""
     SLOT = "slot"
@@ -222,6 +222,7 @@ class Meaning(StrEnum):
     EMOTED_AT_ME = "emoted_at_me"
     IGNORES_ME = "ignores_me"
     NOT_ONLINE = "not_online"
+    LETTERS_REFUSED = "letters_refused"
     WHO_LINE = "who_line"
 
     # --- groups and trade ---

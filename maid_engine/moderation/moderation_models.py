@@ -87,7 +87,8 @@ class Speech:
 
     speaker: EntityId
     channel: str
-    """``say``, ``emote``, ``tell``, ``whisper``, ``group``, ``shout``, ``chat``, ``social``; or one of :data:`ACTS`."""
+    """``say``, ``emote``, ``tell``, ``whisper``, ``letter``, ``group``, ``shout``, ``chat``, ``social``; or an act of
+    :data:`ACTS`."""
     text: str
     is_ai_player: bool
 
@@ -104,7 +105,7 @@ class Speech:
 
 ACTS: Final = frozenset({"trade", "invite", "follow"})
 """Acts without words that address one character."""
-DIRECTED_CHANNELS: Final = frozenset({"tell", "whisper"}) | ACTS
+DIRECTED_CHANNELS: Final = frozenset({"tell", "whisper", "letter"}) | ACTS
 PUBLIC_CHANNELS: Final = frozenset({"say", "emote", "shout", "chat", "social"})
 
 Verdict = Message | None

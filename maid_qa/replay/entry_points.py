@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from maid_engine.accounts.away.contracts import Contracts
 from maid_engine.accounts.away.inbox import Inbox
+from maid_engine.accounts.away.letter_box import LetterBox
 from maid_engine.accounts.personal_data import PersonalData
 from maid_engine.accounts.tokens import TokenService
 from maid_engine.ai_players.manager import AIPlayerManager
@@ -52,6 +53,7 @@ def services(game: Game) -> Iterator[tuple[str, object]]:
     yield "saver", game.saver
     table: tuple[tuple[str, type[object]], ...] = (
         ("moderation", Moderation),
+        ("letters", LetterBox),
         ("alerts", AlertBoard),
         ("dead_letters", DeadLetters),
         ("tokens", TokenService),

@@ -26,6 +26,7 @@
 ``help_pages``   help pages on topics that are not commands
 ``info``         who, where, score, time, version, save
 ``items``        get, drop, put, give, inventory; wear, wield, remove; eat, drink, use
+``letters``      letter, letters, friend: write, read, and decide who may write
 ``lights``       light, extinguish
 ``look``         look, examine, exits, read, search
 ``moderation``   report for all players; @reports, @report, @mute, @unmute, @mutes, @flagged for moderators
@@ -53,6 +54,7 @@ from maid_stdlib.commands import (
     help,  # noqa: A004  # the module of the command of that name
     info,
     items,
+    letters,
     lights,
     look,
     moderation,
@@ -70,7 +72,7 @@ from maid_stdlib.commands import (
 
 _SETS: tuple[CommandSet, ...] = (
     *(movement.commands, doors.commands, look.commands, items.commands, lights.commands),
-    *(talk.commands, socials.commands, groups.commands, trade.commands),
+    *(talk.commands, letters.commands, socials.commands, groups.commands, trade.commands),
     moderation.commands,
     *(info.commands, charts.commands, finger.commands, help.commands, settings.commands, privacy.commands),
     ai_admin.commands,

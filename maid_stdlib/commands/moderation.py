@@ -5,6 +5,7 @@ from collections.abc import Coroutine
 from maid_engine.accounts import account_messages
 from maid_engine.accounts.actor_lookup import actor_of, owner_of
 from maid_engine.accounts.authority import Act, Denial, may
+from maid_engine.accounts.away.letter_box import LetterBox
 from maid_engine.accounts.commands import later
 from maid_engine.accounts.standings import standing_of
 from maid_engine.commands.command_set import CommandSet
@@ -27,6 +28,7 @@ from maid_engine.moderation.moderation_service import (
 )
 from maid_stdlib.commands.answers import answer_with_usage, needs_words
 from maid_stdlib.commands.talk import split_first
+from maid_stdlib.messages import letter_messages
 from maid_stdlib.rules.targets import quoted
 
 commands = CommandSet("communication")
@@ -57,11 +59,16 @@ def _do(ctx: CommandContext, name: str, work: Coroutine[object, object, Message]
 @commands.add(
     "report",
     "Tell the moderators about somebody.",
-    syntax=("report <player>", "report <player> <reason>"),
+    syntax=(
+        "report <player>",
+        "report <player> <reason>",
+        "report letter <number>",
+        "report letter <number> <reason>",
+    ),
     access=Capability.MANAGE_ACCOUNT,
     examples=("report mallory calls everybody names",),
     details="What you heard last goes with it, so that a moderator sees what happened; your private talks with others "
-    "do not. The one you report is not told. To hear no more of somebody at once, see ignore.",
+    "do not. With a letter, only its words go. The one you report is not told. To hear no more of somebody at once, see ignore.",
     when_dead=True,
 )
 def report(ctx: CommandContext) -> None:
@@ -69,6 +76,10 @@ def report(ctx: CommandContext) -> None:
     name, reason = split_first(ctx.rest)
     if not name:
         answer_with_usage(ctx)
+        return
+    number, why = split_first(reason)
+    if name.lower() == "letter" and whole_number(number) is not None:
+        _report_letter(ctx, int(number), why)
         return
     game = ctx.game
     found = game.characters.find(name)
@@ -78,12 +89,27 @@ def report(ctx: CommandContext) -> None:
     if found == ctx.actor:
         ctx.reply(msg.REPORT_SELF())
         return
-    me, them = game.characters.name_of(PlayerId(ctx.actor)), game.characters.name_of(found)
-    heard = game.sessions.earshot.lines_of(PlayerId(ctx.actor), them)
+    them = game.characters.name_of(found)
+    _file(ctx, them, reason, game.sessions.earshot.lines_of(PlayerId(ctx.actor), them))
+
+
+def _report_letter(ctx: CommandContext, number: int, reason: str) -> None:
+    """File a report about the writer of a letter, with the words of the letter."""
+    letter = ctx.game.resource(LetterBox).find(ctx.actor, number)
+    if letter is None:
+        ctx.reply(letter_messages.NO_SUCH_LETTER(number=number))
+        return
+    words = f'Letter {number} at {when_words(letter.wall)}, by {letter.writer.value}: "{letter.text}"'
+    _file(ctx, letter.sender_name, reason, (words,))
+
+
+def _file(ctx: CommandContext, about: str, reason: str, heard: tuple[str, ...]) -> None:
+    """File a report about a character, with the lines that show what happened."""
+    me = ctx.game.characters.name_of(PlayerId(ctx.actor))
 
     async def take() -> Message:
-        made = await _moderation(ctx).report(me, them, Authored(reason, ctx.actor), heard)
-        _tell_moderators(game, made)
+        made = await _moderation(ctx).report(me, about, Authored(reason, ctx.actor), heard)
+        _tell_moderators(ctx.game, made)
         return msg.REPORTED(number=made.number, lines=len(made.heard))
 
     _do(ctx, "report", take())

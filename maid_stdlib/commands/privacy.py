@@ -1,10 +1,12 @@
 """forget: make AI players forget the player."""
 
+from maid_engine.accounts.away.letter_box import LetterBox
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.deed_class import DeedClass
 from maid_stdlib.commands.answers import answer_with_usage
+from maid_stdlib.messages import letter_messages
 from maid_stdlib.messages import talk as msg
 from maid_stdlib.rules.beings import name_of
 
@@ -16,7 +18,8 @@ commands = CommandSet("character")
     "Have all AI players forget you.",
     syntax=("forget me",),
     examples=("forget me",),
-    details="They let go of every talk with you and of how they stand with you, at once and for good. What "
+    details="They let go of every talk with you and of how they stand with you, at once and for good; letters between "
+    "you and them are deleted. What "
     "happens afterwards they may remember anew; to be left alone, see ignore.",
     when_dead=True,
     deed=DeedClass.SESSION,
@@ -28,5 +31,8 @@ def forget(ctx: CommandContext) -> None:
             str(name_of(ctx.world, ctx.actor)), author=str(ctx.actor)
         )
         ctx.reply(msg.FORGOTTEN(count=count))
+        letters = ctx.game.resource(LetterBox).forget_with_ai_players(ctx.actor)
+        if letters:
+            ctx.reply(letter_messages.GONE(count=letters))
     else:
         answer_with_usage(ctx)

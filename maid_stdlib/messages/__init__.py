@@ -10,6 +10,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``groups``      groups
 ``info``        the player, other players, the game
 ``items``       taking, dropping, giving, wearing, using
+``letter_messages`` letters and friends
 ``life``        death, return to life, experience, decay
 ``look``        what can be seen: rooms, items, beings
 ``movement``    walking, following, entering and leaving
@@ -33,6 +34,7 @@ from maid_stdlib.messages import (
     groups,
     info,
     items,
+    letter_messages,
     life,
     look,
     movement,
@@ -47,7 +49,7 @@ from maid_stdlib.messages import (
 )
 
 _GROUPS = (
-    *(movement, look, chart, doors, items, info, talk, socials, groups, trade, usage),
+    *(movement, look, chart, doors, items, info, talk, letter_messages, socials, groups, trade, usage),
     *(ai, ai_thoughts, combat, life, rest, npc, shop, quest),
 )
 

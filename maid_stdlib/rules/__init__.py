@@ -5,6 +5,7 @@ return the message that says why, or None if it is done.
 ``events``            what rules and systems publish
 ``gmcp_state``        the state of characters and rooms for GMCP
 ``absence``           whether a listener will read what is said now
+``acquaintances``     who knows whom
 ``appraisal``         the numbers of an item: damage, armour, what it restores
 ``audience``          who hears whom
 ``beings``            players and mobs: alive, together, posture, condition, name
@@ -16,6 +17,7 @@ return the message that says why, or None if it is done.
 ``gear``              wearing, removing, eating and drinking items
 ``item_transfer``     moving items: take, drop, put into containers, give
 ``items``             items in inventories: ownership, contents, equipment, moves
+``letter_delivery``   what the writer and the addressee of a letter are told
 ``light``             which rooms are dark, and what gives light
 ``loot``              who owns a kill, and who may loot a corpse
 ``mobs``              where mobs wander, whom they attack, and whose side they take

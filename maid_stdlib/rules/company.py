@@ -10,6 +10,7 @@ from maid_stdlib.components.character import Character, Following, Grouped, Invi
 from maid_stdlib.messages import groups as msg
 from maid_stdlib.messages import movement as move_msg
 from maid_stdlib.messages import talk as talk_msg
+from maid_stdlib.rules.acquaintances import acquaint
 from maid_stdlib.rules.audience import hears
 from maid_stdlib.rules.beings import name_of
 
@@ -125,6 +126,8 @@ def _join(game: Game, player: EntityId, leader: EntityId) -> None:
         world.add(leader, Grouped(leader))
     world.remove(player, Invited)
     world.add(player, Grouped(leader))
+    acquaint(game, player, leader)
+    acquaint(game, leader, player)
     said = msg.JOINS(actor=name_of(world, player), leader=name_of(world, leader))
     game.tell(player, said)
     _tell_group(game, player, said)

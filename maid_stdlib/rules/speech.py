@@ -8,6 +8,7 @@ from maid_stdlib.components.place import Room
 from maid_stdlib.messages import talk as msg
 from maid_stdlib.messages.socials import Gesture
 from maid_stdlib.rules.absence import absence_of
+from maid_stdlib.rules.acquaintances import acquaint
 from maid_stdlib.rules.audience import deaf_here, deaf_to, hears
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.company import members
@@ -33,6 +34,7 @@ def say(game: Game, speaker: EntityId, words: Authored, to: EntityId | None = No
     else:
         said = msg.SAY_TO(actor=actor, target=name_of(world, to), text=words)
         game.act(said, actor=speaker, target=to, but=deaf_here(world, speaker))
+        acquaint(game, speaker, to)
         _tell_of_absence(game, speaker, to)
     if room is not None:
         game.bus.publish(SpeechHeard(speaker, room, words, "say"))
@@ -48,6 +50,7 @@ def tell(game: Game, speaker: EntityId, target: EntityId, words: Authored) -> Me
     said = msg.TELL(actor=name_of(world, speaker), target=name_of(world, target), text=words)
     _between(game, said, speaker, target)
     world.add(target, LastTell(str(name_of(world, speaker))))
+    acquaint(game, speaker, target)
     _tell_of_absence(game, speaker, target)
     if not hears(world, speaker, target):
         game.tell(speaker, msg.ANSWER_UNHEARD(target=name_of(world, target)))
@@ -61,6 +64,7 @@ def whisper(game: Game, speaker: EntityId, target: EntityId, words: Authored) ->
         return msg.NOT_HEARD(target=name_of(world, target))
     actor, whom = name_of(world, speaker), name_of(world, target)
     _between(game, msg.WHISPER(actor=actor, target=whom, text=words), speaker, target)
+    acquaint(game, speaker, target)
     game.act(
         msg.WHISPERS(actor=actor, target=whom),
         place=world.place_of(speaker),

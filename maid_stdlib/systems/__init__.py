@@ -20,6 +20,7 @@
 ``scavengers``      mobs that pick up what lies about
 ``gatherings``      mobs announce gatherings, and speak there
 ``automap``         the map that is stored with a character
+``letter_carrier``  brings letters, and notes who knows whom
 ``word_of_deeds``  says what players achieved who allow that it is told
 ``wandering_steps`` steps that were not typed: a mob wanders, somebody flees
 
@@ -30,12 +31,13 @@ removes those systems and calls each function that :func:`subscribe` returned.
 from collections.abc import Callable
 
 from maid_engine.engine.services import Game, System
-from maid_stdlib.systems import automap, mobs, quests, restart_repair, word_of_deeds
+from maid_stdlib.systems import automap, letter_carrier, mobs, quests, restart_repair, word_of_deeds
 from maid_stdlib.systems.company import CompanySystem
 from maid_stdlib.systems.deaths import RespawnSystem
 from maid_stdlib.systems.decay import DecaySystem, DoorSystem
 from maid_stdlib.systems.fights import FightSystem
 from maid_stdlib.systems.gatherings import GatheringSystem
+from maid_stdlib.systems.letter_carrier import LetterSystem
 from maid_stdlib.systems.linkdead import GuardingSystem
 from maid_stdlib.systems.mobs import AggressionSystem, IdleSystem, WanderSystem
 from maid_stdlib.systems.npcs import Ears
@@ -63,6 +65,7 @@ def standard_systems() -> list[System]:
         CompanySystem(),
         ScavengeSystem(),
         GatheringSystem(),
+        LetterSystem(),
     ]
 
 
@@ -75,6 +78,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
         *mobs.subscribe(game),
         *automap.subscribe(game),
         *word_of_deeds.subscribe(game),
+        *letter_carrier.subscribe(game),
         *Ears().subscribe(game),
         *restart_repair.subscribe(game),
         *doors.subscribe(game),

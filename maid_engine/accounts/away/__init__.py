@@ -9,4 +9,8 @@
 ``contracts``      keeps the contracts and the hours; the only place that says whether a stand-in may play
 ``inbox_item``     what an inbox holds, as values
 ``inbox``          the service that keeps each character's inbox
+``letters``          letters, requests and events about them, as values
+``letter_consent``   who may write to a character, as values and as a rule
+``letter_archive``   letters, requests and consents as they are kept
+``letter_box``       the service that keeps letters and requests
 """

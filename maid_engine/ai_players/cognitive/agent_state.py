@@ -75,6 +75,7 @@ UNSPOKEN = frozenset(
     {
         "say_message",
         "tell_message",
+        "letter_message",
         "chat_message",
         "shout_message",
         "greet",

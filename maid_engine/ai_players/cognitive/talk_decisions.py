@@ -359,6 +359,8 @@ class _Voice(NamedTuple):
             verb, holes = f"{self.heard.channel}_message", {"message": line}
         if self.heard.is_answered_by_tell:
             verb, holes = "tell_message", {"target": who, "message": line}
+        if self.heard.by_letter:
+            verb = "letter_message"
         step = Step(verb, holes, f"answer {who}", self.taint, self.because, TaskPurpose.ANSWER)
         return step.marking(
             Said(line),

@@ -49,9 +49,12 @@ class Heard(NamedTuple):
     channel: str = ""
     """The public channel on which they were said; "" if they were said otherwise."""
 
+    by_letter: bool = False
+    """Whether they came as a letter, which is answered by one."""
+
     @property
     def is_answered_by_tell(self) -> bool:
-        """Whether only the speaker hears the answer."""
+        """Whether only the speaker gets the answer, by tell or by letter."""
         return self.private or self.afar
 
     @property

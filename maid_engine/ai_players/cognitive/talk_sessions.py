@@ -212,6 +212,7 @@ class Conversation:
             kept_waiting=kept_waiting,
             room=crowd.room if is_aloud else "",
             audience=one.audience,
+            by_letter=one.text(Role.CHANNEL) == "letter",
         )
         if one.meaning is Meaning.TOLD_ME:
             return heard

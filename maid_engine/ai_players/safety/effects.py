@@ -75,7 +75,7 @@ Every other command needs an untainted cause, including commands of packs that n
 """
 
 SPEECH = frozenset(
-    {"say", "sayto", "whisper", "tell", "reply", "shout", "chat", "emote", "gtell", "afk", "title"}
+    {"say", "sayto", "whisper", "tell", "letter", "reply", "shout", "chat", "emote", "gtell", "afk", "title"}
 )
 """Commands whose arguments others can read."""
 

@@ -280,6 +280,14 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
         target="player",
         message="text",
     ),
+    template(
+        "letter_message",
+        "communication",
+        "letter {target} {message}",
+        "Write to one player, who need not be in the game.",
+        target="player",
+        message="text",
+    ),
     template("greet", "communication", "wave {target}", "A friendly gesture to one player.", target="player"),
     template("gesture", "communication", "{gesture}", "A gesture.", gesture="text"),
     # people

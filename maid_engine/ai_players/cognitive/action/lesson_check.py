@@ -9,7 +9,16 @@ ALWAYS = frozenset(
 )
 """Verbs that no lesson prevents."""
 SPOKEN = frozenset(
-    {"say_message", "tell_message", "chat_message", "shout_message", "greet", "gesture", "type"}
+    {
+        "say_message",
+        "tell_message",
+        "letter_message",
+        "chat_message",
+        "shout_message",
+        "greet",
+        "gesture",
+        "type",
+    }
 )
 """Verbs whose parameters lessons ignore, because each use is different."""
 _PLACED = frozenset({"direction", "container"})

@@ -23,7 +23,7 @@ CHOICES = {"use_healing": "item", "ask_npc": "topic", "sell_item": "item"}
 """Verb → the parameter that can take several values, some of which work better than others."""
 ROUTES = frozenset({"navigate", "explore", "wait"})
 """Verbs that are not learned as skills. The map learns routes."""
-SPOKEN = frozenset({"say", "tell", "reply", "chat", "shout", "group"})
+SPOKEN = frozenset({"say", "tell", "letter", "reply", "chat", "shout", "group"})
 """Commands that only say something."""
 SOME_USE = 0.2
 """Gain of an answer, where a quest counts 1."""

@@ -36,7 +36,7 @@ HOPE = 0.6
 MOST_COMMANDS = 6
 """Most commands of a skill."""
 COSTLY = frozenset(
-    {"give", "drop", "sell", "pay", "trade", "group", "follow", "attack", "kill", "say", "tell"}
+    {"give", "drop", "sell", "pay", "trade", "group", "follow", "attack", "kill", "say", "tell", "letter"}
 )
 """Verbs that an imported skill may not contain, unless the name of its task begins with the verb."""
 

@@ -137,7 +137,8 @@ def _is_not_mine(talk: Talk) -> bool:
 
 def _means(one: Observation) -> str:
     """Return how words that nobody else heard were said."""
-    return "whisper" if one.text(Role.CHANNEL) == "whisper" else "tell"
+    channel = one.text(Role.CHANNEL)
+    return channel if channel in ("whisper", "letter") else "tell"
 
 
 def _nobody(seq: int) -> str:

@@ -318,7 +318,7 @@ def _chat(data: JsonValue) -> Iterator[Told]:
     talker, text = data.get("talker", data.get("player")), data.get("text", data.get("msg"))
     if isinstance(talker, str) and isinstance(text, str):
         channel = str(data.get("channel", data.get("chan", "")))
-        meaning = Meaning.TOLD_ME if channel == "tell" else Meaning.SAID
+        meaning = Meaning.TOLD_ME if channel in ("tell", "letter") else Meaning.SAID
         found: Fields = {Role.WHO: talker, Role.TEXT: text, Role.CHANNEL: channel}
         yield meaning, found
 

@@ -50,7 +50,9 @@ USUAL: Final[Mapping[str, float]] = {
 """The usual shares, measured over all presets in forty minutes of the shipped world."""
 _OF: Final[Mapping[str, str]] = {
     **dict.fromkeys(("kill", "consider", "flee", "assist", "loot", "defend"), "fight"),
-    **dict.fromkeys(("say", "tell", "wave", "smile", "nod", "emote", "whisper", "reply", "group"), "talk"),
+    **dict.fromkeys(
+        ("say", "tell", "letter", "wave", "smile", "nod", "emote", "whisper", "reply", "group"), "talk"
+    ),
     **dict.fromkeys(("list", "buy", "sell", "value", "trade", "get"), "trade"),
     **dict.fromkeys(("examine", "look", "read", "ask", "train"), "learn"),
     **dict.fromkeys(("talk", "accept", "give"), "work"),

@@ -10,7 +10,7 @@ from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.taint import FOREIGN
 
 GROUP: Final = "group"
-PRIVATE: Final = frozenset({"tell", "whisper", ""})
+PRIVATE: Final = frozenset({"tell", "whisper", "letter", ""})
 """Channels on which words to or from the AI player reach nobody else."""
 FAR: Final = frozenset({"shout", "chat"})
 """Channels that reach players elsewhere. It is not known which."""

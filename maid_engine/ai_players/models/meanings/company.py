@@ -11,6 +11,9 @@ from maid_engine.ai_players.models.observation_type import ObservationType
 from maid_engine.ai_players.models.personality import Touch
 from maid_engine.core.meanings import Meaning, Role
 
+NO_LETTERS: Final = "no_letters"
+"""Tag of a person who takes no letters from the AI player."""
+
 ROWS: Final[Mapping[Meaning, MeaningRow]] = {
     Meaning.SAID: MeaningRow(
         says="A player speaks.",
@@ -104,6 +107,15 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         kind=ObservationType.COMMUNICATION,
         refusal=True,
         failure=ErrorClass.WRONG_TARGET,
+    ),
+    Meaning.LETTERS_REFUSED: MeaningRow(
+        says="Somebody takes no letters from me, or has not agreed to it yet.",
+        needs=(Role.WHO,),
+        kind=ObservationType.COMMUNICATION,
+        beliefs=(BeliefEffect.TAG_PERSON,),
+        tag=NO_LETTERS,
+        refusal=True,
+        failure=ErrorClass.NOT_ALLOWED,
     ),
     Meaning.WHO_LINE: MeaningRow(
         says="One line of the list of players. KIND: ai or human. STATE: away.",
