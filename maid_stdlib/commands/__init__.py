@@ -38,6 +38,7 @@
 ``settings``     brief, colour, reader, prompt, toggle: how the game is shown to one player
 ``shop``         list, buy, sell, value
 ``socials``      wave, bow, nod and the like: one command per row of the table in ``messages.socials``
+``standin``      standin: who plays a character while its player is away
 ``talk``         say, tell, reply, whisper, shout, emote, the channel, ignore, away
 ``trade``        trade: ask, offer, take back, show, confirm, cancel
 """
@@ -66,6 +67,7 @@ from maid_stdlib.commands import (
     settings,
     shop,
     socials,
+    standin,
     talk,
     trade,
 )
@@ -75,6 +77,7 @@ _SETS: tuple[CommandSet, ...] = (
     *(talk.commands, letters.commands, socials.commands, groups.commands, trade.commands),
     moderation.commands,
     *(info.commands, charts.commands, finger.commands, help.commands, settings.commands, privacy.commands),
+    standin.commands,
     ai_admin.commands,
     *(combat.commands, rest.commands, shop.commands, npc.commands, quest.commands),
 )

@@ -19,6 +19,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``rest``        sitting, resting, sleeping and getting up
 ``shop``        shops
 ``socials``     gestures, with and without a target: one table, two templates per row
+``standin``     replies of `standin`
 ``talk``        speech
 ``trade``       trades between players
 ``usage``       how to write a command, and whom it may refer to
@@ -43,13 +44,14 @@ from maid_stdlib.messages import (
     rest,
     shop,
     socials,
+    standin,
     talk,
     trade,
     usage,
 )
 
 _GROUPS = (
-    *(movement, look, chart, doors, items, info, talk, letter_messages, socials, groups, trade, usage),
+    *(movement, look, chart, doors, items, info, talk, letter_messages, standin, socials, groups, trade, usage),
     *(ai, ai_thoughts, combat, life, rest, npc, shop, quest),
 )
 

@@ -17,6 +17,7 @@ return the message that says why, or None if it is done.
 ``gear``              wearing, removing, eating and drinking items
 ``item_transfer``     moving items: take, drop, put into containers, give
 ``items``             items in inventories: ownership, contents, equipment, moves
+``known_places``      rooms and areas that a character has seen, by name
 ``letter_delivery``   what the writer and the addressee of a letter are told
 ``light``             which rooms are dark, and what gives light
 ``loot``              who owns a kill, and who may loot a corpse

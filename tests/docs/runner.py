@@ -11,11 +11,11 @@ import sys
 from pathlib import Path
 
 from maid_engine.ai_players.config import AIPlayerSettings
-from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
 from maid_engine.app.settings import load
+from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
 from maid_qa.testing.llm import MockLLMProvider
 from maid_qa.testing.models import models_of
-from maid_qa.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot, run_inline
 from tests import shell
 from tests.docs.blocks import ROOT, Block
 from tests.limits import PATIENT_S
@@ -124,6 +124,9 @@ class Reader:
             )
             models = models_of(MockLLMProvider()) if "and a model" in block.kind else None
             self._pilot = Pilot(ai_players=ai_players, models=models)
+            accounts = self._pilot.game.accounts
+            run_inline(accounts.register("Ada", "a walk in the rain"))
+            run_inline(accounts.create_character("ada", "Ada"))
             self._player = self._pilot.join("Ada")
         role = _AS.search(block.kind)
         rights = ROLE_CAPABILITIES[Role(role[1]) if role else Role.PLAYER]

@@ -121,6 +121,11 @@ class Contracts(Interceptable):
         terms, wall = self.of(player_id).terms, self._game.clock.wall()
         return self.hours_of(player_id).left_s(terms, self.settings, wall)
 
+    def seconds_next(self, player_id: PlayerId) -> float:
+        """Return the seconds that a stand-in could play in an absence which begins now."""
+        terms, wall = self.of(player_id).terms, self._game.clock.wall()
+        return self.hours_of(player_id).began().left_s(terms, self.settings, wall)
+
     # --- terms and consent ---
 
     @interceptable

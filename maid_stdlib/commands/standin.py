@@ -1,0 +1,179 @@
+"""standin: who plays a character while its player is away, and on which terms."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Final
+
+from maid_engine.accounts.actor_lookup import actor_of
+from maid_engine.accounts.away.contracts import Contracts
+from maid_engine.accounts.away.terms import MINUTE_S, Place, Terms
+from maid_engine.accounts.away.terms_parser import FORMS, TermError, parse_term
+from maid_engine.accounts.commands import later
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.commands.command_set import CommandSet
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import Capability
+from maid_engine.core.bounded import drop_oldest
+from maid_engine.core.ids import PlayerId
+from maid_engine.core.messages import Message
+from maid_stdlib.messages import standin as msg
+from maid_stdlib.rules.beings import name_of
+from maid_stdlib.rules.known_places import known_area, known_room
+
+commands = CommandSet("character")
+
+MOST_SHOWN: Final = 1000
+"""Number of characters for which it is remembered which terms were shown."""
+
+
+@dataclass
+class ShownTerms:
+    """Which terms each player has read in this run of the server. A resource of the game."""
+
+    digests: dict[PlayerId, str] = field(default_factory=dict)
+
+    def note(self, player: PlayerId, digest: str) -> None:
+        """Note that a player was shown the terms with this digest."""
+        self.digests.pop(player, None)
+        self.digests[player] = digest
+        drop_oldest(self.digests, MOST_SHOWN)
+
+
+class KnownPlaces:
+    """What the phrases of a player may refer to."""
+
+    def __init__(self, ctx: CommandContext) -> None:
+        self._game = ctx.game
+        self._player = ctx.actor
+
+    def home(self, words: str) -> Place | None:
+        """Return the one room of this name that the character has seen."""
+        return known_room(self._game.world, self._player, words)
+
+    def area(self, words: str) -> Place | None:
+        """Return the one area of this name that the character has seen."""
+        return known_area(self._game.world, self._player, words)
+
+    @property
+    def tempers(self) -> Collection[str]:
+        """The presets of personalities of this server."""
+        if not self._game.has_resource(AIPlayerManager):
+            return ()
+        return tuple(self._game.resource(AIPlayerManager).knowledge.presets)
+
+
+@commands.add(
+    "standin",
+    "Say who plays your character while you are away, and on which terms.",
+    syntax=("standin", *FORMS, "standin agree", "standin off"),
+    access=Capability.MANAGE_ACCOUNT,
+    examples=(
+        "standin delegated",
+        "standin may trade up to 20 gold",
+        "standin stay 90 minutes",
+        "standin home temple",
+        "standin agree",
+        "standin off",
+    ),
+    details="A stand-in is an AI that plays your character when you leave the game, until you log in again or its time is "
+    "over. It may only do what you agreed to; others see that it is an AI. Delegated: it does what you ordered or "
+    "promised, answers people, keeps safe, and otherwise goes home and rests. Autonomous: it also has goals of its own. "
+    "Whatever you change, nothing holds before you have read the terms and typed standin agree. Standin off ends it at once.",
+    when_dead=True,
+    when_asleep=True,
+)
+def standin(ctx: CommandContext) -> None:
+    """Show the terms, change one of them, agree to them, or end the agreement."""
+    match ctx.rest.lower():
+        case "":
+            for line in _told(ctx):
+                ctx.reply(line)
+        case "agree":
+            _agree(ctx)
+        case "off":
+            _end(ctx)
+        case phrase:
+            _change(ctx, phrase)
+
+
+def _told(ctx: CommandContext) -> list[Message]:
+    """Return the terms in sentences, between a heading and what may be typed. They count as read then."""
+    contracts, name = ctx.game.resource(Contracts), name_of(ctx.world, ctx.actor)
+    contract = contracts.of(ctx.actor)
+    if not contract.terms.is_active:
+        heading, ending = msg.NOBODY(player=name), msg.HOW_TO_CHOOSE()
+    elif contract.consent is None:
+        heading, ending = msg.OPEN(player=name), msg.HOW_TO_AGREE()
+    else:
+        heading = msg.HOLDS(player=name, day=_day(contract.consent.wall))
+        ending = msg.NEXT_TIME(left=int(contracts.seconds_next(ctx.actor) // MINUTE_S))
+    ctx.game.resource_or_new(ShownTerms).note(ctx.actor, contracts.digest(ctx.actor))
+    sentences = [msg.SENTENCE(text=one) for one in contracts.text_of(ctx.actor)]
+    endings = [ending] if contracts.settings.enabled else [msg.TURNED_OFF()]
+    return [heading, *sentences, *endings]
+
+
+def _change(ctx: CommandContext, phrase: str) -> None:
+    contracts = ctx.game.resource(Contracts)
+    before = contracts.of(ctx.actor).terms
+    try:
+        terms = parse_term(phrase, before, KnownPlaces(ctx), contracts.settings)
+    except TermError as error:
+        ctx.reply(msg.REFUSED(why=_sentence(str(error))))
+        return
+    if terms == before:
+        ctx.reply(msg.SAME())
+        return
+    later(ctx, "standin", _changed(ctx, contracts, terms))
+
+
+async def _changed(ctx: CommandContext, contracts: Contracts, terms: Terms) -> Message:
+    await contracts.change(ctx.actor, terms, by=actor_of(ctx))
+    return _tell_but_last(ctx, _told(ctx))
+
+
+def _agree(ctx: CommandContext) -> None:
+    contracts = ctx.game.resource(Contracts)
+    digest = contracts.digest(ctx.actor)
+    has_read = ctx.game.resource_or_new(ShownTerms).digests.get(ctx.actor) == digest
+    if not has_read and contracts.of(ctx.actor).terms.is_active:
+        ctx.reply(msg.READ_FIRST())
+        for line in _told(ctx):
+            ctx.reply(line)
+        return
+
+    async def agree() -> Message:
+        await contracts.agree(ctx.actor, digest, by=actor_of(ctx))
+        return msg.AGREED(player=name_of(ctx.world, ctx.actor))
+
+    later(ctx, "standin", agree())
+
+
+def _end(ctx: CommandContext) -> None:
+    contracts, name = ctx.game.resource(Contracts), name_of(ctx.world, ctx.actor)
+    if contracts.of(ctx.actor).consent is None:
+        ctx.reply(msg.NOT_AGREED(player=name))
+        return
+
+    async def end() -> Message:
+        await contracts.revoke(ctx.actor, by=actor_of(ctx))
+        return msg.ENDED(player=name)
+
+    later(ctx, "standin", end())
+
+
+def _tell_but_last(ctx: CommandContext, lines: Iterable[Message]) -> Message:
+    """Tell the actor all lines but the last, and return that one."""
+    *before, last = lines
+    for line in before:
+        ctx.game.sessions.tell(ctx.actor, line)
+    return last
+
+
+def _day(wall: float) -> str:
+    return datetime.fromtimestamp(wall, UTC).strftime("%Y-%m-%d")
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
