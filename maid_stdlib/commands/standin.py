@@ -1,11 +1,12 @@
 """standin: who plays a character while its player is away, and on which terms."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Final
 
 from maid_engine.accounts.actor_lookup import actor_of
+from maid_engine.accounts.away.contract import Contract
 from maid_engine.accounts.away.contracts import Contracts
 from maid_engine.accounts.away.terms import MINUTE_S, Place, Terms
 from maid_engine.accounts.away.terms_parser import FORMS, TermError, parse_term
@@ -87,8 +88,7 @@ def standin(ctx: CommandContext) -> None:
     """Show the terms, change one of them, agree to them, or end the agreement."""
     match ctx.rest.lower():
         case "":
-            for line in _told(ctx):
-                ctx.reply(line)
+            _show(ctx)
         case "agree":
             _agree(ctx)
         case "off":
@@ -97,21 +97,31 @@ def standin(ctx: CommandContext) -> None:
             _change(ctx, phrase)
 
 
+def _show(ctx: CommandContext) -> None:
+    for line in _told(ctx):
+        ctx.game.sessions.tell(ctx.actor, line)
+
+
 def _told(ctx: CommandContext) -> list[Message]:
     """Return the terms in sentences, between a heading and what may be typed. They count as read then."""
-    contracts, name = ctx.game.resource(Contracts), name_of(ctx.world, ctx.actor)
-    contract = contracts.of(ctx.actor)
-    if not contract.terms.is_active:
-        heading, ending = msg.NOBODY(player=name), msg.HOW_TO_CHOOSE()
-    elif contract.consent is None:
-        heading, ending = msg.OPEN(player=name), msg.HOW_TO_AGREE()
-    else:
-        heading = msg.HOLDS(player=name, day=_day(contract.consent.wall))
-        ending = msg.NEXT_TIME(left=int(contracts.seconds_next(ctx.actor) // MINUTE_S))
+    contracts = ctx.game.resource(Contracts)
     ctx.game.resource_or_new(ShownTerms).note(ctx.actor, contracts.digest(ctx.actor))
+    heading, ending = _frame(ctx, contracts, contracts.of(ctx.actor))
     sentences = [msg.SENTENCE(text=one) for one in contracts.text_of(ctx.actor)]
-    endings = [ending] if contracts.settings.enabled else [msg.TURNED_OFF()]
-    return [heading, *sentences, *endings]
+    return [heading, *sentences, ending]
+
+
+def _frame(ctx: CommandContext, contracts: Contracts, contract: Contract) -> tuple[Message, Message]:
+    """Return what stands above and below the sentences of a contract."""
+    name = name_of(ctx.world, ctx.actor)
+    if not contract.terms.is_active:
+        return msg.NOBODY(player=name), msg.HOW_TO_CHOOSE()
+    if not contracts.settings.enabled:
+        return msg.OPEN(player=name), msg.TURNED_OFF()
+    if contract.consent is None:
+        return msg.OPEN(player=name), msg.HOW_TO_AGREE()
+    minutes = int(contracts.seconds_next(ctx.actor) // MINUTE_S)
+    return msg.HOLDS(player=name, day=_day(contract.consent.wall)), msg.NEXT_TIME(left=minutes)
 
 
 def _change(ctx: CommandContext, phrase: str) -> None:
@@ -130,7 +140,10 @@ def _change(ctx: CommandContext, phrase: str) -> None:
 
 async def _changed(ctx: CommandContext, contracts: Contracts, terms: Terms) -> Message:
     await contracts.change(ctx.actor, terms, by=actor_of(ctx))
-    return _tell_but_last(ctx, _told(ctx))
+    *before, last = _told(ctx)
+    for line in before:
+        ctx.game.sessions.tell(ctx.actor, line)
+    return last
 
 
 def _agree(ctx: CommandContext) -> None:
@@ -139,8 +152,7 @@ def _agree(ctx: CommandContext) -> None:
     has_read = ctx.game.resource_or_new(ShownTerms).digests.get(ctx.actor) == digest
     if not has_read and contracts.of(ctx.actor).terms.is_active:
         ctx.reply(msg.READ_FIRST())
-        for line in _told(ctx):
-            ctx.reply(line)
+        _show(ctx)
         return
 
     async def agree() -> Message:
@@ -161,14 +173,6 @@ def _end(ctx: CommandContext) -> None:
         return msg.ENDED(player=name)
 
     later(ctx, "standin", end())
-
-
-def _tell_but_last(ctx: CommandContext, lines: Iterable[Message]) -> Message:
-    """Tell the actor all lines but the last, and return that one."""
-    *before, last = lines
-    for line in before:
-        ctx.game.sessions.tell(ctx.actor, line)
-    return last
 
 
 def _day(wall: float) -> str:

@@ -1,6 +1,6 @@
 """Rooms and areas that a character has seen, by the names that its player types."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Sequence
 
 from maid_engine.accounts.away.terms import Place
 from maid_engine.core.ids import EntityId
@@ -16,9 +16,8 @@ def known_room(world: World, player: EntityId, words: str) -> Place | None:
 
     None if there is none, or if several rooms fit equally well.
     """
-    if words == HERE:
-        return _room_here(world, player)
-    return _named(words, {room: kind.title for room, kind in _seen(world, player)})
+    found = _rooms(world, player, words)
+    return _named(words, [Place(room, kind.title) for room, kind in found])
 
 
 def known_area(world: World, player: EntityId, words: str) -> Place | None:
@@ -26,36 +25,28 @@ def known_area(world: World, player: EntityId, words: str) -> Place | None:
 
     None if there is none, or if several areas fit equally well.
     """
+    found = _rooms(world, player, words)
+    areas = dict.fromkeys(Place(kind.zone, kind.area) for _, kind in found)
+    return _named(words, list(areas))
+
+
+def _rooms(world: World, player: EntityId, words: str) -> list[tuple[EntityId, Room]]:
+    """Return the rooms among which words name one: for "here" the present room, else all that were seen."""
+    rooms: Sequence[EntityId] = world.get_or_default(player, SeenRooms).rooms
     if words == HERE:
-        room = world.get(world.place_of(player), Room)
-        return None if room is None else Place(room.zone, room.area)
-    return _named(words, {kind.zone: kind.area for _, kind in _seen(world, player)})
+        rooms = list(filter(None, [world.place_of(player)]))
+    return [(room, world.need(room, Room)) for room in rooms if world.has(room, Room)]
 
 
-def _room_here(world: World, player: EntityId) -> Place | None:
-    here = world.place_of(player)
-    room = world.get(here, Room)
-    if here is None or room is None:
-        return None
-    return Place(here, room.title)
-
-
-def _seen(world: World, player: EntityId) -> Iterable[tuple[EntityId, Room]]:
-    for room in world.get_or_default(player, SeenRooms).rooms:
-        kind = world.get(room, Room)
-        if kind is not None:
-            yield room, kind
-
-
-def _named(words: str, names: Mapping[str, str]) -> Place | None:
+def _named(words: str, places: Sequence[Place]) -> Place | None:
     """Return the place whose name equals the words, or else the only one whose name contains them as whole words."""
+    if words == HERE:
+        return only(places)
     wanted = _plain(words)
-    if not wanted:
-        return None
-    exact = [Place(key, name) for key, name in names.items() if _plain(name) == wanted]
-    if exact:
-        return only(exact)
-    return only([Place(key, name) for key, name in names.items() if f" {wanted} " in f" {_plain(name)} "])
+    exact = [place for place in places if _plain(place.name) == wanted]
+    # Words of a name stand between blanks, so empty words fit no name.
+    near = [place for place in places if f" {wanted} " in f" {_plain(place.name)} "]
+    return only(exact or near)
 
 
 def _plain(name: str) -> str:
