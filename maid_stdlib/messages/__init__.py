@@ -51,7 +51,21 @@ from maid_stdlib.messages import (
 )
 
 _GROUPS = (
-    *(movement, look, chart, doors, items, info, talk, letter_messages, standin, socials, groups, trade, usage),
+    *(
+        movement,
+        look,
+        chart,
+        doors,
+        items,
+        info,
+        talk,
+        letter_messages,
+        standin,
+        socials,
+        groups,
+        trade,
+        usage,
+    ),
     *(ai, ai_thoughts, combat, life, rest, npc, shop, quest),
 )
 
