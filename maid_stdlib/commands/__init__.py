@@ -32,6 +32,7 @@
 ``moderation``   report for all players; @reports, @report, @mute, @unmute, @mutes, @flagged for moderators
 ``movement``     the directions, go, follow, unfollow, unstuck
 ``npc``          talk, ask, train
+``possessions``  keep, unkeep: things that stay with their owner
 ``privacy``      forget: make AI players forget the player
 ``quest``        quests, accept, abandon
 ``rest``         sit, rest, sleep, stand, wake
@@ -61,6 +62,7 @@ from maid_stdlib.commands import (
     moderation,
     movement,
     npc,
+    possessions,
     privacy,
     quest,
     rest,
@@ -75,6 +77,7 @@ from maid_stdlib.commands import (
 _SETS: tuple[CommandSet, ...] = (
     *(movement.commands, doors.commands, look.commands, items.commands, lights.commands),
     *(talk.commands, letters.commands, socials.commands, groups.commands, trade.commands),
+    possessions.commands,
     moderation.commands,
     *(info.commands, charts.commands, finger.commands, help.commands, settings.commands, privacy.commands),
     standin.commands,

@@ -19,6 +19,7 @@ from maid_stdlib.messages import look as look_msg
 from maid_stdlib.rules import gear, item_transfer, light, money
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.items import worn_items
+from maid_stdlib.rules.possessions import kept_things
 from maid_stdlib.rules.sight import counted
 from maid_stdlib.rules.targets import (
     Missing,
@@ -331,9 +332,12 @@ def _give_each(ctx: CommandContext, things: Iterable[EntityId], receiver: Entity
     "inventory", "See what you carry.", aliases=("i", "inv"), examples=("inventory",), when_dead=True
 )
 def inventory(ctx: CommandContext) -> None:
-    """List what the character carries, and its gold."""
+    """List what the character carries, what it keeps, and its gold."""
     hand = in_hand(ctx.world, ctx.actor)
     ctx.reply(msg.CARRYING(items=counted(ctx.world, hand)) if hand else msg.CARRYING_NOTHING())
+    kept = kept_things(ctx.world, ctx.actor)
+    if kept:
+        ctx.reply(msg.KEEPING(items=counted(ctx.world, kept)))
     ctx.reply(_gold_line(money.gold_of(ctx.game, ctx.actor)))
 
 

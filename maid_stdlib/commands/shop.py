@@ -22,6 +22,7 @@ from maid_stdlib.rules import shop as rule
 from maid_stdlib.rules.appraisal import Qualities
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import ItemBought, ItemSold
+from maid_stdlib.rules.possessions import refuse_to_part
 from maid_stdlib.rules.targets import find_carried, quoted
 
 commands = CommandSet("commerce")
@@ -212,7 +213,9 @@ def sell(ctx: CommandContext) -> None:
 
 def sell_one(ctx: CommandContext, counter: Counter, item: EntityId) -> Message | None:
     """Sell one item. Return why the shop refuses it, or None."""
-    refused = rule.refuse_to_buy(ctx.world, item, counter.keeper, counter.shop)
+    refused = refuse_to_part(ctx.world, ctx.actor, item)
+    if refused is None:
+        refused = rule.refuse_to_buy(ctx.world, item, counter.keeper, counter.shop)
     if refused is not None:
         return refused
     game, actor, kind = ctx.game, ctx.actor, ctx.world.need(item, Item)

@@ -145,6 +145,14 @@ class Decay:
 
 
 @dataclass(slots=True)
+class Kept:
+    """Its owner has marked it: it is not dropped, given, sold, put away or used up until the mark is removed."""
+
+    by: EntityId
+    """The character that keeps it. The mark means nothing in other hands."""
+
+
+@dataclass(slots=True)
 class Dropped:
     """Was dropped at this tick. Dropped items are removed after a while."""
 

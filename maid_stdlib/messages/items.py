@@ -245,6 +245,22 @@ INTO_ITSELF = _define("items.into_itself", "error", actor="You cannot put {item}
 NESTED = _define(
     "items.nested", "error", actor="You cannot put {item} into {holder}: both hold other things."
 )
+KEEP = _define("items.keep", "command_result", actor="You mark {item:a} to be kept.", means=Meaning.NOTHING)
+UNKEEP = _define(
+    "items.unkeep", "command_result", actor="You need not keep {item} any longer.", means=Meaning.NOTHING
+)
+KEEPING = _define("items.keeping", "item_event", actor="To be kept: {items:list}.", means=Meaning.NOTHING)
+KEEPING_NOTHING = _define(
+    "items.keeping_nothing", "command_result", actor="You have marked nothing to be kept."
+)
+ALREADY_KEPT = _define("items.already_kept", "error", actor="You keep {item} already.", means=Meaning.CANNOT)
+NOT_KEPT = _define("items.not_kept", "error", actor='You keep no "{what:speech}".')
+IS_KEPT = _define(
+    "items.is_kept",
+    "error",
+    actor="You have marked {item} to be kept. Unkeep it first.",
+    means=Meaning.CANNOT,
+)
 WORN_FIRST = _define("items.worn_first", "error", actor="You are using {item}. Remove it first.")
 NOT_WEARABLE = _define("items.not_wearable", "error", actor="You cannot wear {item}.", means=Meaning.CANNOT)
 NOT_WORN = _define("items.not_worn", "error", actor='You wear no "{what:speech}".')

@@ -26,6 +26,7 @@ return the message that says why, or None if it is done.
 ``movement``          walking: permission, followers, doors, stamina, messages
 ``places``            exits that can be seen, and their doors
 ``player_trade``      trades between players
+``possessions``       things that stay with their owner
 ``progress``          experience and levels
 ``quest``             what a deed counts for, what is still to do, and who may accept a quest
 ``search``            searching a room: hidden exits, items and details

@@ -16,6 +16,7 @@ from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import ItemEquipped, ItemUsed
 from maid_stdlib.rules.items import take_off, worn_items
 from maid_stdlib.rules.movement import show_room
+from maid_stdlib.rules.possessions import refuse_to_part
 from maid_stdlib.rules.quest import Deed
 
 FED: Mapping[str, MessageTemplate] = {"eat": msg.NOURISHED, "drink": msg.REFRESHED}
@@ -97,6 +98,9 @@ def consume(game: Game, actor: EntityId, item: EntityId, verb: str = "") -> Mess
     kind = world.need(item, Item)
     if level_of(game, actor) < kind.min_level:
         return msg.LEVEL_TOO_LOW(level=kind.min_level, item=name)
+    kept = refuse_to_part(world, actor, item)
+    if kept is not None:
+        return kept
     full = _wasted_on(game, actor, kind, dose)
     if full:
         return msg.KEPT(item=name, full=full)

@@ -17,6 +17,7 @@ from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import ItemDropped, ItemGiven, ItemTaken
 from maid_stdlib.rules.items import MOST_CARRIED, carried, hand_over, worn_items
 from maid_stdlib.rules.loot import refuse_looting
+from maid_stdlib.rules.possessions import refuse_to_part
 from maid_stdlib.rules.quest import open_tasks
 
 
@@ -95,6 +96,9 @@ def drop(game: Game, actor: EntityId, item: EntityId) -> Message | None:
     """Drop an item in the room. Return why it is refused, or None."""
     world = game.world
     room = world.place_of(actor)
+    refusal = refuse_to_part(world, actor, item)
+    if refusal is not None:
+        return refusal
     if item in worn_items(world, actor):
         return msg.WORN_FIRST(item=name_of(world, item))
     if room is None:
@@ -125,6 +129,9 @@ def _refuse_to_put(game: Game, actor: EntityId, item: EntityId, holder: EntityId
     world = game.world
     if item == holder:
         return msg.INTO_ITSELF(item=name_of(world, item))
+    kept = refuse_to_part(world, actor, item)
+    if kept is not None:
+        return kept
     box = world.get(holder, Container)
     if box is None:
         return msg.NOT_A_CONTAINER(holder=name_of(world, holder))
@@ -149,6 +156,9 @@ def refuse_to_give(game: Game, giver: EntityId, item: EntityId, receiver: Entity
     world = game.world
     if giver == receiver:
         return msg.NOT_TO_SELF()
+    kept = refuse_to_part(world, giver, item)
+    if kept is not None:
+        return kept
     if item in worn_items(world, giver):
         return msg.WORN_FIRST(item=name_of(world, item))
     if not _takes(game, giver, item, receiver):

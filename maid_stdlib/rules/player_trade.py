@@ -17,6 +17,7 @@ from maid_stdlib.rules.audience import hears
 from maid_stdlib.rules.beings import alive, name_of, together
 from maid_stdlib.rules.events import ItemGiven
 from maid_stdlib.rules.items import MOST_CARRIED, carried, hand_over
+from maid_stdlib.rules.possessions import refuse_to_part
 from maid_stdlib.rules.sight import counted
 
 LOOK_S: Final = 2.0
@@ -112,6 +113,10 @@ def offer(game: Game, actor: EntityId, items: tuple[EntityId, ...], gold: int = 
         return msg.NOT_TRADING()
     if gold > money.gold_of(game, actor):
         return item_msg.NOT_ENOUGH_GOLD(gold=money.gold_of(game, actor), amount=gold)
+    for item in items:
+        kept = refuse_to_part(game.world, actor, item)
+        if kept is not None:
+            return kept
     mine = trade.offers[actor]
     mine.items.update(dict.fromkeys(items))
     mine.gold = gold or mine.gold
@@ -252,9 +257,11 @@ def _problem(game: Game, trade: Trade) -> MessageTemplate | None:
 
 
 def _still_has(game: Game, player: EntityId, offered: Offer) -> bool:
-    """Return whether a player still carries all that they offered."""
-    hand = dict(carried(game.world, player))
-    return hand.keys() >= set(offered.items) and money.gold_of(game, player) >= offered.gold
+    """Return whether a player still carries, and may part with, all that they offered."""
+    hand = {
+        item for item, _ in carried(game.world, player) if refuse_to_part(game.world, player, item) is None
+    }
+    return hand >= set(offered.items) and money.gold_of(game, player) >= offered.gold
 
 
 def cancel(game: Game, actor: EntityId) -> Message | None:

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Capability
+from maid_engine.commands.definition import ROLE_CAPABILITIES, Role
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import AccountId, RoomId
 from maid_engine.core.messages import Message
@@ -114,7 +114,7 @@ class Rig:
         self.world = game.world
         game.codec, game.journal, game.saver = ComponentCodec(), SilentJournal(), SpeakingSaver()
         game.presenter, game.characters = StdlibPresenter(game), StdlibCharacters(game)
-        game.capabilities = lambda _: AI_PLAYER_CAPABILITIES | {Capability.QUIT}
+        game.capabilities = lambda _: ROLE_CAPABILITIES[Role.PLAYER]
         game.catalogue.include(server_messages.CATALOGUE)
         game.catalogue.include(messages.CATALOGUE)
         game.commands.register(commands.ALL)
