@@ -15,7 +15,7 @@ from maid_stdlib.messages import items as msg
 from maid_stdlib.rules import money
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import ItemDropped, ItemGiven, ItemTaken
-from maid_stdlib.rules.items import MOST_CARRIED, carried, hand_over, worn_items
+from maid_stdlib.rules.items import MOST_CARRIED, carried, hand_over
 from maid_stdlib.rules.loot import refuse_looting
 from maid_stdlib.rules.possessions import refuse_to_part
 from maid_stdlib.rules.quest import open_tasks
@@ -99,8 +99,6 @@ def drop(game: Game, actor: EntityId, item: EntityId) -> Message | None:
     refusal = refuse_to_part(world, actor, item)
     if refusal is not None:
         return refusal
-    if item in worn_items(world, actor):
-        return msg.WORN_FIRST(item=name_of(world, item))
     if room is None:
         return msg.NOTHING_TO_TAKE()
     hand_over(world, item, room)
@@ -129,9 +127,6 @@ def _refuse_to_put(game: Game, actor: EntityId, item: EntityId, holder: EntityId
     world = game.world
     if item == holder:
         return msg.INTO_ITSELF(item=name_of(world, item))
-    kept = refuse_to_part(world, actor, item)
-    if kept is not None:
-        return kept
     box = world.get(holder, Container)
     if box is None:
         return msg.NOT_A_CONTAINER(holder=name_of(world, holder))
@@ -142,8 +137,9 @@ def _refuse_to_put(game: Game, actor: EntityId, item: EntityId, holder: EntityId
 
 def _refuse_item(world: World, actor: EntityId, item: EntityId, holder: EntityId) -> Message | None:
     """Return why an item does not go into an open container; None if it does."""
-    if item in worn_items(world, actor):
-        return msg.WORN_FIRST(item=name_of(world, item))
+    kept = refuse_to_part(world, actor, item)
+    if kept is not None:
+        return kept
     if world.has(item, Container):
         return msg.NESTED(item=name_of(world, item), holder=name_of(world, holder))
     if len(world.contents(holder)) >= world.need(holder, Container).capacity:
@@ -159,8 +155,6 @@ def refuse_to_give(game: Game, giver: EntityId, item: EntityId, receiver: Entity
     kept = refuse_to_part(world, giver, item)
     if kept is not None:
         return kept
-    if item in worn_items(world, giver):
-        return msg.WORN_FIRST(item=name_of(world, item))
     if not _takes(game, giver, item, receiver):
         return msg.NO_TAKER(target=name_of(world, receiver))
     if world.has(receiver, Character) and hands_full(game, receiver):

@@ -1,4 +1,4 @@
-"""Rules of things that stay with their owner: those that it has marked to be kept."""
+"""Rules of things that stay with their owner: those in use, and those that it has marked to be kept."""
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
@@ -7,6 +7,7 @@ from maid_engine.engine.services import Game
 from maid_stdlib.components.item import Item, Kept
 from maid_stdlib.messages import items as msg
 from maid_stdlib.rules.beings import name_of
+from maid_stdlib.rules.items import worn_items
 
 
 def keep(game: Game, owner: EntityId, item: EntityId) -> Message | None:
@@ -37,7 +38,9 @@ def kept_things(world: World, owner: EntityId) -> list[EntityId]:
 
 
 def refuse_to_part(world: World, owner: EntityId, item: EntityId) -> Message | None:
-    """Return why an owner does not part with an item; None if it may."""
+    """Return why an owner does not part with an item: it is kept, or in use. Return None if the owner may."""
     if is_kept(world, owner, item):
         return msg.IS_KEPT(item=name_of(world, item))
+    if item in worn_items(world, owner):
+        return msg.WORN_FIRST(item=name_of(world, item))
     return None

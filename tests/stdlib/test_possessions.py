@@ -14,9 +14,9 @@ MARKED = "You have marked the torch to be kept. Unkeep it first."
 
 def test_what_is_kept_is_not_parted_with_until_the_mark_is_removed(house, ada, bob):
     torch = house.hand(ada, "torch")
-    house.put("chest")
+    house.put("bag")
     assert ada.type("keep torch") == "You mark a torch to be kept."
-    for line in ("drop torch", "give torch to bob", "put torch in chest"):
+    for line in ("drop torch", "give torch to bob", "put torch in bag"):
         assert ada.type(line) == MARKED
     assert house.world.place_of(torch) == ada.player_id
     assert ada.type("unkeep torch") == "You need not keep the torch any longer."
