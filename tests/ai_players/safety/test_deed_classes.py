@@ -14,7 +14,7 @@ CLASSES = {
     VIOLENCE: "assist kill",
     COMPANY: "follow group",
     SESSION: "brief channels colour forget ignore prompt reader toggle",
-    SPEECH: "afk ask chat emote gtell reply say sayto shout talk tell whisper "
+    SPEECH: "afk ask chat emote gtell letter reply say sayto shout talk tell whisper "
     "applaud beckon blush bow cheer chuckle clap cry dance frown giggle greet grin hug laugh nod point salute shrug "
     "sigh smile thank wave wink yawn",
     FREE: "accept close commands consider defend down east equipment examine exits extinguish finger flee get go help "
