@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from maid_engine.accounts.away.away_settings import AwaySettings
 from maid_engine.accounts.tokens import Scope
 from maid_engine.app.runtime_settings import LIVE, LiveSettings
 from maid_engine.app.settings import KEYS
@@ -213,3 +214,11 @@ def restarted(house):
 def test_a_value_out_of_range_is_told_with_its_key_in_a_sentence(house):
     problem = change(house, json={"slow_mode_s": 99999}).json()
     assert "the setting slow_mode_s should be less than or equal to 3600" in problem["detail"]
+
+
+def test_limits_of_stand_ins_change_at_once(house):
+    change(house, json={"away.enabled": False, "away.minutes_absence_max": 30})
+    assert house.game.resource(AwaySettings) == AwaySettings(enabled=False, minutes_absence_max=30)
+    problem = change(house, json={"away.minutes_day_max": 0}).json()
+    assert "the setting away.minutes_day_max should be greater than or equal to 1" in problem["detail"]
+    assert restarted(house).game.resource(AwaySettings).enabled is False

@@ -8,6 +8,7 @@ import pytest
 
 from maid_engine.accounts.account_service import AccountService
 from maid_engine.accounts.authority import NOBODY, Actor, Standing, operator
+from maid_engine.accounts.away.contracts import Contracts
 from maid_engine.accounts.personal_data import PersonalData
 from maid_engine.accounts.tokens import TokenService
 from maid_engine.commands.definition import Role
@@ -16,7 +17,7 @@ from maid_engine.moderation.moderation_service import Moderation
 from maid_qa.testing.pilot import run_inline
 from tests.admin.house import House
 
-SERVICES = (AccountService, Moderation, PersonalData, TokenService)
+SERVICES = (AccountService, Contracts, Moderation, PersonalData, TokenService)
 OWN = {
     "AccountService.register": "anybody may make an account of their own",
     "AccountService.authenticate": "a log-in",
@@ -31,11 +32,21 @@ OWN = {
     "AccountService.claim": "the code that was printed at start",
     "AccountService.load": "what was stored",
     "AccountService.audit": "takes down what was done",
+    "Contracts.load": "what was stored",
+    "Contracts.change": "their own character",
+    "Contracts.agree": "their own character",
+    "Contracts.revoke": "their own character",
+    "Contracts.begin_absence": "the server's own doing",
+    "Contracts.note_played": "the server's own doing",
+    "Contracts.erase": "a part of PersonalData.erase, which asks",
+    "Contracts.forget": "the server's own doing",
     "Moderation.load": "what was stored",
     "Moderation.report": "anybody may complain",
     "Moderation.flag": "the server's own doing",
     "Moderation.erase": "a part of PersonalData.erase, which asks",
     "PersonalData.add": "the server's own doing",
+    "TokenService.create_own": "a token for their own characters",
+    "TokenService.revoke_own": "a token of their own",
     "TokenService.load": "what was stored",
     "TokenService.check": "they show the token",
     "TokenService.note_use": "they show the token",

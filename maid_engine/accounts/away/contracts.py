@@ -59,7 +59,10 @@ class Contracts(Interceptable):
         self._hours: dict[PlayerId, Hours] = {}
 
     async def load(self) -> None:
-        """Read all contracts and hours. What cannot be read is left out with a log line: it does not hold."""
+        """Read all contracts and hours, and delete those of characters that no account has any more.
+
+        What cannot be read is left out with a log line: it does not hold.
+        """
         async for document in self._store.query(Query(COLLECTION)):
             try:
                 contract = Contract.of_document(document)
@@ -74,6 +77,9 @@ class Contracts(Interceptable):
                 log.warning("away.unreadable", collection=HOURS, key=document.key, error=str(error))
                 continue
             self._hours[hours.player_id] = hours
+        for player_id in {**self._contracts, **self._hours}:
+            if self._game.accounts.account_of(player_id) is None:
+                self.forget(player_id)
 
     # --- queries ---
 

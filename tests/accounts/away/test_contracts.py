@@ -232,6 +232,20 @@ async def test_a_person_gets_and_erases_contract_and_hours():
     assert contracts.held(person) is None
 
 
+async def test_a_contract_goes_with_its_character():
+    home = await open_home()
+    await home.agreed()
+    home.contracts.note_played(home.linnet, 60.0)
+    await home.house.accounts.delete_character("ada", "Linnet")
+    home.house.clock.advance(8 * 86_400.0)
+    await home.house.accounts.destroy_expired()
+    assert not home.contracts.may_stand_in(home.linnet)
+    contracts = await home.after_a_restart()
+    assert list(contracts.all()) == []
+    await home.house.game.saver.save_now()
+    assert await home.house.store.get(COLLECTION, home.linnet) is None
+
+
 async def test_a_damaged_contract_does_not_hold():
     home = await open_home()
     await home.agreed()
