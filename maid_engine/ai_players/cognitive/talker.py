@@ -61,6 +61,8 @@ LONG_TALK_S: Final = 60.0
 """A talk longer than this, in seconds, becomes a block of the day's schedule."""
 NEWS: Final = "tell.world"
 """Row of words that tell a fact."""
+WAITING: Final = "tell.waiting"
+"""The intent of somebody who will be back soon, or asks to hold on."""
 NODS_AT_NEWS: Final = 0.8
 """Probability that an AI player only nods at what another one tells."""
 TRUST_STEP: Final = 0.02
@@ -142,6 +144,8 @@ class Talker:
         talk = self.conversation.talk_with(heard, room, human=s.people.is_human(heard.who))
         in_talk = self.conversation.partner_now(heard.who, s.now)
         reading = read_in(s, heard, talk)
+        if row_of(reading).name == WAITING:
+            s.diary.note(Activity.WAITS.of(heard.who.lower()), s.now)
         if _may_promise(s, heard, in_talk=in_talk):
             note_pledges(s, heard.who, heard.words, heard.audience, heard.taint)
             if self._promises(s, heard, talk, reading):
@@ -386,7 +390,7 @@ def _note_talks(s: MindSituation, lines: Sequence[Heard]) -> None:
         who, human = line.who.lower(), s.people.is_human(line.who)
         if line.partner == mine:
             s.diary.note(Activity.SPOKEN_TO_BY.of(who), line.at)
-        elif line.partner and human:
+        elif line.partner:
             s.diary.note(Activity.IN_TALK.of(who), line.at)
         if line.partner and not human:
             s.diary.note(Activity.ADDRESSED.of(line.partner), line.at)

@@ -78,6 +78,8 @@ class Activity(Enum):
     """This player said something to the character."""
     IN_TALK = "in talk", PERSON
     """This player said something to somebody else, with whom they talk."""
+    WAITS = "waits", PERSON
+    """This player said that they will be back soon, or asked to hold on."""
     MET = "came upon", PERSON
     """A meeting began: one of the two came to the other, or logged in."""
     PLAYS = "plays", PERSON

@@ -11,6 +11,7 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.lots import lot
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.personality.schedule import hour_of
 from maid_engine.ai_players.dialogue.intent_rows import Addressee, IntentRow, SpeechKind
 from maid_engine.ai_players.dialogue.talk_partners import SILENT_S
 from maid_engine.ai_players.models.activity import Activity
@@ -22,6 +23,7 @@ UNANSWERED_S: Final = 3600.0
 
 Each further approach without an answer doubles them.
 """
+SLEEPING: Final = "sleeping"
 MOST_DOUBLINGS: Final = 16
 """Most doublings of that pause, which is then more than seven years."""
 COOLDOWN_S: Final = 75.0
@@ -43,10 +45,29 @@ THEIRS_S: Final = SILENT_S
 """Additional delay while the speaker is talking with somebody else, in seconds."""
 COURTESIES: Final = 2
 """Courtesies of one person in a row that are answered, so that goodbyes come to an end."""
+IN_TALK_S: Final = 60.0
+"""Seconds after somebody's last words to another for which the two are talking."""
+WAITS_S: Final = 600.0
+"""Seconds for which somebody is left in peace who said that they will be back soon."""
+SMALL_HOURS: Final = (23.0, 6.0)
+"""Game hours between which no small talk is begun."""
 DISLIKED: Final = -0.6
 """Relation up to which somebody is disliked."""
 POINTS_ON: Final = 0.3
 """A mind that is less sure than this could only say that it does not know."""
+
+
+class NoTalk(StrEnum):
+    """Why a talk with somebody is not begun now, although they are no stranger and no enemy."""
+
+    ASLEEP = "asleep"
+    """One of the two sleeps."""
+    WAITS = "waits"
+    """They said that they will be back soon."""
+    IN_TALK = "in talk"
+    """They talk with somebody else."""
+    SMALL_HOURS = "small hours"
+    """It is night, when no small talk is begun."""
 
 
 class Response(StrEnum):
@@ -298,7 +319,9 @@ def _chance_of_remark(hearing: Hearing, outgoing: float) -> float:
 
 def _wants_no_talk(s: Situation, name: str) -> bool:
     """Return whether somebody is hostile, ignores this player, is away, or asked to be left alone."""
-    if s.people.is_away(name) or s.diary.avoided(Activity.LEFT_ALONE.of(name.lower()), s.now):
+    if s.people.is_away(name) or s.people.is_asleep(name):
+        return True
+    if s.diary.avoided(Activity.LEFT_ALONE.of(name.lower()), s.now):
         return True
     known = s.beliefs.relationships.get(name)
     if known is None:
@@ -306,10 +329,35 @@ def _wants_no_talk(s: Situation, name: str) -> bool:
     return "ignores_us" in known.tags or known.disposition is DispositionLevel.HOSTILE
 
 
+def no_talk(s: Situation, name: str) -> NoTalk | None:
+    """Return why a talk with somebody is not begun now; `None` if nothing is in the way.
+
+    Who spoke to the mind within the last minute is in no talk with others, does not wait, and may talk at any hour.
+    """
+    if s.own.position == SLEEPING or s.people.is_asleep(name):
+        return NoTalk.ASLEEP
+    who = name.lower()
+    spoken_to_s = s.diary.since(Activity.SPOKEN_TO_BY.of(who), s.now)
+    if spoken_to_s < IN_TALK_S:
+        return None
+    if s.diary.since(Activity.WAITS.of(who), s.now) < WAITS_S:
+        return NoTalk.WAITS
+    if s.diary.since(Activity.IN_TALK.of(who), s.now) < IN_TALK_S:
+        return NoTalk.IN_TALK
+    return NoTalk.SMALL_HOURS if is_small_hours(s.now) else None
+
+
+def is_small_hours(now: float) -> bool:
+    """Return whether it is between 23 and 6 of the game's clock."""
+    begin_h, end_h = SMALL_HOURS
+    hour = hour_of(now)
+    return hour >= begin_h or hour < end_h
+
+
 def may_approach(s: Situation, name: str, *, human: bool) -> bool:
     """Return whether the mind may begin a talk with somebody.
 
-    Not with hostile people, and not with those who asked to be left alone, ignore this player, or are away.
+    Not with those who sleep. Not with hostile people, and not with those who asked to be left alone, ignore this player, or are away.
     Not with humans who left the last approach unanswered, for an hour after the first approach, two hours after
     the second, and so on: strangers are greeted, never pressed. A word of theirs ends the pause.
     """
@@ -331,7 +379,12 @@ def _pause_s(unanswered: int) -> float:
 
 
 def may_chat(s: Situation, name: str, *, human: bool) -> bool:
-    """Return whether the mind may begin more than a greeting; with humans only if they spoke to it before."""
+    """Return whether the mind may begin more than a greeting; with humans only if they spoke to it before.
+
+    Not with somebody who sleeps, waits or talks with somebody else, and not at small hours; see :func:`no_talk`.
+    """
+    if no_talk(s, name) is not None:
+        return False
     if human and not s.diary.done(Activity.HEARD.of(name.lower())):
         return False
     return may_approach(s, name, human=human)

@@ -117,6 +117,8 @@ def entered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     if kind is TrackedEntityType.PLAYER:
         beliefs.entities.meet_player(name, is_ai=_is_ai(seen))
     entity = beliefs.entities.arrive(name, _room(beliefs), kind, beliefs.now)
+    if "state" in entity.properties:
+        entity.properties["state"] = ""  # who walks is awake, and at the keyboard
     details = {"entity": entity.entity_id, "name": name, "player": kind is TrackedEntityType.PLAYER}
     yield changed(seen, BeliefDomain.ENTITIES, ChangeKind.ADDED, f"{name} came", **details)
 

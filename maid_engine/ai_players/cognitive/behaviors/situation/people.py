@@ -197,6 +197,11 @@ class People:
         player = self._beliefs.entities.entities.get(f"player:{name.lower()}")
         return player is not None and player.properties.get("state") in ("linkless", "away")
 
+    def is_asleep(self, name: str) -> bool:
+        """Return whether a player was asleep when the character saw them last."""
+        player = self._beliefs.entities.entities.get(f"player:{name.lower()}")
+        return player is not None and player.properties.get("state") == "sleeping"
+
     def companions_here(self) -> list[str]:
         """Return the names of group members, followers and leaders here."""
         ours = {name.lower() for name in (*self.grouped, *self.tagged("follower"), *self.tagged("leader"))}
