@@ -1,5 +1,6 @@
 """Metrics of a game: its ticks, commands, sessions, saves, queues, alerts and dead letters."""
 
+from maid_engine.accounts.away.question_board import QuestionBoard
 from maid_engine.core.events import CommandExecutedEvent, CommandFailedEvent
 from maid_engine.core.percentiles import Timing
 from maid_engine.engine.command_run import CommandRun
@@ -73,3 +74,13 @@ def _boards(metrics: ObservabilityRegistry, game: Game) -> None:
         for kind in KINDS:
             waiting = sum(not one.acknowledged_by for one in letters.list(kind))
             metrics.gauge("dead_letters", waiting, kind=kind)
+    if game.has_resource(QuestionBoard):
+        _owner_questions(metrics, game.resource(QuestionBoard))
+
+
+def _owner_questions(metrics: ObservabilityRegistry, board: QuestionBoard) -> None:
+    for kind, figures in board.figures().items():
+        metrics.total("owner_questions_raised", figures.raised, kind=kind.value)
+        metrics.total("owner_questions_answered", figures.answered, kind=kind.value)
+        metrics.total("owner_questions_defaulted", figures.defaulted, kind=kind.value)
+        metrics.gauge("owner_question_median_seconds", figures.median_s, kind=kind.value)

@@ -24,6 +24,8 @@ from maid_engine.accounts.account_service import AccountService
 from maid_engine.accounts.away.contracts import Contracts
 from maid_engine.accounts.away.inbox import Inbox
 from maid_engine.accounts.away.letter_box import LetterBox
+from maid_engine.accounts.away.question_board import QuestionBoard
+from maid_engine.accounts.away.stewards import Stewards
 from maid_engine.accounts.backup_commands import AgentErasure, Backups, ErasableAgent
 from maid_engine.accounts.passwords import Argon2PasswordHasher, CheapPasswordHasher
 from maid_engine.accounts.personal_data import DataSubject, PersonalData
@@ -124,6 +126,7 @@ def assemble(  # noqa: PLR0913
     game.provide(settings.away)
     game.provide(Contracts(game, store))
     game.provide(Inbox(game, store))
+    _ask_owners(game, store)
     dispatcher = Dispatcher(game, call_soon)
     game.presence = Presence(game, dispatcher)
     game.provide(_moderation(game, store, settings))
@@ -143,6 +146,14 @@ def assemble(  # noqa: PLR0913
     engine, packs = GameEngine(game), PackLoader(game)
     metrics = watch(game, engine, dispatcher, supervisor, packs)
     return MaidGame(settings, game, engine, dispatcher, supervisor, store, packs, metrics, models)
+
+
+def _ask_owners(game: Game, store: DocumentStore) -> None:
+    """Provide the board of questions to owners, and the stewards who may answer them."""
+    board = QuestionBoard(game, store)
+    game.provide(board)
+    game.provide(Stewards(game, store))
+    game.add_system(board)
 
 
 def _agent_erasure(manager: AIPlayerManager) -> AgentErasure:
@@ -191,6 +202,17 @@ def _personal_data(game: Game) -> PersonalData:
         lambda person: moderation.erase(person.names, person.account.id),
     )
     register_letters(game, personal)
+    board, stewards = game.resource(QuestionBoard), game.resource(Stewards)
+    personal.add(
+        "owner_questions",
+        lambda person: board.held(person.players),
+        lambda person: board.drop(person.players),
+    )
+    personal.add(
+        "stewards",
+        lambda person: stewards.held(person.account.id, person.players),
+        lambda person: stewards.drop(person.account.id, person.players),
+    )
     return personal
 
 
@@ -240,6 +262,8 @@ async def _bring_to_life(maid: MaidGame, sources: Mapping[str, str]) -> None:
     await game.resource(TokenService).load()
     await game.resource(Contracts).load()
     await game.resource(Inbox).load()
+    await game.resource(QuestionBoard).load()
+    await game.resource(Stewards).load()
     await load_boards(game, maid.store)
     await game.resource(Moderation).load()
     await game.resource(LetterBox).load()

@@ -11,6 +11,8 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 from maid_engine.accounts.away.contracts import Contracts
 from maid_engine.accounts.away.inbox import Inbox
 from maid_engine.accounts.away.letter_box import LetterBox
+from maid_engine.accounts.away.question_board import QuestionBoard
+from maid_engine.accounts.away.stewards import Stewards
 from maid_engine.accounts.personal_data import PersonalData
 from maid_engine.accounts.tokens import TokenService
 from maid_engine.ai_players.manager import AIPlayerManager
@@ -59,6 +61,8 @@ def services(game: Game) -> Iterator[tuple[str, object]]:
         ("tokens", TokenService),
         ("contracts", Contracts),
         ("inbox", Inbox),
+        ("owner_questions", QuestionBoard),
+        ("stewards", Stewards),
         ("settings", LiveSettings),
         ("personal", PersonalData),
         ("questions", Confirmations),

@@ -33,11 +33,13 @@
 ``movement``     the directions, go, follow, unfollow, unstuck
 ``npc``          talk, ask, train
 ``possessions``  keep, unkeep: things that stay with their owner
+``owner_questions`` answer: the questions of a stand-in to its owner
 ``privacy``      forget: make AI players forget the player
 ``quest``        quests, accept, abandon
 ``rest``         sit, rest, sleep, stand, wake
 ``settings``     brief, colour, reader, prompt, toggle: how the game is shown to one player
 ``shop``         list, buy, sell, value
+``stewards``     steward, stewards: who looks after whose character
 ``socials``      wave, bow, nod and the like: one command per row of the table in ``messages.socials``
 ``standin``      standin: who plays a character while its player is away
 ``talk``         say, tell, reply, whisper, shout, emote, the channel, ignore, away
@@ -63,6 +65,7 @@ from maid_stdlib.commands import (
     movement,
     npc,
     possessions,
+    owner_questions,
     privacy,
     quest,
     rest,
@@ -70,6 +73,7 @@ from maid_stdlib.commands import (
     shop,
     socials,
     standin,
+    stewards,
     talk,
     trade,
 )
@@ -81,6 +85,7 @@ _SETS: tuple[CommandSet, ...] = (
     moderation.commands,
     *(info.commands, charts.commands, finger.commands, help.commands, settings.commands, privacy.commands),
     standin.commands,
+    *(owner_questions.commands, stewards.commands),
     ai_admin.commands,
     *(combat.commands, rest.commands, shop.commands, npc.commands, quest.commands),
 )

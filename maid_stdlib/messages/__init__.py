@@ -15,6 +15,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``look``        what can be seen: rooms, items, beings
 ``movement``    walking, following, entering and leaving
 ``npc``         mobs' behaviour beside speech, and training
+``owner_questions`` questions of stand-ins to their owners, and stewards
 ``quest``       quests
 ``rest``        sitting, resting, sleeping and getting up
 ``shop``        shops
@@ -40,6 +41,7 @@ from maid_stdlib.messages import (
     look,
     movement,
     npc,
+    owner_questions,
     quest,
     rest,
     shop,
@@ -66,6 +68,9 @@ _GROUPS = (
         trade,
         usage,
     ),
+    *(movement, look, chart, doors, items, info, talk, letter_messages, socials, groups, trade, usage),
+    *(movement, look, chart, doors, items, info, talk, socials, groups, trade, usage),
+    owner_questions,
     *(ai, ai_thoughts, combat, life, rest, npc, shop, quest),
 )
 

@@ -29,6 +29,7 @@ return the message that says why, or None if it is done.
 ``possessions``       things that stay with their owner
 ``progress``          experience and levels
 ``quest``             what a deed counts for, what is still to do, and who may accept a quest
+``question_lines``    the open questions of a stand-in, as lines
 ``search``            searching a room: hidden exits, items and details
 ``shop``              prices, payments, and what a shop buys
 ``sight``             what a viewer sees: rooms, items, beings

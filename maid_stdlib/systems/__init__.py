@@ -22,6 +22,7 @@
 ``automap``         the map that is stored with a character
 ``letter_carrier``  brings letters, and notes who knows whom
 ``word_of_deeds``  says what players achieved who allow that it is told
+``question_notices`` tells owners and stewards of the questions of stand-ins
 ``wandering_steps`` steps that were not typed: a mob wanders, somebody flees
 
 A pack adds each system of :func:`standard_systems` and calls :func:`subscribe`, both once. To unload, it
@@ -32,6 +33,7 @@ from collections.abc import Callable
 
 from maid_engine.engine.services import Game, System
 from maid_stdlib.systems import automap, letter_carrier, mobs, quests, restart_repair, word_of_deeds
+from maid_stdlib.systems import automap, mobs, question_notices, quests, restart_repair, word_of_deeds
 from maid_stdlib.systems.company import CompanySystem
 from maid_stdlib.systems.deaths import RespawnSystem
 from maid_stdlib.systems.decay import DecaySystem, DoorSystem
@@ -79,6 +81,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
         *automap.subscribe(game),
         *word_of_deeds.subscribe(game),
         *letter_carrier.subscribe(game),
+        *question_notices.subscribe(game),
         *Ears().subscribe(game),
         *restart_repair.subscribe(game),
         *doors.subscribe(game),

@@ -13,4 +13,7 @@
 ``letter_consent``   who may write to a character, as values and as a rule
 ``letter_archive``   letters, requests and consents as they are kept
 ``letter_box``       the service that keeps letters and requests
+``owner_questions`` questions of a stand-in to its owner: kinds, options, priority, deadlines, defaults
+``question_board``  keeps the questions, takes answers, and closes what nobody answers in time
+``stewards``        who looks after whose character
 """
