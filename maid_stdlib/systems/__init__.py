@@ -32,8 +32,15 @@ removes those systems and calls each function that :func:`subscribe` returned.
 from collections.abc import Callable
 
 from maid_engine.engine.services import Game, System
-from maid_stdlib.systems import automap, letter_carrier, mobs, quests, restart_repair, word_of_deeds
-from maid_stdlib.systems import automap, mobs, question_notices, quests, restart_repair, word_of_deeds
+from maid_stdlib.systems import (
+    automap,
+    letter_carrier,
+    mobs,
+    question_notices,
+    quests,
+    restart_repair,
+    word_of_deeds,
+)
 from maid_stdlib.systems.company import CompanySystem
 from maid_stdlib.systems.deaths import RespawnSystem
 from maid_stdlib.systems.decay import DecaySystem, DoorSystem
