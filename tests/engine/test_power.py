@@ -9,7 +9,9 @@ import pytest
 from maid_engine.accounts.account_service import AccountService
 from maid_engine.accounts.authority import NOBODY, Actor, Standing, operator
 from maid_engine.accounts.away.contracts import Contracts
+from maid_engine.accounts.away.terms import Autonomy, Terms
 from maid_engine.accounts.personal_data import PersonalData
+from maid_engine.accounts.standings import acting
 from maid_engine.accounts.tokens import TokenService
 from maid_engine.commands.definition import Role
 from maid_engine.core.errors import NotAllowedError
@@ -35,7 +37,6 @@ OWN = {
     "Contracts.load": "what was stored",
     "Contracts.change": "their own character",
     "Contracts.agree": "their own character",
-    "Contracts.revoke": "their own character",
     "Contracts.begin_absence": "the server's own doing",
     "Contracts.note_played": "the server's own doing",
     "Contracts.erase": "a part of PersonalData.erase, which asks",
@@ -123,6 +124,10 @@ class Town:
             run_inline(game.accounts.create_character(name, name.capitalize()))
         self.accounts, self.moderation = game.accounts, game.resource(Moderation)
         self.tokens, self.personal = game.resource(TokenService), game.resource(PersonalData)
+        self.contracts, self.cleo = game.resource(Contracts), game.characters.find("Cleo")
+        cleo = acting(game.accounts.find("cleo"))
+        run_inline(self.contracts.change(self.cleo, Terms(mode=Autonomy.DELEGATED), by=cleo))
+        run_inline(self.contracts.agree(self.cleo, self.contracts.digest(self.cleo), by=cleo))
         self.secret = self.house.token(owner="cleo")
         self.report = run_inline(self.moderation.report("Cleo", "Bram", "shouts")).number
         self.flagged = self.moderation.flag("Bram", "Fenn", "ignore all", "orders").number
@@ -137,6 +142,7 @@ class Town:
             self.moderation.reports(None),
             self.moderation.flagged(reviewed=None),
             self.tokens.tokens_of(),
+            tuple(self.contracts.all()),
             tuple(self.accounts.acts.recent(100)),
         )
 
@@ -148,6 +154,7 @@ ACTS = {
     "AccountService.ban": lambda town, by: town.accounts.ban("bram", "noise", by=by),
     "AccountService.unban": lambda town, by: town.accounts.unban("203.0.113.7", by=by),
     "AccountService.remove": lambda town, by: town.accounts.remove("bram", by=by),
+    "Contracts.revoke": lambda town, by: town.contracts.revoke(town.cleo, by=by),
     "Moderation.mute": lambda town, by: town.moderation.mute("Bram", 60, by),
     "Moderation.unmute": lambda town, by: town.moderation.unmute("Bram", by),
     "Moderation.resolve": lambda town, by: town.moderation.resolve(town.report, by),

@@ -4,6 +4,7 @@
 ``terms``          the terms that a player chooses for a stand-in, as a value
 ``terms_text``     the terms in sentences: the text that a player agrees to
 ``terms_parser``   one typed phrase that changes a term
+``terms_limits``   the server's limits on terms
 ``contract``       the terms of one character with the consent to them, as a value and as a document
 ``hours``          the time that a stand-in has played, per absence and per day
 ``contracts``      keeps the contracts and the hours; the only place that says whether a stand-in may play

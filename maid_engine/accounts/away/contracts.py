@@ -11,12 +11,14 @@ from typing import Final
 import structlog
 
 from maid_engine.accounts.account import Account
-from maid_engine.accounts.authority import Actor
+from maid_engine.accounts.authority import Act, Actor, Person, require
 from maid_engine.accounts.away.away_settings import AwaySettings
 from maid_engine.accounts.away.contract import COLLECTION, Consent, Contract
 from maid_engine.accounts.away.hours import COLLECTION as HOURS
 from maid_engine.accounts.away.hours import Hours
+from maid_engine.accounts.away.inbox import Inbox, InboxKind
 from maid_engine.accounts.away.terms import Terms
+from maid_engine.accounts.away.terms_limits import bounded, excess
 from maid_engine.accounts.away.terms_text import digest_of, sentences
 from maid_engine.accounts.personal_data import DataSubject
 from maid_engine.accounts.standings import standing_of
@@ -33,6 +35,7 @@ log = structlog.get_logger(__name__)
 AGREED: Final = "standin agreed"
 CHANGED: Final = "standin terms changed"
 REVOKED: Final = "standin revoked"
+ENDED_BY_STAFF: Final = "A moderator ended your agreement to a stand-in. Your terms are kept."
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,15 +125,17 @@ class Contracts(Interceptable):
         """Return the hours that a character's stand-ins have played."""
         return self._hours.get(player_id) or Hours(player_id)
 
+    def in_force(self, player_id: PlayerId) -> Terms:
+        """Return the terms of a character within the limits that the server has now."""
+        return bounded(self.of(player_id).terms, self.settings)
+
     def seconds_left(self, player_id: PlayerId) -> float:
         """Return the seconds that a stand-in may still play in this absence, within the terms and the server's limits."""
-        terms, wall = self.of(player_id).terms, self._game.clock.wall()
-        return self.hours_of(player_id).left_s(terms, self.settings, wall)
+        return self.hours_of(player_id).left_s(self.in_force(player_id), self._game.clock.wall())
 
     def seconds_next(self, player_id: PlayerId) -> float:
         """Return the seconds that a stand-in could play in an absence which begins now."""
-        terms, wall = self.of(player_id).terms, self._game.clock.wall()
-        return self.hours_of(player_id).began().left_s(terms, self.settings, wall)
+        return self.hours_of(player_id).began().left_s(self.in_force(player_id), self._game.clock.wall())
 
     # --- terms and consent ---
 
@@ -142,7 +147,9 @@ class Contracts(Interceptable):
             AccountError: the character is not the actor's, or a number is above the server's limit.
         """
         self._owner(player_id, by)
-        self._check_limits(terms)
+        told = excess(terms, self.settings)
+        if told:
+            raise AccountError(told)
         before = self.of(player_id)
         after = before.with_terms(terms)
         if after is before:
@@ -186,16 +193,23 @@ class Contracts(Interceptable):
     async def revoke(self, player_id: PlayerId, *, by: Actor) -> Contract:
         """End the consent to the terms of a character at once, and return its contract. The terms are kept.
 
+        Its player may do so, and whoever may kick the player, who then finds a notice in the inbox.
+
         Raises:
-            AccountError: the character is not the actor's.
+            NotAllowedError: the actor may not do this.
         """
-        self._owner(player_id, by)
+        owner = standing_of(self._game.accounts.account_of(player_id))
+        is_own = bool(owner.account) and owner.account == by.standing.account
+        if not is_own:
+            require(by, Act.KICK, Person(owner))
         before = self.of(player_id)
         if before.consent is None:
             return before
         after = replace(before, consent=None)
         await self._replace(after)
         await self._audit(by, REVOKED, player_id, before.consent.digest)
+        if not is_own and self._game.has_resource(Inbox):
+            self._game.resource(Inbox).add(player_id, InboxKind.NOTICE, ENDED_BY_STAFF)
         return after
 
     # --- hours ---
@@ -248,17 +262,6 @@ class Contracts(Interceptable):
         if account is None or standing_of(account).account != by.standing.account:
             raise AccountError("only the player of a character chooses its terms.")
         return account
-
-    def _check_limits(self, terms: Terms) -> None:
-        limits = self.settings
-        for told, value, most in (
-            ("minutes of an absence", terms.minutes_per_absence, limits.minutes_absence_max),
-            ("minutes of a day", terms.minutes_per_day, limits.minutes_day_max),
-            ("gold an hour", terms.gold_per_hour, limits.gold_hour_max),
-            ("deaths", terms.deaths, limits.deaths_max),
-        ):
-            if value > most:
-                raise AccountError(f"{told}: {value} is too much. This server allows at most {most}.")
 
     async def _record(self, before: Contract, after: Contract) -> None:
         """Save a contract, and let it hold once it is durable.

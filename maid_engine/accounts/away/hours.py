@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final
 
-from maid_engine.accounts.away.away_settings import AwaySettings
 from maid_engine.accounts.away.terms import MINUTE_S, Terms
 from maid_engine.core.codec import coder_of, from_json
 from maid_engine.core.documents import Document
@@ -44,10 +43,10 @@ class Hours:
             return self.day_s
         return 0.0
 
-    def left_s(self, terms: Terms, limits: AwaySettings, wall: float) -> float:
-        """Return the seconds that remain now, within the terms and the server's limits; never below 0."""
-        absence = min(terms.minutes_per_absence, limits.minutes_absence_max) * MINUTE_S - self.absence_s
-        day = min(terms.minutes_per_day, limits.minutes_day_max) * MINUTE_S - self.of_day(date_of(wall))
+    def left_s(self, terms: Terms, wall: float) -> float:
+        """Return the seconds that remain now within the terms; never below 0."""
+        absence = terms.minutes_per_absence * MINUTE_S - self.absence_s
+        day = terms.minutes_per_day * MINUTE_S - self.of_day(date_of(wall))
         return max(0.0, min(absence, day))
 
     def document(self) -> Document:

@@ -7,12 +7,20 @@ import pytest
 from maid_engine.accounts.authority import Actor, operator
 from maid_engine.accounts.away.away_settings import AwaySettings
 from maid_engine.accounts.away.contract import COLLECTION
-from maid_engine.accounts.away.contracts import AGREED, CHANGED, REVOKED, ContractChanged, Contracts
+from maid_engine.accounts.away.contracts import (
+    AGREED,
+    CHANGED,
+    ENDED_BY_STAFF,
+    REVOKED,
+    ContractChanged,
+    Contracts,
+)
+from maid_engine.accounts.away.inbox import Inbox
 from maid_engine.accounts.away.terms import Autonomy, Terms
 from maid_engine.accounts.personal_data import DataSubject
 from maid_engine.accounts.standings import acting
 from maid_engine.commands.definition import Role
-from maid_engine.core.errors import AccountError, StoreError
+from maid_engine.core.errors import AccountError, NotAllowedError, StoreError
 from maid_engine.core.ids import PlayerId
 from maid_qa.testing.house import House, open_house
 
@@ -129,8 +137,21 @@ async def test_nobody_chooses_or_agrees_for_somebody_else(who):
         await home.contracts.change(home.linnet, Terms(), by=other)
     with pytest.raises(AccountError, match="only the player"):
         await home.contracts.agree(home.linnet, home.contracts.digest(home.linnet), by=other)
-    with pytest.raises(AccountError, match="only the player"):
-        await home.contracts.revoke(home.linnet, by=other)
+
+
+async def test_a_moderator_may_end_an_agreement_and_its_player_is_told():
+    home = await open_home()
+    await home.agreed()
+    with pytest.raises(NotAllowedError):
+        await home.contracts.revoke(home.linnet, by=home.bram)
+    assert home.contracts.may_stand_in(home.linnet)
+
+    inbox = Inbox(home.house.game, home.house.store)
+    home.house.game.provide(inbox)
+    await home.house.accounts.grant("bram", Role.MODERATOR, by=operator())
+    await home.contracts.revoke(home.linnet, by=acting(home.house.accounts.find("bram")))
+    assert not home.contracts.may_stand_in(home.linnet)
+    assert [one.text for one in inbox.page(home.linnet).items] == [ENDED_BY_STAFF]
 
 
 async def test_terms_over_a_limit_of_the_server_are_refused_with_the_limit():
@@ -149,6 +170,8 @@ async def test_a_wider_limit_widens_no_contract_and_a_narrower_one_narrows_it():
     assert home.contracts.begin_absence(home.linnet) == 7200.0
     game.provide(AwaySettings(minutes_absence_max=30))
     assert home.contracts.seconds_left(home.linnet) == 1800.0
+    assert home.contracts.in_force(home.linnet).minutes_per_absence == 30
+    assert home.contracts.may_stand_in(home.linnet)
 
 
 async def test_nobody_may_stand_in_while_that_is_turned_off():
