@@ -139,6 +139,8 @@ LIVE: Final[Mapping[str, Apply]] = {
     "away.minutes_day_max": _away,
     "away.gold_hour_max": _away,
     "away.deaths_max": _away,
+    "away.inbox_max": _away,
+    "away.inbox_days": _away,
     "log_level": _logging,
     "admin.requests_per_minute": _admin,
     "admin.token_days": _admin,

@@ -21,11 +21,15 @@ from maid_engine.accounts import (
 )
 from maid_engine.accounts import commands as engine_commands
 from maid_engine.accounts.account_service import AccountService
+from maid_engine.accounts.away.absence_log import AbsenceLog
+from maid_engine.accounts.away.away_settings import AwaySettings
 from maid_engine.accounts.away.contracts import Contracts
 from maid_engine.accounts.away.inbox import Inbox
+from maid_engine.accounts.away.inbox_item import InboxLimits
 from maid_engine.accounts.away.letter_box import LetterBox
 from maid_engine.accounts.away.question_board import QuestionBoard
 from maid_engine.accounts.away.stewards import Stewards
+from maid_engine.accounts.away.told_words import ToldWords
 from maid_engine.accounts.backup_commands import AgentErasure, Backups, ErasableAgent
 from maid_engine.accounts.passwords import Argon2PasswordHasher, CheapPasswordHasher
 from maid_engine.accounts.personal_data import DataSubject, PersonalData
@@ -125,10 +129,11 @@ def assemble(  # noqa: PLR0913
     game.provide(LiveSettings(Loaded(settings, {}), store))
     game.provide(settings.away)
     game.provide(Contracts(game, store))
-    game.provide(Inbox(game, store))
+    game.provide(Inbox(game, store, lambda: _inbox_limits(game.resource(AwaySettings))))
     _ask_owners(game, store)
     dispatcher = Dispatcher(game, call_soon)
     game.presence = Presence(game, dispatcher)
+    _watch_absences(game, store)
     game.provide(_moderation(game, store, settings))
     game.provide(letter_box(game, store))
     put_up_boards(game)
@@ -154,6 +159,18 @@ def _ask_owners(game: Game, store: DocumentStore) -> None:
     game.provide(board)
     game.provide(Stewards(game, store))
     game.add_system(board)
+
+
+def _inbox_limits(settings: AwaySettings) -> InboxLimits:
+    return InboxLimits(settings.inbox_max, settings.inbox_days)
+
+
+def _watch_absences(game: Game, store: DocumentStore) -> None:
+    """Provide what puts into the inboxes what happened in absences of players."""
+    inbox = game.resource(Inbox)
+    absences = AbsenceLog(game, store, inbox)
+    game.provide(absences)
+    game.provide(ToldWords(game, inbox, absences))
 
 
 def _agent_erasure(manager: AIPlayerManager) -> AgentErasure:
@@ -194,6 +211,12 @@ def _personal_data(game: Game) -> PersonalData:
     inbox = game.resource(Inbox)
     personal.add(
         "inbox", lambda person: inbox.held(person.players), lambda person: inbox.drop(person.players)
+    )
+    absences = game.resource(AbsenceLog)
+    personal.add(
+        "absences",
+        lambda person: absences.held(person.players),
+        lambda person: absences.erase(person.players),
     )
     moderation = game.resource(Moderation)
     personal.add(
@@ -272,6 +295,7 @@ async def _bring_to_life(maid: MaidGame, sources: Mapping[str, str]) -> None:
     _check_names(maid, sources)
     game.start_room = EntityId(settings.start_room) or game.start_room
     restored = await game.saver.restore()
+    await game.resource(AbsenceLog).load()
     game.resource(Inbox).forget_missing()
     game.bus.publish(WorldRestored(restored.entities, restored.fallen, restored.without_place))
     game.bus.drain()

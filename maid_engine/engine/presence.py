@@ -12,6 +12,7 @@ from maid_engine.core.events import PlayerConnectedEvent, PlayerDisconnectedEven
 from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.messages import Message, Output
+from maid_engine.core.observers import Observers
 from maid_engine.core.time import Seconds
 from maid_engine.engine import link_messages as msg
 from maid_engine.engine import messages
@@ -91,6 +92,14 @@ class Missed:
             self.lines.append(output)
 
 
+@dataclass(frozen=True, slots=True)
+class ReplayedLines:
+    """Lines that a returning player has just been shown, because they were missed."""
+
+    player_id: PlayerId
+    lines: tuple[Message, ...]
+
+
 class PeoplesCharacters(Protocol):
     """Knows which characters belong to people."""
 
@@ -150,6 +159,8 @@ class Presence(Interceptable):
         self._missed: dict[PlayerId, Missed] = {}
         self.stand_ins: StandInPort = NobodyStandsIn()
         """Whether minds may play characters of people. The composition root sets it; nobody may by default."""
+        self.replayed: Observers[ReplayedLines] = Observers()
+        """Told what a returning player missed, once it has been shown."""
 
     @interceptable
     def connect(self, session: Session, player_id: PlayerId, *, resumed: bool = False) -> None:
@@ -338,6 +349,7 @@ class Presence(Interceptable):
         for line in missed.lines:
             session.deliver(line)
         session.deliver(msg.MISSED_END())
+        self._note_replayed(session, player_id, missed.lines)
 
     def _go_on(self, session: Session, player_id: PlayerId) -> None:
         missed = self._forget_missed(player_id)
@@ -347,6 +359,12 @@ class Presence(Interceptable):
             session.deliver(msg.MISSED_SOME(dropped=missed.gone))
         for line in missed.every:
             session.deliver(line)
+        self._note_replayed(session, player_id, missed.every)
+
+    def _note_replayed(self, session: Session, player_id: PlayerId, lines: Iterable[Message]) -> None:
+        """Tell who listens what a person has just read. What a mind read in its place does not count."""
+        if not session.is_ai_player:
+            self.replayed.tell(ReplayedLines(player_id, tuple(lines)))
 
     def _forget_missed(self, player_id: PlayerId) -> Missed | None:
         self._game.sessions.absent.pop(player_id, None)

@@ -24,6 +24,7 @@
 ``groups``       group: invite, accept, leave, kick, list
 ``help``         help and commands, made from the commands' declarations
 ``help_pages``   help pages on topics that are not commands
+``inbox``        inbox: what waited for the player who was away
 ``info``         who, where, score, time, version, save
 ``items``        get, drop, put, give, inventory; wear, wield, remove; eat, drink, use
 ``letters``      letter, letters, friend: write, read, and decide who may write
@@ -56,6 +57,7 @@ from maid_stdlib.commands import (
     finger,
     groups,
     help,  # noqa: A004  # the module of the command of that name
+    inbox,
     info,
     items,
     letters,
@@ -84,7 +86,7 @@ _SETS: tuple[CommandSet, ...] = (
     possessions.commands,
     moderation.commands,
     *(info.commands, charts.commands, finger.commands, help.commands, settings.commands, privacy.commands),
-    standin.commands,
+    *(standin.commands, inbox.commands),
     *(owner_questions.commands, stewards.commands),
     ai_admin.commands,
     *(combat.commands, rest.commands, shop.commands, npc.commands, quest.commands),

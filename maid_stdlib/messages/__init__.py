@@ -8,6 +8,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``combat``      fights
 ``doors``       doors and lids: opening, closing, locking
 ``groups``      groups
+``inbox``       the inbox of a player who was away
 ``info``        the player, other players, the game
 ``items``       taking, dropping, giving, wearing, using
 ``letter_messages`` letters and friends
@@ -34,6 +35,7 @@ from maid_stdlib.messages import (
     combat,
     doors,
     groups,
+    inbox,
     info,
     items,
     letter_messages,
@@ -63,6 +65,7 @@ _GROUPS = (
         talk,
         letter_messages,
         standin,
+        inbox,
         socials,
         groups,
         trade,

@@ -43,7 +43,19 @@ class SpeechHeard(Event):
     room: EntityId
     text: str
     channel: str = "say"
-    """say, shout, chat or emote. Tells and whispers are private and not published."""
+    """say, shout, chat or emote. The words of tells and whispers are private and not published."""
+    to: EntityId | None = None
+    """To whom it was said; None if it was said to all."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateWordsHeard(Event):
+    """Somebody told or whispered something to somebody. What it was stays between them."""
+
+    speaker: EntityId
+    listener: EntityId
+    channel: str
+    """tell or whisper."""
 
 
 @dataclass(frozen=True, slots=True)

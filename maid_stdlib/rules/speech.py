@@ -1,5 +1,6 @@
 """Rules of speech: to a room, a person, a zone, a group or a channel."""
 
+from maid_engine.accounts.away.told_words import ToldWords
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import ACTOR, ROOM, TARGET, Authored, Message
 from maid_engine.engine.services import Game
@@ -10,9 +11,9 @@ from maid_stdlib.messages.socials import Gesture
 from maid_stdlib.rules.absence import absence_of
 from maid_stdlib.rules.acquaintances import acquaint
 from maid_stdlib.rules.audience import deaf_here, deaf_to, hears
-from maid_stdlib.rules.beings import name_of
+from maid_stdlib.rules.beings import is_player, name_of
 from maid_stdlib.rules.company import members
-from maid_stdlib.rules.events import SpeechHeard
+from maid_stdlib.rules.events import PrivateWordsHeard, SpeechHeard
 
 MOST_SAID = 500
 """Maximum characters of one utterance. The rest is cut."""
@@ -35,9 +36,9 @@ def say(game: Game, speaker: EntityId, words: Authored, to: EntityId | None = No
         said = msg.SAY_TO(actor=actor, target=name_of(world, to), text=words)
         game.act(said, actor=speaker, target=to, but=deaf_here(world, speaker))
         acquaint(game, speaker, to)
-        _tell_of_absence(game, speaker, to)
+        _reached(game, said, speaker, to)
     if room is not None:
-        game.bus.publish(SpeechHeard(speaker, room, words, "say"))
+        game.bus.publish(SpeechHeard(speaker, room, words, "say", to))
 
 
 def tell(game: Game, speaker: EntityId, target: EntityId, words: Authored) -> Message | None:
@@ -51,7 +52,8 @@ def tell(game: Game, speaker: EntityId, target: EntityId, words: Authored) -> Me
     _between(game, said, speaker, target)
     world.add(target, LastTell(str(name_of(world, speaker))))
     acquaint(game, speaker, target)
-    _tell_of_absence(game, speaker, target)
+    game.bus.publish(PrivateWordsHeard(speaker, target, "tell"))
+    _reached(game, said, speaker, target)
     if not hears(world, speaker, target):
         game.tell(speaker, msg.ANSWER_UNHEARD(target=name_of(world, target)))
     return None
@@ -63,15 +65,30 @@ def whisper(game: Game, speaker: EntityId, target: EntityId, words: Authored) ->
     if not hears(world, target, speaker):
         return msg.NOT_HEARD(target=name_of(world, target))
     actor, whom = name_of(world, speaker), name_of(world, target)
-    _between(game, msg.WHISPER(actor=actor, target=whom, text=words), speaker, target)
+    said = msg.WHISPER(actor=actor, target=whom, text=words)
+    _between(game, said, speaker, target)
     acquaint(game, speaker, target)
     game.act(
         msg.WHISPERS(actor=actor, target=whom),
         place=world.place_of(speaker),
         but=(speaker, target, *deaf_here(world, speaker)),
     )
-    _tell_of_absence(game, speaker, target)
+    game.bus.publish(PrivateWordsHeard(speaker, target, "whisper"))
+    _reached(game, said, speaker, target)
     return None
+
+
+def _reached(game: Game, said: Message, speaker: EntityId, listener: EntityId) -> None:
+    """Keep words for a listener whose player is away, and tell the speaker if the listener will not answer now."""
+    if is_player(game.world, listener) and hears(game.world, listener, speaker):
+        _keep_for_absent(game, said, speaker, listener)
+    _tell_of_absence(game, speaker, listener)
+
+
+def _keep_for_absent(game: Game, said: Message, speaker: EntityId, listener: EntityId) -> None:
+    seen = said.seen_by(TARGET)
+    if seen is not None and game.has_resource(ToldWords):
+        game.resource(ToldWords).keep(PlayerId(listener), PlayerId(speaker), seen)
 
 
 def _tell_of_absence(game: Game, speaker: EntityId, listener: EntityId) -> None:

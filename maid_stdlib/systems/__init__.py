@@ -21,6 +21,8 @@
 ``gatherings``      mobs announce gatherings, and speak there
 ``automap``         the map that is stored with a character
 ``letter_carrier``  brings letters, and notes who knows whom
+``absence_facts``   what happens to characters whose players are away
+``inbox_notices``   tells players of new items in their inboxes
 ``word_of_deeds``  says what players achieved who allow that it is told
 ``question_notices`` tells owners and stewards of the questions of stand-ins
 ``wandering_steps`` steps that were not typed: a mob wanders, somebody flees
@@ -33,7 +35,9 @@ from collections.abc import Callable
 
 from maid_engine.engine.services import Game, System
 from maid_stdlib.systems import (
+    absence_facts,
     automap,
+    inbox_notices,
     letter_carrier,
     mobs,
     question_notices,
@@ -86,6 +90,8 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
         *quests.subscribe(game),
         *mobs.subscribe(game),
         *automap.subscribe(game),
+        *absence_facts.subscribe(game),
+        *inbox_notices.subscribe(game),
         *word_of_deeds.subscribe(game),
         *letter_carrier.subscribe(game),
         *question_notices.subscribe(game),

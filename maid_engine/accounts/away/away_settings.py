@@ -22,3 +22,7 @@ class AwaySettings(BaseModel):
     """Gold that a player may let a stand-in spend in an hour."""
     deaths_max: int = Field(3, ge=1, le=20)
     """Deaths in one absence that a player may allow at most."""
+    inbox_max: int = Field(500, ge=10, le=10_000)
+    """Items that the inbox of a character holds at most."""
+    inbox_days: float = Field(90.0, ge=1, le=3660)
+    """Days after which an item of an inbox is deleted, read or not."""

@@ -1,9 +1,11 @@
 """The inboxes of characters: what waits there for a player who was away. Kept in memory and in the store, and limited."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
+
+import structlog
 
 from maid_engine.accounts.away.inbox_item import (
     HEADS,
@@ -17,7 +19,7 @@ from maid_engine.accounts.away.inbox_item import (
     InboxPage,
     surplus,
 )
-from maid_engine.core.documents import Json, Query
+from maid_engine.core.documents import Document, Json, Query
 from maid_engine.core.ids import PlayerId
 from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.json_values import JsonObject
@@ -26,6 +28,10 @@ from maid_engine.engine.services import Game
 from maid_engine.ports.store import DocumentStore
 
 __all__ = ["Inbox", "InboxItem", "InboxItemAdded", "InboxItemsRead", "InboxKind", "InboxLimits", "InboxPage"]
+
+log = structlog.get_logger(__name__)
+
+T = TypeVar("T")
 
 LONGEST_TEXT: Final = 1_000
 """Characters of an item's text. The rest is cut."""
@@ -56,11 +62,16 @@ class Inbox(Interceptable):
         self._heads: dict[PlayerId, InboxHead] = {}
 
     async def load(self) -> None:
-        """Read all inboxes, and delete what is too old."""
+        """Read all inboxes, and delete what is too old. What cannot be read is left out with a log line."""
         async for document in self._store.query(Query(HEADS)):
-            head = InboxHead(**document.data)
-            self._heads[head.player_id] = head
-        found = [InboxItem.of_document(one.data) async for one in self._store.query(Query(ITEMS))]
+            head = _read(document, lambda data: InboxHead(**data))
+            if head is not None:
+                self._heads[head.player_id] = head
+        found: list[InboxItem] = []
+        async for document in self._store.query(Query(ITEMS)):
+            item = _read(document, InboxItem.of_document)
+            if item is not None:
+                found.append(item)
         for item in sorted(found, key=lambda one: (one.player_id, one.number)):
             self._items.setdefault(item.player_id, {})[item.number] = item
             head = self._head(item.player_id)
@@ -174,6 +185,11 @@ class Inbox(Interceptable):
             self._game.bus.publish(InboxItemsRead(player_id, tuple(item.number for item in gone)))
         return len(gone)
 
+    def withdraw(self, item: InboxItem) -> None:
+        """Delete an item because a newer one holds what matters of it, so it is no gap. A deleted item is ignored."""
+        if self.find(item.player_id, item.number) is not None:
+            self._delete(item)
+
     # --- personal data ---
 
     def held(self, players: Iterable[PlayerId]) -> list[Json]:
@@ -228,6 +244,15 @@ class Inbox(Interceptable):
             self._delete(item)
         head = self._head(player_id)
         self._set_head(replace(head, gone=max(head.gone, *(item.number for item in gone))))
+
+
+def _read(document: Document, of_data: Callable[[Mapping[str, Json]], T]) -> T | None:
+    """Return what a document holds; None if it cannot be read."""
+    try:
+        return of_data(document.data)
+    except (KeyError, TypeError, ValueError) as error:
+        log.warning("away.unreadable", collection=document.collection, key=document.key, error=str(error))
+        return None
 
 
 def _check_payload(payload: JsonObject) -> None:

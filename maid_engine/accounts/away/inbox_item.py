@@ -160,3 +160,12 @@ def surplus(items: Iterable[InboxItem], limits: InboxLimits, wall: float) -> tup
 
 def _worth(item: InboxItem) -> tuple[bool, bool, int]:
     return not item.read, item.kind is not InboxKind.TOLD, item.number
+
+
+def lines_of(item: InboxItem) -> tuple[str, ...]:
+    """Return the lines of an item's payload, such as those of a digest; none if it has none."""
+    lines = item.payload.get("lines")
+    if not isinstance(lines, list | tuple):
+        return ()
+    objects = [line for line in lines if isinstance(line, Mapping)]
+    return tuple(str(line.get("text", "")) for line in objects)

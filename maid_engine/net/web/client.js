@@ -130,6 +130,7 @@ const PACKETS = {
     map.take(rooms);
     mapView.show();
   },
+  "maid.inbox": ({ unread = 0 }) => showInbox(unread),
   "room.wrongdir": () => walk.blocked(),
   group: (data) => showGroup(data ?? {}),
   "ire.tasks.list": (data) => showQuests(data),
@@ -185,6 +186,12 @@ function showQuests(data) {
   if (before !== "[]" || quests.tasks.length) tabs.mark("quests", before === JSON.stringify(quests.tasks) ? "" : " new");
 }
 
+function showInbox(unread) {
+  const opener = find("open-inbox");
+  opener.hidden = false;
+  opener.textContent = unread ? `Inbox (${unread} new)` : "Inbox";
+}
+
 function hear(data) {
   talk.hear(data);
   tabs.mark("talk", " new");
@@ -227,6 +234,7 @@ function startOver() {
   stream.close();
   ansi = new Ansi();
   line.hide(false);
+  find("open-inbox").hidden = true;
   document.body.classList.remove("playing");
 }
 
@@ -296,6 +304,7 @@ find("forget-map").addEventListener("click", () => {
   find("settings-said").textContent = "The map was forgotten.";
 });
 find("open-help").addEventListener("click", showHelp);
+find("open-inbox").addEventListener("click", () => run(["inbox"]));
 find("open-history").addEventListener("click", showHistory);
 find("open-settings").addEventListener("click", () => openDialog("settings"));
 find("open-shortcuts").addEventListener("click", () => {

@@ -9,7 +9,8 @@ from maid_engine.accounts.away.inbox import (
     InboxKind,
     InboxLimits,
 )
-from maid_engine.accounts.away.inbox_item import DAY_S
+from maid_engine.accounts.away.inbox_item import DAY_S, HEADS, ITEMS
+from maid_engine.core.documents import Batch, Document
 from maid_engine.core.ids import PlayerId
 from maid_qa.testing.house import open_house
 
@@ -177,6 +178,16 @@ async def test_the_erased_are_erased_from_the_inboxes_of_others_too():
     assert again.all_of(BOB) == ()
     assert again.cursor(BOB) == 0
     assert [one.text for one in again.all_of(ADA)] == ["nothing of Bob"]
+
+
+async def test_an_item_that_cannot_be_read_does_not_keep_the_others_away():
+    house, inbox = await opened()
+    notice(inbox)
+    await house.game.saver.save_now()
+    await house.store.write(
+        Batch(saves=(Document(ITEMS, f"{ADA}/2", {"kind": "moon"}), Document(HEADS, BOB, {"last": 1})))
+    )
+    assert numbers((await inbox_of(house)).all_of(ADA)) == [1]
 
 
 async def test_the_inbox_of_a_destroyed_character_is_deleted():
