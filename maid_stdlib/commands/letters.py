@@ -49,7 +49,7 @@ def _character(ctx: CommandContext, name: str) -> PlayerId | None:
 
 @commands.add(
     "letter",
-    "Write to a player, who need not be in the game, or read a letter.",
+    "Write to a player, who may be away, or read a letter.",
     syntax=("letter <player> <words>", "letter <player> ! <words>", "letter read <number>"),
     examples=("letter ada shall we meet at the mill tonight?", "letter read 3"),
     details="A letter has at most 500 characters. Some players take letters only from those whom they know: then they "
@@ -251,7 +251,7 @@ _DECISIONS: Final[Mapping[str, Decision]] = {
 
 @commands.add(
     "friend",
-    "Name somebody a friend; the same again ends it.",
+    "Name somebody a friend, or no friend any more.",
     syntax=("friend", "friend <player>"),
     access=Capability.MANAGE_ACCOUNT,
     examples=("friend ada",),

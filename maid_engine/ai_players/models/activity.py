@@ -99,6 +99,8 @@ class Activity(Enum):
     WELCOMED = "welcomed", PERSON
     WONDERED = "wondered", PERSON
     REACHED_OUT = "reached out", PERSON
+    WROTE_TO = "wrote to", PERSON
+    WROTE_LETTER = "wrote a letter"
     REMARKED = "remarked", TEXT
     WARNED_GROUP = "warned company"
     CLAIMS_CHECKED = "claims checked"

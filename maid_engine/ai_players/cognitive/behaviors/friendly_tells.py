@@ -17,6 +17,7 @@ from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.language.speech import LONGEST_SAYING
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Approached, Note, TalkedTo
+from maid_engine.ai_players.models.meanings.company import NO_LETTERS
 from maid_engine.ai_players.models.world import DispositionLevel
 
 BASE: Final = 70.0
@@ -87,19 +88,23 @@ def _unfit(s: Situation, name: str, strength: int) -> NotNow | None:
         return NotNow.STRANGER
     if not _is_welcome(s, name):
         return NotNow.UNWANTED
-    if s.diary.since(Activity.REACHED_OUT.of(name), s.now) < DAY_S:
+    if _reached_out_s(s, name) < DAY_S:
         return NotNow.LATELY
     return None
 
 
 def _is_welcome(s: Situation, name: str) -> bool:
     """Return whether a player, by name in lower case, answered the last time and may be approached."""
-    reached_out = Activity.REACHED_OUT.of(name)
-    if s.diary.done(reached_out):
-        silent = s.diary.since(reached_out, s.now) < s.diary.since(Activity.HEARD.of(name), s.now)
-        if silent:
-            return False
-    return may_approach(s, name, human=s.people.is_human(name))
+    is_silent = _reached_out_s(s, name) < s.diary.since(Activity.HEARD.of(name), s.now)
+    return not is_silent and may_approach(s, name, human=s.people.is_human(name))
+
+
+def _reached_out_s(s: Situation, name: str) -> float:
+    """Return the seconds since the mind reached out to a player, by tell or by a letter that was taken; infinite if never."""
+    told_s = s.diary.since(Activity.REACHED_OUT.of(name), s.now)
+    if s.beliefs.relationships.has_tag(name, NO_LETTERS):
+        return told_s
+    return min(told_s, s.diary.since(Activity.WROTE_TO.of(name), s.now))
 
 
 def reach_out(s: Situation) -> Decision | None:
@@ -156,7 +161,7 @@ def _look_who_plays(s: Situation) -> Decision:
 
 def reaching_out_to(s: Situation, name: str) -> Decision:
     """Return the steps that speak to somebody, wherever they are."""
-    said = _words(s, name)
+    said = friendly_words(s, name)
     line = said.line
     verb, holes = "tell_message", {"target": name, "message": line}
     if any(one.name.lower() == name.lower() for one in s.people.people()):
@@ -171,8 +176,8 @@ def reaching_out_to(s: Situation, name: str) -> Decision:
     return Decision((step,))
 
 
-def _words(s: Situation, name: str) -> OwnWords:
-    """Return a greeting with news, with what the mind would like to do, or plain."""
+def friendly_words(s: Situation, name: str) -> OwnWords:
+    """Return a greeting for somebody elsewhere, with news, with what the mind would like to do, or plain."""
     for news in news_for(s, name):
         facts = {"who": name, "news": news_words(s, news.claim, name)}
         return own_words(s, "company.word_with_news", facts, to=name, most=2 * LONGEST_SAYING)

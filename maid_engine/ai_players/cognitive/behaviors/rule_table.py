@@ -6,6 +6,7 @@ Rules that pursue a goal are in ``strategies``.
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.exploration import patrol, wander
+from maid_engine.ai_players.cognitive.behaviors.friendly_letters import write_to_friend
 from maid_engine.ai_players.cognitive.behaviors.friendly_tells import reach_out
 from maid_engine.ai_players.cognitive.behaviors.group_play import (
     answer_invitation,
@@ -32,6 +33,7 @@ BY_THE_WAY: tuple[SelfRule, ...] = (
     lived_together,
     tell_news,
     reach_out,
+    write_to_friend,
     what_next,
     word_of_work,
     occasion,

@@ -6,6 +6,7 @@ from typing import Final
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, changed
 from maid_engine.ai_players.models.meanings import Role
+from maid_engine.ai_players.models.meanings.company import NO_LETTERS
 from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.world import (
@@ -20,6 +21,9 @@ def said(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     name = seen.text(Role.WHO)
     beliefs.entities.meet_player(name)
     beliefs.relationships.record_interaction(name, beliefs.now, "player")
+    if seen.text(Role.CHANNEL) == "letter":
+        # Who writes lets the addressee answer.
+        beliefs.relationships.untag(name, NO_LETTERS)
     details = {"name": name, "to_me": seen.row.to_me, "channel": seen.text(Role.CHANNEL)}
     yield changed(seen, BeliefDomain.RELATIONSHIPS, ChangeKind.UPDATED, f"{name} spoke", **details)
 
