@@ -18,6 +18,7 @@ inside out:
 Around it:
 
 ``manager``           ``AIPlayerManager``: the entry to everything here; a system of the game
+``owner_orders``      passes orders of players' programs on to stand-ins
 ``agent_context``     registry of AI players, and the services they share
 ``lifecycle``         spawn, log in, log out, restore
 ``autospawn``         keeps the wanted number of AI players in the game

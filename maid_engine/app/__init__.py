@@ -9,6 +9,7 @@
 ``setting_info``       name, default, meaning and allowed values of each setting; ``attribute_docs``: their texts, read from the source
 ``runtime_settings``   settings that can change while the server runs
 ``wiring_admin``       builds the admin API and the local socket
+``wiring_player_api``  builds the API of players
 ``wiring_network``     builds the network and the administration around an open game
 ``wiring_letters``     builds the letters, and connects them to moderation and personal data
 ``wiring_models``      builds the service for the models that answer AI players' questions

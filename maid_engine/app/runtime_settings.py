@@ -141,6 +141,8 @@ LIVE: Final[Mapping[str, Apply]] = {
     "away.deaths_max": _away,
     "away.inbox_max": _away,
     "away.inbox_days": _away,
+    "away.api": _away,
+    "away.api_requests_per_minute": _away,
     "log_level": _logging,
     "admin.requests_per_minute": _admin,
     "admin.token_days": _admin,

@@ -38,6 +38,7 @@ from maid_engine.ai_players.inference.ports import InferencePort
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.memory_queries import remembered_of
 from maid_engine.ai_players.models.events import AIPlayerHeardOrdersEvent
+from maid_engine.ai_players.owner_orders import OwnerOrders
 from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.migrations import MIGRATIONS
 from maid_engine.app.runtime_settings import LiveSettings, account_rules
@@ -146,6 +147,9 @@ def assemble(  # noqa: PLR0913
     game.provide(Backups(store))
     desk = desk or _desk(game, supervisor, settings, store, models)
     game.provide(AIPlayerManager(game, settings.ai_players, store, desk=desk, call_soon=call_soon))
+    contracts = game.resource(Contracts)
+    manager = game.resource(AIPlayerManager)
+    game.provide(OwnerOrders(game, manager, lambda player_id: contracts.of(player_id).terms.control))
     game.provide(_agent_erasure(game.resource(AIPlayerManager)))
     game.provide(_personal_data(game))
     engine, packs = GameEngine(game), PackLoader(game)
@@ -217,6 +221,12 @@ def _personal_data(game: Game) -> PersonalData:
         "absences",
         lambda person: absences.held(person.players),
         lambda person: absences.erase(person.players),
+    )
+    orders = game.resource(OwnerOrders)
+    personal.add(
+        "owner_orders",
+        lambda person: orders.held(person.players),
+        lambda person: orders.forget(person.players),
     )
     moderation = game.resource(Moderation)
     personal.add(
@@ -301,6 +311,7 @@ async def _bring_to_life(maid: MaidGame, sources: Mapping[str, str]) -> None:
     game.bus.drain()
     await game.resource(AIPlayerManager).startup()
     game.add_system(game.resource(AIPlayerManager))
+    game.add_system(game.resource(OwnerOrders))
 
 
 def _check_names(maid: MaidGame, sources: Mapping[str, str]) -> None:

@@ -11,6 +11,7 @@ from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.runtime_settings import LiveSettings
 from maid_engine.app.server_hooks import ServerHooks
 from maid_engine.app.wiring_admin import Administration
+from maid_engine.app.wiring_player_api import PlayerApi
 from maid_engine.net.limits import LoginThrottle
 from maid_engine.net.open_files import within_files
 from maid_engine.net.server import MAIDServer
@@ -31,13 +32,14 @@ def furnish(
     live = maid.game.resource(LiveSettings)
     live.came_from(sources)
     admin = Administration(maid.game, live.now, throttle, numbers=numbers, runtime=live)
+    players = PlayerApi(maid.game, settings.name)
     server = MAIDServer(
         maid.game,
         maid.dispatcher,
         hooks.supervisor(maid.supervisor),
         replace(settings.net(), limits=within_files(settings.limits)),
         routers=lambda: _further_routes(maid),
-        mounts=lambda: admin.mounts,
+        mounts=lambda: {**admin.mounts, **players.mounts},
         throttle=throttle,
         begin_play=hooks.begin_play,
         call_soon=hooks.call_soon_outside,

@@ -26,6 +26,7 @@
 ``environment``   NEW-ENVIRON: asks a client for variables
 ``static_files``  routes for the files of a web page
 ``web_api``       parts that the web APIs share
+``player_api``    the API of players under ``/me``
 ``web_peer``      the sender of a web request
 ``tls``           certificates: configured or self-signed
 ``client``        a telnet client for other MUDs

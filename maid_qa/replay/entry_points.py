@@ -16,6 +16,7 @@ from maid_engine.accounts.away.stewards import Stewards
 from maid_engine.accounts.personal_data import PersonalData
 from maid_engine.accounts.tokens import TokenService
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.owner_orders import OwnerOrders
 from maid_engine.app.runtime_settings import LiveSettings
 from maid_engine.core.interception import Call, methods_of
 from maid_engine.engine.confirmations import Confirmations
@@ -63,6 +64,7 @@ def services(game: Game) -> Iterator[tuple[str, object]]:
         ("inbox", Inbox),
         ("owner_questions", QuestionBoard),
         ("stewards", Stewards),
+        ("owner_orders", OwnerOrders),
         ("settings", LiveSettings),
         ("personal", PersonalData),
         ("questions", Confirmations),

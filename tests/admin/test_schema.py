@@ -5,12 +5,9 @@ All its phases run, the stateful one too: what one answer names, later requests 
 
 import pytest
 
+from tests import described
 from tests.admin.house import House
-from tests.conftest import NO_SKIPS
-from tests.docs.blocks import ROOT
 
-EXAMPLES = 40 if NO_SKIPS else 3
-"""For each operation, and each kind of request."""
 START_S = 30
 
 
@@ -45,31 +42,8 @@ def api():
 
 
 def failures(api):
-    """What the API did that its description does not say: operation and check → what was wrong, and a curl command."""
-    import schemathesis
-    from schemathesis.engine import events, from_schema
-
-    headers = {"Authorization": f"Bearer {api.secret}"}
-    config = schemathesis.Config.from_path(ROOT / "schemathesis.toml")
-    schema = schemathesis.openapi.from_asgi(
-        "/admin/openapi.json", api.house.app, config=config, headers=headers
-    )
-    schema.config.update(headers=headers, workers=1, continue_on_failure=True)
-    schema.config.generation.update(max_examples=EXAMPLES, deterministic=True, database="none")
-    found, phases, answers = {}, [], 0
-    for event in from_schema(schema).execute():
-        if isinstance(event, events.ScenarioFinished):
-            answers += len(event.recorder.interactions)
-            for checks in event.recorder.checks.values():
-                for check in checks:
-                    if check.failure_info is not None:
-                        wrong = (str(check.failure_info.failure), check.failure_info.code_sample)
-                        found.setdefault((event.recorder.label, check.name), wrong)
-        elif isinstance(event, events.PhaseFinished):
-            phases.append(event.phase.name.value)
-        elif isinstance(event, events.NonFatalError | events.FatalError):
-            found[type(event).__name__] = str(getattr(event, "info", None) or event.exception)
-    return found, phases, answers
+    """What the API did that its description does not say; see :func:`tests.described.failures`."""
+    return described.failures("/admin/openapi.json", api.house.app, {"Authorization": f"Bearer {api.secret}"})
 
 
 @pytest.mark.system

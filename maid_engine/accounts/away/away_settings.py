@@ -26,3 +26,7 @@ class AwaySettings(BaseModel):
     """Items that the inbox of a character holds at most."""
     inbox_days: float = Field(90.0, ge=1, le=3660)
     """Days after which an item of an inbox is deleted, read or not."""
+    api: bool = True
+    """Whether programs of players may use the API under ``/me``."""
+    api_requests_per_minute: int = Field(120, ge=1, le=1_000_000)
+    """Requests that one token, or one address without a token, may make per minute."""

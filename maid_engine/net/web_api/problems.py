@@ -50,6 +50,8 @@ class Problem(BaseModel):
     detail: str = ""
     """What is wrong, and what to do about it."""
     errors: list[Wrong] = []
+    supported: list[int] = []
+    """The protocols that the server speaks, if the request means another one."""
 
 
 class ProblemError(HTTPException):
@@ -91,10 +93,12 @@ def problem(
     detail: str = "",
     *,
     errors: list[Wrong] | None = None,
+    supported: list[int] | None = None,
     headers: Mapping[str, str] | None = None,
 ) -> Response:
     """Return a problem as a response."""
-    body = Problem(title=HTTPStatus(status).phrase, status=status, detail=detail, errors=errors or [])
+    title = HTTPStatus(status).phrase
+    body = Problem(title=title, status=status, detail=detail, errors=errors or [], supported=supported or [])
     return JSONResponse(
         body.model_dump(exclude_defaults=True), status, dict(headers or {}), media_type=MEDIA_TYPE
     )

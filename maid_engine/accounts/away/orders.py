@@ -1,0 +1,144 @@
+"""Orders that a player's program leaves for a character, as values, and what became of them."""
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
+
+from maid_engine.accounts.away.terms import Control
+from maid_engine.core.time import Seconds
+
+FRESH_S: Final = 120.0
+"""Seconds in which an order must begin if a mind also decides: after it was given, or after the order before it."""
+BEAT_LEAST_S: Final = 30.0
+"""Least seconds between two looks of a program."""
+BEAT_USUAL_S: Final = 900.0
+"""Usual seconds between two looks of a program."""
+BEAT_LAPSES_S: Final = 3_600.0
+"""After so many seconds without a look, waiting orders lapse, and the terms decide."""
+MOST_WAITING: Final = 20
+"""Waiting orders of one character."""
+MOST_KEPT: Final = 100
+"""Orders of one character whose fate is remembered."""
+
+
+class OrderKind(StrEnum):
+    """What an order is."""
+
+    LINE = "line"
+    """A line to type."""
+    GOAL = "goal"
+    """A goal in words."""
+
+
+class OrderState(StrEnum):
+    """What became of an order."""
+
+    WAITING = "waiting"
+    TYPED = "typed"
+    """The line was typed."""
+    TAKEN = "taken"
+    """The goal was taken up, or a model was asked what it means."""
+    REFUSED = "refused"
+    """It may not be done. Orders after it are not held up."""
+    LAPSED = "lapsed"
+    """It was too old when its turn would have come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An order of a program."""
+
+    id: str
+    """Chosen by the program. An order with an id that is remembered is not given again."""
+    kind: OrderKind
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class OrderRecord:
+    """An order and its fate."""
+
+    order: Order
+    given_at: Seconds
+    """Game time."""
+    by: str
+    """Who gave it."""
+    state: OrderState = OrderState.WAITING
+    reason: str = ""
+    """Why it was refused or lapsed; "" otherwise."""
+    begun_at: Seconds | None = None
+    """When the line was passed on to be typed."""
+
+
+class OrderQueue:
+    """The orders of one character, the oldest first."""
+
+    def __init__(self) -> None:
+        self._records: OrderedDict[str, OrderRecord] = OrderedDict()
+        self._freed_at = Seconds(0.0)
+        """When the last line was decided, so that the next one could begin."""
+
+    def __iter__(self) -> Iterator[OrderRecord]:
+        return iter(self._records.values())
+
+    @property
+    def waiting(self) -> tuple[OrderRecord, ...]:
+        """The orders that wait for their fate."""
+        return tuple(one for one in self if one.state is OrderState.WAITING)
+
+    @property
+    def begun(self) -> OrderRecord | None:
+        """The line that was passed on and is not typed yet; None if there is none."""
+        return next((one for one in self.waiting if one.begun_at is not None), None)
+
+    def find(self, order_id: str) -> OrderRecord | None:
+        """Return the order of this id; None if it is unknown or forgotten."""
+        return self._records.get(order_id)
+
+    def add(self, record: OrderRecord) -> OrderRecord:
+        """Remember an order, and forget the oldest decided ones above :data:`MOST_KEPT`. Return the order."""
+        self._records[record.order.id] = record
+        decided = [one.order.id for one in self if one.state is not OrderState.WAITING]
+        for order_id in decided[: max(0, len(self._records) - MOST_KEPT)]:
+            del self._records[order_id]
+        return record
+
+    def begin(self, record: OrderRecord, now: Seconds) -> None:
+        """Note that a line is passed on to be typed."""
+        self._records[record.order.id] = replace(record, begun_at=now)
+
+    def decide(self, record: OrderRecord, state: OrderState, now: Seconds, reason: str = "") -> None:
+        """Note the fate of an order."""
+        self._freed_at = now
+        self._records[record.order.id] = replace(record, state=state, reason=reason)
+
+    def lapse(self, now: Seconds, reason: str) -> None:
+        """Let all waiting orders lapse."""
+        for record in self.waiting:
+            self.decide(record, OrderState.LAPSED, now, reason)
+
+    def lapse_stuck(self, now: Seconds) -> None:
+        """Let the line lapse that was passed on and is not typed after :data:`FRESH_S`."""
+        record = self.begun
+        if record is not None and record.begun_at is not None and now - record.begun_at > FRESH_S:
+            self.decide(record, OrderState.LAPSED, now, f"it was not typed within {FRESH_S:.0f} seconds")
+
+    def lapse_stale(self, now: Seconds) -> None:
+        """Let the waiting orders lapse whose turn has not come :data:`FRESH_S` after they were given, or after the last."""
+        for record in self.waiting:
+            if record.begun_at is None and now - max(record.given_at, self._freed_at) > FRESH_S:
+                reason = f"its turn did not come within {FRESH_S:.0f} seconds"
+                self._records[record.order.id] = replace(record, state=OrderState.LAPSED, reason=reason)
+
+    def next_line(self) -> OrderRecord | None:
+        """Return the line to pass on now; None if one is under way or none waits."""
+        if self.begun is not None:
+            return None
+        return next(iter(self.waiting), None)
+
+
+def takes_orders(control: Control) -> bool:
+    """Return whether orders from outside decide at all."""
+    return control is not Control.AUTOPILOT

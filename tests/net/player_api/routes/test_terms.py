@@ -1,0 +1,88 @@
+"""Terms through the API: fields, sentences, and the consent to exactly these."""
+
+import pytest
+
+from maid_engine.accounts.away.away_settings import AwaySettings
+from maid_engine.accounts.away.contracts import Contracts
+from tests.net.player_api.player_house import PlayerHouse
+
+PATH = "/characters/mina/terms"
+
+
+@pytest.fixture
+def house():
+    return PlayerHouse()
+
+
+def test_terms_that_were_never_chosen_are_told(house):
+    told = house.ask("GET", PATH).json()
+
+    assert (told["mode"], told["control"], told["deeds"]) == ("manual", "autopilot", ["free", "speech"])
+    assert told["max_autonomous_ticks"] == 240 * told["minutes_per_absence"]
+    assert told["agreed_at"] is None
+    assert told["text"] == ["When you leave, Mina leaves the world too. Nobody plays Mina but you."]
+
+
+def test_changed_terms_hold_when_their_sentences_are_agreed_to(house):
+    contracts, mina = house.game.resource(Contracts), house.players["mina"]
+    wish = {
+        "mode": "delegated",
+        "control": "hybrid",
+        "deeds": ["free", "value"],
+        "max_autonomous_ticks": 7200,
+    }
+
+    changed = house.ask("PUT", PATH, json=wish).json()
+    assert changed["minutes_per_absence"] == 30
+    assert changed["deeds"] == ["free", "value"]
+    assert not contracts.may_stand_in(mina)
+
+    agreed = house.ask("PUT", PATH, json={"agree": changed["digest"]}).json()
+    assert agreed["agreed_at"] is not None
+    assert contracts.may_stand_in(mina)
+
+    house.ask("PUT", PATH, json={"deaths": 2})
+    assert not contracts.may_stand_in(mina), "changed terms need a new consent"
+
+
+def test_one_does_not_agree_to_what_one_has_not_read(house):
+    before = house.ask("GET", PATH).json()["digest"]
+
+    refused = house.ask("PUT", PATH, json={"mode": "delegated", "agree": before})
+
+    assert refused.status_code == 409
+    assert "Read them again" in refused.json()["detail"]
+
+
+@pytest.mark.parametrize(
+    ("wish", "where"),
+    [
+        ({"modus": "manual"}, "body.modus"),
+        ({"mode": "wild"}, "body.mode"),
+        ({"deeds": ["session"]}, "body.deeds.0"),
+        ({"minutes_per_day": 0}, "body.minutes_per_day"),
+        ({"max_autonomous_ticks": 241}, "body.max_autonomous_ticks"),
+        ({"agree": "yes"}, "body.agree"),
+    ],
+)
+def test_what_is_wrong_is_named_with_its_path(house, wish, where):
+    refused = house.ask("PUT", PATH, json=wish)
+
+    assert refused.status_code == 422
+    assert refused.json()["errors"][0]["where"] == where
+
+
+def test_more_than_the_server_allows_is_refused_with_the_limit(house):
+    house.game.provide(AwaySettings(minutes_absence_max=60))
+
+    refused = house.ask("PUT", PATH, json={"minutes_per_absence": 90})
+
+    assert refused.status_code == 409
+    assert "at most 60" in refused.json()["detail"]
+
+
+def test_minutes_and_ticks_that_contradict_one_another_are_refused(house):
+    refused = house.ask("PUT", PATH, json={"minutes_per_absence": 90, "max_autonomous_ticks": 240})
+
+    assert refused.status_code == 409
+    assert "max_autonomous_ticks" in refused.json()["detail"]
