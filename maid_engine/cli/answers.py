@@ -183,6 +183,26 @@ class Thought(TypedDict):
     line: str
 
 
+class ContractRow(TypedDict):
+    """The terms of a stand-in, and the consent to them."""
+
+    character: str
+    account: str
+    mode: str
+    deeds: list[str]
+    gold_per_hour: int
+    agreed_at: str | None
+    digest: str | None
+    plays: bool
+    left_s: float
+
+
+class ContractDetail(ContractRow):
+    """A contract with its sentences."""
+
+    text: list[str]
+
+
 class AlertRow(TypedDict):
     """An alert."""
 

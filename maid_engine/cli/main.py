@@ -17,6 +17,7 @@ from maid_engine.cli import (
     personal_data,
     serve,
     server,
+    standins,
     top,
 )
 
@@ -37,6 +38,7 @@ app.add_typer(models.app, name="models")
 ai_players.app.add_typer(ai_player_motives.app)
 app.add_typer(ai_players.app, name="ai-players")
 app.add_typer(server.app, name="server")
+app.add_typer(standins.app, name="standins")
 app.add_typer(personal_data.app, name="people")
 app.command()(top.top)
 app.add_typer(database.app, name="db")

@@ -43,6 +43,7 @@
 ``stewards``     steward, stewards: who looks after whose character
 ``socials``      wave, bow, nod and the like: one command per row of the table in ``messages.socials``
 ``standin``      standin: who plays a character while its player is away
+``standin_admin`` @standins for moderators: the contracts of stand-ins
 ``talk``         say, tell, reply, whisper, shout, emote, the channel, ignore, away
 ``trade``        trade: ask, offer, take back, show, confirm, cancel
 """
@@ -75,6 +76,7 @@ from maid_stdlib.commands import (
     shop,
     socials,
     standin,
+    standin_admin,
     stewards,
     talk,
     trade,
@@ -86,7 +88,7 @@ _SETS: tuple[CommandSet, ...] = (
     possessions.commands,
     moderation.commands,
     *(info.commands, charts.commands, finger.commands, help.commands, settings.commands, privacy.commands),
-    *(standin.commands, inbox.commands),
+    *(standin.commands, standin_admin.commands, inbox.commands),
     *(owner_questions.commands, stewards.commands),
     ai_admin.commands,
     *(combat.commands, rest.commands, shop.commands, npc.commands, quest.commands),

@@ -1,4 +1,4 @@
-"""Replies of `standin`: the terms on which a character may be played while its player is away."""
+"""Replies of `standin` and `@standins`: the terms on which a character may be played while its player is away."""
 
 from maid_engine.core.messages import Catalogue
 
@@ -61,4 +61,26 @@ TURNED_OFF = _define(
     "standin.turned_off",
     "system_message",
     actor="Stand-ins are turned off on this server. Your terms are kept, and nobody plays by them.",
+)
+
+# --- @standins ---
+
+CONTRACT_LINE = _define(
+    "standin.contract_line",
+    "command_result",
+    actor="{player:one} ({state:word}): {mode:word}, with {left:minutes} left; may do {deeds:list}.",
+    reader={
+        "actor": "{player:one}, {state:word}, {mode:word}, with {left:minutes} left; may do {deeds:list}."
+    },
+)
+MORE_CONTRACTS = _define(
+    "standin.more_contracts",
+    "command_result",
+    actor="There are {count:int} more; the admin API and the shell list all.",
+)
+NO_CONTRACTS = _define(
+    "standin.no_contracts", "command_result", actor="Nobody has chosen terms for a stand-in."
+)
+NO_CONTRACT = _define(
+    "standin.no_contract", "error", actor='No character called "{name:speech}" has terms for a stand-in.'
 )

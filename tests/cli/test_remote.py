@@ -237,3 +237,9 @@ def test_all_there_is_of_one_is_exported_and_taken_away(maid):
 
 def test_a_person_whom_nobody_knows_is_exit_code_4(maid):
     assert maid("people", "export", "nobody")[0] == 4
+
+
+def test_the_contracts_of_stand_ins_are_listed(maid):
+    assert maid("standins", "list")[:2] == (0, "Nobody has chosen terms for a stand-in.\n")
+    assert maid("standins", "show", "nobody")[0] == 4
+    assert maid("standins", "end", "nobody")[0] == 4

@@ -18,6 +18,7 @@
 ``data``          export and erasure of a person's data
 ``settings``      effective settings, and changes while the server runs
 ``session``       login and logout of the page
+``standins``      contracts of stand-ins: listed, shown, ended
 ``tokens``        tokens for programs
 """
 
@@ -43,6 +44,7 @@ from maid_engine.admin.routes import (
     server,
     session,
     settings,
+    standins,
     tokens,
     world,
 )
@@ -55,6 +57,7 @@ ROUTERS: Final[Sequence[APIRouter]] = (
     world.router,
     alerts.router,
     moderation.router,
+    standins.router,
     accounts.router,
     data.router,
     metrics.router,
