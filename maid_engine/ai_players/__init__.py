@@ -38,6 +38,9 @@ Around it:
 ``session_counters``  counters of one session
 ``totals``            counters of all AI players
 ``agent_metrics``     metrics of one AI player, for people
+``owner_link``        connects stand-ins with their owners: asks, and does what is answered
+``escalations``       what a stand-in asks its owner about
+``deed_grants``       which lines an owner's answer permits
 ``health``            health checks of AI players, and what is done about a finding
 ``config``            every setting of AI players, with default and unit
 ``cost``              budgets, costs, and the choice of a model

@@ -12,6 +12,7 @@
 ``wiring_player_api``  builds the API of players
 ``wiring_network``     builds the network and the administration around an open game
 ``wiring_letters``     builds the letters, and connects them to moderation and personal data
+``wiring_questions``   builds the questions of stand-ins to their owners, and the stewards
 ``wiring_models``      builds the service for the models that answer AI players' questions
 ``wiring_monitoring``  builds health checks, alerts, dead letters and metrics
 ``game_metrics``       metrics of the game: ticks, commands, sessions, saves, queues

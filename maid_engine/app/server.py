@@ -53,6 +53,12 @@ from maid_engine.app.wiring_monitoring import (
     send_to_collector,
     watch,
 )
+from maid_engine.app.wiring_questions import (
+    ask_owners,
+    link_owners,
+    load_questions,
+    register_questions,
+)
 from maid_engine.core import english
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import WorldRestored
@@ -132,6 +138,8 @@ def assemble(  # noqa: PLR0913
     game.provide(Contracts(game, store))
     game.provide(Inbox(game, store, lambda: _inbox_limits(game.resource(AwaySettings))))
     _ask_owners(game, store)
+    game.provide(Inbox(game, store))
+    ask_owners(game, store)
     dispatcher = Dispatcher(game, call_soon)
     game.presence = Presence(game, dispatcher)
     _watch_absences(game, store)
@@ -150,6 +158,7 @@ def assemble(  # noqa: PLR0913
     contracts = game.resource(Contracts)
     manager = game.resource(AIPlayerManager)
     game.provide(OwnerOrders(game, manager, lambda player_id: contracts.of(player_id).terms.control))
+    link_owners(game)
     game.provide(_agent_erasure(game.resource(AIPlayerManager)))
     game.provide(_personal_data(game))
     engine, packs = GameEngine(game), PackLoader(game)
@@ -235,17 +244,7 @@ def _personal_data(game: Game) -> PersonalData:
         lambda person: moderation.erase(person.names, person.account.id),
     )
     register_letters(game, personal)
-    board, stewards = game.resource(QuestionBoard), game.resource(Stewards)
-    personal.add(
-        "owner_questions",
-        lambda person: board.held(person.players),
-        lambda person: board.drop(person.players),
-    )
-    personal.add(
-        "stewards",
-        lambda person: stewards.held(person.account.id, person.players),
-        lambda person: stewards.drop(person.account.id, person.players),
-    )
+    register_questions(game, personal)
     return personal
 
 
@@ -295,8 +294,7 @@ async def _bring_to_life(maid: MaidGame, sources: Mapping[str, str]) -> None:
     await game.resource(TokenService).load()
     await game.resource(Contracts).load()
     await game.resource(Inbox).load()
-    await game.resource(QuestionBoard).load()
-    await game.resource(Stewards).load()
+    await load_questions(game)
     await load_boards(game, maid.store)
     await game.resource(Moderation).load()
     await game.resource(LetterBox).load()

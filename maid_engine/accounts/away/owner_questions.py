@@ -284,7 +284,7 @@ class DeedGrant:
     gold: int
     """At most this much gold."""
     line: str
-    """Only this line, for a refused order; "" for other kinds."""
+    """Only this line, for a purchase or a refused order; the chosen way, for a quest; "" for other kinds."""
     until_wall: float
     """Valid before this time, in seconds since 1970-01-01 UTC."""
 
@@ -297,6 +297,7 @@ GRANTING: Final = frozenset(
     {
         Subject.TRADE,
         Subject.INVITATION,
+        Subject.QUEST_CHOICE,
         Subject.PURCHASE,
         Subject.ORDER_REFUSED,
         Subject.THREATENED,
@@ -321,6 +322,6 @@ def grant_of(question: OwnerQuestion) -> DeedGrant | None:
         draft.kind,
         draft.partner,
         draft.gold,
-        draft.line,
+        question.answer if draft.kind is Subject.QUEST_CHOICE else draft.line,
         question.due_wall,
     )

@@ -1,0 +1,152 @@
+"""Connects stand-ins with their owners: asks what the terms leave open, and carries out what is answered."""
+
+from collections.abc import Callable
+from functools import partial
+
+import structlog
+
+from maid_engine.accounts.away.contracts import Contracts
+from maid_engine.accounts.away.owner_questions import DeedGrant, QuestionDraft
+from maid_engine.accounts.away.question_board import QuestionAnswered, QuestionBoard
+from maid_engine.accounts.away.terms import Subject
+from maid_engine.ai_players.deed_grants import covers, gold_of, is_last
+from maid_engine.ai_players.escalations import (
+    ANSWER,
+    draft_of_encounter,
+    draft_of_limit,
+    draft_of_refusal,
+    draft_of_stuck,
+    encounter_in,
+    order_of,
+)
+from maid_engine.ai_players.models.intake import Directive, DirectiveKind
+from maid_engine.ai_players.player import AIPlayer
+from maid_engine.ai_players.safety.gateway import Canonical, Release, Submitted
+from maid_engine.core.events import PlayerConnectedEvent
+from maid_engine.core.ids import PlayerId
+from maid_engine.core.messages import Message, Output
+from maid_engine.core.time import Period
+from maid_engine.engine.services import Game
+
+log = structlog.get_logger(__name__)
+
+FindAgent = Callable[[PlayerId], AIPlayer | None]
+"""Returns the AI player that plays a character; None if none does."""
+PriceOf = Callable[[PlayerId, str], int]
+"""Returns the price of a purchase line for a character, in gold; 0 if it is not known."""
+
+
+class OwnerLink:
+    """Watches every AI player that plays a person's character. A resource and a system of the game.
+
+    Args:
+        game: provides the board of questions, the contracts and the event bus.
+        find: returns the AI player that plays a character.
+        price_of: returns the price of a purchase.
+    """
+
+    name = "owner link"
+    cadence = Period(5.0)
+
+    def __init__(
+        self,
+        game: Game,
+        find: FindAgent,
+        price_of: PriceOf = lambda player_id, line: 0,  # noqa: ARG005 - no price is known
+    ) -> None:
+        self._game = game
+        self._find = find
+        self._price_of = price_of
+        self._watched: dict[PlayerId, AIPlayer] = {}
+        game.bus.subscribe(PlayerConnectedEvent, self._came)
+        game.bus.subscribe(QuestionAnswered, self._answered)
+
+    # --- what answers permit ---
+
+    def permits(self, player_id: PlayerId, canonical: Canonical) -> bool:
+        """Return whether an answer permits a command that the terms do not."""
+        return self._covering(player_id, canonical) is not None
+
+    def gold_for(self, player_id: PlayerId, canonical: Canonical) -> int:
+        """Return how much gold answers allow for a command, besides the terms."""
+        grants = self._board.grants_of(player_id)
+        return sum(gold_of(grant, canonical, self._partner(grant)) for grant in grants)
+
+    def _covering(self, player_id: PlayerId, canonical: Canonical) -> DeedGrant | None:
+        for grant in self._board.grants_of(player_id):
+            if covers(grant, canonical, self._partner(grant)):
+                return grant
+        return None
+
+    def _partner(self, grant: DeedGrant) -> str:
+        return self._board.get(grant.player_id, grant.question).draft.who
+
+    # --- watching ---
+
+    @property
+    def _board(self) -> QuestionBoard:
+        return self._game.resource(QuestionBoard)
+
+    def _came(self, event: PlayerConnectedEvent) -> None:
+        """Watch an AI player that took the seat of a person's character, for this session."""
+        if not event.is_ai_player or self._game.accounts.account_of(event.player_id) is None:
+            self._watched.pop(event.player_id, None)
+            return
+        agent = self._find(event.player_id)
+        if agent is None or agent.loop is None or agent.session is None:
+            return
+        agent.loop.gateway.on_submit(partial(self._submitted, event.player_id))
+        agent.session.deliveries.add(partial(self._heard, event.player_id))
+        self._watched[event.player_id] = agent
+
+    def _heard(self, player_id: PlayerId, output: Output) -> None:
+        """Ask about a line of the game."""
+        met = encounter_in(output) if isinstance(output, Message) else None
+        if met is not None:
+            self._ask(draft_of_encounter(player_id, met, self._game.resource(Contracts).of(player_id).terms))
+
+    def _submitted(self, player_id: PlayerId, submitted: Submitted) -> None:
+        """Ask about a line that was held back, or use up the permission of one that went out."""
+        if isinstance(submitted.verdict, Release):
+            grant = self._covering(player_id, submitted.verdict.canonical)
+            if grant is not None and is_last(grant, submitted.verdict.canonical):
+                self._board.use_grant(grant)
+            return
+        price = self._price_of(player_id, submitted.proposal.text)
+        self._ask(
+            draft_of_refusal(player_id, submitted, self._game.resource(Contracts).of(player_id).terms, price)
+        )
+
+    def update(self, game: Game) -> None:
+        """Ask about stand-ins that are stuck, and about hours that are nearly over."""
+        contracts = game.resource(Contracts)
+        for player_id, agent in tuple(self._watched.items()):
+            if agent.loop is None or agent.player_id != player_id:
+                del self._watched[player_id]
+                continue
+            terms = contracts.of(player_id).terms
+            self._ask(draft_of_limit(player_id, contracts.seconds_left(player_id), terms))
+            if agent.ought_to_act():
+                reports = agent.loop.mind.reports
+                doing = reports.activity().task
+                self._ask(draft_of_stuck(player_id, reports.unchanged_s(), doing, terms))
+
+    def _ask(self, draft: QuestionDraft | None) -> None:
+        """Ask the owner, unless the same is open, or was closed before its deadline."""
+        if draft is not None and not self._board.is_settled(draft):
+            self._board.raise_question(draft)
+
+    # --- answers ---
+
+    def _answered(self, event: QuestionAnswered) -> None:
+        """Pass on what an answer asks for, in the same tick."""
+        if event.kind is Subject.LIMIT and not event.is_cautious:
+            self._game.resource(Contracts).begin_absence(event.player_id)
+        agent = self._watched.get(event.player_id)
+        if agent is None or agent.loop is None:
+            return
+        draft = self._board.get(event.player_id, event.number).draft
+        line = order_of(draft, event.answer, is_cautious=event.is_cautious)
+        if line:
+            agent.loop.direct(Directive(DirectiveKind.COMMAND, line, ANSWER))
+        log.info("owner_question.obeyed", player=event.player_id, number=event.number, answer=event.answer)
