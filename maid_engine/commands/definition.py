@@ -58,6 +58,8 @@ ROLE_CAPABILITIES: dict[Role, frozenset[Capability]] = {
 }
 AI_PLAYER_CAPABILITIES: frozenset[Capability] = frozenset({Capability.PLAY, Capability.TALK_GLOBALLY})
 """Least rights: an AI player plays and talks, and nothing else."""
+PROGRAM_CAPABILITIES: frozenset[Capability] = AI_PLAYER_CAPABILITIES | {Capability.QUIT}
+"""Rights of a player's program that logged in by a token, whatever the role of its owner."""
 
 
 class Layer(IntEnum):

@@ -63,6 +63,16 @@ class CallsItself(Protocol):
         ...
 
 
+@runtime_checkable
+class MayBeProgram(Protocol):
+    """A session that may have logged in by a token."""
+
+    @property
+    def is_program(self) -> bool:
+        """Whether it did."""
+        ...
+
+
 class Lines(Protocol):
     """The queue of typed lines: the dispatcher."""
 
@@ -185,6 +195,8 @@ class Presence(Interceptable):
             self._refuse_without_consent(player_id)
         in_world = game.presenter.room_of(player_id) is not None
         game.sessions.add(session)
+        if isinstance(session, MayBeProgram) and session.is_program:
+            game.sessions.programs.add(session.id)
         before = game.sessions.link(session.id, player_id)
         recent: list[Message] = []
         if before is not None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from inspect import signature
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, cast
 
-from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Capability
+from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, PROGRAM_CAPABILITIES, Capability
 from maid_engine.commands.registry import LayeredCommandRegistry
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId, IdSource, PlayerId
@@ -193,6 +193,8 @@ class Game:
         """Return the rights of a session."""
         if session.is_ai_player:
             return AI_PLAYER_CAPABILITIES
+        if session.id in self.sessions.programs:
+            return PROGRAM_CAPABILITIES
         return self.accounts.capabilities_of(session.player_id)
 
     # --- output ---

@@ -21,6 +21,8 @@ class SessionManager:
         self._by_player: dict[PlayerId, Session] = {}
         self.unsettled: dict[SessionId, Session] = {}
         """Sessions with output since their last prompt. AI players are settled when they listen."""
+        self.programs: set[SessionId] = set()
+        """Sessions of programs that logged in by a token. They have no other rights than to play."""
         self.earshot = HeardLines()
         """The lines that players have heard recently."""
         self.absent: dict[PlayerId, Callable[[Output], None]] = {}
@@ -86,6 +88,7 @@ class SessionManager:
         self._sessions.pop(session_id, None)
         self._unfollow(session_id)
         self.unsettled.pop(session_id, None)
+        self.programs.discard(session_id)
 
     def link(self, session_id: SessionId, player_id: PlayerId) -> Session | None:
         """Link the session to the character. Return the session that had it before, now unlinked, or None."""

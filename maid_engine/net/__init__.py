@@ -14,6 +14,7 @@
                   ``metered_connection`` and ``turns`` slow connections down, ``open_files`` limits their number
 ``notices``       messages to a player from the network itself
 ``login``         register or log in; ``character_selection`` chooses a character: conversations as tables (``dialog_table``)
+``program_login``  log-in by a token, for programs of players
 ``playing_conversation``       the conversation during play: answers to questions, and commands
 ``messages``      messages between connecting and playing
 ``resumption``    resumes a session after a broken connection without losing output

@@ -85,7 +85,7 @@ class ArrivalConversation(Interview):
 
     def _must_ask_display(self, account: Account) -> bool:
         client = self._session.client
-        if client.known or client.screen_reader:
+        if client.known or client.screen_reader or self._session.is_program:
             return False
         self._show_as(account.display)
         return not account.display
@@ -133,6 +133,8 @@ class ArrivalConversation(Interview):
         chosen = self._chosen(wanted)
         if chosen is not None:
             await self._play(chosen)
+        elif self._session.is_program:
+            self._end(msg.NO_SUCH_CHARACTER(), "character gone")
         else:
             self._show_menu()
 
@@ -245,7 +247,8 @@ class ArrivalConversation(Interview):
         self._over = True
         self._say(*(msg.MOTD(text=text) for text in self._desk.news))
         playing = self._begin_to_play()
-        self._desk.resumption.begin(self._session, self._mine, player_id, self._game.clock.now())
+        if not self._session.is_program:  # a ticket would outlast its token
+            self._desk.resumption.begin(self._session, self._mine, player_id, self._game.clock.now())
         self._game.presence.connect(self._session, player_id)
         if self._wants_reader:
             self._game.bus.publish(AppearanceChosen(player_id, screen_reader=True))

@@ -22,6 +22,7 @@ from maid_engine.net import messages as msg
 from maid_engine.net.character_selection import ArrivalConversation
 from maid_engine.net.conversation import Conversation
 from maid_engine.net.dialog_table import FrontDesk, Interview, Step
+from maid_engine.net.program_login import program_login, still_opens
 from maid_engine.net.resumption import PACKAGE as RESUME_PACKAGE
 from maid_engine.net.resumption import Return
 from maid_engine.net.session import NetworkSession
@@ -162,7 +163,9 @@ class LoginConversation(Interview):
         if wait > 0:
             self._refuse(msg.WAIT(wait=in_seconds(wait)), "throttled", name)
             return None
-        account = await self._accounts.authenticate(name, password)
+        account = self._by_token(name, password)
+        if account is None:
+            account = await self._accounts.authenticate(name, password)
         if account is None:
             self._wrong += 1
             self._refuse(msg.WRONG(), "refused", name)
@@ -170,6 +173,15 @@ class LoginConversation(Interview):
         throttle.succeeded(address, name)
         await self._accounts.note_address(account.id, address)
         return account
+
+    def _by_token(self, name: str, secret: str) -> Account | None:
+        """Return the account if a token to play was typed in place of the password, and note the program's limits."""
+        found = program_login(self._game, name, secret)
+        if found is None:
+            return None
+        self._wanted = found.character
+        self._session.still_opens = lambda: still_opens(self._game, found.token)
+        return found.account
 
     # --- somebody new ---
 

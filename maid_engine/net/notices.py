@@ -44,3 +44,8 @@ STILL_HERE = CATALOGUE.define(
     "system_message",
     actor="The server is still here and reads your lines.",
 )
+TOKEN_OVER = CATALOGUE.define(
+    "system.token_over",
+    "system_message",
+    actor="The token of this program is over or was taken back, and the program is logged out.",
+)

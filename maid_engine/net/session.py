@@ -133,6 +133,8 @@ class NetworkSession(Interceptable, ABC):
         self.id: SessionId = SessionId(context.ids.next("session"))
         self.player_id: PlayerId | None = None
         self.deliveries: Observers[Output] = Observers()
+        self.still_opens: Callable[[], bool] | None = None
+        """Returns whether the token with which the client logged in is still valid; None if it used a password."""
         self.admission = admission
         admission.on_end = self._ended_by_meter
         self.limits = context.limits
@@ -224,8 +226,13 @@ class NetworkSession(Interceptable, ABC):
 
     @property
     def is_bot(self) -> bool:
-        """Whether the client declares itself a bot. False does not prove that the player is human."""
-        return self.client.is_bot
+        """Whether the client declares itself a bot, or logged in by a token. False does not prove that the player is human."""
+        return self.client.is_bot or self.is_program
+
+    @property
+    def is_program(self) -> bool:
+        """Whether the client logged in by a token."""
+        return self.still_opens is not None
 
     @interceptable
     def wants(self, package: str) -> bool:
@@ -334,6 +341,9 @@ class NetworkSession(Interceptable, ABC):
         if not self._open:
             if now >= self._close_at:
                 self._hang_up(at_once=True)
+        elif self.still_opens is not None and not self.still_opens():
+            self.deliver(notices.TOKEN_OVER())
+            self.close("kicked")
         elif now - self.last_line_at >= self.limits.idle_timeout_s:
             self.deliver(notices.IDLE_TIMEOUT(fate=self.context.fate()))
             self.close("idle")

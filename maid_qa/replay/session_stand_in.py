@@ -9,7 +9,7 @@ from maid_engine.core.interception import Call, Interceptable
 from maid_engine.core.messages import ACTOR, Message, MessageTemplate, Output
 from maid_engine.core.observers import Observers
 from maid_engine.engine.confirmations import HidesTyping
-from maid_engine.engine.presence import CallsItself, Remembers
+from maid_engine.engine.presence import CallsItself, MayBeProgram, Remembers
 from maid_engine.net.session import RECENT_LINES
 from maid_engine.ports.session import Session
 from maid_qa.replay.io_stage import IoStage, Plain
@@ -74,6 +74,7 @@ def session_to_tape(session: Session) -> Plain:
         "hides": isinstance(session, HidesTyping),
         "recent": recent is not None,
         **({"bot": True} if isinstance(session, CallsItself) and session.is_bot else {}),
+        **({"program": True} if isinstance(session, MayBeProgram) and session.is_program else {}),
     }
 
 
@@ -101,6 +102,7 @@ class StandIn:
         self.heard: deque[Output] = deque(maxlen=1000)
         """What it was told lately."""
         self.is_bot: bool = told.get("bot", False)
+        self.is_program: bool = told.get("program", False)
         self._stage = stage
         self._wishes = wishes
         self._wants: dict[str, bool] = {}
