@@ -1,6 +1,8 @@
 """Queries and deletion of AI players' memories from outside the mind: for admins, players and the API."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
 
 import structlog
 
@@ -11,6 +13,11 @@ from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.mappings import filled
 from maid_engine.core.time import Seconds
+
+TALK_TAG: Final = "talk"
+"""First tag of the memory of a talk; the partner's name in lower case is the second."""
+TOPIC_TAG: Final = "topic:"
+"""Beginning of the tags with the topics of a talk."""
 
 log = structlog.get_logger(__name__)
 
@@ -40,6 +47,33 @@ def in_mind(agent: AIPlayer, now: Seconds, *, max_tokens: int = 2000) -> str:
     if agent.loop is None:
         return ""
     return agent.loop.mind.reports.working_memory(now, max_tokens)
+
+
+@dataclass(frozen=True, slots=True)
+class TalkTopics:
+    """What a talk was about, as an AI player remembers it."""
+
+    partner: str
+    """The partner's name in lower case."""
+    topics: tuple[str, ...]
+
+
+def talks_since(agent: AIPlayer, since: Seconds) -> tuple[TalkTopics, ...]:
+    """Return what the talks of an agent since this game time were about, the latest first. Talks without a topic are left out."""
+    found: list[TalkTopics] = []
+    for one in memories_of(agent, MemoryLayer.EPISODIC):
+        talk = _talk_in(one)
+        if talk is not None and one.created_at >= since:
+            found.append(talk)
+    return tuple(reversed(found))
+
+
+def _talk_in(one: RememberedReport) -> TalkTopics | None:
+    """Return the talk that a memory is the summary of; None if it is none, or has no topic."""
+    topics = tuple(tag.removeprefix(TOPIC_TAG) for tag in one.tags if tag.startswith(TOPIC_TAG))
+    if one.tags[:1] != (TALK_TAG,) or not topics:
+        return None
+    return TalkTopics(one.tags[1], topics)
 
 
 def remembered_of(agents: Iterable[AIPlayer], names: Iterable[str]) -> dict[str, list[str]]:

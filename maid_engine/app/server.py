@@ -22,14 +22,11 @@ from maid_engine.accounts import (
 from maid_engine.accounts import commands as engine_commands
 from maid_engine.accounts.account_service import AccountService
 from maid_engine.accounts.away.absence_log import AbsenceLog
-from maid_engine.accounts.away.away_settings import AwaySettings
 from maid_engine.accounts.away.contracts import Contracts
 from maid_engine.accounts.away.inbox import Inbox
-from maid_engine.accounts.away.inbox_item import InboxLimits
 from maid_engine.accounts.away.letter_box import LetterBox
 from maid_engine.accounts.away.question_board import QuestionBoard
 from maid_engine.accounts.away.stewards import Stewards
-from maid_engine.accounts.away.told_words import ToldWords
 from maid_engine.accounts.backup_commands import AgentErasure, Backups, ErasableAgent
 from maid_engine.accounts.passwords import Argon2PasswordHasher, CheapPasswordHasher
 from maid_engine.accounts.personal_data import DataSubject, PersonalData
@@ -45,6 +42,7 @@ from maid_engine.app.runtime_settings import LiveSettings, account_rules
 from maid_engine.app.server_hooks import ServerHooks
 from maid_engine.app.settings import IN_MEMORY, Loaded, Settings
 from maid_engine.app.settings_checks import game_mistakes, refuse
+from maid_engine.app.wiring_absences import inboxes, register_absences, watch_absences
 from maid_engine.app.wiring_letters import letter_box, register_letters
 from maid_engine.app.wiring_monitoring import (
     load_boards,
@@ -136,13 +134,13 @@ def assemble(  # noqa: PLR0913
     game.provide(LiveSettings(Loaded(settings, {}), store))
     game.provide(settings.away)
     game.provide(Contracts(game, store))
-    game.provide(Inbox(game, store, lambda: _inbox_limits(game.resource(AwaySettings))))
+    game.provide(inboxes(game, store))
     _ask_owners(game, store)
     game.provide(Inbox(game, store))
     ask_owners(game, store)
     dispatcher = Dispatcher(game, call_soon)
     game.presence = Presence(game, dispatcher)
-    _watch_absences(game, store)
+    watch_absences(game, store)
     game.provide(_moderation(game, store, settings))
     game.provide(letter_box(game, store))
     put_up_boards(game)
@@ -172,18 +170,6 @@ def _ask_owners(game: Game, store: DocumentStore) -> None:
     game.provide(board)
     game.provide(Stewards(game, store))
     game.add_system(board)
-
-
-def _inbox_limits(settings: AwaySettings) -> InboxLimits:
-    return InboxLimits(settings.inbox_max, settings.inbox_days)
-
-
-def _watch_absences(game: Game, store: DocumentStore) -> None:
-    """Provide what puts into the inboxes what happened in absences of players."""
-    inbox = game.resource(Inbox)
-    absences = AbsenceLog(game, store, inbox)
-    game.provide(absences)
-    game.provide(ToldWords(game, inbox, absences))
 
 
 def _agent_erasure(manager: AIPlayerManager) -> AgentErasure:
@@ -221,16 +207,7 @@ def _personal_data(game: Game) -> PersonalData:
     )
     contracts = game.resource(Contracts)
     personal.add("standin_contracts", contracts.held, contracts.erase)
-    inbox = game.resource(Inbox)
-    personal.add(
-        "inbox", lambda person: inbox.held(person.players), lambda person: inbox.drop(person.players)
-    )
-    absences = game.resource(AbsenceLog)
-    personal.add(
-        "absences",
-        lambda person: absences.held(person.players),
-        lambda person: absences.erase(person.players),
-    )
+    register_absences(game, personal)
     orders = game.resource(OwnerOrders)
     personal.add(
         "owner_orders",

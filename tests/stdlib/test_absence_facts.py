@@ -6,9 +6,8 @@ from maid_engine.accounts.away.absence import FactKind
 from maid_engine.accounts.away.absence_log import AbsenceLog
 from maid_engine.accounts.away.inbox import Inbox
 from maid_engine.accounts.away.inbox_item import InboxKind
-from maid_engine.core.events import PlayerConnectedEvent
-from maid_engine.core.ids import AccountId, EntityId, SessionId
-from maid_qa.testing.pilot import Pilot, run_inline
+from maid_engine.core.ids import AccountId, EntityId
+from maid_qa.testing.pilot import Pilot, PilotPlayer, run_inline
 from maid_stdlib.components.item import Item
 from maid_stdlib.rules import money
 from maid_stdlib.rules.events import (
@@ -24,6 +23,22 @@ from maid_stdlib.rules.events import (
 WOLF = "grey wolf"
 
 
+class ScriptStandsIn:
+    """Lets a script's session take the seat of anybody who leaves."""
+
+    def __init__(self, play):
+        self.play = play
+
+    def may_stand_in(self, player_id):
+        return True
+
+    def take_seat(self, player_id):
+        self.play.seat = PilotPlayer(self.play.pilot, "script", gmcp=False)
+        self.play.seat.is_ai_player = True
+        self.play.game.presence.connect(self.play.seat, player_id)
+        return 7_200.0
+
+
 class Play:
     """Ada, whose player is away, and Bess beside her. A script types Ada's lines, as a stand-in would."""
 
@@ -32,16 +47,15 @@ class Play:
         self.game = self.pilot.game
         run_inline(self.game.accounts.register("Ada", "a walk in the rain"))
         run_inline(self.game.accounts.create_character(AccountId("ada"), "Ada"))
-        self.ada = self.pilot.join("Ada")
+        self.ada = self.seat = self.pilot.join("Ada")
+        self.who = self.ada.player
         self.absences = self.game.resource(AbsenceLog)
         self.inbox = self.game.resource(Inbox)
 
-    @property
-    def who(self):
-        return self.ada.player
-
     def mind_comes(self):
-        self.happened(PlayerConnectedEvent(SessionId("seat"), self.who, "Ada", is_ai_player=True))
+        self.game.presence.stand_ins = ScriptStandsIn(self)
+        self.game.presence.disconnect(self.ada, "quit")
+        self.game.bus.drain()
 
     def happened(self, *events):
         for event in events:
@@ -63,7 +77,7 @@ def play():
 def test_a_walk_is_told_by_the_rooms(play):
     play.mind_comes()
     way = play.game.presenter.room_of(play.who)
-    play.ada.type("north", "south")
+    play.seat.type("north", "south")
     rooms = play.facts(FactKind.PLACE)
     assert rooms
     assert all(amount == 1 for _, _, amount in rooms)
@@ -83,7 +97,7 @@ def test_words_go_both_ways_in_a_talk(play):
     bess.type("tell ada are you there?")
     bess.type("whisper ada psst")
     assert play.facts(FactKind.HEARD) == [(FactKind.HEARD, "Bess", 3)]
-    play.ada.type("sayto bess hello yourself")
+    play.seat.type("sayto bess hello yourself")
     assert play.facts(FactKind.SAID) == [(FactKind.SAID, "Bess", 1)]
     assert "Talked with: Bess." in play.lines()
 
@@ -165,7 +179,7 @@ def test_of_one_whose_player_is_there_nothing_is_kept(play):
 def test_the_digest_is_shown_when_the_player_is_back(play):
     play.mind_comes()
     play.happened(XpGained(play.who, 40))
-    play.game.presence.disconnect(play.ada, "link lost")
     again = play.pilot.join("Ada")
     assert "Experience gained: 40." in again.lines
+    assert play.seat.closed_with == "taken over"
     assert not play.absences

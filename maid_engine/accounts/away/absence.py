@@ -47,7 +47,7 @@ class FactKind(StrEnum):
     SAID = "said"
     """A character to whom this one spoke; lines."""
     LIMIT = "limit"
-    """A limit of the terms that was reached; once."""
+    """Why a stand-in had to leave, such as its time; how often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +86,8 @@ class Absence:
     player_id: PlayerId
     began_wall: float
     """When the player left, in seconds since 1970-01-01 UTC."""
+    began_s: float = 0.0
+    """The same in seconds of game time."""
     belongings: Mapping[str, int] = field(default_factory=dict)
     """What the character had then: name of a thing → how many."""
     played_s: float = 0.0
@@ -138,6 +140,7 @@ class Absence:
         data: dict[str, Json] = {
             "player_id": self.player_id,
             "began_wall": self.began_wall,
+            "began_s": self.began_s,
             "belongings": dict(self.belongings),
             "played_s": self.played_s,
             "playing_since_s": self.playing_since_s,

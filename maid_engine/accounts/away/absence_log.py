@@ -1,6 +1,7 @@
 """Records what happens to characters whose players are away, and tells it when they come back."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import replace
 from typing import Final
 
 import structlog
@@ -12,9 +13,9 @@ from maid_engine.accounts.away.absence import (
     FactKind,
     changed_belongings,
 )
-from maid_engine.accounts.away.digest import DigestLine, Topic, digest_of
+from maid_engine.accounts.away.digest import DigestLine, Topic, digest_of, is_talk
 from maid_engine.accounts.away.inbox import Inbox
-from maid_engine.accounts.away.inbox_item import InboxKind
+from maid_engine.accounts.away.inbox_item import InboxItemAdded, InboxKind
 from maid_engine.core.documents import Batch, Json, Query
 from maid_engine.core.events import PlayerConnectedEvent, PlayerDisconnectedEvent
 from maid_engine.core.ids import EntityId, PlayerId
@@ -23,6 +24,14 @@ from maid_engine.ports.store import DocumentStore
 
 log = structlog.get_logger(__name__)
 
+ENDS: Final[Mapping[str, str]] = {
+    "time": "its time was used up",
+    "deaths": "the deaths that you allow",
+    "failed": "its mind could not go on",
+    "revoked": "your consent no longer holds",
+    "turned_off": "the server allows no stand-ins now",
+}
+"""``end`` in the payload of an item of the inbox → why a stand-in had to leave, in words."""
 SOURCE: Final = "absences"
 
 
@@ -42,8 +51,8 @@ class AbsenceLog:
     def __init__(self, game: Game, store: DocumentStore, inbox: Inbox) -> None:
         self.belongings: Callable[[PlayerId], Mapping[str, int]] = lambda _: {}
         """Returns what a character has now: name of a thing → how many. The world's rules set it."""
-        self.topics: Callable[[PlayerId], tuple[Topic, ...]] = lambda _: ()
-        """Returns what the stand-in of a character remembers of its last talks, the latest first."""
+        self.topics: Callable[[Absence], tuple[Topic, ...]] = lambda _: ()
+        """Returns what the stand-in remembers of the talks of an absence, the latest first."""
         self._game = game
         self._store = store
         self._inbox = inbox
@@ -52,6 +61,7 @@ class AbsenceLog:
         game.saver.add_source(SOURCE, self._collect, with_urgent=True)
         game.bus.subscribe(PlayerConnectedEvent, self._connected)
         game.bus.subscribe(PlayerDisconnectedEvent, self._disconnected)
+        game.bus.subscribe(InboxItemAdded, self._added)
 
     async def load(self) -> None:
         """Read the open absences of characters that exist. The world is restored, and no stand-in plays yet."""
@@ -100,16 +110,12 @@ class AbsenceLog:
             absence.note(fact)
             self._changed[player_id] = None
 
-    def note_limit(self, player_id: PlayerId, limit: str) -> None:
-        """Note that a limit of the terms was reached, by its name in words, such as "two hours of an absence"."""
-        self.note(player_id, Fact(FactKind.LIMIT, subject=limit, name=limit))
-
     def begin(self, player_id: PlayerId) -> None:
         """Begin an absence. If the player is away already, it goes on."""
         if player_id in self._open:
             return
         self._open[player_id] = Absence(
-            player_id, self._game.clock.wall(), belongings=dict(self.belongings(player_id))
+            player_id, self._game.clock.wall(), float(self._game.now), dict(self.belongings(player_id))
         )
         self._changed[player_id] = None
 
@@ -163,6 +169,15 @@ class AbsenceLog:
         elif event.reason == "link lost":
             self.begin(event.player_id)
 
+    def _added(self, event: InboxItemAdded) -> None:
+        """Note why a stand-in had to leave, as its player is told."""
+        item = self._inbox.find(event.player_id, event.number)
+        if item is None or event.kind not in (InboxKind.LIMIT, InboxKind.FAILED):
+            return
+        end = str(item.payload.get("end", ""))
+        if end in ENDS:
+            self.note(event.player_id, Fact(FactKind.LIMIT, subject=end, name=ENDS[end]))
+
     def _stop_playing(self, player_id: PlayerId) -> None:
         absence = self._open.get(player_id)
         if absence is None or absence.playing_since_s is None:
@@ -172,12 +187,13 @@ class AbsenceLog:
         self._changed[player_id] = None
 
     def _digest(self, absence: Absence) -> tuple[DigestLine, ...]:
-        told = Absence(absence.player_id, absence.began_wall, facts=dict(absence.facts))
+        told = replace(absence, facts=dict(absence.facts))
         for fact in changed_belongings(absence.belongings, self.belongings(absence.player_id)):
             told.note(fact)
         away_s = max(0.0, self._game.clock.wall() - absence.began_wall)
         played_s = absence.played_until(float(self._game.now))
-        return digest_of(told, away_s, played_s, self.topics(absence.player_id))
+        topics = self.topics(absence) if is_talk(absence) else ()
+        return digest_of(told, away_s, played_s, topics)
 
     def _keep(self, absence: Absence, lines: tuple[DigestLine, ...]) -> None:
         payload: dict[str, Json] = {

@@ -221,6 +221,11 @@ _WRITERS: Final[tuple[Writer, ...]] = (
 # --- talks ---
 
 
+def is_talk(absence: Absence) -> bool:
+    """Return whether words went both ways between the character and anybody."""
+    return bool(_partners(absence))
+
+
 def _partners(absence: Absence) -> list[tuple[Fact, Fact]]:
     """Return what was heard from and said to each character with whom words went both ways."""
     said = absence.by_subject(FactKind.SAID)

@@ -151,14 +151,23 @@ async def test_belongings_are_compared_with_those_at_the_beginning(home, ada):
     assert home.absences.of(ada).of(FactKind.ITEM_WON) == ()
 
 
-async def test_limits_and_topics_are_told(home, ada):
+async def test_topics_are_asked_for_only_after_a_talk(home, ada):
+    home.absences.topics = pytest.fail
+    home.mind_comes(ada)
+    home.absences.note(ada, Fact(FactKind.HEARD, 1, GHOST, "Gast", GHOST))
+    assert len(home.absences.digest(ada)) == 0
+
+
+async def test_why_a_stand_in_left_and_what_it_talked_about_is_told(home, ada):
     home.absences.topics = lambda _: (Topic(GHOST, "the cellar"),)
     home.mind_comes(ada)
-    home.absences.note_limit(ada, "two hours of an absence")
+    home.inbox.add(ada, InboxKind.LIMIT, "Ada has used up its time and went home.", {"end": "time"})
+    home.inbox.add(ada, InboxKind.LIMIT, "Ada has used four fifths of its time.", {"end": ""})
+    home.happened()
     for kind in (FactKind.HEARD, FactKind.SAID):
         home.absences.note(ada, Fact(kind, 1, GHOST, "Gast", GHOST))
     assert [line.text for line in home.absences.digest(ada)][1:] == [
-        "Limits of your terms that were reached: two hours of an absence.",
+        "Why your stand-in had to leave: its time was used up.",
         'Talked with: Gast. The talk with Gast was about "the cellar".',
     ]
 

@@ -64,8 +64,8 @@ def test_a_stand_in_that_did_nothing_is_told_of_all_the_same():
             "Deaths while you were away: 3. Killed by: grey wolf, Bess.",
         ),
         (
-            [Fact(FactKind.LIMIT, 1, "hours", "two hours")],
-            "Limits of your terms that were reached: two hours.",
+            [Fact(FactKind.LIMIT, 1, "time", "its time was used up")],
+            "Why your stand-in had to leave: its time was used up.",
         ),
         (
             [Fact(FactKind.QUEST_TAKEN, 1, "rats", "Rats in the Cellar")],
