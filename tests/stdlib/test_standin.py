@@ -2,9 +2,11 @@
 
 import pytest
 
+from maid_engine.accounts.authority import operator
 from maid_engine.accounts.away.away_settings import AwaySettings
 from maid_engine.accounts.away.contracts import Contracts
 from maid_engine.accounts.away.terms import Terms
+from maid_engine.accounts.personal_data import PersonalData
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES
 from maid_engine.core.ids import PlayerId
 from maid_qa.testing.pilot import Pilot, run_inline
@@ -143,3 +145,20 @@ def test_the_latest_shown_terms_are_remembered():
         shown.note(PlayerId(f"player#{number}"), "ab")
     assert len(shown.digests) == MOST_SHOWN
     assert "player#0" not in shown.digests
+
+
+def test_an_agreement_outlives_a_restart_and_is_exported_and_erased_with_its_player(ada, play):
+    ada.type("standin delegated", "standin agree")
+    run_inline(play.game.saver.save_now())
+    again = Pilot("stdlib", "tutorial_world", store=play.store)
+    contracts, personal = again.game.resource(Contracts), again.game.resource(PersonalData)
+    linked = again.game.characters.find("Ada")
+    assert contracts.may_stand_in(linked)
+    exported = run_inline(personal.export("ada"))["standin_contracts"]
+    assert exported[linked]["consent"]["digest"] == contracts.digest(linked)
+    assert run_inline(personal.erase("ada", by=operator()))["standin_contracts"] == 1
+    assert list(contracts.all()) == []
+
+
+def test_things_are_kept_by_a_command_of_their_own(ada):
+    assert "keep sword" in ada.type("standin keep lamp")

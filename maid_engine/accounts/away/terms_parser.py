@@ -264,6 +264,13 @@ def _temper(given: _Reading) -> Terms:
     return replace(given.terms, temper=given.text)
 
 
+def _keep(given: _Reading) -> Terms:
+    del given
+    raise TermError(
+        'keep: mark a thing with the command keep, such as "keep sword". A stand-in never parts with it.'
+    )
+
+
 _GOLD_ENDS: Final = frozenset(
     {(), ("gold",), ("gold", "an", "hour"), ("gold", "per", "hour"), ("gold", "a", "hour")}
 )
@@ -280,6 +287,8 @@ _TERMS: Final[Mapping[str, Callable[[_Reading], Terms]]] = {
     "idle": _idle,
     "deaths": _deaths,
     "temper": _temper,
+    "keep": _keep,
+    "unkeep": _keep,
 }
 """First word of a phrase → what reads the rest."""
 

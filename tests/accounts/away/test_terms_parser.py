@@ -129,6 +129,7 @@ def test_terms_go_back_to_the_usual():
         ("idle 0 minutes", "idle: 0 will not do"),
         ("deaths many", "deaths: here may stand a number from 1 to 3."),
         ("deaths 9", "deaths: 9 will not do. This server allows 1 to 3 deaths."),
+        ("keep sword", "keep: mark a thing with the command keep"),
         ("temper wild", "temper: here may stand usual or one of cheerful, gruff."),
     ],
 )

@@ -12,6 +12,8 @@ import pytest
 from typer.testing import CliRunner
 
 from maid_engine import __version__
+from maid_engine.accounts.away.contracts import Contracts
+from maid_engine.accounts.standings import acting
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.cli.main import app
 from maid_engine.monitoring.telemetry.logging import configure_logging
@@ -77,6 +79,28 @@ def test_a_call_from_outside_that_names_ai_players_is_lived_again(tmp_path):
     verdict = replay(path)
 
     assert forgotten[0] > 0
+    assert (verdict.difference, verdict.equal) == (None, True)
+
+
+def test_terms_that_are_agreed_to_in_the_game_and_changed_from_outside_are_lived_again(tmp_path):
+    path, kept = tmp_path / "story.tape", []
+
+    def trade_less(game):
+        contracts, ada = game.resource(Contracts), game.characters.find("Ada")
+        terms = dataclasses.replace(contracts.of(ada).terms, deaths=2)
+        by = acting(game.accounts.find("Ada"))
+        kept.append(asyncio.get_running_loop().create_task(contracts.change(ada, terms, by=by)))
+
+    script = [
+        *((3, "standin delegated"), (5, "standin may trade up to 20 gold"), (7, "standin agree")),
+        *((9, trade_less), (11, "standin"), (13, "standin agree"), (15, "standin off")),
+    ]
+    heard = record_story(path, script, seconds=20.0)
+    verdict = replay(path)
+
+    assert kept[0].result().terms.deaths == 2
+    assert "After 2 deaths, Ada goes home and leaves the world." in heard
+    assert any(line.startswith("You agreed.") for line in heard)
     assert (verdict.difference, verdict.equal) == (None, True)
 
 
