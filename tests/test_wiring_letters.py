@@ -6,10 +6,13 @@ from maid_engine.accounts.authority import operator
 from maid_engine.accounts.away.inbox import Inbox, InboxKind
 from maid_engine.accounts.away.letter_box import LetterBox
 from maid_engine.accounts.away.letter_consent import Tier, Writer
+from maid_engine.accounts.away.question_board import QuestionBoard
+from maid_engine.accounts.away.terms import Subject
 from maid_engine.accounts.personal_data import PersonalData
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_qa.testing.pilot import run_inline
+from maid_qa.testing.session import FakeSession
 from tests.stdlib.lettered import leaves, person, world
 
 
@@ -35,6 +38,8 @@ def test_the_inbox_of_who_is_away_names_letters_without_their_words(play):
     (item,) = inbox.unread(player)
     assert (item.kind, item.text) == (InboxKind.LETTER, "Bob wrote to you: letter 2.")
     assert item.payload == {"sender": "Bob", "number": 2, "writer": "person"}
+    play.join("Ada").type("letter read 2")
+    assert not inbox.unread(player), "the letter has been read"
 
 
 def test_the_inbox_names_who_wishes_to_write(play):
@@ -72,3 +77,66 @@ def test_forget_me_deletes_the_letters_with_ai_players():
 
     assert "Letters between you and AI players that are gone: 1." in told
     assert [one.sender_name for one in play.game.resource(LetterBox).letters_to(ada.player)] == ["Bob"]
+
+
+def held_by_stand_in(play, ada):
+    """Let a mind's session play a character, as a stand-in does."""
+    player = ada.player
+    leaves(play, ada)
+    session = FakeSession("a mind", is_ai_player=True)
+    play.game.sessions.add(session)
+    play.game.sessions.link(session.id, player)
+    return player, session
+
+
+def asked(play, *, words="! do you come on Friday?"):
+    ada, bob = person(play, "Ada"), person(play, "Bob")
+    open_to_all(play, ada)
+    player, session = held_by_stand_in(play, ada)
+    bob.type(f"letter ada {words}")
+    play.wait(1)
+    bob.heard()
+    return player, session, bob
+
+
+def test_a_letter_that_asks_for_the_player_becomes_a_question_and_its_words_stay_in_the_letter(play):
+    player, session, _ = asked(play)
+
+    (question,) = play.game.resource(QuestionBoard).open_of(player)
+    assert question.draft.kind is Subject.LETTER
+    assert question.text == "A letter from Bob asks for your own word: type letter read 1"
+    assert "Friday" not in session.text, "a stand-in does not read it"
+
+
+def test_other_letters_reach_the_stand_in_and_ask_nothing(play):
+    player, session, _ = asked(play, words="a fine day")
+
+    assert not play.game.resource(QuestionBoard).open_of(player)
+    assert "a fine day" in session.text
+    assert len(play.game.resource(LetterBox).unread(player)) == 1, "its player has not read it"
+
+
+@pytest.mark.parametrize(
+    ("typed", "by_owner", "is_told"), [("yes", True, True), ("no", True, False), ("yes", False, False)]
+)
+def test_only_the_players_own_yes_is_written_to_the_sender(play, typed, by_owner, is_told):
+    player, _, bob = asked(play)
+    owner = play.game.accounts.account_of(player)
+    by = owner.id if by_owner else "somebody"
+
+    play.game.resource(QuestionBoard).answer(player, 1, typed, by=by)
+    play.wait(1)
+
+    assert ('Ada writes to you, letter 1, "Yes."' in bob.heard()) is is_told
+
+
+def test_who_does_not_want_to_be_asked_about_letters_finds_them_in_the_inbox_alone(play):
+    ada, bob = person(play, "Ada"), person(play, "Bob")
+    open_to_all(play, ada)
+    ada.type("standin ask not letters")
+    player, _ = held_by_stand_in(play, ada)
+    bob.type("letter ada ! do you come on Friday?")
+    play.wait(1)
+
+    assert not play.game.resource(QuestionBoard).open_of(player)
+    assert [one.text for one in play.game.resource(Inbox).unread(player)] == ["Bob wrote to you: letter 1."]

@@ -1,5 +1,7 @@
 """Metrics of a game: its ticks, commands, sessions, saves, queues, alerts and dead letters."""
 
+from maid_engine.accounts.away.letter_box import LetterBox
+from maid_engine.accounts.away.letters import LetterFate
 from maid_engine.accounts.away.question_board import QuestionBoard
 from maid_engine.core.events import CommandExecutedEvent, CommandFailedEvent
 from maid_engine.core.percentiles import Timing
@@ -74,6 +76,10 @@ def _boards(metrics: ObservabilityRegistry, game: Game) -> None:
         for kind in KINDS:
             waiting = sum(not one.acknowledged_by for one in letters.list(kind))
             metrics.gauge("dead_letters", waiting, kind=kind)
+    if game.has_resource(LetterBox):
+        fates = game.resource(LetterBox).fates
+        for fate in LetterFate:
+            metrics.total("letters", fates[fate], fate=fate.value)
     if game.has_resource(QuestionBoard):
         _owner_questions(metrics, game.resource(QuestionBoard))
 

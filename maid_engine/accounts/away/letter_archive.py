@@ -90,14 +90,12 @@ class LetterArchive:
         self._saver.put(letter.document())
         self.drop_letters(surplus_letters(self.letters_to(letter.addressee), wall))
 
-    def mark_read(self, letters: Iterable[Letter]) -> int:
-        """Mark letters as read; return how many were not."""
-        unread = list(filter(is_unread, letters))
-        for letter in unread:
+    def mark_read(self, letters: Iterable[Letter]) -> None:
+        """Mark letters as read."""
+        for letter in letters:
             changed = replace(letter, read=True)
             self._letters[letter.addressee][letter.number] = changed
             self._saver.put(changed.document())
-        return len(unread)
 
     def drop_letters(self, letters: Iterable[Letter]) -> int:
         """Delete letters; return how many."""

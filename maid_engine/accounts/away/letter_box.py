@@ -1,10 +1,11 @@
 """The letters of all characters: writing, reading, requests, and who may write to whom."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from maid_engine.accounts.away.letter_archive import LetterArchive
+from maid_engine.accounts.away.letter_archive import LetterArchive, is_unread
 from maid_engine.accounts.away.letter_consent import (
     AI_PLAYER_TIERS,
     DEFAULT_TIERS,
@@ -26,6 +27,7 @@ from maid_engine.accounts.away.letters import (
     LetterRequested,
     LetterResult,
     LetterSent,
+    LettersRead,
     surplus_letters,
     wants_player,
 )
@@ -78,6 +80,8 @@ class LetterBox(Interceptable):
     def __init__(self, game: Game, store: DocumentStore, people: LetterPeople) -> None:
         self.policies: list[LetterPolicy] = []
         """Judge each letter before its addressee's consent does, in this order. The first that objects decides."""
+        self.fates: Counter[LetterFate] = Counter()
+        """What became of all letters since the server's start."""
         self._game = game
         self._people = people
         self._archive = LetterArchive(game.saver, store)
@@ -118,16 +122,23 @@ class LetterBox(Interceptable):
             to_player: whether it asks for the word of the player, not of a stand-in.
             writer: who holds the pen; the one who plays the sender now, if omitted.
         """
-        words = Authored(text, EntityId(sender))
-        fault = _fault(sender, addressee, words, text)
-        if fault is not None:
-            return LetterResult(fault)
-        draft = LetterDraft(sender, addressee, writer or self._people.writer_of(sender), words)
+        draft = LetterDraft(
+            sender, addressee, writer or self._people.writer_of(sender), Authored(text, EntityId(sender))
+        )
+        fault = _fault(sender, addressee, draft.text, text)
+        if fault is None:
+            result = self._judged(draft, wanted=to_player or wants_player(draft.text))
+        else:
+            result = LetterResult(fault)
+        self.fates[result.fate] += 1
+        return result
+
+    def _judged(self, draft: LetterDraft, *, wanted: bool) -> LetterResult:
+        """Return what becomes of a letter that could be delivered."""
         refusal = self._refusal(draft)
         if refusal is not None:
             return LetterResult(LetterFate.SILENCED, refusal=refusal)
-        wanted = to_player or wants_player(words)
-        match self.admission(sender, addressee, draft.writer):
+        match self.admission(draft.sender, draft.addressee, draft.writer):
             case Admission.OPEN:
                 result = self._deliver(draft, wanted)
             case Admission.REQUEST:
@@ -183,7 +194,7 @@ class LetterBox(Interceptable):
         self._archive.keep(letter, wall)
         if writer is not Writer.STAND_IN:
             # The answer shows that the letters before it have been read.
-            self._archive.mark_read(self._unread_from(sender, addressee))
+            self._mark_read(sender, self._unread_from(sender, addressee))
         self._game.saver.urgent(lambda: self._game.bus.publish(LetterSent(sender, addressee, number, writer)))
         return letter
 
@@ -265,7 +276,14 @@ class LetterBox(Interceptable):
     def mark_read(self, addressee: PlayerId, numbers: Iterable[int]) -> int:
         """Mark letters of a character as read; return how many were not. Unknown numbers are ignored."""
         found = (self.find(addressee, number) for number in dict.fromkeys(numbers))
-        return self._archive.mark_read(filter(None, found))
+        return self._mark_read(addressee, filter(None, found))
+
+    def _mark_read(self, addressee: PlayerId, letters: Iterable[Letter]) -> int:
+        unread = tuple(filter(is_unread, letters))
+        self._archive.mark_read(unread)
+        if unread:
+            self._game.bus.publish(LettersRead(addressee, tuple(letter.number for letter in unread)))
+        return len(unread)
 
     def _unread_from(self, addressee: PlayerId, sender: PlayerId) -> tuple[Letter, ...]:
         return tuple(filter(lambda letter: letter.sender == sender, self.unread(addressee)))

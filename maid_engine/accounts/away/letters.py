@@ -186,6 +186,14 @@ class LetterSent(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class LettersRead(Event):
+    """Letters of a character were marked as read."""
+
+    addressee: PlayerId
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class LetterRequested(Event):
     """Somebody outside the tier wishes to write to a character. The request is saved."""
 

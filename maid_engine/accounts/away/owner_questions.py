@@ -104,7 +104,11 @@ KIND_ROWS: Final[Mapping[Subject, KindRow]] = {
         "go home and leave",
     ),
     Subject.LETTER: KindRow(
-        2, 7 * DAY_S, "A letter from {who} asks for your own word: {what}", "agree", "leave it to you"
+        2,
+        7 * DAY_S,
+        "A letter from {who} asks for your own word: {what}",
+        "say yes by letter",
+        "leave it to you",
     ),
     Subject.ORDER_REFUSED: KindRow(
         2, HOUR_S, "Your order was not allowed: {what}.", "allow it once", "drop the order"

@@ -245,6 +245,14 @@ async def test_an_answer_marks_what_came_before_as_read_but_not_that_of_a_stand_
     assert not mail.box.unread(ada)
 
 
+async def test_what_became_of_letters_is_counted():
+    mail, ada, bob = await two()
+    for text in ("hello", "", "hello again"):
+        mail.box.send(bob, ada, text)
+
+    assert mail.box.fates == {LetterFate.DELIVERED: 2, LetterFate.EMPTY: 1}
+
+
 async def test_a_letter_is_marked_as_read_once():
     mail, ada, bob = await two()
     mail.box.send(bob, ada, "hello")
