@@ -1,6 +1,6 @@
 """Records what happens to characters whose players are away, and tells it when they come back."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -15,7 +15,7 @@ from maid_engine.accounts.away.absence import (
 )
 from maid_engine.accounts.away.digest import DigestLine, Topic, digest_of, is_talk
 from maid_engine.accounts.away.inbox import Inbox
-from maid_engine.accounts.away.inbox_item import InboxItemAdded, InboxKind
+from maid_engine.accounts.away.inbox_item import InboxItem, InboxItemAdded, InboxKind
 from maid_engine.core.documents import Batch, Json, Query
 from maid_engine.core.events import PlayerConnectedEvent, PlayerDisconnectedEvent
 from maid_engine.core.ids import EntityId, PlayerId
@@ -217,3 +217,11 @@ class AbsenceLog:
     def _collect(self) -> Batch:
         changed, self._changed = self._changed, {}
         return Batch(saves=tuple(self._open[one].document() for one in changed))
+
+
+def digest_lines(item: InboxItem) -> list[str]:
+    """Return the lines of a digest that was kept in an inbox."""
+    lines = item.payload.get("lines")
+    if not isinstance(lines, Sequence):
+        return [item.text]
+    return [str(line["text"]) for line in lines if isinstance(line, Mapping)]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from maid_engine.accounts.away.absence_log import AbsenceLog
 from maid_engine.accounts.away.away_settings import AwaySettings
 from maid_engine.accounts.away.contracts import Contracts
 from maid_engine.accounts.away.inbox import Inbox
@@ -47,6 +48,11 @@ class PlayerContext:
     def inbox(self) -> Inbox:
         """The inboxes of all characters."""
         return self.game.resource(Inbox)
+
+    @property
+    def absences(self) -> AbsenceLog:
+        """What happened to characters whose players are away."""
+        return self.game.resource(AbsenceLog)
 
     @property
     def letters(self) -> LetterBox:

@@ -38,7 +38,7 @@ class Story:
 def record_story(path, script, **story):
     """Record it, as a :class:`Story` says; `script` is (seconds since the start, line) of a person called Ada, whom a `store` may know already.
 
-    In place of a line there may be a function: it is called with the game, from outside of it.
+    In place of a line there may be a function: it is called with the game, from outside of it. What it returns is awaited.
 
     A `throttle` makes whoever gives wrong passwords wait, as the network's does on a served game.
     """
@@ -90,7 +90,9 @@ async def _live(path, script, story):
     for when, line in (*script, (story.seconds, None)):
         await clock.sleep(max(0.0, when - clock.now()))
         if callable(line):
-            line(game)
+            done = line(game)
+            if asyncio.iscoroutine(done):
+                await done
         elif line is not None:
             ada.received_at = clock.now()
             ada.conversation.line(line)

@@ -6,6 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field
 
+from maid_engine.accounts.away.absence_log import digest_lines
 from maid_engine.accounts.away.inbox_item import InboxKind
 from maid_engine.accounts.away.orders import BEAT_USUAL_S, Order, OrderKind, OrderRecord, OrderState
 from maid_engine.accounts.tokens import Scope
@@ -92,7 +93,7 @@ class HeartbeatResponse(BaseModel):
     seconds_left: float
     """Seconds that a stand-in may still play in this absence."""
     digest: list[str]
-    """What happened in the last absence, in lines."""
+    """What happened in this absence until now, in lines; while you play yourself, in the last one."""
     inbox: list[ItemResponse]
     heard_cursor: int
     heard: list[HeardResponse]
@@ -150,14 +151,13 @@ def _seen(
 
 
 def _digest(me: PlayerContext, character: OwnCharacter) -> list[str]:
-    """Return the lines of the latest digest in the inbox."""
+    """Return the digest of this absence until now; while the player is there, that of the last absence."""
+    if character.player_id in me.absences:
+        return [line.text for line in me.absences.digest(character.player_id)]
     digests = [one for one in me.inbox.all_of(character.player_id) if one.kind is InboxKind.DIGEST]
     if not digests:
         return []
-    lines = digests[-1].payload.get("lines")
-    if isinstance(lines, list):
-        return [str(one) for one in lines]
-    return [digests[-1].text]
+    return digest_lines(digests[-1])
 
 
 def _next_in_s(records: tuple[OrderRecord, ...]) -> float:

@@ -17,7 +17,10 @@ def house():
 
 def test_a_look_tells_what_happened_and_when_to_come_again(house):
     house.game.resource(Inbox).add(
-        house.players["mina"], InboxKind.DIGEST, "You slept.", {"lines": ["You slept.", "You won 3 gold."]}
+        house.players["mina"],
+        InboxKind.DIGEST,
+        "You slept.",
+        {"lines": [{"text": "You slept.", "facts": []}, {"text": "You won 3 gold.", "facts": []}]},
     )
 
     told = house.ask("POST", PATH, json={}).json()
