@@ -1,12 +1,13 @@
 """Consent to a stand-in: durable before it holds, given by the character's own player alone, ended at once."""
 
+import asyncio
 from dataclasses import dataclass, replace
 
 import pytest
 
 from maid_engine.accounts.authority import Actor, operator
 from maid_engine.accounts.away.away_settings import AwaySettings
-from maid_engine.accounts.away.contract import COLLECTION
+from maid_engine.accounts.away.contract import COLLECTION, Contract
 from maid_engine.accounts.away.contracts import (
     AGREED,
     CHANGED,
@@ -22,6 +23,7 @@ from maid_engine.accounts.standings import acting
 from maid_engine.commands.definition import Role
 from maid_engine.core.errors import AccountError, NotAllowedError, StoreError
 from maid_engine.core.ids import PlayerId
+from maid_engine.storage.sqlite import SQLiteDocumentStore
 from maid_qa.testing.house import House, open_house
 
 TERMS = Terms(mode=Autonomy.DELEGATED)
@@ -47,8 +49,8 @@ class Home:
         return contracts
 
 
-async def open_home() -> Home:
-    house = await open_house()
+async def open_home(house: House | None = None) -> Home:
+    house = house or await open_house()
     await house.accounts.register("Ada", "a walk in the rain")
     await house.accounts.register("Bram", "a walk in the snow")
     linnet = await house.accounts.create_character(house.accounts.find("ada").id, "Linnet")
@@ -285,3 +287,32 @@ async def test_an_admin_agrees_only_for_characters_of_their_own():
     owner = acting(home.house.accounts.find("bram"))
     with pytest.raises(AccountError, match="only the player"):
         await home.contracts.change(home.linnet, TERMS, by=owner)
+
+
+async def test_an_agreement_is_in_the_file_when_it_holds_and_a_revoked_one_is_not(tmp_path):
+    store = SQLiteDocumentStore(str(tmp_path / "maid.db"))
+    await store.open()
+    home = await open_home(await open_house(store))
+    await home.agreed()
+    assert Contract.of_document(await store.get(COLLECTION, home.linnet)).stands
+    await home.contracts.revoke(home.linnet, by=home.ada)
+    assert not Contract.of_document(await store.get(COLLECTION, home.linnet)).stands
+    await store.close()
+
+
+async def test_terms_that_change_while_an_agreement_is_saved_are_not_agreed_to(tmp_path):
+    store = SQLiteDocumentStore(str(tmp_path / "maid.db"))
+    await store.open()
+    home = await open_home(await open_house(store))
+    await home.contracts.change(home.linnet, TERMS, by=home.ada)
+    refused, changed = await asyncio.gather(
+        home.contracts.agree(home.linnet, home.contracts.digest(home.linnet), by=home.ada),
+        home.contracts.change(home.linnet, replace(TERMS, deaths=2), by=home.ada),
+        return_exceptions=True,
+    )
+    assert isinstance(refused, AccountError)
+    assert changed.terms.deaths == 2
+    assert not home.contracts.may_stand_in(home.linnet)
+    await home.house.game.saver.save_now()
+    assert not Contract.of_document(await store.get(COLLECTION, home.linnet)).stands
+    await store.close()
