@@ -14,5 +14,6 @@
 ``truth``              facts of the loaded world: what can be reached and had
 ``personal``           personal data that the library holds, for export and erasure
 ``ai_behavior``        what AI players are taught about the library
+``stand_in_rules``     objections to commands of stand-ins, before they are typed
 ``what_if``            changes that a forked replay can make
 """

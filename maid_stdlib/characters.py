@@ -256,7 +256,7 @@ class StdlibCharacters(Interceptable):
         self.leave(player_id)
         gold = money.gold_of(game, player_id)
         if gold:
-            money.burn(game, player_id, gold, "deleted with its owner")
+            money.burn(game, player_id, gold, "deleted with its owner", by_force=True)
         self._by_name.pop(self.name_of(player_id).lower(), None)
         game.world.destroy(player_id)
 

@@ -20,6 +20,7 @@ from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.pack import FolderPack
 from maid_stdlib.presenter import StdlibPresenter
 from maid_stdlib.rules import company
+from maid_stdlib.stand_in_rules import LibraryStandInRules
 from maid_stdlib.truth import WorldTruth
 from maid_stdlib.vocabulary import vocabulary
 from maid_stdlib.what_if import WorldChanges
@@ -49,6 +50,7 @@ class StdlibPack:
         self._undo.append(game.bus.subscribe(AppearanceChosen, characters.remember_look))
         game.truth = WorldTruth(game)
         game.provide(WorldChanges(game))
+        game.provide(LibraryStandInRules(game))
         game.provide(vocabulary(game))
         for system in systems.standard_systems():
             game.add_system(system)

@@ -75,7 +75,7 @@ class WorldChanges:
         if wanted > has:
             money.mint(self._game, who, wanted - has, REASON)
         elif wanted < has:
-            money.burn(self._game, who, has - wanted, REASON)
+            money.burn(self._game, who, has - wanted, REASON, by_force=True)
 
     def _vital(self, name: str, who: EntityId, value: str) -> None:
         vitals, wanted = self._game.world.get(who, Vitals), _number(value)

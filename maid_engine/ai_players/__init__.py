@@ -35,6 +35,7 @@ Around it:
 ``loop``              ``CognitiveLoop``: hears, steps the mind, types what is due
 ``session``           the virtual session of an AI player
 ``gateway_context``   what the server knows of a situation; only the command gateway uses it
+``owner_grants``      what a player permits the AI player that plays its character; stages of the command gateway
 ``session_counters``  counters of one session
 ``totals``            counters of all AI players
 ``agent_metrics``     metrics of one AI player, for people

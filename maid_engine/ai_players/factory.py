@@ -19,13 +19,15 @@ from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.memory import MemoryLimits
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.switches import CognitiveSwitches
+from maid_engine.ai_players.owner_grants import OwnerGrants
 from maid_engine.ai_players.persistence import stored_shards
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.quarantine import Aside
 from maid_engine.ai_players.safety.behaviour import Anomaly, AnomalyKind, BehavioralMonitor
 from maid_engine.ai_players.safety.content import AIPlayerContentFilter
 from maid_engine.ai_players.safety.deed_classes import deed_class_of
-from maid_engine.ai_players.safety.gateway import Canonical, CommandGateway, GatewayPolicy
+from maid_engine.ai_players.safety.gateway import STAGES, Canonical, CommandGateway, GatewayPolicy
+from maid_engine.ai_players.safety.grants import with_grants
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
 from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.ai_players.state_repair import quarantined, recovered
@@ -113,7 +115,9 @@ class AgentFactory:
         return CognitiveLoop(
             mind,
             session,
-            CommandGateway(self._policy(mind, session)),
+            CommandGateway(
+                self._policy(mind, session), with_grants(STAGES, *OwnerGrants(game, session).stages())
+            ),
             execute=lambda who, line: execute_command_for_session(game, who, line),
             settle=lambda who: settle(game, who),
             publish=game.bus.publish,

@@ -143,6 +143,7 @@ LIVE: Final[Mapping[str, Apply]] = {
     "away.inbox_days": _away,
     "away.api": _away,
     "away.api_requests_per_minute": _away,
+    "away.gain": _away,
     "log_level": _logging,
     "admin.requests_per_minute": _admin,
     "admin.token_days": _admin,

@@ -10,6 +10,7 @@
 ``playtest``     what a playtest checks, and what a pack tells it about its world
 ``definitions``  where a pack's files define something
 ``facts``        facts of a running world, for assertions
+``stand_in_rules`` what a world's rules let a stand-in do with the character that it plays
 ``changes``      changes that a forked replay can make
 ``mutants``      bugs that are planted to measure playtests
 

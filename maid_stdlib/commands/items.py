@@ -18,7 +18,7 @@ from maid_stdlib.messages import items as msg
 from maid_stdlib.messages import look as look_msg
 from maid_stdlib.rules import gear, item_transfer, light, money
 from maid_stdlib.rules.beings import name_of
-from maid_stdlib.rules.items import worn_items
+from maid_stdlib.rules.items import GOLD_WORDS, worn_items
 from maid_stdlib.rules.possessions import kept_things
 from maid_stdlib.rules.sight import counted
 from maid_stdlib.rules.targets import (
@@ -37,8 +37,6 @@ from maid_stdlib.rules.targets import (
 )
 
 commands = CommandSet("items")
-
-GOLD_WORDS = frozenset({"gold", "coin", "coins", "money"})
 
 
 @commands.add(

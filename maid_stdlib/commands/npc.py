@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.target_match import matches
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.core.world import World
@@ -17,7 +16,7 @@ from maid_stdlib.content import skills
 from maid_stdlib.messages import npc as msg
 from maid_stdlib.rules.beings import is_player, name_of
 from maid_stdlib.rules.targets import Missing, beings_here, pick, quoted
-from maid_stdlib.rules.trainer import train, trainer_here
+from maid_stdlib.rules.trainer import skill_meant, train, trainer_here
 from maid_stdlib.systems.npcs import converse
 
 commands = CommandSet("communication")
@@ -146,8 +145,7 @@ def train_command(ctx: CommandContext) -> None:
 def _learn(ctx: CommandContext, trainer: EntityId, what: str) -> None:
     """Learn a rank of the skill that some words mean."""
     taught = ctx.world.need(trainer, Trainer).skills
-    words = what.lower().split()
-    skill = next((name for name in taught if matches(words, name)), None)
+    skill = skill_meant(ctx.world, trainer, what)
     if skill is None:
         name = name_of(ctx.world, trainer)
         ctx.reply(msg.NOT_TAUGHT(target=name, what=quoted(what, ctx.actor), skills=tuple(taught)))

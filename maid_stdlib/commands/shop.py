@@ -9,7 +9,6 @@ from maid_engine.commands.parser import Target, parse_target
 from maid_engine.commands.target_match import near, select
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Message, Name
-from maid_engine.core.plain_text import whole_number
 from maid_stdlib.commands.answers import answer_with_usage, each
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Item
@@ -112,7 +111,7 @@ def buy(ctx: CommandContext) -> None:
     if not ctx.args.direct:
         answer_with_usage(ctx)
         return
-    number, target = _number_of(ctx.args.direct)
+    number, target = rule.number_and_ware(ctx.args.direct)
     if number == 0:
         answer_with_usage(ctx)
         return
@@ -132,16 +131,6 @@ def _buy_several(ctx: CommandContext, counter: Counter, ware: ItemSpec, number: 
         if refused is not None:
             ctx.reply(refused)
             return
-
-
-def _number_of(text: str) -> tuple[int, Target]:
-    """Read a number and a target: ``3 bread`` and ``bread 3`` both mean three loaves."""
-    first, _, last = text.rpartition(" ")
-    if first and whole_number(last) is not None:
-        text = f"{last} {first}"
-    target = parse_target(text)
-    number = 1 if target.amount is None else target.amount
-    return number, Target(target.words, target.ordinal, text=target.text)
 
 
 def _find_ware(ctx: CommandContext, counter: Counter, target: Target) -> ItemSpec | Message:
@@ -179,7 +168,7 @@ def _close_to(typed: str, wares: Iterable[ItemSpec]) -> tuple[str, ...]:
 def _buy_one(ctx: CommandContext, counter: Counter, ware: ItemSpec) -> Message | None:
     game, actor = ctx.game, ctx.actor
     cost = _price(ctx, counter.shop, ware)
-    gold = money.gold_of(game, actor)
+    gold = money.spendable(game, actor)
     name = Name(ware.name, ware.article)
     if gold < cost:
         return msg.TOO_DEAR(item=name, price=cost, gold=gold)

@@ -13,5 +13,6 @@ entity is not a component: the world knows it (``World.place_of``).
 ``ledger``    the ledger of all gold
 ``mob``       creatures and people that the game controls
 ``place``     rooms, exits and doors
+``stand_in``  characters that a stand-in plays
 ``quest``     the quest state of a character
 """

@@ -261,6 +261,12 @@ IS_KEPT = _define(
     actor="You have marked {item} to be kept. Unkeep it first.",
     means=Meaning.CANNOT,
 )
+STAYS_WITH_PLAYER = _define(
+    "items.stays_with_player",
+    "error",
+    actor="You do not part with {item} while your player is away.",
+    means=Meaning.CANNOT,
+)
 WORN_FIRST = _define("items.worn_first", "error", actor="You are using {item}. Remove it first.")
 NOT_WEARABLE = _define("items.not_wearable", "error", actor="You cannot wear {item}.", means=Meaning.CANNOT)
 NOT_WORN = _define("items.not_worn", "error", actor='You wear no "{what:speech}".')

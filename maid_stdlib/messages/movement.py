@@ -39,6 +39,12 @@ WINDED = _define(
 NO_WAY = _define(
     "movement.no_way", "error", actor="There is no way {direction:word} from here.", means=Meaning.NO_EXIT
 )
+OUT_OF_AREA = _define(
+    "movement.out_of_area",
+    "error",
+    actor="You do not leave this area {direction:word} while your player is away.",
+    means=Meaning.NO_EXIT,
+)
 NO_DIRECTION = _define(
     "movement.no_direction",
     "error",

@@ -84,10 +84,10 @@ def collect_gold(game: Game, actor: EntityId, holder: EntityId) -> bool:
     amount = money.gold_of(game, holder)
     if amount < 1 or refuse_to_reach_into(game, actor, holder) is not None:
         return False
-    money.transfer(game, holder, actor, amount, "collected")
+    kept = money.loot(game, holder, actor, amount, "collected")
     world = game.world
     game.act(
-        msg.COLLECT(actor=name_of(world, actor), amount=amount, holder=name_of(world, holder)), actor=actor
+        msg.COLLECT(actor=name_of(world, actor), amount=kept, holder=name_of(world, holder)), actor=actor
     )
     return True
 
@@ -193,7 +193,7 @@ def give_gold(game: Game, giver: EntityId, amount: int, receiver: EntityId) -> M
     if not world.has(receiver, Character):
         return msg.NO_TAKER(target=name_of(world, receiver))
     if not money.transfer(game, giver, receiver, amount, "given"):
-        return msg.NOT_ENOUGH_GOLD(gold=money.gold_of(game, giver), amount=amount)
+        return msg.NOT_ENOUGH_GOLD(gold=money.spendable(game, giver), amount=amount)
     said = msg.HAND_GOLD(actor=name_of(world, giver), amount=amount, target=name_of(world, receiver))
     tell_when_safe(game, said, giver, receiver)
     return None

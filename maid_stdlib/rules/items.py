@@ -9,6 +9,7 @@ from maid_stdlib.components.item import Container, Corpse, Dropped, Equipment, I
 from maid_stdlib.components.mob import SpawnedBy
 from maid_stdlib.rules.money import make_persistent
 
+GOLD_WORDS = frozenset({"gold", "coin", "coins", "money"})
 MOST_CARRIED = 60
 """Maximum number of items that a character carries."""
 

@@ -10,6 +10,7 @@ from maid_engine.engine.services import Game
 from maid_stdlib.components.item import Purse
 from maid_stdlib.components.ledger import Ledger
 from maid_stdlib.rules.events import GoldMoved
+from maid_stdlib.rules.stand_in_limits import gain, gold_left, note_spent
 
 LEDGER = EntityId("ledger")
 """The entity with the ledger."""
@@ -80,8 +81,33 @@ def gold_of(game: Game, owner: EntityId) -> int:
     return purse.gold
 
 
+def spendable(game: Game, owner: EntityId) -> int:
+    """Return the gold that an owner may spend now: all, or for a stand-in what its terms leave in this hour."""
+    gold, left = gold_of(game, owner), gold_left(game, owner)
+    return gold if left is None else min(gold, left)
+
+
+def loot(game: Game, holder: EntityId, taker: EntityId, amount: int, reason: str) -> int:
+    """Move found gold to a taker, and return how much of it the taker keeps.
+
+    While a stand-in plays the taker, it keeps a share, and the rest is burnt. Return 0, and move nothing, if there is
+    too little.
+
+    Raises:
+        ValueError: the amount is less than 1.
+    """
+    kept = gain(game, taker, amount)
+    if gold_of(game, holder) < amount:
+        return 0
+    if kept:
+        transfer(game, holder, taker, kept, reason)
+    if kept < amount:
+        burn(game, holder, amount - kept, f"{reason} while away")
+    return kept
+
+
 def transfer(game: Game, giver: EntityId, receiver: EntityId, amount: int, reason: str = "") -> bool:
-    """Move gold from one purse to another. Return False, and move nothing, if the giver has too little.
+    """Move gold from one purse to another. Return False, and move nothing, if the giver may not spend so much.
 
     A receiver without a purse (a mob, a corpse) gets one.
 
@@ -89,11 +115,12 @@ def transfer(game: Game, giver: EntityId, receiver: EntityId, amount: int, reaso
         ValueError: the amount is less than 1.
     """
     _check(amount)
-    if gold_of(game, giver) < amount:
+    if spendable(game, giver) < amount:
         return False
     if giver != receiver:
         _add(game, giver, -amount)
         _add(game, receiver, amount)
+        note_spent(game, giver, amount)
         game.bus.publish(GoldMoved(giver, receiver, amount, reason))
     return True
 
@@ -110,19 +137,33 @@ def mint(game: Game, receiver: EntityId, amount: int, reason: str) -> None:
     game.bus.publish(GoldMoved(None, receiver, amount, reason))
 
 
-def burn(game: Game, giver: EntityId, amount: int, reason: str) -> bool:
-    """Take gold out of the world: a price, a fee. Return False, and take nothing, if there is too little.
+def burn(game: Game, giver: EntityId, amount: int, reason: str, *, by_force: bool = False) -> bool:
+    """Take gold out of the world: a price, a fee. Return False, and take nothing, if the giver may not spend so much.
+
+    Args:
+        game: the game.
+        giver: who pays.
+        amount: in gold.
+        reason: for the record.
+        by_force: whether it is taken from the giver, not spent. It then only must be there.
 
     Raises:
         ValueError: the amount is less than 1.
     """
     _check(amount)
-    if gold_of(game, giver) < amount:
+    most = gold_of(game, giver) if by_force else spendable(game, giver)
+    if most < amount:
         return False
+    if not by_force:
+        note_spent(game, giver, amount)
+    _destroy(game, giver, amount, reason)
+    return True
+
+
+def _destroy(game: Game, giver: EntityId, amount: int, reason: str) -> None:
     _open_book(game.world).burnt += amount
     _add(game, giver, -amount)
     game.bus.publish(GoldMoved(giver, None, amount, reason))
-    return True
 
 
 def _check(amount: int) -> None:

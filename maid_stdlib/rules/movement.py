@@ -15,6 +15,7 @@ from maid_stdlib.rules.beings import name_of, posture_of
 from maid_stdlib.rules.events import CharacterMoved
 from maid_stdlib.rules.places import closed_door_on, door_name, ways_of
 from maid_stdlib.rules.sight import room_messages
+from maid_stdlib.rules.stand_in_limits import strays
 
 STEP_COSTS_EP = 1
 """Stamina for one step. Characters without stamina can still walk."""
@@ -34,6 +35,8 @@ def refuse_to_go(game: Game, mover: EntityId, direction: str) -> Message | None:
     way = ways_of(world, room).get(direction)
     if way is None or way.to not in world:
         return msg.NO_WAY(direction=direction)
+    if strays(game, mover, way.to):
+        return msg.OUT_OF_AREA(direction=direction)
     return _refuse_at_door(closed_door_on(world, way), direction)
 
 

@@ -111,8 +111,8 @@ def offer(game: Game, actor: EntityId, items: tuple[EntityId, ...], gold: int = 
     trade = trades(game).by_player.get(actor)
     if trade is None:
         return msg.NOT_TRADING()
-    if gold > money.gold_of(game, actor):
-        return item_msg.NOT_ENOUGH_GOLD(gold=money.gold_of(game, actor), amount=gold)
+    if gold > money.spendable(game, actor):
+        return item_msg.NOT_ENOUGH_GOLD(gold=money.spendable(game, actor), amount=gold)
     for item in items:
         kept = refuse_to_part(game.world, actor, item)
         if kept is not None:
@@ -261,7 +261,7 @@ def _still_has(game: Game, player: EntityId, offered: Offer) -> bool:
     hand = {
         item for item, _ in carried(game.world, player) if refuse_to_part(game.world, player, item) is None
     }
-    return hand >= set(offered.items) and money.gold_of(game, player) >= offered.gold
+    return hand >= set(offered.items) and money.spendable(game, player) >= offered.gold
 
 
 def cancel(game: Game, actor: EntityId) -> Message | None:

@@ -1,4 +1,4 @@
-"""Rules of things that stay with their owner: those in use, and those that it has marked to be kept."""
+"""Rules of things that stay with their owner: those in use, those marked to be kept, and those that a stand-in found worn."""
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
@@ -8,6 +8,7 @@ from maid_stdlib.components.item import Item, Kept
 from maid_stdlib.messages import items as msg
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.items import worn_items
+from maid_stdlib.rules.stand_in_limits import is_entrusted, wore
 
 
 def keep(game: Game, owner: EntityId, item: EntityId) -> Message | None:
@@ -37,8 +38,15 @@ def kept_things(world: World, owner: EntityId) -> list[EntityId]:
     return [item for item, _ in world.inside(owner, Item) if is_kept(world, owner, item)]
 
 
+def survives_death(world: World, owner: EntityId, item: EntityId) -> bool:
+    """Return whether a carried item stays with its owner when it dies: what a stand-in must not lose."""
+    return is_entrusted(world, owner) and (is_kept(world, owner, item) or wore(world, owner, item))
+
+
 def refuse_to_part(world: World, owner: EntityId, item: EntityId) -> Message | None:
     """Return why an owner does not part with an item: it is kept, or in use. Return None if the owner may."""
+    if wore(world, owner, item):
+        return msg.STAYS_WITH_PLAYER(item=name_of(world, item))
     if is_kept(world, owner, item):
         return msg.IS_KEPT(item=name_of(world, item))
     if item in worn_items(world, owner):

@@ -1,7 +1,10 @@
 """Rules of shops: prices, payments, and what a shop buys."""
 
+from maid_engine.commands.parser import Target, parse_target
+from maid_engine.commands.target_match import select
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
+from maid_engine.core.plain_text import whole_number
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.character import Progress
@@ -56,6 +59,29 @@ def wares_here(game: Game, place: EntityId | None) -> tuple[ItemSpec, ...]:
     if shop is None:
         return ()
     return wares_of(shop, content)
+
+
+def number_and_ware(text: str) -> tuple[int, Target]:
+    """Read a number and a ware: ``3 bread`` and ``bread 3`` both mean three loaves."""
+    first, _, last = text.rpartition(" ")
+    if first and whole_number(last) is not None:
+        text = f"{last} {first}"
+    target = parse_target(text)
+    number = 1 if target.amount is None else target.amount
+    return number, Target(target.words, target.ordinal, text=target.text)
+
+
+def cost_of(game: Game, buyer: EntityId, text: str) -> int:
+    """Return what the wares that some words mean cost a buyer where it stands; 0 if nothing is for sale that fits."""
+    place, (number, target) = game.world.place_of(buyer), number_and_ware(text)
+    keeper = keeper_here(game.world, place)
+    found = select(target, [(ware, ware) for ware in wares_here(game, place)])
+    if keeper is None or not found:
+        return 0
+    shop = shop_of(game.world, keeper, game.resource(ContentIndex))
+    if shop is None:
+        return 0
+    return number * price(found[0].value, shop.markup, game.world.get(buyer, Progress))
 
 
 def refuse_to_buy(world: World, item: EntityId, keeper: EntityId, shop: ShopSpec) -> Message | None:

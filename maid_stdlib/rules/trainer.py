@@ -1,5 +1,6 @@
 """Rules of training: one training session and some gold for each rank."""
 
+from maid_engine.commands.target_match import matches
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.core.world import World
@@ -20,6 +21,24 @@ def trainer_here(world: World, place: EntityId | None) -> EntityId | None:
     return next((mob for mob, _ in world.inside(place, Trainer) if alive(world, mob)), None)
 
 
+def skill_meant(world: World, trainer: EntityId, words: str) -> str | None:
+    """Return the skill of a trainer that some words name; None if it teaches no such skill."""
+    wanted = words.lower().split()
+    return next((name for name in world.need(trainer, Trainer).skills if matches(wanted, name)), None)
+
+
+def cost_of(game: Game, player: EntityId, words: str) -> int:
+    """Return what the next rank of a skill costs where somebody stands; 0 if it is not taught there."""
+    world = game.world
+    trainer = trainer_here(world, world.place_of(player))
+    skill = skill_meant(world, trainer, words) if trainer is not None else None
+    if trainer is None or skill is None:
+        return 0
+    return skills.training_cost(
+        world.need(trainer, Trainer).cost, skills.rank(world.get_or_default(player, Progress), skill)
+    )
+
+
 def refuse_training(game: Game, player: EntityId, trainer: EntityId, skill: str) -> Message | None:
     """Return why a character cannot train a skill now; None if it can."""
     teaching = game.world.need(trainer, Trainer)
@@ -30,7 +49,7 @@ def refuse_training(game: Game, player: EntityId, trainer: EntityId, skill: str)
     if progress.practices < 1:
         return msg.NO_PRACTICES()
     price = skills.training_cost(teaching.cost, rank)
-    gold = money.gold_of(game, player)
+    gold = money.spendable(game, player)
     if gold < price:
         return msg.TOO_DEAR(skill=skill, price=price, gold=gold)
     return None

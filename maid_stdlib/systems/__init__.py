@@ -15,6 +15,7 @@
 ``linkdead``        characters without a player
 ``rescue``          `unstuck`
 ``trades``          ends trades between players who part
+``stand_ins``       notes on characters that stand-ins play
 ``restart_repair``  repairs after a restart
 ``company``         the state of groups, for their members' clients
 ``scavengers``      mobs that pick up what lies about
@@ -43,6 +44,7 @@ from maid_stdlib.systems import (
     question_notices,
     quests,
     restart_repair,
+    stand_ins,
     word_of_deeds,
 )
 from maid_stdlib.systems.company import CompanySystem
@@ -92,6 +94,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
         *automap.subscribe(game),
         *absence_facts.subscribe(game),
         *inbox_notices.subscribe(game),
+        *stand_ins.subscribe(game),
         *word_of_deeds.subscribe(game),
         *letter_carrier.subscribe(game),
         *question_notices.subscribe(game),

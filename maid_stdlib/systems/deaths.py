@@ -19,6 +19,7 @@ from maid_stdlib.rules.beings import is_player, name_of, posture_of
 from maid_stdlib.rules.combat import roll
 from maid_stdlib.rules.events import CharacterDied, CharacterMoved, CharacterRespawned, CreatureDied
 from maid_stdlib.rules.movement import recall_room, show_room
+from maid_stdlib.rules.possessions import survives_death
 from maid_stdlib.systems.experience import award_xp, take_xp
 from maid_stdlib.systems.luck import luck
 
@@ -127,7 +128,11 @@ def leave_belongings(game: Game, player: EntityId, room: EntityId) -> bool:
         return False
     corpse = _lay_corpse(game, player, room, (player,), loot.PLAYER_CORPSE_S)
     money.make_persistent(world, corpse)
-    left = [item for item, kind in items.carried(world, player) if not kind.quest]
+    left = [
+        item
+        for item, kind in items.carried(world, player)
+        if not (kind.quest or survives_death(world, player, item))
+    ]
     for item in left:
         world.move(item, corpse)
     return bool(left)

@@ -76,7 +76,7 @@ def _keeps_something(world: World, thing: EntityId) -> bool:
 def _burn_gold(game: Game, thing: EntityId) -> None:
     gold = money.gold_of(game, thing)
     if gold:
-        money.burn(game, thing, gold, "decay")
+        money.burn(game, thing, gold, "decay", by_force=True)
 
 
 class DoorSystem:

@@ -9,11 +9,16 @@ from maid_stdlib.messages import life as msg
 from maid_stdlib.rules import progress as rule
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import LevelGained, XpGained
+from maid_stdlib.rules.stand_in_limits import gain
 
 
 def award_xp(game: Game, player: EntityId, amount: int) -> None:
-    """Give experience to a character, and the levels that it reaches. The character is told."""
+    """Give experience to a character, and the levels that it reaches. The character is told.
+
+    While a stand-in plays it, it gets a share.
+    """
     progress = game.world.get(player, Progress)
+    amount = gain(game, player, amount)
     if progress is None or amount < 1:
         return
     game.world.edit(player, Progress).xp += amount

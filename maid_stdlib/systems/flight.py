@@ -9,6 +9,7 @@ from maid_stdlib.components.place import Exit
 from maid_stdlib.messages import combat as msg
 from maid_stdlib.rules.beings import name_of, room_flag
 from maid_stdlib.rules.combat import ROUND_S, flee_chance
+from maid_stdlib.rules.stand_in_limits import strays
 from maid_stdlib.systems.luck import luck
 from maid_stdlib.systems.wandering_steps import open_ways, walk
 
@@ -48,7 +49,9 @@ def _fail(game: Game, who: EntityId, tries: int) -> None:
 
 
 def _ways_for(game: Game, who: EntityId) -> list[tuple[str, Exit]]:
-    ways = open_ways(game, game.world.place_of(who))
+    ways = [
+        (way, to) for way, to in open_ways(game, game.world.place_of(who)) if not strays(game, who, to.to)
+    ]
     if not game.world.has(who, Mob):
         return ways
     return [(way, to) for way, to in ways if not room_flag(game.world, to.to, "no_mobs")]

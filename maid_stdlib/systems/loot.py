@@ -39,13 +39,13 @@ def _share_gold(game: Game, player: EntityId, corpse: EntityId, gold: int) -> No
     share = gold // (len(friends) + 1)
     mine = gold - share * len(friends)
     names = {"actor": name_of(world, player), "holder": name_of(world, corpse)}
-    money.transfer(game, corpse, player, mine, "loot")
-    game.act(item_msg.COLLECT(**names, amount=mine), actor=player)
+    kept = money.loot(game, corpse, player, mine, "loot")
+    game.act(item_msg.COLLECT(**names, amount=kept), actor=player)
     if share == 0:
         return
     for friend in friends:
-        money.transfer(game, corpse, friend, share, "loot")
-        game.tell(friend, msg.GOLD_SHARED(corpse=name_of(world, corpse), amount=share))
+        kept = money.loot(game, corpse, friend, share, "loot")
+        game.tell(friend, msg.GOLD_SHARED(corpse=name_of(world, corpse), amount=kept))
 
 
 def _take(game: Game, player: EntityId, corpse: EntityId, item: EntityId) -> bool:

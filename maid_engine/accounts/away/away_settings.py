@@ -30,3 +30,5 @@ class AwaySettings(BaseModel):
     """Whether programs of players may use the API under ``/me``."""
     api_requests_per_minute: int = Field(120, ge=1, le=1_000_000)
     """Requests that one token, or one address without a token, may make per minute."""
+    gain: float = Field(0.5, ge=0.0, le=1.0)
+    """Share of experience and looted gold that a character keeps while a stand-in plays it."""

@@ -2,6 +2,7 @@ import pytest
 
 from maid_stdlib.components.item import Equipment
 from maid_stdlib.rules.combat import fighter_of
+from maid_stdlib.rules.trainer import cost_of
 from tests.stdlib.life_rig import SQUARE, Rig
 
 
@@ -58,3 +59,10 @@ def test_refusals_say_what_is_missing(rig):
     )
     assert Rig().join("Bela").type("train") == "There is nobody here who could train you."
     assert rig.reads_back(ada) == []
+
+
+def test_the_next_rank_has_a_price_where_it_is_taught(rig):
+    ada = rig.join("Ada")
+    assert cost_of(rig.game, ada.player_id, "sw") == 10
+    assert cost_of(rig.game, ada.player_id, "dancing") == 0
+    assert cost_of(Rig().game, ada.player_id, "swords") == 0, "nobody teaches there"

@@ -1,0 +1,25 @@
+"""What the rules of a world let a stand-in do with the character that it plays."""
+
+from typing import Protocol, runtime_checkable
+
+from maid_engine.core.ids import PlayerId
+
+
+@runtime_checkable
+class StandInRules(Protocol):
+    """The objections of a world's rules to a command of a stand-in, before it is typed. Provided with ``game.provide``.
+
+    The same rules refuse it when it is carried out. Asked before, they give the reason.
+    """
+
+    def refuse_to_part(self, player_id: PlayerId, command: str, rest: str) -> str:
+        """Return why the character does not part with a thing that the arguments may mean; "" if it may."""
+        ...
+
+    def refuse_to_spend(self, player_id: PlayerId, command: str, rest: str) -> str:
+        """Return why the character may not spend the gold that this would cost; "" if it may."""
+        ...
+
+    def refuse_to_step(self, player_id: PlayerId, command: str, rest: str) -> str:
+        """Return why the character may not go there; "" if it may."""
+        ...
