@@ -138,7 +138,7 @@ def test_what_one_says_whom_the_player_ignores_is_not_kept(play):
 def test_gold_and_things_are_counted(play):
     play.mind_comes()
     money.mint(play.game, play.who, 12, "test")
-    money.burn(play.game, play.who, 5, "test")
+    money.burn(play.game, play.who, 5, "test", by_force=True)
     spec = next(iter(play.game.world.having(Item)))[0]
     play.game.world.move(spec, play.who)
     play.happened()
