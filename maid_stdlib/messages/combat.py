@@ -126,7 +126,7 @@ DEFEND = CATALOGUE.define(
 KILL_TAKEN = CATALOGUE.define(
     "combat.kill_taken",
     "system_message",
-    actor="{owner} hurt {target} first, so the kill and its loot are for {owner}.",
+    actor="{owner:one} hurt {target} first, so the kill and its loot are for {owner:one}.",
 )
 CONSIDER = CATALOGUE.define(
     "combat.consider",

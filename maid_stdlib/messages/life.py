@@ -48,7 +48,7 @@ XP_GAINED = CATALOGUE.define(
 NO_XP = CATALOGUE.define(
     "life.no_xp",
     "system_message",
-    actor="You gain no experience: {owner} hurt {target} first, so the kill and its loot are for {owner}.",
+    actor="You gain no experience: {owner:one} hurt {target} first, so the kill and its loot are for {owner:one}.",
 )
 XP_LOST = CATALOGUE.define(
     "life.xp_lost",

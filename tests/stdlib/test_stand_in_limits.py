@@ -146,12 +146,6 @@ def test_a_dying_stand_in_loses_nothing_that_was_worn_or_kept(rig, ada):
 # --- gain ---
 
 
-def test_a_stand_in_gains_half(rig, ada):
-    rig.entrusted(ada)
-    award_xp(rig.game, ada.player_id, 11)
-    assert ada.progress.xp == 6
-
-
 @pytest.mark.parametrize(("share", "kept"), [(0.5, 5), (0.0, 0), (1.0, 9)])
 def test_a_share_of_looted_gold_is_kept_and_the_rest_burnt(rig, ada, share, kept):
     rig.entrusted(ada)
