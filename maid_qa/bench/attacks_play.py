@@ -381,6 +381,7 @@ CHANNELS: Final[Mapping[str, Deliver]] = {
     "sayto": _typed("sayto {name} {words}"),
     "tell": _typed("tell {name} {words}"),
     "whisper": _typed("whisper {name} {words}"),
+    "letters": _typed("letter {name} {words}"),
     "emote": _typed("emote {words}"),
     "shout": _typed("shout {words}"),
     "chat": _typed("chat {words}"),

@@ -12,7 +12,7 @@ from maid_qa.bench.attacks_benign import befriend
 from maid_qa.bench.attacks_forms import CARRIERS, DISGUISES, ORDERS, Names, made
 from maid_qa.bench.attacks_play import ATTACKER, CHANNELS, Besieged
 
-SPOKEN = ("say", "sayto", "tell", "whisper", "emote", "shout", "chat", "packets", "item names")
+SPOKEN = ("say", "sayto", "tell", "whisper", "letters", "emote", "shout", "chat", "packets", "item names")
 
 
 def test_attacks_over_every_channel_bring_nothing():
