@@ -187,6 +187,7 @@ class Meaning(StrEnum):
     HEALED = "healed"
     HURT = "hurt"
     POSTURE = "posture"
+    POSTURE_SEEN = "posture_seen"
     MUST_STAND = "must_stand"
     MUST_BE_ALIVE = "must_be_alive"
     EFFECT_BEGAN = "effect_began"

@@ -4,6 +4,14 @@ from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue
 
 CATALOGUE = Catalogue()
+_STANDING = {
+    "actor": Sense(Meaning.POSTURE, always={Role.STATE: "standing"}),
+    "room": Sense(Meaning.POSTURE_SEEN, always={Role.STATE: "standing"}),
+}
+_SLEEPING = {
+    "actor": Sense(Meaning.POSTURE, always={Role.STATE: "sleeping"}),
+    "room": Sense(Meaning.POSTURE_SEEN, always={Role.STATE: "sleeping"}),
+}
 
 SIT = CATALOGUE.define(
     "rest.sit",
@@ -27,7 +35,7 @@ SLEEP = CATALOGUE.define(
     actor="You lie down and fall asleep.",
     room="{actor} lies down and falls asleep.",
     importance=2,
-    means=Sense(Meaning.POSTURE, always={Role.STATE: "sleeping"}),
+    means=_SLEEPING,
 )
 STAND = CATALOGUE.define(
     "rest.stand",
@@ -35,7 +43,7 @@ STAND = CATALOGUE.define(
     actor="You stand up.",
     room="{actor} stands up.",
     importance=2,
-    means=Sense(Meaning.POSTURE, always={Role.STATE: "standing"}),
+    means=_STANDING,
 )
 WAKE = CATALOGUE.define(
     "rest.wake",
@@ -43,7 +51,7 @@ WAKE = CATALOGUE.define(
     actor="You wake up and get to your feet.",
     room="{actor} wakes up and gets to their feet.",
     importance=2,
-    means=Sense(Meaning.POSTURE, always={Role.STATE: "standing"}),
+    means=_STANDING,
 )
 ROUSED = CATALOGUE.define(
     "rest.roused",
@@ -51,7 +59,7 @@ ROUSED = CATALOGUE.define(
     actor="You scramble to your feet!",
     room="{actor} scrambles up!",
     importance=4,
-    means=Sense(Meaning.POSTURE, always={Role.STATE: "standing"}),
+    means=_STANDING,
 )
 ALREADY = CATALOGUE.define(
     "rest.already", "error", actor="You are {posture:word} already.", means=Meaning.POSTURE

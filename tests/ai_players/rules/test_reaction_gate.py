@@ -17,7 +17,7 @@ from maid_engine.ai_players.cognitive.personality.schedule import hour_of
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.drives import HOUR_S
 from maid_engine.core.time import Seconds
-from maid_stdlib.messages import movement
+from maid_stdlib.messages import movement, rest
 from tests.ai_players.rules.town import ADA, ada, in_town, says, spoken
 
 
@@ -86,3 +86,10 @@ def test_who_spoke_to_the_mind_just_now_is_answered_at_any_hour(book):
     s.diary.note(Activity.SPOKEN_TO_BY.of("ada"), s.now - 1)
     s.diary.note(Activity.IN_TALK.of("ada"), s.now - 30)
     assert no_talk(s, "Ada") is None
+
+
+def test_who_falls_asleep_before_the_mind_is_left_in_peace_until_they_get_up(book):
+    book >> rest.SLEEP(actor=ada).seen_by("room")
+    assert no_talk(seen(book), "Ada") is NoTalk.ASLEEP
+    book >> rest.WAKE(actor=ada).seen_by("room")
+    assert no_talk(seen(book), "Ada") is None

@@ -74,6 +74,14 @@ def player_here(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         )
 
 
+def posture_seen(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Note how a player here holds themselves now."""
+    name = seen.text(Role.WHO)
+    if beliefs.entities.edit_here(name) is not None:
+        _note_state(beliefs, seen, name)
+    return NO_CHANGE
+
+
 def _note_state(beliefs: Beliefs, seen: Observation, name: str) -> None:
     """Note the state of a player, such as ``away`` or ``linkless``, who is not at the keyboard."""
     entity = beliefs.entities.entities.get(f"player:{name.lower()}")
@@ -310,6 +318,7 @@ def _room(beliefs: Beliefs) -> str:
 RULES: Final[Mapping[BeliefEffect, Rule]] = {
     BeliefEffect.SHOW_MOB: mob_here,
     BeliefEffect.SHOW_PLAYER: player_here,
+    BeliefEffect.NOTE_POSTURE: posture_seen,
     BeliefEffect.SHOW_ITEM: item_here,
     BeliefEffect.SHOW_CORPSE: corpse_here,
     BeliefEffect.ARRIVE: entered,

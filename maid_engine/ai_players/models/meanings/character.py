@@ -71,6 +71,12 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         kind=ObservationType.STATUS_CHANGE,
         beliefs=(BeliefEffect.SET_POSTURE,),
     ),
+    Meaning.POSTURE_SEEN: MeaningRow(
+        says="How somebody else here holds themselves. STATE: standing, sitting, resting, sleeping.",
+        needs=(Role.WHO, Role.STATE),
+        kind=ObservationType.STATUS_CHANGE,
+        beliefs=(BeliefEffect.NOTE_POSTURE,),
+    ),
     Meaning.MUST_STAND: MeaningRow(
         says="I must stand up first.",
         kind=ObservationType.ERROR,

@@ -73,6 +73,8 @@ class BeliefEffect(StrEnum):
     HEAL = "heal"
     HURT = "hurt"
     SET_POSTURE = "set_posture"
+    NOTE_POSTURE = "note_posture"
+    """Somebody else here fell asleep, or woke up."""
     FIND_SEATED = "find_seated"
     """The character is not standing, although it was believed to stand."""
     FIND_DEAD = "find_dead"
