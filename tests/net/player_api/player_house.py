@@ -4,6 +4,8 @@ import asyncio
 
 import httpx2
 
+from maid_engine.accounts.away.contracts import Contracts
+from maid_engine.accounts.standings import acting
 from maid_engine.accounts.tokens import DAY_S, Scope, TokenService
 from maid_engine.app.wiring_player_api import PlayerApi
 from maid_engine.commands.definition import Role
@@ -16,8 +18,8 @@ from tests.admin.house import HERE, House
 class PlayerHouse:
     """A game with the players Mina and Bess, who each have a character of their name."""
 
-    def __init__(self, **house):
-        self.house = House(packs=("stdlib",), **house)
+    def __init__(self, packs=("stdlib",)):
+        self.house = House(packs=packs)
         self.game = self.house.game
         self.app = web_app(mounts=PlayerApi(self.game, "a test").mounts)
         self.players = {name.lower(): self._player(name) for name in ("Mina", "Bess")}
@@ -31,6 +33,12 @@ class PlayerHouse:
         tokens = self.game.resource(TokenService)
         _, secret = run_inline(tokens.create_own(AccountId(owner), owner, scope, DAY_S))
         return secret
+
+    def agree(self, name):
+        """Let a player agree to the terms of the character of this name."""
+        contracts, player = self.game.resource(Contracts), self.players[name]
+        by = acting(self.game.accounts.account_of(player))
+        run_inline(contracts.agree(player, contracts.digest(player), by=by))
 
     def ask(self, method, path, *, token=None, headers=None, app=None, **request):
         """One request below /me, and its answer; by a token for all of Mina's when none is given, without when it is ""."""

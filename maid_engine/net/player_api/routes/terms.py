@@ -1,4 +1,4 @@
-"""Routes to read and change the terms of a character's stand-in, and to agree to them."""
+"""Routes to read and change the terms of a character's stand-in. Only the player agrees to them, in the game."""
 
 from dataclasses import replace
 from typing import Annotated, Literal
@@ -57,8 +57,6 @@ class TermsRequest(BaseModel):
     idle_escalates_after: Annotated[int, Field(ge=SHORTEST_IDLE_S, le=LONGEST_IDLE_S), PLAIN] | None = None
     """Seconds."""
     words: Wording | None = None
-    agree: Annotated[str, Field(pattern="^[0-9a-f]{64}$")] | None = None
-    """The `digest` of the sentences that the player has read. With it the player agrees to them."""
 
 
 class PlaceResponse(BaseModel):
@@ -87,7 +85,7 @@ class TermsResponse(BaseModel):
     words: Wording
     temper: str
     text: list[str]
-    """The terms in sentences. Show them to the player, who agrees to exactly these."""
+    """The terms in sentences. The player agrees to exactly these, with `standin agree` in the game."""
     digest: str
     """SHA-256 of the sentences, joined by line ends."""
     agreed_at: str | None
@@ -103,11 +101,9 @@ async def show_terms(character: Character, me: Me, by: Watcher) -> TermsResponse
 
 @router.put("")
 async def change_terms(wish: TermsRequest, character: Character, me: Me, by: Player) -> TermsResponse:
-    """Change terms, or agree to them. Changed terms hold only when the player agrees to their sentences."""
+    """Change terms. Changed terms hold only when the player has read them in the game and agreed: no program can."""
     player_id = character.player_id
     await me.contracts.change(player_id, _changed(me.contracts.of(player_id).terms, wish), by=by.actor)
-    if wish.agree is not None:
-        await me.contracts.agree(player_id, wish.agree, by=by.actor)
     return _shown(me, character)
 
 
@@ -117,9 +113,7 @@ def _changed(terms: Terms, wish: TermsRequest) -> Terms:
     Raises:
         ProblemError: minutes and ticks contradict one another.
     """
-    given = wish.model_dump(
-        exclude_none=True, exclude={"agree", "max_autonomous_ticks", "idle_escalates_after"}
-    )
+    given = wish.model_dump(exclude_none=True, exclude={"max_autonomous_ticks", "idle_escalates_after"})
     if wish.deeds is not None:
         given["deeds"] = frozenset(wish.deeds)
     if wish.subjects is not None:
