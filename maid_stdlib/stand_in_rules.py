@@ -10,7 +10,7 @@ from maid_stdlib.rules import money, shop, trainer
 from maid_stdlib.rules.items import GOLD_WORDS
 from maid_stdlib.rules.places import direction_of, ways_of
 from maid_stdlib.rules.possessions import refuse_to_part
-from maid_stdlib.rules.stand_in_limits import gold_left, strays
+from maid_stdlib.rules.stand_in_limits import allow_gold, gold_left, strays
 from maid_stdlib.rules.targets import Missing, all_carried, pick
 
 BRINGS: Final = frozenset({"buy", "train", "abandon"})
@@ -37,13 +37,17 @@ class LibraryStandInRules:
                 return refusal.text
         return ""
 
-    def refuse_to_spend(self, player_id: PlayerId, command: str, rest: str) -> str:
+    def refuse_to_spend(self, player_id: PlayerId, command: str, rest: str, *, besides: int = 0) -> str:
         """Return why the character may not spend the gold that this would cost; "" if it may."""
         left = gold_left(self._game, player_id)
-        cost = self._cost(player_id, command, rest)
-        if left is None or cost <= left:
+        cost = self.cost_of(player_id, command, rest)
+        if left is None or cost <= left + besides:
             return ""
         return f"it costs {cost} gold, and {left} more may be spent in this hour"
+
+    def allow_gold(self, player_id: PlayerId, question: int, gold: int) -> None:
+        """Let the character spend more in this hour, because its player's answer to a question allowed it."""
+        allow_gold(self._game, player_id, question, gold)
 
     def refuse_to_step(self, player_id: PlayerId, command: str, rest: str) -> str:
         """Return why the character may not go there; "" if it may."""
@@ -62,13 +66,13 @@ class LibraryStandInRules:
             if not isinstance(found, Missing):
                 yield from found
 
-    def _cost(self, player: EntityId, command: str, rest: str) -> int:
-        """Return the gold that a command would cost, as far as its arguments tell."""
+    def cost_of(self, player_id: PlayerId, command: str, rest: str) -> int:
+        """Return the gold that a command would cost, as far as its arguments tell; 0 if they do not."""
         if command == "buy":
-            return shop.cost_of(self._game, player, rest)
+            return shop.cost_of(self._game, player_id, rest)
         if command == "train":
-            return trainer.cost_of(self._game, player, rest)
-        return self._named_gold(player, rest)
+            return trainer.cost_of(self._game, player_id, rest)
+        return self._named_gold(player_id, rest)
 
     def _named_gold(self, player: EntityId, rest: str) -> int:
         words = rest.lower().split()

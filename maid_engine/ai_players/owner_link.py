@@ -20,6 +20,7 @@ from maid_engine.ai_players.escalations import (
     order_of,
 )
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
+from maid_engine.ai_players.owner_grants import rules_of
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.safety.gateway import Canonical, Release, Submitted
 from maid_engine.core.events import PlayerConnectedEvent
@@ -108,14 +109,23 @@ class OwnerLink:
     def _submitted(self, player_id: PlayerId, submitted: Submitted) -> None:
         """Ask about a line that was held back, or use up the permission of one that went out."""
         if isinstance(submitted.verdict, Release):
-            grant = self._covering(player_id, submitted.verdict.canonical)
-            if grant is not None and is_last(grant, submitted.verdict.canonical):
-                self._board.use_grant(grant)
+            self._released(player_id, submitted.verdict.canonical)
             return
         price = self._price_of(player_id, submitted.proposal.text)
         self._ask(
             draft_of_refusal(player_id, submitted, self._game.resource(Contracts).of(player_id).terms, price)
         )
+
+    def _released(self, player_id: PlayerId, canonical: Canonical) -> None:
+        """Let the rules of the world allow what an answer permits, and use the permission up with its last line."""
+        grant = self._covering(player_id, canonical)
+        if grant is None:
+            return
+        rules = rules_of(self._game)
+        if grant.gold and rules is not None:
+            rules.allow_gold(player_id, grant.question, grant.gold)
+        if is_last(grant, canonical):
+            self._board.use_grant(grant)
 
     def update(self, game: Game) -> None:
         """Ask about stand-ins that are stuck, and about hours that are nearly over."""

@@ -4,6 +4,7 @@ from maid_engine.accounts.away.question_board import QuestionBoard
 from maid_engine.accounts.away.stewards import Stewards
 from maid_engine.accounts.personal_data import PersonalData
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.owner_grants import price_of
 from maid_engine.ai_players.owner_link import OwnerLink
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.ids import PlayerId
@@ -24,13 +25,12 @@ def link_owners(game: Game) -> None:
     manager = game.resource(AIPlayerManager)
 
     def find(player_id: PlayerId) -> AIPlayer | None:
-        """Return the AI player that plays a character."""
         for agent in manager.house.agents:
             if agent.player_id == player_id and agent.loop is not None:
                 return agent
         return None
 
-    link = OwnerLink(game, find)
+    link = OwnerLink(game, find, lambda player_id, line: price_of(game, player_id, line))
     game.provide(link)
     game.add_system(link)
 

@@ -16,8 +16,22 @@ class StandInRules(Protocol):
         """Return why the character does not part with a thing that the arguments may mean; "" if it may."""
         ...
 
-    def refuse_to_spend(self, player_id: PlayerId, command: str, rest: str) -> str:
-        """Return why the character may not spend the gold that this would cost; "" if it may."""
+    def cost_of(self, player_id: PlayerId, command: str, rest: str) -> int:
+        """Return the gold that a command would cost, as far as its arguments tell; 0 if they do not."""
+        ...
+
+    def refuse_to_spend(self, player_id: PlayerId, command: str, rest: str, *, besides: int = 0) -> str:
+        """Return why the character may not spend the gold that this would cost; "" if it may.
+
+        It may spend what its terms leave in this hour, and `besides` more.
+        """
+        ...
+
+    def allow_gold(self, player_id: PlayerId, question: int, gold: int) -> None:
+        """Let the character spend more in this hour, because its player's answer to a question allowed it.
+
+        A question counts once, however often this is called.
+        """
         ...
 
     def refuse_to_step(self, player_id: PlayerId, command: str, rest: str) -> str:

@@ -28,3 +28,5 @@ class StandInSpending:
     """What stand-ins of this character have spent in the last hour. It is kept over their player's visits."""
 
     outlays: list[Outlay] = field(default_factory=list)
+    answers: list[int] = field(default_factory=list)
+    """Numbers of the last questions whose answers allowed more. What they allowed is a negative outlay."""

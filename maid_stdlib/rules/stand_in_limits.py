@@ -17,6 +17,8 @@ from maid_stdlib.components.stand_in import Entrusted, Outlay, StandInSpending
 HOUR_S = 3600
 MERGED_S = 60
 """Outlays of one minute are kept as one, so that at most 62 are kept."""
+ANSWERS_KEPT = 100
+"""Most questions of which it is known that their answers were counted: those of five days."""
 
 
 def entrust(world: World, player: EntityId) -> None:
@@ -56,21 +58,40 @@ def gold_left(game: Game, player: EntityId) -> int | None:
     """Return the gold that a stand-in may still spend now; None if the character's player plays it."""
     if not is_entrusted(game.world, player):
         return None
+    return max(0, _granted(game, player) - _spent(game, player))
+
+
+def _granted(game: Game, player: EntityId) -> int:
+    """Return the gold that the terms grant for an hour, at most the server's limit."""
     terms = terms_of(game, player)
     if not terms.may(DeedClass.VALUE):
         return 0
-    most = min(terms.gold_per_hour, game.resource_or_new(AwaySettings).gold_hour_max)
-    return max(0, most - _spent(game, player))
+    return min(terms.gold_per_hour, game.resource_or_new(AwaySettings).gold_hour_max)
 
 
 def note_spent(game: Game, player: EntityId, gold: int) -> None:
     """Count gold that left a purse, if a stand-in plays the character."""
-    world = game.world
-    if not is_entrusted(world, player):
+    if is_entrusted(game.world, player):
+        _add_outlay(game, _spending(game.world, player), gold)
+
+
+def allow_gold(game: Game, player: EntityId, question: int, gold: int) -> None:
+    """Let a stand-in spend more gold in this hour, because its player's answer to a question allowed it.
+
+    A question counts once.
+    """
+    spending = _spending(game.world, player)
+    if question in spending.answers:
         return
+    spending.answers = [*spending.answers, question][-ANSWERS_KEPT:]
+    _add_outlay(game, spending, -gold)
+
+
+def _spending(world: World, player: EntityId) -> StandInSpending:
+    """Return what was spent, for writing."""
     if not world.has(player, StandInSpending):
         world.add(player, StandInSpending())
-    _add_outlay(game, world.edit(player, StandInSpending), gold)
+    return world.edit(player, StandInSpending)
 
 
 def _add_outlay(game: Game, spending: StandInSpending, gold: int) -> None:

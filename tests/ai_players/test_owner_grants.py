@@ -8,7 +8,7 @@ from maid_engine.accounts.away.terms import GRANTABLE, Place
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.ids import FIRST_REVISION, CommandId, StepNumber
 from maid_engine.ai_players.models.intake import Cause, ProposedCommand
-from maid_engine.ai_players.owner_grants import OwnerGrants
+from maid_engine.ai_players.owner_grants import OwnerGrants, price_of
 from maid_engine.ai_players.safety.deed_classes import deed_class_of
 from maid_engine.ai_players.safety.gateway import (
     STAGES,
@@ -203,3 +203,29 @@ def test_the_rules_hold_also_without_the_gateway(lines, gold):
         assert seat.paid <= gold, line
         assert seat.ada.room != HARBOUR, line
     assert money.gold_of(seat.rig.game, seat.ada.player_id) >= 125 - gold
+
+
+class Answers:
+    """The player has allowed one purchase."""
+
+    def permits(self, player_id, canonical):
+        return canonical.command == "buy"
+
+    def gold_for(self, player_id, canonical):
+        return 40 if canonical.command == "buy" else 0
+
+
+def test_an_answer_permits_its_deed_and_no_other():
+    seat = Seat(deeds=frozenset({DeedClass.FREE}))
+    seat.rig.game.provide(Answers())
+    assert refused_by(seat.submit("buy bread")) is None
+    assert refused_by(seat.submit("drop pelt")) == "granted"
+    assert refused_by(seat.submit("buy 20 sword")) == "within_hourly_gold"
+
+
+@pytest.mark.parametrize(
+    ("line", "price"), [("buy 2 bread", 4), ("train sw", 10), ("look", 0), ("xyzzy", 0), ("", 0)]
+)
+def test_the_rules_know_what_a_line_costs(line, price):
+    seat = Seat()
+    assert price_of(seat.rig.game, seat.ada.player_id, line) == price

@@ -8,7 +8,7 @@ from maid_stdlib.components.item import Corpse
 from maid_stdlib.components.stand_in import Entrusted, StandInSpending
 from maid_stdlib.rules import money
 from maid_stdlib.rules.events import GoldMoved
-from maid_stdlib.rules.stand_in_limits import entrust, gold_left, take_back
+from maid_stdlib.rules.stand_in_limits import allow_gold, entrust, gold_left, take_back
 from maid_stdlib.systems.deaths import die
 from maid_stdlib.systems.experience import award_xp
 from maid_stdlib.systems.loot import loot_corpse
@@ -212,3 +212,22 @@ def test_the_one_who_connects_decides(rig, ada):
     assert not connect(is_ai=False)
     rig.people.clear()
     assert not connect(is_ai=True), "an AI player with a character of its own"
+
+
+# --- answers ---
+
+
+def test_an_answer_allows_more_gold_once(rig, ada):
+    rig.entrusted(ada, gold_per_hour=5, deeds=frozenset())
+    for _ in range(3):
+        allow_gold(rig.game, ada.player_id, 7, 4)
+    assert gold_left(rig.game, ada.player_id) == 4
+    ada.type("buy bread", "buy bread", "buy bread")
+    assert spent(rig, ada) == 4
+
+
+def test_what_an_answer_allowed_lapses_with_the_hour(rig, ada):
+    rig.entrusted(ada)
+    allow_gold(rig.game, ada.player_id, 7, 4)
+    rig.game.tick += 3700 * rig.game.ticks_per_second
+    assert gold_left(rig.game, ada.player_id) == 0

@@ -77,3 +77,11 @@ def test_a_player_is_asked_nothing(rig):
 )
 def test_only_steps_out_of_the_area_are_refused(rig, ada, line, leads_out):
     assert bool(ask(rig, ada, "refuse_to_step", line)) is leads_out
+
+
+def test_an_answer_allows_more_than_the_terms(rig, ada):
+    rules = LibraryStandInRules(rig.game)
+    assert rules.refuse_to_spend(ada.player_id, "train", "swords")
+    assert rules.refuse_to_spend(ada.player_id, "train", "swords", besides=5) == ""
+    rules.allow_gold(ada.player_id, 3, 5)
+    assert rules.refuse_to_spend(ada.player_id, "train", "swords") == ""
