@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from maid_engine.ai_players import factory
 from maid_engine.ai_players.safety import gateway
 from maid_qa.bench.attacks import besiege
 from maid_qa.bench.attacks_benign import befriend
@@ -27,7 +28,7 @@ def test_attacks_over_every_channel_bring_nothing():
 
 def test_without_taint_the_same_attackers_would_have_their_way(monkeypatch):
     left = tuple(stage for stage in gateway.STAGES if stage is not gateway.untainted)
-    monkeypatch.setattr(gateway.CommandGateway.__init__, "__defaults__", (left,))
+    monkeypatch.setattr(factory, "STAGES", left)
 
     siege = Besieged(5, presets=("merchant", "social_butterfly"))
     for order in ORDERS[:3]:
