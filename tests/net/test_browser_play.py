@@ -400,6 +400,27 @@ async def test_talk_stands_apart_and_is_answered_there(served):
             assert await page.get_by_role("meter", name="Health of Bruno").count() == 1
 
 
+async def test_what_is_new_in_the_inbox_has_a_button(served):
+    """A letter to somebody who is away waits there. On a narrow page the button has room, too."""
+    with Typist(served.port, "Absentee") as absentee:
+        absentee.send("quit")
+        absentee.until("come back soon!")
+    with Typist(served.port, "Benno") as benno:
+        benno.send("letter absentee Are you there?")
+        benno.until("Absentee")
+    async with browsing() as chromium, page_of(chromium, address(served), has_touch=True, **PHONE) as page:
+        await enter(page, "Absentee")
+        opener = page.get_by_role("button", name="Inbox: 1 new")
+        await opener.wait_for()
+        assert await overflows(page) == []
+        assert await axe_finds(page) == []
+        assert await small_targets(page, TOUCH) == []
+        await opener.tap()
+        await reads(page, "Item 1, letter")
+        await types(page, "inbox 1")
+        await opener.wait_for(state="hidden")
+
+
 # --- the door ---
 
 

@@ -188,8 +188,8 @@ function showQuests(data) {
 
 function showInbox(unread) {
   const opener = find("open-inbox");
-  opener.hidden = false;
-  opener.textContent = unread ? `Inbox (${unread} new)` : "Inbox";
+  opener.hidden = !unread;
+  opener.textContent = `Inbox: ${unread} new`;
 }
 
 function hear(data) {
