@@ -244,6 +244,9 @@ class ArrivalConversation(Interview):
     def _enter(self, player_id: PlayerId) -> None:
         if self._over or not self._session.is_open:
             return  # the client left while the store was writing
+        if self._session.is_program and self._is_played_by_person(player_id):
+            self._end(msg.PLAYED_BY_PERSON(), "seat taken")
+            return
         self._over = True
         self._say(*(msg.MOTD(text=text) for text in self._desk.news))
         playing = self._begin_to_play()
@@ -255,6 +258,14 @@ class ArrivalConversation(Interview):
         playing.start()
         if self._ahead:
             playing.line(self._ahead)
+
+    def _is_played_by_person(self, player_id: PlayerId) -> bool:
+        """Return whether a person plays a character now. A program takes the seat of no person."""
+        sessions = self._game.sessions
+        session = sessions.of(player_id)
+        if session is None or session.is_ai_player:
+            return False
+        return session.id not in sessions.programs
 
     def come_back(self, back: Return) -> None:
         """Resume play after a broken connection: resend the missed frames, then the messages that came meanwhile."""

@@ -122,6 +122,11 @@ NO_SUCH_CHARACTER = CATALOGUE.define(
     "error",
     actor="You have no character of that name. Choose one of your characters.",
 )
+PLAYED_BY_PERSON = CATALOGUE.define(
+    "login.played_by_person",
+    "error",
+    actor="This character is played by its player now, and a program takes the seat of nobody. Come again later.",
+)
 ASK_CHARACTER_NAME = CATALOGUE.define(
     "login.ask_character_name", "system_message", actor="By what name shall your new character be known?"
 )

@@ -105,6 +105,22 @@ async def test_tokens_of_others_and_of_staff_do_not_log_in(door):
     assert program_login(game, "ada", GOOD) is None
 
 
+async def test_a_program_takes_no_seat_of_a_person_and_a_person_takes_that_of_a_program(door):
+    secret = await door.secret()
+    sessions, bell = door.house.game.sessions, door.house.accounts.characters_of(ADA)[1].player_id
+    program, _ = await door.comes("ada", secret)
+    assert sessions.of(bell) is program.terminal
+
+    person, _ = await door.comes("ada:bell", GOOD, "plain")
+    assert sessions.of(bell) is person.terminal
+    assert not program.terminal.is_open
+
+    second, said = await door.comes("ada", secret)
+    assert sessions.of(bell) is person.terminal
+    assert "played by its player now" in " ".join(said.split())
+    assert not second.terminal.is_open
+
+
 async def test_a_revoked_token_ends_the_visit(door):
     program, _ = await door.comes("ada", await door.secret())
     door.context.sweep()

@@ -153,6 +153,8 @@ class AbsenceLog:
             self._taken_over_by_mind(event.player_id)
             return
         self._stop_playing(event.player_id)
+        if event.session_id in self._game.sessions.programs:
+            return  # a program of the player's is not the player
         for line in self.end(event.player_id):
             self._game.tell(event.player_id, line.message)
 

@@ -82,6 +82,20 @@ async def test_an_absence_lasts_from_the_mind_that_takes_the_seat_to_the_persons
     assert ada not in home.absences
 
 
+async def test_an_absence_goes_on_while_a_program_plays(home, ada):
+    home.mind_comes(ada)
+    home.absences.note(ada, KILLED)
+    program = FakeSession("program")
+    program.is_program = True
+
+    home.game.presence.connect(program, ada)
+    home.game.bus.drain()
+    assert ada in home.absences
+    assert "Creatures killed: grey wolf." not in program.lines
+
+    assert home.plays(ada).lines[-1] == "Creatures killed: grey wolf."
+
+
 async def test_the_digest_stays_in_the_inbox_and_counts_as_read(home, ada):
     home.mind_comes(ada)
     home.absences.note(ada, Fact(FactKind.MET, 1, GHOST, "Gast", GHOST))
