@@ -40,6 +40,8 @@ class LetterArchive:
         self._store = store
         self._letters: dict[PlayerId, dict[int, Letter]] = {}
         """Addressee → number → letter, oldest first."""
+        self._sent: dict[PlayerId, dict[tuple[PlayerId, int], None]] = {}
+        """Sender → addressee and number of each letter, in the order of writing."""
         self._requests: dict[PlayerId, dict[str, LetterRequest]] = {}
         """Addressee → key → request, oldest first."""
         self._consents: dict[PlayerId, LetterConsent] = {}
@@ -50,8 +52,8 @@ class LetterArchive:
             consent = LetterConsent.of_document(document.data)
             self._consents[consent.player_id] = consent
         letters = [Letter.of_document(one.data) async for one in self._store.query(Query(LETTERS))]
-        for letter in sorted(letters, key=lambda one: (one.addressee, one.number)):
-            self._letters.setdefault(letter.addressee, {})[letter.number] = letter
+        for letter in sorted(letters, key=lambda one: (one.wall, one.number)):
+            self._put(letter)
         requests = [LetterRequest.of_document(one.data) async for one in self._store.query(Query(REQUESTS))]
         for request in sorted(requests, key=lambda one: (one.wall, one.key)):
             self._requests.setdefault(request.addressee, {})[request.key] = request
@@ -71,13 +73,28 @@ class LetterArchive:
         return tuple(filter(is_unread, self.letters_to(addressee)))
 
     def letters_by(self, sender: PlayerId) -> tuple[Letter, ...]:
-        """Return the letters that a character wrote and that are still kept, in the order of their time."""
-        found = filter(lambda letter: letter.sender == sender, self.letters())
-        return tuple(sorted(found, key=lambda one: one.wall))
+        """Return the letters that a character wrote and that are still kept, oldest first."""
+        return tuple(self._letters[who][number] for who, number in self._sent.get(sender, ()))
 
     def letters_of(self, players: frozenset[PlayerId]) -> tuple[Letter, ...]:
         """Return the letters that one of these characters wrote or received."""
-        return tuple(filter(lambda letter: not players.isdisjoint(letter.parties), self.letters()))
+        found: dict[str, Letter] = {}
+        for player_id in sorted(players):
+            for letter in (*self.letters_to(player_id), *self.letters_by(player_id)):
+                found[letter.key] = letter
+        return tuple(found.values())
+
+    def addressees(self) -> tuple[PlayerId, ...]:
+        """Return the characters that have letters."""
+        return tuple(self._letters)
+
+    def oldest_to(self, addressee: PlayerId) -> Letter:
+        """Return the oldest letter of a character.
+
+        Raises:
+            KeyError: it has none.
+        """
+        return next(iter(self._letters[addressee].values()))
 
     def letters(self) -> Iterator[Letter]:
         """Yield all letters."""
@@ -86,9 +103,13 @@ class LetterArchive:
 
     def keep(self, letter: Letter, wall: float) -> None:
         """Keep a letter, new or changed. What its addressee cannot keep beside it is deleted."""
-        self._letters.setdefault(letter.addressee, {})[letter.number] = letter
+        self._put(letter)
         self._saver.put(letter.document())
         self.drop_letters(surplus_letters(self.letters_to(letter.addressee), wall))
+
+    def _put(self, letter: Letter) -> None:
+        self._letters.setdefault(letter.addressee, {})[letter.number] = letter
+        self._sent.setdefault(letter.sender, {})[letter.addressee, letter.number] = None
 
     def mark_read(self, letters: Iterable[Letter]) -> None:
         """Mark letters as read."""
@@ -105,6 +126,10 @@ class LetterArchive:
             del kept[letter.number]
             if not kept:
                 del self._letters[letter.addressee]
+            sent = self._sent[letter.sender]
+            del sent[letter.addressee, letter.number]
+            if not sent:
+                del self._sent[letter.sender]
             self._saver.delete(LETTERS, letter.key)
             dropped += 1
         return dropped

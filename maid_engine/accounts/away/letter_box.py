@@ -375,12 +375,12 @@ class LetterBox(Interceptable):
         Call it when the world has been restored, and from time to time.
         """
         wall, world = self._game.clock.wall(), self._game.world
-        addressees = tuple(dict.fromkeys(letter.addressee for letter in self._archive.letters()))
         dropped = 0
-        for addressee in addressees:
-            letters = self.letters_to(addressee)
-            gone = surplus_letters(letters, wall) if addressee in world else letters
-            dropped += self._archive.drop_letters(gone)
+        for addressee in self._archive.addressees():
+            if addressee not in world:
+                dropped += self._archive.drop_letters(self.letters_to(addressee))
+            elif self._archive.oldest_to(addressee).is_over(wall):
+                dropped += self._archive.drop_letters(surplus_letters(self.letters_to(addressee), wall))
 
         def is_over(request: LetterRequest) -> bool:
             return request.is_over(wall) or request.addressee not in world

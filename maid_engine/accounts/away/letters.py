@@ -60,6 +60,10 @@ class Letter:
         """Its key in the store."""
         return f"{self.addressee}/{self.number}"
 
+    def is_over(self, wall: float) -> bool:
+        """Return whether it is old enough to be deleted."""
+        return wall - self.wall >= LETTERS_KEPT_S
+
     @property
     def parties(self) -> frozenset[PlayerId]:
         """Who wrote it, and to whom."""
@@ -212,8 +216,7 @@ def surplus_letters(letters: tuple[Letter, ...], wall: float) -> tuple[Letter, .
     gone: list[Letter] = []
     kept: list[Letter] = []
     for letter in letters:
-        is_old = wall - letter.wall >= LETTERS_KEPT_S
-        (gone if is_old else kept).append(letter)
+        (gone if letter.is_over(wall) else kept).append(letter)
     too_many = max(0, len(kept) - LETTERS_KEPT)
     read_first = sorted(kept, key=lambda one: (not one.read, one.number))
     return (*gone, *read_first[:too_many])

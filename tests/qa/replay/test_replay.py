@@ -13,6 +13,8 @@ from typer.testing import CliRunner
 
 from maid_engine import __version__
 from maid_engine.accounts.away.contracts import Contracts
+from maid_engine.accounts.away.letter_box import LetterBox
+from maid_engine.accounts.away.letter_consent import Tier, Writer
 from maid_engine.accounts.standings import acting
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.cli.main import app
@@ -101,6 +103,26 @@ def test_terms_that_are_agreed_to_in_the_game_and_changed_from_outside_are_lived
     assert kept[0].result().terms.deaths == 2
     assert "After 2 deaths, Ada goes home and leaves the world." in heard
     assert any(line.startswith("You agreed.") for line in heard)
+    assert (verdict.difference, verdict.equal) == (None, True)
+
+
+def test_letters_that_are_written_in_the_game_and_decided_on_from_outside_are_lived_again(tmp_path):
+    path, read = tmp_path / "story.tape", []
+
+    def allow(game):
+        box, ada = game.resource(LetterBox), game.characters.find("Ada")
+        box.choose_tier(ada, (Writer.AI_PLAYER,), Tier.EVERYONE)
+
+    def mark_read(game):
+        box, ada = game.resource(LetterBox), game.characters.find("Ada")
+        read.append(box.mark_read(ada, [one.number for one in box.unread(ada)]))
+
+    script = [(3, allow), (5, "letter Fay What is your name?"), (40, mark_read), (45, "letters fay")]
+    heard = record_story(path, script, agents=[("Fay", "social_butterfly")], seconds=50.0)
+    verdict = replay(path)
+
+    assert read[0] >= 1
+    assert any("Letter 1 from Fay" in line for line in heard)
     assert (verdict.difference, verdict.equal) == (None, True)
 
 
