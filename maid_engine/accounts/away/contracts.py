@@ -140,8 +140,14 @@ class Contracts(Interceptable):
     # --- terms and consent ---
 
     @interceptable
-    async def change(self, player_id: PlayerId, terms: Terms, *, by: Actor) -> Contract:
+    async def change(self, player_id: PlayerId, terms: Terms, *, by: Actor, through: str = "") -> Contract:
         """Give a character other terms, and return its contract. An earlier consent ends at once.
+
+        Args:
+            player_id: the character.
+            terms: its new terms.
+            by: its player.
+            through: for the audit log, what the player used instead of the command, such as a token.
 
         Raises:
             AccountError: the character is not the actor's, or a number is above the server's limit.
@@ -155,7 +161,7 @@ class Contracts(Interceptable):
         if after is before:
             return before
         await self._replace(after)
-        await self._audit(by, CHANGED, player_id, digest_of(self.text_of(player_id)))
+        await self._audit(by, CHANGED, player_id, digest_of(self.text_of(player_id)), through)
         return after
 
     @interceptable
@@ -296,9 +302,9 @@ class Contracts(Interceptable):
     def _announce(self, contract: Contract) -> None:
         self._game.bus.publish(ContractChanged(contract.player_id, contract.stands))
 
-    async def _audit(self, by: Actor, act: str, player_id: PlayerId, digest: str) -> None:
-        accounts = self._game.accounts
-        accounts.acts.note(by, act, self._game.characters.name_of(player_id), f"sha256 {digest}")
+    async def _audit(self, by: Actor, act: str, player_id: PlayerId, digest: str, through: str = "") -> None:
+        accounts, name = self._game.accounts, self._game.characters.name_of(player_id)
+        accounts.acts.note(by, act, name, f"sha256 {digest} {through}".rstrip())
         await accounts.acts.flush_quietly()
 
     def _keep_hours(self, hours: Hours) -> None:

@@ -103,7 +103,8 @@ async def show_terms(character: Character, me: Me, by: Watcher) -> TermsResponse
 async def change_terms(wish: TermsRequest, character: Character, me: Me, by: Player) -> TermsResponse:
     """Change terms. Changed terms hold only when the player has read them in the game and agreed: no program can."""
     player_id = character.player_id
-    await me.contracts.change(player_id, _changed(me.contracts.of(player_id).terms, wish), by=by.actor)
+    terms = _changed(me.contracts.of(player_id).terms, wish)
+    await me.contracts.change(player_id, terms, by=by.actor, through=by.through)
     return _shown(me, character)
 
 

@@ -37,6 +37,9 @@ def test_changed_terms_hold_when_the_player_has_agreed_to_their_sentences(house)
     assert changed["deeds"] == ["free", "value"]
     assert changed["agreed_at"] is None
     assert not contracts.may_stand_in(mina)
+    latest = next(iter(house.game.accounts.acts.recent(1)))
+    assert (latest.act, latest.target) == ("standin terms changed", "Mina")
+    assert latest.details.startswith(f"sha256 {changed['digest']} by token t")
 
     house.agree("mina")
     assert house.ask("GET", PATH).json()["agreed_at"] is not None
