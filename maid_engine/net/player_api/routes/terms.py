@@ -20,6 +20,7 @@ from maid_engine.accounts.away.terms import (
     Terms,
     Wording,
 )
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.commands.deed_class import DeedClass
 from maid_engine.net.player_api.callers import Character, Me, OwnCharacter, Player, Watcher
 from maid_engine.net.player_api.player_context import PlayerContext, iso
@@ -57,6 +58,8 @@ class TermsRequest(BaseModel):
     idle_escalates_after: Annotated[int, Field(ge=SHORTEST_IDLE_S, le=LONGEST_IDLE_S), PLAIN] | None = None
     """Seconds."""
     words: Wording | None = None
+    temper: Annotated[str, Field(max_length=40)] | None = None
+    """The preset of its personality; "" for the usual one."""
 
 
 class PlaceResponse(BaseModel):
@@ -103,9 +106,21 @@ async def show_terms(character: Character, me: Me, by: Watcher) -> TermsResponse
 async def change_terms(wish: TermsRequest, character: Character, me: Me, by: Player) -> TermsResponse:
     """Change terms. Changed terms hold only when the player has read them in the game and agreed: no program can."""
     player_id = character.player_id
+    _check_temper(me, wish.temper)
     terms = _changed(me.contracts.of(player_id).terms, wish)
     await me.contracts.change(player_id, terms, by=by.actor, through=by.through)
     return _shown(me, character)
+
+
+def _check_temper(me: PlayerContext, temper: str | None) -> None:
+    """Refuse a temper that no pack defines.
+
+    Raises:
+        ProblemError: there is no such preset.
+    """
+    presets = me.game.resource(AIPlayerManager).knowledge.presets
+    if temper and temper not in presets:
+        raise ProblemError(409, f"temper: there is no such preset. There are: {', '.join(sorted(presets))}.")
 
 
 def _changed(terms: Terms, wish: TermsRequest) -> Terms:

@@ -89,3 +89,13 @@ def test_minutes_and_ticks_that_contradict_one_another_are_refused(house):
 
     assert refused.status_code == 409
     assert "max_autonomous_ticks" in refused.json()["detail"]
+
+
+def test_a_temper_is_one_of_the_presets(house):
+    presets = sorted(house.house.manager.knowledge.presets)
+
+    assert house.ask("PUT", PATH, json={"temper": presets[0]}).json()["temper"] == presets[0]
+    assert house.ask("PUT", PATH, json={"temper": ""}).json()["temper"] == ""
+    refused = house.ask("PUT", PATH, json={"temper": "wild"})
+    assert refused.status_code == 409
+    assert presets[0] in refused.json()["detail"]
