@@ -71,8 +71,8 @@ def deliver(game: Game, letter: Letter) -> None:
 
 
 def show_request(game: Game, addressee: PlayerId, sender: PlayerId, writer: Writer) -> None:
-    """Tell a person who wishes to write to the character. A mind in its seat decides nothing about it."""
-    if game.resource(LetterBox).writer_of(addressee) is not Writer.PERSON:
+    """Tell a player who wishes to write to the character. A stand-in decides nothing about it, and is not told."""
+    if game.resource(LetterBox).writer_of(addressee) is Writer.STAND_IN:
         return
     game.tell(addressee, msg.WISHES_OF[writer](sender=player_name(game, sender)))
 

@@ -126,6 +126,20 @@ def test_an_ai_player_reads_at_its_coming_what_was_written_before():
     assert not box.unread(player)
 
 
+def test_an_ai_player_answers_at_its_coming_what_was_written_before():
+    play, manager = minded()
+    ada = person(play, "Ada")
+    agent = manager.spawn(AIPlayerConfig(name="Mira", personality_preset="social_butterfly"))
+    play.wait(2)
+    manager.despawn(agent.id)
+    ada.type("letter mira What is your name?")
+
+    manager.bring_back(agent.id)
+    play.wait(60)
+
+    assert "Mira (AI) writes to you, letter 1" in ada.heard()
+
+
 def test_an_ai_player_is_refused_where_none_may_write():
     play, manager = minded()
     agent = manager.spawn(AIPlayerConfig(name="Mira", personality_preset="social_butterfly"))

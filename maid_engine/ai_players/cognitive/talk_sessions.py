@@ -43,6 +43,8 @@ STALE_S: Final = 20.0
 """Seconds after which a line that waits for an answer is dropped (`STALE_TO_ME_S` if it is addressed to us)."""
 STALE_TO_ME_S: Final = 45.0
 """Words said to the AI player by name wait longer (in seconds): after a fight, a late answer is better than none."""
+STALE_LETTER_S: Final = 600.0
+"""Letters wait still longer (in seconds): nobody expects an answer at once."""
 MOST_WAITING: Final = 6
 """Most lines that wait for an answer; the oldest are dropped."""
 SILENCE_S: Final = 60.0
@@ -567,7 +569,10 @@ def _not_of(key: str, lines: Iterable[Heard]) -> list[Heard]:
 
 
 def _is_stale(heard: Heard, now: float) -> bool:
-    return now - heard.at > (STALE_TO_ME_S if heard.to_me else STALE_S)
+    limit_s = STALE_TO_ME_S if heard.to_me else STALE_S
+    if heard.by_letter:
+        limit_s = STALE_LETTER_S
+    return now - heard.at > limit_s
 
 
 def _most_pressing(lines: Sequence[Heard]) -> Heard:

@@ -1,8 +1,14 @@
 """A mind answers a letter by a letter, and never aloud; the words of a letter taint what follows."""
 
+from maid_engine.ai_players.cognitive.talk_sessions import (
+    STALE_LETTER_S,
+    STALE_TO_ME_S,
+    Conversation,
+)
 from maid_engine.core.messages import Authored, Name
 from maid_stdlib.messages import letter_messages as msg
 from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town, says, vitals
+from tests.stdlib.messages.reading import read
 
 
 def letter(words):
@@ -34,3 +40,13 @@ def test_words_aloud_are_answered_aloud_while_a_letter_waits():
 
     assert any(line.startswith("say ") and "30 gold" in line for line in said)
     assert not any(line.startswith("say ") and "Ada" in line for line in said)
+
+
+def test_a_letter_waits_longer_for_an_answer_than_words():
+    conversation = Conversation("Mira")
+    conversation.hear([read(letter("Where can I buy a sword?"), "target")], 0.0)
+
+    assert conversation.next(STALE_TO_ME_S + 1.0) is not None
+
+    conversation.hear([read(letter("Where can I buy a sword?"), "target")], 0.0)
+    assert conversation.next(STALE_LETTER_S + 1.0) is None
