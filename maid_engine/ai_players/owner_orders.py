@@ -20,10 +20,12 @@ from maid_engine.accounts.away.terms import Control
 from maid_engine.ai_players.loop import CognitiveLoop
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.action import ActionSource
+from maid_engine.ai_players.models.goal_source import SourceKind, parse_source
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.order_preview import prospect
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.safety.gateway import Refusal, Submitted
+from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.core.documents import Json
 from maid_engine.core.ids import PlayerId
 from maid_engine.core.interception import Interceptable, interceptable
@@ -95,12 +97,12 @@ class OwnerOrders(Interceptable):
     def stand_in(self, player_id: PlayerId) -> AIPlayer | None:
         """Return the AI player that plays a character now; None if there is none."""
         session = self._game.sessions.of(player_id)
-        if session is None or not session.is_ai_player:
+        if not isinstance(session, AIPlayerSession):
             return None
-        for agent in self._manager.list():
-            if agent.loop is not None and agent.player_id == player_id:
-                return agent
-        return None
+        agent = self._manager.get(session.ai_player_id)
+        if agent is None or agent.loop is None:
+            return None
+        return agent
 
     def records(self, player_id: PlayerId) -> tuple[OrderRecord, ...]:
         """Return the remembered orders of a character, the oldest first."""
@@ -187,6 +189,7 @@ class OwnerOrders(Interceptable):
                 continue
             if unseen_s > BEAT_LAPSES_S:
                 outpost.orders.lapse(game.now, NO_BEAT)
+                self._lapse_goals(player_id, outpost)
             self._go_on(player_id, outpost)
 
     # --- implementation ---
@@ -219,6 +222,17 @@ class OwnerOrders(Interceptable):
         if agent.asks_models():
             return ""
         return refusal
+
+    def _lapse_goals(self, player_id: PlayerId, outpost: _Outpost) -> None:
+        """Drop the ordered goals, because no program has looked in for long."""
+        taken, agent = outpost.orders.taken, self.stand_in(player_id)
+        for record in taken:
+            outpost.orders.decide(record, OrderState.LAPSED, self._game.now, NO_BEAT)
+        if not taken or agent is None:
+            return
+        for goal in agent.goals():
+            if parse_source(goal["source"]).kind is SourceKind.ADMIN:
+                self._manager.drop_goal(agent.id, goal["id"], by=NO_BEAT)
 
     def _go_on(self, player_id: PlayerId, outpost: _Outpost) -> None:
         """Pass the next line on, if the one before is decided."""

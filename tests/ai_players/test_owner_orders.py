@@ -90,6 +90,17 @@ def test_a_goal_is_taken_up_or_refused(outpost):
     assert refused[0].reason
 
 
+def test_an_ordered_goal_lapses_when_the_program_stays_away(outpost):
+    outpost.give("explore 30 rooms", kind=OrderKind.GOAL)
+    outpost.pilot.wait(20)
+    assert "admin" in [goal["source"] for goal in outpost.agent.goals()]
+
+    outpost.skip(BEAT_LAPSES_S + 1)
+    outpost.pilot.wait(20)
+    assert outpost.states() == [OrderState.LAPSED]
+    assert "admin" not in [goal["source"] for goal in outpost.agent.goals()]
+
+
 def test_orders_lapse_when_the_program_stays_away(outpost):
     outpost.house.manager.pause(outpost.agent.id)
     outpost.give("look", "score")

@@ -16,7 +16,7 @@ BEAT_LEAST_S: Final = 30.0
 BEAT_USUAL_S: Final = 900.0
 """Usual seconds between two looks of a program."""
 BEAT_LAPSES_S: Final = 3_600.0
-"""After so many seconds without a look, waiting orders lapse, and the terms decide."""
+"""After so many seconds without a look, waiting lines and ordered goals lapse, and the terms decide."""
 MOST_WAITING: Final = 20
 """Waiting orders of one character."""
 MOST_KEPT: Final = 100
@@ -87,6 +87,11 @@ class OrderQueue:
     def waiting(self) -> tuple[OrderRecord, ...]:
         """The orders that wait for their fate."""
         return tuple(one for one in self if one.state is OrderState.WAITING)
+
+    @property
+    def taken(self) -> tuple[OrderRecord, ...]:
+        """The goals that were taken up."""
+        return tuple(one for one in self if one.state is OrderState.TAKEN)
 
     @property
     def begun(self) -> OrderRecord | None:
