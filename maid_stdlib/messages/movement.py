@@ -191,6 +191,12 @@ UNSTUCK_DONE = _define(
 UNSTUCK_OFF = _define(
     "movement.unstuck_off", "command_result", actor="You have moved on, so you stay where you are."
 )
+UNSTUCK_NOWHERE = _define(
+    "movement.unstuck_nowhere",
+    "error",
+    actor="There is no safe place to which you could be brought.",
+    means=Meaning.CANNOT,
+)
 UNSTUCK_FIGHTING = _define(
     "movement.unstuck_fighting", "error", actor="You cannot be brought to safety during a fight."
 )

@@ -9,6 +9,7 @@ from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.messages import movement as msg
 from maid_stdlib.rules.movement import bring, recall_room
+from maid_stdlib.rules.stand_in_limits import strays
 
 RESCUE_S = 10.0
 
@@ -46,9 +47,11 @@ class RescueSystem:
 
     def _bring(self, game: Game, player: EntityId, room: EntityId | None) -> None:
         safe = recall_room(game, room)
-        if safe is not None:
-            game.tell(player, msg.UNSTUCK_DONE())
-            bring(game, player, safe)
+        if safe is None or strays(game, player, safe):
+            game.tell(player, msg.UNSTUCK_NOWHERE())
+            return
+        game.tell(player, msg.UNSTUCK_DONE())
+        bring(game, player, safe)
 
 
 def _stands_still(world: World, player: EntityId, room: EntityId | None) -> bool:

@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.accounts.away.away_settings import AwaySettings
+from maid_engine.accounts.away.terms import Place
 from maid_engine.core.events import PlayerConnectedEvent
 from maid_stdlib.components.item import Corpse
 from maid_stdlib.components.stand_in import Entrusted, StandInSpending
@@ -192,6 +193,14 @@ def test_no_flight_leads_out_of_the_area(rig):
     for _ in range(6):
         ada.type("flee")
     assert ada.room in (SQUARE, FOREST)
+
+
+def test_no_rescue_leads_out_of_the_area(rig):
+    ada = rig.entrusted(rig.join("Ada", HARBOUR), area=Place("t:coast", "Coast"))
+    ada.type("unstuck")
+    rig.wait(15)
+    assert ada.room == HARBOUR
+    assert "There is no safe place to which you could be brought." in ada.lines
 
 
 def test_a_player_walks_anywhere(rig, ada):
