@@ -1,5 +1,7 @@
 """Two AI players that have much to say to each other do not stand and talk for a minute; a human is always answered."""
 
+from dataclasses import replace
+
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
@@ -10,7 +12,7 @@ from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.ids import StepNumber
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.planning import Because, PlanLevel, RuleFamily, TaskPurpose
-from maid_engine.ai_players.models.world import QuestState
+from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
 from maid_engine.core.time import Seconds
 from tests.ai_players.minds import seen
 from tests.ai_players.released import released
@@ -101,7 +103,7 @@ def test_to_hear_of_a_quest_is_not_to_do_anything():
     assert progress_of(book.mind.situation(Seconds(202.0))) != before
 
 
-@pytest.mark.parametrize(("since", "stays"), [(5.0, True), (30.0, False)])
+@pytest.mark.parametrize(("since", "stays"), [(5.0, True), (44.0, True), (46.0, False)])
 def test_one_stays_a_moment_with_a_person_one_has_just_talked_with(since, stays):
     book = in_town("explorer", bob)
     executive, s = book.mind.executive, book.mind.situation(Seconds(200.0))
@@ -125,8 +127,46 @@ def talking_with_bob(since, *, asked=False):
 
 @pytest.mark.parametrize(("asked", "stays"), [(True, True), (False, False)])
 def test_a_person_who_was_asked_something_gets_more_time_to_answer(asked, stays):
-    executive, s = talking_with_bob(40.0, asked=asked)
+    executive, s = talking_with_bob(50.0, asked=asked)
     assert executive.lingers(s) is stays
+
+
+def test_a_talk_with_somebody_elsewhere_does_not_hide_the_person_who_is_here():
+    executive, s = talking_with_bob(20.0)
+    talks = executive.conversation.talks
+    executive.conversation.talks = {"ada": Talk("Ada", 100.0, s.now, human=True, mine=1), **talks}
+    assert executive.lingers(s)
+
+
+@pytest.mark.parametrize("what", ["spider", "order"])
+def test_neither_danger_nor_an_order_waits_for_the_end_of_a_talk(what):
+    executive, s = talking_with_bob(5.0)
+    assert executive.lingers(s)
+    if what == "spider":
+        spider = s.beliefs.entities.arrive(
+            "forest spider", s.own.room_id, TrackedEntityType.MONSTER, Seconds(s.now)
+        )
+        spider.is_hostile = True
+    else:
+        goal = executive.planning.stack.goals[0]
+        executive.planning.stack.phase = None
+        goal.source = "admin:Root"
+        s = replace(s, own=replace(s.own, goals=(goal,)))
+    assert not executive.lingers(s)
+
+
+@pytest.mark.parametrize(
+    ("line", "since", "stays"),
+    [("How are you, Bob?", 25.0, True), ("How are you, Bob?", 35.0, False), ("Good day, Bob.", 5.0, False)],
+)
+def test_who_asks_a_person_something_unasked_waits_for_the_answer(line, since, stays):
+    book = in_town("explorer", bob)
+    executive, s = book.mind.executive, book.mind.situation(Seconds(200.0))
+    executive.planning.stack.drop_tasks()
+    executive.conversation.hear([seen(Meaning.I_SAID, text=line)], s.now - since)
+    assert executive.lingers(s) is stays
+    executive.conversation.hear([seen(Meaning.SAID, who="Bob", text="Fine.")], s.now - 1.0)
+    assert not executive.conversation.awaits_answer(s.now, 30.0, ["bob"])
 
 
 @pytest.mark.parametrize(
@@ -155,6 +195,24 @@ def test_somebody_who_leaves_a_person_after_a_talk_says_why_once():
     assert "Bob" in steps[0].parameters["message"]
     released(s, steps)
     assert not executive.stay.leave(s, "Bob")
+
+
+def test_nobody_takes_leave_twice_in_one_talk():
+    executive, s = talking_with_bob(50.0)
+    s.diary.note(Activity.HEARD.of("bob"), s.now - 90.0)
+    released(s, executive.stay.leave(s, "Bob", 100.0))
+    s.diary.note(Activity.HEARD.of("bob"), s.now + 30.0)  # "wait!"
+    later = replace(s, now=Seconds(s.now + 300.0))
+    assert not executive.stay.leave(later, "Bob", 400.0)
+    assert executive.stay.leave(later, "Bob", 100.0), "another talk has begun since"
+
+
+def test_a_wish_that_names_the_listener_is_no_reason_to_leave_them():
+    executive, s = talking_with_bob(50.0)
+    s.diary.note(Activity.HEARD.of("bob"), s.now - 50.0)
+    s = replace(s, own=replace(s.own, wants="Bring Bob a torch"))
+    (step,) = executive.stay.leave(s, "Bob", 100.0)
+    assert "torch" not in step.parameters["message"]
 
 
 def test_between_two_steps_of_a_plan_one_still_knows_what_one_is_after():

@@ -36,6 +36,14 @@ def test_an_answer_is_no_turn_to_something_else():
     assert leaves_partner(walk(Because("rule")))
 
 
+def test_upkeep_is_walked_for_after_a_talk_unless_the_character_is_hurt():
+    upkeep = walk(Because("rule", family=RuleFamily.UPKEEP))
+    assert leaves_partner(upkeep)
+    assert not leaves_partner(upkeep, hurt=True)
+    upkeep.verb = "rest"
+    assert not leaves_partner(upkeep)
+
+
 def test_a_reason_is_named_after_its_family_and_can_be_taken_over_by_another_rule():
     reason = Because.of(RuleFamily.PROMISE, "wait", GoalId("goal-1"))
     assert (reason.rule, reason.goal, reason.family) == ("promise.wait", "goal-1", RuleFamily.PROMISE)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from maid_engine.ai_players.cognitive.action.action_system import ActionSystem
 from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine
 from maid_engine.ai_players.cognitive.action.next_action import TaskStep
+from maid_engine.ai_players.cognitive.behaviors.company_stay import may_dwell
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.behaviors.exploration import wander
 from maid_engine.ai_players.cognitive.behaviors.group_play import (
@@ -13,7 +14,7 @@ from maid_engine.ai_players.cognitive.behaviors.group_play import (
     joins,
 )
 from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
-from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import take_leave
+from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import FIT, owed_steps, take_leave
 from maid_engine.ai_players.cognitive.behaviors.promises.promise_watch import watch_promises
 from maid_engine.ai_players.cognitive.behaviors.promises.times import binding, next_due
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
@@ -67,10 +68,12 @@ MOST_TASKS_A_STEP = 8
 """Tasks of one step that may turn out done or impossible at once. The others wait for the next step."""
 CONVERSATION_S = 20.0
 """Seconds since the last line for which a conversation goes on."""
-LINGERS_S = 30.0
+LINGERS_S = 45.0
 """How long an AI player stays with a person after the last word that they exchanged, in seconds: people type slowly."""
-LINGERS_ASKED_S = 45.0
+LINGERS_ASKED_S = 60.0
 """The same if it has asked the person something that is not answered yet."""
+ASKED_UNASKED_S = 30.0
+"""The same if it has asked something before any word was exchanged."""
 LINGERS_STEP_S = 2.0
 """Seconds to the next step while the character lingers."""
 GLANCE_CHARS = 200
@@ -435,21 +438,34 @@ class ExecutiveLoop:
         return True
 
     def lingers(self, s: MindSituation) -> bool:
-        """Return whether it does nothing else for a moment, because a person here may have more to say."""
-        if s.own.in_combat or s.people.leader or next_due(s) <= s.now or not self._partner_here(s, LINGERS_S):
+        """Return whether it does nothing else for a moment, because a person here may have more to say.
+
+        Danger, the way of a group, an order, and a promise that is due do not wait.
+        """
+        if not (self._partner_here(s, LINGERS_S) or self._awaits_answer(s)):
+            return False
+        if not may_dwell(s) or self._is_ordered(s) or owed_steps(s):
             return False
         upcoming = self.planning.stack.upcoming
-        if upcoming is not None and not leaves_partner(upcoming):
+        if upcoming is not None and not leaves_partner(upcoming, hurt=s.own.hp_ratio < FIT):
             return False
         self.due = Seconds(s.now + LINGERS_STEP_S)
         return True
 
+    def _awaits_answer(self, s: MindSituation) -> bool:
+        """Return whether it has just asked a person here something that is not answered yet."""
+        people = [one.name.lower() for one in s.people.humans()]
+        return self.conversation.awaits_answer(s.now, ASKED_UNASKED_S, people)
+
+    def _is_ordered(self, s: MindSituation) -> bool:
+        """Return whether it pursues what an admin asked for."""
+        goal = self.planning.stack.goal_of_phase()
+        return s.own.has_orders and (goal is None or goal.is_order)
+
     def _partner_here(self, s: MindSituation, within_s: float) -> str:
         """Return a person here with whom words were exchanged in the last seconds, longer after a question; or ""."""
-        who = self.conversation.human_partner(s.now, within_s, asked=LINGERS_ASKED_S)
-        if who and any(one.name == who for one in s.people.people()):
-            return who
-        return ""
+        here = [one.name for one in s.people.people()]
+        return self.conversation.human_partner(s.now, within_s, asked=LINGERS_ASKED_S, among=here)
 
     def _come_back(self, s: MindSituation) -> None:
         """End an absence from the keyboard if a person speaks to the character."""
@@ -465,7 +481,8 @@ class ExecutiveLoop:
             task.started_at = None
             self.due = Seconds(s.now + self.stay.next_look_s(s.now, self.conversation) * s.scale.thinking)
             return self.stay.pastime(s)
-        steps = self.stay.leave(s, self._partner_here(s, SILENCE_S))
+        partner = self._partner_here(s, SILENCE_S)
+        steps = self.stay.leave(s, partner, self.conversation.talk_lasted_s(partner, s.now))
         if steps:
             return steps
         until = self.stay.waits_at_door(s)

@@ -44,6 +44,13 @@ def is_errand(goal: Goal | None) -> bool:
     return goal is None or goal.rank <= GoalRank.INFERRED
 
 
-def leaves_partner(task: TaskPlan) -> bool:
-    """Return whether a task turns to something else than the person whom the character talks with."""
-    return may_wait(task) and task.purpose not in (TaskPurpose.ANSWER, TaskPurpose.LISTEN)
+def leaves_partner(task: TaskPlan, *, hurt: bool = False) -> bool:
+    """Return whether a task turns to something else than the person whom the character talks with.
+
+    A walk for upkeep does so too, and waits for the end of a talk unless the character is hurt.
+    """
+    if task.purpose in (TaskPurpose.ANSWER, TaskPurpose.LISTEN):
+        return False
+    if task.because.family is RuleFamily.UPKEEP:
+        return task.verb in WALKS and not hurt
+    return may_wait(task)

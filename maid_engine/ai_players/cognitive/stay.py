@@ -71,7 +71,7 @@ class Stay:
         return now - self._held_at < STILL_S
 
     def _wants_to_stay(self, s: MindSituation, *, errand: bool, talks: TalkReader) -> bool:
-        if s.diary.avoided(Activity.STAYS.of(self._room), s.now):
+        if s.diary.avoided(Activity.STAYS.of(self._room), s.now) or _keeps_company(s):
             return True
         company = _company(s)
         if company > self._company:
@@ -98,19 +98,20 @@ class Stay:
         """Return what to do meanwhile; empty if nothing."""
         return pastime(s, self._until - s.now)
 
-    def leave(self, s: MindSituation, partner: str = "") -> Decision:
+    def leave(self, s: MindSituation, partner: str = "", talked_s: float = 0.0) -> Decision:
         """Return what to do before walking on; empty if nothing, or if there was neither a stay nor a talk.
 
         Args:
             s: the situation.
             partner: the person with whom it has just talked here; "" if with nobody.
+            talked_s: for how many seconds that talk has gone on.
         """
         if self._until <= self._came:
-            return take_leave(s, partner) if partner else Decision()
+            return take_leave(s, partner, talked_s) if partner else Decision()
         self._until = self._came
         s.diary.note(Activity.STAYED.of(), s.now)
         s.diary.avoid(Activity.SITS.of(), s.now)
-        return take_leave(s, partner)
+        return take_leave(s, partner, talked_s)
 
     def waits_at_door(self, s: MindSituation) -> Seconds | None:
         """Return until when it waits because somebody has just come or gone; `None` if it may walk on.
@@ -126,6 +127,12 @@ class Stay:
         if s.now - self._at_door_since >= MOST_AT_DOOR_S:
             return None
         return Seconds(s.now + QUIET_DOOR_S - since + s.luck("door").uniform(0.0, QUIET_DOOR_S))
+
+
+def _keeps_company(s: MindSituation) -> bool:
+    """Return whether somebody here was met as promised, not long ago."""
+    here = (one.name.lower() for one in s.people.people())
+    return any(s.diary.avoided(Activity.KEEPS_COMPANY.of(name), s.now) for name in here)
 
 
 def _company(s: MindSituation) -> int:

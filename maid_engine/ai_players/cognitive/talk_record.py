@@ -79,6 +79,18 @@ class Crowd(NamedTuple):
     """The room."""
 
 
+class OwnQuestion(NamedTuple):
+    """A question that the AI player asked aloud."""
+
+    to: str = ""
+    """The player who was asked, in lower case; "" if everybody was."""
+    at: float = -1e9
+
+    def is_for(self, who: str) -> bool:
+        """Return whether this player, in lower case, was asked."""
+        return self.to in ("", who)
+
+
 class Turn(NamedTuple):
     """One line of a talk."""
 

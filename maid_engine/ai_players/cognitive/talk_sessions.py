@@ -20,6 +20,7 @@ from maid_engine.ai_players.cognitive.talk_record import (
     Crowd,
     Draft,
     Heard,
+    OwnQuestion,
     Talk,
     Turn,
 )
@@ -113,6 +114,8 @@ class Conversation:
         """What was last named aloud, and when."""
         self._asked: deque[tuple[str, str, float]] = deque(maxlen=MOST_ASKED)
         """Who asked something of everybody on which channel, and when."""
+        self._question = OwnQuestion()
+        """What the AI player asked last aloud."""
         self.lines: deque[str] = deque(maxlen=LINES_KEPT)
         """Recent lines of others, word for word. The AI player avoids repeating them."""
         self.watch: EvidenceWatch | None = None
@@ -152,7 +155,10 @@ class Conversation:
         """Note a line of this AI player."""
         self.speaking = None
         if _is_aloud(one):
-            self._note_addressee(one.seq, self._note_line(self._mine, one, now, crowd))
+            to = self._note_line(self._mine, one, now, crowd)
+            self._note_addressee(one.seq, to)
+            if one.text(Role.TEXT).endswith("?"):
+                self._question = OwnQuestion(to, now)
 
     def _note_addressee(self, seq: int, to: str) -> None:
         """Note for whom a line was, if it was for another player."""
@@ -198,6 +204,8 @@ class Conversation:
     def _heard(self, one: Observation, words: str, now: float, crowd: Crowd) -> Heard:
         """Return the words of a player with whom they are for, and note them if they were said aloud."""
         who, is_aloud = one.text(Role.WHO), _is_aloud(one)
+        if self._question.is_for(who.lower()):
+            self._question = OwnQuestion()
         # Asked before the line is noted, as the line itself is one that waits.
         kept_waiting = is_aloud and self.partners.is_kept_waiting(who.lower(), now)
         to = self._addressee(who.lower(), one, now, crowd)
@@ -379,19 +387,35 @@ class Conversation:
         talk = self.talks.get(who.lower())
         return talk is not None and talk.mine > 0 and now - talk.last < SILENCE_S / 2
 
-    def human_partner(self, now: float, within: float, *, asked: float = 0.0) -> str:
+    def human_partner(
+        self, now: float, within: float, *, asked: float = 0.0, among: Collection[str] = ()
+    ) -> str:
         """Return a person with whom words were exchanged lately, or "".
 
         Args:
             now: the time, in seconds.
             within: the seconds that count as lately.
             asked: the same if the person was asked something that is not answered yet.
+            among: the players of whom one is looked for.
         """
         for talk in self.talks.values():
+            if talk.partner not in among:
+                continue
             lately = max(within, asked * talk.state.is_asked)
             if talk.human and talk.mine and now - talk.last < lately:
                 return talk.partner
         return ""
+
+    def awaits_answer(self, now: float, within_s: float, people: Collection[str]) -> bool:
+        """Return whether one of these people, in lower case, was asked something aloud lately and has said nothing since."""
+        if now - self._question.at >= within_s:
+            return False
+        return any(map(self._question.is_for, people))
+
+    def talk_lasted_s(self, partner: str, now: float) -> float:
+        """Return for how many seconds the talk with a partner has gone on; 0.0 if there is none."""
+        talk = self.talks.get(partner.lower())
+        return 0.0 if talk is None else now - talk.began
 
     def caller(self, now: float, room: str, people: Collection[str]) -> str:
         """Return who of these people has just said something here or shouted, to nobody else by name; "" if nobody.
@@ -504,6 +528,7 @@ class Conversation:
         self.talks.pop(key, None)
         self.states.forget(person)
         self.partners.forget(key)
+        self._question = OwnQuestion()
         self._ended = [talk for talk in self._ended if talk.partner.lower() != key]
         self._asked = deque([one for one in self._asked if one[0] != key], maxlen=MOST_ASKED)
         self.lines.clear()

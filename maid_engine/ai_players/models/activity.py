@@ -150,6 +150,8 @@ class Activity(Enum):
     """Another player came to the character's room or left it."""
     STAYS = "stays", ROOM
     """It said that it would stay there. It is avoided, as an activity, until then."""
+    KEEPS_COMPANY = "keeps company", PERSON
+    """It has met this player as promised. It is avoided, as an activity, as long as it stays where the player is."""
     SITS = "sits"
     """It sits down in company. It is avoided, as an activity, while the character sits."""
     STAYED = "stayed"

@@ -124,6 +124,8 @@ class Promise:
     """Whether keeping it has begun: in place in time, or on the way together."""
     apart_since: float | None = None
     """Since when the other is out of sight; `None` while they are here."""
+    arrived_at: float | None = None
+    """When both reached the place to which they walk together; `None` before that, or if none was named."""
     tried_at: float = NEVER
     """When the last attempt to tell somebody was made."""
     state: PromiseState = PromiseState.ACCEPTED

@@ -145,25 +145,31 @@ def _may_sit(s: Situation) -> bool:
     return s.own.position not in RESTING and s.own.in_room_tagged("rest") and "rest" in s.game.verbs
 
 
-def take_leave(s: Situation, partner: str = "") -> Decision:
+def take_leave(s: Situation, partner: str = "", talked_s: float = 0.0) -> Decision:
     """Return the steps before walking on: get up, and tell the people here why one goes.
 
     Args:
         s: the situation.
-        partner: the person with whom the character has just talked, who is always told; "" if with nobody.
+        partner: the person with whom the character has just talked, who is told once in a talk; "" if with nobody.
+        talked_s: for how many seconds that talk has gone on.
     """
     steps: list[Step] = []
     if s.own.position in RESTING:
         steps.append(do("stand", "get going again"))
     who = partner or _person_in_company(s)
-    if who and (_is_left_in_talk(s, partner) or _tells_why(s, who)):
+    if who and not _took_leave(s, talked_s) and (_is_left_in_talk(s, partner) or _tells_why(s, who)):
         steps.append(_goodbye(s, who))
     return Decision(tuple(steps))
 
 
+def _took_leave(s: Situation, talked_s: float) -> bool:
+    """Return whether the character has taken leave in a talk that has gone on for so many seconds."""
+    return s.diary.since(Activity.TOOK_LEAVE.of(), s.now) < talked_s
+
+
 def _goodbye(s: Situation, who: str) -> Step:
-    """Tell a person why one goes."""
-    wants = s.own.wants
+    """Tell a person why one goes. What the character wants of that person is no reason to go."""
+    wants = "" if who.lower() in s.own.wants.lower() else s.own.wants
     facts = {"who": who, "wants": wants[:1].lower() + wants[1:]}
     meaning = "company.leaving" if wants else "company.leaving_plainly"
     said = own_words(s, meaning, facts, to=who)

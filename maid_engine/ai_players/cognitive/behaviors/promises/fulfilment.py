@@ -243,8 +243,8 @@ def _hindrance(s: Situation, promise: Promise) -> str:
 
 
 def _lost(s: Situation, promise: Promise) -> str:
-    """Return that the other was lost, as a clause; "" while they are here or followed."""
-    if promise.apart_since is None:
+    """Return that the other was lost, as a clause; "" while they are here or followed, or once the place is reached."""
+    if promise.apart_since is None or promise.arrived_at is not None:
         return ""
     apart_s = s.now - promise.apart_since
     if apart_s <= LOST_S:

@@ -8,13 +8,20 @@ from maid_engine.ai_players.cognitive.behaviors.promises.pledge_watch import wat
 from maid_engine.ai_players.cognitive.behaviors.promises.times import LATE_S, ON_TIME_S, is_here
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation, Situation
 from maid_engine.ai_players.cognitive.memory.promise_ledger import PromiseLedger
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import EndPromise
-from maid_engine.ai_players.models.promises import COMPANY, Promise, PromiseKind, PromiseState
+from maid_engine.ai_players.models.promises import AT_A_PLACE, COMPANY, Promise, PromiseKind, PromiseState
 
 OVERDUE_S: Final = 30.0
 """Seconds after its end from which a promise that nothing has ended counts as broken."""
 TRADE_S: Final = 90.0
 """Seconds for which the character waits for a trade after it has brought a thing."""
+TOGETHER_S: Final = 120.0
+"""Seconds for which the character stays with somebody once they have met, or have reached the place of a common walk."""
+GOES_ON_S: Final = 60.0
+"""A common walk goes on after its time while the other has spoken to the character in the last seconds."""
+LONGEST_WALK_S: Final = 1800.0
+"""Seconds after which even such a walk ends."""
 
 Ending = Callable[[Situation, Promise], EndPromise | None]
 
@@ -28,7 +35,15 @@ def watch_promises(s: MindSituation) -> None:
         end = ENDINGS[seen.kind](s, seen) or _overdue(s, seen)
         if end is not None:
             PromiseLedger(s.promises, s.beliefs.relationships, s.memory).write(end, s.now)
+            _stay_together(s, seen, end)
     watch_pledges(s)
+
+
+def _stay_together(s: MindSituation, promise: Promise, end: EndPromise) -> None:
+    """Note that the character stays with somebody whom it has just met as promised."""
+    is_met = end.state is PromiseState.KEPT and promise.kind in AT_A_PLACE
+    if is_met and is_here(s, promise.to):
+        s.diary.avoid(Activity.KEEPS_COMPANY.of(promise.to.lower()), s.now + TOGETHER_S)
 
 
 def _seen(s: Situation, promise: Promise) -> Promise:
@@ -40,7 +55,21 @@ def _seen(s: Situation, promise: Promise) -> Promise:
         apart = s.now
     elif here and promise.kind is not PromiseKind.WAIT:
         apart = None
-    return replace(promise, began=began, apart_since=apart)
+    seen = replace(promise, began=began, apart_since=apart)
+    return _walking(s, seen, here=here) if promise.kind in COMPANY else seen
+
+
+def _walking(s: Situation, promise: Promise, *, here: bool) -> Promise:
+    """Return the promise of a common walk with its end moved: once its place is reached, or while it goes on."""
+    if promise.arrived_at is not None:
+        return promise
+    if promise.room and here and s.own.room_id == promise.room:
+        return replace(promise, arrived_at=s.now, until=s.now + TOGETHER_S)
+    silent_s = s.diary.since(Activity.SPOKEN_TO_BY.of(promise.to.lower()), s.now)
+    goes_on = promise.began and here and silent_s < GOES_ON_S
+    if not goes_on or promise.until - s.now > GOES_ON_S:
+        return promise
+    return replace(promise, until=max(promise.until, min(s.now + GOES_ON_S, promise.made_at + LONGEST_WALK_S)))
 
 
 def _has_begun(s: Situation, promise: Promise, *, here: bool) -> bool:
@@ -87,12 +116,12 @@ def _met(s: Situation, promise: Promise) -> EndPromise | None:
 
 
 def _walked(s: Situation, promise: Promise) -> EndPromise | None:
-    if promise.room and _are_together(s, promise):
-        return _kept(promise, told=True)
+    if promise.arrived_at is not None:
+        return _kept(promise, told=True) if s.now >= promise.until else None
     if s.now < promise.until + OVERDUE_S:
         return None
     if promise.began:
-        return _kept(promise, told=False)
+        return _kept(promise, told=is_here(s, promise.to))
     return _broken(promise, "we did not set out")
 
 
