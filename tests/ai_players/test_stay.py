@@ -63,10 +63,13 @@ def test_who_is_new_stays_with_a_person_who_speaks_to_it():
 
 def test_who_walks_off_from_a_person_whom_it_talked_with_says_why():
     pilot, watcher, agents = square(*FOUR)
-    for _ in range(20):
+    for _ in range(3):
+        pilot.wait(12)
         watcher.type(*(f"say {agent.name}, what do you like?" for agent in agents))
-        pilot.wait(30)
-    assert re.search(r'says, "[^"]*Ada[^"]*\b(?:want|mean|set out) to [^"]+"', watcher.heard())
+    pilot.wait(25)
+    assert not any(f"{agent.name} leaves" in watcher.text for agent in agents), "she may still be typing"
+    pilot.wait(150)
+    assert re.search(r'says, "[^"]*Ada[^"]*\b(?:want|mean|set out) to [^"]+"', watcher.text)
 
 
 def test_nobody_says_goodbye_to_a_person_who_has_said_nothing():

@@ -358,7 +358,7 @@ _ROWS: Final[tuple[tuple[re.Pattern[str], Make], ...]] = (
     (_pattern(rf"give (?:my (?:greetings|regards)|greetings) to (?P<whom>{_NAME})"), _greet),
     (_pattern(rf"(?:let) (?P<whom>{_NAME}) know,? (?:that )?(?P<what>.+)"), _tell),
     (
-        _pattern(rf"(?:tell|inform|warn|notify|message) (?P<whom>(?!me\b){_NAME})[,:]? (?:from me )?(?:that |about the fact that )?(?P<what>.+)"),
+        _pattern(rf"(?:tell|inform|warn|notify|message) (?P<whom>(?!me\b){_NAME})[,:]? (?:(?:from|for) me,? )?(?:that |about the fact that )?(?P<what>.+)"),
         _tell,
     ),
     (_pattern(rf"(?:say|pass on|pass it on|mention) to (?P<whom>{_NAME}),? (?:that )?(?P<what>.+)"), _tell),
@@ -464,4 +464,4 @@ def releases(words: str, *, me: str = "") -> bool:
     if len(words) > LONGEST_REQUEST:
         return False
     text = _TAIL.sub("", uncalled(" ".join(words.split()), me.lower()).rstrip(_STOPS))
-    return _RELEASE.match(text) is not None
+    return any(_RELEASE.match(one) is not None for one in (text, _LEAD.sub("", text)))

@@ -4,6 +4,7 @@ import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.group_play import help_friend
 from maid_engine.ai_players.cognitive.behaviors.promises.talk import Words, reply_about_promises
+from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.models.promises import PromiseKind
 from maid_engine.ai_players.models.world import TrackedEntityType
 from tests.ai_players.promises.asking import asked, replied
@@ -139,3 +140,39 @@ def test_who_is_meant_by_my_friend_is_asked():
     reply = reply_about_promises(s, Words("Ada", words, False, (ADA,)), reading)
     assert reply is not None
     assert "your friend" in reply.line
+
+
+def understood(book, words, row, **slots):
+    """The reply to words that were understood as a row."""
+    s = book.mind.situation(book.now)
+    return reply_about_promises(s, Words("Ada", words, False, (ADA,)), Reading(words, row, 0.9, slots=slots))
+
+
+@pytest.mark.parametrize(
+    ("first", "words", "row"),
+    [
+        ("come with me", "we two, as far as our feet carry us", "request.group"),
+        ("meet me at the smithy in ten minutes", "and you will be there", "request.meet"),
+        ("warn me of wolves", "you will warn me", "request.warn"),
+    ],
+)
+def test_what_was_accepted_is_not_refused_when_it_is_asked_for_in_other_words(first, words, row):
+    book = in_town("explorer", ada)
+    assert understood(book, words, row) is None or understood(book, words, row).source != "promise.stands"
+    assert asked(book, first)
+    assert understood(book, words, row).source == "promise.stands"
+
+
+def test_who_has_promised_enough_still_stands_by_what_it_promised():
+    book = in_town("explorer", ada, bob)
+    for words in ("warn me of wolves", "tell Bob hello there", "remind me in ten minutes to eat"):
+        assert asked(book, words)
+    assert replied(book, "warn me of wolves").source == "promise.stands"
+    assert replied(book, "warn me of bears").source == "promise.enough"
+
+
+def test_who_walks_alone_does_not_shy_away_from_whom_it_has_promised_to_meet():
+    book = in_town("cautious_scholar", ada)
+    assert replied(book, "come with me").source == "group.alone"
+    assert asked(book, "wait here for two minutes")
+    assert replied(book, "come with me").source == "promise.walk"

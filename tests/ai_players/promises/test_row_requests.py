@@ -25,6 +25,7 @@ K = PromiseKind
         ("shout when the wolves come", "request.warn", {"thing": "the wolves"}, Request(kind=K.WARN, what="wolves")),
         ("be my shadow", "request.follow", {}, Request(kind=K.COME_ALONG)),
         ("walk behind me to the mill", "request.follow", {"thing": "the mill"}, Request(kind=K.COME_ALONG, place="mill")),
+        ("the inn is close, Bob said. Follow me and we find it", "request.follow", {"thing": "Bob"}, Request(kind=K.COME_ALONG)),
         ("be my bodyguard", "request.watch", {"thing": "me"}, Request(kind=K.COME_ALONG)),
         ("the spider is too much for me", "request.help_with", {"thing": "the spider"}, Request(kind=K.HELP, what="spider")),
     ],

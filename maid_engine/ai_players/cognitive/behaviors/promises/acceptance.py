@@ -23,7 +23,7 @@ from maid_engine.ai_players.cognitive.memory.told_facts import REMEMBER
 from maid_engine.ai_players.dialogue.kept_words import as_fact
 from maid_engine.ai_players.dialogue.second_person import to_second_person
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
-from maid_engine.ai_players.language.english_words import find_called
+from maid_engine.ai_players.language.english_words import find_called, is_called
 from maid_engine.ai_players.language.promise_words import goal_words, span
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import Audience
@@ -255,7 +255,7 @@ def _agreed(s: Situation, asking: Asking, room: str, wanted: float) -> Drawn:
 
 
 def _come_along(s: Situation, asking: Asking) -> Drawn:
-    if s.modulator.personality.extraversion < SHY:
+    if s.modulator.personality.extraversion < SHY and not _is_in_company(s, asking.who):
         return PlannedAnswer("group.alone")
     apart = _apart(s, asking)
     if apart is not None:
@@ -280,6 +280,34 @@ def _walk_along(s: Situation, asking: Asking, *, room: str, place: str) -> Drawn
 
 SHY: Final = 0.35
 """Minds with less extraversion than this do not walk with others."""
+IN_COMPANY_S: Final = 900.0
+"""Seconds after a promise of company for which even they do not shy away from whom they gave it to."""
+
+
+def _is_in_company(s: Situation, who: str) -> bool:
+    """Return whether the character has lately promised somebody to be where they are, and has not broken that."""
+    for promise in s.promises.to(who):
+        is_broken = promise.state is PromiseState.BROKEN
+        if promise.kind in BODILY and not is_broken and s.now - promise.made_at < IN_COMPANY_S:
+            return True
+    return False
+
+
+def standing(s: Situation, who: str, request: Request) -> Promise | None:
+    """Return the open promise to somebody that a request asks for once more; `None` if there is none."""
+    for promise in reversed(s.promises.open_to(who)):
+        if promise.kind is request.kind and _is_asked_again(s, promise, request):
+            return promise
+    return None
+
+
+def _is_asked_again(s: Situation, promise: Promise, request: Request) -> bool:
+    """Return whether a request of the same kind asks for nothing else than what was promised."""
+    if request.whom and request.whom.lower() != promise.whom.lower():
+        return False
+    if request.place and room_meant(s, request.place) != promise.room:
+        return False
+    return not request.what or is_called(promise.what, request.what) or request.what == promise.what
 
 
 def _tell(s: Situation, asking: Asking) -> Drawn:

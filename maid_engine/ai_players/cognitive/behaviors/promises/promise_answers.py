@@ -117,9 +117,27 @@ def _about_a_message(s: Situation, who: str, hit: re.Match[str]) -> _Found | Non
     last = _errand(s, who, hit["whom"])
     if last is None:
         return None
+    if not _is_of(last, hit):
+        return _of_one(last, PlannedAnswer("promise.other_message", {"whom": last.whom}))
     if last.is_open:
         return _of_one(last, PlannedAnswer("promise.not_yet", {"whom": last.whom}))
     return _of_one(last, _ending(last))
+
+
+def _is_of(promise: Promise, hit: re.Match[str]) -> bool:
+    """Return whether a question can be about the message of a promise: the question names nothing, or a word of it.
+
+    Of what somebody asks for with "it", the sentence before says what it is.
+    """
+    after = hit.string[hit.end() :]
+    asked = _content(after, promise) or _content(hit.string[: hit.start()], promise)
+    return not asked or not asked.isdisjoint(_content(promise.what, promise))
+
+
+def _content(words: str, promise: Promise) -> set[str]:
+    """Return the words of a text that carry its meaning, without the names of who asks and who is told."""
+    names = {promise.to.lower(), promise.whom.lower()}
+    return set(singular_words(words)) - STOP_WORDS - _SMALL - _PRONOUNS - _UNSAID - names
 
 
 def _errand(s: Situation, who: str, whom: str) -> Promise | None:
@@ -184,6 +202,11 @@ def _hearers(facts: Sequence[MemoryView]) -> list[Audience]:
     return [one.provenance.audience for one in facts]
 
 
+_UNSAID: Final = frozenset(
+    {"about", "that", "this", "what", "something", "anything", "yet", "already", "message", "word", "said", "say"}
+    | {"tell", "told", "asked", "ask", "you", "did", "have", "and", "so", "for", "where", "when", "my", "then", "now"}
+)
+"""Words of a question about a message that say nothing of what is in it."""
 _SMALL: Final = frozenset({"my", "me", "i", "is", "to", "a", "an", "of", "it", "do", "again"})
 _QUESTIONS: Final[tuple[tuple[re.Pattern[str], Answer], ...]] = tuple(
     (re.compile(pattern), answer)

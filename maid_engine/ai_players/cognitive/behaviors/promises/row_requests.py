@@ -25,6 +25,12 @@ _KIN: Final = re.compile(
 """Matches what somebody is to the speaker, before a name."""
 
 
+_BESIDE_ME: Final = re.compile(
+    r"\b(?:follow|accompany|join|guard|with|come after) (?:me|us)\b|\balong\b", re.IGNORECASE
+)
+"""Matches that the speaker is to be followed, whoever else the words name."""
+
+
 def request_of(reading: Reading) -> Request | None:
     """Return what somebody asks for; `None` if the words are no request, or do not say what for.
 
@@ -42,6 +48,11 @@ def _slot(reading: Reading, name: str) -> str:
     if is_vague(words) or len(words) > LONGEST_WORDS:
         return ""
     return words
+
+
+def thing_named(reading: Reading) -> str:
+    """Return the thing that words name, without its article; "" if they name none."""
+    return _slot(reading, "thing")
 
 
 def _wait(reading: Reading) -> Request:
@@ -77,7 +88,7 @@ def _come_along(reading: Reading) -> Request | None:
     if SITS.search(reading.words.lower()):
         return None
     if place and not re.search(rf"\b(?:to|into|as far as) (?:\w+ )?{re.escape(place)}", reading.words):
-        return None
+        return Request(kind=PromiseKind.COME_ALONG) if _BESIDE_ME.search(reading.words) else None
     return Request(kind=PromiseKind.COME_ALONG, place=place)
 
 

@@ -1,22 +1,33 @@
 """The reply to words that are about a promise: a request, a release from one, or a question about one."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Reply
 from maid_engine.ai_players.cognitive.behaviors.own_words import whole_words
-from maid_engine.ai_players.cognitive.behaviors.promises.acceptance import Asking, decide
+from maid_engine.ai_players.cognitive.behaviors.promises.acceptance import BECAUSE, Asking, decide, standing
+from maid_engine.ai_players.cognitive.behaviors.promises.deed_offers import is_acceptance
 from maid_engine.ai_players.cognitive.behaviors.promises.pledge_words import gives
 from maid_engine.ai_players.cognitive.behaviors.promises.promise_answers import recount, recount_promises
-from maid_engine.ai_players.cognitive.behaviors.promises.row_requests import request_of
+from maid_engine.ai_players.cognitive.behaviors.promises.row_requests import request_of, thing_named
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.reading import UNREAD, Reading
+from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.language.messages_left import message_left
+from maid_engine.ai_players.language.promise_words import about
 from maid_engine.ai_players.language.requests import read_request, releases, span_in, uncalled
 from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.decisions import EndPromise
-from maid_engine.ai_players.models.promises import PromiseKind, PromiseState, Request
+from maid_engine.ai_players.models.promises import (
+    COMPANY,
+    LOOKOUTS,
+    Promise,
+    PromiseKind,
+    PromiseState,
+    Request,
+)
 from maid_engine.ai_players.models.taint import Taint
 from maid_engine.core.mappings import filled
 
@@ -60,7 +71,7 @@ def reply_about_promises(s: Situation, said: Words, reading: Reading = UNREAD) -
         return said_of(s, said.who, told)
     if not s.people.is_human(said.who):
         return None
-    return _decided(s, said, _request(s, said, reading), hearers)
+    return _decided(s, said, _request(s, said, reading), hearers) or _stands(s, said, reading)
 
 
 def _recounted(s: Situation, said: Words, reading: Reading, hearers: Audience) -> PlannedAnswer | None:
@@ -112,9 +123,52 @@ def _decided(s: Situation, said: Words, request: Request | None, hearers: Audien
     if request is None:
         return None
     verdict = decide(s, Asking(said.who, request, said.private, hearers, said.taint))
+    if not is_acceptance(verdict):
+        promised = standing(s, said.who, request)
+        if promised is not None and not _is_secret(promised, hearers):
+            return said_of(s, said.who, _confirmed(promised))
     if verdict is None:
         return None
     return said_of(s, said.who, verdict)
+
+
+def _stands(s: Situation, said: Words, reading: Reading) -> Reply | None:
+    """Return that a promise stands, to words that ask for it in a form that makes no request; `None` for other words.
+
+    So what was accepted is never refused.
+    """
+    kinds = _ASKED_FOR.get(reading.intent, frozenset())
+    hearers, thing = s.people.hearers(said.who, private=said.private), thing_named(reading)
+    for promise in reversed(s.promises.open_to(said.who)):
+        if promise.kind not in kinds or _is_secret(promise, hearers):
+            continue
+        if not thing or not promise.what or is_called(promise.what, thing):
+            return said_of(s, said.who, _confirmed(promise))
+    return None
+
+
+def _confirmed(promise: Promise) -> PlannedAnswer:
+    return PlannedAnswer("promise.stands", {"about": about(promise)}, because=BECAUSE)
+
+
+def _is_secret(promise: Promise, hearers: Audience) -> bool:
+    """Return whether somebody who hears the answer may not know of a promise."""
+    return not promise.audience.includes(hearers)
+
+
+_ASKED_FOR: Final[Mapping[str, frozenset[PromiseKind]]] = {
+    "request.group": COMPANY,
+    "request.follow": COMPANY,
+    "request.watch": COMPANY | LOOKOUTS,
+    "request.wait": frozenset({PromiseKind.WAIT}),
+    "request.meet": frozenset({PromiseKind.MEET}),
+    "request.tell": frozenset({PromiseKind.TELL}),
+    "request.bring": frozenset({PromiseKind.BRING}),
+    "request.give": frozenset({PromiseKind.BRING}),
+    "request.warn": LOOKOUTS,
+    "request.help_with": frozenset({PromiseKind.HELP}),
+}
+"""Row of words → the kinds of promises that such words may ask for."""
 
 
 def said_of(s: Situation, who: str, meaning: PlannedAnswer) -> Reply | None:
