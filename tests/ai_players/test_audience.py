@@ -42,6 +42,22 @@ def test_a_persons_words_are_not_told_on_behind_their_back():
     assert not narrowed([heard, only(["Bob"])]).includes(only(["Bob"]))
 
 
+@pytest.mark.parametrize(
+    ("heard", "hearers", "asker", "may_hear"),
+    [
+        (only(["Ada"], beside="Ada").said_aloud(), only(["Ada", "Bob"]), "Ada", True),
+        (only(["Ada"], beside="Ada").said_aloud(), only(["Ada", "Bob"]), "Bob", False),
+        (only(["Ada"], beside="Ada").said_aloud(), only(["Bob"]), "Ada", False),
+        (only(["Ada"], beside="Ada"), only(["Ada", "Bob"]), "Ada", False),
+        (only(["Ada"]).said_aloud().narrowed(only(["Ada"])), only(["Ada", "Bob"]), "Ada", False),
+        (only(["Ada"]).said_aloud().narrowed(EVERYBODY), only(["Ada", "Bob"]), "Ada", True),
+        (only(["Ada", "Eve"]).said_aloud().all_together(), only(["Ada", "Bob"]), "Ada", False),
+    ],
+)
+def test_who_heard_words_aloud_may_be_answered_with_them_before_others(heard, hearers, asker, may_hear):
+    assert heard.includes(hearers, asker=asker) is may_hear
+
+
 def test_what_is_made_from_several_is_for_those_who_may_hear_of_each():
     made = combined(
         [

@@ -94,6 +94,26 @@ def test_what_the_partner_told_is_told_and_what_others_told_is_not():
     assert facts["Ada likes foxes."].audience == only(["Ada"])
 
 
+@pytest.mark.parametrize("private", [True, False])
+def test_of_private_matters_before_others_only_that_there_are_some_is_told(private):
+    book = in_this_town()
+    s = book.mind.situation(book.now)
+    alone = only(["Ada"], beside="Ada")
+    heard_by = alone if private else alone.said_aloud()
+    marks_of(s).apply((Learned("Ada", "my cat is called Mog", "tell.about_me", True, heard_by),), 1.0)
+    request = Request(kind=PromiseKind.MEET, place="the smithy", in_s=300.0)
+    verdict = decide(s, Asking("Ada", request, private, heard_by, (ADA,)))
+    marks_of(s).apply(verdict.effects_when_said, s.now)
+    both = only(["Ada", "Bob"])
+    facts = known_facts(s, "Ada", (), both)
+    said = [one.text for one in facts if one.provenance.audience.includes(both, asker="Ada")]
+
+    assert any("in private" in text for text in said) is private
+    assert any("did not hear" in text for text in said) is private
+    assert any("Mog" in text for text in said) is not private
+    assert any("be at the Smithy" in text for text in said) is not private
+
+
 def test_who_is_here_is_told_to_those_who_are_here():
     facts = told(in_this_town())
     (text,) = [text for text in facts if text.startswith("Players here")]

@@ -19,6 +19,17 @@ def test_the_last_line_is_the_own_one_that_all_hearers_heard() -> None:
     assert talk.last_line(EVERYBODY) == "The inn is north."
 
 
+def test_a_talk_goes_on_with_what_was_said_aloud_when_somebody_joins() -> None:
+    """What was whispered before is left out."""
+    talk = a_talk()
+    alone, both = only(("Bob",)), only(("Bob", "Eve"))
+    talk.turns.append(Turn("Bob: I like violets.", alone.said_aloud()))
+    talk.turns.append(Turn("Bob: I hid a key.", alone))
+    talk.turns.append(Turn("me: How nice!", alone.said_aloud()))
+
+    assert talk.heard_by(both) == ("Bob: I like violets.", "me: How nice!")
+
+
 def test_a_talk_is_remembered_with_place_and_mood() -> None:
     """The sentence names the partner and the place, and how it went."""
     assert summary(a_talk(), "Market Square") == "I talked with Bob at Market Square."

@@ -4,7 +4,7 @@ Questions that lead to costly acts (goals, plans, commands) contain nothing that
 their words belong in a question, the answer is tainted by them.
 
 A prompt contains only what everybody who will hear the answer may know. For an answer to a player, that is
-what this player, and all others who will hear it, may know. For an answer that can be told to anybody, it is
+what this player, and all others who will hear it, may know, and what was said aloud before this player. For an answer that can be told to anybody, it is
 what everybody may know. Only answers that are kept (:data:`KEPT`) are asked for with everything, and they
 inherit the audience of what the prompt contained.
 """
@@ -198,7 +198,8 @@ def _fitting(pieces: Iterable[Piece], question: Question[object], s: MindSituati
         found = [one for one in found if one.taint in _UNHEARD]
     if question.kind in KEPT:
         return found
-    return [one for one in found if _audience(one, s).includes(question.audience)]
+    asker = question.facts.speaker if isinstance(question.facts, UtteranceFacts) else ""
+    return [one for one in found if _audience(one, s).includes(question.audience, asker=asker)]
 
 
 def _is_public(s: MindSituation, piece: Piece) -> bool:

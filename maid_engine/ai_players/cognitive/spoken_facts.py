@@ -76,6 +76,7 @@ def _all_facts(
     yield from _of_partner(s, partner)
     yield from _promised(s)
     yield from _told_by(s, partner)
+    yield from _kept_private(s, partner, hearers)
     yield from _of_oneself(s)
     yield from _lately(s)
     yield from _places(s)
@@ -252,6 +253,22 @@ def _told_by(s: MindSituation, partner: str) -> Iterator[KnownFact]:
     told = (*s.memory.with_all(tag_of(partner)), *s.memory.with_all(note_tag(partner)))
     for one in sorted(told, key=lambda one: -one.created_at)[:MOST_TOLD]:
         yield KnownFact(one.content, one.provenance)
+
+
+def _kept_private(s: MindSituation, partner: str, hearers: Audience) -> Iterator[KnownFact]:
+    """Yield that there are private matters with the partner, without what they are, when others hear the answer."""
+    told = (one.provenance.audience for one in s.memory.with_all(tag_of(partner)))
+    promised = (one.audience for one in s.promises.open_to(partner))
+    known = Provenance(subjects=(partner.lower(),), audience=hearers)
+    for audiences, matter in ((promised, _PROMISED), (told, _TOLD)):
+        if any(not one.includes(hearers, asker=partner) for one in audiences):
+            yield KnownFact(matter.format(who=partner), known)
+
+
+_PROMISED: Final = "You gave {who} a promise in private, and keep it. Do not say what it is, nor that there is none."
+_TOLD: Final = (
+    "{who} told you something that others who are here did not hear. Do not say it, nor that you were told nothing."
+)
 
 
 # --- the character itself ---

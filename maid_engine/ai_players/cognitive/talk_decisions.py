@@ -280,6 +280,8 @@ def say(s: Situation, draft: Draft, worded: Wording, *, over: bool) -> Decision:
     hearers = hearers_of(s, heard)
     taint = unite(heard.taint, worded.authors)
     heard_by = hearers.all_together() if worded.authors else hearers
+    if not heard.audience.aloud:  # the answer may repeat what was said as a secret
+        heard_by = heard_by.among_them()
     because = Because(
         "answer",
         None,

@@ -77,7 +77,8 @@ def _decided(
     s: Situation, draft: Draft, request: Request, hearers: Audience, authors: Taint
 ) -> PlannedAnswer | None:
     heard = draft.heard
-    return decide(s, Asking(heard.who, request, heard.private, hearers, unite(heard.taint, authors)))
+    audience = hearers if heard.audience.aloud else hearers.among_them()
+    return decide(s, Asking(heard.who, request, heard.private, audience, unite(heard.taint, authors)))
 
 
 def _refused(s: Situation, draft: Draft, verdict: PlannedAnswer | None) -> SettledDraft:

@@ -147,8 +147,8 @@ class Talk:
     """What both said in this and earlier talks, oldest first, the partner's last words included."""
 
     def said_before(self, hearers: Audience) -> tuple[SaidLine, ...]:
-        """Return what both said before the partner's last words, as far as all these hearers heard it."""
-        return tuple(one for one in self.said[:-1] if one.audience.includes(hearers))
+        """Return what both said before the partner's last words, as far as these hearers may hear it."""
+        return tuple(one for one in self.said[:-1] if one.audience.includes(hearers, asker=self.partner))
 
     def hear(self, heard: Heard) -> None:
         """Add words of the partner."""
@@ -165,13 +165,14 @@ class Talk:
             self.courtesies = 0
 
     def last_line(self, hearers: Audience) -> str:
-        """Return the AI player's last line that all these hearers heard, or "" if there is none."""
+        """Return the AI player's last line that these hearers may hear, or "" if there is none."""
         mine = (line for line in reversed(self.heard_by(hearers)) if line.startswith(MINE))
         return next(mine, "").removeprefix(MINE)
 
     def heard_by(self, hearers: Audience) -> tuple[str, ...]:
-        """Return the lines that all these hearers heard, oldest first."""
-        return tuple(turn.line for turn in self.turns if turn.audience.includes(hearers))
+        """Return the lines that these hearers heard or may hear, because they were said aloud, oldest first."""
+        may_hear = (one for one in self.turns if one.audience.includes(hearers, asker=self.partner))
+        return tuple(turn.line for turn in may_hear)
 
 
 class Wording(NamedTuple):

@@ -4,6 +4,7 @@
 ``requests``       what somebody asks to be done for them, with time, place and terms
 ``messages_left``  messages to somebody who is described, or who gets them at a meeting
 ``promise_words``  promises in words
+``secrecy``        words that are to stay among those who hear them
 ``quest_aspects``  what words ask of a quest: who gives it, what it pays, whether it is worth it
 ``goal_reading``   goals in words to predicates (``handover_reading``: that somebody is to get a thing)
 ``claims``         the claims in a heard sentence

@@ -7,7 +7,7 @@ values may only be told to those who may hear of each of them.
 import re
 from bisect import bisect
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from maid_engine.ai_players.models.taint import CLEAN, FOREIGN, Taint, unite
@@ -21,29 +21,49 @@ class Audience:
     """Names in lower case, sorted. ``None`` means everybody, an empty tuple nobody."""
     beside: tuple[str, ...] = ()
     """Players who must be among the hearers, sorted. A person's words are not repeated in that person's absence."""
+    aloud: bool = field(default=False, compare=False)
+    """Whether all of it was said aloud in a room, and not as a secret. Who heard it then may be answered with it
+    whoever else is in the room by now."""
 
-    def includes(self, hearers: "Audience") -> bool:
-        """Return whether all hearers may hear of it, and all of `beside` are among them."""
+    def includes(self, hearers: "Audience", *, asker: str = "") -> bool:
+        """Return whether all hearers may hear of it, and all of `beside` are among them.
+
+        Args:
+            hearers: those who would hear of it.
+            asker: the one of them who is answered; "" if nobody is. What was said aloud before this player may be said
+                to them again.
+        """
         if not set(self.beside) <= set(hearers.only or ()):
             return False
         if self.only is None:
             return True
         if hearers.only is None:
             return False
+        if self.aloud and asker.lower() in self.only:
+            return asker.lower() in hearers.only
         return set(hearers.only) <= set(self.only)
 
     def narrowed(self, other: "Audience") -> "Audience":
-        """Return the players who belong to both audiences."""
+        """Return the players who belong to both audiences. What is made from both was said aloud if both were."""
         beside = tuple(sorted({*self.beside, *other.beside}))
         if self.only is None:
-            return Audience(other.only, beside)
+            return Audience(other.only, beside, other.aloud)
         if other.only is None:
-            return Audience(self.only, beside)
-        return Audience(tuple(name for name in self.only if name in other.only), beside)
+            return Audience(self.only, beside, self.aloud)
+        both = tuple(name for name in self.only if name in other.only)
+        return Audience(both, beside, self.aloud and other.aloud)
 
     def all_together(self) -> "Audience":
         """Return this audience with the condition that all its players are present."""
-        return Audience(self.only, self.only or ())
+        return Audience(self.only, self.only or (), self.aloud)
+
+    def said_aloud(self) -> "Audience":
+        """Return this audience of words that were said aloud to them."""
+        return replace(self, aloud=True)
+
+    def among_them(self) -> "Audience":
+        """Return this audience of words that are to stay among them."""
+        return replace(self, aloud=False)
 
 
 EVERYBODY: Final = Audience()
@@ -77,15 +97,16 @@ class Present:
     def __init__(self, names: set[str]) -> None:
         self._names = names
         self._sorted: tuple[str, ...] | None = None
-        self._made: dict[tuple[str, str, str], Audience] = {}
+        self._made: dict[tuple[str, str, str, bool], Audience] = {}
 
-    def and_also(self, who: str, whom: str, *, beside: str = "") -> Audience:
+    def and_also(self, who: str, whom: str, *, beside: str = "", aloud: bool = False) -> Audience:
         """Return the audience of those present and of these two, if they are named."""
         one, other = who.lower(), whom.lower()
-        key = ("" if one in self._names else one, "" if other in self._names else other, beside.lower())
+        key = ("" if one in self._names else one, "" if other in self._names else other, beside.lower(), aloud)
         made = self._made.get(key)
         if made is None:
-            made = self._made[key] = Audience(self._with({*key[:2]} - {""}), (key[2],) if key[2] else ())
+            must = (key[2],) if key[2] else ()
+            made = self._made[key] = Audience(self._with({*key[:2]} - {""}), must, aloud)
         return made
 
     def _with(self, others: set[str]) -> tuple[str, ...]:

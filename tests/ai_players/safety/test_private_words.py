@@ -203,6 +203,31 @@ def test_words_that_all_in_the_room_heard_are_used_where_all_of_them_hear():
     assert scene.model.told(QuestionKind.UTTERANCE)
 
 
+@pytest.mark.parametrize(
+    ("words", "may_be_used"), [("my word of luck is {}.", True), ("between us: my word of luck is {}.", False)]
+)
+def test_words_said_aloud_are_used_for_who_said_them_though_others_have_come_in_since(words, may_be_used):
+    scene = Scene()
+    scene.bring(scene.adalia, scene.mallory)
+    scene.mallory.type(next(iter(scene.mind().world.map.current_room.exits)))
+    scene.bring(scene.adalia)
+    assert "Mallory" not in scene.adalia.text
+    scene.adalia.type(f"say {scene.agent.name}, {words.format(SECRET)}")
+    scene.play.wait(10)
+    scene.bring(scene.adalia, scene.mallory)
+    scene.play.wait(2)
+    scene.model.prompts.clear()
+
+    scene.mallory.type(f"say {scene.agent.name}, what did Adalia just say?")
+    scene.play.wait(8)
+    to_others = scene.model.told(QuestionKind.UTTERANCE)
+    scene.adalia.type(f"say {scene.agent.name}, what did I just say?")
+    scene.play.wait(8)
+
+    assert to_others == []
+    assert bool(scene.model.told(QuestionKind.UTTERANCE)) is may_be_used
+
+
 def test_who_came_in_after_the_model_was_asked_hears_the_rules_words():
     scene = confided(waits=0)
     scene.bring(scene.adalia)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
+from maid_engine.ai_players.language.secrecy import keeps_secret
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience, Present, only
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
@@ -12,6 +13,8 @@ from maid_engine.ai_players.models.taint import FOREIGN
 GROUP: Final = "group"
 PRIVATE: Final = frozenset({"tell", "whisper", "letter", ""})
 """Channels on which words to or from the AI player reach nobody else."""
+ALOUD: Final = frozenset({"say", ""})
+"""Channels on which everybody in the room hears words."""
 FAR: Final = frozenset({"shout", "chat"})
 """Channels that reach players elsewhere. It is not known which."""
 
@@ -82,7 +85,12 @@ def _audience(one: Observation, present: Present, world: WorldModel) -> Audience
     if channel == GROUP:
         group = (known.entity_name for known in world.relationships.by_tag(GROUP))
         return only((*_named(one), *group), beside=beside)
-    return present.and_also(*_named(one), beside=beside)
+    return present.and_also(*_named(one), beside=beside, aloud=_is_for_all_ears(one))
+
+
+def _is_for_all_ears(one: Observation) -> bool:
+    """Return whether words were said aloud in the room, and are not meant to stay among those who hear them."""
+    return one.text(Role.CHANNEL) in ALOUD and not keeps_secret(one.text(Role.TEXT))
 
 
 def _named(one: Observation) -> tuple[str, str]:

@@ -37,7 +37,7 @@ def recount(s: Situation, who: str, words: str, hearers: Audience) -> PlannedAns
             continue
         found = answer(s, who, hit)
         if found is not None:
-            return _told(found, hearers)
+            return _told(found, who, hearers)
     return None
 
 
@@ -45,11 +45,11 @@ def recount_promises(s: Situation, who: str, hearers: Audience) -> PlannedAnswer
     """Return what was promised to `who` and is still to be kept, or else how it ended; `None` if nothing was."""
     if not s.promises.done_for(who):
         return None
-    return _told(_promised(s, who), hearers)
+    return _told(_promised(s, who), who, hearers)
 
 
-def _told(found: "_Found", hearers: Audience) -> PlannedAnswer:
-    if any(not heard_by.includes(hearers) for heard_by in found.heard_by):
+def _told(found: "_Found", who: str, hearers: Audience) -> PlannedAnswer:
+    if any(not heard_by.includes(hearers, asker=who) for heard_by in found.heard_by):
         return PlannedAnswer("promise.private")
     return found.answer
 

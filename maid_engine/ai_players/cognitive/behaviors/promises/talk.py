@@ -18,6 +18,7 @@ from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.language.messages_left import message_left
 from maid_engine.ai_players.language.promise_words import about
 from maid_engine.ai_players.language.requests import read_request, releases, span_in, uncalled
+from maid_engine.ai_players.language.secrecy import keeps_secret
 from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.decisions import EndPromise
 from maid_engine.ai_players.models.promises import (
@@ -122,7 +123,8 @@ def _decided(s: Situation, said: Words, request: Request | None, hearers: Audien
     """Return the reply to a request; `None` if there is none, or other answers suit it better."""
     if request is None:
         return None
-    verdict = decide(s, Asking(said.who, request, said.private, hearers, said.taint))
+    audience = hearers.among_them() if keeps_secret(said.words) else hearers
+    verdict = decide(s, Asking(said.who, request, said.private, audience, said.taint))
     if not is_acceptance(verdict):
         promised = standing(s, said.who, request)
         if promised is not None and not _is_secret(promised, hearers):
@@ -153,7 +155,7 @@ def _confirmed(promise: Promise) -> PlannedAnswer:
 
 def _is_secret(promise: Promise, hearers: Audience) -> bool:
     """Return whether somebody who hears the answer may not know of a promise."""
-    return not promise.audience.includes(hearers)
+    return not promise.audience.includes(hearers, asker=promise.to)
 
 
 _ASKED_FOR: Final[Mapping[str, frozenset[PromiseKind]]] = {

@@ -79,7 +79,7 @@ class People:
         """Return who hears what is said now: everybody here and `who`, or in private `who` alone."""
         if private:
             return only((who,))
-        return only((who, *(player.name for player in self._people)))
+        return only((who, *(player.name for player in self._people))).said_aloud()
 
     def may_be_told(self, memory: MemoryView, hearers: Audience) -> bool:
         """Return whether all these hearers may hear of a memory. Prompts follow the same rule."""
