@@ -12,6 +12,7 @@ from maid_engine.ai_players.dialogue.understood import Understood
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.decisions import DecisionEffect
 from maid_engine.ai_players.models.focus import Focus
+from maid_engine.ai_players.models.ids import MemoryId
 from maid_engine.ai_players.models.questions import QuestionId
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.questions.speech_questions import Utterance
@@ -110,6 +111,17 @@ class Answering:
     """How often the partner had to ask again."""
 
 
+@dataclass(frozen=True, slots=True)
+class EarlierTalk:
+    """A talk that ended not long before another one in the same place, and is remembered as one with it."""
+
+    memory: MemoryId
+    """Its memory."""
+    began: float
+    topics: tuple[str, ...]
+    warmth: float
+
+
 @dataclass(slots=True)
 class Talk:
     """One talk with one partner."""
@@ -143,6 +155,8 @@ class Talk:
     answering: Answering | None = None
     """The last question of the partner, until it is known whether it was answered well."""
 
+    earlier: EarlierTalk | None = None
+    """The talk that it goes on with; `None` if it is a new one."""
     said: tuple[SaidLine, ...] = ()
     """What both said in this and earlier talks, oldest first, the partner's last words included."""
 
@@ -157,6 +171,22 @@ class Talk:
         self.private = self.private or heard.private
         self.audience = self.audience.narrowed(heard.audience)
         self.turns.append(Turn(f"{heard.who}: {heard.words}", heard.audience))
+
+    @property
+    def since(self) -> float:
+        """When it began, or the talk that it goes on with did."""
+        return self.began if self.earlier is None else self.earlier.began
+
+    @property
+    def topics(self) -> tuple[str, ...]:
+        """What was named in it, and in the talk that it goes on with, oldest first."""
+        before = () if self.earlier is None else self.earlier.topics
+        return tuple(dict.fromkeys((*before, *self.state.topics)))
+
+    @property
+    def whole_warmth(self) -> float:
+        """How friendly it was, with the talk that it goes on with."""
+        return self.warmth if self.earlier is None else self.warmth + self.earlier.warmth
 
     def count_courtesy(self, row: IntentRow) -> None:
         """Count words of the partner as one more courtesy in a row, or begin anew."""
@@ -280,7 +310,7 @@ def summary(talk: Talk, room_name: str, told: Sequence[str] = (), promised: Sequ
         told: what the partner told to have it remembered, in their words.
         promised: what was promised to the partner, as infinitives without "to".
     """
-    about = f" about {', '.join(talk.state.topics[:SUMMARY_TOPICS])}" if talk.state.topics else ""
+    about = f" about {', '.join(talk.topics[:SUMMARY_TOPICS])}" if talk.topics else ""
     where = f" at {room_name}" if room_name else ""
     parts = [f"I talked with {talk.partner}{where}{about}.", *_told_by(talk.partner, told)]
     if promised:
@@ -296,8 +326,8 @@ def _told_by(partner: str, told: Sequence[str]) -> list[str]:
 
 def _parting(talk: Talk) -> list[str]:
     """Return how a talk ended, if it was warm or cold."""
-    if talk.warmth > 2:
+    if talk.whole_warmth > 2:
         return ["We parted as friends."]
-    if talk.warmth < -2:
+    if talk.whole_warmth < -2:
         return ["It was not friendly."]
     return []

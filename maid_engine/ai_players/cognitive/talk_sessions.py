@@ -19,6 +19,7 @@ from maid_engine.ai_players.cognitive.talk_record import (
     MINE,
     Crowd,
     Draft,
+    EarlierTalk,
     Heard,
     OwnQuestion,
     Talk,
@@ -35,6 +36,7 @@ from maid_engine.ai_players.language.requests import uncalled
 from maid_engine.ai_players.models.decisions import Spoke
 from maid_engine.ai_players.models.focus import Focus
 from maid_engine.ai_players.models.forgotten import Forgotten
+from maid_engine.ai_players.models.ids import MemoryId
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.taint import Taint, unite
@@ -50,6 +52,8 @@ MOST_WAITING: Final = 6
 """Most lines that wait for an answer; the oldest are dropped."""
 SILENCE_S: Final = 60.0
 """A talk is over after this many seconds without a word."""
+GOES_ON_S: Final = 600.0
+"""A talk that begins this many seconds after another with the same partner in the same place goes on with it."""
 MOST_TALKS: Final = 12
 """Most talks that are kept; the oldest are dropped."""
 LINES_KEPT: Final = 24
@@ -96,6 +100,8 @@ class Conversation:
         self.said = SaidLines(kept_s)
         """What people and this AI player said to each other. It is saved."""
         self._worded: dict[str, Taint] = {}
+        self._over: dict[str, tuple[Talk, EarlierTalk]] = {}
+        """Partner in lower case → the last talk with them that is over and remembered."""
         self._ended: list[Talk] = []
         """Private talks that ended because their partner went on aloud."""
         self.drafts = Drafts()
@@ -378,9 +384,26 @@ class Conversation:
         self.talks[heard.who.lower()] = talk
         talk.state = self.states.begin(heard.who, heard.at, private=heard.private, within_s=SILENCE_S)
         drop_oldest(self.talks, MOST_TALKS)
+        talk.earlier = self._talk_before(talk, private=heard.private)
         if room and heard.at - self._named_at < SILENCE_S:
             talk.focus = self._focus
         return talk
+
+    def _talk_before(self, talk: Talk, *, private: bool) -> EarlierTalk | None:
+        """Return the talk that this one goes on with: it was over not long ago, in the same place, and as private."""
+        before, remembered = self._over.get(talk.partner.lower(), (None, None))
+        if before is None or talk.began - before.last > GOES_ON_S:
+            return None
+        if (before.room, before.private) != (talk.room, private):
+            return None
+        return remembered
+
+    def remembered(self, talk: Talk, memory: MemoryId) -> None:
+        """Note the memory of a talk that is over, so that one that goes on with it is remembered in one with it."""
+        earlier = EarlierTalk(memory, talk.since, talk.topics, talk.whole_warmth)
+        self._over.pop(talk.partner.lower(), None)
+        self._over[talk.partner.lower()] = talk, earlier
+        drop_oldest(self._over, MOST_TALKS)
 
     def partner_now(self, who: str, now: float) -> bool:
         """Return whether a talk with this player goes on, so that words without a name are meant for this one."""
@@ -527,6 +550,7 @@ class Conversation:
         key = person.name
         self.talks.pop(key, None)
         self.states.forget(person)
+        self._over.pop(key, None)
         self.partners.forget(key)
         self._question = OwnQuestion()
         self._ended = [talk for talk in self._ended if talk.partner.lower() != key]

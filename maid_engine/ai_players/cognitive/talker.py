@@ -280,7 +280,7 @@ class Talker:
             return
         people = frozenset(player.name.lower() for player in s.people.people())
         for talk in self.conversation.closing(s.now, s.own.room_id, people):
-            _end(s, talk)
+            _end(s, talk, self.conversation)
 
 
 def _wants_meaning(s: MindSituation, words: str) -> bool:
@@ -304,14 +304,16 @@ def _unknown_topic(s: MindSituation, words: str) -> str:
     return topic if s.hearsay.about(topic) is None else ""
 
 
-def _end(s: MindSituation, talk: Talk) -> None:
+def _end(s: MindSituation, talk: Talk, conversation: Conversation) -> None:
     """Note that a talk is over, and remember it if both said enough."""
     s.diary.talk_ended(talk.partner.lower(), s.now)
     if s.schedule is not None and talk.last - talk.began > LONG_TALK_S:
         s.schedule.interrupt(f"talk with {talk.partner}", talk.began, talk.last - talk.began)
     if talk.mine and talk.mine + talk.theirs >= WORTH_A_MEMORY:
         _change_trust(s, talk)
-        _remember(s, talk)
+        memory = _remember(s, talk)
+        if memory is not None:
+            conversation.remembered(talk, memory.id)
 
 
 def _change_trust(s: MindSituation, talk: Talk) -> None:
@@ -322,20 +324,28 @@ def _change_trust(s: MindSituation, talk: Talk) -> None:
         s.beliefs.relationships.set_trust(talk.partner, known.trust + step)
 
 
-def _remember(s: MindSituation, talk: Talk) -> None:
-    """Remember a talk in a few sentences, with what the partner told and what was promised to them."""
+def _remember(s: MindSituation, talk: Talk) -> MemoryEntry | None:
+    """Remember a talk in a few sentences, with what the partner told and what was promised to them.
+
+    A talk that goes on with another is remembered in one with it.
+    """
     key = talk.partner.lower()
     chat = (HUMAN_CHAT,) if talk.human else ()
     told = _told_in(s, talk)
     made_of = combined((Provenance(talk.taint, (key,), talk.audience), s.memory.provenance_of(told)))
     facts = [fact_in(one.content) for one in told]
-    s.memory.add(
-        summary(talk, s.map.name_of_room(talk.room), facts, _promised_in(s, talk)),
+    content = summary(talk, s.map.name_of_room(talk.room), facts, _promised_in(s, talk))
+    if talk.earlier is not None:
+        known = s.memory.go_on(talk.earlier.memory, content, made_of, now=s.now)
+        if known is not None:
+            return known
+    return s.memory.add(
+        content,
         now=s.now,
         layer=MemoryLayer.EPISODIC,
         importance=4 if talk.human else 3,
         valence=max(-1.0, min(1.0, talk.warmth / 10.0)),
-        tags=("talk", key, *(f"topic:{topic}" for topic in talk.state.topics[:3]), *chat),
+        tags=("talk", key, *(f"topic:{topic}" for topic in talk.topics[:3]), *chat),
         taint=made_of.authors,
         subjects=made_of.subjects,
         audience=made_of.audience,
@@ -344,12 +354,12 @@ def _remember(s: MindSituation, talk: Talk) -> None:
 
 def _told_in(s: MindSituation, talk: Talk) -> list[MemoryEntry]:
     """Return what the partner told during a talk to have it remembered."""
-    return [one for one in s.memory.with_all(tag_of(talk.partner)) if one.created_at >= talk.began]
+    return [one for one in s.memory.with_all(tag_of(talk.partner)) if one.created_at >= talk.since]
 
 
 def _promised_in(s: MindSituation, talk: Talk) -> list[str]:
     """Return what was promised to the partner during a talk, as infinitives."""
-    return [about(one) for one in s.promises.to(talk.partner) if one.made_at >= talk.began]
+    return [about(one) for one in s.promises.to(talk.partner) if one.made_at >= talk.since]
 
 
 def _mentioning(s: MindSituation, u: Understood) -> Understood:

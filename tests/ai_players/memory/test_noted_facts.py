@@ -1,9 +1,9 @@
 """What was noted down in a talk is kept once, with its author and its hearers, and only the newest of it."""
 
 from maid_engine.ai_players.cognitive.memory.noted_facts import note_down
-from maid_engine.ai_players.cognitive.memory.told_facts import MOST_OF_ONE
-from maid_engine.ai_players.models.audience import only
-from maid_engine.ai_players.models.decisions import NoteDown
+from maid_engine.ai_players.cognitive.memory.told_facts import MOST_OF_ONE, learn
+from maid_engine.ai_players.models.audience import EVERYBODY, only
+from maid_engine.ai_players.models.decisions import Learned, NoteDown
 from tests.ai_players.rules.town import in_town
 
 
@@ -18,6 +18,18 @@ def test_a_note_has_its_author_its_subject_and_its_hearers():
     (kept,) = noted(memory, "Ada likes foxes.")
 
     assert (kept.taint, kept.subjects, kept.audience) == (("player#1",), ("ada",), only(["Ada"]))
+
+
+def test_a_note_that_says_what_was_told_anyway_is_not_kept_beside_it():
+    memory = in_town().mind.memory
+    told = Learned(
+        "Ada", "my favourite flower is the foxglove and my cat is called Pepper", "tell.about_me", True, EVERYBODY
+    )
+    learn(memory, told, 1.0)
+
+    assert not noted(memory, "Ada's cat is called Pepper.")
+    assert len(noted(memory, "Ada's dog is called Rex.")) == 1
+    assert len(noted(memory, "Ada's dog Rex.")) == 1
 
 
 def test_of_one_player_only_the_newest_notes_are_kept():

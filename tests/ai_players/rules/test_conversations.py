@@ -226,6 +226,18 @@ def test_a_talk_that_ends_is_remembered_without_their_words():
     assert "plugh" not in " ".join(content for content in kept if content.startswith("I talked"))
 
 
+def test_a_talk_that_goes_on_after_a_silence_is_remembered_in_one_with_it():
+    book = in_town("social_butterfly", ada)
+    book.pass_time(1.0)
+    for words in ("Tess, where can I buy a sword?", "Tess, where is the forest spider?", "Thanks, Tess!"):
+        book >> says(ada, ADA, words)
+        spoken(book, 80.0)
+    kept = [one.content for one in book.mind.memory.shelf if one.content.startswith("I talked with Ada")]
+    assert len(kept) == 1, kept
+    assert "sword" in kept[0]
+    assert "spider" in kept[0]
+
+
 def test_nobody_is_pressed_who_left_an_approach_unanswered_or_is_not_there():
     book = in_town("social_butterfly", ada)
     s = book.mind.situation(book.now)

@@ -247,6 +247,25 @@ class MemorySystem:
         self.shelf.rewrite(entry, told.content)
         return True
 
+    def go_on(self, memory: MemoryId, content: str, made_of: Provenance, *, now: float) -> MemoryEntry | None:
+        """Rewrite the memory of something that went on, and return it; ``None`` if it is gone or held elsewhere.
+
+        Args:
+            memory: the memory.
+            content: all of it, in sentences.
+            made_of: the provenance of what was added.
+            now: game time in seconds.
+        """
+        entry = self.shelf.get(memory)
+        if entry is None or entry.valid_to is not None:
+            return None
+        whole = combined((entry.provenance, made_of))
+        entry.created_at = entry.last_accessed = Seconds(now)
+        entry.taint, entry.audience = whole.authors, whole.audience
+        entry.subjects = self._subjects(content, whole.subjects)
+        self.shelf.rewrite(entry, content)
+        return entry
+
     def refer(
         self, skill: str, content: str, *, now: float, successes: int, failures: int
     ) -> MemoryEntry | None:

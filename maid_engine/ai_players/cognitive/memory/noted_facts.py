@@ -3,10 +3,18 @@
 It is no word of the players on themselves, so it is recalled as any memory is, and not told back as theirs.
 """
 
+import re
+from typing import Final
+
 from maid_engine.ai_players.cognitive.memory.memory_system import MemorySystem
-from maid_engine.ai_players.cognitive.memory.told_facts import MOST_OF_ONE, unlearn
+from maid_engine.ai_players.cognitive.memory.told_facts import MOST_OF_ONE, tag_of, unlearn
+from maid_engine.ai_players.language.english_words import STOP_WORDS, singular_words
 from maid_engine.ai_players.models.decisions import NoteDown
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
+
+_OWNS: Final = re.compile(r"['’]s\b")
+_SMALL: Final = 2
+"""Words of at most so many letters say nothing by themselves."""
 
 
 def note_tag(player: str) -> str:
@@ -14,12 +22,26 @@ def note_tag(player: str) -> str:
     return f"noted:{player.lower()}"
 
 
+def _says_no_more(noted: NoteDown, known: str) -> bool:
+    """Return whether all words of a note that carry its meaning stand in a known sentence."""
+    return _meaning_of(noted.words) - set(singular_words(noted.player)) <= _meaning_of(known)
+
+
+def _meaning_of(sentence: str) -> set[str]:
+    """Return the words of a sentence that are no small words."""
+    plain = _OWNS.sub("", sentence)
+    return {one for one in singular_words(plain) if len(one) > _SMALL or one.isdigit()} - STOP_WORDS
+
+
 def note_down(memory: MemorySystem, noted: NoteDown, now: float) -> None:
-    """Remember what was noted down, once. Of one player, only the newest notes are kept."""
+    """Remember what was noted down, once. Of one player, only the newest notes are kept.
+
+    A note that says no more than another one, or than what the player told, is dropped.
+    """
     player = noted.player.lower()
     tag = note_tag(player)
-    kept = memory.with_all(tag)
-    if any(one.content == noted.words for one in kept):
+    kept = (*memory.with_all(tag), *memory.with_all(tag_of(player)))
+    if any(_says_no_more(noted, one.content) for one in kept):
         return
     memory.add(
         noted.words,
