@@ -29,6 +29,8 @@ class AskedKind:
     """Tags of rooms that are one."""
     rooms: tuple[str, ...] = ()
     """Words of the names of such rooms."""
+    signs: tuple[str, ...] = ()
+    """Words for what is seen or sold in one, whatever its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,7 @@ class AskedKinds:
         raise KeyError(name)
 
 
-_KEYS: Final = frozenset({"words", "tags", "rooms"})
+_KEYS: Final = frozenset({"words", "tags", "rooms", "signs"})
 
 
 def parse_kinds(text: str, source: str) -> AskedKinds:
@@ -75,7 +77,8 @@ def parse_kinds(text: str, source: str) -> AskedKinds:
                 file.problem((of, name), f"[{of}.{name}]: {problem}")
                 continue
             tags = frozenset(row.get("tags", ()))
-            kinds.append(AskedKind(of, name, tuple(row["words"]), tags, tuple(row.get("rooms", ()))))
+            rooms, signs = tuple(row.get("rooms", ())), tuple(row.get("signs", ()))
+            kinds.append(AskedKind(of, name, tuple(row["words"]), tags, rooms, signs))
     parts = tables.pop("parts", {}).get("words", ())
     synonyms = tables.pop("synonyms", {})
     for name in tables:

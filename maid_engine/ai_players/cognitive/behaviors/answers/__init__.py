@@ -3,6 +3,7 @@
 ``reply``              what an answer is: a line, how sure it is, the facts in it, and how the mind knows
 ``planned_answer``     an answer before it is put into words: a row of lines and the facts that fill it
 ``topics``             what a phrase names, with what is known of it
+``place_signs``        the only known place of a kind, told by its signs
 ``facts``              beliefs that fill the holes of sentences
 ``route_words``        a route in words
 ``starting_point``     where directions start: at the listener's place, or at a place that is named

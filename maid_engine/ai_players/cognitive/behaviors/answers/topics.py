@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.answers.place_signs import place_by_signs
 from maid_engine.ai_players.cognitive.behaviors.situation.known_map import KnownMap
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.asked_kinds import AskedKind, KindOf, shipped_kinds
+from maid_engine.ai_players.dialogue.concrete_nouns import NounKind, concrete_nouns
 from maid_engine.ai_players.dialogue.link_score import Linked
 from maid_engine.ai_players.dialogue.name_index import LinkKind, name_words
+from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.ai_players.language.english_words import singular_words
 from maid_engine.ai_players.language.item_kinds import is_armor, is_healing, is_weapon
 from maid_engine.ai_players.language.npc_names import is_person
@@ -93,7 +96,23 @@ def find_topic(s: Situation, phrase: str, prefer: Sequence[LinkKind] = ()) -> To
         phrase: The words of a slot.
         prefer: Kinds that win over other kinds that fit equally well.
     """
-    return _resolved(s, s.elsewhere.linker.link(phrase, prefer)) if phrase else UNKNOWN
+    if not phrase:
+        return UNKNOWN
+    found = _resolved(s, s.elsewhere.linker.link(phrase, prefer))
+    return found if found.known else _by_signs(s, phrase)
+
+
+def _by_signs(s: Situation, phrase: str) -> Topic:
+    """Return the only known place that the noun of a phrase can mean: "the mill"; `UNKNOWN` if it is no noun of a place."""
+    words = [word for word in singular_words(phrase) if word not in SMALL_WORDS.small]
+    if len(words) != 1 or concrete_nouns().kinds.get(words[0]) is not NounKind.PLACE:
+        return UNKNOWN
+    return _place(s, place_by_signs(s, words))
+
+
+def _place(s: Situation, room: str) -> Topic:
+    """Return a room as a topic; `UNKNOWN` for none."""
+    return Topic(TopicKind.ROOM, s.map.name_of_room(room), (room,)) if room else UNKNOWN
 
 
 def as_ware(s: Situation, phrase: str, topic: Topic) -> Topic:
@@ -161,7 +180,7 @@ def _kind_of_place(s: Situation, key: str, names: Sequence[str]) -> Topic:
     scores = {room: _serves(nodes[room], kind) for room in s.map.rooms_near()}
     rooms = _best(_with_whole_houses(s, scores) or _seen_from_outside(s, kind))
     if not rooms:
-        return UNKNOWN
+        return _place(s, place_by_signs(s, kind.rooms, kind.signs))
     return Topic(TopicKind.ROOM, s.map.name_of_room(rooms[0]), rooms)
 
 
