@@ -56,8 +56,6 @@ GOES_ON_S: Final = 600.0
 """A talk that begins this many seconds after another with the same partner in the same place goes on with it."""
 MOST_TALKS: Final = 12
 """Most talks that are kept; the oldest are dropped."""
-LINES_KEPT: Final = 24
-"""Number of own lines that are kept, so as not to repeat them."""
 WORDED_KEPT: Final = 8
 CALLED_S: Final = 6.0
 """Seconds for which words can be answered in the middle of a fight."""
@@ -122,8 +120,6 @@ class Conversation:
         """Who asked something of everybody on which channel, and when."""
         self._question = OwnQuestion()
         """What the AI player asked last aloud."""
-        self.lines: deque[str] = deque(maxlen=LINES_KEPT)
-        """Recent lines of others, word for word. The AI player avoids repeating them."""
         self.watch: EvidenceWatch | None = None
         """Who is told what could be answered to people, in order to judge it; nobody in a game."""
 
@@ -198,7 +194,6 @@ class Conversation:
         if heard.channel:
             return self._take_from_channel(heard)
         if one.meaning is not Meaning.TOLD_ME:
-            self.lines.append(words)
             self.fresh.append(heard)
             self._spoil(heard)
         if heard.named or (one.text(Role.CHANNEL) in UNANSWERED and not self._me.search(words)):
@@ -555,7 +550,6 @@ class Conversation:
         self._question = OwnQuestion()
         self._ended = [talk for talk in self._ended if talk.partner.lower() != key]
         self._asked = deque([one for one in self._asked if one[0] != key], maxlen=MOST_ASKED)
-        self.lines.clear()
         self._waiting = deque(_not_of(key, self._waiting), maxlen=MOST_WAITING)
         self.fresh = _not_of(key, self.fresh)
         self._forget_answers(key)

@@ -92,6 +92,7 @@ class Talker:
         if fresh and s.game.gossips:
             take_in(s, [Spoken(one.who, one.words, one.taint, one.audience) for one in fresh])
         _note_talks(s, fresh)
+        _note_lines(s, fresh)
         fresh.clear()
 
     def word_in_fight(self, s: MindSituation) -> Decision:
@@ -404,6 +405,14 @@ def _note_talks(s: MindSituation, lines: Sequence[Heard]) -> None:
             s.diary.note(Activity.IN_TALK.of(who), line.at)
         if line.partner and not human:
             s.diary.note(Activity.ADDRESSED.of(line.partner), line.at)
+
+
+def _note_lines(s: MindSituation, lines: Sequence[Heard]) -> None:
+    """Note what other AI players have just said before the people here, so that it is not said to them once more."""
+    people = [one.name for one in s.people.humans()]
+    for line in lines:
+        if people and not s.people.is_human(line.who):
+            s.diary.heard.note_other(people, line.words, line.at)
 
 
 def _shown(s: MindSituation, heard: Heard, found: Considered, *, human: bool) -> Reply:

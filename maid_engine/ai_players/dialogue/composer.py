@@ -1,6 +1,6 @@
 """Puts meanings into words: chooses a line of the speaker's voice that its facts fill and its listener did not just hear."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, cached_property, lru_cache
@@ -107,6 +107,15 @@ class Words(NamedTuple):
     """Whether exchanges and follow-ups below the threshold are wanted, too: their replies are judged once more."""
 
 
+class Listened(NamedTuple):
+    """What the listeners have heard."""
+
+    since: Callable[[str], float]
+    """Returns the seconds since they heard a line of the speaker, by its identifier."""
+    others: Collection[str] = ()
+    """What others have just said to them, in lower case with single blanks. It is not said again."""
+
+
 class Composer:
     """Chooses and fills lines for one speaker."""
 
@@ -116,7 +125,7 @@ class Composer:
         self.voice: Voice = phrases.voices[voice if voice in phrases.voices else PLAIN]
 
     def compose(
-        self, meaning: str, facts: Mapping[str, str], since: Callable[[str], float], dice: Dice
+        self, meaning: str, facts: Mapping[str, str], heard: Listened, dice: Dice
     ) -> Composed:
         """Return a line of a meaning, or an empty one if the facts fill no line.
 
@@ -128,7 +137,7 @@ class Composer:
         Args:
             meaning: name of the row.
             facts: hole → words. Empty words count as unknown.
-            since: returns the seconds since the listener heard a line, by its identifier.
+            heard: what the listeners have heard.
             dice: the chance that chooses.
 
         Raises:
@@ -141,19 +150,24 @@ class Composer:
         pools = self._in_turn
         if row.mixed:
             pools = self._mixed
-        line = self._fresh(pools(row, own, common), since, dice)
+        line = self._fresh(pools(row, own, common), known, heard, dice)
         if line is not None:
             return self._said(line, known, dice)
         if not own and not common:
             return NOT_COMPOSED
-        return self._said(max((*own, *common), key=lambda line: since(line.id)), known, dice)
+        return self._said(max((*own, *common), key=lambda line: heard.since(line.id)), known, dice)
 
     def _fresh(
-        self, pools: Iterable[Iterable[Line]], since: Callable[[str], float], dice: Dice
+        self, pools: Iterable[Iterable[Line]], known: Mapping[str, str], heard: Listened, dice: Dice
     ) -> Line | None:
-        """Return a line that the listener did not hear within `AGAIN_S`, of the first group with one; `None` if there is none."""
+        """Return a line that the listener did not hear within `AGAIN_S`, nor from others just now; `None` if there is none.
+
+        It is of the first group with such a line.
+        """
         for pool in pools:
-            fresh = [line for line in pool if since(line.id) > AGAIN_S]
+            fresh = [line for line in pool if heard.since(line.id) > AGAIN_S]
+            if heard.others:
+                fresh = [line for line in fresh if not _is_said(line, known, heard.others)]
             if fresh:
                 return dice.weighted([(line, self._weight(line)) for line in fresh])
         return None
@@ -178,19 +192,19 @@ class Composer:
         often = max(1, len(preferred) // max(1, len(own)))
         return (added_lines(row, own), added_lines(row, common), [*own * often, *preferred], common)
 
-    def has_own_line(self, meaning: str, facts: Mapping[str, str], since: Callable[[str], float]) -> bool:
+    def has_own_line(self, meaning: str, facts: Mapping[str, str], heard: Listened) -> bool:
         """Return whether a pack gives this voice a line for a meaning that the listener did not hear within `AGAIN_S`."""
         row = self._answers[meaning]
         lines = (*row.voices.get(self.voice.name, ()), *row.lines)
         fitting = self._fitting(added_lines(row, lines), filled(facts))
-        return any(since(line.id) > AGAIN_S for line in fitting)
+        return any(heard.since(line.id) > AGAIN_S for line in fitting)
 
     def is_own_exchange(self, name: str) -> bool:
         """Return whether an exchange comes from a pack."""
         return name in {one.name for one in self._phrases.added}
 
     def replies(
-        self, words: Words, facts: Mapping[str, str], since: Callable[[str], float], dice: Dice
+        self, words: Words, facts: Mapping[str, str], heard: Listened, dice: Dice
     ) -> Iterator[Composed]:
         """Yield a reply of each exchange that fits some words, in the order of `ExchangeBook.fitting`.
 
@@ -201,19 +215,19 @@ class Composer:
         Args:
             words: what was said.
             facts: hole → words.
-            since: returns the seconds since the listener heard a line, by its identifier.
+            heard: what the listeners have heard.
             dice: the chance that chooses.
         """
         fitting = self._phrases.exchanges.fitting(words.text, words.likely, doubtful=words.doubtful)
-        yield from self._replied(fitting, facts, since, dice)
+        yield from self._replied(fitting, facts, heard, dice)
 
     def follow_ups(
-        self, words: Words, facts: Mapping[str, str], since: Callable[[str], float], dice: Dice
+        self, words: Words, facts: Mapping[str, str], heard: Listened, dice: Dice
     ) -> Iterator[Composed]:
         """Yield a reply of each follow-up that some words probably say; see :meth:`replies`."""
         text, likely, after, least, doubtful = words
         fitting = self._phrases.exchanges.following(text, likely, after, least, doubtful=doubtful)
-        yield from self._replied(fitting, facts, since, dice)
+        yield from self._replied(fitting, facts, heard, dice)
 
     def thought(self, words: Words) -> str:
         """Return the name of the exchange with follow-ups that fits some words best; "" if none fits."""
@@ -222,11 +236,11 @@ class Composer:
         return next((one.name for one in leading_on), "")
 
     def _replied(
-        self, fitting: Iterable[Fitting], facts: Mapping[str, str], since: Callable[[str], float], dice: Dice
+        self, fitting: Iterable[Fitting], facts: Mapping[str, str], heard: Listened, dice: Dice
     ) -> Iterator[Composed]:
         known = filled(facts)
         for found in fitting:
-            line = self._fresh(self._replies(found.exchange, known), since, dice)
+            line = self._fresh(self._replies(found.exchange, known), known, heard, dice)
             if line is not None:
                 said = self._said(line, known, dice)
                 yield said._replace(exchange=found.exchange.name, likely=found.probability)
@@ -273,6 +287,13 @@ def added_lines(row: AnswerRow, lines: Iterable[Line]) -> list[Line]:
         return []
     known = shipped_answers()[row.name].every_line
     return [line for line in lines if line not in known]
+
+
+def _is_said(line: Line, known: Mapping[str, str], others: Collection[str]) -> bool:
+    """Return whether others have said a line just now. A line with words of the voice is not compared."""
+    if not line.holes <= known.keys():
+        return False
+    return " ".join(line.filled(known).lower().split()) in others
 
 
 def _length(line: Line, known: Mapping[str, str]) -> int:

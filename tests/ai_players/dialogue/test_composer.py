@@ -9,6 +9,7 @@ from maid_engine.ai_players.dialogue.composer import (
     NOT_COMPOSED,
     Composer,
     DialogueText,
+    Listened,
     Phrasebook,
     TextKind,
     Words,
@@ -40,19 +41,25 @@ PHRASES = Phrasebook(ANSWERS, VOICES)
 WAY = {"way": "north", "who": "Ada"}
 
 
-def never(_line):
-    return math.inf
+NOTHING_HEARD = Listened(lambda _line: math.inf)
 
 
 def lines_of(voice, facts=WAY, *, number=60):
     composer = Composer(PHRASES, voice)
-    return [composer.compose("way.known", facts, never, Dice(seed)).text for seed in range(number)]
+    return [composer.compose("way.known", facts, NOTHING_HEARD, Dice(seed)).text for seed in range(number)]
 
 
 def test_only_lines_whose_holes_are_known_are_said():
     assert set(lines_of("plain")) == {"North.", "Go north, Ada.", "It is a long way to go: north."}
     assert "Hilda is there: north." in lines_of("plain", {**WAY, "keeper": "Hilda"})
     assert "Hilda is there: north." not in lines_of("plain", {**WAY, "keeper": ""})
+
+
+def test_what_another_has_just_said_to_the_listener_is_said_in_other_words():
+    heard = Listened(lambda _line: math.inf, frozenset({"go north, ada.", "north."}))
+    composer = Composer(PHRASES, "plain")
+    said = {composer.compose("way.known", WAY, heard, Dice(seed)).text for seed in range(60)}
+    assert said == {"It is a long way to go: north."}
 
 
 def test_a_voice_says_its_own_lines_first_with_its_own_words():
@@ -64,16 +71,16 @@ def test_no_line_is_repeated_within_an_hour_while_another_fits():
     said = []
     for now in range(4):
         found = composer.compose(
-            "way.known", WAY, lambda line, now=now: heard.since(("Ada",), line, now), Dice(now)
+            "way.known", WAY, Listened(lambda line, now=now: heard.since(("Ada",), line, now)), Dice(now)
         )
         heard.note(("Ada",), found.line, now)
         said.append(found.text)
 
     assert len(set(said)) == 4
-    again = composer.compose("way.known", WAY, lambda line: heard.since(("Ada",), line, 5), Dice(5))
+    again = composer.compose("way.known", WAY, Listened(lambda line: heard.since(("Ada",), line, 5)), Dice(5))
     assert again.text == said[0]
     later = 3 + AGAIN_S + 1
-    fresh = composer.compose("way.known", WAY, lambda line: heard.since(("Ada",), line, later), Dice(6))
+    fresh = composer.compose("way.known", WAY, Listened(lambda line: heard.since(("Ada",), line, later)), Dice(6))
     assert fresh.text == "Oi. North."
 
 
@@ -81,7 +88,7 @@ def test_a_short_voice_prefers_the_shorter_half():
     composer = Composer(PHRASES, "gruff")
     own = ANSWERS["way.known"].voices["gruff"][0].id
     texts = {
-        composer.compose("way.known", WAY, lambda line: 0.0 if line == own else math.inf, Dice(seed)).text
+        composer.compose("way.known", WAY, Listened(lambda line: 0.0 if line == own else math.inf), Dice(seed)).text
         for seed in range(60)
     }
 
@@ -112,10 +119,10 @@ PETS = """
 """
 
 
-def replies(voice, since=never):
+def replies(voice, heard=NOTHING_HEARD):
     composer = Composer(PHRASES.with_texts([DialogueText("pets.txt", PETS, TextKind.EXCHANGES)]), voice)
     said = Words("i got a pony")
-    return {next(composer.replies(said, WAY, since, Dice(seed)), NOT_COMPOSED).text for seed in range(20)}
+    return {next(composer.replies(said, WAY, heard, Dice(seed)), NOT_COMPOSED).text for seed in range(20)}
 
 
 def test_a_short_voice_prefers_short_replies_of_an_exchange():
@@ -124,7 +131,7 @@ def test_a_short_voice_prefers_short_replies_of_an_exchange():
 
 
 def test_a_short_voice_says_a_longer_reply_rather_than_the_same_again():
-    (again,) = replies("gruff", lambda line: 0.0 if line == Line("Ride well.").id else math.inf)
+    (again,) = replies("gruff", Listened(lambda line: 0.0 if line == Line("Ride well.").id else math.inf))
     assert again.startswith("A pony, Ada!")
 
 
@@ -153,7 +160,7 @@ def test_nothing_is_said_if_no_line_can_be_filled():
 
 def test_an_unknown_meaning_is_an_error():
     with pytest.raises(KeyError):
-        Composer(PHRASES).compose("way.gone", {}, never, Dice(1))
+        Composer(PHRASES).compose("way.gone", {}, NOTHING_HEARD, Dice(1))
 
 
 def test_a_pack_adds_lines_in_a_voice_of_its_own():
@@ -164,7 +171,7 @@ def test_a_pack_adds_lines_in_a_voice_of_its_own():
         ]
     )
 
-    assert Composer(more, "bard").compose("way.known", WAY, never, Dice(1)).text == "North, sang the lark."
+    assert Composer(more, "bard").compose("way.known", WAY, NOTHING_HEARD, Dice(1)).text == "North, sang the lark."
     with pytest.raises(ConfigError, match=r"pack/ways\.toml:2"):
         PHRASES.with_texts([DialogueText("pack/ways.toml", "[way.known]\nvoices.bard = []\n")])
 
@@ -193,3 +200,13 @@ def test_what_one_of_several_listeners_heard_counts():
 
     assert heard.since(("Ada", "Bob"), "x", 5.0) == pytest.approx(4.0)
     assert heard.since(("Ada",), "x", 5.0) == math.inf
+
+
+def test_lines_of_others_count_for_a_minute_and_for_those_who_heard_them():
+    heard = HeardLines()
+    heard.note_other(("Ada",), "Good  day, Ada!", 1.0)
+    assert heard.said_by_others(("ada", "Bob"), 30.0) == {"good day, ada!"}
+    assert not heard.said_by_others(("Bob",), 30.0)
+    assert not heard.said_by_others(("Ada",), 61.0)
+    heard.forget(Forgotten.of("Ada"))
+    assert not heard.said_by_others(("Ada",), 30.0)

@@ -6,6 +6,7 @@ import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.answers.chosen import answer
 from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_telling
+from maid_engine.ai_players.cognitive.behaviors.own_words import own_words
 from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.social import greet
 from maid_engine.ai_players.cognitive.behaviors.steps import step_key
@@ -19,7 +20,7 @@ from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
 from maid_engine.core.english import indefinite
 from maid_engine.core.time import Seconds
 from tests.ai_players.released import said
-from tests.ai_players.rules.town import ada, asked_in, bob, in_town, reply
+from tests.ai_players.rules.town import BOB, ada, asked_in, bob, in_town, reply, says, spoken
 
 
 def test_nobody_remarks_twice_running_on_what_is_brought_up():
@@ -139,3 +140,23 @@ def test_two_ai_players_greet_each_other_once():
 )
 def test_a_place_named_by_where_it_stands_has_no_article(name, said):
     assert place(name) == said
+
+
+def test_what_another_ai_player_has_just_said_to_a_person_is_said_in_other_words():
+    book = in_town("balanced", ada, bob)
+    for name in ("Ada", "Bob"):
+        book.mind.world.entities.meet_player(name, is_ai=name == "Bob")
+    for player in book.mind.world.entities.players_here():
+        player.is_ai = player.name == "Bob"
+    lines = {goodbye(book, seed) for seed in range(30)}
+    line = sorted(lines)[0]
+    book >> says(bob, BOB, line)
+    spoken(book, 10.0)
+    assert len(lines) > 1
+    assert line not in {goodbye(book, seed) for seed in range(30)}
+
+
+def goodbye(book, seconds):
+    """A goodbye to Ada, as it is composed so many seconds later."""
+    s = book.mind.situation(Seconds(book.now + seconds))
+    return own_words(s, "company.leaving_plainly", {"who": "Ada"}, to="Ada").line

@@ -5,7 +5,7 @@ import math
 import pytest
 
 from maid_engine.ai_players.dialogue.answer_rows import shipped_answers
-from maid_engine.ai_players.dialogue.composer import Composer, shipped_phrases
+from maid_engine.ai_players.dialogue.composer import Composer, Listened, shipped_phrases
 from maid_engine.ai_players.dialogue.reader import shipped_reader
 from maid_engine.ai_players.dialogue.voices import shipped_voices
 from maid_engine.ai_players.language.speech import shortened
@@ -18,7 +18,7 @@ VOICES = sorted(shipped_voices().names)
 
 def said(meaning, voice="plain", since=lambda _line: math.inf):
     composer = Composer(shipped_phrases(), voice)
-    return {composer.compose(meaning, FACTS, since, Dice(seed)).text for seed in range(200)}
+    return {composer.compose(meaning, FACTS, Listened(since), Dice(seed)).text for seed in range(200)}
 
 
 @pytest.mark.parametrize("meaning", SAYINGS)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from maid_engine.ai_players.dialogue.composer import Composer
+from maid_engine.ai_players.dialogue.composer import Composer, Listened
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.core.chance import Dice
 from maid_stdlib.ai_behavior import StdlibAIBehavior
@@ -26,7 +26,7 @@ def test_a_pack_adds_lines_and_voices_for_its_presets(pack):
     voice = knowledge.voice_of("monk", knowledge.presets["balanced"])
 
     said = Composer(knowledge.phrases, voice).compose(
-        "social.greeting", {"who": "Ada"}, lambda _line: float("inf"), Dice(1)
+        "social.greeting", {"who": "Ada"}, Listened(lambda _line: float("inf")), Dice(1)
     )
     assert (voice, said.text) == ("monk", "Peace, Ada.")
 

@@ -28,6 +28,7 @@ Rules that reach goals:
 ``company_stay``       how long to stay in company, and what to do meanwhile
 ``social_places``      which rooms are places where people meet
 ``lots``               lots that all minds draw alike
+``listeners``          what listeners have heard, for the choice of a line to them
 ``unasked``            when one may speak of one's own accord
 ``small_talk``         what AI players say to each other in company
 ``lived_together``     what was lived through together, told when one meets again

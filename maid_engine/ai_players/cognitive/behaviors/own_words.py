@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from maid_engine.ai_players.cognitive.behaviors.listeners import heard_by
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, shortened
 from maid_engine.ai_players.models.decisions import LineHeard, Said
@@ -43,7 +44,7 @@ def whole_words(s: Situation, meaning: str, facts: Mapping[str, str], *, to: str
     found = s.speech.compose(
         meaning,
         {**facts, "me": s.own.name},
-        lambda line: s.diary.heard.since(listeners, line, s.now),
+        heard_by(s, listeners),
         s.luck(f"say.{meaning}.{to}"),
     )
     if not found.text:

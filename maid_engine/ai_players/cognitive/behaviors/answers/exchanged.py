@@ -6,6 +6,7 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import PlannedAnswer, listeners_of
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import SILENCE, Asked, Reply, in_two
+from maid_engine.ai_players.cognitive.behaviors.listeners import heard_by
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.answer_rows import shipped_answers
 from maid_engine.ai_players.dialogue.composer import NOT_COMPOSED, Composed, Words
@@ -45,7 +46,7 @@ def _all_found(s: Situation, asked: Asked, *, doubtful: bool = False) -> Iterato
     return s.speech.replies(
         Words(asked.u.words, asked.reading.likely, doubtful=doubtful),
         {"who": asked.address, "me": s.own.name},
-        lambda line: s.diary.heard.since(listeners, line, s.now),
+        heard_by(s, listeners),
         s.luck(f"exchange.{asked.who}.{asked.words}"),
     )
 
@@ -62,7 +63,7 @@ def _says_own(s: Situation, asked: Asked, plain: PlannedAnswer, exchange: str) -
         return False
     listeners = listeners_of(asked)
     facts = {"who": asked.address, "me": s.own.name, **plain.facts}
-    return s.speech.has_own_line(plain.name, facts, lambda line: s.diary.heard.since(listeners, line, s.now))
+    return s.speech.has_own_line(plain.name, facts, heard_by(s, listeners))
 
 
 def thought_of(s: Situation, asked: Asked) -> str:

@@ -5,6 +5,7 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import listeners_of
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, in_two
+from maid_engine.ai_players.cognitive.behaviors.listeners import heard_by
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.composer import Words
 from maid_engine.ai_players.dialogue.intent_rows import SpeechKind, shipped_rows
@@ -34,7 +35,7 @@ def _followed_up(s: Situation, asked: Asked, *, doubtful: bool) -> Iterator[Repl
     for found in s.speech.follow_ups(
         Words(asked.u.words, asked.reading.likely, asked.after, least, doubtful),
         {"who": asked.address, "me": s.own.name},
-        lambda line: s.diary.heard.since(listeners, line, s.now),
+        heard_by(s, listeners),
         s.luck(f"follow_up.{asked.who}.{asked.words}"),
     ):
         line, more = in_two(found.text)

@@ -12,6 +12,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
     Reply,
     in_two,
 )
+from maid_engine.ai_players.cognitive.behaviors.listeners import heard_by
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.answer_rows import ALWAYS, shipped_answers
 from maid_engine.ai_players.dialogue.lines import LONGEST_LINE
@@ -91,7 +92,7 @@ def in_words(s: Situation, asked: Asked, planned: PlannedAnswer) -> Reply:
     found = s.speech.compose(
         planned.name,
         facts,
-        lambda line: s.diary.heard.since(listeners, line, s.now),
+        heard_by(s, listeners),
         s.luck(f"reply.{asked.who}.{asked.words}.{planned.name}"),
     )
     if not found.text:

@@ -1,6 +1,6 @@
 """Read-only protocols for the parts of a mind that a rule may use."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 
 from maid_engine.ai_players.cognitive.memory.recall_cache import ToldPlace
@@ -96,6 +96,10 @@ class HeardReader(Protocol):
 
     def since(self, listeners: Iterable[str], line: str, now: float) -> float:
         """Return the seconds since one of these listeners last heard a line; infinite if none did."""
+        ...
+
+    def said_by_others(self, listeners: Iterable[str], now: float) -> Collection[str]:
+        """Return what other AI players said before one of these listeners just now, in lower case."""
         ...
 
 
