@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
-from maid_engine.ai_players.cognitive.executive import TALKED_ENOUGH_S, TALKS_AGAIN_S, progress_of
+from maid_engine.ai_players.cognitive.executive import TALKED_ENOUGH_S, TALKS_AGAIN_S
+from maid_engine.ai_players.cognitive.progress import progress_of
 from maid_engine.ai_players.cognitive.talk_record import Talk
 from maid_engine.ai_players.language.wish_words import told_wish
 from maid_engine.ai_players.models.activity import Activity

@@ -11,6 +11,7 @@ The step and its layers:
 ``reports``               frozen values that show a mind to the outside
 ``reactive``              layer 1: reflexes
 ``executive``             layer 2: the next command of the current plan, on a cadence
+``progress``              the values that change as long as a character gets on
 ``precedence``            what comes before a task or an action
 ``step_events``           the events that a step reports to the server
 ``goal_changes``          changes of the goals in the settings
@@ -35,6 +36,7 @@ Talk and knowledge:
 
 ``talk_record``           a talk with one partner, and the draft of an answer
 ``talk_drafts``           the answers that wait to be said
+``past_talks``            talks that are over, with their memories
 ``talk_sessions``         talks with other players, as sessions
 ``talk_reading``          what words are for, and what they name, for one hearer
 ``talk_examples``         what worked in talks, and what did not

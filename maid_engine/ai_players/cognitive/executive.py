@@ -32,6 +32,7 @@ from maid_engine.ai_players.cognitive.precedence import (
     leaves_partner,
     may_wait,
 )
+from maid_engine.ai_players.cognitive.progress import progress_of
 from maid_engine.ai_players.cognitive.provenance import Grounds
 from maid_engine.ai_players.cognitive.refusal_lessons import learn_noun, learn_refusal
 from maid_engine.ai_players.cognitive.stay import Stay
@@ -610,21 +611,3 @@ class ExecutiveLoop:
         self.stuck_episodes += wanders
         if wanders or aborted is None:
             self.planning.push(wander(s), Because("stuck.wander"))
-
-
-def progress_of(s: MindSituation) -> tuple[object, ...]:
-    """Return the values of which some must change from time to time, chosen as the server sees progress.
-
-    That a quest is known is not among them: hearing of a quest is no progress on it.
-    """
-    status = s.beliefs.status
-    return (
-        s.own.room_id,
-        status.hp,
-        status.xp,
-        s.own.gold,
-        s.own.position,
-        s.inventory.burden(),
-        len(s.inventory.worn()),
-        s.beliefs.quests.standing(),
-    )

@@ -198,8 +198,16 @@ def _fitting(pieces: Iterable[Piece], question: Question[object], s: MindSituati
         found = [one for one in found if one.taint in _UNHEARD]
     if question.kind in KEPT:
         return found
-    asker = question.facts.speaker if isinstance(question.facts, UtteranceFacts) else ""
-    return [one for one in found if _audience(one, s).includes(question.audience, asker=asker)]
+    return list(filter(partial(_may_hear, s, question), found))
+
+
+def _may_hear(s: MindSituation, question: Question[object], piece: Piece) -> bool:
+    """Return whether all who hear the answer may hear of a piece, or the one who is answered heard it aloud before them."""
+    facts = question.facts
+    asker = ""
+    if isinstance(facts, UtteranceFacts):
+        asker = facts.speaker
+    return _audience(piece, s).includes(question.audience, asker=asker)
 
 
 def _is_public(s: MindSituation, piece: Piece) -> bool:

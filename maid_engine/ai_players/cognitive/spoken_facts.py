@@ -265,10 +265,10 @@ def _kept_private(s: MindSituation, partner: str, hearers: Audience) -> Iterator
             yield KnownFact(matter.format(who=partner), known)
 
 
-_PROMISED: Final = "You gave {who} a promise in private, and keep it. Do not say what it is, nor that there is none."
-_TOLD: Final = (
-    "{who} told you something that others who are here did not hear. Do not say it, nor that you were told nothing."
+_PROMISED: Final = (
+    "You gave {who} a promise in private, and keep it. Do not say what it is, nor that there is none."
 )
+_TOLD: Final = "{who} told you something that others who are here did not hear. Do not say it, nor that you were told nothing."
 
 
 # --- the character itself ---

@@ -107,7 +107,9 @@ class Stay:
             talked_s: for how many seconds that talk has gone on.
         """
         if self._until <= self._came:
-            return take_leave(s, partner, talked_s) if partner else Decision()
+            if not partner:
+                return Decision()
+            return take_leave(s, partner, talked_s)
         self._until = self._came
         s.diary.note(Activity.STAYED.of(), s.now)
         s.diary.avoid(Activity.SITS.of(), s.now)

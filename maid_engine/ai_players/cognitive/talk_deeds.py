@@ -77,7 +77,9 @@ def _decided(
     s: Situation, draft: Draft, request: Request, hearers: Audience, authors: Taint
 ) -> PlannedAnswer | None:
     heard = draft.heard
-    audience = hearers if heard.audience.aloud else hearers.among_them()
+    audience = hearers
+    if not heard.audience.aloud:
+        audience = hearers.among_them()
     return decide(s, Asking(heard.who, request, heard.private, audience, unite(heard.taint, authors)))
 
 

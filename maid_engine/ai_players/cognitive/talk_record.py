@@ -175,18 +175,23 @@ class Talk:
     @property
     def since(self) -> float:
         """When it began, or the talk that it goes on with did."""
-        return self.began if self.earlier is None else self.earlier.began
+        if self.earlier is None:
+            return self.began
+        return self.earlier.began
 
     @property
     def topics(self) -> tuple[str, ...]:
         """What was named in it, and in the talk that it goes on with, oldest first."""
-        before = () if self.earlier is None else self.earlier.topics
-        return tuple(dict.fromkeys((*before, *self.state.topics)))
+        if self.earlier is None:
+            return tuple(self.state.topics)
+        return tuple(dict.fromkeys((*self.earlier.topics, *self.state.topics)))
 
     @property
     def whole_warmth(self) -> float:
         """How friendly it was, with the talk that it goes on with."""
-        return self.warmth if self.earlier is None else self.warmth + self.earlier.warmth
+        if self.earlier is None:
+            return self.warmth
+        return self.warmth + self.earlier.warmth
 
     def count_courtesy(self, row: IntentRow) -> None:
         """Count words of the partner as one more courtesy in a row, or begin anew."""

@@ -14,12 +14,12 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.memory.hearsay import shows_ignorance
 from maid_engine.ai_players.cognitive.memory.said_lines import KEPT_S, SaidLine, SaidLines
+from maid_engine.ai_players.cognitive.past_talks import PastTalks
 from maid_engine.ai_players.cognitive.talk_drafts import Drafts
 from maid_engine.ai_players.cognitive.talk_record import (
     MINE,
     Crowd,
     Draft,
-    EarlierTalk,
     Heard,
     OwnQuestion,
     Talk,
@@ -28,6 +28,7 @@ from maid_engine.ai_players.cognitive.talk_record import (
 from maid_engine.ai_players.cognitive.world_model.observation_audience import is_private
 from maid_engine.ai_players.dialogue.answer_fit.evidence import EvidenceWatch
 from maid_engine.ai_players.dialogue.intent_rows import SpeechKind, shipped_rows
+from maid_engine.ai_players.dialogue.line_questions import is_question
 from maid_engine.ai_players.dialogue.reader import shipped_reader
 from maid_engine.ai_players.dialogue.talk_partners import TalkPartners
 from maid_engine.ai_players.dialogue.talk_state import TalkStates
@@ -36,7 +37,6 @@ from maid_engine.ai_players.language.requests import uncalled
 from maid_engine.ai_players.models.decisions import Spoke
 from maid_engine.ai_players.models.focus import Focus
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.ids import MemoryId
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.taint import Taint, unite
@@ -52,8 +52,6 @@ MOST_WAITING: Final = 6
 """Most lines that wait for an answer; the oldest are dropped."""
 SILENCE_S: Final = 60.0
 """A talk is over after this many seconds without a word."""
-GOES_ON_S: Final = 600.0
-"""A talk that begins this many seconds after another with the same partner in the same place goes on with it."""
 MOST_TALKS: Final = 12
 """Most talks that are kept; the oldest are dropped."""
 WORDED_KEPT: Final = 8
@@ -98,8 +96,8 @@ class Conversation:
         self.said = SaidLines(kept_s)
         """What people and this AI player said to each other. It is saved."""
         self._worded: dict[str, Taint] = {}
-        self._over: dict[str, tuple[Talk, EarlierTalk]] = {}
-        """Partner in lower case → the last talk with them that is over and remembered."""
+        self.past = PastTalks()
+        """The last talks that are over and remembered."""
         self._ended: list[Talk] = []
         """Private talks that ended because their partner went on aloud."""
         self.drafts = Drafts()
@@ -272,7 +270,7 @@ class Conversation:
         """Return whether words on a channel are a question to everybody, or to this AI player."""
         if is_answer and not heard.words.lower().startswith(self._mine):
             return False  # an answer to somebody else, which may name this AI player as one who knows more
-        return heard.to_me or (not heard.named and _is_question(heard.words))
+        return heard.to_me or (not heard.named and is_question(heard.words))
 
     @staticmethod
     def _waits(channel: str, at: float, heard: Heard) -> bool:
@@ -379,26 +377,10 @@ class Conversation:
         self.talks[heard.who.lower()] = talk
         talk.state = self.states.begin(heard.who, heard.at, private=heard.private, within_s=SILENCE_S)
         drop_oldest(self.talks, MOST_TALKS)
-        talk.earlier = self._talk_before(talk, private=heard.private)
+        talk.earlier = self.past.before(talk, private=heard.private)
         if room and heard.at - self._named_at < SILENCE_S:
             talk.focus = self._focus
         return talk
-
-    def _talk_before(self, talk: Talk, *, private: bool) -> EarlierTalk | None:
-        """Return the talk that this one goes on with: it was over not long ago, in the same place, and as private."""
-        before, remembered = self._over.get(talk.partner.lower(), (None, None))
-        if before is None or talk.began - before.last > GOES_ON_S:
-            return None
-        if (before.room, before.private) != (talk.room, private):
-            return None
-        return remembered
-
-    def remembered(self, talk: Talk, memory: MemoryId) -> None:
-        """Note the memory of a talk that is over, so that one that goes on with it is remembered in one with it."""
-        earlier = EarlierTalk(memory, talk.since, talk.topics, talk.whole_warmth)
-        self._over.pop(talk.partner.lower(), None)
-        self._over[talk.partner.lower()] = talk, earlier
-        drop_oldest(self._over, MOST_TALKS)
 
     def partner_now(self, who: str, now: float) -> bool:
         """Return whether a talk with this player goes on, so that words without a name are meant for this one."""
@@ -433,7 +415,9 @@ class Conversation:
     def talk_lasted_s(self, partner: str, now: float) -> float:
         """Return for how many seconds the talk with a partner has gone on; 0.0 if there is none."""
         talk = self.talks.get(partner.lower())
-        return 0.0 if talk is None else now - talk.began
+        if talk is None:
+            return 0.0
+        return now - talk.began
 
     def caller(self, now: float, room: str, people: Collection[str]) -> str:
         """Return who of these people has just said something here or shouted, to nobody else by name; "" if nobody.
@@ -545,7 +529,7 @@ class Conversation:
         key = person.name
         self.talks.pop(key, None)
         self.states.forget(person)
-        self._over.pop(key, None)
+        self.past.forget(key)
         self.partners.forget(key)
         self._question = OwnQuestion()
         self._ended = [talk for talk in self._ended if talk.partner.lower() != key]
@@ -624,21 +608,6 @@ def _most_pressing(lines: Sequence[Heard]) -> Heard:
     equal = [heard for heard in lines if heard.urgency == most]
     is_question = most[1]
     return equal[0] if is_question else equal[-1]
-
-
-def _is_question(words: str) -> bool:
-    """Return whether words ask something or call for help, also without a question mark."""
-    return words.endswith("?") or _asks(words) or is_cry_for_help(words.lower())
-
-
-def _asks(words: str) -> bool:
-    """Return whether words without a mark at their end are a question."""
-    return not words.endswith((".", "!")) and shipped_reader().read(words).asks
-
-
-def is_cry_for_help(words: str) -> bool:
-    """Return whether lower-case words call for help, without a question mark."""
-    return words.startswith("help") or words.endswith(("help!", "help me!", "help me"))
 
 
 @lru_cache(maxsize=1024)

@@ -314,7 +314,7 @@ def _end(s: MindSituation, talk: Talk, conversation: Conversation) -> None:
         _change_trust(s, talk)
         memory = _remember(s, talk)
         if memory is not None:
-            conversation.remembered(talk, memory.id)
+            conversation.past.remembered(talk, memory.id)
 
 
 def _change_trust(s: MindSituation, talk: Talk) -> None:

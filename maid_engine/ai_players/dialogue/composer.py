@@ -124,9 +124,7 @@ class Composer:
         self._answers = phrases.answers
         self.voice: Voice = phrases.voices[voice if voice in phrases.voices else PLAIN]
 
-    def compose(
-        self, meaning: str, facts: Mapping[str, str], heard: Listened, dice: Dice
-    ) -> Composed:
+    def compose(self, meaning: str, facts: Mapping[str, str], heard: Listened, dice: Dice) -> Composed:
         """Return a line of a meaning, or an empty one if the facts fill no line.
 
         What packs add to a general row comes first. Then come own lines of the voice, then common lines of the

@@ -1,10 +1,10 @@
-"""The questions of one line: "where is the inn and who runs it?" asks two."""
+"""Whether a line is a question, and the questions of one line: "where is the inn and who runs it?" asks two."""
 
 import re
 from itertools import pairwise
 from typing import Final
 
-from maid_engine.ai_players.dialogue.reader import split
+from maid_engine.ai_players.dialogue.reader import shipped_reader, split
 from maid_engine.ai_players.dialogue.tokens import Token, tokens_of
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 
@@ -51,3 +51,18 @@ def _asks(piece: str) -> bool:
     if len(words) < SHORTEST:
         return False
     return piece.endswith("?") or _begins(words[0]) or words[1].word in SMALL_WORDS.questions
+
+
+def is_question(words: str) -> bool:
+    """Return whether words ask something or call for help, also without a question mark."""
+    return words.endswith("?") or _asks_without_mark(words) or _is_cry_for_help(words.lower())
+
+
+def _asks_without_mark(words: str) -> bool:
+    """Return whether words without a mark at their end are a question."""
+    return not words.endswith((".", "!")) and shipped_reader().read(words).asks
+
+
+def _is_cry_for_help(words: str) -> bool:
+    """Return whether lower-case words call for help, without a question mark."""
+    return words.startswith("help") or words.endswith(("help!", "help me!", "help me"))

@@ -102,10 +102,15 @@ class Present:
     def and_also(self, who: str, whom: str, *, beside: str = "", aloud: bool = False) -> Audience:
         """Return the audience of those present and of these two, if they are named."""
         one, other = who.lower(), whom.lower()
-        key = ("" if one in self._names else one, "" if other in self._names else other, beside.lower(), aloud)
+        key = (
+            "" if one in self._names else one,
+            "" if other in self._names else other,
+            beside.lower(),
+            aloud,
+        )
         made = self._made.get(key)
         if made is None:
-            must = (key[2],) if key[2] else ()
+            must = tuple(filter(None, (key[2],)))
             made = self._made[key] = Audience(self._with({*key[:2]} - {""}), must, aloud)
         return made
 

@@ -80,7 +80,9 @@ def test_no_line_is_repeated_within_an_hour_while_another_fits():
     again = composer.compose("way.known", WAY, Listened(lambda line: heard.since(("Ada",), line, 5)), Dice(5))
     assert again.text == said[0]
     later = 3 + AGAIN_S + 1
-    fresh = composer.compose("way.known", WAY, Listened(lambda line: heard.since(("Ada",), line, later)), Dice(6))
+    fresh = composer.compose(
+        "way.known", WAY, Listened(lambda line: heard.since(("Ada",), line, later)), Dice(6)
+    )
     assert fresh.text == "Oi. North."
 
 
@@ -88,7 +90,9 @@ def test_a_short_voice_prefers_the_shorter_half():
     composer = Composer(PHRASES, "gruff")
     own = ANSWERS["way.known"].voices["gruff"][0].id
     texts = {
-        composer.compose("way.known", WAY, Listened(lambda line: 0.0 if line == own else math.inf), Dice(seed)).text
+        composer.compose(
+            "way.known", WAY, Listened(lambda line: 0.0 if line == own else math.inf), Dice(seed)
+        ).text
         for seed in range(60)
     }
 
@@ -171,7 +175,10 @@ def test_a_pack_adds_lines_in_a_voice_of_its_own():
         ]
     )
 
-    assert Composer(more, "bard").compose("way.known", WAY, NOTHING_HEARD, Dice(1)).text == "North, sang the lark."
+    assert (
+        Composer(more, "bard").compose("way.known", WAY, NOTHING_HEARD, Dice(1)).text
+        == "North, sang the lark."
+    )
     with pytest.raises(ConfigError, match=r"pack/ways\.toml:2"):
         PHRASES.with_texts([DialogueText("pack/ways.toml", "[way.known]\nvoices.bard = []\n")])
 

@@ -23,7 +23,11 @@ def test_a_note_has_its_author_its_subject_and_its_hearers():
 def test_a_note_that_says_what_was_told_anyway_is_not_kept_beside_it():
     memory = in_town().mind.memory
     told = Learned(
-        "Ada", "my favourite flower is the foxglove and my cat is called Pepper", "tell.about_me", True, EVERYBODY
+        "Ada",
+        "my favourite flower is the foxglove and my cat is called Pepper",
+        "tell.about_me",
+        True,
+        EVERYBODY,
     )
     learn(memory, told, 1.0)
 

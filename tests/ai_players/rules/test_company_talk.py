@@ -149,7 +149,7 @@ def test_what_another_ai_player_has_just_said_to_a_person_is_said_in_other_words
     for player in book.mind.world.entities.players_here():
         player.is_ai = player.name == "Bob"
     lines = {goodbye(book, seed) for seed in range(30)}
-    line = sorted(lines)[0]
+    line = min(lines)
     book >> says(bob, BOB, line)
     spoken(book, 10.0)
     assert len(lines) > 1

@@ -204,7 +204,8 @@ def test_words_that_all_in_the_room_heard_are_used_where_all_of_them_hear():
 
 
 @pytest.mark.parametrize(
-    ("words", "may_be_used"), [("my word of luck is {}.", True), ("between us: my word of luck is {}.", False)]
+    ("words", "may_be_used"),
+    [("my word of luck is {}.", True), ("between us: my word of luck is {}.", False)],
 )
 def test_words_said_aloud_are_used_for_who_said_them_though_others_have_come_in_since(words, may_be_used):
     scene = Scene()

@@ -169,7 +169,9 @@ def _took_leave(s: Situation, talked_s: float) -> bool:
 
 def _goodbye(s: Situation, who: str) -> Step:
     """Tell a person why one goes. What the character wants of that person is no reason to go."""
-    wants = "" if who.lower() in s.own.wants.lower() else s.own.wants
+    wants = s.own.wants
+    if who.lower() in wants.lower():
+        wants = ""
     facts = {"who": who, "wants": wants[:1].lower() + wants[1:]}
     meaning = "company.leaving" if wants else "company.leaving_plainly"
     said = own_words(s, meaning, facts, to=who)

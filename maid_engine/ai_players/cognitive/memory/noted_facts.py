@@ -30,7 +30,11 @@ def _says_no_more(noted: NoteDown, known: str) -> bool:
 def _meaning_of(sentence: str) -> set[str]:
     """Return the words of a sentence that are no small words."""
     plain = _OWNS.sub("", sentence)
-    return {one for one in singular_words(plain) if len(one) > _SMALL or one.isdigit()} - STOP_WORDS
+    return set(filter(_has_meaning, singular_words(plain))) - STOP_WORDS
+
+
+def _has_meaning(word: str) -> bool:
+    return len(word) > _SMALL or word.isdigit()
 
 
 def note_down(memory: MemorySystem, noted: NoteDown, now: float) -> None:

@@ -99,7 +99,9 @@ def find_topic(s: Situation, phrase: str, prefer: Sequence[LinkKind] = ()) -> To
     if not phrase:
         return UNKNOWN
     found = _resolved(s, s.elsewhere.linker.link(phrase, prefer))
-    return found if found.known else _by_signs(s, phrase)
+    if found.known:
+        return found
+    return _by_signs(s, phrase)
 
 
 def _by_signs(s: Situation, phrase: str) -> Topic:
@@ -112,7 +114,9 @@ def _by_signs(s: Situation, phrase: str) -> Topic:
 
 def _place(s: Situation, room: str) -> Topic:
     """Return a room as a topic; `UNKNOWN` for none."""
-    return Topic(TopicKind.ROOM, s.map.name_of_room(room), (room,)) if room else UNKNOWN
+    if not room:
+        return UNKNOWN
+    return Topic(TopicKind.ROOM, s.map.name_of_room(room), (room,))
 
 
 def as_ware(s: Situation, phrase: str, topic: Topic) -> Topic:

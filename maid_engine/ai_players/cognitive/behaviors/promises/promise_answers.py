@@ -203,8 +203,37 @@ def _hearers(facts: Sequence[MemoryView]) -> list[Audience]:
 
 
 _UNSAID: Final = frozenset(
-    {"about", "that", "this", "what", "something", "anything", "yet", "already", "message", "word", "said", "say"}
-    | {"tell", "told", "asked", "ask", "you", "did", "have", "and", "so", "for", "where", "when", "my", "then", "now"}
+    {
+        "about",
+        "that",
+        "this",
+        "what",
+        "something",
+        "anything",
+        "yet",
+        "already",
+        "message",
+        "word",
+        "said",
+        "say",
+    }
+    | {
+        "tell",
+        "told",
+        "asked",
+        "ask",
+        "you",
+        "did",
+        "have",
+        "and",
+        "so",
+        "for",
+        "where",
+        "when",
+        "my",
+        "then",
+        "now",
+    }
 )
 """Words of a question about a message that say nothing of what is in it."""
 _SMALL: Final = frozenset({"my", "me", "i", "is", "to", "a", "an", "of", "it", "do", "again"})

@@ -55,21 +55,24 @@ def _seen(s: Situation, promise: Promise) -> Promise:
         apart = s.now
     elif here and promise.kind is not PromiseKind.WAIT:
         apart = None
-    seen = replace(promise, began=began, apart_since=apart)
-    return _walking(s, seen, here=here) if promise.kind in COMPANY else seen
+    return _with_end(s, replace(promise, began=began, apart_since=apart), here=here)
 
 
-def _walking(s: Situation, promise: Promise, *, here: bool) -> Promise:
-    """Return the promise of a common walk with its end moved: once its place is reached, or while it goes on."""
-    if promise.arrived_at is not None:
+def _with_end(s: Situation, promise: Promise, *, here: bool) -> Promise:
+    """Return the promise; that of a common walk with its end moved, once its place is reached or while it goes on."""
+    if promise.kind not in COMPANY or promise.arrived_at is not None or not here:
         return promise
-    if promise.room and here and s.own.room_id == promise.room:
+    if promise.room and s.own.room_id == promise.room:
         return replace(promise, arrived_at=s.now, until=s.now + TOGETHER_S)
+    return replace(promise, until=max(promise.until, _goes_on_until(s, promise)))
+
+
+def _goes_on_until(s: Situation, promise: Promise) -> float:
+    """Return until when a common walk goes on because the other has just spoken; the present time if it does not."""
     silent_s = s.diary.since(Activity.SPOKEN_TO_BY.of(promise.to.lower()), s.now)
-    goes_on = promise.began and here and silent_s < GOES_ON_S
-    if not goes_on or promise.until - s.now > GOES_ON_S:
-        return promise
-    return replace(promise, until=max(promise.until, min(s.now + GOES_ON_S, promise.made_at + LONGEST_WALK_S)))
+    if not promise.began or silent_s >= GOES_ON_S:
+        return s.now
+    return min(s.now + GOES_ON_S, promise.made_at + LONGEST_WALK_S)
 
 
 def _has_begun(s: Situation, promise: Promise, *, here: bool) -> bool:
@@ -116,8 +119,8 @@ def _met(s: Situation, promise: Promise) -> EndPromise | None:
 
 
 def _walked(s: Situation, promise: Promise) -> EndPromise | None:
-    if promise.arrived_at is not None:
-        return _kept(promise, told=True) if s.now >= promise.until else None
+    if promise.arrived_at is not None and s.now >= promise.until:
+        return _kept(promise, told=True)
     if s.now < promise.until + OVERDUE_S:
         return None
     if promise.began:

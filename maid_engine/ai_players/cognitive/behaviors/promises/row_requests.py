@@ -88,7 +88,9 @@ def _come_along(reading: Reading) -> Request | None:
     if SITS.search(reading.words.lower()):
         return None
     if place and not re.search(rf"\b(?:to|into|as far as) (?:\w+ )?{re.escape(place)}", reading.words):
-        return Request(kind=PromiseKind.COME_ALONG) if _BESIDE_ME.search(reading.words) else None
+        if _BESIDE_ME.search(reading.words) is None:
+            return None
+        place = ""
     return Request(kind=PromiseKind.COME_ALONG, place=place)
 
 

@@ -123,15 +123,27 @@ def _decided(s: Situation, said: Words, request: Request | None, hearers: Audien
     """Return the reply to a request; `None` if there is none, or other answers suit it better."""
     if request is None:
         return None
-    audience = hearers.among_them() if keeps_secret(said.words) else hearers
-    verdict = decide(s, Asking(said.who, request, said.private, audience, said.taint))
+    verdict = decide(s, Asking(said.who, request, said.private, _kept_by(said, hearers), said.taint))
     if not is_acceptance(verdict):
-        promised = standing(s, said.who, request)
-        if promised is not None and not _is_secret(promised, hearers):
-            return said_of(s, said.who, _confirmed(promised))
+        verdict = _once_more(s, said, request, hearers) or verdict
     if verdict is None:
         return None
     return said_of(s, said.who, verdict)
+
+
+def _kept_by(said: Words, hearers: Audience) -> Audience:
+    """Return who heard a promise: those who hear the answer, among whom it stays if the words ask for that."""
+    if keeps_secret(said.words):
+        return hearers.among_them()
+    return hearers
+
+
+def _once_more(s: Situation, said: Words, request: Request, hearers: Audience) -> PlannedAnswer | None:
+    """Return that a promise stands, if a request asks for it once more and all hearers may know of it."""
+    promised = standing(s, said.who, request)
+    if promised is None or _is_secret(promised, hearers):
+        return None
+    return _confirmed(promised)
 
 
 def _stands(s: Situation, said: Words, reading: Reading) -> Reply | None:
