@@ -247,3 +247,15 @@ def test_what_passes_the_time_of_a_stay_is_decided_in_one_step():
         if said:
             break
     assert said
+
+
+def test_no_walk_and_no_goodbye_is_begun_right_after_listening_to_a_person():
+    executive, s = talking_with_bob(16.0)
+    s.diary.note(Activity.HEARD.of("bob"), s.now - 18.0)
+    listen = do("wait", "hear what Bob says", seconds="0")._replace(purpose=TaskPurpose.LISTEN)
+    executive.planning.push(Decision((listen, do("explore", "see the world"))))
+    texts = []
+    for step in range(1, 8):
+        s = replace(s, now=Seconds(s.now + 1.0))
+        texts += [command.text for command in executive.think(s, StepNumber(step)).commands]
+    assert texts == []

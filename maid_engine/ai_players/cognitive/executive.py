@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from maid_engine.ai_players.cognitive.action.action_system import ActionSystem
 from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine
 from maid_engine.ai_players.cognitive.action.next_action import TaskStep
-from maid_engine.ai_players.cognitive.behaviors.company_stay import may_dwell
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.behaviors.exploration import wander
 from maid_engine.ai_players.cognitive.behaviors.group_play import (
@@ -14,7 +13,7 @@ from maid_engine.ai_players.cognitive.behaviors.group_play import (
     joins,
 )
 from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
-from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import FIT, owed_steps, take_leave
+from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import FIT, take_leave
 from maid_engine.ai_players.cognitive.behaviors.promises.promise_watch import watch_promises
 from maid_engine.ai_players.cognitive.behaviors.promises.times import binding, next_due
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
@@ -30,6 +29,7 @@ from maid_engine.ai_players.cognitive.precedence import (
     is_errand,
     is_pressing,
     leaves_partner,
+    may_be_held,
     may_wait,
 )
 from maid_engine.ai_players.cognitive.progress import progress_of
@@ -255,6 +255,9 @@ class ExecutiveLoop:
         if task is None:
             self.due = Seconds(s.now + self.pace.idle_s * s.scale.thinking)
             return False
+        if self._is_in_talk(s) and self._waits_for_talk(s, task):
+            task.started_at = None
+            return False
         first = self._before_walking(task, s)
         if first is None:
             return not self._begin(task, s)
@@ -439,29 +442,24 @@ class ExecutiveLoop:
         return True
 
     def lingers(self, s: MindSituation) -> bool:
-        """Return whether it does nothing else for a moment, because a person here may have more to say.
+        """Return whether it does nothing else for a moment, because a person here may have more to say."""
+        return self._is_in_talk(s) and self._waits_for_talk(s, self.planning.stack.upcoming)
 
-        Danger, the way of a group, an order, and a promise that is due do not wait.
-        """
-        if not (self._partner_here(s, LINGERS_S) or self._awaits_answer(s)):
+    def _waits_for_talk(self, s: MindSituation, task: TaskPlan | None) -> bool:
+        """Return whether a task, or what would be begun next, is put off for a moment because a person may have more to say."""
+        if not may_be_held(s, self.planning.stack.goal_of_phase()):
             return False
-        if not may_dwell(s) or self._is_ordered(s) or owed_steps(s):
-            return False
-        upcoming = self.planning.stack.upcoming
-        if upcoming is not None and not leaves_partner(upcoming, hurt=s.own.hp_ratio < FIT):
+        if task is not None and not leaves_partner(task, hurt=s.own.hp_ratio < FIT):
             return False
         self.due = Seconds(s.now + LINGERS_STEP_S)
         return True
 
-    def _awaits_answer(self, s: MindSituation) -> bool:
-        """Return whether it has just asked a person here something that is not answered yet."""
+    def _is_in_talk(self, s: MindSituation) -> bool:
+        """Return whether words were exchanged with a person here lately, or one was asked something."""
+        if self._partner_here(s, LINGERS_S):
+            return True
         people = [one.name.lower() for one in s.people.humans()]
         return self.conversation.awaits_answer(s.now, ASKED_UNASKED_S, people)
-
-    def _is_ordered(self, s: MindSituation) -> bool:
-        """Return whether it pursues what an admin asked for."""
-        goal = self.planning.stack.goal_of_phase()
-        return s.own.has_orders and (goal is None or goal.is_order)
 
     def _partner_here(self, s: MindSituation, within_s: float) -> str:
         """Return a person here with whom words were exchanged in the last seconds, longer after a question; or ""."""
@@ -599,7 +597,7 @@ class ExecutiveLoop:
         if s.people.leader or s.people.tagged("trading"):
             return True
         # Standing with a human who talks is no standstill. AI players could go on like that for ever.
-        if self.conversation.is_with_person(s.now, CONVERSATION_S):
+        if self.conversation.is_with_person(s.now, CONVERSATION_S) or self._is_in_talk(s):
             return True
         return self.stay.goes_on(s.now) or binding(s) is not None or self.planning.waits_as_asked(s)
 

@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.company_stay import may_dwell
 from maid_engine.ai_players.cognitive.behaviors.group_play import WALKS
+from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import owed_steps
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.action import Action
 from maid_engine.ai_players.models.planning import Goal, GoalRank, RuleFamily, TaskPlan, TaskPurpose
 
@@ -42,6 +45,17 @@ def is_pressing(goal: Goal | None) -> bool:
 def is_errand(goal: Goal | None) -> bool:
     """Return whether a walk has a purpose of its own: it serves no goal, or one that somebody else has set."""
     return goal is None or goal.rank <= GoalRank.INFERRED
+
+
+def may_be_held(s: Situation, goal: Goal | None) -> bool:
+    """Return whether a talk may keep the character from what it does next.
+
+    Danger, the way of a group, an order and a promise that is due do not wait. `goal` is the one that it pursues.
+    """
+    if not may_dwell(s) or owed_steps(s):
+        return False
+    is_ordered = goal is None or goal.is_order
+    return not (s.own.has_orders and is_ordered)
 
 
 def leaves_partner(task: TaskPlan, *, hurt: bool = False) -> bool:
