@@ -7,6 +7,7 @@ from maid_engine.ai_players.dialogue.composer import (
     NOT_COMPOSED,
     Composer,
     DialogueText,
+    Listened,
     Phrasebook,
     TextKind,
     Words,
@@ -44,7 +45,7 @@ def test_a_reply_is_not_said_twice_to_one_listener(composer):
         replies = composer.replies(
             Words("my hamster died", LIKELY),
             {"who": "Ada"},
-            lambda line: heard.get(line, float("inf")),
+            Listened(lambda line: heard.get(line, float("inf"))),
             Dice(1),
         )
         found = next(replies, NOT_COMPOSED)
@@ -66,7 +67,7 @@ def test_a_pack_adds_exchanges_of_its_own():
     replies = Composer(phrases).replies(
         Words("the moss is singing again", (Likely("tell.remark", 0.6),)),
         {"who": "Ada"},
-        lambda _: float("inf"),
+        Listened(lambda _: float("inf")),
         Dice(1),
     )
     assert next(replies).text in ("It sings of rain, Ada.", "So it does.")
@@ -77,7 +78,9 @@ def test_more_replies_are_proposed_where_they_are_judged_once_more():
     def replies(**how):
         words = Words("so my hamster died today, and it rains", LIKELY, **how)
         return list(
-            Composer(shipped_phrases()).replies(words, {"who": "Ada"}, lambda _: float("inf"), Dice(1))
+            Composer(shipped_phrases()).replies(
+                words, {"who": "Ada"}, Listened(lambda _: float("inf")), Dice(1)
+            )
         )
 
     certain, doubtful = replies(), replies(doubtful=True)
