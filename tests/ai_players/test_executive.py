@@ -167,7 +167,7 @@ def test_who_asks_a_person_something_unasked_waits_for_the_answer(line, since, s
     executive.conversation.hear([seen(Meaning.I_SAID, text=line)], s.now - since)
     assert executive.lingers(s) is stays
     executive.conversation.hear([seen(Meaning.SAID, who="Bob", text="Fine.")], s.now - 1.0)
-    assert not executive.conversation.awaits_answer(s.now, 30.0, ["bob"])
+    assert not executive.conversation.question.is_open(s.now, 30.0, ["bob"])
 
 
 @pytest.mark.parametrize(

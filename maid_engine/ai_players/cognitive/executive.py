@@ -459,7 +459,7 @@ class ExecutiveLoop:
         if self._partner_here(s, LINGERS_S):
             return True
         people = [one.name.lower() for one in s.people.humans()]
-        return self.conversation.awaits_answer(s.now, ASKED_UNASKED_S, people)
+        return self.conversation.question.is_open(s.now, ASKED_UNASKED_S, people)
 
     def _partner_here(self, s: MindSituation, within_s: float) -> str:
         """Return a person here with whom words were exchanged in the last seconds, longer after a question; or ""."""

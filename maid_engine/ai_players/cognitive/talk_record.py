@@ -1,7 +1,7 @@
 """A talk with one partner: the words that were heard, the lines that were said, and the draft of an answer."""
 
 from collections import deque
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -90,6 +90,10 @@ class OwnQuestion(NamedTuple):
     def is_for(self, who: str) -> bool:
         """Return whether this player, in lower case, was asked."""
         return self.to in ("", who)
+
+    def is_open(self, now: float, within_s: float, people: Iterable[str]) -> bool:
+        """Return whether one of these people, in lower case, was asked within the last seconds."""
+        return now - self.at < within_s and any(map(self.is_for, people))
 
 
 class Turn(NamedTuple):

@@ -116,7 +116,7 @@ class Conversation:
         """What was last named aloud, and when."""
         self._asked: deque[tuple[str, str, float]] = deque(maxlen=MOST_ASKED)
         """Who asked something of everybody on which channel, and when."""
-        self._question = OwnQuestion()
+        self.question = OwnQuestion()
         """What the AI player asked last aloud."""
         self.watch: EvidenceWatch | None = None
         """Who is told what could be answered to people, in order to judge it; nobody in a game."""
@@ -158,7 +158,7 @@ class Conversation:
             to = self._note_line(self._mine, one, now, crowd)
             self._note_addressee(one.seq, to)
             if one.text(Role.TEXT).endswith("?"):
-                self._question = OwnQuestion(to, now)
+                self.question = OwnQuestion(to, now)
 
     def _note_addressee(self, seq: int, to: str) -> None:
         """Note for whom a line was, if it was for another player."""
@@ -203,8 +203,8 @@ class Conversation:
     def _heard(self, one: Observation, words: str, now: float, crowd: Crowd) -> Heard:
         """Return the words of a player with whom they are for, and note them if they were said aloud."""
         who, is_aloud = one.text(Role.WHO), _is_aloud(one)
-        if self._question.is_for(who.lower()):
-            self._question = OwnQuestion()
+        if self.question.is_for(who.lower()):
+            self.question = OwnQuestion()
         # Asked before the line is noted, as the line itself is one that waits.
         kept_waiting = is_aloud and self.partners.is_kept_waiting(who.lower(), now)
         to = self._addressee(who.lower(), one, now, crowd)
@@ -406,12 +406,6 @@ class Conversation:
                 return talk.partner
         return ""
 
-    def awaits_answer(self, now: float, within_s: float, people: Collection[str]) -> bool:
-        """Return whether one of these people, in lower case, was asked something aloud lately and has said nothing since."""
-        if now - self._question.at >= within_s:
-            return False
-        return any(map(self._question.is_for, people))
-
     def talk_lasted_s(self, partner: str, now: float) -> float:
         """Return for how many seconds the talk with a partner has gone on; 0.0 if there is none."""
         talk = self.talks.get(partner.lower())
@@ -531,7 +525,7 @@ class Conversation:
         self.states.forget(person)
         self.past.forget(key)
         self.partners.forget(key)
-        self._question = OwnQuestion()
+        self.question = OwnQuestion()
         self._ended = [talk for talk in self._ended if talk.partner.lower() != key]
         self._asked = deque([one for one in self._asked if one[0] != key], maxlen=MOST_ASKED)
         self._waiting = deque(_not_of(key, self._waiting), maxlen=MOST_WAITING)
