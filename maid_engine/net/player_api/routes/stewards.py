@@ -1,9 +1,12 @@
-"""Routes for the people who look after a character: who they are, and their roles."""
+"""Routes for the people who look after a character: who they are, and the end of their roles.
 
-from typing import Annotated, Literal
+Only the player appoints stewards, in the game: whoever talks a program into something must not become one.
+"""
+
+from typing import Annotated
 
 from fastapi import APIRouter, Path
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from maid_engine.accounts.away.stewards import Steward, StewardRole
 from maid_engine.core.ids import AccountId
@@ -15,14 +18,6 @@ from maid_engine.net.web_api.problems import ProblemError, responses
 router = APIRouter(prefix="/characters/{name}/stewards", tags=["stewards"], responses=responses(409))
 
 Other = Annotated[str, Path(min_length=1, max_length=40, description="Name of a character of the steward.")]
-
-
-class StewardRequest(BaseModel):
-    """What somebody may do for your character."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    role: Literal[StewardRole.WATCH, StewardRole.ANSWER]
 
 
 class StewardResponse(BaseModel):
@@ -39,18 +34,6 @@ async def list_stewards(character: Character, me: Me, by: Watcher) -> list[Stewa
     """Who looks after your character."""
     del by
     return [_shown(me, one) for one in me.stewards.of_character(character.player_id)]
-
-
-@router.put("/{other}")
-async def appoint_steward(
-    other: Other, wish: StewardRequest, character: Character, me: Me, by: Player
-) -> StewardResponse:
-    """Let somebody read the questions of your character, or answer them too; a steward gets the new role."""
-    found = me.game.characters.find(other)
-    if found is None:
-        raise ProblemError(404, "there is no character of that name")
-    steward = me.stewards.appoint(character.player_id, found, wish.role, by=_account(by))
-    return _shown(me, steward)
 
 
 @router.delete("/{other}", status_code=204)
