@@ -5,7 +5,13 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 from pydantic import BaseModel, ConfigDict, Field
 
-from maid_engine.accounts.away.owner_questions import OwnerQuestion, QuestionState, priority_of
+from maid_engine.accounts.away.owner_questions import (
+    OwnerQuestion,
+    QuestionState,
+    cautious_option,
+    chosen_option,
+    priority_of,
+)
 from maid_engine.accounts.away.terms import Subject
 from maid_engine.core.errors import AccountError
 from maid_engine.net.player_api.callers import Answerer, Character, Me, OwnCharacter, Watcher
@@ -90,7 +96,7 @@ async def answer_question(
     by: Answerer,
 ) -> QuestionResponse:
     """Answer a question. Refused with the reason if there is no such open question, or no such answer."""
-    question = me.questions.answer(character.player_id, number, wish.answer, by=by.name)
+    question = _answer(me, character, number, wish.answer, by)
     me.game.bus.drain()
     return question_shown(me, question)
 
@@ -103,12 +109,33 @@ def answer_all(
     for one in answers:
         reason = ""
         try:
-            me.questions.answer(character.player_id, one.number, one.answer, by=by.name)
+            _answer(me, character, one.number, one.answer, by)
         except AccountError as error:
             reason = str(error)
         fates.append(AnswerFate(number=one.number, taken=not reason, reason=reason))
     me.game.bus.drain()
     return fates
+
+
+def _answer(
+    me: PlayerContext, character: OwnCharacter, number: int, typed: str, by: Principal
+) -> OwnerQuestion:
+    """Answer a question.
+
+    Raises:
+        AccountError: there is no such open question, no such answer, or only the player may give it.
+    """
+    for question in me.questions.open_of(character.player_id):
+        if question.number == number and _allows_order(question, typed):
+            raise AccountError("only the player allows a refused order, in the game.")
+    return me.questions.answer(character.player_id, number, typed, by=by.name)
+
+
+def _allows_order(question: OwnerQuestion, typed: str) -> bool:
+    """Return whether an answer would allow a refused order. The program that gave it would then allow it to itself."""
+    if question.draft.kind is not Subject.ORDER_REFUSED:
+        return False
+    return chosen_option(question.draft, typed) not in (None, cautious_option(question.draft))
 
 
 def question_shown(me: PlayerContext, question: OwnerQuestion) -> QuestionResponse:

@@ -70,3 +70,18 @@ def test_a_token_to_watch_answers_nothing(house):
     assert house.ask("POST", f"{PATH}/1/answer", token=watcher, json={"answer": "yes"}).status_code == 403
     look = {"answers": [{"number": 1, "answer": "yes"}]}
     assert house.ask("POST", "/characters/mina/heartbeat", token=watcher, json=look).status_code == 403
+
+
+def test_no_program_allows_an_order_that_was_refused(house):
+    board, mina = house.game.resource(QuestionBoard), house.players["mina"]
+    refused = board.raise_question(
+        QuestionDraft(
+            mina, Subject.ORDER_REFUSED, "give", what="give 9 gold to eve", line="give 9 gold to eve"
+        )
+    )
+    path = f"{PATH}/{refused.number}/answer"
+
+    for yes in ("yes", "1", "y"):
+        assert "only the player" in house.ask("POST", path, json={"answer": yes}).json()["detail"]
+    assert board.grants_of(mina) == ()
+    assert house.ask("POST", path, json={"answer": "no"}).json()["state"] == "answered"
