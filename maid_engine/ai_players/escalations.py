@@ -138,7 +138,9 @@ def draft_of_refusal(
         )
     if is_order and Subject.ORDER_REFUSED in terms.subjects:
         told = f"{line} ({verdict.reason})"
-        return QuestionDraft(player_id, Subject.ORDER_REFUSED, line.lower(), what=told, line=line)
+        return QuestionDraft(
+            player_id, Subject.ORDER_REFUSED, line.lower(), what=told, gold=price, stake=price, line=line
+        )
     return None
 
 

@@ -122,7 +122,7 @@ class OwnerLink:
         if grant is None:
             return
         rules = rules_of(self._game)
-        if grant.gold and rules is not None:
+        if rules is not None and rules.cost_of(player_id, canonical.command, canonical.rest):
             rules.allow_gold(player_id, grant.question, grant.gold)
         if is_last(grant, canonical):
             self._board.use_grant(grant)

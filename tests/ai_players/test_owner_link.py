@@ -188,6 +188,45 @@ async def test_a_purchase_over_the_limit_is_asked_about_with_its_price(town):
     assert town.link.gold_for(town.player_id, Canonical("buy", "play", "any", "sword")) == 0
 
 
+class Prices:
+    """Rules of a world in which a lamp costs 12 gold."""
+
+    def __init__(self):
+        self.allowed = []
+
+    def refuse_to_part(self, player_id, command, rest):
+        return ""
+
+    def refuse_to_step(self, player_id, command, rest):
+        return ""
+
+    def refuse_to_spend(self, player_id, command, rest, *, besides=0):
+        return ""
+
+    def cost_of(self, player_id, command, rest):
+        return 12 if "lamp" in rest else 0
+
+    def allow_gold(self, player_id, question, gold):
+        self.allowed.append((player_id, question, gold))
+
+
+async def test_the_rules_of_the_world_allow_the_gold_of_an_answer_with_the_line_that_costs_it(town):
+    prices = Prices()
+    town.game.provide(prices)
+    town.refused("buy lamp")
+    town.answer(1, "yes")
+    town.types("look")
+    assert prices.allowed == []
+    town.types("buy lamp")
+    assert prices.allowed == [(town.player_id, 1, 12)]
+
+
+async def test_an_order_that_costs_gold_is_permitted_with_its_gold(town):
+    town.refused("give lamp bess", source=ActionSource.ADMIN)
+    town.answer(1, "yes")
+    assert town.link.gold_for(town.player_id, Canonical("give", "play", "any", "lamp bess")) == 12
+
+
 async def test_who_attacks_may_be_fought_only_after_a_yes_and_only_they(town):
     town.hears(combat.ENGAGE)
     town.answer(1, "yes")
