@@ -24,7 +24,9 @@ from maid_stdlib.rules.question_lines import question_line, question_lines
 
 
 def subscribe(game: Game) -> list[Callable[[], None]]:
-    """Subscribe to questions and log-ins. Return functions that end the subscriptions."""
+    """Subscribe to questions and log-ins, if the game has a board of questions. Return functions that end the subscriptions."""
+    if not game.has_resource(QuestionBoard):
+        return []
     return [
         game.bus.subscribe(QuestionRaised, partial(_raised, game)),
         game.bus.subscribe(QuestionReminded, partial(_reminded, game)),

@@ -1,10 +1,13 @@
 """The board of questions to owners: limits, deadlines, answers, and what survives a restart."""
 
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from maid_engine.accounts.away.owner_questions import MINUTE_S, QuestionDraft, QuestionState
+from maid_engine.accounts.away.owner_questions import DAY_S, MINUTE_S, QuestionDraft, QuestionState
 from maid_engine.accounts.away.question_board import (
     CLOSED_KEPT,
     DAILY_MOST,
@@ -20,6 +23,7 @@ from maid_engine.accounts.away.terms import Subject
 from maid_engine.core.errors import AccountError
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_qa.testing.house import open_house
+from maid_qa.testing.pilot import run_inline
 
 LINNET, ROWAN = PlayerId(EntityId("player#1")), PlayerId(EntityId("player#9"))
 BESS = EntityId("player#2")
@@ -186,3 +190,46 @@ def query():
     from maid_engine.core.documents import Query
 
     return Query(COLLECTION)
+
+
+DEEDS = st.one_of(
+    st.tuples(st.just("ask"), st.sampled_from(sorted(Subject)), st.sampled_from("abcdefgh")),
+    st.tuples(st.just("answer"), st.integers(1, 40), st.sampled_from(["yes", "no", "1", "perhaps"])),
+    st.tuples(st.just("wait"), st.sampled_from([1, 300, 600, 3_600, 86_400]), st.none()),
+    st.tuples(st.just("restart"), st.none(), st.none()),
+)
+
+
+def happened(town, deed, first, second):
+    """Do one deed; return the town, which is another one after a restart."""
+    match deed:
+        case "ask":
+            town.ask(second, Subject(first))
+        case "answer":
+            with suppress(AccountError):
+                town.board.answer(LINNET, first, second, by="linnet")
+        case "wait":
+            town.wait(first)
+        case "restart":
+            later = Town(town.house)
+            run_inline(later.board.load())
+            return later
+    return town
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(DEEDS, max_size=60))
+def test_whatever_happens_the_limits_hold_and_nothing_stays_open_too_long(deeds):
+    town = Town(run_inline(open_house()))
+    for deed in deeds:
+        town = happened(town, *deed)
+        town.board.update(town.house.game)
+        wall = town.clock.wall()
+        waiting, closed = town.board.open_of(LINNET), town.board.closed_of(LINNET)
+        assert len(waiting) <= OPEN_MOST
+        assert len({(one.draft.kind, one.draft.subject) for one in waiting}) == len(waiting)
+        assert all(one.due_wall > wall for one in waiting)
+        asked = [one for one in (*waiting, *closed) if one.state is not QuestionState.OVER_LIMIT]
+        assert sum(one.raised_wall > wall - DAY_S for one in asked) <= DAILY_MOST
+        assert all(one.answer in {option.word for option in one.options} for one in closed)
+        assert all(one.holds(wall) for one in town.board.grants_of(LINNET))
