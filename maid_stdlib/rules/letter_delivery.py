@@ -55,7 +55,9 @@ def reply_to(game: Game, result: LetterResult, addressee: PlayerId, text: str) -
 
 def deliver(game: Game, letter: Letter) -> None:
     """Show a letter to its addressee, if it is played. A stand-in gets none that asks for the player's own word."""
-    if letter.wants_player and game.resource(LetterBox).writer_of(letter.addressee) is Writer.STAND_IN:
+    box = game.resource(LetterBox)
+    is_for_stand_in = box.writer_of(letter.addressee) is Writer.STAND_IN
+    if letter.wants_player and is_for_stand_in:
         return
     said = msg.COMES_FROM[letter.writer](
         actor=name_with_author(letter.sender_name, letter.sender),
@@ -66,6 +68,8 @@ def deliver(game: Game, letter: Letter) -> None:
     seen = said.seen_by(TARGET)
     if seen is not None:
         game.tell(letter.addressee, seen)
+    if not is_for_stand_in and game.sessions.of(letter.addressee) is not None:
+        box.note_shown(letter)
     if letter.wants_player:
         game.tell(letter.addressee, msg.WANTS_PLAYER(number=letter.number))
 

@@ -52,6 +52,20 @@ def test_who_was_away_is_told_of_letters_and_reads_them(play, people):
     assert "not read 0" in again.type("letters")
 
 
+def test_an_answer_marks_what_came_while_one_played_as_read(play, people):
+    ada, bob = people
+    bob.type("letter ada one")
+    ada.type("letter bob hello")
+    assert "not read 0" in ada.type("letters")
+    leaves(play, ada)
+    bob.type("letter ada two")
+
+    again = play.join("Ada")
+    again.type("letter bob hello again")
+
+    assert "not read 1" in again.type("letters")
+
+
 def test_a_conversation_shows_both_sides(people):
     ada, bob = people
     bob.type("letter ada the mill at nine?")

@@ -41,7 +41,7 @@ from maid_engine.engine.services import Game
 from maid_engine.ports.store import DocumentStore
 
 MOST_COUNTED: Final = 5_000
-"""Accounts whose letters of the last day are counted."""
+"""Accounts whose letters of the last day are counted, and characters of which it is known what they have seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +89,8 @@ class LetterBox(Interceptable):
         """Account → when it wrote letters in the last day."""
         self._asked: dict[str, list[float]] = {}
         """Account → when it made requests in the last day."""
+        self._shown: dict[PlayerId, set[int]] = {}
+        """Addressee → numbers of unread letters that its player has seen as they came."""
 
     async def load(self) -> None:
         """Read everything from the store. What is too old is deleted by the next :meth:`tidy`."""
@@ -193,8 +195,10 @@ class LetterBox(Interceptable):
         )
         self._archive.keep(letter, wall)
         if writer is not Writer.STAND_IN:
-            # The answer shows that the letters before it have been read.
-            self._mark_read(sender, self._unread_from(sender, addressee))
+            # The answer shows that the letters which came before its eyes have been read.
+            shown = self._shown.get(sender, set())
+            unread = self._unread_from(sender, addressee)
+            self._mark_read(sender, filter(lambda one: one.number in shown, unread))
         self._game.saver.urgent(lambda: self._game.bus.publish(LetterSent(sender, addressee, number, writer)))
         return letter
 
@@ -278,9 +282,16 @@ class LetterBox(Interceptable):
         found = (self.find(addressee, number) for number in dict.fromkeys(numbers))
         return self._mark_read(addressee, filter(None, found))
 
+    def note_shown(self, letter: Letter) -> None:
+        """Note that the player of the addressee has seen a letter as it came. An answer then marks it as read."""
+        self._shown.setdefault(letter.addressee, set()).add(letter.number)
+        drop_oldest(self._shown, MOST_COUNTED)
+
     def _mark_read(self, addressee: PlayerId, letters: Iterable[Letter]) -> int:
         unread = tuple(filter(is_unread, letters))
         self._archive.mark_read(unread)
+        shown = self._shown.get(addressee, set())
+        shown.difference_update(letter.number for letter in unread)
         if unread:
             self._game.bus.publish(LettersRead(addressee, tuple(letter.number for letter in unread)))
         return len(unread)

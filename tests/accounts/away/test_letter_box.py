@@ -231,18 +231,19 @@ async def test_an_answer_accepts_a_waiting_request():
     assert [one.text for one in mail.box.letters_to(ada)] == ["let me in"]
 
 
-async def test_an_answer_marks_what_came_before_as_read_but_not_that_of_a_stand_in():
+async def test_an_answer_marks_as_read_what_was_seen_but_not_that_of_a_stand_in():
     mail, ada, bob = await two()
     mail.box.choose_tier(bob, Writer, Tier.EVERYONE)
-    mail.box.send(bob, ada, "hello")
+    seen, _ = mail.box.send(bob, ada, "hello").letter, mail.box.send(bob, ada, "are you there?")
+    mail.box.note_shown(seen)
     mail.pens[ada] = Writer.STAND_IN
     mail.box.send(ada, bob, "she is away")
-    assert len(mail.box.unread(ada)) == 1
+    assert len(mail.box.unread(ada)) == 2
 
     mail.pens[ada] = Writer.PERSON
     mail.box.send(ada, bob, "I am back")
 
-    assert not mail.box.unread(ada)
+    assert [one.text for one in mail.box.unread(ada)] == ["are you there?"]
 
 
 async def test_what_became_of_letters_is_counted():
