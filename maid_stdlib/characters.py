@@ -1,5 +1,6 @@
 """Creates characters, puts them into the world, and takes them out of it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from maid_engine.core.errors import AccountError
@@ -11,6 +12,7 @@ from maid_engine.core.persistent import Persistent
 from maid_engine.core.time import Tick
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
+from maid_engine.ports.world import KnownRoom
 from maid_stdlib.components.body import Combatant, Fighting, Regeneration, Stance, Vitals
 from maid_stdlib.components.character import (
     AiLabel,
@@ -25,11 +27,12 @@ from maid_stdlib.components.character import (
 )
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Equipment, Purse
-from maid_stdlib.components.place import Room
+from maid_stdlib.components.place import Room, SeenRooms
 from maid_stdlib.components.quest import QuestLog
+from maid_stdlib.content.build import room_number
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.messages import movement as msg
-from maid_stdlib.rules import company, money, player_trade
+from maid_stdlib.rules import company, gmcp_state, money, player_trade
 from maid_stdlib.rules.audience import is_ai, is_bot, stands_in
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import CharacterMoved
@@ -142,6 +145,28 @@ class StdlibCharacters(Interceptable):
         if place is not None:
             world.touch(place)  # the list of who is in a room is made anew only if the room has changed
             self._tell_room(player_id, said(actor=name_of(world, player_id)))
+
+    def rooms_known(self, player_id: PlayerId) -> Iterator[KnownRoom]:
+        """Yield the rooms on the map that is stored with a character, and its home."""
+        world, home = self.game.world, self._home_of(player_id, None)
+        seen = [*world.get_or_default(player_id, SeenRooms).rooms]
+        if home is not None and home not in seen:
+            seen.append(RoomId(home))
+        for room in seen:
+            if world.has(room, Room):
+                yield gmcp_state.known_room(self.game, room)
+
+    def home_of(self, player_id: PlayerId, chosen: EntityId | None) -> str:
+        """Return the number of the chosen room, or else of a character's home; "" if there is none."""
+        home = self._home_of(player_id, chosen)
+        return "" if home is None else str(room_number(home))
+
+    def _home_of(self, player_id: PlayerId, chosen: EntityId | None) -> EntityId | None:
+        world = self.game.world
+        for room in (chosen, world.need(player_id, Character).home):
+            if room is not None and world.has(room, Room):
+                return room
+        return recall_room(self.game, world.place_of(player_id))
 
     @interceptable
     def enter(self, player_id: PlayerId) -> None:
@@ -273,6 +298,8 @@ def _is_gone(world: World, last: EntityId | None, room: EntityId | None) -> bool
 
 def _entering(world: World, player: PlayerId) -> MessageTemplate:
     """Return the message by which a room hears that a character enters the game."""
+    if stands_in(world, player):
+        return msg.STAND_IN_ENTERS
     if is_ai(world, player):
         return msg.AI_ENTERS
     if is_bot(world, player):

@@ -68,6 +68,14 @@ class AgentRegistry:
         """Return the AI players in the game, active or paused."""
         return [agent for agent in self._agents.values() if agent.status is not AIPlayerStatus.OFFLINE]
 
+    def residents(self) -> list[AIPlayer]:
+        """Return the AI players in the game that have characters of their own."""
+        return [agent for agent in self.inside() if not agent.stands_in]
+
+    def stand_ins(self) -> list[AIPlayer]:
+        """Return the AI players that stand in for people, in the game or away."""
+        return [agent for agent in self._agents.values() if agent.stands_in]
+
     def find(self, name: str) -> AIPlayer | None:
         """Return the AI player with this id or name, ignoring case; None if there is none.
 
@@ -171,8 +179,8 @@ class AgentContext:
         self._knowledge = None
 
     def room_for(self) -> int:
-        """Return how many more AI players may enter the game."""
-        return self.settings.max_agents - len(self.agents.inside())
+        """Return how many more AI players may enter the game. Stand-ins count apart."""
+        return self.settings.max_agents - len(self.agents.residents())
 
     def check_room(self, wanted: int) -> None:
         """Check that `wanted` more AI players may enter the game.
@@ -182,7 +190,7 @@ class AgentContext:
         """
         if wanted > self.room_for():
             raise MaxAgentsExceededError(
-                f"There is room for {self.settings.max_agents} AI players and {len(self.agents.inside())} are in"
+                f"There is room for {self.settings.max_agents} AI players and {len(self.agents.residents())} are in"
                 " the game. Send one home first, or raise MAID_AI_PLAYERS__MAX_AGENTS."
             )
 

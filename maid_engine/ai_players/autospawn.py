@@ -45,7 +45,8 @@ class Autospawn:
     async def restore(self, store: DocumentStore) -> None:
         """Load all saved AI players.
 
-        Those that were in the game come back in the same place, if there is room.
+        Those that were in the game come back in the same place, if there is room. Stand-ins are only marked as
+        returning: whether they may is decided elsewhere.
         """
         house = self._house
         loaded = await load_agents(store)
@@ -56,6 +57,10 @@ class Autospawn:
         for agent, inside, paused, trouble, _ in loaded.agents:
             house.agents.add(agent)
             house.game.ids.reserve(agent.id)
+            if agent.stands_in:
+                if inside and not paused:
+                    agent.returns_at = house.game.now
+                continue
             if house.enabled and inside and house.room_for() > 0:
                 self._return(agent, paused=paused, trouble=trouble)
 
@@ -100,7 +105,9 @@ class Autospawn:
         """Fill the game up to `auto_spawn_count`: first AI players that are away, then new ones."""
         self.spawn_named()
         house = self._house
-        missing = min(house.settings.auto_spawn_count, house.settings.max_agents) - len(house.agents.inside())
+        missing = min(house.settings.auto_spawn_count, house.settings.max_agents) - len(
+            house.agents.residents()
+        )
         for agent in house.agents:
             if missing <= 0:
                 break
@@ -122,7 +129,7 @@ class Autospawn:
 
     def _let_in(self, most: int) -> None:
         """Spawn at most `most` of the new AI players that are still missing, with each preset in turn."""
-        inside = len(self._house.agents.inside())
+        inside = len(self._house.agents.residents())
         coming = min(most, self._newcomers, self._house.room_for())
         self._newcomers -= min(most, self._newcomers)
         for number in range(max(0, coming)):

@@ -204,6 +204,7 @@ class AgentFactory:
                 settings.reflection_periodic_interval,
                 max_abstraction_depth=settings.max_abstraction_depth,
             ),
+            mandate=agent.mandate,
             lore=knowledge.lore,
             commands=knowledge.commands,
             help=knowledge.help,

@@ -15,7 +15,7 @@ from maid_engine.ai_players.models.intake import Lifecycle
 from maid_engine.ai_players.models.questions import Tier
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.completion import ModelName
-from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.core.ids import EntityId, PlayerId, RoomId
 from maid_engine.core.time import Seconds
 
 log = structlog.get_logger(__name__)
@@ -66,10 +66,10 @@ class AgentLifecycle:
     def come_back(self, agent: AIPlayer) -> None:
         """Let an AI player that is away enter again, with its saved mind.
 
-        It gets a new character if it lost its own.
+        It gets a new character if it lost its own, unless it stands in for a person.
         """
         house = self._house
-        if agent.player_id is None or agent.player_id not in house.game.world:
+        if (agent.player_id is None or agent.player_id not in house.game.world) and not agent.stands_in:
             name, agent.player_id = make_character(house.game, "", agent.id, agent.preset, house.dice)
             agent.name = name
         self._enter(agent)
@@ -96,9 +96,8 @@ class AgentLifecycle:
         agent.watch = agent.loop.watch = house.traces.watch(agent.id)
         if agent.watch is not None:
             agent.watch.begin()
-        start = knowledge.starting_location
-        if start is not None and agent.sessions == 1 and RoomId(EntityId(start)) in game.world:
-            game.world.move(player_id, RoomId(EntityId(start)))
+        if agent.sessions == 1 and not agent.stands_in:
+            self._begin_at(player_id, knowledge.starting_location)
         game.presence.connect(agent.session, player_id)
         agent.status = AIPlayerStatus.ACTIVE
         agent.returns_at = None
@@ -107,11 +106,19 @@ class AgentLifecycle:
         agent.failures = 0
         agent.leaves_for = DespawnReason.SCHEDULED
         agent.online_since = game.now
-        agent.tires_at = Seconds(game.now + self.stamina_s(agent))
+        agent.tires_at = NEVER
+        if not agent.stands_in:  # the terms say how long a stand-in stays
+            agent.tires_at = Seconds(game.now + self.stamina_s(agent))
         agent.saved_mind = agent.saved_mind or agent.loop.mind.state()
         house.scheduler.wake_at(agent.id, Seconds(game.now + house.dice.uniform(0.3, 3.0)))
         game.bus.publish(AIPlayerSpawnedEvent(agent.id, agent.name, agent.preset or None))
         log.info("ai_player.spawned", agent=agent.id, name=agent.name, preset=agent.preset)
+
+    def _begin_at(self, player_id: PlayerId, start: str | None) -> None:
+        """Put a new character into the room where AI players begin, if there is one."""
+        world = self._house.game.world
+        if start is not None and RoomId(EntityId(start)) in world:
+            world.move(player_id, RoomId(EntityId(start)))
 
     def set_up_thinking(self, agent: AIPlayer) -> None:
         """Apply its own spending caps and models, if its settings have any."""
@@ -169,17 +176,19 @@ class AgentLifecycle:
         """Let all AI players in the game leave until AI players are turned on again."""
         for agent in self._house.agents.inside():
             self.leave(agent, reason=DespawnReason.ADMIN)
-            agent.returns_at = self._house.game.now
+            if not agent.stands_in:
+                agent.returns_at = self._house.game.now
             self._house.game.saver.put(self._house.persister.profile(agent))
 
     def log_off(self, agent: AIPlayer) -> None:
-        """Let an AI player leave that is tired or has spent its budget. It comes back by itself."""
+        """Let an AI player leave that is tired or has spent its budget. It comes back by itself, unless it stands in."""
         reason = agent.leaves_for
         rest_s = NO_MONEY_S
         if reason is not DespawnReason.BUDGET:
             rest_s = self._house.dice.uniform(*REST_S)
         self.leave(agent, reason=reason)
-        agent.returns_at = Seconds(self._house.game.now + rest_s)
+        if not agent.stands_in:
+            agent.returns_at = Seconds(self._house.game.now + rest_s)
 
     def sleep(self, agent: AIPlayer) -> None:
         """Close the session of an AI player for a server shutdown.
@@ -238,7 +247,11 @@ class AgentLifecycle:
         for agent in self._house.agents:
             if agent.status is AIPlayerStatus.ACTIVE and agent.loop is not None:
                 self._wind_down(agent, agent.loop, now)
-            elif agent.status is AIPlayerStatus.OFFLINE and agent.returns_at is not None:
+            elif (
+                agent.status is AIPlayerStatus.OFFLINE
+                and agent.returns_at is not None
+                and not agent.stands_in
+            ):
                 self._rested(agent, now)
 
     def _wind_down(self, agent: AIPlayer, loop: CognitiveLoop, now: Seconds) -> None:

@@ -3,7 +3,7 @@
 It never waits or blocks a tick.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,7 @@ from maid_engine.ai_players.models.intake import (
     Outcome,
     ProposedCommand,
 )
-from maid_engine.ai_players.models.knowledge import PoolAnswer
+from maid_engine.ai_players.models.knowledge import PoolAnswer, SharedFact
 from maid_engine.ai_players.models.questions import Answer, AnswerUse, Question
 from maid_engine.ai_players.models.scale import FULL
 from maid_engine.ai_players.models.traces import Judged
@@ -115,6 +115,7 @@ class CognitiveLoop:
         self._pool_answers: list[PoolAnswer] = []
         self._held: list[ProposedCommand] = []
         self._directives: list[Directive] = []
+        self._taught: list[SharedFact] = []
         self._lifecycle: list[Lifecycle] = [Lifecycle.ENTERED]
         self._results: list[CommandResult] = []
         self._unjudged: dict[CommandId, ActionExecutedEvent] = {}
@@ -124,10 +125,19 @@ class CognitiveLoop:
         """Pass an admin's directive to the mind with its next step."""
         self._directives.append(directive)
 
+    def teach(self, facts: Iterable[SharedFact]) -> None:
+        """Tell the mind with its next step what its character knows already."""
+        self._taught.extend(facts)
+
     @property
     def directed(self) -> Sequence[Directive]:
         """Directives of admins that wait for the mind's next step."""
         return self._directives
+
+    @property
+    def holds_line(self) -> bool:
+        """Whether the mind has decided on a line that is not typed yet."""
+        return bool(self._held)
 
     def tell(self, happened: Lifecycle) -> None:
         """Report a lifecycle event to the mind with its next step."""
@@ -164,12 +174,13 @@ class CognitiveLoop:
             directives=tuple(self._directives),
             lifecycle=tuple(self._lifecycle),
             answers=tuple(self._answers),
-            shared_facts=facts,
+            shared_facts=(*self._taught, *facts),
             pool_answers=tuple(self._pool_answers),
             thinking=self._desk.level(self.mind.spec.ai_player_id),
             scale=self.scale,
             sketches=tuple(self._sketches),
         )
+        self._taught.clear()
         self._sketches.clear()
         self._results.clear()
         self._answers.clear()

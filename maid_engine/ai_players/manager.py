@@ -32,6 +32,7 @@ from maid_engine.ai_players.totals import AIPlayerStats
 from maid_engine.ai_players.trace_wiring import make_recorder
 from maid_engine.ai_players.tracing.trace_recorder import TraceRecorder
 from maid_engine.core.documents import Batch, Query
+from maid_engine.core.errors import AccountError
 from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.time import Cadence, Period
 from maid_engine.engine.services import Game
@@ -192,8 +193,11 @@ class AIPlayerManager(Interceptable):
             KeyError: there is no such AI player.
             MaxAgentsExceededError: `max_agents` are in the game already.
             BudgetExceededError: the budget of all AI players is spent and `budget_policy` is ``rest``.
+            AccountError: it stands in for a person.
         """
         agent = self.house.agents[ai_player_id]
+        if agent.stands_in:
+            raise AccountError(f"{agent.name} is played by an AI player only while its own player is away.")
         if agent.status is AIPlayerStatus.OFFLINE:
             self.house.check_room(1)
             self.house.check_budget()
@@ -229,7 +233,7 @@ class AIPlayerManager(Interceptable):
 
     @interceptable
     async def erase(self, ai_player_id: str) -> int:
-        """Delete an AI player, its character, and what other AI players remember of it. Durable on return.
+        """Delete an AI player, its character if that is its own, and what other AI players remember of it. Durable on return.
 
         Returns:
             How many documents and memories were deleted.
@@ -242,7 +246,7 @@ class AIPlayerManager(Interceptable):
         self.house.agents.remove(agent)
         self._game.saver.put_all(self.traces.erase(agent.id))
         forgotten = self.forget_player(agent.name, author=str(agent.player_id or ""))
-        if agent.player_id is not None and agent.player_id in self._game.world:
+        if agent.player_id is not None and agent.player_id in self._game.world and not agent.stands_in:
             self._game.characters.delete(agent.player_id)
         gone = await erase_documents(agent, self._game, self._store)
         self.house.aside.erase(agent.id)

@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from maid_engine.accounts.away.orders import (
@@ -16,7 +16,8 @@ from maid_engine.accounts.away.orders import (
     OrderState,
     takes_orders,
 )
-from maid_engine.accounts.away.terms import Control
+from maid_engine.accounts.away.seat import Holder, SeatState, decide
+from maid_engine.accounts.away.terms import Control, Terms
 from maid_engine.ai_players.loop import CognitiveLoop
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.action import ActionSource
@@ -80,16 +81,16 @@ class OwnerOrders(Interceptable):
     Args:
         game: provides the time.
         manager: has the stand-ins.
-        control: returns who decides for a character, by its terms.
+        terms: returns the terms of a character.
     """
 
     name = "owner orders"
     cadence = Period(1.0)
 
-    def __init__(self, game: Game, manager: AIPlayerManager, control: Callable[[PlayerId], Control]) -> None:
+    def __init__(self, game: Game, manager: AIPlayerManager, terms: Callable[[PlayerId], Terms]) -> None:
         self._game = game
         self._manager = manager
-        self._control = control
+        self._terms = terms
         self._outposts: dict[PlayerId, _Outpost] = {}
 
     # --- queries ---
@@ -103,6 +104,21 @@ class OwnerOrders(Interceptable):
         if agent is None or agent.loop is None:
             return None
         return agent
+
+    def holder(self, player_id: PlayerId) -> Holder:
+        """Return who holds the seat of a character now: its player, a line in flight, an order, the mind, or nobody."""
+        session, agent = self._game.sessions.of(player_id), self.stand_in(player_id)
+        terms, outpost = self._terms(player_id), self._outposts.get(player_id)
+        return decide(
+            SeatState(
+                terms.mode,
+                terms.control,
+                person=session is not None and not session.is_ai_player,
+                may_stand_in=agent is not None,
+                line_in_flight=agent is not None and agent.loop is not None and agent.loop.holds_line,
+                order_age_s=None if outpost is None else outpost.orders.age_s(self._game.now),
+            )
+        )
 
     def records(self, player_id: PlayerId) -> tuple[OrderRecord, ...]:
         """Return the remembered orders of a character, the oldest first."""
@@ -245,10 +261,23 @@ class OwnerOrders(Interceptable):
         outpost.orders.lapse_stuck(now)
         if self._control(player_id) is Control.HYBRID:
             outpost.orders.lapse_stale(now)
+        self._stand_by(agent, outpost, self._control(player_id))
         record = outpost.orders.next_line()
-        if record is not None:
+        # The mind itself waits for the answer to a line in flight before it takes an order.
+        if record is not None and self.holder(player_id) in (Holder.ORDER, Holder.LINE_IN_FLIGHT):
             outpost.orders.begin(record, now)
             self._manager.direct(agent.id, Directive(DirectiveKind.COMMAND, record.order.text, record.by))
+
+    def _stand_by(self, agent: AIPlayer, outpost: _Outpost, control: Control) -> None:
+        """Let a character under control from outside wait where it is while orders come, and go home later."""
+        stands_by = control is Control.EXTERNAL and outpost.orders.is_busy(self._game.now)
+        if agent.loop is None or agent.mandate.stands_by is stands_by:
+            return
+        agent.mandate = replace(agent.mandate, stands_by=stands_by)
+        agent.loop.mind.reconfigured(self._manager.lives.factory.spec(agent, self._manager.knowledge))
+
+    def _control(self, player_id: PlayerId) -> Control:
+        return self._terms(player_id).control
 
     def _listen(self, player_id: PlayerId, outpost: _Outpost) -> None:
         """Listen to the stand-in's lines and to its gateway, once."""

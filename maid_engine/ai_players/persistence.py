@@ -17,7 +17,7 @@ from maid_engine.ai_players.state_repair import QUARANTINE, quarantined, readabl
 from maid_engine.ai_players.tracing.trace_store import TRACES
 from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.documents import Batch, Document, Query
-from maid_engine.core.ids import PlayerId
+from maid_engine.core.ids import AccountId, PlayerId
 from maid_engine.core.mappings import without_none
 from maid_engine.core.time import Seconds
 from maid_engine.ports.store import DocumentStore
@@ -198,6 +198,8 @@ def profile_of(agent: AIPlayer) -> dict[str, object]:
         "config": agent.config.model_dump(mode="json"),
         "stats": to_json(agent.lifetime),
         "player_id": agent.player_id,
+        "account": agent.account,
+        "deaths_in_absence": agent.deaths_in_absence,
         "created_at": agent.created_at,
         "created_wall": agent.created_wall,
         "last_active_at": agent.last_active_at,
@@ -365,6 +367,8 @@ def _agent(
         preset=profile.get("preset", ""),
         status=AIPlayerStatus.OFFLINE,
         player_id=PlayerId(profile["player_id"]) if profile.get("player_id") else None,
+        account=AccountId(profile["account"]) if profile.get("account") else None,
+        deaths_in_absence=int(profile.get("deaths_in_absence", 0)),
         created_at=Seconds(profile.get("created_at", 0.0)),
         created_wall=float(profile.get("created_wall", 0.0)),
         last_active_at=Seconds(profile.get("last_active_at", 0.0)),

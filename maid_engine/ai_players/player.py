@@ -13,13 +13,14 @@ from maid_engine.ai_players.models.drives import DriveReport
 from maid_engine.ai_players.models.events import DespawnReason
 from maid_engine.ai_players.models.examples import Example
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
+from maid_engine.ai_players.models.mandate import FREE, Mandate
 from maid_engine.ai_players.models.metrics import AIPlayerMetrics, Spending
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
 from maid_engine.ai_players.models.reports import GoalFields, MemoryReport, NewsReport, PlanReport
 from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.ai_players.tracing.trace_watch import Watch
 from maid_engine.core.codec import coder_of
-from maid_engine.core.ids import PlayerId
+from maid_engine.core.ids import AccountId, PlayerId
 from maid_engine.core.sequences import first
 from maid_engine.core.time import Seconds
 
@@ -44,6 +45,12 @@ class AIPlayer:
     player_id: PlayerId | None = None
     session: AIPlayerSession | None = None
     loop: CognitiveLoop | None = None
+    account: AccountId | None = None
+    """The account for whose character it stands in; None for an AI player with a character of its own."""
+    deaths_in_absence: int = 0
+    """Deaths of the character in this absence of the person for whom it stands in."""
+    mandate: Mandate = FREE
+    """What its mind may begin by itself."""
     created_at: Seconds = Seconds(0.0)
     created_wall: float = 0.0
     """Seconds since 1970-01-01 UTC; 0.0 if it was created by a version that did not record this."""
@@ -71,9 +78,14 @@ class AIPlayer:
     """Returns what its calls of models cost; nothing without models."""
 
     @property
+    def stands_in(self) -> bool:
+        """Whether it plays the character of a person who is away. It enters only when the person leaves."""
+        return self.account is not None
+
+    @property
     def may_be_called_back(self) -> bool:
         """Whether it is away, does not come back by itself, and need not stay away."""
-        if self.status is not AIPlayerStatus.OFFLINE or self.barred:
+        if self.status is not AIPlayerStatus.OFFLINE or self.barred or self.stands_in:
             return False
         return self.returns_at is None
 

@@ -65,10 +65,11 @@ def watch_ai_players(metrics: ObservabilityRegistry, manager: AIPlayerManager) -
 
 def _population(metrics: ObservabilityRegistry, manager: AIPlayerManager) -> None:
     agents = manager.list()
-    by_status = Counter(one.status for one in agents)
+    by_status = Counter(one.status for one in agents if not one.stands_in)
     for status in AIPlayerStatus:
         metrics.gauge("ai_by_status", by_status[status], status=status.value)
     inside = [one for one in agents if one.loop is not None]
+    metrics.gauge("ai_stand_ins", sum(one.stands_in for one in inside))
     by_level = Counter(manager.desk.level(one.id) for one in inside)
     for level in ThinkingLevel:
         metrics.gauge("ai_by_budget", by_level[level], level=level.value)

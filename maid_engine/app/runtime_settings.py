@@ -135,6 +135,7 @@ LIVE: Final[Mapping[str, Apply]] = {
     "speech.repeat_window_s": _speech,
     "speech.repeats_max": _speech,
     "away.enabled": _away,
+    "away.standins_max": _away,
     "away.minutes_absence_max": _away,
     "away.minutes_day_max": _away,
     "away.gold_hour_max": _away,

@@ -36,6 +36,7 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.memory_queries import remembered_of
 from maid_engine.ai_players.models.events import AIPlayerHeardOrdersEvent
 from maid_engine.ai_players.owner_orders import OwnerOrders
+from maid_engine.ai_players.standins import Standins
 from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.migrations import MIGRATIONS
 from maid_engine.app.runtime_settings import LiveSettings, account_rules
@@ -155,8 +156,12 @@ def assemble(  # noqa: PLR0913
     game.provide(AIPlayerManager(game, settings.ai_players, store, desk=desk, call_soon=call_soon))
     contracts = game.resource(Contracts)
     manager = game.resource(AIPlayerManager)
-    game.provide(OwnerOrders(game, manager, lambda player_id: contracts.of(player_id).terms.control))
+    game.provide(OwnerOrders(game, manager, lambda player_id: contracts.of(player_id).terms))
     link_owners(game)
+    game.presence.stand_ins = standins = Standins(
+        game, manager.house, manager.lives, contracts, game.resource(Inbox)
+    )
+    game.provide(standins)
     game.provide(_agent_erasure(game.resource(AIPlayerManager)))
     game.provide(_personal_data(game))
     engine, packs = GameEngine(game), PackLoader(game)
@@ -214,6 +219,8 @@ def _personal_data(game: Game) -> PersonalData:
         lambda person: orders.held(person.players),
         lambda person: orders.forget(person.players),
     )
+    standins = game.resource(Standins)
+    personal.add("standin_minds", standins.held, standins.erase)
     moderation = game.resource(Moderation)
     personal.add(
         "moderation",
@@ -285,8 +292,10 @@ async def _bring_to_life(maid: MaidGame, sources: Mapping[str, str]) -> None:
     game.bus.publish(WorldRestored(restored.entities, restored.fallen, restored.without_place))
     game.bus.drain()
     await game.resource(AIPlayerManager).startup()
+    game.resource(Standins).startup()
     game.add_system(game.resource(AIPlayerManager))
     game.add_system(game.resource(OwnerOrders))
+    game.add_system(game.resource(Standins))
 
 
 def _check_names(maid: MaidGame, sources: Mapping[str, str]) -> None:

@@ -295,7 +295,6 @@ class Presence(Interceptable):
         name = game.characters.name_of(player_id)
         session.deliver(msg.STAYS(name=name, minutes=round(stays_s / 60)))
 
-    @interceptable
     def end_guard(self, player_id: PlayerId) -> None:
         """End the guard of a character whose link was lost: a mind takes its seat, or it leaves the world.
 

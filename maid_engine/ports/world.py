@@ -94,6 +94,19 @@ class Truth(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class KnownRoom:
+    """A room as a character's player knows it. Rooms are named by their numbers in GMCP."""
+
+    number: str
+    name: str
+    area: str
+    exits: Mapping[str, str]
+    """Direction → number of the room that it leads to."""
+    kinds: tuple[str, ...] = ()
+    """What it can be used for: shop, inn, …"""
+
+
 class Characters(Protocol):
     """Creates characters, and moves them into and out of the world; the standard library provides it."""
 
@@ -124,6 +137,14 @@ class Characters(Protocol):
 
         The room of the character is told of a change.
         """
+        ...
+
+    def rooms_known(self, player_id: PlayerId) -> Iterable[KnownRoom]:
+        """Return the rooms on the map that is stored with a character, and its home."""
+        ...
+
+    def home_of(self, player_id: PlayerId, chosen: EntityId | None) -> str:
+        """Return the number of the chosen room, or else of a character's home; "" if there is none."""
         ...
 
     def enter(self, player_id: PlayerId) -> None:

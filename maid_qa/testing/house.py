@@ -1,7 +1,7 @@
 """Accounts, presence and the engine's commands over stand-in characters: no pack, no network, no waiting."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from maid_engine.accounts import admin_commands
@@ -24,6 +24,7 @@ from maid_engine.engine.tasks import Supervisor
 from maid_engine.monitoring import server_messages
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.session import Session
+from maid_engine.ports.world import KnownRoom
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_qa.testing.clock import FakeClock
 
@@ -75,6 +76,14 @@ class StandInCharacters:
         after = "stand-in" if ai_player_id else "person"
         if after != before:
             self._note(after, player_id)
+
+    def rooms_known(self, player_id: PlayerId) -> Iterable[KnownRoom]:  # noqa: ARG002 - the port's face
+        """Return none."""
+        return ()
+
+    def home_of(self, player_id: PlayerId, chosen: EntityId | None) -> str:  # noqa: ARG002 - the port's face
+        """Return "": nobody has a home."""
+        return ""
 
     def enter(self, player_id: PlayerId) -> None:
         """Put it into the square, and show it."""

@@ -29,7 +29,7 @@ def switch_on(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str
     del words
     manager.switch(True)
     record(ctx, "on", "all")
-    ctx.reply(msg.SWITCHED(state="on", count=len(manager.house.agents.inside())))
+    ctx.reply(msg.SWITCHED(state="on", count=len(manager.house.agents.residents())))
 
 
 def switch_off(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:

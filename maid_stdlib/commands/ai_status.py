@@ -3,10 +3,12 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+from maid_engine.accounts.away.contracts import Contracts
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.reports import DeedsReport
 from maid_engine.ai_players.player import AIPlayer
+from maid_engine.ai_players.standins import Standins
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.plain_text import whole_number
 from maid_stdlib.commands.ai_models import models_state
@@ -22,6 +24,8 @@ STATUS_FORMS = (
 )
 OF_ITS_OWN = "of its own"
 """Shown for an AI player without a preset."""
+STANDS_IN = "for its player"
+"""Shown for a stand-in."""
 WIDTH = 73
 """Columns of a row, without its mark."""
 MANY = 8
@@ -85,14 +89,23 @@ def _totals(ctx: CommandContext, manager: AIPlayerManager, *, all_told: bool) ->
     ctx.reply(
         msg.ARE(
             state="on" if manager.enabled else "off",
-            count=len(manager.house.agents.inside()),
+            count=len(manager.house.agents.residents()),
             most=manager.settings.max_agents,
             paused=states[AIPlayerStatus.PAUSED],
             models=models_state(manager),
         )
     )
+    _tell_stand_ins(ctx)
     if all_told:
         _tell_kinds(ctx, agents, states)
+
+
+def _tell_stand_ins(ctx: CommandContext) -> None:
+    """Tell how many stand-ins are in the game, if there are any."""
+    inside = ctx.game.resource(Standins).stays()
+    if inside:
+        most = ctx.game.resource(Contracts).settings.standins_max
+        ctx.reply(msg.STAND_INS_ARE(count=len(inside), most=most))
 
 
 def _tell_kinds(ctx: CommandContext, agents: Sequence[AIPlayer], states: Counter[str]) -> None:
@@ -128,7 +141,8 @@ def _rows(ctx: CommandContext, agents: Sequence[AIPlayer]) -> None:
 def _cells(agent: AIPlayer) -> tuple[str, str, str, str, str]:
     state = agent.get_state()
     level = f"L{state.get('level', 1)}"
-    return agent.name, agent.preset or OF_ITS_OWN, agent.status.value, level, _room(agent)
+    temper = STANDS_IN if agent.stands_in else agent.preset or OF_ITS_OWN
+    return agent.name, temper, agent.status.value, level, _room(agent)
 
 
 def _details(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer) -> None:

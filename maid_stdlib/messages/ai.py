@@ -14,6 +14,11 @@ ARE = _define(
     actor="[AI] AI players are {state:word}. In the game: {count:int} of at most {most:int}; paused: {paused:int}; "
     "models: {models:word}.",
 )
+STAND_INS_ARE = _define(
+    "ai.stand_ins_are",
+    "command_result",
+    actor="[AI] Stand-ins for people who are away: {count:int} in the game, of at most {most:int}.",
+)
 BY_STATE = _define("ai.by_state", "command_result", actor="[AI] By state: {counts:list}.")
 BY_PRESET = _define("ai.by_preset", "command_result", actor="[AI] By preset: {counts:list}.")
 TROUBLED = _define(

@@ -117,6 +117,13 @@ BOT_ENTERS = _define(
     reader={"room": "{actor}, a bot, enters the game."},
     means={"room": Sense(Meaning.APPEARED, always={Role.KIND: "ai"})},
 )
+STAND_IN_ENTERS = _define(
+    "movement.stand_in_enters",
+    "entity_presence",
+    room="{actor} (AI, for its player) enters the game.",
+    reader={"room": "{actor}, played by an AI player for its player, enters the game."},
+    means={"room": Sense(Meaning.APPEARED, always={Role.KIND: "ai"})},
+)
 STAND_IN_STAYS = _define(
     "movement.stand_in_stays",
     "entity_presence",

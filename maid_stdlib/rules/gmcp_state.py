@@ -7,6 +7,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.json_values import JsonValue
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
+from maid_engine.ports.world import KnownRoom
 from maid_stdlib.components.body import Stance, Vitals
 from maid_stdlib.components.character import AiLabel, BotLabel, Character, Progress
 from maid_stdlib.components.identity import Identity
@@ -232,6 +233,14 @@ def room_info(game: Game, room: EntityId) -> dict[str, JsonValue]:
         x, y, z = kind.coords
         info["coords"] = f"{kind.zone},{x},{y},{z}"
     return info
+
+
+def known_room(game: Game, room: EntityId) -> KnownRoom:
+    """Return a room as Room.Info tells it to a player who has been there."""
+    world = game.world
+    kind = world.need(room, Room)
+    exits = {way: str(room_number(leads.to)) for way, leads in visible_ways(world, room)}
+    return KnownRoom(str(room_number(room)), kind.title, kind.area, exits, tuple(_details(world, room)))
 
 
 def _details(world: World, room: EntityId) -> list[str]:

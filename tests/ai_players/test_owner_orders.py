@@ -3,7 +3,7 @@
 import pytest
 
 from maid_engine.accounts.away.orders import BEAT_LAPSES_S, Order, OrderKind, OrderState
-from maid_engine.accounts.away.terms import Control
+from maid_engine.accounts.away.terms import Autonomy, Control, Terms
 from maid_engine.ai_players.owner_orders import KEPT_S, MIND_DECIDES, NO_BEAT, NOBODY_PLAYS, OwnerOrders
 from tests.admin.house import House
 
@@ -16,7 +16,11 @@ class Outpost:
         self.pilot, self.agent = self.house.pilot, self.house.agents[0]
         self.player = self.agent.player_id
         self.control = Control.EXTERNAL
-        self.orders = OwnerOrders(self.house.game, self.house.manager, lambda player: self.control)
+        self.orders = OwnerOrders(
+            self.house.game,
+            self.house.manager,
+            lambda player: Terms(mode=Autonomy.AUTONOMOUS, control=self.control),
+        )
         self.house.game.add_system(self.orders)
         self.orders.beat(self.player, "token t1")
 

@@ -11,6 +11,7 @@ from maid_engine.core.persistent import Persistent
 from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.dispatch import execute_command_for_session
 from maid_engine.engine.game_engine import GameEngine
+from maid_engine.engine.presence import Presence
 from maid_engine.engine.services import Game
 from maid_engine.monitoring import server_messages
 from maid_qa.testing.clock import FakeClock
@@ -52,6 +53,13 @@ SQUARE, FOREST, CAVE = RoomId("t:square"), RoomId("t:forest"), RoomId("t:cave")
 def patterns():
     """The index of every sentence; it takes a while to make."""
     return PatternIndex((*server_messages.CATALOGUE.patterns(), *messages.CATALOGUE.patterns()))
+
+
+class NoLines:
+    """No line waits."""
+
+    def forget(self, session_id):
+        pass
 
 
 class SilentJournal:
@@ -114,6 +122,7 @@ class Rig:
         self.world = game.world
         game.codec, game.journal, game.saver = ComponentCodec(), SilentJournal(), SpeakingSaver()
         game.presenter, game.characters = StdlibPresenter(game), StdlibCharacters(game)
+        game.presence = Presence(game, NoLines())
         game.capabilities = lambda _: ROLE_CAPABILITIES[Role.PLAYER]
         game.catalogue.include(server_messages.CATALOGUE)
         game.catalogue.include(messages.CATALOGUE)

@@ -9,6 +9,7 @@
 ``hours``            the time that a stand-in has played, per absence and per day
 ``contracts``        keeps the contracts and the hours; the only place that says whether a stand-in may play
 ``orders``           orders that a program leaves for a character, and what became of them
+``seat``             who holds the seat of a character: its player, a line in flight, an order, a mind, nobody
 ``inbox_item``       what an inbox holds, as values
 ``inbox``            the service that keeps each character's inbox
 ``letters``          letters, requests and events about them, as values

@@ -14,6 +14,8 @@ class AwaySettings(BaseModel):
 
     enabled: bool = True
     """Whether players may leave their characters to a stand-in; off sends every stand-in home."""
+    standins_max: int = Field(100, ge=0, le=10_000)
+    """Stand-ins in the world at a time at most. They do not count as AI players of ``ai_players.max_agents``."""
     minutes_absence_max: Minutes = 120
     """Minutes that a stand-in plays at most in one absence of its player."""
     minutes_day_max: Minutes = 240

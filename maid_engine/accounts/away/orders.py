@@ -137,6 +137,19 @@ class OrderQueue:
                 reason = f"its turn did not come within {FRESH_S:.0f} seconds"
                 self._records[record.order.id] = replace(record, state=OrderState.LAPSED, reason=reason)
 
+    def age_s(self, now: Seconds) -> float | None:
+        """Return for how long the oldest waiting order could have begun, in game seconds; None if none waits."""
+        oldest = next(iter(self.waiting), None)
+        if oldest is None:
+            return None
+        return now - max(oldest.given_at, self._freed_at)
+
+    def is_busy(self, now: Seconds) -> bool:
+        """Return whether an order waits, or one was decided less than :data:`FRESH_S` ago."""
+        if self.waiting:
+            return True
+        return bool(self._records) and now - self._freed_at <= FRESH_S
+
     def next_line(self) -> OrderRecord | None:
         """Return the line to pass on now; None if one is under way or none waits."""
         if self.begun is not None:

@@ -32,6 +32,8 @@ class AIPlayerSummary(BaseModel):
     """Why it was paused, if not by an admin."""
     cost_this_hour: float
     """US dollars in the last sixty minutes."""
+    stands_in: bool
+    """Whether it plays a person's character while the person is away."""
 
 
 class AIPlayerResponse(BaseModel):
@@ -104,6 +106,7 @@ def summary(admin: AdminContext, agent: AIPlayer) -> AIPlayerSummary:
         doing=state.get("doing") or None,
         trouble=agent.trouble,
         cost_this_hour=cost_this_hour(admin, agent),
+        stands_in=agent.stands_in,
     )
 
 

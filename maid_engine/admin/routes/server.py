@@ -44,7 +44,9 @@ class ServerResponse(BaseModel):
     ai_players_enabled: bool
     ai_players_max: int
     ai_players: dict[str, int]
-    """Status → number of AI players."""
+    """Status → number of AI players with characters of their own."""
+    stand_ins: int
+    """Number of AI players in the game that play people's characters while the people are away."""
     models: ModelsState
     world: dict[str, int]
     """Numbers of zones, rooms, mobs and things."""
@@ -76,7 +78,8 @@ async def get_server(admin: Admin, by: Reader) -> ServerResponse:
     del by
     game, manager = admin.game, admin.manager
     humans = sum(not session.is_ai_player for _, session in game.sessions.playing())
-    statuses = [agent.status for agent in manager.list()]
+    agents = manager.list()
+    statuses = [agent.status for agent in agents if not agent.stands_in]
     return ServerResponse(
         name=admin.name,
         version=admin.version,
@@ -88,6 +91,7 @@ async def get_server(admin: Admin, by: Reader) -> ServerResponse:
         ai_players_enabled=manager.enabled,
         ai_players_max=manager.settings.max_agents,
         ai_players={status.value: statuses.count(status) for status in AIPlayerStatus if status in statuses},
+        stand_ins=sum(agent.stands_in and agent.loop is not None for agent in agents),
         models=_models(manager.thinking),
         world=dict(game.truth.sizes()) if game.truth is not None else {},
     )

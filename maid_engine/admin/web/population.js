@@ -14,7 +14,7 @@ const COLUMNS = [
   ["Room", "", (one) => one.location ?? ""],
   ["Doing", "", (one) => one.trouble || one.doing || ""],
   ["Feels", "word", (one) => one.emotion],
-  ["Temper", "word", (one) => one.personality_preset ?? ""],
+  ["Temper", "word", (one) => (one.stands_in ? "for its player" : one.personality_preset ?? "")],
   ["Cost in the last hour", "number", (one) => one.cost_this_hour],
 ];
 const SHOWN = 50;

@@ -25,6 +25,7 @@ export async function server(place, { feed, may }) {
       ["people", told.players],
       ["AI players", `${listed(told.ai_players) || "none"}${told.ai_players_enabled ? "" : "; they are off"}`],
       ["room for", told.ai_players_max],
+      ["stand-ins", told.stand_ins],
       ["models", told.models.configured ? (told.models.on ? "on" : "off") : "none; the rules think"],
       ["questions", told.models.configured ? `${told.models.waiting} wait, ${told.models.running} are asked` : ""],
       ["tiers", Object.entries(told.models.tiers).map(([tier, model]) => `${tier}: ${model}`).join("; ")],

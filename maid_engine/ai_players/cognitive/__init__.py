@@ -56,6 +56,7 @@ Notes and prompts:
 ``activity_notes``        observations to the activity log
 ``company_watch``         where other players are met, and when they come and go
 ``refusal_lessons``       what the game's refusal of a command teaches
+``departure``             what it does before it leaves the game
 ``stay``                  how long it remains where it is before it walks on
 ``company_notes``         when a group's leader was seen, and when the group last moved
 ``room_notes``            observations to notes about rooms

@@ -141,13 +141,15 @@ def context_builder(spec: MindSpec) -> ContextBuilder:
 
 def planning_system(spec: MindSpec, thinker: Thinker) -> PlanningSystem:
     """Return a planning system without goals."""
-    return PlanningSystem(
+    planning = PlanningSystem(
         spec.goal_templates,
         ai_player_id=spec.ai_player_id,
         actions=spec.templates,
         limits=spec.planning,
         thinker=thinker,
     )
+    planning.mandate = spec.mandate
+    return planning
 
 
 def action_system(spec: MindSpec, ids: LocalIds, thinker: Thinker, skills: SkillLibrary) -> ActionSystem:
@@ -352,6 +354,7 @@ class AgentState(Interceptable):
     def _regoaled(self, before: MindSpec, spec: MindSpec) -> None:
         self.goal_changes.note(before.initial_goals, spec.initial_goals)
         self.planning.generator.templates = spec.goal_templates
+        self.planning.mandate = spec.mandate
 
     def goal_words(self, goal_id: str) -> tuple[str, ...]:
         """Return the words in the settings that a goal was made from; empty if it does not come from the settings."""

@@ -13,15 +13,15 @@ from maid_engine.ai_players.cognitive.behaviors.group_play import (
     joins,
 )
 from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
-from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import FIT, take_leave
+from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import FIT
 from maid_engine.ai_players.cognitive.behaviors.promises.promise_watch import watch_promises
 from maid_engine.ai_players.cognitive.behaviors.promises.times import binding, next_due
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
-from maid_engine.ai_players.cognitive.behaviors.social import farewell
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.cognitive.command_builder import CommandBuilder, Reasons, StepMoment
 from maid_engine.ai_players.cognitive.company_notes import company_notes
 from maid_engine.ai_players.cognitive.deliberative import DeliberativeLoop
+from maid_engine.ai_players.cognitive.departure import departure
 from maid_engine.ai_players.cognitive.planning.planning_system import PlanningSystem
 from maid_engine.ai_players.cognitive.precedence import (
     can_be_put_off,
@@ -87,8 +87,6 @@ TALKS_AGAIN_S = 75.0
 
 In seconds: it answers for the first `TALKED_ENOUGH_S` of every `TALKS_AGAIN_S`.
 """
-GOODBYE_S = 60.0
-"""Seconds in which an AI player that leaves the game says goodbye and finishes its talks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -521,7 +519,7 @@ class ExecutiveLoop:
     def _goes_away(self, s: MindSituation) -> bool:
         """Leave the keyboard for a while, by chance. Return whether that happened."""
         since, self._last_away_roll = s.now - self._last_away_roll, Seconds(s.now)
-        busy = self._is_busy(s)
+        busy = self._is_busy(s) or self.planning.mandate.is_service
         if not self.timing.should_go_afk(min(since, 60.0), safe=s.own.in_safe_room(), busy=busy):
             return False
         self.away_until = Seconds(s.now + self.timing.afk_duration())
@@ -553,13 +551,15 @@ class ExecutiveLoop:
         return thought
 
     def _wind_down(self, s: MindSituation, step: StepNumber, thought: Thought) -> None:
-        """Say goodbye, finish what was said, and log off. Nothing else is begun.
+        """Say goodbye, go home if it has one, finish what was said, and log off. Nothing else is begun.
 
-        Answers are still given for :data:`GOODBYE_S`. Then it logs off whatever else is said.
+        Answers are still given for a while. Then it logs off whatever else is said.
         """
         if self._leaves_by is None:
-            self._leaves_by = Seconds(s.now + GOODBYE_S)
-            self._say_goodbye(s)
+            self.planning.drop(PlanLevel.GOAL)
+            leave = departure(s, self.planning.mandate.home)
+            self._leaves_by = Seconds(s.now + leave.within_s)
+            self.planning.push(leave.steps, Because.of(RuleFamily.FAREWELL))
         if s.now < self._leaves_by:
             self._answer(s)
             if self._stays(s):
@@ -569,11 +569,6 @@ class ExecutiveLoop:
                 self._next(s, step, thought)
                 return
         thought.log_off = True
-
-    def _say_goodbye(self, s: MindSituation) -> None:
-        self.planning.drop(PlanLevel.GOAL)
-        words = (*take_leave(s), *(farewell(s) if s.people.people() else ()))
-        self.planning.push(Decision(words), Because.of(RuleFamily.FAREWELL))
 
     def _watch(self, s: MindSituation, thought: Thought) -> None:
         """Detect a standstill and apply the next remedy: another plan, wandering off, an alarm to admins."""

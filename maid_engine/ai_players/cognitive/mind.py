@@ -581,6 +581,8 @@ class Mind(AgentState):
             self.executive.ended(ended, s)
         runner.start(self._orders.popleft(), now)
         self.executive.due = now
+        if self.planning.mandate.is_service:
+            self.executive.look_up(now)
 
     def _keep_order(self, flight: Flight) -> None:
         """Put an admin's order back in the queue when something more urgent interrupted it."""

@@ -11,6 +11,7 @@ from maid_engine.ai_players.dialogue.voices import PLAIN
 from maid_engine.ai_players.models.action import CommandDescription, HumanTimingProfile, TimingLimits
 from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.lore import WorldLore
+from maid_engine.ai_players.models.mandate import FREE, Mandate
 from maid_engine.ai_players.models.memory import MemoryLimits
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalTemplate
@@ -37,6 +38,8 @@ class MindSpec:
     sharing: Sharing = Sharing.GOSSIP
     """How knowledge passes between AI players."""
     planning: PlanningLimits = field(default_factory=PlanningLimits)
+    mandate: Mandate = FREE
+    """What it may begin by itself, and where it rests."""
     lore: WorldLore = field(default_factory=WorldLore)
     """What the packs tell about their world. Used only in prompts."""
     commands: tuple[CommandDescription, ...] = ()

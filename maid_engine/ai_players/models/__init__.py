@@ -17,6 +17,7 @@
 ``taint``       whose words a value was made from; ``audience``: who may hear of it; ``forgotten``: a player whose data must be deleted
 ``memory``      memories; ``memory_details``: what each kind of them holds; ``vectors``: the meaning of a text in few bits
 ``focus``       what "there", "her" and "it" refer to in a conversation
+``mandate``     what a mind may begin by itself, and where it rests
 ``claim``       claims; ``knowledge``: what a pool shares; ``lore``: notes of a pack about its world
 ``reflection``  lessons and reflections; ``skills``: learned skills; ``examples``: what worked and what failed
 ``questions``   questions of a mind and their answers; ``envelope``: the parts of a prompt; ``cost``: money and tokens

@@ -126,6 +126,17 @@ def test_letters_that_are_written_in_the_game_and_decided_on_from_outside_are_li
     assert (verdict.difference, verdict.equal) == (None, True)
 
 
+def test_a_seat_that_is_left_to_a_stand_in_is_lived_again(tmp_path):
+    path = tmp_path / "story.tape"
+    script = [(3, "standin autonomous"), (6, "standin agree"), (9, "quit")]
+
+    heard = record_story(path, script, agents=[("Fay", "explorer")], seconds=120.0)
+    verdict = replay(path)
+
+    assert any(line.startswith("Ada stays, for") for line in heard)
+    assert (verdict.difference, verdict.equal) == (None, True)
+
+
 def test_work_that_is_cut_off_with_its_tape_lets_go_of_what_it_holds(life):
     again, lock, let_go = Replay(TapeReader(life[0])), asyncio.Lock(), []
 

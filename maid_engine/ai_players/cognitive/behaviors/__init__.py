@@ -25,7 +25,7 @@ Rules that reach goals:
 ``shop_trade``         compares prices, buys low, sells
 ``study``              examine, read, ask
 ``light_sources``      light for dark rooms
-``company_stay``       how long to stay in company, and what to do meanwhile
+``company_stay``       how long to stay in company, and what to do meanwhile; ``home_rest``: the walk home, and the rest there
 ``social_places``      which rooms are places where people meet
 ``lots``               lots that all minds draw alike
 ``listeners``          what listeners have heard, for the choice of a line to them

@@ -4,7 +4,7 @@ A rule only reads. What it wants to note is an effect of a step or of the whole 
 the step, or the first step of the decision, is released.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, overload
 
@@ -106,6 +106,11 @@ def wait_for_human(s: Situation, why: str) -> Step:
     if s.diary.since(key, s.now) > HUMAN_TURN_AGAIN_S:
         return wait.marking(Note(key))
     return wait
+
+
+def first_made(found: Iterable[Decision | None]) -> Decision:
+    """Return the first decision with steps; an empty one if there is none. Later ones are not made."""
+    return next(filter(None, found), Decision())
 
 
 def go(room: str, why: str) -> Step:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.planning.goal_progress import GoalGenerationEngine
+from maid_engine.ai_players.cognitive.planning.goal_scheduler import is_asked_for
 from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
 from maid_engine.ai_players.cognitive.planning.model_questions import ModelQuestions
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
@@ -31,6 +32,17 @@ class GoalIntake:
         self._inquiry = inquiry
         self._limits = limits
         self._adopt = adopt
+
+    def review(self, s: MindSituation, *, own_goals: bool) -> list[Goal]:
+        """Adopt goals until there are enough, if the mind may have goals of its own.
+
+        Return the goals to drop: without leave for goals of its own, those that nobody ordered and that are not promised.
+        """
+        if not own_goals:
+            return [goal for goal in self._stack.goals if not is_asked_for(goal)]
+        self.take_up(s)
+        self.choose(s)
+        return []
 
     def take_up(self, s: MindSituation) -> None:
         """Adopt the quests and gatherings that the character decides for now."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import EffectLedger, marks_of
 from maid_engine.ai_players.cognitive.behaviors.group_play import beside_leader
+from maid_engine.ai_players.cognitive.behaviors.home_rest import without_goals
 from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import (
     at_post,
     owed_steps,
@@ -13,7 +14,7 @@ from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import (
 from maid_engine.ai_players.cognitive.behaviors.quests import ripe, turn_in
 from maid_engine.ai_players.cognitive.behaviors.rule_table import NO_GOAL_RULES
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
-from maid_engine.ai_players.cognitive.behaviors.steps import Decision
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, first_made
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES, Phase
 from maid_engine.ai_players.cognitive.planning import invalidation as broken
 from maid_engine.ai_players.cognitive.planning.after_death import DeathRecovery
@@ -57,6 +58,7 @@ from maid_engine.ai_players.cognitive.planning.subgoal_planner import SubgoalPla
 from maid_engine.ai_players.cognitive.planning.tasks import TaskValidator, avoid_way, task_key, tasks_from
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.ids import GoalId, LocalIds, PhaseId
+from maid_engine.ai_players.models.mandate import FREE
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.planning import (
     NO_REASON,
@@ -109,6 +111,8 @@ class PlanningSystem:
         self.ids = thinker.ids if thinker is not None else LocalIds()
         self.stack = PlanStack()
         self.limits = limits or PlanningLimits()
+        self.mandate = FREE
+        """What the mind may begin by itself."""
         self.tracker = GoalTracker()
         self.inquiry = ModelQuestions()
         self.generator = GoalGenerationEngine(
@@ -152,8 +156,8 @@ class PlanningSystem:
                 self._retire(goal, s)
         if self.limits.enabled:
             self._look_further(s)
-        self._intake.take_up(s)
-        self._intake.choose(s)
+        for goal in self._intake.review(s, own_goals=self.mandate.own_goals):
+            self.give_up(goal, "it follows no goals of its own now", s)
         if self.limits.strategist:
             review_steps(self.stack.goals, s)
         return reached
@@ -174,7 +178,7 @@ class PlanningSystem:
     def _look_further(self, s: MindSituation) -> None:
         """React to deaths, missing resources, stale phases and answers of models."""
         wish = self.recovery.look(s)
-        if wish is not None and self.stack.pursued.isdisjoint(wish.names):
+        if wish is not None and self.mandate.own_goals and self.stack.pursued.isdisjoint(wish.names):
             self.adopt(self.generator.make(wish, s))
         out = self.invalidation.resources(s)
         if out is not None:
@@ -380,7 +384,7 @@ class PlanningSystem:
         self.stack.tasks.extendleft(reversed(tasks))
 
     def _steps(self, s: MindSituation) -> Decision:
-        return _first(self._by_urgency(s))
+        return first_made(self._by_urgency(s))
 
     def _by_urgency(self, s: MindSituation) -> Iterator[Decision]:
         """Yield what is to be done, the most urgent first; each is empty if nothing is."""
@@ -389,9 +393,12 @@ class PlanningSystem:
         yield self._company(s)
         yield self._promised(stay_true(s))
         yield self._asked_for(s)
+        if not self.mandate.own_goals:
+            yield self._wanted_by(Because("home"), without_goals(s, self.mandate))
+            return
         yield self._by_the_way(s)
         yield self._towards_goals(s)
-        yield self._wanted_by(Because("idle"), self._idly(s))
+        yield self._wanted_by(Because("idle"), first_made(rule(s) for rule in NO_GOAL_RULES.idle))
 
     def _upkeep(self, s: MindSituation) -> Decision:
         return self._first_wanted(
@@ -426,16 +433,12 @@ class PlanningSystem:
         self.stack.phase = None
         return self._wanted_by(Because.of(RuleFamily.PROMISE), steps)
 
-    @staticmethod
-    def _idly(s: MindSituation) -> Decision:
-        return _first(rule(s) for rule in NO_GOAL_RULES.idle)
-
     def _asked_for(self, s: MindSituation) -> Decision:
         """Return steps for a goal of an admin or of the settings. They come before the character's own goals."""
         if not self.limits.enabled:
             return Decision()
         wanted = filter(is_asked_for, self._open_goals(s))
-        return _first(self._for_order(goal, s) for goal in wanted)
+        return first_made(self._for_order(goal, s) for goal in wanted)
 
     def _for_order(self, goal: Goal, s: MindSituation) -> Decision:
         steps = self._as_proposed(goal, s) or self._unblock(goal, s) or self._for_goal(goal, s, filler=False)
@@ -454,7 +457,7 @@ class PlanningSystem:
         only pass the time. If there are none, all open goals are marked as blocked.
         """
         open_goals = self._open_goals(s)
-        steps = _first(self._for_goals(open_goals, s))
+        steps = first_made(self._for_goals(open_goals, s))
         if not steps:
             for goal in open_goals:
                 self._blocked(goal, s)
@@ -570,7 +573,9 @@ class PlanningSystem:
         self.stack.drop_queue()
 
     def waits_as_asked(self, s: MindSituation) -> bool:
-        """Return whether it waits in this room because a goal of an admin or of the settings asks for it."""
+        """Return whether it waits here because a goal of an admin or of the settings asks for it, or without any goal."""
+        if not self.mandate.own_goals and not self.stack.goals:
+            return True
         goal, task = self.stack.goal_of_phase(), self.stack.upcoming
         if goal is None or task is None or task.verb != "wait" or not is_asked_for(goal):
             return False
@@ -605,8 +610,3 @@ class PlanningSystem:
         if level in (PlanLevel.PHASE, PlanLevel.GOAL):
             self.stack.phase = None
         self.stack.drop_work()
-
-
-def _first(found: Iterable[Decision | None]) -> Decision:
-    """Return the first decision with steps; an empty one if there is none. Later ones are not made."""
-    return next(filter(None, found), Decision())

@@ -1,0 +1,26 @@
+"""A mandate: what a mind may begin by itself, and where it rests."""
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Mandate:
+    """What a mind may begin by itself."""
+
+    own_goals: bool = True
+    """Whether it follows wishes of its own. Without, it does what it was ordered or has promised, answers people,
+    keeps itself safe, and otherwise goes home and rests."""
+    stands_by: bool = False
+    """Whether it waits for orders where it is, rather than going home. It counts only without goals of its own."""
+    home: str = ""
+    """Id of the room where it rests, as the mind knows rooms; "" for none. It goes there before it leaves the game."""
+
+    @property
+    def is_service(self) -> bool:
+        """Whether the mind plays for somebody else: it stays at the keyboard, and no pause holds up an order."""
+        return self != FREE
+
+
+FREE: Final = Mandate()
+"""The mandate of AI players that play for themselves."""

@@ -1,0 +1,69 @@
+"""The stay of a stand-in in one absence of its player, as a value: what has been used up, and why it ends."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from maid_engine.core.ids import PlayerId
+from maid_engine.core.time import Seconds
+
+TOLD_AT: Final = 0.8
+"""Share of the time from which on the player is told that it runs out."""
+HOMEWARD_S: Final = 250.0
+"""Seconds before the end of the time at which a stand-in says goodbye and goes home."""
+HOMEWARD_SHARE: Final = 0.1
+"""The same as a share of the whole time, if that is shorter."""
+
+
+class StayEnd(StrEnum):
+    """Why a stay ends."""
+
+    TIME = "time"
+    """The time of the absence or of the day is used up."""
+    DEATHS = "deaths"
+    FAILED = "failed"
+    """The mind failed, or was paused because it could not go on."""
+    REVOKED = "revoked"
+    """The consent was revoked, or the account is banned."""
+    TURNED_OFF = "turned_off"
+    """The server no longer allows stand-ins."""
+
+
+AT_ONCE: Final = frozenset({StayEnd.FAILED, StayEnd.REVOKED})
+"""Reasons for which a stand-in leaves at once. For the others it says goodbye and goes home first."""
+
+
+@dataclass(slots=True)
+class Stay:
+    """One stay of a stand-in in the world."""
+
+    agent_id: str
+    player_id: PlayerId
+    allowed_s: float
+    """Seconds that it might play at most when it began."""
+    counted_at: Seconds
+    """Game time up to which its time is counted."""
+    deaths: int = 0
+    is_dead: bool = False
+    told: bool = False
+    """Whether its player was told that the time runs out."""
+    end: StayEnd | None = None
+    """Why it is about to leave; None while it stays."""
+    leaves_by: Seconds = Seconds(float("inf"))
+    """Game time at which it leaves whatever it does."""
+
+    @property
+    def homeward_s(self) -> float:
+        """Seconds before the end of its time at which it goes home."""
+        return min(HOMEWARD_S, HOMEWARD_SHARE * self.allowed_s)
+
+    def runs_out(self, left_s: float) -> bool:
+        """Return whether its player should be told now, once, that its time runs out."""
+        return not self.told and self.allowed_s - left_s >= TOLD_AT * self.allowed_s
+
+    def note_life(self, *, is_dead: bool) -> bool:
+        """Note whether the character is dead now. Return whether it has just died."""
+        died = is_dead and not self.is_dead
+        self.is_dead = is_dead
+        self.deaths += died
+        return died

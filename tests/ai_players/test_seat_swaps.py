@@ -1,0 +1,150 @@
+"""The seat of a character changes every ten seconds for an hour: person, mind, nobody; in fights, trades and talks."""
+
+from collections import Counter
+from itertools import cycle
+
+import pytest
+
+from maid_engine.accounts.away.contracts import Contracts
+from maid_engine.commands.deed_class import DeedClass
+from maid_engine.core.chance import Dice
+from maid_qa.testing.pilot import run_inline
+from maid_qa.world.invariants import InvariantChecker
+from maid_stdlib.components.body import Fighting, Vitals
+from maid_stdlib.components.character import Grouped
+from maid_stdlib.components.identity import Identity
+from maid_stdlib.components.mob import Mob
+from maid_stdlib.components.place import Room
+from maid_stdlib.rules.player_trade import Trades
+from tests.ai_players.away import AUTONOMOUS, agree, away_game, owner_of, person
+
+SWAP_S = 10
+SWAPS = 360
+TERMS = AUTONOMOUS.__class__(
+    mode=AUTONOMOUS.mode,
+    deeds=frozenset(
+        {DeedClass.FREE, DeedClass.SPEECH, DeedClass.VIOLENCE, DeedClass.COMPANY, DeedClass.VALUE}
+    ),
+    deaths=3,
+)
+TURNS = (
+    "mind",
+    "person",
+    "link lost",
+    "person",
+    "out of the world",
+    "person",
+    "mind after a fight",
+    "person",
+)
+
+
+class Drill:
+    """Two people, one of whom changes places with a mind all the time."""
+
+    def __init__(self):
+        self.play = away_game()
+        self.dice = Dice("swaps")
+        self.linnet, self.bob = person(self.play, "Linnet"), person(self.play, "Bob")
+        self.player_id = self.linnet.player
+        self.checker = InvariantChecker(self.play.game)
+        self.breaches = []
+        self.two_in_one_seat = 0
+        self.held = Counter()
+        self.done = Counter()
+        """What the changes of the seat interrupted."""
+        agree(self.play, "Linnet", TERMS)
+        self.play.game.bus.watch(self.look)
+
+    def look(self, event):
+        """Check all laws after an event."""
+        del event
+        self.breaches.extend(self.checker.check())
+        linked = [one for one in self.play.game.sessions if one.player_id == self.player_id]
+        self.two_in_one_seat += len(linked) > 1
+
+    @property
+    def seat(self):
+        return self.play.game.sessions.of(self.player_id)
+
+    def turn(self, who):
+        """Change the seat."""
+        match who:
+            case "person":
+                self.linnet = self.play.join("Linnet")
+                assert self.seat is self.linnet
+                self.act()
+            case "mind":
+                self.linnet.type("quit")
+                assert self.seat.is_ai_player
+            case "mind after a fight":
+                self.fight()
+                self.linnet.type("quit")
+                assert self.seat.is_ai_player
+            case "link lost":
+                self.play.game.presence.disconnect(self.linnet, "link lost")
+                assert self.seat is None
+            case "out of the world":
+                contracts, by = self.play.game.resource(Contracts), owner_of(self.play, "Linnet")
+                run_inline(contracts.revoke(self.player_id, by=by))
+                self.linnet.type("quit")
+                assert self.seat is None
+                agree(self.play, "Linnet", TERMS)
+        self.held[who] += 1
+
+    def act(self):
+        """Begin something that the next change of the seat interrupts."""
+        game = self.play.game
+        if game.presenter.is_dead(self.player_id):
+            self.linnet.type("respawn")
+        game.world.edit(self.player_id, Vitals).hp = game.world.need(self.player_id, Vitals).hp_max
+        match self.dice.pick(("fight", "trade", "talk", "walk")):
+            case "fight":
+                self.fight()
+            case "trade":
+                game.world.move(self.bob.player, game.world.place_of(self.player_id))
+                self.linnet.type("trade bob")
+                self.bob.type("trade accept")
+                self.linnet.type("trade offer 3 gold")
+                self.done["trade"] += self.player_id in game.resource(Trades).by_player
+            case "talk":
+                game.world.move(self.bob.player, game.world.place_of(self.player_id))
+                self.bob.type("say hello Linnet, how are you?", "group invite linnet")
+                self.linnet.type("group accept")
+                self.done["group"] += game.world.has(self.player_id, Grouped)
+            case "walk":
+                self.linnet.type(self.dice.pick(("north", "south", "east", "west")))
+
+    def fight(self):
+        """Attack a mob where that is allowed."""
+        world = self.play.game.world
+        if world.has(self.player_id, Fighting):
+            return
+        mobs = [mob for mob, _ in world.having(Mob) if self.may_be_fought(mob)]
+        mob = self.dice.pick(mobs)
+        world.move(self.player_id, world.place_of(mob))
+        self.linnet.type(f"kill {world.need(mob, Identity).name}")
+        self.done["fight"] += world.has(self.player_id, Fighting)
+
+    def may_be_fought(self, mob):
+        """Return whether a mob stands in a room where fights are allowed."""
+        world = self.play.game.world
+        room = world.get(world.place_of(mob), Room)
+        return room is not None and "safe" not in room.flags and world.has(mob, Vitals)
+
+
+@pytest.mark.system
+@pytest.mark.timeout(300)
+def test_an_hour_of_changes_breaks_no_law_and_seats_nobody_beside_another():
+    drill = Drill()
+
+    turns = cycle(TURNS)
+    for _ in range(SWAPS):
+        drill.turn(next(turns))
+        drill.play.wait(SWAP_S)
+
+    assert drill.breaches == []
+    assert drill.two_in_one_seat == 0
+    assert (
+        drill.held["mind"] == drill.held["link lost"] == drill.held["out of the world"] == SWAPS // len(TURNS)
+    )
