@@ -93,7 +93,8 @@ def asked(play, *, words="! do you come on Friday?"):
     ada, bob = person(play, "Ada"), person(play, "Bob")
     open_to_all(play, ada)
     player, session = held_by_stand_in(play, ada)
-    bob.type(f"letter ada {words}")
+    is_kept_apart = words.startswith("!")
+    assert ("your letter waits for the player" in bob.type(f"letter ada {words}")) is is_kept_apart
     play.wait(1)
     bob.heard()
     return player, session, bob

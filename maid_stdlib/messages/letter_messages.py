@@ -110,6 +110,11 @@ WRITTEN = _define(
     actor='You write to {target}, "{text:speech}"',
     means=Sense(Meaning.I_SAID, {"target": Role.WHO}, always={Role.CHANNEL: CHANNEL}),
 )
+WAITS_FOR_PLAYER = _define(
+    "letters.waits_for_player",
+    "command_result",
+    actor="A stand-in plays {target} now and does not get to read it: your letter waits for the player.",
+)
 REQUESTED = _define(
     "letters.requested",
     "command_result",

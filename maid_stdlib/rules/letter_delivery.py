@@ -28,7 +28,15 @@ def write(game: Game, sender: PlayerId, addressee: PlayerId, text: str, *, to_pl
     if result.fate not in (LetterFate.DELIVERED, LetterFate.REQUESTED):
         game.tell(sender, reply)
         return
-    game.saver.urgent(lambda: game.tell(sender, reply))
+    replies = [reply]
+    if result.letter is not None and is_kept_from_stand_in(game, result.letter):
+        replies.append(msg.WAITS_FOR_PLAYER(target=player_name(game, addressee)))
+
+    def tell() -> None:
+        for one in replies:
+            game.tell(sender, one)
+
+    game.saver.urgent(tell)
     if game.saver.failing:
         game.tell(sender, msg.NOT_SAVED_YET())
 
@@ -55,10 +63,9 @@ def reply_to(game: Game, result: LetterResult, addressee: PlayerId, text: str) -
 
 def deliver(game: Game, letter: Letter) -> None:
     """Show a letter to its addressee, if it is played. A stand-in gets none that asks for the player's own word."""
-    box = game.resource(LetterBox)
-    is_for_stand_in = box.writer_of(letter.addressee) is Writer.STAND_IN
-    if letter.wants_player and is_for_stand_in:
+    if is_kept_from_stand_in(game, letter):
         return
+    box = game.resource(LetterBox)
     said = msg.COMES_FROM[letter.writer](
         actor=name_with_author(letter.sender_name, letter.sender),
         target=name_with_author(letter.addressee_name, letter.addressee),
@@ -68,10 +75,16 @@ def deliver(game: Game, letter: Letter) -> None:
     seen = said.seen_by(TARGET)
     if seen is not None:
         game.tell(letter.addressee, seen)
-    if not is_for_stand_in and game.sessions.of(letter.addressee) is not None:
+    is_playing = game.sessions.of(letter.addressee) is not None
+    if is_playing and box.writer_of(letter.addressee) is not Writer.STAND_IN:
         box.note_shown(letter)
     if letter.wants_player:
         game.tell(letter.addressee, msg.WANTS_PLAYER(number=letter.number))
+
+
+def is_kept_from_stand_in(game: Game, letter: Letter) -> bool:
+    """Return whether a letter asks for the player's own word, while a stand-in plays the addressee."""
+    return letter.wants_player and game.resource(LetterBox).writer_of(letter.addressee) is Writer.STAND_IN
 
 
 def show_request(game: Game, addressee: PlayerId, sender: PlayerId, writer: Writer) -> None:

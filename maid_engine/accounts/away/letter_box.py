@@ -19,6 +19,7 @@ from maid_engine.accounts.away.letter_consent import (
 from maid_engine.accounts.away.letters import (
     DAY_S,
     LETTERS_A_DAY,
+    LETTERS_KEPT,
     LONGEST_LETTER,
     REQUESTS_A_DAY,
     Letter,
@@ -284,7 +285,10 @@ class LetterBox(Interceptable):
 
     def note_shown(self, letter: Letter) -> None:
         """Note that the player of the addressee has seen a letter as it came. An answer then marks it as read."""
-        self._shown.setdefault(letter.addressee, set()).add(letter.number)
+        shown = self._shown.setdefault(letter.addressee, set())
+        shown.add(letter.number)
+        if len(shown) > LETTERS_KEPT:
+            shown.intersection_update(one.number for one in self.unread(letter.addressee))
         drop_oldest(self._shown, MOST_COUNTED)
 
     def _mark_read(self, addressee: PlayerId, letters: Iterable[Letter]) -> int:
@@ -426,6 +430,7 @@ class LetterBox(Interceptable):
         dropped += self._archive.drop_requests(self._archive.requests_of(wanted))
         for player_id in sorted(wanted):
             dropped += self._archive.drop_consent(player_id)
+            self._shown.pop(player_id, None)
         keys = frozenset({*wanted, account}) - {""}
         for consent in self._archive.consents():
             if consent.names(keys):
