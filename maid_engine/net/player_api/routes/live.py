@@ -70,9 +70,10 @@ class Listener:
 
     async def _tell(self) -> None:
         """Send the items after the cursor; send an empty page if nothing was sent for a while."""
-        page = self._me.inbox.page(self._player_id, self._cursor)
-        if not page.items and not page.gap and self._quiet_s < PING_S:
+        is_new = self._me.inbox.cursor(self._player_id) != self._cursor
+        if not is_new and self._quiet_s < PING_S:
             return
+        page = self._me.inbox.page(self._player_id, self._cursor)
         self._cursor, self._quiet_s = page.cursor, 0.0
         async with asyncio.timeout(SEND_S):
             await self._websocket.send_text(page_shown(page).model_dump_json())
