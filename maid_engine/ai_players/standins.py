@@ -253,7 +253,7 @@ class Standins:
             return StayEnd.REVOKED
         if left_s <= stay.homeward_s:
             return StayEnd.TIME
-        if stay.deaths >= self._contracts.of(stay.player_id).terms.deaths and not stay.is_dead:
+        if stay.deaths >= self._contracts.in_force(stay.player_id).deaths and not stay.is_dead:
             return StayEnd.DEATHS
         return None
 

@@ -12,6 +12,7 @@ from maid_engine.accounts.away.terms import MINUTE_S, Place, Terms
 from maid_engine.accounts.away.terms_parser import FORMS, TermError, parse_term
 from maid_engine.accounts.commands import later
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.standins import Standins
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability
@@ -120,8 +121,16 @@ def _frame(ctx: CommandContext, contracts: Contracts, contract: Contract) -> tup
         return msg.OPEN(player=name), msg.TURNED_OFF()
     if contract.consent is None:
         return msg.OPEN(player=name), msg.HOW_TO_AGREE()
-    minutes = int(contracts.seconds_next(ctx.actor) // MINUTE_S)
-    return msg.HOLDS(player=name, day=_day(contract.consent.wall)), msg.NEXT_TIME(left=minutes)
+    heading = msg.HOLDS(player=name, day=_day(contract.consent.wall))
+    return heading, _prospect(ctx, contracts)
+
+
+def _prospect(ctx: CommandContext, contracts: Contracts) -> Message:
+    """Return for how long a stand-in would play if the player left now, or why none would."""
+    why = ctx.game.resource(Standins).refusal(ctx.actor)
+    if why:
+        return msg.NOT_NOW(why=why)
+    return msg.NEXT_TIME(left=int(contracts.seconds_next(ctx.actor) // MINUTE_S))
 
 
 def _change(ctx: CommandContext, phrase: str) -> None:
@@ -157,6 +166,9 @@ def _agree(ctx: CommandContext) -> None:
 
     async def agree() -> Message:
         await contracts.agree(ctx.actor, digest, by=actor_of(ctx))
+        why = ctx.game.resource(Standins).refusal(ctx.actor)
+        if why:
+            return msg.AGREED_IN_VAIN(why=why)
         return msg.AGREED(player=name_of(ctx.world, ctx.actor))
 
     later(ctx, "standin", agree())

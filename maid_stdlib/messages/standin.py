@@ -35,6 +35,11 @@ NEXT_TIME = _define(
     "command_result",
     actor="If you leave the game now, a stand-in plays for at most {left:minutes}.",
 )
+NOT_NOW = _define(
+    "standin.not_now",
+    "command_result",
+    actor="If you leave the game now, no stand-in plays: {why:prose}.",
+)
 READ_FIRST = _define(
     "standin.read_first",
     "error",
@@ -44,6 +49,12 @@ AGREED = _define(
     "standin.agreed",
     "command_result",
     actor='You agreed. When you leave the game, {player:one} stays in it. To end that, log in, or type "standin off".',
+    importance=6,
+)
+AGREED_IN_VAIN = _define(
+    "standin.agreed_in_vain",
+    "command_result",
+    actor='You agreed. To end that, type "standin off". If you leave the game now, no stand-in plays yet: {why:prose}.',
     importance=6,
 )
 ENDED = _define(

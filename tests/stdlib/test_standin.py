@@ -7,6 +7,7 @@ from maid_engine.accounts.away.away_settings import AwaySettings
 from maid_engine.accounts.away.contracts import Contracts
 from maid_engine.accounts.away.terms import Terms
 from maid_engine.accounts.personal_data import PersonalData
+from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES
 from maid_engine.core.ids import PlayerId
 from maid_qa.testing.pilot import Pilot, run_inline
@@ -16,7 +17,7 @@ from maid_stdlib.components.character import Preferences
 
 @pytest.fixture
 def play():
-    play = Pilot("stdlib", "tutorial_world")
+    play = Pilot("stdlib", "tutorial_world", ai_players=AIPlayerSettings(enabled=True))
     run_inline(play.game.accounts.register("Ada", "a walk in the rain"))
     run_inline(play.game.accounts.create_character("ada", "Ada"))
     return play
@@ -53,6 +54,16 @@ def test_terms_hold_after_they_were_read_and_agreed_to(ada, contracts):
     told = ada.type("standin")
     assert told.startswith('What you agreed to for Ada on "')
     assert told.endswith("If you leave the game now, a stand-in plays for at most 120 minutes.")
+
+
+def test_it_is_told_why_no_stand_in_would_play_now(ada, contracts, play):
+    play.ai_players.switch(on=False)
+    ada.type("standin delegated")
+    assert ada.type("standin agree").endswith("no stand-in plays yet: AI players are turned off.")
+    assert contracts.may_stand_in(ada.player)
+    assert ada.type("standin").endswith(
+        "If you leave the game now, no stand-in plays: AI players are turned off."
+    )
 
 
 def test_a_phrase_changes_a_term_and_ends_the_agreement(ada, contracts):
