@@ -7,6 +7,7 @@ from maid_engine.accounts.away.inbox import Inbox
 from maid_engine.accounts.away.inbox_item import DAY_S, InboxItem, lines_of
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Message
 from maid_stdlib.commands.answers import answer_with_usage
@@ -27,6 +28,7 @@ MINUTE_S: Final = 60.0
     details='An item is new until you read it with its number. "inbox all" also lists what you have read, the '
     'latest first, and "inbox clear" deletes what you have read. Items are kept for ninety days.',
     when_dead=True,
+    deed=DeedClass.SESSION,
 )
 def inbox(ctx: CommandContext) -> None:
     """List the inbox, read one item, or delete what has been read."""
