@@ -25,6 +25,8 @@ class StayEnd(StrEnum):
     """The mind failed, or was paused because it could not go on."""
     REVOKED = "revoked"
     """The consent was revoked, or the account is banned."""
+    ANSWERED = "answered"
+    """The player, or the cautious answer to a question, sent it home."""
     TURNED_OFF = "turned_off"
     """The server no longer allows stand-ins."""
 
@@ -44,6 +46,8 @@ class Stay:
     counted_at: Seconds
     """Game time up to which its time is counted."""
     deaths: int = 0
+    more_deaths: int = 0
+    """Deaths that the player allowed besides the terms, by answers."""
     is_dead: bool = False
     told: bool = False
     """Whether its player was told that the time runs out."""

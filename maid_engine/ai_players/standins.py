@@ -12,6 +12,8 @@ import structlog
 from maid_engine.accounts.account import Account
 from maid_engine.accounts.away.contracts import ContractChanged, Contracts
 from maid_engine.accounts.away.inbox import Inbox, InboxKind
+from maid_engine.accounts.away.question_board import QuestionAnswered
+from maid_engine.accounts.away.terms import Subject
 from maid_engine.accounts.personal_data import DataSubject
 from maid_engine.ai_players.agent_context import AgentContext
 from maid_engine.ai_players.export import BY_ID, exported
@@ -41,9 +43,12 @@ ENDS: Final = {
     StayEnd.DEATHS: "{name} died as often as you allow and went home.",
     StayEnd.FAILED: "The mind that played {name} could not go on, so {name} left the world.",
     StayEnd.REVOKED: "{name} left the world: the consent no longer holds.",
+    StayEnd.ANSWERED: "{name} went home, as a question about it was answered.",
     StayEnd.TURNED_OFF: "{name} went home: stand-ins are turned off on this server.",
 }
 """Reason → what the player reads in the inbox."""
+SENDS_HOME: Final = frozenset({Subject.STUCK, Subject.DEATH})
+"""Subjects of questions whose cautious answer sends a stand-in home."""
 SENT_AWAY: Final = "{name} was sent out of the world by the staff."
 RUNS_OUT: Final = "{name} has used four fifths of its time: {minutes} minutes are left."
 
@@ -73,6 +78,7 @@ class Standins:
         self._stays: dict[PlayerId, Stay] = {}
         self._sweep_at = Seconds(0.0)
         game.bus.subscribe(ContractChanged, self._contract_changed)
+        game.bus.subscribe(QuestionAnswered, self._answered)
         game.bus.subscribe(AIPlayerDespawnedEvent, self._left)
 
     # --- queries ---
@@ -253,7 +259,8 @@ class Standins:
             return StayEnd.REVOKED
         if left_s <= stay.homeward_s:
             return StayEnd.TIME
-        if stay.deaths >= self._contracts.in_force(stay.player_id).deaths and not stay.is_dead:
+        allowed = self._contracts.in_force(stay.player_id).deaths + stay.more_deaths
+        if stay.deaths >= allowed and not stay.is_dead:
             return StayEnd.DEATHS
         return None
 
@@ -281,6 +288,17 @@ class Standins:
         agent = self._house.agents.get(stay.agent_id) if stay is not None else None
         if stay is not None and agent is not None and not event.stands:
             self._send_home(agent, stay, StayEnd.REVOKED, 0.0)
+
+    def _answered(self, event: QuestionAnswered) -> None:
+        """Send a stand-in home that gave up or died, or let it go on after a death, as its player answered."""
+        stay = self._stays.get(event.player_id)
+        agent = self._house.agents.get(stay.agent_id) if stay is not None else None
+        if stay is None or agent is None or event.kind not in SENDS_HOME:
+            return
+        if event.is_cautious and stay.end is None:
+            self._send_home(agent, stay, StayEnd.ANSWERED, self._contracts.seconds_left(stay.player_id))
+        elif event.kind is Subject.DEATH:
+            stay.more_deaths += not event.is_cautious
 
     def _left(self, event: AIPlayerDespawnedEvent) -> None:
         """End the stay of a stand-in that left the world, or whose player took the seat."""

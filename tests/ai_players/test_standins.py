@@ -5,6 +5,9 @@ from dataclasses import replace
 import pytest
 
 from maid_engine.accounts.away.contracts import Contracts
+from maid_engine.accounts.away.owner_questions import QuestionDraft
+from maid_engine.accounts.away.question_board import QuestionBoard
+from maid_engine.accounts.away.terms import Subject
 from maid_engine.accounts.personal_data import DataSubject
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
@@ -390,3 +393,57 @@ def test_a_crash_after_the_consent_was_revoked_brings_no_mind_back():
 
     assert seat(again, player_id) is None
     assert not again.game.world.has(player_id, AiLabel)
+
+
+def question(play, player_id, kind):
+    draft = QuestionDraft(player_id, kind, "absence", what="a wolf")
+    asked = play.game.resource(QuestionBoard).raise_question(draft)
+    play.game.bus.drain()
+    return asked.number
+
+
+def answered(play, player_id, number, word):
+    play.game.resource(QuestionBoard).answer(player_id, number, word, by="ada")
+    play.game.bus.drain()
+
+
+@pytest.mark.parametrize("kind", [Subject.STUCK, Subject.DEATH])
+def test_a_no_to_going_on_sends_it_home(play, ada, kind):
+    player_id = ada.player
+    leave(ada)
+    play.wait(5)
+    answered(play, player_id, question(play, player_id, kind), "no")
+    play.wait(300)
+
+    assert seat(play, player_id) is None
+    assert told(play, player_id)[-1] == "Ada went home, as a question about it was answered."
+
+
+def test_a_yes_after_a_death_allows_one_more(play, ada):
+    player_id = ada.player
+    leave(ada)
+    (stay,) = standins(play).stays()
+    answered(play, player_id, question(play, player_id, Subject.DEATH), "yes")
+    stay.deaths = 1
+    play.wait(300)
+    assert seat(play, player_id).is_ai_player
+    stay.deaths = 2
+    play.wait(300)
+    assert seat(play, player_id) is None
+
+
+def test_a_stand_in_asks_about_an_invitation_and_joins_only_after_a_yes(play, ada):
+    player_id = ada.player
+    bob = person(play, "Bob")
+    leave(ada)
+    play.game.world.move(player_id, play.game.world.place_of(bob.player))
+    play.wait(5)
+    bob.type("group invite ada")
+    play.wait(10)
+    board = play.game.resource(QuestionBoard)
+    (asked,) = board.open_of(player_id)
+    assert (asked.draft.kind, asked.draft.who) == (Subject.INVITATION, "Bob")
+    assert not play.game.world.has(player_id, Grouped)
+    answered(play, player_id, asked.number, "yes")
+    play.wait(10)
+    assert play.game.world.has(player_id, Grouped)

@@ -91,10 +91,14 @@ KIND_ROWS: Final[Mapping[Subject, KindRow]] = {
         "leave it",
     ),
     Subject.DEATH: KindRow(
-        4, 24 * HOUR_S, "You died: {what}.", "go on, at the risk of one more death", "go home and leave"
+        4,
+        24 * HOUR_S,
+        "You died: {what}.",
+        "go on, if it has not left yet, at the risk of one more death",
+        "go home and leave",
     ),
     Subject.STUCK: KindRow(
-        3, HOUR_S, "No progress for a while: {what}.", "go on trying", "give it up and go home"
+        3, HOUR_S, "No progress for a while: {what}.", "go on trying", "give it up, go home and leave"
     ),
     Subject.LIMIT: KindRow(
         1,
@@ -113,9 +117,7 @@ KIND_ROWS: Final[Mapping[Subject, KindRow]] = {
     Subject.ORDER_REFUSED: KindRow(
         2, HOUR_S, "Your order was not allowed: {what}.", "allow it once", "drop the order"
     ),
-    Subject.THREATENED: KindRow(
-        4, 10 * MINUTE_S, "{who} threatens you.", "fight back", "go home and keep away"
-    ),
+    Subject.THREATENED: KindRow(4, 10 * MINUTE_S, "{who} threatens you.", "fight back", "run away"),
 }
 """Each kind of question → its rules."""
 
