@@ -128,6 +128,7 @@ def test_what_became_of_questions_is_told_with_its_cost():
         "lost": 1,
         "cost": 0.0,
         "lost_cost": 0.02,
+        "shares": {"model": 0.0, "repaired": 0.0, "garbage": 0.0},
     }
     assert (told["lost_cost"], told["losses"]) == (0.02, {"stale": 1})
 
