@@ -137,7 +137,6 @@ def assemble(  # noqa: PLR0913
     game.provide(Contracts(game, store))
     game.provide(inboxes(game, store))
     _ask_owners(game, store)
-    game.provide(Inbox(game, store))
     ask_owners(game, store)
     dispatcher = Dispatcher(game, call_soon)
     game.presence = Presence(game, dispatcher)
