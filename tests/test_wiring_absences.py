@@ -81,3 +81,9 @@ def test_the_inbox_and_the_absence_of_a_person_are_exported_and_erased(pilot, ad
     assert (gone["inbox"], gone["absences"]) == (1, 1)
     assert inbox.all_of(ada) == ()
     assert ada not in absences
+
+
+def test_no_system_of_the_game_is_there_twice(pilot):
+    names = [system.name for system in pilot.game.systems]
+
+    assert len(names) == len(set(names))

@@ -25,8 +25,6 @@ from maid_engine.accounts.away.absence_log import AbsenceLog
 from maid_engine.accounts.away.contracts import Contracts
 from maid_engine.accounts.away.inbox import Inbox
 from maid_engine.accounts.away.letter_box import LetterBox
-from maid_engine.accounts.away.question_board import QuestionBoard
-from maid_engine.accounts.away.stewards import Stewards
 from maid_engine.accounts.backup_commands import AgentErasure, Backups, ErasableAgent
 from maid_engine.accounts.passwords import Argon2PasswordHasher, CheapPasswordHasher
 from maid_engine.accounts.personal_data import DataSubject, PersonalData
@@ -136,7 +134,6 @@ def assemble(  # noqa: PLR0913
     game.provide(settings.away)
     game.provide(Contracts(game, store))
     game.provide(inboxes(game, store))
-    _ask_owners(game, store)
     ask_owners(game, store)
     dispatcher = Dispatcher(game, call_soon)
     game.presence = Presence(game, dispatcher)
@@ -166,14 +163,6 @@ def assemble(  # noqa: PLR0913
     engine, packs = GameEngine(game), PackLoader(game)
     metrics = watch(game, engine, dispatcher, supervisor, packs)
     return MaidGame(settings, game, engine, dispatcher, supervisor, store, packs, metrics, models)
-
-
-def _ask_owners(game: Game, store: DocumentStore) -> None:
-    """Provide the board of questions to owners, and the stewards who may answer them."""
-    board = QuestionBoard(game, store)
-    game.provide(board)
-    game.provide(Stewards(game, store))
-    game.add_system(board)
 
 
 def _agent_erasure(manager: AIPlayerManager) -> AgentErasure:
