@@ -5,15 +5,15 @@ This module is pure. ``owner_link`` watches the stand-ins and raises the questio
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from maid_engine.accounts.away.owner_questions import QuestionDraft
 from maid_engine.accounts.away.terms import Autonomy, Subject, Terms
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.intake import RefusalReason
+from maid_engine.ai_players.models.meanings.registry import row_of
 from maid_engine.ai_players.models.sentences import ALWAYS, USUAL
 from maid_engine.ai_players.safety.gateway import Refusal, Submitted
-from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import ACTOR, Message
@@ -53,21 +53,6 @@ class Encounter:
     """The quest, or what happened."""
 
 
-class Occasion(NamedTuple):
-    """What is asked about a meaning, and the class of deeds that makes the question needless if it is granted."""
-
-    subject: Subject
-    deed: DeedClass | None = None
-    """None: it is asked about whatever the terms grant."""
-
-
-OCCASIONS: Final[Mapping[Meaning, Occasion]] = {
-    Meaning.TRADE_OFFERED: Occasion(Subject.TRADE, DeedClass.VALUE),
-    Meaning.INVITED: Occasion(Subject.INVITATION, DeedClass.COMPANY),
-    Meaning.ATTACKS_ME: Occasion(Subject.THREATENED, DeedClass.VIOLENCE),
-    Meaning.I_DIED: Occasion(Subject.DEATH),
-    Meaning.QUEST_OFFERED: Occasion(Subject.QUEST_CHOICE),
-}
 AGREED: Final = (Meaning.TRADE_OFFERED, ACTOR)
 """Meaning and view of the line that a trade has begun, to which the stand-in agreed already."""
 
@@ -76,7 +61,7 @@ def encounter_in(message: Message) -> Encounter | None:
     """Return what a delivered line tells that may be asked about; None for all other lines."""
     view = message.view
     sense = message.template.senses.get(view, NOTHING)
-    if sense.meaning not in OCCASIONS or (sense.meaning, view) == AGREED:
+    if row_of(sense.meaning).occasion is None or (sense.meaning, view) == AGREED:
         return None
     roles = {**ALWAYS, **USUAL[view], **sense.roles}
     found = {roles.get(slot): value for slot, value in message.fields.items()}
@@ -87,9 +72,10 @@ def encounter_in(message: Message) -> Encounter | None:
 
 def draft_of_encounter(player_id: PlayerId, met: Encounter, terms: Terms) -> QuestionDraft | None:
     """Return what to ask about an encounter; None if the terms already answer it."""
-    subject, deed = OCCASIONS[met.meaning]
-    if subject not in terms.subjects or deed in terms.deeds:
+    occasion = row_of(met.meaning).occasion
+    if occasion is None or occasion.subject not in terms.subjects or occasion.deed in terms.deeds:
         return None
+    subject = occasion.subject
     if subject is Subject.QUEST_CHOICE:
         return _quest(player_id, met, terms)
     return QuestionDraft(

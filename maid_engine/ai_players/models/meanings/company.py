@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import Final
 
+from maid_engine.accounts.away.terms import Subject
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.failures import ErrorClass
 from maid_engine.ai_players.models.meanings.effects import ActivityNote, BeliefEffect, MemoryKind, Speaker
-from maid_engine.ai_players.models.meanings.row import Deed, MeaningRow
+from maid_engine.ai_players.models.meanings.row import Deed, MeaningRow, Occasion
 from maid_engine.ai_players.models.observation_type import ObservationType
 from maid_engine.ai_players.models.personality import Touch
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.meanings import Meaning, Role
 
 NO_LETTERS: Final = "no_letters"
@@ -135,6 +137,7 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         memory_text="{who} invited me into a group",
         note=ActivityNote.INVITATION,
         interrupts=True,
+        occasion=Occasion(Subject.INVITATION, DeedClass.COMPANY),
     ),
     Meaning.JOINED_GROUP: MeaningRow(
         says="I, or WHO, joined the group.",
@@ -198,6 +201,7 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         beliefs=(BeliefEffect.TAG_PERSON,),
         tag="trading",
         memory=MemoryKind.TRADE_OFFER,
+        occasion=Occasion(Subject.TRADE, DeedClass.VALUE),
     ),
     Meaning.TRADE_CHANGED: MeaningRow(
         says="All that WHO offers in the trade now; without ITEMS and AMOUNT, it is nothing.",

@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import Final
 
+from maid_engine.accounts.away.terms import Subject
 from maid_engine.ai_players.models.failures import ErrorClass, Recovery
 from maid_engine.ai_players.models.meanings.effects import ActivityNote, BeliefEffect, Blow, MemoryKind
-from maid_engine.ai_players.models.meanings.row import Deed, MeaningRow, PlanBreak, RoomNote
+from maid_engine.ai_players.models.meanings.row import Deed, MeaningRow, Occasion, PlanBreak, RoomNote
 from maid_engine.ai_players.models.observation_type import ObservationType
 from maid_engine.ai_players.models.personality import Touch
 from maid_engine.ai_players.models.planning import InvalidationSeverity, InvalidationTriggerType, PlanLevel
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.meanings import Meaning, Role
 
 ROWS: Final[Mapping[Meaning, MeaningRow]] = {
@@ -36,6 +38,7 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
             InvalidationTriggerType.UNEXPECTED_COMBAT, InvalidationSeverity.MODERATE, PlanLevel.TASK
         ),
         blow=Blow.AT_ME,
+        occasion=Occasion(Subject.THREATENED, DeedClass.VIOLENCE),
     ),
     Meaning.I_HIT: MeaningRow(
         says="I hit WHO.",
@@ -120,6 +123,7 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         recovery=Recovery.ABORT,
         plan=PlanBreak(InvalidationTriggerType.DEATH, InvalidationSeverity.CRITICAL, PlanLevel.PHASE),
         reflected=True,
+        occasion=Occasion(Subject.DEATH),
     ),
     Meaning.I_RESPAWNED: MeaningRow(
         says="I live again.",

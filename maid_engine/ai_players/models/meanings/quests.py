@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
+from maid_engine.accounts.away.terms import Subject
 from maid_engine.ai_players.models.failures import ErrorClass
 from maid_engine.ai_players.models.meanings.effects import ActivityNote, BeliefEffect, MemoryKind
-from maid_engine.ai_players.models.meanings.row import Deed, MeaningRow, PlanBreak, RoomNote
+from maid_engine.ai_players.models.meanings.row import Deed, MeaningRow, Occasion, PlanBreak, RoomNote
 from maid_engine.ai_players.models.observation_type import ObservationType
 from maid_engine.ai_players.models.personality import Touch
 from maid_engine.ai_players.models.planning import InvalidationSeverity, InvalidationTriggerType, PlanLevel
@@ -25,6 +26,7 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         deed=Deed("was offered the quest", Role.QUEST, ""),
         feeling=Touch.NEWS,
         plan=PlanBreak(InvalidationTriggerType.NEW_INFORMATION, InvalidationSeverity.MINOR, PlanLevel.TASK),
+        occasion=Occasion(Subject.QUEST_CHOICE),
     ),
     Meaning.QUEST_ACCEPTED: MeaningRow(
         says="I took a quest on.",

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from maid_engine.accounts.away.terms import Subject
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.failures import ErrorClass, Recovery
 from maid_engine.ai_players.models.meanings.effects import (
@@ -17,6 +18,7 @@ from maid_engine.ai_players.models.observation_type import ObservationType
 from maid_engine.ai_players.models.personality import Touch
 from maid_engine.ai_players.models.planning import InvalidationSeverity, InvalidationTriggerType, PlanLevel
 from maid_engine.ai_players.models.world import ExitState, QuestState
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.meanings import Role
 
 REMEMBERED_FROM: Final = 3
@@ -47,6 +49,14 @@ class PlanBreak(NamedTuple):
     trigger: InvalidationTriggerType
     severity: InvalidationSeverity
     level: PlanLevel
+
+
+class Occasion(NamedTuple):
+    """What a stand-in asks its owner about it, and the class of deeds that makes the question needless if it is granted."""
+
+    subject: Subject
+    deed: DeedClass | None = None
+    """None: it is asked about whatever the terms grant."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,6 +123,8 @@ class MeaningRow:
     first: str = ""
     """Template that provides what is missing at once. The planner finds everything else."""
 
+    occasion: Occasion | None = None
+    """What a stand-in asks its owner about it."""
     plan: PlanBreak | None = None
     interrupts: bool = False
     """Whether talk is inserted before the next command. The plan stays valid."""
