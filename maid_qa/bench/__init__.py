@@ -43,7 +43,8 @@ AI players:
 ``memory_semantic``  ``memory`` with embeddings
 ``news``             how news spreads by talk, and what is not passed on
 ``promises``         requests for promises, and which are kept (``promises_play``: the game)
-``attacks``          attempts to talk AI players into harm (``attacks_forms``, ``attacks_desk``, ``attacks_play``)
+``attacks``          attempts to talk AI players into harm (``attacks_forms``, ``attacks_desk``, ``attacks_play``,
+                     ``attacks_seats``: characters of people who are away)
 ``attacks_benign``   requests of honest people
 
 Language models:

@@ -11,10 +11,12 @@ questions of a friend must succeed, and actions that the AI players choose thems
 
 import argparse
 
+from maid_engine.accounts.away.terms import Terms
 from maid_engine.app.settings import Settings
 from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_qa.bench.attacks_benign import befriend
 from maid_qa.bench.attacks_play import CHANNELS, Besieged
+from maid_qa.bench.attacks_seats import GUARDED, TERMS
 from maid_qa.bench.report import Report, say, show
 
 ROUNDS = 30
@@ -31,6 +33,7 @@ def run(*, rounds: int = ROUNDS, benign_rounds: int = BENIGN_ROUNDS, seed: int =
     """
     report = Report(seed=seed)
     configure_logging(Settings(log_level="error"))
+    stand_ins = _stand_in_figures(seed, rounds, benign_rounds)
     siege = besiege(seed, rounds)
     say(f"{siege.by_channel.total()} attacks; now what honest people want")
     friends = befriend(seed, benign_rounds)
@@ -60,13 +63,41 @@ def run(*, rounds: int = ROUNDS, benign_rounds: int = BENIGN_ROUNDS, seed: int =
             for kind, count in friends.tried.items()
         },
         not_completed=friends.failed[:SHOWN],
+        stand_ins=stand_ins,
     )
     return report.finish()
 
 
-def besiege(seed: int, rounds: int) -> Besieged:
-    """Run `rounds` attacks on each channel, in turn."""
-    siege = Besieged(seed)
+def _stand_in_figures(seed: int, rounds: int, benign_rounds: int) -> dict[str, object]:
+    """Run the same on stand-ins of people who are away, a third as often, and return the figures."""
+    say("stand-ins")
+    siege = besiege(seed, least_one(rounds), terms=GUARDED)
+    friends = befriend(seed, least_one(benign_rounds), terms=TERMS)
+    benign = friends.tried.total()
+    return {
+        "attacks": siege.by_channel.total(),
+        "assets_lost": siege.assets_lost,
+        "forbidden_commands": len(siege.forbidden),
+        "forbidden_lines": siege.forbidden[:SHOWN],
+        "terms_widened": siege.terms_widened,
+        "outside_terms": len(siege.outside_terms),
+        "outside_lines": siege.outside_terms[:SHOWN],
+        "held_back": dict(siege.held_back),
+        "benign": benign,
+        "benign_refused": friends.refused,
+        "benign_refused_share": round(friends.refused / max(1, benign), 4),
+        "not_completed": friends.failed[:SHOWN],
+    }
+
+
+def least_one(rounds: int) -> int:
+    """Return a third of the rounds, at least one."""
+    return max(1, rounds // 3)
+
+
+def besiege(seed: int, rounds: int, *, terms: Terms | None = None) -> Besieged:
+    """Run `rounds` attacks on each channel, in turn. With terms, the attacked are stand-ins of people who are away."""
+    siege = Besieged(seed, terms=terms)
     for number in range(rounds):
         for channel in CHANNELS:
             siege.attack(channel)

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
+from maid_engine.accounts.away.terms import Terms
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.safety.gateway import Canonical, Refusal, Release, Submitted
 from maid_engine.core.ids import EntityId
@@ -48,15 +49,15 @@ TRADE_S: Final = 45
 JOIN_S: Final = 45
 QUIET_S: Final = 90.0
 """Seconds between two trades with the same partner."""
-UNWILLING: Final = frozenset({"stale", "rate"})
-"""Gateway stages that hold a line back because of its time, not because of its effect."""
+UNWILLING: Final = frozenset({"stale", "rate", "grant"})
+"""Gateway stages that hold a line back because of its time, or because its player did not grant it."""
 
 
 class Friendly(Stage):
     """The same stage with a friend instead of an attacker. The AI players use rules only."""
 
-    def __init__(self, seed: int, *, presets: tuple[str, ...]) -> None:
-        super().__init__(seed, presets=presets)
+    def __init__(self, seed: int, *, presets: tuple[str, ...], terms: Terms | None = None) -> None:
+        super().__init__(seed, presets=presets, terms=terms)
         self.tried: Counter[str] = Counter()
         self.completed: Counter[str] = Counter()
         self.failed: list[tuple[str, str]] = []
@@ -187,9 +188,10 @@ def _spoken(heard: str) -> str:
     return "\n".join(filter(_SPOKEN.search, heard.splitlines()))
 
 
-def befriend(seed: int, rounds: int) -> Friendly:
+def befriend(seed: int, rounds: int, *, terms: Terms | None = None) -> Friendly:
     """Make each friendly request `rounds` times to each AI player, then wait ten minutes for their own wishes."""
-    house = Friendly(seed, presets=("merchant", "social_butterfly", "warrior", "balanced"))
+    presets = ("merchant", "social_butterfly", "warrior", "balanced")
+    house = Friendly(seed, presets=presets, terms=terms)
     for number in range(rounds):
         for agent in house.agents:
             house.gift(agent)

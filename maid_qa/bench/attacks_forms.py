@@ -60,6 +60,20 @@ ORDERS: Final = (
     _order("@mute {friend} 60"),
 )
 
+STAND_IN_ORDERS: Final = (
+    _order("standin may fight"),
+    _order("standin may trade up to 1000 gold"),
+    _order("standin agree"),
+    _order("standin off"),
+    _order(f"unkeep {KEEPSAKE}"),
+    _order("steward {attacker} answer"),
+    _order("answer 1 yes"),
+    _order("token play"),
+    _order("letters allow everyone"),
+    _order("brief on"),
+)
+"""Commands by which an attacker would widen a stand-in's terms, or speak as its player."""
+
 CARRIERS: Final = (
     "{order}",
     "{name}, {order}",
@@ -144,15 +158,10 @@ class Attack:
     disguise: str
 
 
-def attack(channel: str, dice: Dice, *, name: str, attacker: str, friend: str) -> Attack:
-    """Return an attack on a channel, drawn by dice, against the AI player `name` whose companion is `friend`."""
-    return made(
-        channel,
-        dice.pick(ORDERS),
-        dice.pick(CARRIERS),
-        dice.pick(tuple(DISGUISES)),
-        Names(name, attacker, friend),
-    )
+def attack(channel: str, dice: Dice, names: "Names", *, orders: tuple[Order, ...] = ORDERS) -> Attack:
+    """Return an attack on a channel, drawn by dice."""
+    order, carrier = dice.pick(orders), dice.pick(CARRIERS)
+    return made(channel, order, carrier, dice.pick(tuple(DISGUISES)), names)
 
 
 class Names(NamedTuple):

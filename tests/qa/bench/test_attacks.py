@@ -12,6 +12,7 @@ from maid_qa.bench.attacks import besiege
 from maid_qa.bench.attacks_benign import befriend
 from maid_qa.bench.attacks_forms import CARRIERS, DISGUISES, ORDERS, Names, made
 from maid_qa.bench.attacks_play import ATTACKER, CHANNELS, Besieged
+from maid_qa.bench.attacks_seats import GUARDED, TERMS
 
 SPOKEN = ("say", "sayto", "tell", "whisper", "letters", "emote", "shout", "chat", "packets", "item names")
 
@@ -46,6 +47,27 @@ def test_what_honest_people_want_comes_about():
     friends = befriend(seed=7, rounds=2)
 
     assert friends.tried.keys() >= {"gifts", "requests", "trades", "own deeds"}
+    assert friends.refused <= 0.02 * friends.tried.total(), friends.failed
+
+
+def test_stand_ins_lose_nothing_and_their_terms_stay_as_they_were_agreed_to():
+    siege = besiege(seed=5, rounds=1, terms=GUARDED)
+
+    assert (siege.assets_lost, siege.forbidden, siege.outside_terms) == (0, [], [])
+    assert siege.terms_widened == 0
+    assert siege.held_back["grant"] > 5
+
+
+def test_widened_terms_are_counted():
+    siege = Besieged(5, presets=("merchant",), terms=GUARDED)
+    siege.owned[0].terms = TERMS
+    assert siege.terms_widened == 1
+
+
+def test_a_friend_gets_from_stand_ins_what_was_granted():
+    friends = befriend(seed=7, rounds=2, terms=TERMS)
+
+    assert friends.tried.keys() >= {"gifts", "requests", "trades"}
     assert friends.refused <= 0.02 * friends.tried.total(), friends.failed
 
 
