@@ -1,0 +1,51 @@
+"""A script that finishes the tutorial's first quest by heartbeats alone."""
+
+import asyncio
+
+import pytest
+
+from maid_agent import Agent, Look
+from tests.clients.agent.agent_house import AgentHouse
+from tests.clients.agent.served_house import served_house
+
+pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
+
+WAY = (
+    "talk isa",
+    "accept first steps",
+    "look",
+    "say hello",
+    "north",
+    "east",
+    "west",
+    "north",
+    "talk joss",
+)
+
+
+def plays(agent: Agent, lines) -> list[Look]:
+    """Leave all lines, and look in until none waits."""
+    looks = [agent.heartbeat(lines)]
+    while looks[-1].waiting and len(looks) < 10:
+        agent.wait()
+        looks.append(agent.heartbeat())
+    return looks
+
+
+@pytest.fixture
+def house():
+    """Mina has left, and her stand-in takes orders."""
+    house = AgentHouse()
+    house.leave(mode="delegated", control="external")
+    return house
+
+
+async def test_a_script_finishes_the_first_quest(house):
+    async with served_house(house) as served:
+        with served.agent() as agent:
+            looks = await asyncio.to_thread(plays, agent, WAY)
+
+    for order in looks[-1].orders:
+        order.check()
+    heard = "\n".join(line.text for look in looks for line in look.heard)
+    assert "six coins" in heard
