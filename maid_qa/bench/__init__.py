@@ -46,6 +46,7 @@ AI players:
 ``attacks``          attempts to talk AI players into harm (``attacks_forms``, ``attacks_desk``, ``attacks_play``,
                      ``attacks_seats``: characters of people who are away)
 ``attacks_benign``   requests of honest people
+``away``             stand-ins for people who come and go (``away_people``; ``away_audit`` and ``away_facts``: what was right)
 
 Language models:
 

@@ -1,0 +1,33 @@
+"""People come and go, stand-ins play between, and nothing goes wrong; equal in every run."""
+
+import pytest
+
+from maid_qa.bench.away import run
+
+ZEROS = ("two_in_one_seat", "outside_terms", "over_hours_s", "items_lost", "items_doubled", "gold_difference", "broken_laws", "takeover_ticks")  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def figures():
+    return run(characters=3, days=0.02, seed=7)
+
+
+@pytest.mark.parametrize("figure", ZEROS)
+def test_nothing_goes_wrong(figures, figure):
+    assert figures[figure] == 0
+
+
+def test_what_players_read_and_wait_for_is_right(figures):
+    assert figures["digest"]["wrong"] == 0
+    assert figures["questions"]["late"] == 0
+    assert figures["letters"]["outside_tier"] == 0
+    assert figures["wrong"] == {}
+
+
+def test_seats_change_hands_and_minds_play(figures):
+    assert figures["handovers"] > 1
+    assert figures["lines"] > 20
+
+
+def test_the_same_seed_is_the_same_life(figures):
+    assert run(characters=3, days=0.02, seed=7)["event_hash"] == figures["event_hash"]
