@@ -1,7 +1,10 @@
 """The game of an :class:`AgentHouse` behind a real port. Its time passes only when a program waits."""
 
 import asyncio
+import os
+import sys
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from maid_agent import Agent
 from maid_engine.app.clock import LoopClock
@@ -11,6 +14,9 @@ from maid_engine.net.ports import bound_sockets
 from maid_engine.net.turns import Turns
 from maid_engine.net.web_listener import WebListener
 from tests.clients.agent.agent_house import AgentHouse
+
+NEEDS_MCP = "needs mcp: pip install --group mcp"
+SOURCE = Path(__file__).parents[3] / "clients/maid_agent/src"
 
 
 class LoopHouseClock:
@@ -60,3 +66,15 @@ async def served_house(house=None):
     finally:
         await listener.stop()
         await house.pilot.maid.supervisor.stop()
+
+
+def mcp_process(served):
+    """How to start the MCP server of Mina's, which an MCP client speaks to over stdio."""
+    from mcp import StdioServerParameters
+
+    path = os.pathsep.join((str(SOURCE), os.environ.get("PYTHONPATH", "")))
+    return StdioServerParameters(
+        command=sys.executable,
+        args=["-m", "maid_agent", "mcp", "--url", served.url, "--character", "mina"],
+        env={"PYTHONPATH": path, "MAID_AGENT_TOKEN": served.house.token()},
+    )

@@ -9,6 +9,10 @@
 ``connection``    sends requests, and repeats those whose answer was lost
 ``live_inbox``    reads new items of the inbox over a websocket
 ``clock``         time, which tests replace
+``companion``     a character told in plain text, for an assistant that calls tools
+``mcp_server``    that character as an MCP server, with the extra ``mcp``
+``command_line``  the command ``maid-agent``
+``__main__``      the same, as ``python -m maid_agent``
 
 The package knows the protocol and nothing of the server.
 """
