@@ -65,6 +65,9 @@ LINE_S: Final = (6.0, 25.0)
 """Seconds between two lines of a person."""
 VISIT_S: Final = (120.0, 900.0)
 ABSENCE_S: Final = (240.0, 7_200.0)
+FIRST_VISIT_S: Final = (10.0, 200.0)
+FIRST_ABSENCE_S: Final = (120.0, 600.0)
+"""The first times are short, so that a short run has seen everybody come back."""
 NIGHT_S: Final = (18_000.0, 32_400.0)
 BEAT_S: Final = (45.0, 900.0)
 """Seconds between two looks of a person's program."""
@@ -91,6 +94,7 @@ class Visitor:
     next_at: float = 0.0
     """Game time of the next line, or of the next look of the program."""
     orders: int = 0
+    absences: int = 0
 
 
 class Crowd:
@@ -121,7 +125,7 @@ class Crowd:
         for phrase in TERMS[number % len(TERMS)]:
             session.type(f"standin {phrase}")
         session.type("standin agree")
-        visitor.leaves_at = self._game.now + own.uniform(10.0, VISIT_S[1])
+        visitor.leaves_at = self._game.now + own.uniform(*FIRST_VISIT_S)
         return visitor
 
     def step(self) -> None:
@@ -186,8 +190,7 @@ class Crowd:
         self._audit.left(player_id)
         self._audit.before_hand_over(player_id)
         visitor.session = None
-        absence = NIGHT_S if dice.chance(NIGHT) else ABSENCE_S
-        visitor.comes_at = self._game.now + dice.uniform(*absence)
+        visitor.comes_at = self._game.now + self._absence_s(visitor)
         visitor.next_at = self._game.now + dice.uniform(*BEAT_S)
         if dice.chance(0.2):
             self._game.presence.disconnect(session, "link lost")
@@ -196,6 +199,16 @@ class Crowd:
         session.type("quit")
         if expected:
             self._audit.after_hand_over(player_id, self._until_seated(player_id, is_mind=True))
+
+    @staticmethod
+    def _absence_s(visitor: Visitor) -> float:
+        """Return for how long a person will be away."""
+        visitor.absences += 1
+        if visitor.absences == 1:
+            return visitor.dice.uniform(*FIRST_ABSENCE_S)
+        if visitor.dice.chance(NIGHT):
+            return visitor.dice.uniform(*NIGHT_S)
+        return visitor.dice.uniform(*ABSENCE_S)
 
     def _come(self, visitor: Visitor) -> None:
         """Let a person take the seat back, and look after what waits."""

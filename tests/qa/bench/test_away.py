@@ -27,6 +27,7 @@ def test_what_players_read_and_wait_for_is_right(figures):
 def test_seats_change_hands_and_minds_play(figures):
     assert figures["handovers"] > 1
     assert figures["lines"] > 20
+    assert figures["digest"]["facts"] > 0
 
 
 def test_the_same_seed_is_the_same_life(figures):
