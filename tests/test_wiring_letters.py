@@ -89,12 +89,14 @@ def held_by_stand_in(play, ada):
     return player, session
 
 
-def asked(play, *, words="! do you come on Friday?"):
+PERSONAL = "letter personal ada do you come on Friday?"
+
+
+def asked(play, line=PERSONAL):
     ada, bob = person(play, "Ada"), person(play, "Bob")
     open_to_all(play, ada)
     player, session = held_by_stand_in(play, ada)
-    is_kept_apart = words.startswith("!")
-    assert ("your letter waits for the player" in bob.type(f"letter ada {words}")) is is_kept_apart
+    assert ("your letter waits for the player" in bob.type(line)) is (line == PERSONAL)
     play.wait(1)
     bob.heard()
     return player, session, bob
@@ -110,7 +112,7 @@ def test_a_letter_that_asks_for_the_player_becomes_a_question_and_its_words_stay
 
 
 def test_other_letters_reach_the_stand_in_and_ask_nothing(play):
-    player, session, _ = asked(play, words="a fine day")
+    player, session, _ = asked(play, "letter ada a fine day")
 
     assert not play.game.resource(QuestionBoard).open_of(player)
     assert "a fine day" in session.text
@@ -136,7 +138,7 @@ def test_who_does_not_want_to_be_asked_about_letters_finds_them_in_the_inbox_alo
     open_to_all(play, ada)
     ada.type("standin ask not letters")
     player, _ = held_by_stand_in(play, ada)
-    bob.type("letter ada ! do you come on Friday?")
+    bob.type("letter personal ada do you come on Friday?")
     play.wait(1)
 
     assert not play.game.resource(QuestionBoard).open_of(player)

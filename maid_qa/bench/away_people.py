@@ -51,7 +51,7 @@ LINES: Final = (
 )  # fmt: skip
 TO_SOMEBODY: Final = (
     "trade {name}", "trade {name}", "group invite {name}", "tell {name} what do you think of the weather?",
-    "letter {name} shall we meet at the mill tonight?", "letter {name} ! do you come on Friday?", "friend {name}",
+    "letter {name} shall we meet at the mill tonight?", "letter personal {name} do you come on Friday?", "friend {name}",
     "say {name}, where is the inn?", "give 2 gold to {name}", "letters approve {name}", "letters reject {name}",
     "steward {name} answer", "follow {name}", "kill {name}",
 )  # fmt: skip

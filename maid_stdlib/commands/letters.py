@@ -23,7 +23,8 @@ commands = CommandSet("communication")
 
 MOST_SHOWN: Final = 20
 """Conversations in a list, and letters of one conversation, the latest of each."""
-TO_PLAYER: Final = "!"
+TO_PLAYER: Final = "personal"
+"""First word of a letter that asks for the word of the player."""
 WRITERS: Final[Mapping[str, tuple[Writer, ...]]] = {
     "": tuple(Writer),
     "people": (Writer.PERSON,),
@@ -50,10 +51,10 @@ def _character(ctx: CommandContext, name: str) -> PlayerId | None:
 @commands.add(
     "letter",
     "Write to a player, who may be away, or read a letter.",
-    syntax=("letter <player> <words>", "letter <player> ! <words>", "letter read <number>"),
+    syntax=("letter <player> <words>", "letter personal <player> <words>", "letter read <number>"),
     examples=("letter ada shall we meet at the mill tonight?", "letter read 3"),
     details="A letter has at most 500 characters. Some players take letters only from those whom they know: then they "
-    "are asked first, and see no word of yours until they agree. An exclamation mark before the words asks for the word "
+    "are asked first, and see no word of yours until they agree. A personal letter asks for the word "
     "of the player, and not for that of an AI that plays the character meanwhile. To answer and to choose who may write "
     "to you, see letters.",
     when_dead=True,
@@ -66,14 +67,15 @@ def letter(ctx: CommandContext) -> None:
     if first.lower() == "read" and number is not None:
         _read(ctx, number)
         return
-    marked = text.removeprefix(TO_PLAYER)
-    words = marked.strip()
-    if not words:
+    is_personal = first.lower() == TO_PLAYER
+    if is_personal:
+        first, text = split_first(text)
+    if not text:
         answer_with_usage(ctx)
         return
     addressee = _character(ctx, first)
     if addressee is not None:
-        delivery.write(ctx.game, ctx.actor, addressee, words, to_player=marked != text)
+        delivery.write(ctx.game, ctx.actor, addressee, text, to_player=is_personal)
 
 
 def _read(ctx: CommandContext, number: int) -> None:

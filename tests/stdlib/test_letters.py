@@ -151,9 +151,9 @@ def test_who_may_write_is_chosen_for_each_kind_of_writer(people, typed, told):
         ("letters nobody", 'There is no character called "nobody".'),
         ("letters approve nobody", 'There is no character called "nobody".'),
         ("letter bob " + "x" * (LONGEST_LETTER + 1), "has at most 500 characters, and yours has 501"),
-        ("letter bob", "letter <player> ! <words>"),
-        ("letter bob !", "letter <player> ! <words>"),
-        ("letter", "letter <player> ! <words>"),
+        ("letter bob", "letter personal <player> <words>"),
+        ("letter personal bob", "letter personal <player> <words>"),
+        ("letter", "letter personal <player> <words>"),
         ("letter read 7", "no letter of the number 7"),
         ("letters bob", "no letters of each other"),
         ("friend nobody", 'There is no character called "nobody".'),
@@ -167,7 +167,7 @@ def test_what_cannot_be_is_answered_in_one_sentence(people, typed, told):
 
 def test_a_letter_can_ask_for_the_word_of_the_player(play, people):
     ada, bob = people
-    bob.type("letter ada ! do you come on Friday?")
+    bob.type("letter personal ada do you come on Friday?")
 
     assert "Letter 1 asks for your own word" in ada.heard()
     (letter,) = box(play).letters_to(ada.player)
