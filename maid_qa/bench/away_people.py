@@ -23,6 +23,8 @@ NAMES: Final = (
     "Kit", "Lea", "Max", "Nell", "Otto", "Pia", "Quin", "Rosa", "Sven", "Tess",
     "Uma", "Vito", "Wanda", "Xenia", "York", "Zita",
 )  # fmt: skip
+ENDINGS: Final = ("", "bert", "dan", "fex", "gon", "hud", "kos", "mund", "pat", "rik", "sot", "tav")
+"""A name of a later round has another ending, so that no two look alike."""
 TERMS: Final[tuple[tuple[str, ...], ...]] = (
     ("delegated",),
     ("autonomous", "may trade up to 20 gold", "may fight", "deaths 2"),
@@ -76,9 +78,9 @@ NIGHT: Final = 0.2
 
 
 def name_of(number: int) -> str:
-    """Return the name of the person of this number, different for each."""
+    """Return the name of the person of this number, different for each of the first 312."""
     rounds, index = divmod(number, len(NAMES))
-    return NAMES[index] + "abcdefghijklmnopqrstuvwxyz"[rounds - 1] * bool(rounds)
+    return NAMES[index] + ENDINGS[rounds]
 
 
 @dataclass(slots=True)

@@ -1,6 +1,7 @@
 """The people of the bench: names, terms, and how they come and go."""
 
 from maid_engine.accounts.away.contracts import Contracts
+from maid_engine.accounts.name_policy import skeleton
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.core.chance import Dice
 from maid_qa.bench.away_audit import AwayAudit
@@ -16,7 +17,7 @@ def crowd_of(size):
 
 
 def test_hundreds_have_different_names():
-    assert len({name_of(number) for number in range(300)}) == 300
+    assert len({skeleton(name_of(number)) for number in range(300)}) == 300
 
 
 def test_all_terms_are_agreed_to_but_manual_ones():
@@ -36,3 +37,8 @@ def test_who_leaves_comes_back():
     crowd.step()
     assert visitor.session is play.game.sessions.of(visitor.player_id)
     assert audit.counts["two_in_one_seat"] == 0
+
+
+def test_as_many_as_the_bench_has_come_in():
+    _, _, crowd = crowd_of(50)
+    assert len({visitor.player_id for visitor in crowd.visitors}) == 50
