@@ -1,12 +1,13 @@
 """Replies that all commands share: refusals, things not seen, usage."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 
 from maid_engine.commands.command_set import Handler
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
+from maid_engine.core.sequences import first_word
 from maid_stdlib.messages import look, usage
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.targets import Missing, not_found
@@ -26,9 +27,27 @@ def not_seen(ctx: CommandContext, missing: Missing) -> Message:
 
 
 def answer_with_usage(ctx: CommandContext) -> None:
-    """Reply with the longest form of the command."""
-    form = max(ctx.command.forms, key=len)
+    """Reply with the form of the command that fits what was typed best."""
+    form = _nearest_form(ctx.command.forms, ctx.rest)
     ctx.reply(usage.USAGE(form=form.replace('"', "'"), command=ctx.command.name))
+
+
+def _nearest_form(forms: Sequence[str], typed: str) -> str:
+    """Return the longest form with the first typed word; else the first form with a placeholder; else the longest."""
+    first = first_word(typed)
+    fitting = [form for form in forms if first in _first_words(form)]
+    if fitting:
+        return max(fitting, key=len)
+    open_forms = [form for form in forms if "<" in form]
+    return next(iter(open_forms), max(forms, key=len))
+
+
+def _first_words(form: str) -> tuple[str, ...]:
+    """Return the words that may follow the name in a form; none for the bare name."""
+    words = form.split()
+    if len(words) == 1:
+        return ()
+    return tuple(words[1].strip("<>").split("|"))
 
 
 def needs_words(handler: Handler) -> Handler:

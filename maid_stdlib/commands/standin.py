@@ -74,7 +74,7 @@ class KnownPlaces:
         "standin delegated",
         "standin may trade up to 20 gold",
         "standin stay 90 minutes",
-        "standin home temple",
+        "standin home here",
         "standin agree",
         "standin off",
     ),

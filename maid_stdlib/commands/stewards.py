@@ -10,7 +10,6 @@ from maid_engine.core.ids import PlayerId
 from maid_engine.core.messages import Authored, Message
 from maid_stdlib.commands.answers import answer_with_usage
 from maid_stdlib.messages import owner_questions as msg
-from maid_stdlib.messages import usage
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.targets import quoted
 
@@ -41,7 +40,7 @@ def steward(ctx: CommandContext) -> None:
     name, wish = words
     found = ctx.game.characters.find(name)
     if found is None:
-        ctx.reply(usage.NOBODY(who=quoted(name, ctx.actor)))
+        ctx.reply(msg.NO_CHARACTER(who=quoted(name, ctx.actor)))
         return
     try:
         if wish == OFF:
@@ -92,16 +91,22 @@ def stewards(ctx: CommandContext) -> None:
     """List the roles for this character, and those of this player."""
     service = ctx.game.resource(Stewards)
     account = ctx.game.accounts.account_of(ctx.actor)
-    found: list[Steward] = [*service.of_character(ctx.actor)]
+    lines = [_steward_line(ctx, one) for one in service.of_character(ctx.actor)]
     if account is not None:
-        found += service.of_account(account.id)
-    for one in found:
-        ctx.reply(
-            msg.STEWARD_LINE(
-                steward=name_of(ctx.world, one.steward_id),
-                role=one.role.value,
-                character=name_of(ctx.world, one.player_id),
-            )
-        )
-    if not found:
+        lines += [_looked_after(ctx, one) for one in service.of_account(account.id)]
+    for line in lines:
+        ctx.reply(line)
+    if not lines:
         ctx.reply(msg.NO_STEWARDS())
+
+
+def _steward_line(ctx: CommandContext, steward: Steward) -> Message:
+    return msg.STEWARD_LINE(
+        steward=name_of(ctx.world, steward.steward_id),
+        role=steward.role.value,
+        character=name_of(ctx.world, steward.player_id),
+    )
+
+
+def _looked_after(ctx: CommandContext, steward: Steward) -> Message:
+    return msg.LOOKED_AFTER(role=steward.role.value, character=name_of(ctx.world, steward.player_id))

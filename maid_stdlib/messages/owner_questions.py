@@ -56,10 +56,18 @@ STEWARD_LINE = _define(
     "command_result",
     actor="{steward:one} may {role:word} for {character:one}.",
 )
+LOOKED_AFTER = _define(
+    "owner_questions.looked_after",
+    "command_result",
+    actor="You may {role:word} for {character:one}.",
+)
 NO_STEWARDS = _define(
     "owner_questions.no_stewards",
     "command_result",
     actor='You have no stewards, and look after nobody. "help steward" tells how to name one.',
+)
+NO_CHARACTER = _define(
+    "owner_questions.no_character", "error", actor='There is no character called "{who:speech}".'
 )
 STEWARD_NAMED = _define(
     "owner_questions.steward_named",

@@ -55,9 +55,12 @@ def _reminded(game: Game, event: QuestionReminded) -> None:
 
 
 def _closed(game: Game, event: QuestionAnswered) -> None:
-    """Note in the owner's inbox how a question ended that somebody else answered, or nobody."""
+    """Count a question that its owner answered as read; note in the inbox how any other ended."""
     owner = game.accounts.account_of(event.player_id)
-    if owner is None or event.answered_by == owner.id:
+    if owner is None:
+        return
+    if event.answered_by == owner.id:
+        _mark_read(game, event)
         return
     question = game.resource(QuestionBoard).get(event.player_id, event.number)
     ended = closing_words(question)
@@ -69,6 +72,16 @@ def _closed(game: Game, event: QuestionAnswered) -> None:
             answer=Authored(ended, event.player_id),
         )
         game.tell(reader, line)
+
+
+def _mark_read(game: Game, event: QuestionAnswered) -> None:
+    inbox = game.resource(Inbox)
+    about = [
+        item.number
+        for item in inbox.unread(event.player_id)
+        if item.kind is InboxKind.QUESTION and item.payload.get("number") == event.number
+    ]
+    inbox.mark_read(event.player_id, about)
 
 
 def _came(game: Game, event: PlayerConnectedEvent) -> None:

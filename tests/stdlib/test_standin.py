@@ -99,12 +99,12 @@ def test_off_ends_it_at_once_and_keeps_the_terms(ada, contracts):
     ("phrase", "told"),
     [
         ("dance", "The terms stay as they are. There is no such term. The terms: mode, may"),
-        ("may fly", "The terms stay as they are. May: here may stand"),
+        ("may fly", "The terms stay as they are. May takes"),
         (
             "stay 9 hours",
-            "The terms stay as they are. Stay: 540 will not do. This server allows at most 2 hours.",
+            "The terms stay as they are. Stay: 9 hours will not do. This server allows 1 minute to 2 hours.",
         ),
-        ("home moon", "The terms stay as they are. Home: here may stand"),
+        ("home moon", "The terms stay as they are. Home takes"),
         ("manual", "Nothing changed: the terms say that already."),
         ("agree", "That cannot be done: the mode manual needs no consent."),
     ],

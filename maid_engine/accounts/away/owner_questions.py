@@ -73,7 +73,7 @@ KIND_ROWS: Final[Mapping[Subject, KindRow]] = {
     Subject.TRADE: KindRow(
         3,
         10 * MINUTE_S,
-        "{who} offers a trade: {what}",
+        "{who} offers a trade.",
         "agree to this trade",
         "call the trade off",
     ),

@@ -219,14 +219,18 @@ class QuestionBoard(Interceptable):
             by: name of the account that answers. The caller has checked that it may.
 
         Raises:
-            AccountError: there is no such question, it is closed, or the answer is no option; the text is for
-                whoever answers.
+            AccountError: there is no such question, it is closed, the answer is no option, or it is about what the
+                account that answers asks for itself. The text is for whoever answers.
         """
         question = self._questions.get(player_id, {}).get(number)
         if question is None:
             raise AccountError(f'there is no question {number}. "answer" lists the open ones.')
         if question.state is not QuestionState.OPEN:
             raise AccountError(f"question {number} is closed: {closing_words(question)}.")
+        if self._asks_for_own(question, by):
+            raise AccountError(
+                f"question {number} is about what you ask for yourself. Its player or another steward answers it."
+            )
         option = chosen_option(question.draft, typed)
         if option is None:
             words = ", ".join(f"{one.number} {one.word}" for one in question.options)
@@ -294,6 +298,14 @@ class QuestionBoard(Interceptable):
             if (one.draft.kind, one.draft.subject) == (clean.kind, clean.subject):
                 return one
         return None
+
+    def _asks_for_own(self, question: OwnerQuestion, by: str) -> bool:
+        """Return whether the account that answers would decide about its own offer, invitation or letter."""
+        partner = question.draft.partner
+        if partner is None:
+            return False
+        account = self._game.accounts.account_of(PlayerId(partner))
+        return account is not None and account.id == by
 
     def _is_over_limit(self, player_id: PlayerId) -> bool:
         if len(self.open_of(player_id)) >= OPEN_MOST:

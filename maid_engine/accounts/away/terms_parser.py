@@ -1,6 +1,6 @@
 """Reads one typed phrase about terms, such as "may trade up to 20 gold" or "stay 90 minutes".
 
-A phrase changes exactly one term. What is not understood is refused with the name of the term and what may stand there.
+A phrase changes one term. What is not understood is refused with the name of the term and what may stand there.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -85,7 +85,11 @@ _NUMBERS: Final[Mapping[str, int]] = {
             strict=True,
         )
     ),
+    "fifteen": 15,
+    **dict(zip(("twenty", "thirty", "forty", "fifty", "sixty"), range(20, 61, 10), strict=True)),
+    "ninety": 90,
 }
+_ASK_FILLERS: Final = frozenset({"before", "about", "me", "and", "or", ""})
 _FILLERS: Final = frozenset({"and", "for", "after", "at", "most", "up", "to"})
 
 
@@ -145,7 +149,9 @@ def parse_term(phrase: str, terms: Terms, known: Surroundings, limits: AwaySetti
         return replace(terms, mode=Autonomy(first))
     read = _TERMS.get(first)
     if read is None:
-        raise TermError(f"there is no such term. The terms: {TERMS}.")
+        raise TermError(
+            f'there is no such term. The terms: {TERMS}. Only the player agrees, with "standin agree".'
+        )
     return read(_Reading(rest, terms, known, limits))
 
 
@@ -169,7 +175,7 @@ def _may(given: _Reading) -> Terms:
         words = words[1:]
     deed = _DEEDS.get(words[0]) if words else None
     if deed is None:
-        raise TermError('may: here may stand walk, talk, trade, fight or group, or "not" and one of them.')
+        raise TermError('may takes walk, talk, trade, fight or group, or "not" and one of them.')
     if refused:
         return replace(given.terms, deeds=given.terms.deeds - {deed})
     granted = replace(given.terms, deeds=given.terms.deeds | {deed})
@@ -182,23 +188,23 @@ def _gold(words: Sequence[str], limits: AwaySettings) -> int:
     told = [one for one in words if one not in _FILLERS]
     amount = _number(told[0]) if told else None
     if amount is None or tuple(told[1:]) not in _GOLD_ENDS:
-        raise TermError('may trade: here may stand "up to", a number and "gold". It counts by the hour.')
+        raise TermError('may trade takes "up to", a number and "gold". It counts by the hour.')
     return _within("may trade", amount, 0, limits.gold_hour_max, "gold an hour")
 
 
 def _stay(given: _Reading) -> Terms:
     minutes = _minutes("stay", given.words)
     most = given.limits.minutes_absence_max
-    return replace(given.terms, minutes_per_absence=_within("stay", minutes, 1, most, "minutes"))
+    return replace(given.terms, minutes_per_absence=_within_time("stay", minutes, 1, most))
 
 
 def _at_most(given: _Reading) -> Terms:
     words = given.words
     if words[:1] != ("most",) or words[-2:] not in {("a", "day"), ("per", "day")}:
-        raise TermError('at most: here may stand a time and "a day", such as "at most 3 hours a day".')
+        raise TermError('at most takes a time and "a day", such as "at most 3 hours a day".')
     minutes = _minutes("at most", words[1:-2])
     most = given.limits.minutes_day_max
-    return replace(given.terms, minutes_per_day=_within("at most", minutes, 1, most, "minutes a day"))
+    return replace(given.terms, minutes_per_day=_within_time("at most", minutes, 1, most, " a day"))
 
 
 def _home(given: _Reading) -> Terms:
@@ -206,9 +212,7 @@ def _home(given: _Reading) -> Terms:
         return replace(given.terms, home=None)
     found = given.known.home(given.text)
     if found is None:
-        raise TermError(
-            'home: here may stand "here", "recall", or the title of one room that your character has seen.'
-        )
+        raise TermError('home takes "here", "recall", or the title of one room that your character has seen.')
     return replace(given.terms, home=found)
 
 
@@ -218,32 +222,38 @@ def _area(given: _Reading) -> Terms:
     found = given.known.area(given.text)
     if found is None:
         raise TermError(
-            'area: here may stand "here", "anywhere", or the name of one area that your character has seen.'
+            'area takes "here", "anywhere", or the name of one area that your character has seen.'
         )
     return replace(given.terms, area=found)
 
 
 def _ask(given: _Reading) -> Terms:
-    words = tuple(one for one in given.words if one not in {"before", "about", "me"})
+    cleaned = (one.strip(",") for one in given.words)
+    words = tuple(one for one in cleaned if one not in _ASK_FILLERS)
     if words in {("everything",), ("all",)}:
         return replace(given.terms, subjects=frozenset(Subject))
     if words in {("nothing",), ("not",), ("none",)}:
         return replace(given.terms, subjects=frozenset())
     if words[:1] == ("not",):
-        return replace(given.terms, subjects=given.terms.subjects - {_subject(words[1:])})
-    return replace(given.terms, subjects=given.terms.subjects | {_subject(words)})
+        return replace(given.terms, subjects=given.terms.subjects - _subjects(words[1:]))
+    return replace(given.terms, subjects=given.terms.subjects | _subjects(words))
 
 
-def _subject(words: Sequence[str]) -> Subject:
-    found = _SUBJECTS.get(words[0]) if len(words) == 1 else None
-    if found is None:
-        raise TermError(f"ask: here may stand everything, nothing, or one of {_SUBJECT_NAMES}.")
-    return found
+def _subjects(words: Sequence[str]) -> frozenset[Subject]:
+    """Return the subjects that are named.
+
+    Raises:
+        TermError: none is named, or a word is no subject.
+    """
+    found = [_SUBJECTS[one] for one in words if one in _SUBJECTS]
+    if not found or len(found) < len(words):
+        raise TermError(f"ask takes everything, nothing, or some of {_SUBJECT_NAMES}.")
+    return frozenset(found)
 
 
 def _idle(given: _Reading) -> Terms:
     lowest, highest = SHORTEST_IDLE_S // MINUTE_S, LONGEST_IDLE_S // MINUTE_S
-    minutes = _within("idle", _minutes("idle", given.words), lowest, highest, "minutes")
+    minutes = _within_time("idle", _minutes("idle", given.words), lowest, highest)
     return replace(given.terms, idle_escalates_after_s=minutes * MINUTE_S)
 
 
@@ -251,7 +261,7 @@ def _deaths(given: _Reading) -> Terms:
     most = given.limits.deaths_max
     number = _number(given.words[0]) if len(given.words) == 1 else None
     if number is None:
-        raise TermError(f"deaths: here may stand a number from 1 to {most}.")
+        raise TermError(f"deaths takes a number from 1 to {most}.")
     return replace(given.terms, deaths=_within("deaths", number, 1, most, "deaths"))
 
 
@@ -260,7 +270,7 @@ def _temper(given: _Reading) -> Terms:
         return replace(given.terms, temper="")
     if given.text not in given.known.tempers:
         choices = ", ".join(sorted(given.known.tempers))
-        raise TermError(f"temper: here may stand usual or one of {choices}.")
+        raise TermError(f"temper takes usual or one of {choices}.")
     return replace(given.terms, temper=given.text)
 
 
@@ -298,7 +308,7 @@ def _choice(term: str, kind: type[C], text: str) -> C:
         if one.value == text:
             return one
     *before, last = list(kind)
-    raise TermError(f"{term}: here may stand {', '.join(before)} or {last}.")
+    raise TermError(f"{term} takes {', '.join(before)} or {last}.")
 
 
 def _number(word: str) -> int | None:
@@ -326,13 +336,22 @@ def _minutes(term: str, words: Sequence[str]) -> int:
     else:
         if told and len(told) % 2 == 0:
             return minutes
-    raise TermError(f'{term}: here may stand a time, such as "90 minutes" or "2 hours".')
+    raise TermError(f'{term} takes a time, such as "90 minutes" or "2 hours".')
 
 
 def _within(term: str, value: int, lowest: int, highest: int, unit: str) -> int:
     if lowest <= value <= highest:
         return value
-    limit = f"{lowest} to {highest} {unit}"
-    if unit == "minutes" and value > highest:
-        limit = f"at most {duration(highest)}"
-    raise TermError(f"{term}: {value} will not do. This server allows {limit}.")
+    raise TermError(f"{term}: {value} will not do. This server allows {lowest} to {highest} {unit}.")
+
+
+def _within_time(term: str, minutes: int, lowest: int, highest: int, period: str = "") -> int:
+    """Return the minutes.
+
+    Raises:
+        TermError: they are too few or too many. The text names times as players write them.
+    """
+    if lowest <= minutes <= highest:
+        return minutes
+    limits = f"{duration(lowest)} to {duration(highest)}{period}"
+    raise TermError(f"{term}: {duration(minutes)} will not do. This server allows {limits}.")

@@ -99,7 +99,7 @@ def test_texts_are_cut_and_amounts_are_never_negative():
 
 
 def test_a_name_with_braces_stays_as_it_is():
-    assert "{gold}" in text_of(replace(TRADE, what="{gold}"))
+    assert "{gold}" in text_of(replace(TRADE, who="{gold}"))
 
 
 def test_a_question_survives_its_document():

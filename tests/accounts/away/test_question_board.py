@@ -60,7 +60,7 @@ async def town():
 async def test_a_question_is_raised_listed_and_answered_in_the_same_call(town):
     question = town.board.raise_question(TRADE)
     assert town.board.open_of(LINNET) == (question,)
-    assert town.told(QuestionRaised)[0].text.startswith("Bess offers a trade: a lamp")
+    assert town.told(QuestionRaised)[0].text.startswith("Bess offers a trade.")
     town.clock.advance(30)
     closed = town.board.answer(LINNET, 1, "yes", by="linnet")
 
