@@ -76,11 +76,8 @@ def _closed(game: Game, event: QuestionAnswered) -> None:
 
 def _mark_read(game: Game, event: QuestionAnswered) -> None:
     inbox = game.resource(Inbox)
-    about = [
-        item.number
-        for item in inbox.unread(event.player_id)
-        if item.kind is InboxKind.QUESTION and item.payload.get("number") == event.number
-    ]
+    questions = [item for item in inbox.unread(event.player_id) if item.kind is InboxKind.QUESTION]
+    about = [item.number for item in questions if item.payload.get("number") == event.number]
     inbox.mark_read(event.player_id, about)
 
 
