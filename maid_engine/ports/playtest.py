@@ -12,7 +12,7 @@ from enum import IntEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, runtime_checkable
 
-from maid_engine.core.events import Event
+from maid_engine.core.events import Event, PlayerDisconnectedEvent
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Output
 
@@ -129,6 +129,12 @@ class Act:
     def lines(self) -> tuple[Message, ...]:
         """The messages that the character received."""
         return tuple(told for told in self.output if isinstance(told, Message))
+
+    @property
+    def has_left(self) -> bool:
+        """Whether the session left the character with this line; what it is told then is no answer in the game."""
+        ends = (event for event in self.events if isinstance(event, PlayerDisconnectedEvent))
+        return any(event.player_id == self.player for event in ends)
 
 
 class Stage(Protocol):

@@ -25,6 +25,8 @@ class Player(NamedTuple):
     """Whether the pack made it strong and rich, to get everywhere."""
     lent: bool = False
     """Whether it was lent things that nobody can obtain."""
+    account: bool = False
+    """Whether it is a person with an account, who may leave the character to a stand-in and come back."""
 
 
 @dataclass

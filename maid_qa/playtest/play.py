@@ -11,8 +11,9 @@ from maid_engine.ai_players.characters import AI_ACCOUNT
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.app.clock import processor_s
 from maid_engine.app.maid_game import MaidGame
+from maid_engine.core.errors import AccountError
 from maid_engine.core.events import Event
-from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.core.ids import AccountId, EntityId, PlayerId, RoomId
 from maid_engine.core.messages import Message
 from maid_engine.engine.services import Game
 from maid_engine.ports.playtest import (
@@ -35,11 +36,12 @@ from maid_qa.playtest.findings import FROM_FILES, Findings
 from maid_qa.playtest.latency import Timer
 from maid_qa.playtest.log import Log, Player, Typed
 from maid_qa.playtest.recorder import Recorder
-from maid_qa.playtest.typist import Typist
+from maid_qa.playtest.typist import PersonTypist, Typist
 from maid_qa.testing.pilot import Pilot, run_inline
 
 HOOKS = ("begin", "before", "after", "meanwhile", "tick", "end")
 """The methods of a check, in the order of a play."""
+LOG_IN_WORDS = "a walk in the rain"
 SAVE_EVERY_S = 60
 """Seconds between two encodings of what has changed, as on a server: they show what cannot be saved."""
 
@@ -167,13 +169,11 @@ class Play:
             AccountError: the name is taken or refused.
         """
         game = self.game
-        ai_id = game.ids.next("ai")
-        player_id = game.characters.create(player.name, AI_ACCOUNT, ai_player_id=ai_id, preset=player.preset)
+        typist, player_id = self._with_account(player) if player.account else self._without(player)
         for provider in game.ai_behaviors:
             start = RoomId(EntityId(provider.get_starting_location() or ""))
             if start in game.world:
                 game.world.move(player_id, start)
-        typist = Typist(player.name, ai_id)
         if player.tester:
             for pack in self.packs:
                 pack.equip_tester(player_id)
@@ -186,8 +186,32 @@ class Play:
         self.settle()
         return typist
 
+    def _without(self, player: Player) -> tuple[Typist, PlayerId]:
+        """Return the session and the character of a player without an account."""
+        game = self.game
+        ai_id = game.ids.next("ai")
+        player_id = game.characters.create(player.name, AI_ACCOUNT, ai_player_id=ai_id, preset=player.preset)
+        return Typist(player.name, ai_id), player_id
+
+    def _with_account(self, player: Player) -> tuple[Typist, PlayerId]:
+        """Return the session and the character of a person, whose account has the same name."""
+        accounts = self.game.accounts
+        run_inline(accounts.register(player.name, LOG_IN_WORDS))
+        run_inline(accounts.create_character(AccountId(player.name.lower()), player.name))
+        player_id = self.game.characters.find(player.name)
+        if player_id is None:
+            raise AccountError(f"{player.name} was not created")
+        return PersonTypist(player.name, player_id), player_id
+
     def type(self, session: Session, line: str) -> None:
-        """Type a line for a session, as a person would, and wait until it is handled."""
+        """Type a line for a session, as a person would, and wait until it is handled.
+
+        A person with an account who has left the game logs in first.
+        """
+        if isinstance(session, PersonTypist) and session.player_id is None:
+            self.game.presence.connect(session, session.character)
+            self.game.bus.drain()
+            self.settle()
         if not self.pilot.answers(session, line):
             self.maid.dispatcher.submit(session, line)
         self.settle()

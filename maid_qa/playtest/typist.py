@@ -16,8 +16,8 @@ class Typist:
     is_ai_player = True
     address = "virtual"
 
-    def __init__(self, name: str, ai_id: str) -> None:
-        self.id = SessionId(f"session:{ai_id}")
+    def __init__(self, name: str, session_id: str) -> None:
+        self.id = SessionId(f"session:{session_id}")
         self.name = name
         self.player_id: PlayerId | None = None
         self.deliveries: Observers[Output] = Observers()
@@ -41,3 +41,18 @@ class Typist:
     def close(self, reason: str) -> None:
         """Keep the reason."""
         self.closed_with = reason
+
+
+class PersonTypist(Typist):
+    """The session of a person with an account, with the rights of a player.
+
+    Args:
+        name: of the character.
+        character: is played again with the next line, if the person has left it.
+    """
+
+    is_ai_player = False
+
+    def __init__(self, name: str, character: PlayerId) -> None:
+        super().__init__(name, name)
+        self.character = character

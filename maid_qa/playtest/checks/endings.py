@@ -14,7 +14,7 @@ class Endings(Watching):
 
     def after(self, act: Act) -> Iterable[Finding]:
         """Check the answer to a line."""
-        if act.error is not None or act.player not in self.play.game.world:
+        if act.error is not None or act.has_left or act.player not in self.play.game.world:
             return
         command = act.canonical or "a line that is not a command"
         fault = _fault(act.output)

@@ -12,7 +12,8 @@ class Silence(Watching):
 
     def after(self, act: Act) -> Iterable[Finding]:
         """Report a command without output."""
-        if act.canonical and act.error is None and not act.lines:
+        is_done = bool(act.canonical) and act.error is None and not act.has_left
+        if is_done and not act.lines:
             yield Finding(
                 "silent_command",
                 act.canonical,

@@ -167,6 +167,8 @@ def _player(player: Player) -> str:
         extra.append("tester=True")
     if player.lent:
         extra.append("lent=True")
+    if player.account:
+        extra.append("account=True")
     return _call("Player", [_quoted(player.name), _quoted(player.role), *extra])
 
 

@@ -17,6 +17,8 @@ class Role:
     goals: tuple[str, ...] = ()
     """Goals in an admin's words."""
     line: int = 0
+    account: bool = False
+    """Whether it is a person with an account. Who has left comes back with the next line."""
 
 
 @dataclass(frozen=True, slots=True)

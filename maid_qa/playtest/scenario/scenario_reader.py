@@ -16,7 +16,7 @@ from maid_qa.playtest.scenario.source import Place, Source, read_source
 KEYS: Final = (
     "name", "summary", "packs", "seed", "minutes", "players", "steps", "goals", "assert", "notes", "pass_criteria",
 )  # fmt: skip
-PLAYER_KEYS: Final = ("role", "goals")
+PLAYER_KEYS: Final = ("role", "goals", "account")
 STEP_KEYS: Final = ("who", "type", "wait", "assert")
 GOAL_KEYS: Final = ("id", "do", "verify", "assert", "who")
 TESTER: Final = "tester"
@@ -111,7 +111,12 @@ class _Reader:
             self._wrong(
                 (*place, "goals"), "goals are for players with a role; the others type the steps alone"
             )
-        return Role(name.capitalize(), role, goals, self._source.line(place))
+        account = self._flag((*place, "account"), table.get("account", False))
+        if account and role:
+            self._wrong(
+                (*place, "account"), "an account is for people who type the steps; one with a role has a mind"
+            )
+        return Role(name.capitalize(), role, goals, self._source.line(place), account)
 
     def _steps(self, values: object, known: set[str]) -> Iterable[Step]:
         for number, given in enumerate(self._list(("steps",), values)):
@@ -215,6 +220,12 @@ class _Reader:
             return float(value)
         self._wrong(place, f"{place[-1]} is a number of 0 or more, not {value!r}")
         return 0.0
+
+    def _flag(self, place: Place, value: object) -> bool:
+        if isinstance(value, bool):
+            return value
+        self._wrong(place, f"{place[-1]} is true or false, not {value!r}")
+        return False
 
     def _seed(self, value: object) -> int | None:
         if value is None or (isinstance(value, int) and not isinstance(value, bool)):

@@ -225,7 +225,7 @@ class _Playing:
         scenario, play = self._scenario, self._play
         try:
             if not role.role:
-                return play.join(Player(role.name, "scenario"))
+                return play.join(Player(role.name, "scenario", account=role.account))
             known = role_of(role.role, play.game.resource(AIPlayerManager).knowledge.presets)
             entered = self._players.enter(number, role.role, known, character=role.name)
         except (AccountError, ConfigError) as error:

@@ -1,5 +1,7 @@
 """Files that say what somebody does and what must hold: read with the line of each mistake, judged by the server's state."""
 
+from pathlib import Path
+
 import pytest
 
 from maid_engine.core.errors import ConfigError
@@ -417,3 +419,22 @@ pass_criteria:
 )  # fmt: skip
 def test_a_mistake_in_a_scenario_of_gomuds_is_named_with_its_line(tmp_path, old, new, said):
     assert said in "\n".join(mistakes(tmp_path, PARTY.replace(old, new)))
+
+
+# --- people with accounts ---
+
+
+def test_a_person_leaves_a_character_to_a_stand_in_and_comes_back():
+    scenario = read_scenario(Path(__file__).parent / "scenarios" / "away.yaml")
+    played = play_scenario(scenario, packs=PACKS, seed=7)
+    assert played.failed == ()
+    assert [found.finding.what for found in played.play.findings.ranked()] == []
+    assert played.asked == 13
+
+
+def test_an_account_is_for_those_who_type(tmp_path):
+    text = "name: a\nplayers:\n  ada: {role: fighter, account: true}\n  ben: {account: 3}\n"
+    assert mistakes(tmp_path, text) == [
+        "s.yaml:3: an account is for people who type the steps; one with a role has a mind",
+        "s.yaml:4: account is true or false, not 3",
+    ]
