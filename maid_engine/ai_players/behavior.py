@@ -89,4 +89,5 @@ def describe_command(definition: CommandDefinition) -> CommandDescription:
         aliases=definition.aliases,
         preconditions=definition.preconditions,
         examples=definition.examples,
+        deed=definition.deed,
     )

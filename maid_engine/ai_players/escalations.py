@@ -31,8 +31,8 @@ WORTH_ASKING: Final = frozenset(
     }
 )
 """Reasons that an owner may overrule or should know of. An expired or a mistyped line is neither."""
-ASKED_BEFORE_S: Final = 600.0
-"""Seconds before the end of the hours at which the owner is asked, or a fifth of them if that is less."""
+ASKED_AT_LEFT: Final = 0.2
+"""Share of the hours of an absence that is left when the owner is asked whether to stay longer."""
 ANSWER: Final = "its owner's answer"
 """The name of who asks for what an answer leads to, in explanations."""
 NOTHING: Final = Sense(Meaning.NOTHING)
@@ -139,7 +139,7 @@ def draft_of_stuck(player_id: PlayerId, unchanged_s: float, doing: str, terms: T
 
 def draft_of_limit(player_id: PlayerId, left_s: float, terms: Terms) -> QuestionDraft | None:
     """Return what to ask when the hours are nearly over; None while enough is left."""
-    asked_before_s = min(ASKED_BEFORE_S, terms.minutes_per_absence * 60.0 / 5)
+    asked_before_s = terms.minutes_per_absence * 60.0 * ASKED_AT_LEFT
     if Subject.LIMIT not in terms.subjects or left_s > asked_before_s:
         return None
     return QuestionDraft(player_id, Subject.LIMIT, ABSENCE, what=f"{int(left_s / 60)} minutes are left")

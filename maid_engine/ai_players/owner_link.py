@@ -59,6 +59,8 @@ class OwnerLink:
         self._find = find
         self._price_of = price_of
         self._watched: dict[PlayerId, AIPlayer] = {}
+        self._since_wall: dict[PlayerId, float] = {}
+        """Character → when it began to be watched, in seconds since 1970-01-01 UTC."""
         game.bus.subscribe(PlayerConnectedEvent, self._came)
         game.bus.subscribe(QuestionAnswered, self._answered)
 
@@ -92,6 +94,7 @@ class OwnerLink:
         """Watch an AI player that took the seat of a person's character, for this session."""
         if not event.is_ai_player or self._game.accounts.account_of(event.player_id) is None:
             self._watched.pop(event.player_id, None)
+            self._since_wall.pop(event.player_id, None)
             return
         agent = self._find(event.player_id)
         if agent is None or agent.loop is None or agent.session is None:
@@ -99,6 +102,7 @@ class OwnerLink:
         agent.loop.gateway.on_submit(partial(self._submitted, event.player_id))
         agent.session.deliveries.add(partial(self._heard, event.player_id))
         self._watched[event.player_id] = agent
+        self._since_wall[event.player_id] = self._game.clock.wall()
 
     def _heard(self, player_id: PlayerId, output: Output) -> None:
         """Ask about a line of the game."""
@@ -133,6 +137,7 @@ class OwnerLink:
         for player_id, agent in tuple(self._watched.items()):
             if agent.loop is None or agent.player_id != player_id:
                 del self._watched[player_id]
+                self._since_wall.pop(player_id, None)
                 continue
             terms = contracts.of(player_id).terms
             self._ask(draft_of_limit(player_id, contracts.seconds_left(player_id), terms))
@@ -142,8 +147,11 @@ class OwnerLink:
                 self._ask(draft_of_stuck(player_id, reports.unchanged_s(), doing, terms))
 
     def _ask(self, draft: QuestionDraft | None) -> None:
-        """Ask the owner, unless the same is open, or was closed before its deadline."""
-        if draft is not None and not self._board.is_settled(draft):
+        """Ask the owner, unless the same is open, was closed before its deadline, or was declined in this absence."""
+        if draft is None:
+            return
+        since_wall = self._since_wall.get(draft.player_id, self._game.clock.wall())
+        if not self._board.is_settled(draft, since_wall):
             self._board.raise_question(draft)
 
     # --- answers ---

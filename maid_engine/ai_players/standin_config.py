@@ -30,10 +30,10 @@ def config_of(name: str, terms: Terms, presets: Mapping[str, PersonalityDimensio
 def mandate_of(terms: Terms, home: str) -> Mandate:
     """Return the mandate of a stand-in with its home in this room.
 
-    Without orders, one that is controlled from outside does nothing by itself: it goes home and sits.
+    It keeps to the granted classes of deeds. Without orders, one that is controlled from outside does nothing by itself: it goes home and sits.
     """
     own_goals = terms.mode is Autonomy.AUTONOMOUS and terms.control is not Control.EXTERNAL
-    return Mandate(own_goals, home=home)
+    return Mandate(own_goals, home=home, deeds=terms.deeds)
 
 
 def lesson_of(room: KnownRoom, name: str) -> SharedFact:

@@ -236,12 +236,17 @@ class Standins:
         left_s = self._contracts.seconds_left(stay.player_id) - (game.now - stay.counted_at)
         if stay.runs_out(left_s):
             stay.told = True
-            self._tell(stay.player_id, InboxKind.LIMIT, RUNS_OUT, None, minutes=round(left_s / 60))
+            self._tell_of_limit(stay.player_id, left_s)
         end = self._end_of(agent, stay, left_s)
         if end is not None and (stay.end is None or end in AT_ONCE):
             self._send_home(agent, stay, end, left_s)
         elif game.now >= stay.leaves_by:
             self._lives.leave(agent, reason=DespawnReason.SCHEDULED)
+
+    def _tell_of_limit(self, player_id: PlayerId, left_s: float) -> None:
+        """Tell the player that the time runs out, if no question tells it."""
+        if Subject.LIMIT not in self._contracts.of(player_id).terms.subjects:
+            self._tell(player_id, InboxKind.LIMIT, RUNS_OUT, None, minutes=round(left_s / 60))
 
     def _count(self, stay: Stay) -> None:
         """Count the time since the last count."""

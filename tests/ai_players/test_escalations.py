@@ -8,7 +8,6 @@ from maid_engine.accounts.away.owner_questions import QuestionDraft
 from maid_engine.accounts.away.terms import Autonomy, Subject, Terms
 from maid_engine.ai_players.escalations import (
     ANSWER,
-    ASKED_BEFORE_S,
     Encounter,
     draft_of_encounter,
     draft_of_limit,
@@ -129,8 +128,9 @@ def test_who_is_stuck_for_as_long_as_the_terms_say_asks():
 
 
 def test_hours_that_are_nearly_over_are_asked_about():
-    assert draft_of_limit(LINNET, ASKED_BEFORE_S + 1, CAREFUL) is None
-    assert draft_of_limit(LINNET, ASKED_BEFORE_S, CAREFUL).what == "10 minutes are left"
+    fifth_s = CAREFUL.minutes_per_absence * 60 / 5
+    assert draft_of_limit(LINNET, fifth_s + 1, CAREFUL) is None
+    assert draft_of_limit(LINNET, fifth_s, CAREFUL).what == "24 minutes are left"
     short = replace(CAREFUL, minutes_per_absence=10)
     assert draft_of_limit(LINNET, 300, short) is None
     assert draft_of_limit(LINNET, 120, short).kind is Subject.LIMIT

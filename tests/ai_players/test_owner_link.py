@@ -188,6 +188,19 @@ async def test_a_purchase_over_the_limit_is_asked_about_with_its_price(town):
     assert town.link.gold_for(town.player_id, Canonical("buy", "play", "any", "sword")) == 0
 
 
+async def test_a_purchase_that_was_declined_is_not_asked_about_again_in_this_absence(town):
+    town.refused("buy lamp")
+    town.house.clock.advance(3601)
+    town.board.update(town.game)
+    town.refused("buy lamp")
+    town.refused("buy sword")
+    assert [one.draft.line for one in town.board.open_of(town.player_id)] == ["buy sword"]
+    town.house.clock.advance(1)
+    town.enter()
+    town.refused("buy lamp")
+    assert len(town.asked) == 2
+
+
 class Prices:
     """Rules of a world in which a lamp costs 12 gold."""
 

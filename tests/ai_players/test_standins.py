@@ -102,9 +102,22 @@ def test_it_goes_home_when_its_time_is_over_and_its_player_is_told(play, ada):
 
     assert seat(play, player_id) is None
     assert play.game.world.place_of(player_id) is None
-    assert told(play, player_id)[0].startswith("Ada has used four fifths of its time")
-    assert told(play, player_id)[-1] == "Ada has used up its time and went home."
+    question = "The time of your terms is nearly over: 1 minutes are left."
+    assert told(play, player_id) == [question, "Ada has used up its time and went home."]
     assert play.game.resource(Contracts).hours_of(player_id).absence_s <= 5 * 60
+
+
+def test_who_is_not_asked_about_the_time_is_told_that_it_runs_out(play, ada):
+    asked = DELEGATED.subjects - {Subject.LIMIT}
+    agree(play, "Ada", replace(DELEGATED, minutes_per_absence=5, subjects=asked))
+    player_id = ada.player
+    leave(ada)
+
+    play.wait(5 * 60 + 5)
+
+    first, last = told(play, player_id)
+    assert first.startswith("Ada has used four fifths of its time")
+    assert last == "Ada has used up its time and went home."
 
 
 def test_no_time_is_left_once_the_day_is_used_up(play, ada):

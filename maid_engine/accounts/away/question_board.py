@@ -47,6 +47,8 @@ KEPT_S: Final = 90 * DAY_S
 """Seconds that a closed question is kept."""
 DURATIONS_KEPT: Final = 200
 """Durations of answers of one kind that the median is taken of."""
+DECLINED_FOR_GOOD: Final = frozenset({Subject.PURCHASE, Subject.ORDER_REFUSED, Subject.THREATENED})
+"""Kinds of which a question that was answered with no is not asked again in the same absence."""
 DEFAULT_NAME: Final = ""
 """The name in a record if nobody answered."""
 
@@ -155,12 +157,22 @@ class QuestionBoard(Interceptable):
         found = [one for one in self._all_of(player_id) if one.state is not QuestionState.OPEN]
         return tuple(sorted(found, key=lambda one: -one.number))
 
-    def is_settled(self, draft: QuestionDraft) -> bool:
-        """Return whether a question of this kind and subject is open, or was closed and its deadline has not passed yet."""
+    def is_settled(self, draft: QuestionDraft, since_wall: float) -> bool:
+        """Return whether the same need not be asked again.
+
+        A question of this kind and subject is open, or was closed and its deadline has not passed yet. A purchase,
+        an order and an attack are also settled if the cautious answer closed the question after `since_wall`, in
+        seconds since 1970-01-01 UTC. A death is settled while a question about any death is open: several lines
+        may report one.
+        """
         clean, wall = shortened(draft), self._game.clock.wall()
         for one in self._all_of(draft.player_id):
-            same = (one.draft.kind, one.draft.subject) == (clean.kind, clean.subject)
-            if same and wall < one.due_wall:
+            if one.draft.kind is not clean.kind:
+                continue
+            if clean.kind is Subject.DEATH and one.state is QuestionState.OPEN:
+                return True
+            same = one.draft.subject == clean.subject
+            if same and (wall < one.due_wall or _is_declined(one, since_wall)):
                 return True
         return False
 
@@ -392,6 +404,13 @@ class QuestionBoard(Interceptable):
         if not durations:
             return 0.0
         return median(durations)
+
+
+def _is_declined(question: OwnerQuestion, since_wall: float) -> bool:
+    """Return whether the answer to a purchase, an order or an attack was no, at this time or later."""
+    if question.draft.kind not in DECLINED_FOR_GOOD or question.closed_wall is None:
+        return False
+    return question.closed_wall >= since_wall and question.answer == cautious_option(question.draft).word
 
 
 def closing_words(question: OwnerQuestion) -> str:

@@ -63,6 +63,7 @@ from maid_engine.ai_players.models.scale import FULL
 from maid_engine.ai_players.models.taint import CLEAN
 from maid_engine.ai_players.models.world import StateChange
 from maid_engine.ai_players.questions.thinker import Thinker
+from maid_engine.ai_players.safety.deed_permits import DeedPermits, permits_of
 from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 from maid_engine.core.chance import Dice
@@ -184,6 +185,10 @@ def game_facts(
     )
 
 
+def _permits_of(spec: MindSpec) -> DeedPermits:
+    return permits_of(spec.mandate.deeds, spec.commands, spec.templates.all())
+
+
 class AgentState(Interceptable):
     """All organs of a mind. The mind runs them; none of them refers to the mind."""
 
@@ -194,6 +199,7 @@ class AgentState(Interceptable):
         self.game = game_facts(
             spec.templates, spec.commands, spec.sharing, spec.help, tells_news=spec.switches.news
         )
+        self._permits = _permits_of(spec)
         self.goal_changes = GoalChanges(spec.initial_goals)
 
         # Parts that depend on no other.
@@ -299,6 +305,7 @@ class AgentState(Interceptable):
             thinker=self.thinker,
             talks=self.conversation,
             game=self.game,
+            permits=self._permits,
             speech=self.speech,
             revision=self.planning.stack.revision,
             scale=self.scale,
@@ -355,6 +362,7 @@ class AgentState(Interceptable):
         self.goal_changes.note(before.initial_goals, spec.initial_goals)
         self.planning.generator.templates = spec.goal_templates
         self.planning.mandate = spec.mandate
+        self._permits = _permits_of(spec)
 
     def goal_words(self, goal_id: str) -> tuple[str, ...]:
         """Return the words in the settings that a goal was made from; empty if it does not come from the settings."""

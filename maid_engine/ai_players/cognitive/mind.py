@@ -15,6 +15,7 @@ from maid_engine.ai_players.cognitive.action.outcome_check import ANYTHING, Purp
 from maid_engine.ai_players.cognitive.action.path_follower import heading
 from maid_engine.ai_players.cognitive.action.runner import Flight
 from maid_engine.ai_players.cognitive.agent_state import AgentState, Perceiver
+from maid_engine.ai_players.cognitive.behaviors.deed_check import learn_not_granted, objection_to_line
 from maid_engine.ai_players.cognitive.behaviors.friendly_tells import objection, reaching_out_to
 from maid_engine.ai_players.cognitive.behaviors.gossip import wonders
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
@@ -338,6 +339,7 @@ class Mind(AgentState):
                 self.drives.resume(intake.now)
                 self.executive.winding_down = False
                 self.reflection.new_session()
+                self.diary.resume(Activity.NOT_GRANTED)
                 # Leave to tell of a deed may have been taken back meanwhile.
                 self.hearsay.take_back()
             self.executive.due = Seconds(intake.now)
@@ -347,7 +349,7 @@ class Mind(AgentState):
             return
         reflex, self.reactive = self.reactive.react(observations, s)
         line = command_for(reflex, self.spec.templates) if reflex is not None else ""
-        if reflex is None or not line:
+        if reflex is None or not line or objection_to_line(line, s):
             return
         command = self._proposer.for_reflex(
             line,
@@ -410,6 +412,8 @@ class Mind(AgentState):
                 self._note_typed(result, judged.outcome, s)
             elif result.reason is RefusalReason.GRIEF:
                 leave_alone(result.text, s)
+            elif result.reason is RefusalReason.GRANT:
+                learn_not_granted(result.text, s)
             ended = self.actions.runner.take_result(result, observations, intake.now)
             if ended is not None:
                 self._conclude(flight, ended, s, intake.tick)
@@ -554,6 +558,7 @@ class Mind(AgentState):
             case DirectiveKind.SAY:
                 self._order(f"say {directive.text}", directive.by)
             case DirectiveKind.COMMAND:
+                self.diary.resume(Activity.NOT_GRANTED)  # an answer may permit what was not permitted before
                 self._order(directive.text, directive.by)
 
     def _reach_out(self, who: str, s: MindSituation) -> None:

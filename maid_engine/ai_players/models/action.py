@@ -11,6 +11,7 @@ from maid_engine.ai_players.models.planning import TaskPurpose
 from maid_engine.ai_players.models.predicates import Predicate
 from maid_engine.ai_players.models.questions import QuestionId
 from maid_engine.ai_players.models.taint import CLEAN, Taint
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.time import Seconds, Tick
 
 
@@ -205,6 +206,8 @@ class CommandDescription:
     preconditions: tuple[str, ...] = ()
     """As declared by the command: in_shop, has_gold …"""
     examples: tuple[str, ...] = ()
+    deed: DeedClass | None = None
+    """The class of deeds that the command declares; None if it declares none."""
 
 
 @dataclass(frozen=True, slots=True)

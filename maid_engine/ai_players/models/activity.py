@@ -211,6 +211,9 @@ class Activity(Enum):
     QUEST_DONE = "quest done"
     TRIED_ONCE = "once", VERB, TEXT
 
+    NOT_GRANTED = "not granted", TEXT
+    """The gateway did not permit this line to a mind that plays for a person."""
+
     # --- between other work ---
     COMMAND = "did", VERB
     """A command was typed. The verb is its full name."""

@@ -6,6 +6,7 @@ too, and importing a table that lacks a kind raises an error:
 ``OWN_WISHES``  in ``wishes``: what anybody may wish for of this kind
 ``STRATEGIES``  in ``strategies``: its phases, and the rules of each phase
 ``HABITS``      in ``idle_actions``: what a character made for it does between other work
+``GOAL_DEEDS``  in ``planning.goal_deeds``: the class of deeds that it needs
 ``LULLS``       in ``idle_actions``: what somebody who likes it does while nothing else is to be done
 
 A new kind of goal: docs/developer/add-a-goal.md.

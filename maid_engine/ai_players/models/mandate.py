@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+from maid_engine.commands.deed_class import DeedClass
+
 
 @dataclass(frozen=True, slots=True)
 class Mandate:
@@ -15,6 +17,8 @@ class Mandate:
     """Whether it waits for orders where it is, rather than going home. It counts only without goals of its own."""
     home: str = ""
     """Id of the room where it rests, as the mind knows rooms; "" for none. It goes there before it leaves the game."""
+    deeds: frozenset[DeedClass] | None = None
+    """The classes of deeds that it may do; None for all. It begins nothing that needs another class."""
 
     @property
     def is_service(self) -> bool:

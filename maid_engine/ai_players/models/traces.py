@@ -224,7 +224,7 @@ class Objection:
     """An objection to typing a command now."""
 
     stage: str
-    """A stage of the gateway, or one of: mind, precondition, lesson, goal, utility, way."""
+    """A stage of the gateway, or one of: mind, precondition, grant, lesson, goal, utility, way."""
     words: str
 
 

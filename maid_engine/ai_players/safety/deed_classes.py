@@ -1,11 +1,30 @@
 """Tells the class of deeds of a line on MAID's own server: what it does for the character that types it."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Protocol
 
 from maid_engine.ai_players.safety.effects import EFFECTS, SPEECH, Effect, is_free
 from maid_engine.commands.deed_class import DeedClass
-from maid_engine.commands.definition import CommandDefinition
+
+
+class ClassifiedCommand(Protocol):
+    """What of a command tells its class of deeds."""
+
+    @property
+    def name(self) -> str:
+        """The full name."""
+        ...
+
+    @property
+    def category(self) -> str:
+        """The category in which the command is listed."""
+        ...
+
+    @property
+    def deed(self) -> DeedClass | None:
+        """The class that the command declares; None if it declares none."""
+        ...
+
 
 CLASS_OF_EFFECT: Final[Mapping[Effect, DeedClass]] = {
     Effect.VALUE_LEAVES: DeedClass.VALUE,
@@ -24,7 +43,7 @@ HARMLESS_FORMS: Final[Mapping[str, frozenset[str]]] = {
 """Command with a cost → first words after it that only show or end something; "" is the command alone."""
 
 
-def deed_class_of(command: CommandDefinition, rest: str) -> DeedClass:
+def deed_class_of(command: ClassifiedCommand, rest: str) -> DeedClass:
     """Return the class of a command with these arguments.
 
     A class that the command declares counts first, then what it may cost, then its category. A command about which

@@ -233,3 +233,39 @@ def test_whatever_happens_the_limits_hold_and_nothing_stays_open_too_long(deeds)
         assert sum(one.raised_wall > wall - DAY_S for one in asked) <= DAILY_MOST
         assert all(one.answer in {option.word for option in one.options} for one in closed)
         assert all(one.holds(wall) for one in town.board.grants_of(LINNET))
+
+
+@pytest.mark.parametrize(
+    ("kind", "is_asked_again"),
+    [
+        (Subject.PURCHASE, False),
+        (Subject.ORDER_REFUSED, False),
+        (Subject.THREATENED, False),
+        (Subject.TRADE, True),
+        (Subject.STUCK, True),
+    ],
+)
+async def test_what_was_declined_is_settled_for_the_absence_unless_it_may_change(town, kind, is_asked_again):
+    since_wall = town.clock.wall()
+    draft = town.ask("player#2", kind).draft
+    town.wait(DAY_S)
+    assert town.board.is_settled(draft, since_wall) is not is_asked_again
+    town.wait(1)
+    assert not town.board.is_settled(draft, town.clock.wall())
+
+
+async def test_a_purchase_that_was_agreed_to_may_be_asked_about_again(town):
+    since_wall = town.clock.wall()
+    question = town.ask("buy lamp", Subject.PURCHASE)
+    town.board.answer(LINNET, question.number, "yes", by="linnet")
+    town.wait(DAY_S)
+    assert not town.board.is_settled(question.draft, since_wall)
+
+
+async def test_several_lines_about_one_death_are_one_question(town):
+    since_wall = town.clock.wall()
+    question = town.ask("player#2", Subject.DEATH)
+    other = replace(question.draft, subject="absence")
+    assert town.board.is_settled(other, since_wall)
+    town.board.answer(LINNET, question.number, "yes", by="linnet")
+    assert not town.board.is_settled(other, since_wall)

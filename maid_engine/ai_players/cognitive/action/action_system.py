@@ -30,6 +30,11 @@ from maid_engine.ai_players.cognitive.action.retry_policy import RetryPolicy
 from maid_engine.ai_players.cognitive.action.runner import ActionRunner
 from maid_engine.ai_players.cognitive.action.skill_observer import MODEL, ROUTES, SkillObserver
 from maid_engine.ai_players.cognitive.action.validator import ActionValidator
+from maid_engine.ai_players.cognitive.behaviors.deed_check import (
+    objection_to,
+    objection_to_line,
+    potions_to_use,
+)
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
@@ -69,9 +74,15 @@ class ActionSystem:
 
     def select(self, task: TaskPlan, s: MindSituation) -> NextAction:
         """Return the next action of a task, or that it is done, or why it is impossible."""
+        forbidden = objection_to(task.verb, task.parameters, s)
+        if forbidden:
+            return impossible(forbidden)
         heeded = _heeded(task, s)
         if heeded is not None:
             return heeded
+        return _permitted(self._next(task, s), s)
+
+    def _next(self, task: TaskPlan, s: MindSituation) -> NextAction:
         match task.verb:
             case "navigate":
                 return self.walker.navigate(task, s, task.parameters["room"])
@@ -271,6 +282,16 @@ class ActionSystem:
         return ActionId(self._ids.next("action"))
 
 
+def _permitted(following: NextAction, s: MindSituation) -> NextAction:
+    """Return the next action, or that it is impossible because its first line is not permitted."""
+    if following.action is None or not following.action.commands:
+        return following
+    forbidden = objection_to_line(following.action.commands[0], s)
+    if forbidden:
+        return impossible(forbidden)
+    return following
+
+
 def _is_untried(action: Action, task: TaskPlan) -> bool:
     """Return whether an action has lines, none of which was refused in this task."""
     refused = {command for command, _ in task.progress.attempts}
@@ -301,7 +322,7 @@ def _heeded(task: TaskPlan, s: MindSituation) -> NextAction | None:
 
 def _recover(s: MindSituation) -> Decision:
     """Return steps that restore health: a potion if there is one, otherwise a rest."""
-    potions = s.inventory.potions()
+    potions = potions_to_use(s)
     if potions:
         return Decision((do("use_healing", "get well first", item=s.inventory.carried_as(potions[0])),))
     return Decision((do("rest", "get well first"), do("wait", "get well first", seconds=str(REST_S))))

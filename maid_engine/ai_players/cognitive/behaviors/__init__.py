@@ -12,6 +12,7 @@ is an effect of the steps, and is applied when they are released.
 ``rule_table``         rules that serve no goal, by when they are asked
 ``conditions``         evaluates predicates against beliefs
 ``predicate_words``    predicates to words
+``deed_check``         what the mind may not do for the person for whom it plays
 ``task_effects``       what a task is for, and whether that was achieved
 
 Rules that reach goals:

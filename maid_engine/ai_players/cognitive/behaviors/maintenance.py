@@ -1,5 +1,6 @@
 """Rules for survival and upkeep. They come before any goal."""
 
+from maid_engine.ai_players.cognitive.behaviors.deed_check import potions_to_use
 from maid_engine.ai_players.cognitive.behaviors.light_sources import make_light
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, SelfRule, do, go, step_key
@@ -117,7 +118,7 @@ def heal(s: Situation) -> Decision | None:
 
 def _heal_in_danger(s: Situation) -> Decision | None:
     """Use a potion if badly hurt, or else go to a safe room; `None` if there is neither."""
-    potions = s.inventory.potions()
+    potions = potions_to_use(s)
     if potions and s.own.hp_ratio < BADLY_HURT:
         return Decision((do("use_healing", "heal", item=s.inventory.carried_as(potions[0])),))
     room = s.map.refuge()

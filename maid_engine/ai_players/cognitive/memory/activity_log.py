@@ -120,6 +120,10 @@ class ActivityLog:
         """Avoid an activity until this time."""
         self._avoid[key] = until
 
+    def resume(self, activity: Activity) -> None:
+        """Avoid an activity no longer, whatever its subjects are."""
+        self._avoid = {key: until for key, until in self._avoid.items() if key.activity is not activity}
+
     def expire(self, now: float) -> None:
         """Drop the pauses that are over."""
         self._avoid = {key: until for key, until in self._avoid.items() if until > now}

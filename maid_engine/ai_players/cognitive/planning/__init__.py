@@ -5,6 +5,7 @@
 ``goal_progress``    measures progress on goals, and chooses new ones
 ``goal_intake``      which goals are taken up;  ``goal_choice``: what a model chose of them
 ``prospects``        quests and gatherings that could be taken up now
+``goal_deeds``       the classes of deeds that goals need
 ``curriculum``       prefers goal types in which the AI player is learning
 ``alignment``        how well a goal type fits a character; ``diversity``: keeps goals different
 ``strategist``       what the character would like to do next for each goal

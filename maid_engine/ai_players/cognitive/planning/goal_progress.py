@@ -15,6 +15,7 @@ from maid_engine.ai_players.cognitive.planning.diversity import (
     SHARPNESS,
     GoalDiversityFilter,
 )
+from maid_engine.ai_players.cognitive.planning.goal_deeds import objection_to_goal
 from maid_engine.ai_players.cognitive.planning.model_questions import ModelQuestions
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.cognitive.planning.prospects import CERTAIN, Prospect
@@ -95,7 +96,11 @@ class GoalGenerationEngine:
         `beside` are the goals that they are to differ from, by default all that are pursued.
         """
         curriculum = Curriculum(stack.curriculum)
-        found = wishes(s, self.templates, curriculum.difficulty)
+        found = [
+            one
+            for one in wishes(s, self.templates, curriculum.difficulty)
+            if not objection_to_goal(one.goal_type, s)
+        ]
         active = stack.goals if beside is None else beside
         return self._filter.filter_and_rank(found, active, curriculum, s)
 
@@ -106,7 +111,8 @@ class GoalGenerationEngine:
         for wish in wishes(s, self.templates):
             if not pursued.isdisjoint(wish.names) or (own and wish.is_quest):
                 continue
-            if not s.diary.avoided(Activity.GOAL_PURSUED.of(wish.name), s.now):
+            avoided = s.diary.avoided(Activity.GOAL_PURSUED.of(wish.name), s.now)
+            if not avoided and not objection_to_goal(wish.goal_type, s):
                 found.append(wish)
         return found
 

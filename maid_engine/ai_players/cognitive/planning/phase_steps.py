@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from maid_engine.ai_players.cognitive.behaviors.deed_check import objection_to_steps
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.cognitive.behaviors.strategies import Phase
@@ -62,8 +63,8 @@ class PhaseSteps:
         return FoundSteps(number, phase, "planner", steps) if steps else None
 
     def judged(self, steps: Decision | None, goal: Goal, s: MindSituation) -> Decision:
-        """Return steps that may be done: none if the critic objects, and a short wait where a model is about to judge them."""
-        if not steps or self._doubted(steps, goal, s):
+        """Return steps that may be done: none if they are not permitted or the critic objects, and a short wait where a model is about to judge them."""
+        if not steps or _is_forbidden(steps, goal, s) or self._doubted(steps, goal, s):
             return Decision()
         if self._critic is not None and self._critic.awaits(tuple(steps), s):
             return Decision((do("wait", "think it over", seconds=str(WAITS_S)),))
@@ -79,3 +80,11 @@ class PhaseSteps:
             target = step.parameters.get("target", "").rpartition(".")[2].lower()
             s.diary.avoid(Activity.FOUGHT.of(target), s.now + DOUBTED_S)
         return True
+
+
+def _is_forbidden(steps: Decision, goal: Goal, s: MindSituation) -> bool:
+    """Return whether the steps are not permitted. If so, the goal tells why."""
+    forbidden = objection_to_steps(steps, s)
+    if forbidden:
+        goal.reason = forbidden
+    return bool(forbidden)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import EffectLedger, marks_of
+from maid_engine.ai_players.cognitive.behaviors.deed_check import objection_to_steps
 from maid_engine.ai_players.cognitive.behaviors.group_play import beside_leader
 from maid_engine.ai_players.cognitive.behaviors.home_rest import without_goals
 from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import (
@@ -20,6 +21,7 @@ from maid_engine.ai_players.cognitive.planning import invalidation as broken
 from maid_engine.ai_players.cognitive.planning.after_death import DeathRecovery
 from maid_engine.ai_players.cognitive.planning.critic import PlanCritic
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
+from maid_engine.ai_players.cognitive.planning.goal_deeds import objection_to_goal
 from maid_engine.ai_players.cognitive.planning.goal_intake import GoalIntake
 from maid_engine.ai_players.cognitive.planning.goal_progress import (
     GOAL_LIFE_S,
@@ -154,6 +156,7 @@ class PlanningSystem:
         for goal in list(self.stack.goals):
             if goal.state is not PlanState.ACTIVE or self._outlived(goal, s):
                 self._retire(goal, s)
+        self._give_up_forbidden(s)
         if self.limits.enabled:
             self._look_further(s)
         for goal in self._intake.review(s, own_goals=self.mandate.own_goals):
@@ -161,6 +164,13 @@ class PlanningSystem:
         if self.limits.strategist:
             review_steps(self.stack.goals, s)
         return reached
+
+    def _give_up_forbidden(self, s: MindSituation) -> None:
+        """Drop goals of its own that need deeds that it may not do."""
+        for goal in tuple(self.stack.goals):
+            forbidden = objection_to_goal(goal.goal_type, s)
+            if forbidden and not is_asked_for(goal):
+                self.give_up(goal, forbidden, s)
 
     def _outlived(self, goal: Goal, s: MindSituation) -> bool:
         """Return whether a goal has gone on for too long and makes room for another.
@@ -388,10 +398,10 @@ class PlanningSystem:
 
     def _by_urgency(self, s: MindSituation) -> Iterator[Decision]:
         """Yield what is to be done, the most urgent first; each is empty if nothing is."""
-        yield self._promised(owed_steps(s))
+        yield self._promised(owed_steps(s), s)
         yield self._upkeep(s)
         yield self._company(s)
-        yield self._promised(stay_true(s))
+        yield self._promised(stay_true(s), s)
         yield self._asked_for(s)
         if not self.mandate.own_goals:
             yield self._wanted_by(Because("home"), without_goals(s, self.mandate))
@@ -401,23 +411,24 @@ class PlanningSystem:
         yield self._wanted_by(Because("idle"), first_made(rule(s) for rule in NO_GOAL_RULES.idle))
 
     def _upkeep(self, s: MindSituation) -> Decision:
-        return self._first_wanted(
+        found = (
             (Because.of(RuleFamily.UPKEEP, rule.__name__), at_post(s, beside_leader(s, rule(s))))
             for rule in NO_GOAL_RULES.upkeep
         )
+        return self._first_wanted(found, s)
 
     def _company(self, s: MindSituation) -> Decision:
         because = Because.of(RuleFamily.COMPANY)
-        return self._first_wanted((because, rule(s)) for rule in NO_GOAL_RULES.company)
+        return self._first_wanted(((because, rule(s)) for rule in NO_GOAL_RULES.company), s)
 
     def _by_the_way(self, s: MindSituation) -> Decision:
         rules = NO_GOAL_RULES.by_the_way
-        return self._first_wanted((Because(f"by_the_way.{rule.__name__}"), rule(s)) for rule in rules)
+        return self._first_wanted(((Because(f"by_the_way.{rule.__name__}"), rule(s)) for rule in rules), s)
 
-    def _first_wanted(self, found: Iterable[tuple[Because, Decision | None]]) -> Decision:
-        """Return the first steps that a rule wants, and record their reason."""
+    def _first_wanted(self, found: Iterable[tuple[Because, Decision | None]], s: MindSituation) -> Decision:
+        """Return the first permitted steps that a rule wants, and record their reason."""
         for because, steps in found:
-            if steps:
+            if steps and not objection_to_steps(steps, s):
                 return self._wanted_by(because, steps)
         return Decision()
 
@@ -426,9 +437,9 @@ class PlanningSystem:
         self._because = because
         return steps
 
-    def _promised(self, steps: Decision | None) -> Decision:
+    def _promised(self, steps: Decision | None, s: MindSituation) -> Decision:
         """Return steps that keep a promise. They belong to no phase, because upkeep goes on between them."""
-        if not steps:
+        if not steps or objection_to_steps(steps, s):
             return Decision()
         self.stack.phase = None
         return self._wanted_by(Because.of(RuleFamily.PROMISE), steps)
@@ -478,7 +489,7 @@ class PlanningSystem:
     def _report(self, open_goals: Sequence[Goal], s: MindSituation) -> Decision:
         """Return steps that hand in a finished quest: somebody waits for it, and few steps are needed."""
         for goal in open_goals:
-            steps = turn_in(s, goal) if ripe(s, goal) else None
+            steps = self._phase_steps.judged(turn_in(s, goal), goal, s) if ripe(s, goal) else None
             if steps:
                 phase = STRATEGIES[GoalType.QUEST][0]
                 self._enter(goal, 1, phase.name, phase.description, s)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from maid_engine.ai_players.cognitive.behaviors.deed_check import potions_to_use
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.reactive.escape_route import flight
 from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reacted, Reflex, ReflexVerb
@@ -78,7 +79,7 @@ class SurvivalFSM:
 
     def _do(self, deed: ReflexVerb, s: Situation) -> Reflex | None:
         if deed is ReflexVerb.HEAL:
-            potions = s.inventory.potions()
+            potions = potions_to_use(s)
             if not potions:
                 return None
             return Reflex(deed, "survival.heal", target=s.inventory.carried_as(potions[0]))

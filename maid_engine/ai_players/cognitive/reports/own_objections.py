@@ -13,6 +13,7 @@ from maid_engine.ai_players.cognitive.action.lesson_check import heed
 from maid_engine.ai_players.cognitive.action.validator import SUGGESTIONS
 from maid_engine.ai_players.cognitive.agent_state import AgentState
 from maid_engine.ai_players.cognitive.behaviors.conditions import holds
+from maid_engine.ai_players.cognitive.behaviors.deed_check import objection_to
 from maid_engine.ai_players.cognitive.behaviors.maintenance import UPKEEP
 from maid_engine.ai_players.cognitive.behaviors.predicate_words import with_value
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
@@ -122,11 +123,14 @@ def _deeds(mind: AgentState, line: str, s: MindSituation) -> Iterator[Objection]
 
 
 def _against(deed: Deed, s: MindSituation) -> Iterator[Objection]:
-    """Yield what speaks against a task: unmet preconditions, earlier failures, lessons."""
+    """Yield what speaks against a task: unmet preconditions, earlier failures, what its terms leave out, lessons."""
     if deed.template is not None:
         yield from _preconditions(deed.task, deed.template, s)
     if deed.skill is not None:
         yield from _failures(deed.skill)
+    forbidden = objection_to(deed.task.verb, deed.task.parameters, s)
+    if forbidden:
+        yield Objection("grant", forbidden)
     lesson = heed(deed.task, s)
     if lesson is not None:
         yield Objection("lesson", f"a lesson forbids it: {lesson.because}")

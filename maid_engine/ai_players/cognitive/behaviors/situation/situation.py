@@ -42,6 +42,7 @@ from maid_engine.ai_players.models.decisions import TalkLog
 from maid_engine.ai_players.models.ids import FIRST_REVISION, PlanRevision
 from maid_engine.ai_players.models.scale import FULL, Scale
 from maid_engine.ai_players.questions.thinker import Thinker
+from maid_engine.ai_players.safety.deed_permits import DeedPermits
 from maid_engine.core.chance import Dice
 from maid_engine.core.lazy import lazy
 
@@ -96,6 +97,11 @@ class Situation(Protocol):
     @property
     def game(self) -> GameFacts:
         """What this game offers."""
+        ...
+
+    @property
+    def permits(self) -> DeedPermits:
+        """What the mind may do for the person for whom it plays."""
         ...
 
     @property
@@ -185,6 +191,8 @@ class MindSituation:
     talks: TalkLog
     """Records what the mind says in its talks."""
     game: GameFacts = field(default_factory=GameFacts)
+    permits: DeedPermits = field(default_factory=DeedPermits)
+    """What the mind may do for the person for whom it plays."""
     speech: Composer = field(default_factory=_plain_speech)
     revision: PlanRevision = FIRST_REVISION
     """The revision of the mind's plan."""
