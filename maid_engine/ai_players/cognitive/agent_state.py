@@ -199,8 +199,7 @@ class AgentState(Interceptable):
         self.game = game_facts(
             spec.templates, spec.commands, spec.sharing, spec.help, tells_news=spec.switches.news
         )
-        self._permits = _permits_of(spec)
-        self.goal_changes = GoalChanges(spec.initial_goals)
+        self.goal_changes, self._permits = GoalChanges(spec.initial_goals), _permits_of(spec)
 
         # Parts that depend on no other.
         self.scale = FULL

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
+from maid_engine.ai_players.cognitive.planning.goal_deeds import forbidden_goals
 from maid_engine.ai_players.cognitive.planning.goal_progress import GoalGenerationEngine
 from maid_engine.ai_players.cognitive.planning.goal_scheduler import is_asked_for
 from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
@@ -12,6 +13,7 @@ from maid_engine.ai_players.cognitive.planning.prospects import gathering_prospe
 from maid_engine.ai_players.models.planning import Goal, GoalRank
 from maid_engine.ai_players.questions.planning_questions import GOALS
 
+NO_OWN_GOALS = "it follows no goals of its own now"
 OWN_GOALS = 2
 """Goals of the character's own beside any number of quests: one of its favourite type, and another."""
 
@@ -33,16 +35,17 @@ class GoalIntake:
         self._limits = limits
         self._adopt = adopt
 
-    def review(self, s: MindSituation, *, own_goals: bool) -> list[Goal]:
+    def review(self, s: MindSituation, *, own_goals: bool) -> list[tuple[Goal, str]]:
         """Adopt goals until there are enough, if the mind may have goals of its own.
 
-        Return the goals to drop: without leave for goals of its own, those that nobody ordered and that are not promised.
+        Return the goals to drop, each with the reason: of those that nobody ordered and that are not promised all,
+        without leave for goals of its own; or those that need deeds which are not granted.
         """
         if not own_goals:
-            return [goal for goal in self._stack.goals if not is_asked_for(goal)]
+            return [(goal, NO_OWN_GOALS) for goal in self._stack.goals if not is_asked_for(goal)]
         self.take_up(s)
         self.choose(s)
-        return []
+        return forbidden_goals(self._stack.goals, s)
 
     def take_up(self, s: MindSituation) -> None:
         """Adopt the quests and gatherings that the character decides for now."""

@@ -21,7 +21,6 @@ from maid_engine.ai_players.cognitive.planning import invalidation as broken
 from maid_engine.ai_players.cognitive.planning.after_death import DeathRecovery
 from maid_engine.ai_players.cognitive.planning.critic import PlanCritic
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
-from maid_engine.ai_players.cognitive.planning.goal_deeds import objection_to_goal
 from maid_engine.ai_players.cognitive.planning.goal_intake import GoalIntake
 from maid_engine.ai_players.cognitive.planning.goal_progress import (
     GOAL_LIFE_S,
@@ -156,21 +155,13 @@ class PlanningSystem:
         for goal in list(self.stack.goals):
             if goal.state is not PlanState.ACTIVE or self._outlived(goal, s):
                 self._retire(goal, s)
-        self._give_up_forbidden(s)
         if self.limits.enabled:
             self._look_further(s)
-        for goal in self._intake.review(s, own_goals=self.mandate.own_goals):
-            self.give_up(goal, "it follows no goals of its own now", s)
+        for goal, why in self._intake.review(s, own_goals=self.mandate.own_goals):
+            self.give_up(goal, why, s)
         if self.limits.strategist:
             review_steps(self.stack.goals, s)
         return reached
-
-    def _give_up_forbidden(self, s: MindSituation) -> None:
-        """Drop goals of its own that need deeds that it may not do."""
-        for goal in tuple(self.stack.goals):
-            forbidden = objection_to_goal(goal.goal_type, s)
-            if forbidden and not is_asked_for(goal):
-                self.give_up(goal, forbidden, s)
 
     def _outlived(self, goal: Goal, s: MindSituation) -> bool:
         """Return whether a goal has gone on for too long and makes room for another.
@@ -411,10 +402,8 @@ class PlanningSystem:
         yield self._wanted_by(Because("idle"), first_made(rule(s) for rule in NO_GOAL_RULES.idle))
 
     def _upkeep(self, s: MindSituation) -> Decision:
-        found = (
-            (Because.of(RuleFamily.UPKEEP, rule.__name__), at_post(s, beside_leader(s, rule(s))))
-            for rule in NO_GOAL_RULES.upkeep
-        )
+        wanted = ((Because.of(RuleFamily.UPKEEP, rule.__name__), rule(s)) for rule in NO_GOAL_RULES.upkeep)
+        found = ((because, at_post(s, beside_leader(s, steps))) for because, steps in wanted)
         return self._first_wanted(found, s)
 
     def _company(self, s: MindSituation) -> Decision:
@@ -489,8 +478,8 @@ class PlanningSystem:
     def _report(self, open_goals: Sequence[Goal], s: MindSituation) -> Decision:
         """Return steps that hand in a finished quest: somebody waits for it, and few steps are needed."""
         for goal in open_goals:
-            steps = self._phase_steps.judged(turn_in(s, goal), goal, s) if ripe(s, goal) else None
-            if steps:
+            steps = turn_in(s, goal) if ripe(s, goal) else None
+            if steps and not objection_to_steps(steps, s):
                 phase = STRATEGIES[GoalType.QUEST][0]
                 self._enter(goal, 1, phase.name, phase.description, s)
                 self._because = Because("report.turn_in", goal.id)
