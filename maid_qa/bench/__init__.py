@@ -26,7 +26,8 @@ The server:
 AI players:
 
 ``minds``            hours of AI players in simulated time (``comings_goings``: how restless they look)
-``live``             a server full of AI players in real time, with people at its telnet port
+``live``             a server full of AI players in real time, with people at its telnet port (``absentees``: people
+                     whose stand-ins are some of them)
 ``witness``          judges what AI players understand of what they read
 ``eyewitness``       what each AI player did and heard
 ``deeds``            what each AI player did in each half hour, counted from server events

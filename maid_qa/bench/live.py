@@ -3,7 +3,7 @@
 The server runs in this process, wired as ``maid serve`` wires it, with its own database file. The people are
 telnet clients in a separate process (``bench.load``): each types a command every few seconds, and waits for
 the answer. They log in before the AI players do. The measured minutes begin when everybody is in the game and
-has dispersed.
+has dispersed. Some of the AI players may be stand-ins of people who are away (``bench.absentees``).
 """
 
 import argparse
@@ -22,6 +22,7 @@ from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.admin.application import LocalDoor
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.standins import Standins
 from maid_engine.app.clock import MonotonicClock
 from maid_engine.app.event_loop import run_fast
 from maid_engine.app.maid_game import MaidGame
@@ -35,12 +36,12 @@ from maid_engine.net.pages import web_app
 from maid_engine.net.server import MAIDServer
 from maid_engine.storage.journal_file import FileJournal
 from maid_engine.storage.sqlite import SQLiteDocumentStore
-from maid_qa.bench.load import Plan
+from maid_qa.bench.absentees import PASSWORD, Absentees, limits_for
+from maid_qa.bench.load import Plan, letters
 from maid_qa.bench.minds import PRESETS
 from maid_qa.bench.report import Report, say, show, spread
 from maid_qa.bench.server import UNLIMITED_SPEECH, free_port
 
-PASSWORD = "bench-password"  # noqa: S105 - of accounts that live for a minute
 REGISTER = [
     ["Your name: ", "{i}"],
     ["New password: ", PASSWORD],
@@ -73,6 +74,26 @@ class Work:
     seconds: float
     probes: int
     warm_up_s: float
+    stand_ins: int = 0
+    """Stand-ins among the agents."""
+
+    def __post_init__(self) -> None:
+        """Refuse more stand-ins than agents.
+
+        Raises:
+            ValueError: there would be.
+        """
+        if not 0 <= self.stand_ins <= self.agents:
+            raise ValueError(f"stand-ins must be between 0 and {self.agents} agents, not {self.stand_ins}")
+
+    @property
+    def absentees(self) -> list[str]:
+        """The names of the people who are away, which follow those of the probes."""
+        return [letters(self.probes + number) for number in range(self.stand_ins)]
+
+    def is_stand_in(self, number: int) -> bool:
+        """Return whether the agent of this number, from 0, is a stand-in. They are spread evenly."""
+        return (number + 1) * self.stand_ins // self.agents > number * self.stand_ins // self.agents
 
 
 def run(work: Work, *, seed: int = 7, packs: tuple[str, ...] = DEFAULT_PACKS) -> dict[str, object]:
@@ -90,6 +111,7 @@ def run(work: Work, *, seed: int = 7, packs: tuple[str, ...] = DEFAULT_PACKS) ->
             cheap_passwords=True,
             speech=UNLIMITED_SPEECH,
             ai_players=AIPlayerSettings(enabled=True, max_agents=work.agents),
+            away=limits_for(work.stand_ins),
         )
         run_fast(_live(report, settings, work))
     return report.finish()
@@ -112,8 +134,11 @@ async def _live(report: Report, settings: Settings, work: Work) -> None:
     try:
         people = await _people(settings, work, report.seed)
         try:
-            await _come_in(maid, work.agents)
+            absentees = Absentees(maid)
+            await absentees.agree(work.absentees)
+            await _come_in(maid, work, absentees)
             await _measure(report, maid, people, work)
+            await _stop(report, maid, absentees)
         finally:
             if people.returncode is None:
                 people.kill()
@@ -123,16 +148,27 @@ async def _live(report: Report, settings: Settings, work: Work) -> None:
         await close_game(maid)
 
 
-async def _come_in(maid: MaidGame, agents: int) -> None:
-    """Spawn the AI players a few at a time; all at once they would crowd one room."""
+async def _come_in(maid: MaidGame, work: Work, absentees: Absentees) -> None:
+    """Let the AI players in a few at a time; all at once they would crowd one room.
+
+    Raises:
+        RuntimeError: not every stand-in took its seat.
+    """
     manager = maid.game.resource(AIPlayerManager)
     clock = maid.game.clock
-    for number in range(agents):
-        manager.spawn(AIPlayerConfig(personality_preset=PRESETS[number % len(PRESETS)]))
+    away = iter(work.absentees)
+    for number in range(work.agents):
+        if work.is_stand_in(number):
+            absentees.leave(next(away))
+        else:
+            manager.spawn(AIPlayerConfig(personality_preset=PRESETS[number % len(PRESETS)]))
         if number % ENTER_PER_S == ENTER_PER_S - 1:
             await clock.sleep(1.0)
+    await clock.sleep(1.0)  # until the last one has typed "quit"
+    if absentees.seated() != work.stand_ins:
+        raise RuntimeError(f"{absentees.seated()} of {work.stand_ins} stand-ins took their seats")
     calm_collector()
-    say(f"{agents} AI players are in the game")
+    say(f"{work.agents} AI players are in the game, {work.stand_ins} of them as stand-ins")
 
 
 async def _measure(report: Report, maid: MaidGame, people: Process, work: Work) -> None:
@@ -153,6 +189,7 @@ async def _measure(report: Report, maid: MaidGame, people: Process, work: Work) 
     done = sum(manager.stats.by_source.values()) - commands
     report.add(
         agents=agents,
+        stand_ins=len(maid.game.resource(Standins).stays()),
         minutes=round(wall / 60, 2),
         tick_ms=spread(engine.tick_seconds, scale=1000),
         tick_late_ms=spread(engine.late_seconds, scale=1000),
@@ -177,11 +214,10 @@ async def _measure(report: Report, maid: MaidGame, people: Process, work: Work) 
             "unanswered": found["unanswered"],
         },
     )
-    report.add(stop_all=await _stopped(maid))
 
 
-async def _stopped(maid: MaidGame) -> dict[str, float]:
-    """Return how long the admin API takes to stop all during play, and how many commands follow."""
+async def _stop(report: Report, maid: MaidGame, absentees: Absentees) -> None:
+    """Report how long the admin API takes to stop all during play, and how many commands follow."""
     import httpx2
 
     manager, clock = maid.game.resource(AIPlayerManager), maid.game.clock
@@ -194,12 +230,16 @@ async def _stopped(maid: MaidGame) -> dict[str, float]:
         wall, cpu = clock.now() - began, process_time() - cpu
     typed = sum(manager.stats.by_source.values())
     await clock.sleep(QUIET_S)
-    return {
-        "stopped": answer.json()["stopped"],
-        "wall_ms": round(wall * 1000, 1),
-        "cpu_ms": round(cpu * 1000, 1),
-        "typed_after": sum(manager.stats.by_source.values()) - typed,
-    }
+    report.add(
+        stop_all_s=round(wall, 4),
+        stop_all={
+            "stopped": answer.json()["stopped"],
+            "stand_ins": absentees.stopped(),
+            "wall_ms": round(wall * 1000, 1),
+            "cpu_ms": round(cpu * 1000, 1),
+            "typed_after": sum(manager.stats.by_source.values()) - typed,
+        },
+    )
 
 
 def _skimmed(manager: AIPlayerManager) -> int:
@@ -240,6 +280,9 @@ def main(arguments: list[str]) -> int:
     """`maid bench live`."""
     parser = argparse.ArgumentParser(prog="maid bench live", description=__doc__)
     parser.add_argument("--agents", type=int, default=1000)
+    parser.add_argument(
+        "--stand-ins", type=int, default=0, help="number of the agents that stand in for people who are away"
+    )
     parser.add_argument("--minutes", type=float, default=10.0, help="of real time, after the warm-up")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--probes", type=int, default=PROBES, help="people at the telnet port")
@@ -250,8 +293,12 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--model", choices=("none",), default="none", help="rules only")
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     given = parser.parse_args(arguments)
+    try:
+        work = Work(given.agents, given.minutes * 60, given.probes, given.warm_up, given.stand_ins)
+    except ValueError as error:
+        parser.error(str(error))
     figures = run(
-        Work(given.agents, given.minutes * 60, given.probes, given.warm_up),
+        work,
         seed=given.seed,
         packs=tuple(given.pack) if given.pack else DEFAULT_PACKS,
     )

@@ -116,9 +116,10 @@ ALL: Final = (
     Bench(
         "live",
         "a server full of AI players in real time, and how long people wait",
-        _options("--agents 5 --minutes 0.1 --probes 2 --warm-up 1"),
+        _options("--agents 5 --stand-ins 2 --minutes 0.1 --probes 2 --warm-up 1"),
         measured=(
             "agents",
+            "stand_ins",
             "minutes",
             "human_ms.p50",
             "human_ms.p99",
@@ -128,7 +129,9 @@ ALL: Final = (
             "rss_mib",
             "commands_per_agent_hour",
             "stop_all.stopped",
+            "stop_all.stand_ins",
             "stop_all.wall_ms",
+            "stop_all_s",
         ),
         counted=("human_ms.unanswered", "failures", "stop_all.typed_after"),
     ),

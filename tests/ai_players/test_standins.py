@@ -5,12 +5,14 @@ from dataclasses import replace
 import pytest
 
 from maid_engine.accounts.away.contracts import Contracts
+from maid_engine.accounts.away.orders import Order, OrderKind, OrderState
 from maid_engine.accounts.away.owner_questions import QuestionDraft
 from maid_engine.accounts.away.question_board import QuestionBoard
-from maid_engine.accounts.away.terms import Subject
+from maid_engine.accounts.away.terms import Control, Subject
 from maid_engine.accounts.personal_data import DataSubject
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.owner_orders import OwnerOrders
 from maid_engine.app.server import close_game
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Capability
 from maid_engine.core.errors import AccountError
@@ -460,3 +462,48 @@ def test_a_stand_in_asks_about_an_invitation_and_joins_only_after_a_yes(play, ad
     answered(play, player_id, asked.number, "yes")
     play.wait(10)
     assert play.game.world.has(player_id, Grouped)
+
+
+def test_stop_all_stops_stand_ins_until_they_are_resumed(play, ada):
+    agree(play, "Ada", replace(DELEGATED, control=Control.HYBRID))
+    player_id = ada.player
+    leave(ada)
+    play.wait(20)
+    manager, agent = play.game.resource(AIPlayerManager), standins(play).of(player_id)
+
+    assert manager.stop_all() == 1
+
+    typed = typed_by(agent)
+    orders = play.game.resource(OwnerOrders)
+    orders.beat(player_id, "a program")
+    orders.give(player_id, [Order("first", OrderKind.LINE, "look")], "ada")
+    play.wait(60)
+    assert [one.state for one in orders.records(player_id)] != [OrderState.TYPED]
+    assert agent.status is AIPlayerStatus.PAUSED
+    assert typed_by(agent) == typed
+    assert seat(play, player_id).is_ai_player
+    manager.resume(agent.id)
+    play.wait(600)
+    assert typed_by(agent) > typed
+
+
+def test_a_stopped_stand_in_does_not_come_back_with_a_restart():
+    store = MemoryDocumentStore()
+    play = away_game(store)
+    ada = person(play, "Ada")
+    agree(play, "Ada")
+    player_id = ada.player
+    leave(ada)
+    play.wait(20)
+    play.game.resource(AIPlayerManager).stop_all()
+    run_inline(close_game(play.maid))
+
+    again = away_game(store)
+
+    again.wait(20)
+    assert seat(again, player_id) is None
+
+
+def typed_by(agent):
+    """Return how many commands of a stand-in in the world went to the game."""
+    return sum(agent.loop.gateway.released.values())
