@@ -17,9 +17,9 @@ TRADING = replace(AUTONOMOUS, deeds=AUTONOMOUS.deeds | {DeedClass.VALUE}, gold_p
 
 
 class Absence:
-    """An hour in which a stand-in plays on these terms."""
+    """An hour, or other seconds, in which a stand-in plays on these terms."""
 
-    def __init__(self, terms):
+    def __init__(self, terms, seconds=HOUR_S):
         self.play = away_game()
         ada = person(self.play, "Ada")
         agree(self.play, "Ada", terms)
@@ -30,7 +30,7 @@ class Absence:
         self.agent = standins(self.play).of(player_id)
         self.refused, self.typed = [], Counter()
         self.agent.loop.gateway.on_submit(self._submitted)
-        self.play.wait(HOUR_S)
+        self.play.wait(seconds)
 
     def _submitted(self, submitted):
         if not isinstance(submitted.verdict, Refusal):
@@ -57,7 +57,13 @@ def test_with_leave_for_things_of_value_it_buys_and_sells():
     assert len(absence.asked) <= 3
 
 
+def test_what_the_gateway_did_not_permit_is_tried_once():
+    absence = Absence(replace(TRADING, gold_per_hour=0), 900)
+    assert absence.refused
+    assert set(Counter(absence.refused).values()) == {1}
+
+
 def test_it_tells_why_it_does_not_type_what_it_may_not():
-    absence = Absence(DELEGATED)
+    absence = Absence(DELEGATED, 60)
     found = absence.agent.loop.mind.reports.objections("buy red potion", absence.play.game.now)
     assert ("grant", "such deeds are not granted: value") in [(one.stage, one.words) for one in found]
