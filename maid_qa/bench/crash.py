@@ -24,7 +24,7 @@ from maid_engine.core.chance import Dice
 from maid_qa.bench.load import letters
 from maid_qa.bench.report import Report, say, show
 from maid_qa.bench.server import START_S_MAX, BenchServer
-from maid_qa.bench.typists import Fighter, Giver, Heart, Shopper, Trader, Typist, Warden, play_all
+from maid_qa.bench.typists import Fighter, Giver, Heart, Leaver, Shopper, Trader, Typist, Warden, play_all
 from maid_qa.bench.wreck import Wreck, read_wreck
 
 SAVE_INTERVAL_S = 3.0
@@ -49,8 +49,8 @@ SETTINGS = {
     "MAID_AI_PLAYERS__AUTO_SPAWN_ON_START": "true",
     "MAID_AI_PLAYERS__AUTO_SPAWN_COUNT": str(AGENTS),
 }
-NAMES = [letters(number) for number in range(GIVERS + FIGHTERS + 4)]
-HEART, WARDEN, BUYER, SELLER = NAMES[GIVERS + FIGHTERS :]
+NAMES = [letters(number) for number in range(GIVERS + FIGHTERS + 5)]
+HEART, WARDEN, BUYER, SELLER, LEAVER = NAMES[GIVERS + FIGHTERS :]
 
 
 @dataclass
@@ -71,6 +71,8 @@ class Losses:
     passwords_lost: int = 0
     accounts_lost: int = 0
     agents_lost: int = 0
+    handovers_told: int = 0
+    consents_lost: int = 0
 
 
 @dataclass(frozen=True)
@@ -83,11 +85,12 @@ class Crew:
     traders: tuple[Trader, ...] = ()
     shoppers: tuple[Shopper, ...] = ()
     warden: Warden | None = None
+    leaver: Leaver | None = None
 
     @property
     def all(self) -> list[Typist]:
         """Return all players of the round."""
-        some = [self.warden] if self.warden is not None else []
+        some = [one for one in (self.warden, self.leaver) if one is not None]
         return [self.heart, *some, *self.traders, *self.givers, *self.shoppers, *self.fighters]
 
 
@@ -103,6 +106,8 @@ class Rounds:
         self.known: dict[str, None] = {}
         """Names whose account was acknowledged."""
         self.banned: list[str] = []
+        self.has_consent = False
+        """Whether a consent to a stand-in was acknowledged."""
         self.killed_at = 0.0
         self._logged = 0
         """Characters of the server's log that belong to earlier rounds."""
@@ -145,6 +150,7 @@ class Rounds:
             traders,
             tuple(Shopper(name, self.dice.stream(name)) for name in newcomers),
             Warden(WARDEN, password=self.password, code=self._claim_code(), first=1000 * number),
+            Leaver(LEAVER),
         )
 
     def _no_loaf(self) -> bool:
@@ -198,6 +204,10 @@ class Rounds:
             losses.gold_difference += max(0, LOAF_PRICE * wreck.things(shopper.name, LOAF) - paid)
         if crew.warden is not None:
             self._judge_warden(crew.warden, wreck)
+        if crew.leaver is not None:
+            losses.handovers_told += crew.leaver.handovers
+            self.has_consent = self.has_consent or crew.leaver.has_agreed
+        losses.consents_lost += self.has_consent and not wreck.has_consent(LEAVER)
 
     def _age_s(self, heart: Heart, wreck: Wreck) -> float:
         """Return the seconds between the kill and the first acknowledged beat that is missing in the file."""
@@ -275,7 +285,7 @@ class Rounds:
         await last.ask("who", "Playing now")
         await last.until("\n")
         inside = last.count(r"\(AI\)")
-        self.losses.agents_lost += max(0, len(self.before.agents) - inside)
+        self.losses.agents_lost += max(0, len(self.before.agents_of_their_own()) - inside)
         for person in people:
             person.hang_up()
 

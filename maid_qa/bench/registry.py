@@ -365,6 +365,8 @@ ALL: Final = (
             "gold_difference",
             "accounts_lost",
             "agents_lost",
+            "handovers_told",
+            "consents_lost",
         ),
     ),
     Bench(

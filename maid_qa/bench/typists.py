@@ -20,6 +20,8 @@ from maid_qa.bench.load import IAC_COMMAND
 PASSWORD = "bench-password"  # noqa: S105 - of accounts that live for a minute
 PROMPT = "ep> "
 """The end of each prompt."""
+NOT_AGREED = "You have not agreed to these terms"
+TAKEN_OVER = "log in to take over"
 PATIENCE_S = 4.0
 """Seconds to wait for an answer; then the next line is typed."""
 PAUSE_S = 0.03
@@ -138,6 +140,34 @@ class Heart(Typist):
         number, self._next = self._next, self._next + 1
         await self.ask(f"prompt beat {number} {PROMPT.strip()}", f"beat {number} ")
         self.beats[number] = perf_counter()
+
+
+class Leaver(Typist):
+    """Leaves its character to a stand-in and takes it back, repeatedly."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.handovers = 0
+        """How often the server told that a stand-in has taken the seat."""
+        self._has_asked = False
+
+    @property
+    def has_agreed(self) -> bool:
+        """Whether its consent was acknowledged."""
+        return self.count(r"You agreed\.") > 0
+
+    async def deed(self) -> None:
+        """Agree to terms once; then leave, and come back."""
+        if not self._has_asked:
+            self._has_asked = True
+            terms = await self.ask("standin delegated", NOT_AGREED, "say that already")
+            if terms == NOT_AGREED:
+                await self.ask("standin agree", "You agreed.")
+        answer = await self.ask("quit", TAKEN_OVER, "come back soon")
+        self.handovers += answer == TAKEN_OVER
+        self.hang_up()
+        await pause(0.2)
+        await self.log_in(self.port)
 
 
 class Giver(Typist):

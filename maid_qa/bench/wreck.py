@@ -19,6 +19,7 @@ class Wreck:
     accounts: Mapping[str, Data] = field(default_factory=dict)
     agents: Mapping[str, Data] = field(default_factory=dict)
     bans: Mapping[str, Data] = field(default_factory=dict)
+    contracts: Mapping[str, Data] = field(default_factory=dict)
 
     def character(self, name: str) -> str:
         """Return the id of the character of this name, or ""."""
@@ -58,6 +59,15 @@ class Wreck:
             for key, data in self.accounts.items()
             if any(record["player_id"] not in self.entities for record in data["characters"])
         ]
+
+    def has_consent(self, name: str) -> bool:
+        """Return whether a consent to a stand-in for the character of this name is stored."""
+        contract = self.contracts.get(self.character(name))
+        return contract is not None and contract["consent"] is not None
+
+    def agents_of_their_own(self) -> list[str]:
+        """Return the AI players with characters of their own: no stand-ins."""
+        return [key for key, data in self.agents.items() if not data.get("account")]
 
     def bodiless_agents(self) -> list[str]:
         """Return AI players whose character does not exist."""
@@ -111,7 +121,7 @@ async def read_wreck(file: Path) -> Wreck:
     try:
         collections = {
             name: {one.key: one.data async for one in store.query(Query(name))}
-            for name in ("entities", "accounts", "ai_player_profiles", "bans")
+            for name in ("entities", "accounts", "ai_player_profiles", "bans", "standin_contracts")
         }
     finally:
         await store.close()
@@ -120,4 +130,5 @@ async def read_wreck(file: Path) -> Wreck:
         collections["accounts"],
         collections["ai_player_profiles"],
         collections["bans"],
+        collections["standin_contracts"],
     )

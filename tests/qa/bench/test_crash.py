@@ -1,5 +1,7 @@
 """What the crash bench would notice; the killing itself is its own proof."""
 
+from dataclasses import replace
+
 import pytest
 
 from maid_qa.bench.crash import SAVE_INTERVAL_S, gifts_kept, run
@@ -106,3 +108,15 @@ def test_three_kills_lose_nothing_that_was_told():
     assert figures["reopened"] == 3
     assert figures["oldest_state_s"] <= SAVE_INTERVAL_S + 1
     assert min(figures["gifts_told"], figures["trades_told"], figures["bans_told"]) > 0
+
+
+def test_a_consent_is_stored_or_not():
+    consent = {"consent": {"wall": 1.0}}
+    assert replace(a_wreck(), contracts={"player#1": consent}).has_consent("Ada")
+    assert not replace(a_wreck(), contracts={"player#1": {"consent": None}}).has_consent("Ada")
+    assert not a_wreck().has_consent("Ada")
+
+
+def test_stand_ins_are_no_ai_players_with_characters_of_their_own():
+    wreck = replace(a_wreck(), agents={"ai#1": {"account": "ada"}, "ai#2": {"account": None}})
+    assert wreck.agents_of_their_own() == ["ai#2"]
