@@ -14,7 +14,7 @@ from maid_engine.accounts.away.letter_consent import Tier, Writer
 from maid_engine.accounts.away.letters import LetterSent
 from maid_engine.accounts.away.owner_questions import GRANTING, QuestionState
 from maid_engine.accounts.away.question_board import QuestionAnswered, QuestionBoard
-from maid_engine.accounts.away.terms import MINUTE_S, Terms
+from maid_engine.accounts.away.terms import MINUTE_S, Subject, Terms
 from maid_engine.ai_players.safety.deed_classes import deed_class_of
 from maid_engine.commands.deed_class import DeedClass
 from maid_engine.commands.parser import parse_line
@@ -331,6 +331,11 @@ class AwayAudit:
         closed = question.closed_wall or 0.0
         if question.state is not QuestionState.OVER_LIMIT and closed > question.due_wall + LATE_S:
             self._fail("questions_late", f"{question.key} was closed {closed - question.due_wall:.1f} s late")
+        if event.kind is Subject.LIMIT and not event.is_cautious:
+            # The player lets the stand-in stay as long again.
+            watched.absence_s = 0.0
+            if watched.turn is not None:
+                watched.absence_s = watched.turn.began_s - float(self._game.now)
         if event.kind in GRANTING and not event.is_cautious:
             watched.allowed.append((question.due_wall, question.draft.gold))
 

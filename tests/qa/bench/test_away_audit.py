@@ -119,6 +119,19 @@ def test_time_beyond_the_terms(away, monkeypatch):
     assert away.audit.over_hours_s == pytest.approx(30.0, abs=1.0)
 
 
+def test_time_that_an_answer_allowed(away):
+    watched = away.audit.of(away.player)
+    watched.turn = replace(watched.turn, terms=replace(watched.turn.terms, minutes_per_absence=1))
+    board = away.game.resource(QuestionBoard)
+    away.play.wait(50)
+    board.raise_question(QuestionDraft(away.player, Subject.LIMIT, "absence"))
+    (question,) = board.open_of(away.player)
+    board.answer(away.player, question.number, "yes", by="Ada")
+    away.play.wait(40)
+    away.play.join("Ada")
+    assert away.audit.over_hours_s == 0.0
+
+
 def test_a_thing_that_is_gone_after_a_hand_over(house):
     house.audit.of(house.player).holdings = frozenset({"a ring"})
     house.audit.after_hand_over(house.player, 0)
