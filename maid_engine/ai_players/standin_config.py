@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
-from maid_engine.accounts.away.terms import Autonomy, Control, Terms, Wording
+from maid_engine.accounts.away.terms import Autonomy, Control, Subject, Terms, Wording
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.models.knowledge import KnowledgeCategory, Publication, SharedFact
 from maid_engine.ai_players.models.mandate import Mandate
 from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.ports.world import KnownRoom
 
 RULES_ONLY_USD: float = 0.0
@@ -33,7 +34,18 @@ def mandate_of(terms: Terms, home: str) -> Mandate:
     It keeps to the granted classes of deeds. Without orders, one that is controlled from outside does nothing by itself: it goes home and sits.
     """
     own_goals = terms.mode is Autonomy.AUTONOMOUS and terms.control is not Control.EXTERNAL
-    return Mandate(own_goals, home=home, deeds=terms.deeds)
+    return Mandate(
+        own_goals,
+        asks_before_groups=_is_asked(terms, Subject.INVITATION, DeedClass.COMPANY),
+        asks_before_trades=_is_asked(terms, Subject.TRADE, DeedClass.VALUE),
+        home=home,
+        deeds=terms.deeds,
+    )
+
+
+def _is_asked(terms: Terms, subject: Subject, deed: DeedClass) -> bool:
+    """Return whether the player is asked about a subject, because the terms do not permit the deed."""
+    return subject in terms.subjects and deed not in terms.deeds
 
 
 def lesson_of(room: KnownRoom, name: str) -> SharedFact:

@@ -2,9 +2,10 @@
 
 import pytest
 
-from maid_engine.accounts.away.terms import Autonomy, Control, Terms, Wording
+from maid_engine.accounts.away.terms import Autonomy, Control, Subject, Terms, Wording
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.standin_config import config_of, lesson_of, mandate_of
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.ports.world import KnownRoom
 
 BOLD = PersonalityDimensions(combat_aggression=0.9)
@@ -47,3 +48,14 @@ def test_a_known_room_is_learned_with_its_exits():
     assert fact.known.subject == "7"
     assert fact.known.exits == (("west", "8"),)
     assert fact.by == "Ada"
+
+
+def test_what_the_player_is_asked_about_is_left_to_the_player():
+    asked = mandate_of(Terms(), "7")
+    assert (asked.asks_before_groups, asked.asks_before_trades) == (True, True)
+
+    granted = mandate_of(Terms(deeds=frozenset({DeedClass.COMPANY, DeedClass.VALUE})), "7")
+    assert (granted.asks_before_groups, granted.asks_before_trades) == (False, False)
+
+    unasked = mandate_of(Terms(subjects=frozenset({Subject.DEATH})), "7")
+    assert (unasked.asks_before_groups, unasked.asks_before_trades) == (False, False)

@@ -305,6 +305,7 @@ class AgentState(Interceptable):
             talks=self.conversation,
             game=self.game,
             permits=self._permits,
+            mandate=self.planning.mandate,
             speech=self.speech,
             revision=self.planning.stack.revision,
             scale=self.scale,

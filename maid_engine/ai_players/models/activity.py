@@ -115,6 +115,8 @@ class Activity(Enum):
     TRADE_BEGUN = "trade with", PERSON
     PUT_IN_TRADE = "offered", PERSON, ITEM
     TRADE_CONFIRMED = "trade confirmed"
+    LEFT_TO_PLAYER = "left to player", PERSON
+    """The player for whom the mind plays was left to decide about a trade with this person."""
 
     # --- people of the game ---
     NPC_HEARD = "heard npc", PERSON

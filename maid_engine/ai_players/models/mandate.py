@@ -15,6 +15,10 @@ class Mandate:
     keeps itself safe, and otherwise goes home and rests."""
     stands_by: bool = False
     """Whether it waits for orders where it is, rather than going home. It counts only without goals of its own."""
+    asks_before_groups: bool = False
+    """Whether it leaves invitations to a group to its player, who is asked, rather than decline them."""
+    asks_before_trades: bool = False
+    """Whether it leaves offers of a trade to its player, who is asked, rather than decline them."""
     home: str = ""
     """Id of the room where it rests, as the mind knows rooms; "" for none. It goes there before it leaves the game."""
     deeds: frozenset[DeedClass] | None = None

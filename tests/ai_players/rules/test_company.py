@@ -14,6 +14,7 @@ from maid_engine.ai_players.cognitive.behaviors.player_trade import offer_trade
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go
 from maid_engine.ai_players.cognitive.world_model.quest_kinds import fights_anyway
 from maid_engine.ai_players.knowledge import gather
+from maid_engine.ai_players.models.mandate import Mandate
 from maid_engine.ai_players.models.planning import GoalSubject, GoalType, passing_goal
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Packet, Prompt
@@ -87,6 +88,32 @@ def test_an_invitation_is_accepted_by_whoever_wants_to_fight_anyway():
         book >> vitals()
     assert book.answering.text == "group accept Ada"
     book >> (groups.JOINS(actor=tess, leader=ada), vitals()) << "follow Ada"
+
+
+def standing_in(preset):
+    """Return a mind that plays for somebody who is asked about groups and trades."""
+    book = beside_ada(preset)
+    book.mind.planning.mandate = Mandate(False, asks_before_groups=True, asks_before_trades=True)
+    return book
+
+
+def test_who_stands_in_leaves_an_invitation_to_the_player():
+    book = standing_in("warrior")
+    invited(book)
+    lines = typed(book)
+    assert any("my player" in line.lower() for line in lines)
+    assert not any(line.startswith("group") for line in lines)
+
+
+def test_who_stands_in_leaves_a_trade_to_the_player_once_and_trades_when_it_has_begun():
+    book = standing_in("merchant")
+    book >> trade.ASKS(actor=ada, target=tess).seen_by("target")
+    lines = typed(book)
+    assert sum("my player" in line.lower() for line in lines) == 1
+    assert not any(line.startswith("trade") for line in lines)
+
+    book >> trade.ASKS(actor=ada, target=tess).seen_by("target")
+    assert any(line.startswith("trade") for line in typed(book))
 
 
 def promised(book, objective):

@@ -8,6 +8,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.chosen import answer
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
 from maid_engine.ai_players.dialogue.asked_kinds import KindOf, shipped_kinds
 from maid_engine.ai_players.models.action import CommandDescription
+from maid_engine.ai_players.models.mandate import Mandate
 from maid_engine.core.time import Seconds
 from tests.ai_players.rules.town import ada, asked_in, in_town, reply
 
@@ -15,6 +16,15 @@ from tests.ai_players.rules.town import ada, asked_in, in_town, reply
 def told(words):
     found = reply(in_town("balanced", ada), words)
     return f"{found.line} {found.more}"
+
+
+def test_who_stands_in_tells_of_the_player_and_others_have_none():
+    book = in_town("balanced", ada)
+    assert "letter" not in reply(book, "who is your player").line
+    standing_in = in_town("balanced", ada)
+    standing_in.mind.planning.mandate = Mandate(False)
+    for words in ("who is your player", "when will your owner be back"):
+        assert "my player" in reply(standing_in, words).line.lower()
 
 
 @pytest.mark.parametrize(

@@ -38,11 +38,13 @@ ALONE_ENOUGH = 0.35
 
 
 def answer_invitation(s: Situation) -> Decision | None:
-    """Join a group if the mind wants company in fights anyway; otherwise decline once."""
+    """Join a group if the mind wants company in fights anyway; otherwise decline once, or leave it to its player."""
     for one in s.people.tagged("invited_us"):
         if s.diary.since(Activity.INVITED_BY.of(one.lower()), s.now) > INVITATION_S:
             continue
         answered = Untag(one, "invited_us")
+        if s.mandate.asks_before_groups:
+            return say_to(s, "request.player_decides", one).marking(answered)
         if s.people.grouped or not _wants_company(s):
             return say_to(s, "request.decline", one).marking(answered)
         joined = (

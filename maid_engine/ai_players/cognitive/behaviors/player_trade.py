@@ -34,6 +34,8 @@ CONFIRMED_S: Final = 8.0
 """Seconds between two confirmations."""
 ASK_TO_TRADE_S: Final = 1200.0
 """Seconds before the same AI player is asked to trade again."""
+LEFT_TO_PLAYER_S: Final = 600.0
+"""Seconds for which the player for whom a mind plays has time to decide about a trade."""
 POTIONS_KEPT: Final = 3
 """Number of potions above which one is offered for sale."""
 
@@ -91,11 +93,21 @@ def answer_trade(s: Situation) -> Decision | None:
     partner = next(iter(s.people.tagged("trading")), "")
     if not partner:
         return None
+    if _is_left_to_player(s, partner):
+        left = Note(Activity.LEFT_TO_PLAYER.of(partner.lower()))
+        return say_to(s, "request.player_decides", partner).marking(Untag(partner, "trading"), left)
     phase = _phase(s, partner)
     for sign, transition in TRANSITIONS[phase].items():
         if SIGNS[sign](s, partner):
             return _steps(s, partner, transition)
     return _steps(s, partner, Transition(TradeMove.WAIT, phase))
+
+
+def _is_left_to_player(s: Situation, partner: str) -> bool:
+    """Return whether the player decides about a trade with this partner, and was not left to decide lately."""
+    if not s.mandate.asks_before_trades:
+        return False
+    return s.diary.since(Activity.LEFT_TO_PLAYER.of(partner.lower()), s.now) >= LEFT_TO_PLAYER_S
 
 
 def wants(s: Situation, ware: str, price: int) -> bool:

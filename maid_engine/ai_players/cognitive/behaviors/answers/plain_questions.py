@@ -23,6 +23,8 @@ ALL_COMMANDS: Final = "commands"
 """The command that lists all others."""
 # "how old are you?"
 _AGE: Final = re.compile(r"\bhow old (?:are|r) (?:you|u)\b|\bwhat(?:['’]?s| is) (?:your|ur) age\b")
+# "who is your player?" · "tell your player that i was here"
+_PLAYER: Final = re.compile(r"\b(?:your|ur) (?:own )?(?:player|owner|human|principal)\b")
 # "what makes you sad?"
 _SADDENS: Final = re.compile(
     r"\bwhat (?:\w+ )?(?:makes?|made|gets?) (?:you|u) (?:\w+ )?(?:sad|unhappy|cry|down|upset|blue|miserable|lonely)\b"
@@ -74,6 +76,8 @@ _CHEAPER: Final = re.compile(r"\b(?:cheaper|cheapest|dearer|pricier|less expensi
 
 def plainly_asked(s: Situation, asked: Asked) -> PlannedAnswer | Reply | None:
     """Return the answer to a question of a certain form; `None` if the words have none, or nothing is known to it."""
+    if s.mandate.is_service and _PLAYER.search(asked.u.words):
+        return PlannedAnswer("self.player", {"name": s.own.name.lower()}, 0.9)
     if not asks_something(asked):
         return None
     return shaped(_ANSWERS, s, asked)

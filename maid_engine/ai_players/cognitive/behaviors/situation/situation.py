@@ -40,6 +40,7 @@ from maid_engine.ai_players.cognitive.world_model.readers import BeliefReader
 from maid_engine.ai_players.dialogue.composer import Composer, shipped_phrases
 from maid_engine.ai_players.models.decisions import TalkLog
 from maid_engine.ai_players.models.ids import FIRST_REVISION, PlanRevision
+from maid_engine.ai_players.models.mandate import FREE, Mandate
 from maid_engine.ai_players.models.scale import FULL, Scale
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.safety.deed_permits import DeedPermits
@@ -87,6 +88,11 @@ class Situation(Protocol):
     @property
     def elsewhere(self) -> Elsewhere:
         """People and things in other rooms."""
+        ...
+
+    @property
+    def mandate(self) -> Mandate:
+        """What the mind may begin by itself, and what it leaves to the player for whom it plays."""
         ...
 
     @property
@@ -193,6 +199,7 @@ class MindSituation:
     game: GameFacts = field(default_factory=GameFacts)
     permits: DeedPermits = field(default_factory=DeedPermits)
     """What the mind may do for the person for whom it plays."""
+    mandate: Mandate = FREE
     speech: Composer = field(default_factory=_plain_speech)
     revision: PlanRevision = FIRST_REVISION
     """The revision of the mind's plan."""
