@@ -1,5 +1,6 @@
 """The form of a question decides what it asks for, not a word in it that another row knows."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -10,7 +11,7 @@ from maid_engine.ai_players.dialogue.asked_kinds import KindOf, shipped_kinds
 from maid_engine.ai_players.models.action import CommandDescription
 from maid_engine.ai_players.models.mandate import Mandate
 from maid_engine.core.time import Seconds
-from tests.ai_players.rules.town import ada, asked_in, in_town, reply
+from tests.ai_players.rules.town import ADA, ada, asked_in, in_town, reply, says, spoken
 
 
 def told(words):
@@ -24,7 +25,16 @@ def test_who_stands_in_tells_of_the_player_and_others_have_none():
     standing_in = in_town("balanced", ada)
     standing_in.mind.planning.mandate = Mandate(False)
     for words in ("who is your player", "when will your owner be back"):
-        assert "my player" in reply(standing_in, words).line.lower()
+        assert re.search(r"my player\b.*\b(?:them|their)\b", reply(standing_in, words).line, re.IGNORECASE), (
+            words
+        )
+
+
+def test_who_stands_in_carries_no_message_to_its_player_but_tells_that_words_are_kept():
+    book = in_town("balanced", ada)
+    book.mind.planning.mandate = Mandate(False)
+    book >> says(ada, ADA, "Tess, tell your player I was here")
+    assert re.search(r"my player\b.*\b(?:them|their)\b", " ".join(spoken(book)), re.IGNORECASE)
 
 
 @pytest.mark.parametrize(

@@ -59,6 +59,8 @@ MEETS_S: Final = 3600.0
 """Seconds for which a message is kept for somebody who was never met."""
 DELIVERY_S: Final = 600.0
 """Seconds in which a thing is brought."""
+OWN_PLAYER: Final = frozenset({"your player", "my player", "your owner", "your human"})
+"""Words for the player for whom a mind plays."""
 WELL: Final = 0.5
 """Least share of health with which a promise is given that binds the character."""
 _DISLIKED: Final = frozenset({DispositionLevel.HOSTILE, DispositionLevel.UNFRIENDLY})
@@ -314,6 +316,8 @@ def _tell(s: Situation, asking: Asking) -> Drawn:
     whom = asking.request.whom
     if whom.lower() in (asking.who.lower(), s.own.name.lower()):
         return None
+    if s.mandate.is_service and whom.lower() in OWN_PLAYER:
+        return PlannedAnswer("self.player", {"name": s.own.name.lower()})
     if _is_no_name(whom):
         return PlannedAnswer("promise.what_name", {"whom": to_second_person(whom.lower())})
     if not s.beliefs.entities.is_player(whom):
