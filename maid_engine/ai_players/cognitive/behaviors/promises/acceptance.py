@@ -312,14 +312,19 @@ def _is_asked_again(s: Situation, promise: Promise, request: Request) -> bool:
     return not request.what or is_called(promise.what, request.what) or request.what == promise.what
 
 
+def _tell_the_unnamed(s: Situation, whom: str) -> PlannedAnswer:
+    """Ask for the name, unless it is the player for whom the mind plays."""
+    if s.mandate.is_service and whom in OWN_PLAYER:
+        return PlannedAnswer("self.player", {"name": s.own.name.lower()})
+    return PlannedAnswer("promise.what_name", {"whom": to_second_person(whom)})
+
+
 def _tell(s: Situation, asking: Asking) -> Drawn:
     whom = asking.request.whom
     if whom.lower() in (asking.who.lower(), s.own.name.lower()):
         return None
-    if s.mandate.is_service and whom.lower() in OWN_PLAYER:
-        return PlannedAnswer("self.player", {"name": s.own.name.lower()})
     if _is_no_name(whom):
-        return PlannedAnswer("promise.what_name", {"whom": to_second_person(whom.lower())})
+        return _tell_the_unnamed(s, whom.lower())
     if not s.beliefs.entities.is_player(whom):
         return _tell_a_stranger(s, asking)
     if _wants_no_word(s, whom):
