@@ -42,7 +42,7 @@ def described_app(title: str, version: str, routers: Sequence[APIRouter]) -> Des
         separate_input_output_schemas=False,
         generate_unique_id_function=lambda route: route.name,
     )
-    app.state.remembered = Remembered()
+    app.state.remembered_answers = Remembered()
     for router in routers:
         app.include_router(router)
     app.state.routes = [route for one in routers for route in one.routes if isinstance(route, APIRoute)]

@@ -103,7 +103,7 @@ class OnceRoute(APIRoute):
                 return await handle(request)
             if len(key) > LONGEST_KEY:
                 raise ProblemError(422, f"Idempotency-Key: it has at most {LONGEST_KEY} characters")
-            remembered: Remembered = request.app.state.remembered
+            remembered: Remembered = request.app.state.remembered_answers
             # The scopes are part of the key, so that a caller who lost a scope does not get the earlier response.
             who = f"{caller.key} {' '.join(sorted(caller.scopes))}"
             before = remembered.begin(who, key, await _fingerprint(request))
