@@ -16,7 +16,7 @@ from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.stand_in import Entrusted
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def stage():
     return Stage(3, presets=("merchant",), terms=GUARDED)
 

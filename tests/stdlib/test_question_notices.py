@@ -26,7 +26,7 @@ def test_a_steward_who_may_answer_is_told_at_half_the_time_and_answers(town):
     assert "Bob may answer for you now" in linnet.type("steward bob answer")
     assert "Ada may watch for you now" in linnet.type("steward ada watch")
     assert "You may answer for Linnet now" in bob.heard()
-    assert "Bob may answer for Linnet." in bob.type("stewards")
+    assert "You may answer for Linnet." in bob.type("stewards")
     town.game.presence.disconnect(linnet, "quit")
     town.ask()
     ada.heard()
