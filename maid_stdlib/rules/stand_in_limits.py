@@ -45,10 +45,10 @@ def wore(world: World, player: EntityId, item: EntityId) -> bool:
 
 
 def terms_of(game: Game, player: EntityId) -> Terms:
-    """Return the terms on which a stand-in plays a character."""
+    """Return the terms on which a stand-in plays a character, within the limits that the server has now."""
     if not game.has_resource(Contracts):
         return Terms()
-    return game.resource(Contracts).of(PlayerId(player)).terms
+    return game.resource(Contracts).in_force(PlayerId(player))
 
 
 # --- gold ---
@@ -62,11 +62,11 @@ def gold_left(game: Game, player: EntityId) -> int | None:
 
 
 def _granted(game: Game, player: EntityId) -> int:
-    """Return the gold that the terms grant for an hour, at most the server's limit."""
+    """Return the gold that the terms grant for an hour."""
     terms = terms_of(game, player)
     if not terms.may(DeedClass.VALUE):
         return 0
-    return min(terms.gold_per_hour, game.resource_or_new(AwaySettings).gold_hour_max)
+    return terms.gold_per_hour
 
 
 def note_spent(game: Game, player: EntityId, gold: int) -> None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Final
 
@@ -71,18 +71,7 @@ class Letter:
 
     def told(self) -> dict[str, Json]:
         """Return the letter as a JSON object."""
-        return {
-            "addressee": self.addressee,
-            "number": self.number,
-            "sender": self.sender,
-            "sender_name": self.sender_name,
-            "addressee_name": self.addressee_name,
-            "writer": self.writer.value,
-            "text": self.text,
-            "wall": self.wall,
-            "wants_player": self.wants_player,
-            "read": self.read,
-        }
+        return {**asdict(self), "writer": self.writer.value}
 
     def document(self) -> Document:
         """Return the letter as a document for the store."""
@@ -126,17 +115,7 @@ class LetterRequest:
 
     def told(self) -> dict[str, Json]:
         """Return the request as a JSON object."""
-        return {
-            "addressee": self.addressee,
-            "sender": self.sender,
-            "sender_name": self.sender_name,
-            "addressee_name": self.addressee_name,
-            "writer": self.writer.value,
-            "text": self.text,
-            "wall": self.wall,
-            "wants_player": self.wants_player,
-            "rejected": self.rejected,
-        }
+        return {**asdict(self), "writer": self.writer.value}
 
     def document(self) -> Document:
         """Return the request as a document for the store."""
