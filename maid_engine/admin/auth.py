@@ -78,8 +78,7 @@ class AdminAuth(CallerGate):
             raise ProblemError(401, "log in first, or send a token", {"WWW-Authenticate": "Bearer"})
 
     def _by_token(self, authorization: str) -> Principal:
-        secret = bearer_secret(authorization)
-        token = self._context.tokens.check(secret) if secret else None
+        token = self._context.tokens.check(bearer_secret(authorization))
         if token is None:
             log.warning("admin.token_refused")
             raise invalid_token()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from maid_engine.accounts.account import Account
-from maid_engine.accounts.tokens import NO_CHARACTER, PREFIX, Scope, TokenService
+from maid_engine.accounts.tokens import PREFIX, ApiToken, Scope, TokenService
 from maid_engine.engine.services import Game
 
 
@@ -32,8 +32,13 @@ def program_login(game: Game, name: str, secret: str) -> ProgramLogin | None:
     token = tokens.check(secret)
     if token is None or account is None or token.owner != account.id:
         return None
-    if token.player_id == NO_CHARACTER or Scope.PLAY not in tokens.scopes_now(token):
+    if Scope.PLAY not in tokens.scopes_now(token):
         return None
+    return _opened(account, token)
+
+
+def _opened(account: Account, token: ApiToken) -> ProgramLogin | None:
+    """Return what a token to play opens; None if its account no longer has the character, or the token names none."""
     for record in account.living:
         if record.player_id == token.player_id:
             return ProgramLogin(account, record.name, token.id)

@@ -1,5 +1,6 @@
 """Middleware that checks each request before any route: its caller, its rate and its size."""
 
+from collections.abc import Mapping
 from typing import Final
 
 import structlog
@@ -16,17 +17,19 @@ from maid_engine.net.web_api.request_guard import bearer_secret, invalid_token
 
 OPEN: Final = ("/capabilities", "/openapi.json")
 """Paths that need no token."""
+INCLUDED: Final[Mapping[TokenScope, frozenset[TokenScope]]] = {
+    TokenScope.PLAY: PLAYER_SCOPES,
+    TokenScope.ANSWER: frozenset({TokenScope.ANSWER, TokenScope.WATCH}),
+    TokenScope.WATCH: frozenset({TokenScope.WATCH}),
+}
+"""Scope of a player's token → the scopes that it includes."""
 
 log = structlog.get_logger(__name__)
 
 
 def with_implied(scopes: frozenset[TokenScope]) -> frozenset[TokenScope]:
     """Return the scopes of players among these, and those that they include: `play` all, `answer` also `watch`."""
-    if TokenScope.PLAY in scopes:
-        return PLAYER_SCOPES
-    if TokenScope.ANSWER in scopes:
-        return frozenset({TokenScope.ANSWER, TokenScope.WATCH})
-    return scopes & PLAYER_SCOPES
+    return frozenset().union(*(INCLUDED[scope] for scope in scopes & PLAYER_SCOPES))
 
 
 class PlayerAuth(CallerGate):
@@ -60,8 +63,8 @@ class PlayerAuth(CallerGate):
         authorization = headers.get("authorization")
         if authorization is None:
             return None
-        tokens, secret = self._context.tokens, bearer_secret(authorization)
-        token = tokens.check(secret) if secret else None
+        tokens = self._context.tokens
+        token = tokens.check(bearer_secret(authorization))
         if token is None:
             log.warning("player_api.token_refused")
             raise invalid_token()
