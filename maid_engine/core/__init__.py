@@ -2,6 +2,8 @@
 
 ``ids``          one type for each identity, and the ``IdSource`` of new ones
 ``time``         ticks, seconds, cadences, periods
+``world_clock``  the hour and day of the world at a game time
+``motives``      needs, temperament and ties of a being, and how it chooses what to do (a package)
 ``chance``       ``Dice``: seeded random numbers
 ``errors``       base classes of what MAID raises, and ``Problem`` for mistakes in files
 ``events``       base class of events, and the events of sessions

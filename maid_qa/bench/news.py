@@ -18,7 +18,6 @@ from typing import Final
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
-from maid_engine.ai_players.models.drives import HOUR_S
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.app.maid_game import MaidGame
@@ -26,6 +25,7 @@ from maid_engine.app.server import close_game, open_game
 from maid_engine.app.settings import DEFAULT_PACKS, Settings
 from maid_engine.core.events import Event
 from maid_engine.core.ids import AccountId, EntityId
+from maid_engine.core.motives.amounts import HOUR_S
 from maid_engine.engine.services import Game
 from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_qa.bench.deeds import in_parallel

@@ -3,9 +3,10 @@
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.social import find_people
-from maid_engine.ai_players.models.drives import HOUR_S, DriveKind
+from maid_engine.ai_players.models.drives import DriveKind
 from maid_engine.ai_players.models.planning import GoalType, passing_goal
 from maid_engine.ai_players.models.world import TrackedEntityType
+from maid_engine.core.motives.amounts import HOUR_S
 from maid_engine.core.time import Seconds
 from maid_stdlib.messages import combat, look, movement
 from tests.ai_players.rules.town import ADA, ada, in_town, says, vitals

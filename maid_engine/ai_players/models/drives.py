@@ -10,9 +10,6 @@ from maid_engine.ai_players.models.frozen_mapping import FrozenMapping
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.core.time import Seconds
 
-HOUR_S: Final = 300.0
-"""Seconds of an hour of the AI players' day. The day takes two real hours."""
-LEAST: Final = 0.0
 MOST: Final = 100.0
 MOST_LEAN: Final = 0.3
 """Largest share by which all drives together raise or lower the weight of a kind of goal."""
@@ -29,35 +26,6 @@ class DriveKind(StrEnum):
     """How much it wants to see and learn something new."""
     CONCERN = "concern"
     """How worried it is about a friend who was seen in danger."""
-
-
-@dataclass(frozen=True, slots=True)
-class LazyAmount:
-    """An amount from 0 to 100 that changes at a steady rate. It is computed when it is read."""
-
-    value: float
-    """The amount at the time `since`."""
-    since: Seconds
-    rate: float = 0.0
-    """Change in an hour of :data:`HOUR_S` seconds."""
-
-    def at(self, now: float) -> float:
-        """Return the amount at this time, 0 to 100."""
-        return _bounded(self.value + self.rate * (now - self.since) / HOUR_S)
-
-    def changed(self, by: float, now: Seconds) -> "LazyAmount":
-        """Return the amount from now on, raised or lowered at once."""
-        return LazyAmount(_bounded(self.at(now) + by), now, self.rate)
-
-    def at_rate(self, rate: float, now: Seconds) -> "LazyAmount":
-        """Return the amount that changes at another rate from now on."""
-        if rate == self.rate:
-            return self
-        return LazyAmount(self.at(now), now, rate)
-
-
-def _bounded(value: float) -> float:
-    return max(LEAST, min(MOST, value))
 
 
 @dataclass(frozen=True, slots=True)

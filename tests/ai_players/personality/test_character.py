@@ -9,13 +9,14 @@ from maid_engine.ai_players.cognitive.perception.perception_system import Percep
 from maid_engine.ai_players.cognitive.personality.drift import NOTABLE, WINDOW, DriftDetector, predicted
 from maid_engine.ai_players.cognitive.personality.emotion import bored, feel, in_words, relax
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
-from maid_engine.ai_players.cognitive.personality.schedule import HOUR_S, Schedule, hour_of
+from maid_engine.ai_players.cognitive.personality.schedule import Schedule, hour_of
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.models.personality import Emotion, EmotionalState, PersonalityDimensions, Touch
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.switches import CognitiveSwitches
 from maid_engine.ai_players.templates.presets import PERSONALITY_PRESETS
 from maid_engine.core.chance import Dice
+from maid_engine.core.motives.amounts import HOUR_S
 from maid_qa.testing.playbook import Playbook
 from tests.ai_players.rules.test_conversations import knowledge
 

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from maid_engine.ai_players.cognitive.personality.drives import Drives
-from maid_engine.ai_players.models.drives import HOUR_S, DriveKind, LazyAmount
+from maid_engine.ai_players.models.drives import DriveKind
+from maid_engine.core.motives.amounts import HOUR_S, LazyAmount
 from maid_engine.core.time import Seconds
 
 COMPANY, CURIOSITY, CONCERN = DriveKind.COMPANY, DriveKind.CURIOSITY, DriveKind.CONCERN

@@ -15,7 +15,7 @@ from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
 )
 from maid_engine.ai_players.cognitive.personality.schedule import hour_of
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.drives import HOUR_S
+from maid_engine.core.motives.amounts import HOUR_S
 from maid_engine.core.time import Seconds
 from maid_stdlib.messages import movement, rest
 from tests.ai_players.rules.town import ADA, ada, in_town, says, spoken

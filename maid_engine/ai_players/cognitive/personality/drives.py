@@ -14,12 +14,12 @@ from maid_engine.ai_players.models.drives import (
     MOST_LEAN,
     DriveKind,
     DriveReport,
-    LazyAmount,
     lean_of,
 )
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.core.codec import from_json, to_json
+from maid_engine.core.motives.amounts import LazyAmount
 from maid_engine.core.time import Seconds
 
 ALONE: Final = -4.0

@@ -11,11 +11,11 @@ from itertools import pairwise
 from typing import Final, TypedDict
 
 from maid_engine.ai_players.cognitive.personality.temper import TemperReader
-from maid_engine.ai_players.models.drives import HOUR_S
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.core.codec import from_json, to_rows
+from maid_engine.core.motives.amounts import HOUR_S
 
 DAY_H: Final = 24.0
 SHORTEST_H: Final = 0.5

@@ -14,7 +14,6 @@ from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation, Situation
 from maid_engine.ai_players.cognitive.planning.model_questions import situation_line
 from maid_engine.ai_players.language.english_words import find_name
-from maid_engine.ai_players.models.drives import HOUR_S
 from maid_engine.ai_players.models.planning import NO_STEP, Goal, NextStep, PlanState
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.questions.next_step_question import (
@@ -23,6 +22,7 @@ from maid_engine.ai_players.questions.next_step_question import (
     NextStepFacts,
     OfferedStep,
 )
+from maid_engine.core.motives.amounts import HOUR_S
 from maid_engine.core.time import Seconds
 
 DAY_S: Final = 24 * HOUR_S

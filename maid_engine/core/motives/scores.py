@@ -1,0 +1,103 @@
+"""The score of a deed, component by component, so that "why?" has an answer."""
+
+from dataclasses import dataclass
+
+from maid_engine.core.motives.deeds import Circumstances, Deed, DeedKind
+from maid_engine.core.motives.temperament import PlaceKind
+from maid_engine.core.motives.ties import Tie
+from maid_engine.core.motives.weights import WEIGHTS, Weights
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The components of a score, each already multiplied by its weight. `recency` is at most 0."""
+
+    need: float
+    temper: float
+    ties: float
+    liking: float
+    recency: float
+    luck: float
+
+    @property
+    def total(self) -> float:
+        """The sum of the components."""
+        return self.need + self.temper + self.ties + self.liking + self.recency + self.luck
+
+
+def score_of(
+    deed: Deed, given: Circumstances, luck: float, hour_s: float, weights: Weights = WEIGHTS
+) -> Score:
+    """Return the score of a deed. `luck` is a number of chance from 0 to 1, `hour_s` an hour of the world in seconds."""
+    return Score(
+        need=weights.need * need_met(deed, given, weights),
+        temper=weights.temper * temper_fit(deed, given, weights),
+        ties=weights.ties * tie_bias(deed, weights),
+        liking=weights.liking * _liking(deed, given),
+        recency=-weights.recency * recency_penalty(deed, given, hour_s, weights),
+        luck=weights.luck * luck,
+    )
+
+
+def need_met(deed: Deed, given: Circumstances, weights: Weights = WEIGHTS) -> float:
+    """Return how much a deed helps against needs that press."""
+    levels, kind = given.levels, _place_kind(deed)
+    hungry = kind is PlaceKind.FOOD and levels.hunger >= weights.hungry
+    tired = kind is PlaceKind.REST and levels.energy <= weights.tired
+    lonely = is_social(deed) and levels.loneliness >= weights.lonely
+    food = weights.food_boost * levels.hunger
+    rest = weights.rest_boost * (1.0 - levels.energy)
+    company = weights.company_boost * levels.loneliness
+    # At most one of the three is true, because a place has one kind.
+    return hungry * food + tired * rest + lonely * company
+
+
+def is_social(deed: Deed) -> bool:
+    """Return whether a deed is done for company: a talk, or a place where people meet."""
+    return deed.kind is DeedKind.TALK or _place_kind(deed) is PlaceKind.HUB
+
+
+def temper_fit(deed: Deed, given: Circumstances, weights: Weights = WEIGHTS) -> float:
+    """Return how well a deed fits what a being is like."""
+    temper = given.temper
+    if deed.kind is DeedKind.TALK:
+        return weights.talkative * temper.sociability
+    if deed.kind is DeedKind.WANDER or _place_kind(deed) is PlaceKind.WANDER:
+        return weights.curious * temper.curiosity
+    if deed.kind is DeedKind.IDLE or _place_kind(deed) is PlaceKind.REST:
+        return weights.restful * (1.0 - temper.energy_baseline)
+    return 0.0
+
+
+def tie_bias(deed: Deed, weights: Weights = WEIGHTS) -> float:
+    """Return how much a being wants to talk with this one rather than with others."""
+    if deed.other is None:
+        return 0.0
+    person = weights.person if deed.other.is_person else 0.0
+    return person + _feeling(deed.other.tie, weights)
+
+
+def _feeling(tie: Tie | None, weights: Weights) -> float:
+    if tie is None:
+        return weights.stranger
+    fondness = weights.fond * max(0.0, tie.sentiment) + weights.familiar * tie.familiarity
+    return fondness - (weights.hate if tie.sentiment < weights.hated else 0.0)
+
+
+def recency_penalty(deed: Deed, given: Circumstances, hour_s: float, weights: Weights = WEIGHTS) -> float:
+    """Return the cost of doing again what was just done, 0 or more."""
+    if deed.place is not None:
+        return 0.0 if deed.place.ready else weights.waiting_penalty
+    tie = deed.other.tie if deed.other is not None else None
+    if tie is None or tie.last is None:
+        return 0.0
+    hours = (given.now - tie.last) / hour_s
+    return weights.talked_penalty * max(0.0, 1.0 - hours / weights.talked_h)
+
+
+def _place_kind(deed: Deed) -> PlaceKind | None:
+    return deed.place.kind if deed.place is not None else None
+
+
+def _liking(deed: Deed, given: Circumstances) -> float:
+    return given.temper.liking(deed.place.kind) if deed.place is not None else 0.0

@@ -1,0 +1,70 @@
+"""The clock of the world: hours and days, computed from game time."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from maid_engine.core.motives.amounts import HOUR_S
+from maid_engine.core.time import Seconds
+
+DAY_H: Final = 24.0
+BEGINS_H: Final = 6.0
+"""The hour at which a world begins."""
+DAWN_H: Final = 6.0
+DUSK_H: Final = 20.0
+
+
+class DayPart(StrEnum):
+    """The four parts of a day."""
+
+    MORNING = "morning"
+    AFTERNOON = "afternoon"
+    EVENING = "evening"
+    NIGHT = "night"
+
+
+class WorldTime(NamedTuple):
+    """A moment by the clock of the world."""
+
+    day: int
+    """Days since the world's first one, which is 0. Days begin at midnight."""
+    hour: float
+    """0 to 24."""
+
+    @property
+    def is_light(self) -> bool:
+        """Whether it is between dawn and dusk."""
+        return DAWN_H <= self.hour < DUSK_H
+
+    @property
+    def part(self) -> DayPart:
+        """The part of the day. Light and night change at dawn and dusk."""
+        if not DAWN_H <= self.hour < 22.0:
+            return DayPart.NIGHT
+        if self.hour < 12.0:
+            return DayPart.MORNING
+        return DayPart.AFTERNOON if self.hour < 18.0 else DayPart.EVENING
+
+    @property
+    def clock(self) -> str:
+        """The hour and minute as ``19:05``."""
+        minutes = int(self.hour * 60.0)
+        return f"{minutes // 60:02}:{minutes % 60:02}"
+
+
+@dataclass(frozen=True, slots=True)
+class WorldClock:
+    """How the time of the world follows from game time."""
+
+    hour_s: float = HOUR_S
+    """Seconds of game time in an hour of the world."""
+
+    def at(self, now: float) -> WorldTime:
+        """Return the time of the world at this game time in seconds."""
+        hours = now / self.hour_s + BEGINS_H
+        return WorldTime(int(hours // DAY_H), hours % DAY_H)
+
+    def next_at(self, hour: float, now: float) -> Seconds:
+        """Return the game time, after `now`, at which it will next be this hour."""
+        ahead = (hour - self.at(now).hour) % DAY_H or DAY_H
+        return Seconds(now + ahead * self.hour_s)

@@ -1,0 +1,44 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from maid_engine.core.world_clock import DAWN_H, DUSK_H, DayPart, WorldClock, WorldTime
+
+SECONDS = st.floats(0, 1e7)
+
+
+def test_a_world_begins_in_the_morning():
+    assert WorldClock().at(0.0) == WorldTime(0, 6.0)
+
+
+def test_an_hour_takes_as_long_as_the_server_is_set_to():
+    assert WorldClock(hour_s=60.0).at(60.0 * 20) == WorldTime(1, 2.0)
+
+
+@pytest.mark.parametrize(
+    ("hour", "part", "light"),
+    [
+        (5.9, DayPart.NIGHT, False),
+        (DAWN_H, DayPart.MORNING, True),
+        (12.0, DayPart.AFTERNOON, True),
+        (18.0, DayPart.EVENING, True),
+        (DUSK_H, DayPart.EVENING, False),
+        (22.0, DayPart.NIGHT, False),
+        (0.0, DayPart.NIGHT, False),
+    ],
+)
+def test_parts_of_the_day(hour, part, light):
+    assert (WorldTime(0, hour).part, WorldTime(0, hour).is_light) == (part, light)
+
+
+def test_the_clock_is_told_in_hours_and_minutes():
+    assert WorldTime(3, 19.1).clock == "19:06"
+
+
+@given(SECONDS, st.floats(0, 23.99), st.floats(1, 4000))
+def test_the_next_time_of_an_hour_lies_within_a_day_and_has_that_hour(now, hour, hour_s):
+    clock = WorldClock(hour_s)
+    then = clock.next_at(hour, now)
+    assert now < then <= now + 24.001 * hour_s
+    apart = abs(clock.at(then).hour - hour)
+    assert min(apart, 24.0 - apart) < 0.01
