@@ -20,6 +20,7 @@ from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.pack import FolderPack
 from maid_stdlib.presenter import StdlibPresenter
 from maid_stdlib.rules import company
+from maid_stdlib.rules.known_places import LibraryPlaceNames
 from maid_stdlib.stand_in_rules import LibraryStandInRules
 from maid_stdlib.truth import WorldTruth
 from maid_stdlib.vocabulary import vocabulary
@@ -51,6 +52,7 @@ class StdlibPack:
         game.truth = WorldTruth(game)
         game.provide(WorldChanges(game))
         game.provide(LibraryStandInRules(game))
+        game.provide(LibraryPlaceNames(game))
         game.provide(vocabulary(game))
         for system in systems.standard_systems():
             game.add_system(system)

@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.accounts.authority import operator
+from maid_engine.accounts.away.away_settings import AwaySettings
 from maid_engine.accounts.away.inbox import Inbox, InboxKind
 from maid_engine.accounts.away.letter_box import LetterBox
 from maid_engine.accounts.away.letter_consent import Tier, Writer
@@ -143,3 +144,11 @@ def test_who_does_not_want_to_be_asked_about_letters_finds_them_in_the_inbox_alo
 
     assert not play.game.resource(QuestionBoard).open_of(player)
     assert [one.text for one in play.game.resource(Inbox).unread(player)] == ["Bob wrote to you: letter 1."]
+
+
+def test_the_limits_of_letters_are_settings(play):
+    play.game.provide(
+        AwaySettings(letter_length_max=40, letters_max=20, letter_days=3, letter_request_days=2)
+    )
+    limits = play.game.resource(LetterBox).limits
+    assert (limits.length, limits.kept, limits.days, limits.request_days) == (40, 20, 3, 2)

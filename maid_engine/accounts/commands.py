@@ -26,8 +26,9 @@ SECONDS_A_DAY = 86_400
 def later(ctx: CommandContext, name: str, work: Coroutine[object, object, Message]) -> None:
     """Run the work in a task, and send the actor the message that it returns or the reason for its failure.
 
-    After an unexpected error, the actor gets a general message, and the supervisor logs and counts the error.
+    The prompt comes after it. After an unexpected error, the actor gets a general message, and the supervisor logs and counts the error.
     """
+    answered = ctx.game.sessions.expect_answer(ctx.session)
 
     async def tell() -> None:
         try:
@@ -41,7 +42,13 @@ def later(ctx: CommandContext, name: str, work: Coroutine[object, object, Messag
             raise
         ctx.game.sessions.tell(ctx.actor, answer)
 
-    ctx.game.accounts.start(name, tell())
+    async def tell_then_prompt() -> None:
+        try:
+            await tell()
+        finally:
+            answered()
+
+    ctx.game.accounts.start(name, tell_then_prompt())
 
 
 def _address(ctx: CommandContext) -> str:

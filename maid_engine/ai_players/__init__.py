@@ -26,6 +26,7 @@ Around it:
 ``scheduler``         which step is due
 ``sliced_queue``      spreads work over slices of time
 ``step_backoff``      lets slow minds step less often
+``surroundings``      what the phrases of one player's terms may name
 ``standins``          AI players that play people's characters while the people are away
 ``standin_stay``      one stay of such an AI player, as a value; ``standin_config``: what the terms mean for its settings
 ``admin_operations``  what admins can do to AI players

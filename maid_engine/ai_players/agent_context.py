@@ -19,6 +19,7 @@ from maid_engine.ai_players.totals import AIPlayerStats
 from maid_engine.ai_players.tracing.trace_recorder import TraceRecorder
 from maid_engine.core.chance import Dice
 from maid_engine.core.errors import BudgetExceededError, MaxAgentsExceededError
+from maid_engine.core.ids import PlayerId
 from maid_engine.core.sequences import only
 from maid_engine.core.time import Seconds
 from maid_engine.engine.services import Game, Trouble
@@ -32,6 +33,8 @@ class AgentRegistry:
 
     def __init__(self) -> None:
         self._agents: dict[str, AIPlayer] = {}
+        self._stand_ins: dict[PlayerId, AIPlayer] = {}
+        """A person's character → who stands in for its player."""
 
     def __iter__(self) -> Iterator[AIPlayer]:
         """Iterate over a copy, so AI players may be added or removed meanwhile."""
@@ -52,10 +55,14 @@ class AgentRegistry:
     def add(self, agent: AIPlayer) -> None:
         """Add an AI player."""
         self._agents[agent.id] = agent
+        if agent.stands_in and agent.player_id is not None:
+            self._stand_ins.setdefault(agent.player_id, agent)
 
     def remove(self, agent: AIPlayer) -> None:
         """Remove an AI player."""
         self._agents.pop(agent.id, None)
+        if agent.player_id is not None and self._stand_ins.get(agent.player_id) is agent:
+            del self._stand_ins[agent.player_id]
 
     def of(self, status: AIPlayerStatus | None) -> list[AIPlayer]:
         """Return the AI players with a status; None: all."""
@@ -75,6 +82,10 @@ class AgentRegistry:
     def stand_ins(self) -> list[AIPlayer]:
         """Return the AI players that stand in for people, in the game or away."""
         return [agent for agent in self._agents.values() if agent.stands_in]
+
+    def stand_in_of(self, player_id: PlayerId) -> AIPlayer | None:
+        """Return the AI player that stands in for the player of this character, in the game or away; None without one."""
+        return self._stand_ins.get(player_id)
 
     def find(self, name: str) -> AIPlayer | None:
         """Return the AI player with this id or name, ignoring case; None if there is none.

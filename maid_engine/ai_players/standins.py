@@ -89,7 +89,7 @@ class Standins:
 
     def of(self, player_id: PlayerId) -> AIPlayer | None:
         """Return the AI player that stands in for a character's player, in the world or not; None without one."""
-        return next((agent for agent in self._house.agents.stand_ins() if agent.player_id == player_id), None)
+        return self._house.agents.stand_in_of(player_id)
 
     def refusal(self, player_id: PlayerId) -> str:
         """Return why no mind may play a character of a person's now; "" if one may."""

@@ -9,6 +9,7 @@ from maid_engine.accounts.away.away_settings import AwaySettings
 from maid_engine.accounts.away.digest import Topic
 from maid_engine.accounts.away.inbox import Inbox
 from maid_engine.accounts.away.inbox_item import InboxLimits
+from maid_engine.accounts.away.letter_box import LetterBox
 from maid_engine.accounts.away.told_words import ToldWords
 from maid_engine.accounts.personal_data import PersonalData
 from maid_engine.ai_players.manager import AIPlayerManager
@@ -32,6 +33,7 @@ def watch_absences(game: Game, store: DocumentStore) -> None:
     kept = game.resource(Inbox)
     absences = AbsenceLog(game, store, kept)
     absences.topics = partial(topics_of, game)
+    absences.letters = lambda player_id: len(game.resource(LetterBox).unread(player_id))
     game.provide(absences)
     game.provide(ToldWords(game, kept, absences))
 

@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
+from maid_engine.accounts.away.away_settings import AwaySettings
 from maid_engine.accounts.away.contracts import Contracts
 from maid_engine.accounts.away.inbox import Inbox, InboxKind
 from maid_engine.accounts.away.letter_box import LetterBox, LetterDraft, LetterPeople
 from maid_engine.accounts.away.letter_consent import Writer
-from maid_engine.accounts.away.letters import LetterRequested, LetterSent, LettersRead
+from maid_engine.accounts.away.letters import LetterLimits, LetterRequested, LetterSent, LettersRead
 from maid_engine.accounts.away.owner_questions import QuestionDraft
 from maid_engine.accounts.away.question_board import QuestionAnswered, QuestionBoard
 from maid_engine.accounts.away.terms import Subject
@@ -34,7 +35,8 @@ CHANNEL: Final = "letter"
 
 def letter_box(game: Game, store: DocumentStore) -> LetterBox:
     """Return the letters of a game, judged by its moderation."""
-    box = LetterBox(game, store, LetterPeople(partial(writer_of, game), partial(is_ai_player, game)))
+    people = LetterPeople(partial(writer_of, game), partial(is_ai_player, game))
+    box = LetterBox(game, store, people, partial(_limits, game))
     box.policies.append(partial(_unsayable, game))
     game.bus.subscribe(LetterSent, partial(_put_letter_in_inbox, game))
     game.bus.subscribe(LetterRequested, partial(_put_request_in_inbox, game))
@@ -128,6 +130,18 @@ def _say_yes(game: Game, event: QuestionAnswered) -> None:
     sender = PlayerId(EntityId(event.subject))
     if event.answered_by == owner.id and sender in game.world:
         game.resource(LetterBox).send(event.player_id, sender, YES, writer=Writer.PERSON)
+
+
+def _limits(game: Game) -> LetterLimits:
+    settings = game.resource_or_new(AwaySettings)
+    return LetterLimits(
+        length=settings.letter_length_max,
+        kept=settings.letters_max,
+        days=settings.letter_days,
+        a_day=settings.letters_per_day,
+        requests_a_day=settings.letter_requests_per_day,
+        request_days=settings.letter_request_days,
+    )
 
 
 def _is_away(game: Game, player_id: PlayerId) -> bool:

@@ -142,11 +142,11 @@ def _run(context: CommandContext, line: str) -> Exception | None:
 def settle(game: Game, session: Session) -> None:
     """Send a session its changed state and its prompt, after its other output.
 
-    State that cannot be shown is logged with its cause, and does not affect other sessions.
+    While the answer to a command is still to come, the session is settled after it instead. State that cannot be shown is logged with its cause, and does not affect other sessions.
     """
     game.sessions.unsettled.pop(session.id, None)
     player_id = session.player_id
-    if player_id is None or player_id not in game.world:
+    if player_id is None or player_id not in game.world or game.sessions.expects_answer(session.id):
         return
     presenter = game.presenter
     try:

@@ -1,5 +1,6 @@
 """Keeps the connected sessions and the character that each one plays."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import cast
 
@@ -21,6 +22,8 @@ class SessionManager:
         self._by_player: dict[PlayerId, Session] = {}
         self.unsettled: dict[SessionId, Session] = {}
         """Sessions with output since their last prompt. AI players are settled when they listen."""
+        self._answers_due: Counter[SessionId] = Counter()
+        """Session → commands whose answers are still to come."""
         self.programs: set[SessionId] = set()
         """Sessions of programs that logged in by a token. They have no other rights than to play."""
         self.earshot = HeardLines()
@@ -88,6 +91,7 @@ class SessionManager:
         self._sessions.pop(session_id, None)
         self._unfollow(session_id)
         self.unsettled.pop(session_id, None)
+        self._answers_due.pop(session_id, None)
         self.programs.discard(session_id)
 
     def link(self, session_id: SessionId, player_id: PlayerId) -> Session | None:
@@ -160,6 +164,26 @@ class SessionManager:
                 unsettled[session.id] = session
                 people.append(player_id)
         self.earshot.take_each(people, message)
+
+    # --- answers that take time ---
+
+    def expect_answer(self, session: Session) -> Callable[[], None]:
+        """Note that the answer to a command comes later, so that the prompt waits for it. Return what to call after it."""
+        self._answers_due[session.id] += 1
+
+        def end() -> None:
+            if self._answers_due[session.id] <= 1:
+                self._answers_due.pop(session.id, None)
+            else:
+                self._answers_due[session.id] -= 1
+            if session.id in self._sessions:
+                self.unsettled[session.id] = session
+
+        return end
+
+    def expects_answer(self, session_id: SessionId) -> bool:
+        """Return whether the answer to a command of this session is still to come."""
+        return session_id in self._answers_due
 
     def _keep(self, player_id: PlayerId, output: Output) -> None:
         """Keep the output for a character that is absent; others get nothing."""

@@ -14,7 +14,7 @@ from maid_stdlib.rules import events
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.items import deep_contents
 
-UNCHECKED: Final = frozenset({FactKind.LIMIT.value})
+UNCHECKED: Final = frozenset({FactKind.LIMIT.value, FactKind.LETTER.value})
 """Kinds of facts that no event of the game tells: they come from the inbox."""
 
 Note = Callable[[EntityId, FactKind, str, int], None]

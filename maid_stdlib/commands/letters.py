@@ -222,7 +222,7 @@ def _reject(ctx: CommandContext, box: LetterBox, sender: PlayerId) -> Message:
     name = delivery.player_name(ctx.game, sender)
     if not box.reject(ctx.actor, sender):
         return msg.NOT_ASKED(sender=name)
-    return msg.REJECTED(sender=name)
+    return msg.REJECTED(sender=name, days=round(ctx.game.resource(LetterBox).limits.request_days))
 
 
 def _block(ctx: CommandContext, box: LetterBox, sender: PlayerId) -> Message:

@@ -1,6 +1,5 @@
 """standin: who plays a character while its player is away, and on which terms."""
 
-from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Final
@@ -8,11 +7,11 @@ from typing import Final
 from maid_engine.accounts.actor_lookup import actor_of
 from maid_engine.accounts.away.contract import Contract
 from maid_engine.accounts.away.contracts import Contracts
-from maid_engine.accounts.away.terms import MINUTE_S, Place, Terms
+from maid_engine.accounts.away.terms import MINUTE_S, Terms
 from maid_engine.accounts.away.terms_parser import FORMS, TermError, parse_term
 from maid_engine.accounts.commands import later
-from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.standins import Standins
+from maid_engine.ai_players.surroundings import PlayerSurroundings
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability
@@ -21,7 +20,6 @@ from maid_engine.core.ids import PlayerId
 from maid_engine.core.messages import Message
 from maid_stdlib.messages import standin as msg
 from maid_stdlib.rules.beings import name_of
-from maid_stdlib.rules.known_places import known_area, known_room
 
 commands = CommandSet("character")
 
@@ -41,28 +39,9 @@ class ShownTerms:
         self.digests[player] = digest
         drop_oldest(self.digests, MOST_SHOWN)
 
-
-class KnownPlaces:
-    """What the phrases of a player may refer to."""
-
-    def __init__(self, ctx: CommandContext) -> None:
-        self._game = ctx.game
-        self._player = ctx.actor
-
-    def home(self, words: str) -> Place | None:
-        """Return the one room of this name that the character has seen."""
-        return known_room(self._game.world, self._player, words)
-
-    def area(self, words: str) -> Place | None:
-        """Return the one area of this name that the character has seen."""
-        return known_area(self._game.world, self._player, words)
-
-    @property
-    def tempers(self) -> Collection[str]:
-        """The presets of personalities of this server."""
-        if not self._game.has_resource(AIPlayerManager):
-            return ()
-        return tuple(self._game.resource(AIPlayerManager).knowledge.presets)
+    def knows(self, player: PlayerId, digest: str) -> bool:
+        """Return whether a player has read exactly the terms with this digest, and no others since."""
+        return self.digests.get(player) == digest
 
 
 @commands.add(
@@ -137,7 +116,7 @@ def _change(ctx: CommandContext, phrase: str) -> None:
     contracts = ctx.game.resource(Contracts)
     before = contracts.of(ctx.actor).terms
     try:
-        terms = parse_term(phrase, before, KnownPlaces(ctx), contracts.settings)
+        terms = parse_term(phrase, before, PlayerSurroundings(ctx.game, ctx.actor), contracts.settings)
     except TermError as error:
         ctx.reply(msg.REFUSED(why=_sentence(str(error))))
         return
@@ -148,17 +127,43 @@ def _change(ctx: CommandContext, phrase: str) -> None:
 
 
 async def _changed(ctx: CommandContext, contracts: Contracts, terms: Terms) -> Message:
+    shown = ctx.game.resource_or_new(ShownTerms)
+    text, was_read = contracts.text_of(ctx.actor), shown.knows(ctx.actor, contracts.digest(ctx.actor))
     await contracts.change(ctx.actor, terms, by=actor_of(ctx))
-    *before, last = _told(ctx)
+    *before, last = _told_of_change(ctx, text) if was_read else _told(ctx)
     for line in before:
         ctx.game.sessions.tell(ctx.actor, line)
     return last
 
 
+def _told_of_change(ctx: CommandContext, before: tuple[str, ...]) -> list[Message]:
+    """Return the sentences that differ from the text which the player read before, and what is to be done.
+
+    With them, the player has read the whole text.
+    """
+    contracts = ctx.game.resource(Contracts)
+    after = contracts.text_of(ctx.actor)
+    if not set(before) & set(after):
+        return _told(ctx)
+    ctx.game.resource_or_new(ShownTerms).note(ctx.actor, contracts.digest(ctx.actor))
+    gone = [msg.NO_LONGER(text=one) for one in before if one not in after]
+    new = [msg.NOW(text=one) for one in after if one not in before]
+    return [*gone, *new, _to_do(contracts, contracts.of(ctx.actor))]
+
+
+def _to_do(contracts: Contracts, contract: Contract) -> Message:
+    """Return what a player who has changed a term may type."""
+    if not contract.terms.is_active:
+        return msg.HOW_TO_CHOOSE()
+    if not contracts.settings.enabled:
+        return msg.TURNED_OFF()
+    return msg.HOW_TO_AGREE_AGAIN(count=len(contracts.text_of(contract.player_id)))
+
+
 def _agree(ctx: CommandContext) -> None:
     contracts = ctx.game.resource(Contracts)
     digest = contracts.digest(ctx.actor)
-    has_read = ctx.game.resource_or_new(ShownTerms).digests.get(ctx.actor) == digest
+    has_read = ctx.game.resource_or_new(ShownTerms).knows(ctx.actor, digest)
     if not has_read and contracts.of(ctx.actor).terms.is_active:
         ctx.reply(msg.READ_FIRST())
         _show(ctx)

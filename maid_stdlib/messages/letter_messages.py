@@ -119,7 +119,7 @@ REQUESTED = _define(
     "letters.requested",
     "command_result",
     actor="{target} takes letters from fewer players. Your wish to write was passed on; your letter is delivered if it "
-    "is granted within 14 days.",
+    "is granted within {days:int} days.",
     means=Meaning.LETTERS_REFUSED,
 )
 TO_ONESELF = _define("letters.to_oneself", "error", actor="You cannot write a letter to yourself.")
@@ -222,7 +222,7 @@ APPROVED = _define("letters.approved", "command_result", actor="{sender} may wri
 REJECTED = _define(
     "letters.rejected",
     "command_result",
-    actor="{sender} may not write to you, is not told so, and cannot ask again for 14 days.",
+    actor="{sender} may not write to you, is not told so, and cannot ask again for {days:int} days.",
 )
 BLOCKED = _define(
     "letters.blocked",

@@ -25,6 +25,13 @@ HOW_TO_AGREE = _define(
     "command_result",
     actor='You have not agreed to these terms, so they do not hold. If they are what you want, type "standin agree".',
 )
+NO_LONGER = _define("standin.no_longer", "command_result", actor="No longer: {text:prose}")
+NOW = _define("standin.now", "command_result", actor="Now: {text:prose}")
+HOW_TO_AGREE_AGAIN = _define(
+    "standin.how_to_agree_again",
+    "command_result",
+    actor='The terms do not hold until you agree to all {count:int} sentences. Type "standin" to read them, "standin agree" to agree.',
+)
 HOW_TO_CHOOSE = _define(
     "standin.how_to_choose",
     "command_result",

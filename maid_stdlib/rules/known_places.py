@@ -3,16 +3,32 @@
 from collections.abc import Sequence
 
 from maid_engine.accounts.away.terms import Place
-from maid_engine.core.ids import EntityId
+from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.sequences import only
 from maid_engine.core.world import World
+from maid_engine.engine.services import Game
 from maid_stdlib.components.place import Room, SeenRooms
 
 HERE = "here"
 
 
+class LibraryPlaceNames:
+    """Implements ``accounts.away.terms_parser.PlaceNames`` for a world of the standard library."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def room(self, player_id: PlayerId, words: str) -> Place | None:
+        """Return the one seen room that words name; None if there is none, or several."""
+        return known_room(self._game.world, player_id, words)
+
+    def area(self, player_id: PlayerId, words: str) -> Place | None:
+        """Return the one area that words name, of which a room was seen; None if there is none, or several."""
+        return known_area(self._game.world, player_id, words)
+
+
 def known_room(world: World, player: EntityId, words: str) -> Place | None:
-    """Return the one seen room that words name: "here", its title, or words of its title.
+    """Return the one seen room that words name: "here", its title or id, or words of its title.
 
     None if there is none, or if several rooms fit equally well.
     """
@@ -39,11 +55,11 @@ def _rooms(world: World, player: EntityId, words: str) -> list[tuple[EntityId, R
 
 
 def _named(words: str, places: Sequence[Place]) -> Place | None:
-    """Return the place whose name equals the words, or else the only one whose name contains them as whole words."""
+    """Return the place whose name or id equals the words, or else the only one whose name contains them as whole words."""
     if words == HERE:
         return only(places)
     wanted = _plain(words)
-    exact = [place for place in places if _plain(place.name) == wanted]
+    exact = [place for place in places if wanted in (_plain(place.name), place.id.lower())]
     # Words of a name stand between blanks, so empty words fit no name.
     near = [place for place in places if f" {wanted} " in f" {_plain(place.name)} "]
     return only(exact or near)

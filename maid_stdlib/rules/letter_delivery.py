@@ -2,15 +2,7 @@
 
 from maid_engine.accounts.away.letter_box import LetterBox
 from maid_engine.accounts.away.letter_consent import Writer
-from maid_engine.accounts.away.letters import (
-    LETTERS_A_DAY,
-    LONGEST_LETTER,
-    REQUESTS_A_DAY,
-    Letter,
-    LetterFate,
-    LetterRequest,
-    LetterResult,
-)
+from maid_engine.accounts.away.letters import Letter, LetterFate, LetterLimits, LetterRequest, LetterResult
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import TARGET, Authored, Message, Name
 from maid_engine.engine.services import Game
@@ -18,7 +10,6 @@ from maid_stdlib.messages import letter_messages as msg
 
 MOST_SHOWN = 5
 """Unread letters that an AI player reads when it enters the game."""
-_MOST = {LetterFate.TOO_MANY_REQUESTS: REQUESTS_A_DAY, LetterFate.TOO_MANY_LETTERS: LETTERS_A_DAY}
 
 
 def write(game: Game, sender: PlayerId, addressee: PlayerId, text: str, *, to_player: bool) -> None:
@@ -47,22 +38,36 @@ def reply_to(game: Game, result: LetterResult, addressee: PlayerId, text: str) -
     Raises:
         ValueError: the letter was empty, which a command answers with its usage.
     """
-    target = player_name(game, addressee)
+    target, limits = player_name(game, addressee), game.resource(LetterBox).limits
     if result.refusal is not None:
         return result.refusal
     if result.letter is not None:
         return msg.WRITTEN(target=target, text=_words(result.letter))
     if result.request is not None:
-        return msg.REQUESTED(target=target)
+        return msg.REQUESTED(target=target, days=round(limits.request_days))
     template = msg.REFUSALS.get(result.fate)
     if template is None:
         raise ValueError(f"there is no reply to a letter that is {result.fate}")
-    fields = {"target": target, "most": _MOST.get(result.fate, LONGEST_LETTER), "count": len(text)}
+    fields = {"target": target, "most": _most(result.fate, limits), "count": len(text)}
     return template(**{slot: fields[slot] for slot in template.slots})
 
 
+def _most(fate: LetterFate, limits: LetterLimits) -> int:
+    """Return the limit that a letter of this fate was above."""
+    match fate:
+        case LetterFate.TOO_MANY_REQUESTS:
+            return limits.requests_a_day
+        case LetterFate.TOO_MANY_LETTERS:
+            return limits.a_day
+        case _:
+            return limits.length
+
+
 def deliver(game: Game, letter: Letter) -> None:
-    """Show a letter to its addressee, if it is played. A stand-in gets none that asks for the player's own word."""
+    """Show a letter to its addressee, if it is played. It counts as read then, unless a stand-in plays.
+
+    A stand-in gets none that asks for the player's own word.
+    """
     if is_kept_from_stand_in(game, letter):
         return
     box = game.resource(LetterBox)
@@ -77,7 +82,7 @@ def deliver(game: Game, letter: Letter) -> None:
         game.tell(letter.addressee, seen)
     is_playing = game.sessions.of(letter.addressee) is not None
     if is_playing and box.writer_of(letter.addressee) is not Writer.STAND_IN:
-        box.note_shown(letter)
+        box.mark_read(letter.addressee, [letter.number])
     if letter.wants_player:
         game.tell(letter.addressee, msg.WANTS_PLAYER(number=letter.number))
 

@@ -4,7 +4,7 @@ import pytest
 
 from maid_engine.accounts.away.letter_box import LetterBox
 from maid_engine.accounts.away.letter_consent import Tier, Writer
-from maid_engine.accounts.away.letters import LETTERS_KEPT_S
+from maid_engine.accounts.away.letters import DAY_S, LetterLimits
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_qa.testing.session import FakeSession
@@ -67,7 +67,7 @@ def test_old_letters_are_deleted_while_the_game_runs():
     ada, bob = person(play, "Ada"), person(play, "Bob")
     ada.type("letters allow everyone")
     bob.type("letter ada hello")
-    play.clock.advance(LETTERS_KEPT_S)
+    play.clock.advance(LetterLimits().days * DAY_S)
 
     play.wait(3601)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from maid_engine.accounts.away.letter_box import LetterBox
-from maid_engine.accounts.away.letters import LONGEST_LETTER, REQUESTS_KEPT_S
+from maid_engine.accounts.away.letters import DAY_S, LetterLimits
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Role
 from maid_engine.commands.registry import Unknown
 from maid_engine.moderation.flood_control import SpeechLimits
@@ -52,10 +52,10 @@ def test_who_was_away_is_told_of_letters_and_reads_them(play, people):
     assert "not read 0" in again.type("letters")
 
 
-def test_an_answer_marks_what_came_while_one_played_as_read(play, people):
+def test_what_came_while_one_played_was_read(play, people):
     ada, bob = people
     bob.type("letter ada one")
-    ada.type("letter bob hello")
+    assert box(play).unread(ada.player) == ()
     assert "not read 0" in ada.type("letters")
     leaves(play, ada)
     bob.type("letter ada two")
@@ -102,7 +102,7 @@ def test_who_is_rejected_learns_only_that_no_letters_are_taken(play, people):
 
     assert "Ada takes no letters from you." in mallory.type("letter ada hello?")
     assert "has not asked to write" in ada.type("letters approve mallory")
-    play.clock.advance(REQUESTS_KEPT_S)
+    play.clock.advance(LetterLimits().request_days * DAY_S)
     assert "was passed on" in mallory.type("letter ada hello?")
 
 
@@ -150,7 +150,7 @@ def test_who_may_write_is_chosen_for_each_kind_of_writer(people, typed, told):
         ("letter nobody hello", 'There is no character called "nobody".'),
         ("letters nobody", 'There is no character called "nobody".'),
         ("letters approve nobody", 'There is no character called "nobody".'),
-        ("letter bob " + "x" * (LONGEST_LETTER + 1), "has at most 500 characters, and yours has 501"),
+        ("letter bob " + "x" * (LetterLimits().length + 1), "has at most 500 characters, and yours has 501"),
         ("letter bob", "letter <player> <words>"),
         ("letter personal bob", "letter personal <player> <words>"),
         ("letter", "letter <player> <words>"),
@@ -222,3 +222,13 @@ def test_no_mind_may_decide_who_writes_or_read_what_came(play):
     for name in ("letters", "friend"):
         found = play.game.commands.resolve(name, AI_PLAYER_CAPABILITIES)
         assert isinstance(found, Unknown), name
+
+
+def test_the_digest_tells_how_many_letters_wait(play, people):
+    ada, bob = people
+    play.game.presence.disconnect(ada, "link lost")
+    bob.type("letter ada one", "tell ada are you there?")
+
+    again = play.join("Ada")
+
+    assert "Letters that wait for you: 1." in again.heard()

@@ -76,6 +76,38 @@ def test_a_phrase_changes_a_term_and_ends_the_agreement(ada, contracts):
     assert contracts.of(ada.player).terms.gold_per_hour == 20
 
 
+def test_a_change_tells_only_what_changed_and_the_agreement_is_to_the_whole(ada, contracts):
+    ada.type("standin delegated", "standin agree")
+
+    told = ada.type("standin stay 90 minutes").splitlines()
+
+    assert told == [
+        "No longer: Ada stays for at most 2 hours each time, and at most 4 hours a day.",
+        "Now: Ada stays for at most 1 hour and 30 minutes each time, and at most 4 hours a day.",
+        'The terms do not hold until you agree to all 12 sentences. Type "standin" to read them, "standin agree" to agree.',
+    ]
+    assert ada.type("standin agree").startswith("You agreed.")
+    consent = contracts.of(ada.player).consent
+    assert consent.text == contracts.text_of(ada.player)
+    assert len(consent.text) == 12
+    assert consent.digest == contracts.digest(ada.player)
+
+
+def test_who_has_not_read_the_terms_before_a_change_reads_them_all(ada, contracts, play):
+    ada.type("standin delegated")
+    play.game.provide(ShownTerms())
+    told = ada.type("standin stay 90 minutes")
+    assert told.splitlines()[1:-1] == list(contracts.text_of(ada.player))
+
+
+def test_the_prompt_comes_after_the_answer(ada):
+    heard = []
+    ada.pilot.game.sessions.of(ada.player).deliveries.add(heard.append)
+    ada.type("standin delegated")
+    kinds = [type(one).__name__ for one in heard if type(one).__name__ != "Packet"]
+    assert kinds.index("Prompt") > max(at for at, one in enumerate(kinds) if one == "Message")
+
+
 def test_nobody_agrees_to_what_was_not_shown(ada, contracts, play):
     ada.type("standin delegated")
     play.game.provide(ShownTerms())

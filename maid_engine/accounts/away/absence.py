@@ -48,6 +48,8 @@ class FactKind(StrEnum):
     """A character to whom this one spoke; lines."""
     LIMIT = "limit"
     """Why a stand-in had to leave, such as its time; how often."""
+    LETTER = "letter"
+    """No subject; letters that the player has not read."""
 
 
 @dataclass(frozen=True, slots=True)

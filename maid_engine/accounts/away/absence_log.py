@@ -53,6 +53,8 @@ class AbsenceLog:
         """Returns what a character has now: name of a thing → how many. The world's rules set it."""
         self.topics: Callable[[Absence], tuple[Topic, ...]] = lambda _: ()
         """Returns what the stand-in remembers of the talks of an absence, the latest first."""
+        self.letters: Callable[[PlayerId], int] = lambda _: 0
+        """Returns how many letters a character's player has not read."""
         self._game = game
         self._store = store
         self._inbox = inbox
@@ -195,7 +197,7 @@ class AbsenceLog:
         away_s = max(0.0, self._game.clock.wall() - absence.began_wall)
         played_s = absence.played_until(float(self._game.now))
         topics = self.topics(absence) if is_talk(absence) else ()
-        return digest_of(told, away_s, played_s, topics)
+        return digest_of(told, away_s, played_s, topics, self.letters(absence.player_id))
 
     def _keep(self, absence: Absence, lines: tuple[DigestLine, ...]) -> None:
         payload: dict[str, Json] = {

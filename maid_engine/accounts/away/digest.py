@@ -55,7 +55,7 @@ Writer = Callable[[Absence], DigestLine | None]
 
 
 def digest_of(
-    absence: Absence, away_s: float, played_s: float, topics: Iterable[Topic] = ()
+    absence: Absence, away_s: float, played_s: float, topics: Iterable[Topic] = (), letters: int = 0
 ) -> tuple[DigestLine, ...]:
     """Return the lines that tell an absence, at most `MOST_LINES`; none if nothing happened and nobody played.
 
@@ -64,6 +64,7 @@ def digest_of(
         away_s: seconds that the player was away.
         played_s: seconds of them in which a stand-in played.
         topics: what the stand-in remembers of its talks. Only a talk that the server saw too is told.
+        letters: how many letters wait. The last line tells it.
     """
     told: list[DigestLine] = []
     for writer in _WRITERS:
@@ -73,7 +74,10 @@ def digest_of(
     told = _with_topic(told, absence, topics)
     if not told and not played_s:
         return ()
-    return (_head(away_s, played_s), *told[: MOST_LINES - 1])
+    lines = (_head(away_s, played_s), *told)
+    if not letters:
+        return lines[:MOST_LINES]
+    return (*lines[: MOST_LINES - 1], _letters(letters))
 
 
 def _head(away_s: float, played_s: float) -> DigestLine:
@@ -81,6 +85,10 @@ def _head(away_s: float, played_s: float) -> DigestLine:
     if played_s:
         return DigestLine(msg.AWAY_PLAYED(time=time, played=_duration(played_s)), ())
     return DigestLine(msg.AWAY(time=time), ())
+
+
+def _letters(count: int) -> DigestLine:
+    return DigestLine(msg.LETTERS(count=count), (Fact(FactKind.LETTER, count),))
 
 
 def _duration(seconds: float) -> tuple[str, ...]:

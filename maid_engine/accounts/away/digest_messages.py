@@ -31,4 +31,5 @@ LEVEL = _line("level", "Level reached: {level:int}. Experience gained: {xp:int}.
 EXPERIENCE = _line("experience", "Experience gained: {xp:int}.")
 KILLS = _line("kills", "Creatures killed: {creatures:list}.")
 FIGHTS = _line("fights", "Fights with: {creatures:list}.")
+LETTERS = _line("letters", "Letters that wait for you: {count:int}.")
 PLACES = _line("places", "Places visited: {places:list}.")

@@ -1,6 +1,6 @@
 """Letters, requests and consents as they are kept: in memory, and in the store with the next save."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -10,6 +10,7 @@ from maid_engine.accounts.away.letters import (
     REQUESTS,
     REQUESTS_WAITING,
     Letter,
+    LetterLimits,
     LetterRequest,
     surplus_letters,
 )
@@ -33,9 +34,13 @@ class LetterArchive:
     Args:
         saver: saves what changes.
         store: holds the collections ``letters``, ``letter_requests`` and ``letter_consents``.
+        limits: returns how much is kept now.
     """
 
-    def __init__(self, saver: SaveScheduler, store: DocumentStore) -> None:
+    def __init__(
+        self, saver: SaveScheduler, store: DocumentStore, limits: Callable[[], LetterLimits] = LetterLimits
+    ) -> None:
+        self._limits = limits
         self._saver = saver
         self._store = store
         self._letters: dict[PlayerId, dict[int, Letter]] = {}
@@ -105,7 +110,7 @@ class LetterArchive:
         """Keep a letter, new or changed. What its addressee cannot keep beside it is deleted."""
         self._put(letter)
         self._saver.put(letter.document())
-        self.drop_letters(surplus_letters(self.letters_to(letter.addressee), wall))
+        self.drop_letters(surplus_letters(self.letters_to(letter.addressee), self._limits(), wall))
 
     def _put(self, letter: Letter) -> None:
         self._letters.setdefault(letter.addressee, {})[letter.number] = letter
@@ -142,8 +147,8 @@ class LetterArchive:
 
     def waiting_for(self, addressee: PlayerId, wall: float) -> tuple[LetterRequest, ...]:
         """Return the requests to a character that are neither rejected nor over at this time, oldest first."""
-        requests = self.requests_to(addressee)
-        return tuple(filter(lambda one: not (one.rejected or one.is_over(wall)), requests))
+        requests, days = self.requests_to(addressee), self._limits().request_days
+        return tuple(filter(lambda one: not (one.rejected or one.is_over(days, wall)), requests))
 
     def requests_of(self, players: frozenset[PlayerId]) -> tuple[LetterRequest, ...]:
         """Return the requests that one of these characters made or got."""

@@ -18,12 +18,9 @@ from maid_engine.accounts.away.letter_consent import (
 )
 from maid_engine.accounts.away.letters import (
     DAY_S,
-    LETTERS_A_DAY,
-    LETTERS_KEPT,
-    LONGEST_LETTER,
-    REQUESTS_A_DAY,
     Letter,
     LetterFate,
+    LetterLimits,
     LetterRequest,
     LetterRequested,
     LetterResult,
@@ -42,7 +39,7 @@ from maid_engine.engine.services import Game
 from maid_engine.ports.store import DocumentStore
 
 MOST_COUNTED: Final = 5_000
-"""Accounts whose letters of the last day are counted, and characters of which it is known what they have seen."""
+"""Accounts whose letters of the last day are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,22 +73,28 @@ class LetterBox(Interceptable):
         game: provides the clock, the bus, the saver, accounts and characters.
         store: holds letters, requests and consents.
         people: tells people, AI players and stand-ins apart.
+        limits: returns how much may be written and is kept now.
     """
 
-    def __init__(self, game: Game, store: DocumentStore, people: LetterPeople) -> None:
+    def __init__(
+        self,
+        game: Game,
+        store: DocumentStore,
+        people: LetterPeople,
+        limits: Callable[[], LetterLimits] = LetterLimits,
+    ) -> None:
         self.policies: list[LetterPolicy] = []
         """Judge each letter before its addressee's consent does, in this order. The first that objects decides."""
         self.fates: Counter[LetterFate] = Counter()
         """What became of all letters since the server's start."""
         self._game = game
         self._people = people
-        self._archive = LetterArchive(game.saver, store)
+        self._limits = limits
+        self._archive = LetterArchive(game.saver, store, limits)
         self._written: dict[str, list[float]] = {}
         """Account → when it wrote letters in the last day."""
         self._asked: dict[str, list[float]] = {}
         """Account → when it made requests in the last day."""
-        self._shown: dict[PlayerId, set[int]] = {}
-        """Addressee → numbers of unread letters that its player has seen as they came."""
 
     async def load(self) -> None:
         """Read everything from the store. What is too old is deleted by the next :meth:`tidy`."""
@@ -100,6 +103,11 @@ class LetterBox(Interceptable):
             self._count(self._written, letter.sender, letter.wall)
         for request in self._archive.requests():
             self._count(self._asked, request.sender, request.wall)
+
+    @property
+    def limits(self) -> LetterLimits:
+        """How much may be written and is kept now."""
+        return self._limits()
 
     # --- writing ---
 
@@ -121,14 +129,14 @@ class LetterBox(Interceptable):
         Args:
             sender: the character that writes.
             addressee: the character to which it writes, in the game or not.
-            text: its words, of which at most :data:`LONGEST_LETTER` characters are allowed.
+            text: its words, of which only so many characters are allowed as :attr:`limits` say.
             to_player: whether it asks for the word of the player, not of a stand-in.
             writer: who holds the pen; the one who plays the sender now, if omitted.
         """
         draft = LetterDraft(
             sender, addressee, writer or self._people.writer_of(sender), Authored(text, EntityId(sender))
         )
-        fault = _fault(sender, addressee, draft.text, text)
+        fault = _fault(draft, text, self._limits().length)
         if fault is None:
             result = self._judged(draft, wanted=to_player or wants_player(draft.text))
         else:
@@ -170,7 +178,7 @@ class LetterBox(Interceptable):
         return None
 
     def _deliver(self, draft: LetterDraft, wanted: bool) -> LetterResult:
-        if self._count_of(self._written, draft.sender) >= LETTERS_A_DAY:
+        if self._count_of(self._written, draft.sender) >= self._limits().a_day:
             return LetterResult(LetterFate.TOO_MANY_LETTERS)
         wall = self._game.clock.wall()
         self._count(self._written, draft.sender, wall)
@@ -184,22 +192,17 @@ class LetterBox(Interceptable):
         self._archive.keep_consent(replace(consent, last_number=number))
         name_of, wall = self._game.characters.name_of, self._game.clock.wall()
         letter = Letter(
-            addressee,
-            number,
-            sender,
-            name_of(sender),
-            name_of(addressee),
-            writer,
-            str(text),
-            wall,
+            addressee=addressee,
+            number=number,
+            sender=sender,
+            sender_name=name_of(sender),
+            addressee_name=name_of(addressee),
+            writer=writer,
+            text=str(text),
+            wall=wall,
             wants_player=wanted,
         )
         self._archive.keep(letter, wall)
-        if writer is not Writer.STAND_IN:
-            # The answer shows that the letters which came before its eyes have been read.
-            shown = self._shown.get(sender, set())
-            unread = self._unread_from(sender, addressee)
-            self._mark_read(sender, filter(lambda one: one.number in shown, unread))
         self._game.saver.urgent(lambda: self._game.bus.publish(LetterSent(sender, addressee, number, writer)))
         return letter
 
@@ -211,17 +214,17 @@ class LetterBox(Interceptable):
         if before is not None:
             return LetterResult(LetterFate.NOT_WANTED if before.rejected else LetterFate.ALREADY_ASKED)
         waiting = sum(not one.rejected for one in own)
-        if max(waiting, self._count_of(self._asked, draft.sender)) >= REQUESTS_A_DAY:
+        if max(waiting, self._count_of(self._asked, draft.sender)) >= self._limits().requests_a_day:
             return LetterResult(LetterFate.TOO_MANY_REQUESTS)
         name_of = self._game.characters.name_of
         request = LetterRequest(
-            draft.addressee,
-            draft.sender,
-            name_of(draft.sender),
-            name_of(draft.addressee),
-            draft.writer,
-            str(draft.text),
-            wall,
+            addressee=draft.addressee,
+            sender=draft.sender,
+            sender_name=name_of(draft.sender),
+            addressee_name=name_of(draft.addressee),
+            writer=draft.writer,
+            text=str(draft.text),
+            wall=wall,
             wants_player=wanted,
         )
         self._count(self._asked, draft.sender, wall)
@@ -232,10 +235,10 @@ class LetterBox(Interceptable):
 
     def _requests_like(self, draft: LetterDraft, wall: float) -> list[LetterRequest]:
         """Return the requests of the writer's account that are not over, rejected or not."""
-        key = self._key(draft.sender)
+        key, days = self._key(draft.sender), self._limits().request_days
 
         def is_own(request: LetterRequest) -> bool:
-            return not request.is_over(wall) and self._key(request.sender) == key
+            return not request.is_over(days, wall) and self._key(request.sender) == key
 
         return list(filter(is_own, self._archive.requests()))
 
@@ -281,27 +284,11 @@ class LetterBox(Interceptable):
     def mark_read(self, addressee: PlayerId, numbers: Iterable[int]) -> int:
         """Mark letters of a character as read; return how many were not. Unknown numbers are ignored."""
         found = (self.find(addressee, number) for number in dict.fromkeys(numbers))
-        return self._mark_read(addressee, filter(None, found))
-
-    def note_shown(self, letter: Letter) -> None:
-        """Note that the player of the addressee has seen a letter as it came. An answer then marks it as read."""
-        shown = self._shown.setdefault(letter.addressee, set())
-        shown.add(letter.number)
-        if len(shown) > LETTERS_KEPT:
-            shown.intersection_update(one.number for one in self.unread(letter.addressee))
-        drop_oldest(self._shown, MOST_COUNTED)
-
-    def _mark_read(self, addressee: PlayerId, letters: Iterable[Letter]) -> int:
-        unread = tuple(filter(is_unread, letters))
+        unread = tuple(filter(is_unread, filter(None, found)))
         self._archive.mark_read(unread)
-        shown = self._shown.get(addressee, set())
-        shown.difference_update(letter.number for letter in unread)
         if unread:
             self._game.bus.publish(LettersRead(addressee, tuple(letter.number for letter in unread)))
         return len(unread)
-
-    def _unread_from(self, addressee: PlayerId, sender: PlayerId) -> tuple[Letter, ...]:
-        return tuple(filter(lambda letter: letter.sender == sender, self.unread(addressee)))
 
     # --- requests and consent ---
 
@@ -389,16 +376,17 @@ class LetterBox(Interceptable):
 
         Call it when the world has been restored, and from time to time.
         """
-        wall, world = self._game.clock.wall(), self._game.world
+        wall, world, limits = self._game.clock.wall(), self._game.world, self._limits()
         dropped = 0
         for addressee in self._archive.addressees():
             if addressee not in world:
                 dropped += self._archive.drop_letters(self.letters_to(addressee))
-            elif self._archive.oldest_to(addressee).is_over(wall):
-                dropped += self._archive.drop_letters(surplus_letters(self.letters_to(addressee), wall))
+            elif self._archive.oldest_to(addressee).is_over(limits.days, wall):
+                gone = surplus_letters(self.letters_to(addressee), limits, wall)
+                dropped += self._archive.drop_letters(gone)
 
         def is_over(request: LetterRequest) -> bool:
-            return request.is_over(wall) or request.addressee not in world
+            return request.is_over(limits.request_days, wall) or request.addressee not in world
 
         dropped += self._archive.drop_requests(tuple(filter(is_over, self._archive.requests())))
         for consent in self._archive.consents():
@@ -430,7 +418,6 @@ class LetterBox(Interceptable):
         dropped += self._archive.drop_requests(self._archive.requests_of(wanted))
         for player_id in sorted(wanted):
             dropped += self._archive.drop_consent(player_id)
-            self._shown.pop(player_id, None)
         keys = frozenset({*wanted, account}) - {""}
         for consent in self._archive.consents():
             if consent.names(keys):
@@ -476,13 +463,13 @@ class LetterBox(Interceptable):
         return len(lately)
 
 
-def _fault(sender: PlayerId, addressee: PlayerId, words: str, typed: str) -> LetterFate | None:
+def _fault(draft: LetterDraft, typed: str, longest: int) -> LetterFate | None:
     """Return why these words cannot be a letter; None if they can."""
-    if sender == addressee:
+    if draft.sender == draft.addressee:
         return LetterFate.TO_ONESELF
-    if not words:
+    if not draft.text:
         return LetterFate.EMPTY
-    if max(len(words), len(typed.strip())) > LONGEST_LETTER:
+    if max(len(draft.text), len(typed.strip())) > longest:
         return LetterFate.TOO_LONG
     return None
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, Self
 
 from maid_engine.accounts.away.letter_consent import Writer
 from maid_engine.core.documents import Document, Json
@@ -14,20 +14,8 @@ from maid_engine.core.messages import Message
 
 LETTERS: Final = "letters"
 REQUESTS: Final = "letter_requests"
-LONGEST_LETTER: Final = 500
-"""Characters of a letter."""
-LETTERS_KEPT: Final = 500
-"""Letters that one character keeps. Read ones go first, then the oldest."""
-LETTERS_KEPT_S: Final = 90 * 86_400.0
-"""Seconds after which a letter is deleted, read or not."""
-LETTERS_A_DAY: Final = 100
-"""Letters that one account may write in 24 hours."""
-REQUESTS_A_DAY: Final = 3
-"""Requests of one account that may be open, and that it may make in 24 hours."""
 REQUESTS_WAITING: Final = 50
 """Requests that wait for one character. The oldest go first."""
-REQUESTS_KEPT_S: Final = 14 * 86_400.0
-"""Seconds after which a request is deleted, answered or not."""
 DAY_S: Final = 86_400.0
 _WANTS_PLAYER: Final = re.compile(
     r"\b(?:(?:your|the) player\b|in person\b|you yourself\b|your own (?:word|answer|say)\b"
@@ -37,12 +25,28 @@ _WANTS_PLAYER: Final = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
-    """One letter that was accepted."""
+class LetterLimits:
+    """How much is written and kept."""
+
+    length: int = 500
+    """Characters of a letter."""
+    kept: int = 500
+    """Letters that one character keeps. Read ones go first, then the oldest."""
+    days: float = 90.0
+    """Days after which a letter is deleted, read or not."""
+    a_day: int = 100
+    """Letters that one account may write in 24 hours."""
+    requests_a_day: int = 3
+    """Requests of one account that may be open, and that it may make in 24 hours."""
+    request_days: float = 14.0
+    """Days after which a request is deleted, answered or not."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Written:
+    """Words of one character to another, accepted or not."""
 
     addressee: PlayerId
-    number: int
-    """From 1, growing with each letter of this addressee."""
     sender: PlayerId
     sender_name: str
     addressee_name: str
@@ -53,6 +57,32 @@ class Letter:
     """When it was written, in seconds since 1970-01-01 UTC."""
     wants_player: bool = False
     """Whether it asks for the word of the player, not of a stand-in."""
+
+    @property
+    def parties(self) -> frozenset[PlayerId]:
+        """Who wrote it, and to whom."""
+        return frozenset((self.sender, self.addressee))
+
+    def is_over(self, days: float, wall: float) -> bool:
+        """Return whether so many days have passed since it was written."""
+        return wall - self.wall >= days * DAY_S
+
+    def told(self) -> dict[str, Json]:
+        """Return it as a JSON object."""
+        return {**asdict(self), "writer": self.writer.value}
+
+    @classmethod
+    def of_document(cls, data: Mapping[str, Json]) -> Self:
+        """Return it from the data of a stored document."""
+        return cls(**{**data, "writer": Writer(data["writer"])})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Letter(Written):
+    """One letter that was accepted."""
+
+    number: int
+    """From 1, growing with each letter of this addressee."""
     read: bool = False
 
     @property
@@ -60,42 +90,18 @@ class Letter:
         """Its key in the store."""
         return f"{self.addressee}/{self.number}"
 
-    def is_over(self, wall: float) -> bool:
-        """Return whether it is old enough to be deleted."""
-        return wall - self.wall >= LETTERS_KEPT_S
-
-    @property
-    def parties(self) -> frozenset[PlayerId]:
-        """Who wrote it, and to whom."""
-        return frozenset((self.sender, self.addressee))
-
-    def told(self) -> dict[str, Json]:
-        """Return the letter as a JSON object."""
-        return {**asdict(self), "writer": self.writer.value}
-
     def document(self) -> Document:
         """Return the letter as a document for the store."""
         return Document(LETTERS, self.key, self.told())
 
-    @classmethod
-    def of_document(cls, data: Mapping[str, Json]) -> "Letter":
-        """Return the letter from the data of a stored :meth:`document`."""
-        return cls(**{**data, "writer": Writer(data["writer"])})
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LetterRequest(Written):
+    """The wish of somebody outside the tier to write. Its text is delivered as a letter if the addressee approves.
 
-@dataclass(frozen=True, slots=True)
-class LetterRequest:
-    """The wish of somebody outside the tier to write. The addressee sees who wishes, but no word of the letter."""
+    The addressee sees who wishes, but no word of the text.
+    """
 
-    addressee: PlayerId
-    sender: PlayerId
-    sender_name: str
-    addressee_name: str
-    writer: Writer
-    text: str
-    """The letter, which is delivered if the addressee approves."""
-    wall: float
-    wants_player: bool = False
     rejected: bool = False
     """Whether the addressee rejected it. The sender is not told, and cannot ask again until it is deleted."""
 
@@ -104,27 +110,9 @@ class LetterRequest:
         """Its key in the store."""
         return f"{self.addressee}/{self.sender}/{self.writer}"
 
-    @property
-    def parties(self) -> frozenset[PlayerId]:
-        """Who wishes to write, and to whom."""
-        return frozenset((self.sender, self.addressee))
-
-    def is_over(self, wall: float) -> bool:
-        """Return whether it is old enough to be deleted."""
-        return wall - self.wall >= REQUESTS_KEPT_S
-
-    def told(self) -> dict[str, Json]:
-        """Return the request as a JSON object."""
-        return {**asdict(self), "writer": self.writer.value}
-
     def document(self) -> Document:
         """Return the request as a document for the store."""
         return Document(REQUESTS, self.key, self.told())
-
-    @classmethod
-    def of_document(cls, data: Mapping[str, Json]) -> "LetterRequest":
-        """Return the request from the data of a stored :meth:`document`."""
-        return cls(**{**data, "writer": Writer(data["writer"])})
 
 
 class LetterFate(StrEnum):
@@ -190,12 +178,12 @@ def wants_player(text: str) -> bool:
     return _WANTS_PLAYER.search(text) is not None
 
 
-def surplus_letters(letters: tuple[Letter, ...], wall: float) -> tuple[Letter, ...]:
+def surplus_letters(letters: tuple[Letter, ...], limits: LetterLimits, wall: float) -> tuple[Letter, ...]:
     """Return the letters of one addressee that are too old or too many at this time, in the order in which they go."""
     gone: list[Letter] = []
     kept: list[Letter] = []
     for letter in letters:
-        (gone if letter.is_over(wall) else kept).append(letter)
-    too_many = max(0, len(kept) - LETTERS_KEPT)
+        (gone if letter.is_over(limits.days, wall) else kept).append(letter)
+    too_many = max(0, len(kept) - limits.kept)
     read_first = sorted(kept, key=lambda one: (not one.read, one.number))
     return (*gone, *read_first[:too_many])

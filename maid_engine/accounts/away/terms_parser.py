@@ -6,7 +6,7 @@ A phrase changes one term. What is not understood is refused with the name of th
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final, Protocol, TypeVar
+from typing import Final, Protocol, TypeVar, runtime_checkable
 
 from maid_engine.accounts.away.away_settings import AwaySettings
 from maid_engine.accounts.away.terms import (
@@ -23,6 +23,7 @@ from maid_engine.accounts.away.terms import (
 from maid_engine.accounts.away.terms_text import duration
 from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.errors import AccountError
+from maid_engine.core.ids import PlayerId
 from maid_engine.core.plain_text import whole_number
 
 C = TypeVar("C", bound=StrEnum)
@@ -111,6 +112,19 @@ class Surroundings(Protocol):
     @property
     def tempers(self) -> Collection[str]:
         """The presets of personalities."""
+        ...
+
+
+@runtime_checkable
+class PlaceNames(Protocol):
+    """Knows the places of a world by name. Provided with ``game.provide``."""
+
+    def room(self, player_id: PlayerId, words: str) -> Place | None:
+        """Return the one room of this name or id that a character has seen; None if there is none, or several."""
+        ...
+
+    def area(self, player_id: PlayerId, words: str) -> Place | None:
+        """Return the one area of this name or id that a character has seen; None if there is none, or several."""
         ...
 
 

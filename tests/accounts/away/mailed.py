@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from maid_engine.accounts.away.letter_box import LetterBox, LetterPeople
 from maid_engine.accounts.away.letter_consent import Writer
-from maid_engine.accounts.away.letters import LetterRequested, LetterSent
+from maid_engine.accounts.away.letters import LetterLimits, LetterRequested, LetterSent
 from maid_engine.core.ids import PlayerId
 from maid_qa.testing.house import House, open_house
 
@@ -22,9 +22,11 @@ class Mailed:
     sent: list[LetterSent] = field(default_factory=list)
     asked: list[LetterRequested] = field(default_factory=list)
 
+    limits: LetterLimits = field(default_factory=LetterLimits)
+
     def __post_init__(self):
         people = LetterPeople(lambda who: self.pens.get(who, Writer.PERSON), self.own.__contains__)
-        self.box = LetterBox(self.house.game, self.house.store, people)
+        self.box = LetterBox(self.house.game, self.house.store, people, lambda: self.limits)
         self.house.game.bus.subscribe(LetterSent, self.sent.append)
         self.house.game.bus.subscribe(LetterRequested, self.asked.append)
 

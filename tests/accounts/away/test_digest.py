@@ -174,3 +174,16 @@ def test_a_digest_is_short_reads_back_and_tells_only_facts(given_facts, played_s
         assert set(line.facts) <= set(absence.facts.values())
         readings = {reading.name for reading in index.read(line.text, spans=line.message.spans)}
         assert line.message.template.id in readings
+
+
+@pytest.mark.parametrize("facts", [(BEARDED,), (BEARDED, HEARD_BESS, SAID_TO_BESS, MET_OTTO)])
+def test_the_last_line_tells_how_many_letters_wait_also_of_a_full_digest(facts):
+    absence = Absence(ADA, 0.0)
+    for fact in (*facts, Fact(FactKind.DEATH), Fact(FactKind.LEVEL), Fact(FactKind.QUEST_TAKEN)):
+        absence.note(fact)
+
+    lines = digest_of(absence, HOUR, HOUR, letters=2)
+
+    assert lines[-1].text == "Letters that wait for you: 2."
+    assert len(lines) <= MOST_LINES
+    assert digest_of(Absence(ADA, 0.0), HOUR, 0.0, letters=2) == ()

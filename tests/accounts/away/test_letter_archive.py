@@ -6,29 +6,38 @@ import pytest
 
 from maid_engine.accounts.away.letter_archive import LetterArchive
 from maid_engine.accounts.away.letter_consent import LetterConsent, Writer
-from maid_engine.accounts.away.letters import LETTERS_KEPT, REQUESTS_WAITING, Letter, LetterRequest
+from maid_engine.accounts.away.letters import REQUESTS_WAITING, Letter, LetterLimits, LetterRequest
 from maid_engine.core.ids import PlayerId
 from maid_qa.testing.house import open_house
 
+KEPT = LetterLimits().kept
 ADA, BOB, CID = PlayerId("player#1"), PlayerId("player#2"), PlayerId("player#10")
 
 
 def letter(number, sender=BOB, addressee=ADA, wall=None):
     name = str(sender)
     return Letter(
-        addressee,
-        number,
-        sender,
-        name,
-        str(addressee),
-        Writer.PERSON,
-        "hello",
-        float(number if wall is None else wall),
+        addressee=addressee,
+        number=number,
+        sender=sender,
+        sender_name=name,
+        addressee_name=str(addressee),
+        writer=Writer.PERSON,
+        text="hello",
+        wall=float(number if wall is None else wall),
     )
 
 
 def request(sender):
-    return LetterRequest(ADA, sender, str(sender), "Ada", Writer.PERSON, "hello", float(sender[7:]))
+    return LetterRequest(
+        addressee=ADA,
+        sender=sender,
+        sender_name=str(sender),
+        addressee_name="Ada",
+        writer=Writer.PERSON,
+        text="hello",
+        wall=float(sender[7:]),
+    )
 
 
 async def archived():
@@ -71,11 +80,11 @@ async def test_a_read_letter_is_read_for_both():
 
 async def test_no_more_letters_are_kept_than_fit():
     _, archive = await archived()
-    for number in range(1, LETTERS_KEPT + 3):
+    for number in range(1, KEPT + 3):
         archive.keep(letter(number), 1.0)
 
     assert archive.oldest_to(ADA).number == 3
-    assert len(archive.letters_by(BOB)) == LETTERS_KEPT
+    assert len(archive.letters_by(BOB)) == KEPT
 
 
 async def test_no_more_requests_wait_than_fit():

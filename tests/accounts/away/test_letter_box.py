@@ -5,20 +5,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maid_engine.accounts.away.letter_consent import Admission, Tier, Writer
-from maid_engine.accounts.away.letters import (
-    DAY_S,
-    LETTERS_A_DAY,
-    LETTERS_KEPT_S,
-    LONGEST_LETTER,
-    REQUESTS_A_DAY,
-    REQUESTS_KEPT_S,
-    LetterFate,
-)
+from maid_engine.accounts.away.letters import DAY_S, LetterFate, LetterLimits
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored
 from maid_engine.moderation import moderation_messages
 from maid_qa.testing.pilot import run_inline
 from tests.accounts.away.mailed import mailed
+
+LIMITS = LetterLimits()
 
 
 async def two(*, known=True):
@@ -48,7 +42,7 @@ async def test_numbers_grow_and_are_not_used_again():
     mail, ada, bob = await two()
     mail.box.send(bob, ada, "one")
     mail.box.send(bob, ada, "two")
-    mail.house.clock.advance(LETTERS_KEPT_S)
+    mail.house.clock.advance(LIMITS.days * DAY_S)
     assert mail.box.tidy() == 2
 
     later = await mail.again()
@@ -62,8 +56,8 @@ async def test_numbers_grow_and_are_not_used_again():
     [
         ("", LetterFate.EMPTY),
         (" \n ", LetterFate.EMPTY),
-        ("x" * LONGEST_LETTER, LetterFate.DELIVERED),
-        ("x" * (LONGEST_LETTER + 1), LetterFate.TOO_LONG),
+        ("x" * LIMITS.length, LetterFate.DELIVERED),
+        ("x" * (LIMITS.length + 1), LetterFate.TOO_LONG),
     ],
 )
 async def test_a_letter_has_words_and_not_too_many(text, fate):
@@ -124,14 +118,14 @@ async def test_who_is_rejected_is_not_told_and_asks_again_after_a_fortnight():
 
     assert not mail.box.requests_to(ada)
     assert mail.box.send(bob, ada, "please").fate is LetterFate.NOT_WANTED
-    mail.house.clock.advance(REQUESTS_KEPT_S)
+    mail.house.clock.advance(LIMITS.request_days * DAY_S)
     assert mail.box.send(bob, ada, "please").fate is LetterFate.REQUESTED
 
 
 async def test_a_request_is_gone_after_a_fortnight():
     mail, ada, bob = await two(known=False)
     mail.box.send(bob, ada, "let me in")
-    mail.house.clock.advance(REQUESTS_KEPT_S)
+    mail.house.clock.advance(LIMITS.request_days * DAY_S)
 
     assert not mail.box.requests_to(ada)
     assert not mail.box.approve(ada, bob)
@@ -142,7 +136,7 @@ async def test_three_requests_of_an_account_wait_at_most():
     mail = await mailed()
     bob, rob = await mail.person("Bob", "Bob", "Rob")
     others = [await mail.person(name) for name in ("Ada", "Cid", "Dot", "Eve")]
-    fates = [mail.box.send(bob, other, "let me in").fate for other in others[:REQUESTS_A_DAY]]
+    fates = [mail.box.send(bob, other, "let me in").fate for other in others[: LIMITS.requests_a_day]]
     assert set(fates) == {LetterFate.REQUESTED}
 
     assert mail.box.send(rob, others[3], "let me in").fate is LetterFate.TOO_MANY_REQUESTS
@@ -156,7 +150,7 @@ async def test_a_day_holds_so_many_requests_also_if_they_are_answered_at_once_an
     mail = await mailed()
     bob = await mail.person("Bob")
     others = [await mail.person(name) for name in ("Ada", "Cid", "Dot", "Eve")]
-    for other in others[:REQUESTS_A_DAY]:
+    for other in others[: LIMITS.requests_a_day]:
         mail.box.send(bob, other, "let me in")
         mail.box.reject(other, bob)
 
@@ -166,7 +160,7 @@ async def test_a_day_holds_so_many_requests_also_if_they_are_answered_at_once_an
 
 async def test_a_day_holds_so_many_letters():
     mail, ada, bob = await two()
-    for _ in range(LETTERS_A_DAY):
+    for _ in range(LIMITS.a_day):
         assert mail.box.send(bob, ada, "hello").fate is LetterFate.DELIVERED
 
     assert mail.box.send(bob, ada, "hello").fate is LetterFate.TOO_MANY_LETTERS
@@ -231,19 +225,19 @@ async def test_an_answer_accepts_a_waiting_request():
     assert [one.text for one in mail.box.letters_to(ada)] == ["let me in"]
 
 
-async def test_an_answer_marks_as_read_what_was_seen_but_not_that_of_a_stand_in():
+async def test_the_limits_are_those_that_hold_now():
     mail, ada, bob = await two()
-    mail.box.choose_tier(bob, Writer, Tier.EVERYONE)
-    seen, _ = mail.box.send(bob, ada, "hello").letter, mail.box.send(bob, ada, "are you there?")
-    mail.box.note_shown(seen)
-    mail.pens[ada] = Writer.STAND_IN
-    mail.box.send(ada, bob, "she is away")
-    assert len(mail.box.unread(ada)) == 2
+    mail.limits = LetterLimits(length=5, a_day=1, days=2)
 
-    mail.pens[ada] = Writer.PERSON
-    mail.box.send(ada, bob, "I am back")
-
-    assert [one.text for one in mail.box.unread(ada)] == ["are you there?"]
+    assert mail.box.send(bob, ada, "hello there").fate is LetterFate.TOO_LONG
+    assert mail.box.send(bob, ada, "hello").fate is LetterFate.DELIVERED
+    assert mail.box.send(bob, ada, "again").fate is LetterFate.TOO_MANY_LETTERS
+    mail.house.clock.advance(2 * DAY_S)
+    mail.limits = LetterLimits(days=3)
+    assert len(mail.box.unread(ada)) == 1
+    mail.house.clock.advance(DAY_S)
+    mail.box.tidy()
+    assert not mail.box.letters_to(ada)
 
 
 async def test_what_became_of_letters_is_counted():

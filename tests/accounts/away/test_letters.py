@@ -6,10 +6,9 @@ import pytest
 
 from maid_engine.accounts.away.letter_consent import Writer
 from maid_engine.accounts.away.letters import (
-    LETTERS_KEPT,
-    LETTERS_KEPT_S,
-    REQUESTS_KEPT_S,
+    DAY_S,
     Letter,
+    LetterLimits,
     LetterRequest,
     surplus_letters,
     wants_player,
@@ -17,8 +16,17 @@ from maid_engine.accounts.away.letters import (
 from maid_engine.core.ids import PlayerId
 
 ADA, BOB = PlayerId("player#1"), PlayerId("player#2")
-LETTER = Letter(ADA, 1, BOB, "Bob", "Ada", Writer.PERSON, "hello", 100.0)
-REQUEST = LetterRequest(ADA, BOB, "Bob", "Ada", Writer.STAND_IN, "hello", 100.0)
+SAID = {
+    "addressee": ADA,
+    "sender": BOB,
+    "sender_name": "Bob",
+    "addressee_name": "Ada",
+    "text": "hello",
+    "wall": 100.0,
+}
+LETTER = Letter(**SAID, number=1, writer=Writer.PERSON)
+REQUEST = LetterRequest(**SAID, writer=Writer.STAND_IN)
+LIMITS = LetterLimits(kept=20, days=90)
 
 
 @pytest.mark.parametrize(
@@ -46,14 +54,18 @@ def test_letters_and_requests_are_stored_as_they_are():
 def test_old_letters_go_then_read_ones_then_the_oldest():
     letters = tuple(
         replace(LETTER, number=number, read=number == 5, wall=100.0 if number else 0.0)
-        for number in range(LETTERS_KEPT + 3)
+        for number in range(LIMITS.kept + 3)
     )
 
-    gone = surplus_letters(letters, LETTERS_KEPT_S)
+    gone = surplus_letters(letters, LIMITS, LIMITS.days * DAY_S)
 
     assert [one.number for one in gone] == [0, 5, 1]
 
 
-def test_a_request_is_over_after_a_fortnight():
-    assert not REQUEST.is_over(100.0 + REQUESTS_KEPT_S - 1)
-    assert REQUEST.is_over(100.0 + REQUESTS_KEPT_S)
+def test_a_request_is_over_after_its_days():
+    assert not REQUEST.is_over(14, 100.0 + 14 * DAY_S - 1)
+    assert REQUEST.is_over(14, 100.0 + 14 * DAY_S)
+
+
+def test_who_wrote_and_to_whom_are_the_parties_of_both():
+    assert LETTER.parties == REQUEST.parties == {ADA, BOB}

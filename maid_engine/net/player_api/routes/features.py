@@ -38,6 +38,8 @@ class Limits(BaseModel):
     minutes_day_max: int
     gold_hour_max: int
     deaths_max: int
+    letter_length_max: int
+    letters_per_day: int
 
 
 class Capabilities(BaseModel):
@@ -77,5 +79,7 @@ async def capabilities(me: Me) -> Capabilities:
             minutes_day_max=settings.minutes_day_max,
             gold_hour_max=settings.gold_hour_max,
             deaths_max=settings.deaths_max,
+            letter_length_max=settings.letter_length_max,
+            letters_per_day=settings.letters_per_day,
         ),
     )

@@ -6,9 +6,10 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Path
 from pydantic import BaseModel, ConfigDict, Field
 
+from maid_engine.accounts.away.away_settings import LONGEST_LETTER
 from maid_engine.accounts.away.letter_box import LetterBox
 from maid_engine.accounts.away.letter_consent import Admission, Tier, Writer
-from maid_engine.accounts.away.letters import LONGEST_LETTER, Letter, LetterFate, LetterResult
+from maid_engine.accounts.away.letters import Letter, LetterFate, LetterResult
 from maid_engine.core.ids import PlayerId
 from maid_engine.net.player_api.callers import Answerer, Character, Me, OwnCharacter, Player, Watcher
 from maid_engine.net.player_api.player_context import PlayerContext, iso
@@ -30,7 +31,7 @@ PROGRAM: Final = Writer.AI_PLAYER
 REFUSALS: Final[Mapping[LetterFate, str]] = {
     LetterFate.TO_ONESELF: "to: nobody writes letters to oneself",
     LetterFate.EMPTY: "text: there are no words in it",
-    LetterFate.TOO_LONG: f"text: a letter has at most {LONGEST_LETTER} characters",
+    LetterFate.TOO_LONG: "text: a letter has at most {longest} characters",
     LetterFate.NOT_WANTED: "the addressee takes no letters of this kind of writer",
     LetterFate.ALREADY_ASKED: "an earlier request of yours still waits for the addressee",
     LetterFate.TOO_MANY_REQUESTS: "too many requests of yours are open, or were made today",
@@ -141,7 +142,7 @@ async def send_letter(wish: LetterRequest, character: Character, me: Me, by: Pla
         character.player_id, addressee, wish.text, to_player=wish.to_player, writer=PROGRAM
     )
     if result.fate not in (LetterFate.DELIVERED, LetterFate.REQUESTED):
-        raise ProblemError(409, _refusal(result))
+        raise ProblemError(409, _refusal(result, me.letters.limits.length))
     return SentResponse(fate=result.fate)
 
 
@@ -177,7 +178,7 @@ async def approve_request(other: Other, character: Character, me: Me, by: Answer
 
 @router.post("/requests/{other}/reject", openapi_extra=IDEMPOTENT)
 async def reject_request(other: Other, character: Character, me: Me, by: Answerer) -> DecidedResponse:
-    """Take no letters of another character. It is not told, and cannot ask again for 14 days."""
+    """Take no letters of another character. It is not told, and cannot ask again until the request is deleted."""
     del by
     decided = me.letters.reject(character.player_id, _asking(me, character, other))
     return DecidedResponse(requests=decided)
@@ -207,11 +208,11 @@ def _asking(me: PlayerContext, character: OwnCharacter, name: str) -> PlayerId:
     raise ProblemError(404, "nobody of that name asks to write")
 
 
-def _refusal(result: LetterResult) -> str:
+def _refusal(result: LetterResult, longest: int) -> str:
     """Return why a letter was not accepted."""
     if result.refusal is not None:
         return result.refusal.text
-    return REFUSALS[result.fate]
+    return REFUSALS[result.fate].format(longest=longest)
 
 
 def _conversation(box: LetterBox, mine: PlayerId, other: PlayerId) -> ConversationResponse:

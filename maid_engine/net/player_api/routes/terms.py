@@ -20,16 +20,20 @@ from maid_engine.accounts.away.terms import (
     Terms,
     Wording,
 )
+from maid_engine.accounts.away.terms_parser import parse_term
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.surroundings import PlayerSurroundings
 from maid_engine.commands.deed_class import DeedClass
+from maid_engine.core.ids import PlayerId
 from maid_engine.net.player_api.callers import Character, Me, OwnCharacter, Player, Watcher
 from maid_engine.net.player_api.player_context import PlayerContext, iso
-from maid_engine.net.web_api.field_types import PLAIN
+from maid_engine.net.web_api.field_types import PLAIN, Line
 from maid_engine.net.web_api.problems import ProblemError, responses
 
 router = APIRouter(prefix="/characters/{name}/terms", tags=["terms"], responses=responses(409))
 
 Deed = Literal[DeedClass.FREE, DeedClass.SPEECH, DeedClass.VALUE, DeedClass.VIOLENCE, DeedClass.COMPANY]
+PlaceWords = Annotated[Line, Field(max_length=80)]
 Minutes = Annotated[int, Field(ge=1, le=LONGEST_MINUTES), PLAIN]
 Ticks = Annotated[
     int,
@@ -53,6 +57,10 @@ class TermsRequest(BaseModel):
     minutes_per_day: Minutes | None = None
     gold_per_hour: Annotated[int, Field(ge=0, le=MOST_GOLD), PLAIN] | None = None
     deaths: Annotated[int, Field(ge=1, le=MOST_DEATHS), PLAIN] | None = None
+    home: PlaceWords | None = None
+    """Where it rests: the title or the id of a room that the character has seen, `here`, or `recall` for the usual place."""
+    area: PlaceWords | None = None
+    """The only area in which it moves: a name or an id, `here`, or `anywhere`."""
     subjects: Annotated[list[Subject], Field(max_length=len(Subject))] | None = None
     """What it asks you about: all of it."""
     idle_escalates_after: Annotated[int, Field(ge=SHORTEST_IDLE_S, le=LONGEST_IDLE_S), PLAIN] | None = None
@@ -81,8 +89,9 @@ class TermsResponse(BaseModel):
     gold_per_hour: int
     deaths: int
     home: PlaceResponse | None
-    """Where it rests; null for the usual place. It is chosen in the game."""
+    """Where it rests; null for the usual place."""
     area: PlaceResponse | None
+    """The only area in which it moves; null for anywhere."""
     subjects: list[Subject]
     idle_escalates_after: int
     words: Wording
@@ -107,7 +116,7 @@ async def change_terms(wish: TermsRequest, character: Character, me: Me, by: Pla
     """Change terms. Changed terms hold only when the player has read them in the game and agreed: no program can."""
     player_id = character.player_id
     _check_temper(me, wish.temper)
-    terms = _changed(me.contracts.of(player_id).terms, wish)
+    terms = _placed(me, player_id, _changed(me.contracts.of(player_id).terms, wish), wish)
     await me.contracts.change(player_id, terms, by=by.actor, through=by.through)
     return _shown(me, character)
 
@@ -123,13 +132,29 @@ def _check_temper(me: PlayerContext, temper: str | None) -> None:
         raise ProblemError(409, f"temper: there is no such preset. There are: {', '.join(sorted(presets))}.")
 
 
+def _placed(me: PlayerContext, player_id: PlayerId, terms: Terms, wish: TermsRequest) -> Terms:
+    """Return the terms with the wished places, which are read as if they were typed.
+
+    Raises:
+        TermError: the character knows no such place.
+    """
+    known = PlayerSurroundings(me.game, player_id)
+    if wish.home is not None:
+        terms = parse_term(f"home {wish.home}", terms, known, me.settings)
+    if wish.area is not None:
+        terms = parse_term(f"area {wish.area}", terms, known, me.settings)
+    return terms
+
+
 def _changed(terms: Terms, wish: TermsRequest) -> Terms:
     """Return the terms with the wished changes.
 
     Raises:
         ProblemError: minutes and ticks contradict one another.
     """
-    given = wish.model_dump(exclude_none=True, exclude={"max_autonomous_ticks", "idle_escalates_after"})
+    given = wish.model_dump(
+        exclude_none=True, exclude={"max_autonomous_ticks", "idle_escalates_after", "home", "area"}
+    )
     if wish.deeds is not None:
         given["deeds"] = frozenset(wish.deeds)
     if wish.subjects is not None:

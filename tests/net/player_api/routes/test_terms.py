@@ -49,6 +49,24 @@ def test_changed_terms_hold_when_the_player_has_agreed_to_their_sentences(house)
     assert not contracts.may_stand_in(mina), "changed terms need a new consent"
 
 
+def test_home_and_area_are_set_as_by_the_typed_commands(house):
+    mina, game = house.players["mina"], house.game
+    game.characters.enter(mina)
+    here = game.world.place_of(mina)
+
+    told = house.ask("PUT", PATH, json={"mode": "delegated", "home": "here", "area": "here"}).json()
+
+    assert told["home"]["id"] == here
+    assert told["area"]["name"]
+    assert f"Home is {told['home']['name']}." in told["text"]
+    again = house.ask("PUT", PATH, json={"home": told["home"]["id"], "area": "anywhere"}).json()
+    assert (again["home"], again["area"]) == (told["home"], None)
+    assert house.ask("PUT", PATH, json={"home": "recall"}).json()["home"] is None
+    refused = house.ask("PUT", PATH, json={"home": "the moon"})
+    assert refused.status_code == 409
+    assert "one room that your character has seen" in refused.json()["detail"]
+
+
 def test_no_program_agrees_for_its_owner(house):
     digest = house.ask("PUT", PATH, json={"mode": "delegated"}).json()["digest"]
 
