@@ -2,6 +2,8 @@
 
 import pytest
 
+from maid_engine.accounts.away.absence import Fact, FactKind
+from maid_engine.accounts.away.absence_log import AbsenceLog
 from maid_engine.accounts.away.letter_box import LetterBox
 from maid_engine.accounts.away.letters import DAY_S, LetterLimits
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Role
@@ -225,9 +227,11 @@ def test_no_mind_may_decide_who_writes_or_read_what_came(play):
 
 
 def test_the_digest_tells_how_many_letters_wait(play, people):
+    player = people[0].player
     ada, bob = people
     play.game.presence.disconnect(ada, "link lost")
-    bob.type("letter ada one", "tell ada are you there?")
+    play.game.resource(AbsenceLog).note(player, Fact(FactKind.KILL, 1, "wolf", "grey wolf"))
+    bob.type("letter ada one")
 
     again = play.join("Ada")
 
