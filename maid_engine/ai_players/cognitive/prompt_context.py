@@ -42,6 +42,7 @@ from maid_engine.ai_players.models.planning import Goal, PlanState
 from maid_engine.ai_players.models.questions import Question, QuestionKind
 from maid_engine.ai_players.models.taint import CLEAN, FOREIGN, Taint, unite
 from maid_engine.ai_players.questions.speech_questions import UtteranceFacts
+from maid_engine.ai_players.questions.spelled_names import names_in
 
 _S = SectionKind
 _SELF: Final = (_S.IDENTITY, _S.LORE, _S.NOTES, _S.GUIDANCE, _S.MEMORIES, _S.SUMMARIES, _S.WORLD, _S.PLAN)
@@ -153,9 +154,11 @@ class ContextBuilder:
             _once({kind: _fitting(MAKERS[kind](moment), question, s) for kind in WANTS[question.kind]})
         )
         pieces = [one for found in told.values() for one in found]
+        sections = (*_sections(told), *question.sections)
         return replace(
             question,
-            sections=(*_sections(told), *question.sections),
+            sections=sections,
+            names=names_in(sections, s.beliefs.entities.chosen_names()),
             taint=unite(question.taint, *(one.taint for one in pieces)),
             audience=_narrowed(question, pieces, s),
             subjects=tuple(dict.fromkeys((*question.subjects, *_all_subjects(pieces, s)))),

@@ -45,6 +45,12 @@ class Said(str):
     __slots__ = ()
 
 
+class Offered(str):
+    """An item that lists what may be chosen, such as the commands of the game. It says nothing about what is wanted."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Section:
     """One section of a prompt: items in order, with their importance."""

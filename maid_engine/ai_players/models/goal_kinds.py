@@ -35,6 +35,8 @@ class QuestWords(NamedTuple):
 class GoalKind:
     """The data for one kind of goal. All fields are required, so that none is forgotten."""
 
+    called: str
+    """What such goals are about, as it follows "goals of": fighting."""
     traits: Mapping[str, float]
     """Trait → weight towards such goals. A trait value of 0.5 changes nothing."""
     moods: Mapping[Emotion, float]
@@ -73,6 +75,7 @@ GOAL_KINDS: Final[Mapping[GoalType, GoalKind]] = each_kind(
     "GOAL_KINDS",
     {
         GoalType.EXPLORATION: GoalKind(
+            called="seeing new places",
             traits={"openness": 1.2, "curiosity": 0.8, "neuroticism": -0.3},
             moods={Emotion.CURIOUS: 0.3, Emotion.EXCITED: 0.2, Emotion.BORED: 0.4},
             is_calling=True,
@@ -85,6 +88,7 @@ GOAL_KINDS: Final[Mapping[GoalType, GoalKind]] = each_kind(
             asked_for="explore",
         ),
         GoalType.COMBAT: GoalKind(
+            called="fighting",
             traits={"combat_aggression": 2.0, "neuroticism": -0.6, "agreeableness": -0.2},
             moods={Emotion.EXCITED: 0.15, Emotion.ANGRY: 0.3, Emotion.SCARED: -0.5, Emotion.SAD: -0.2},
             is_calling=True,
@@ -95,6 +99,7 @@ GOAL_KINDS: Final[Mapping[GoalType, GoalKind]] = each_kind(
             asked_for="win 3 fights",
         ),
         GoalType.QUEST: GoalKind(
+            called="doing quests",
             traits={"conscientiousness": 0.7, "curiosity": 0.4, "agreeableness": 0.3},
             moods={Emotion.HAPPY: 0.1},
             is_calling=True,
@@ -105,6 +110,7 @@ GOAL_KINDS: Final[Mapping[GoalType, GoalKind]] = each_kind(
             asked_for="help somebody",
         ),
         GoalType.ECONOMIC: GoalKind(
+            called="earning and buying",
             traits={
                 "conscientiousness": 0.9,
                 "extraversion": 0.4,
@@ -122,6 +128,7 @@ GOAL_KINDS: Final[Mapping[GoalType, GoalKind]] = each_kind(
             asked_for="make 3 trades",
         ),
         GoalType.SOCIAL: GoalKind(
+            called="being with people",
             traits={"extraversion": 1.4, "agreeableness": 0.5, "combat_aggression": -0.2},
             moods={Emotion.BORED: 0.2, Emotion.ANGRY: -0.3, Emotion.SAD: -0.2, Emotion.HAPPY: 0.2},
             is_calling=True,
@@ -132,6 +139,7 @@ GOAL_KINDS: Final[Mapping[GoalType, GoalKind]] = each_kind(
             asked_for="meet people",
         ),
         GoalType.SKILL_DEVELOPMENT: GoalKind(
+            called="learning skills",
             traits={"conscientiousness": 0.5, "combat_aggression": 0.5, "patience": 0.3},
             moods={},
             is_calling=True,
@@ -142,6 +150,7 @@ GOAL_KINDS: Final[Mapping[GoalType, GoalKind]] = each_kind(
             asked_for="take a lesson",
         ),
         GoalType.SURVIVAL: GoalKind(
+            called="staying safe",
             traits={"neuroticism": 0.6},
             moods={Emotion.SCARED: 0.5},
             is_calling=False,
@@ -152,6 +161,7 @@ GOAL_KINDS: Final[Mapping[GoalType, GoalKind]] = each_kind(
             asked_for="rest",
         ),
         GoalType.STUDY: GoalKind(
+            called="getting to know the land",
             traits={"curiosity": 1.1, "patience": 0.6, "extraversion": -0.3, "combat_aggression": -0.5},
             moods={Emotion.CURIOUS: 0.3},
             is_calling=True,
@@ -164,3 +174,10 @@ GOAL_KINDS: Final[Mapping[GoalType, GoalKind]] = each_kind(
     },
 )
 """Kind of goal → its row."""
+
+
+def kind_in_words(kind: str) -> str:
+    """Return what goals of this kind are about: fighting. Another value is returned without underscores."""
+    if kind in frozenset(GoalType):
+        return GOAL_KINDS[GoalType(kind)].called
+    return kind.replace("_", " ")

@@ -81,6 +81,15 @@ class ThinkingLevel(StrEnum):
     """The budget is used up, or there are no models. Rules answer everything, so the character never freezes."""
 
 
+class ChosenName(NamedTuple):
+    """A name of one word that a player chose."""
+
+    name: str
+    """In lower case."""
+    author: str
+    """Who chose it, as in a taint."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question(Generic[F_co]):
     """One question with all data that is needed to answer it. Any question is a ``Question[object]``."""
@@ -109,6 +118,8 @@ class Question(Generic[F_co]):
     """Who may hear the answer. If the answer is stored and not said: who may hear of everything in the prompt."""
     subjects: tuple[str, ...] = ()
     """Names of the players whom the prompt is about, in lower case."""
+    names: tuple[ChosenName, ...] = ()
+    """Names in the prompt that players chose. An answer that uses words which they spell inherits their taint."""
 
 
 class AnswerUse(NamedTuple):

@@ -38,7 +38,8 @@ WASHES: Final[Mapping[Wash, str]] = MappingProxyType(
         "what was said stays a claim (hearsay confirms it, and keeps its taint).",
         Wash.NAME: "A player's name in the game's own sentence is not a player's words: the sentence is believed, the name is "
         "data (perception.sanitizer.taint_of). Such names are one word, letters only; what players call things in "
-        "more words than one is their words.",
+        "more words than one is their words. An answer of a model that uses words which a name spells has the taint of who "
+        "chose it (questions.spelled_names).",
         Wash.SPOKE: "That somebody spoke, and whether to us, is believed of tainted speech; what they said is not "
         "(world_model.integrator.may_change_beliefs).",
         Wash.ADMIN: "An admin's directive is the operator's own wish; it still passes the gateway's other stages.",

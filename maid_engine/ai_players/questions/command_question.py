@@ -13,7 +13,7 @@ from typing import Final
 from pydantic import Field
 
 from maid_engine.ai_players.models.directions import direction_of
-from maid_engine.ai_players.models.envelope import Said
+from maid_engine.ai_players.models.envelope import Offered, Said
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 from maid_engine.core.chance import Dice
@@ -254,7 +254,7 @@ def _describe(facts: CommandFacts) -> tuple[str, ...]:
         intent = Said(intent)
     lines = [
         intent,
-        f"Commands of this game: {forms}",
+        Offered(f"Commands of this game: {forms}"),
         f"Ways out: {_listed(facts.exits, nothing='none seen')}",
         f"Here: {_listed(facts.here, nothing='nobody and nothing')}",
         f"You carry: {_listed(facts.carried, nothing='nothing')}",

@@ -16,6 +16,7 @@ from typing import Final
 from maid_engine.ai_players.language.english_words import content_words, singular_words
 from maid_engine.ai_players.models.audience import UNKNOWN, Provenance, combined
 from maid_engine.ai_players.models.envelope import Said
+from maid_engine.ai_players.models.goal_kinds import kind_in_words
 from maid_engine.ai_players.models.ids import MemoryId
 from maid_engine.ai_players.models.reflection import Evidence, Subject
 from maid_engine.ai_players.models.taint import CLEAN, FOREIGN
@@ -86,7 +87,7 @@ def _of_goals(kind: str, reached: int, given_up: int) -> Ground:
 
 def _kind_of_goal(kind: str) -> str:
     """Return a kind of goal in words."""
-    return "keeping promises" if kind == "promises" else kind.replace("_", " ")
+    return "keeping promises" if kind == "promises" else kind_in_words(kind)
 
 
 def _of_talks(name: str, talks: int) -> Ground:

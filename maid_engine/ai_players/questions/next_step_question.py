@@ -8,6 +8,7 @@ from typing import Final
 
 from pydantic import Field
 
+from maid_engine.ai_players.models.goal_kinds import kind_in_words
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 from maid_engine.core.chance import Dice
@@ -86,7 +87,7 @@ def _objection_to_place(facts: NextStepFacts, place: str) -> str:
 
 def _describe(facts: NextStepFacts) -> tuple[str, ...]:
     lines = [
-        f"Goal ({facts.goal_type}): {facts.goal}",
+        f"Goal ({kind_in_words(facts.goal_type)}): {facts.goal}",
         f"Missing for it: {'; '.join(facts.missing) or 'nothing that can be named'}",
         f"Situation: {facts.situation}",
     ]

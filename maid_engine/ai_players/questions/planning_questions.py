@@ -10,7 +10,7 @@ from typing import Final
 
 from pydantic import Field
 
-from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
+from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS, kind_in_words
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
 from maid_engine.ai_players.questions.goal_question import MOST_CONDITIONS, objection
@@ -245,7 +245,7 @@ def _problem_of_order(order: tuple[str, ...], names: tuple[str, ...]) -> str:
 
 def _describe_phases(facts: PhasesFacts) -> tuple[str, ...]:
     return (
-        f"Goal ({facts.goal_type}): {facts.goal}",
+        f"Goal ({kind_in_words(facts.goal_type)}): {facts.goal}",
         f"Reached when: {'; '.join(facts.conditions) or 'it feels done'}",
         f"Situation: {facts.situation}",
         *labelled("Foes known", facts.known_foes),

@@ -14,6 +14,7 @@ from pydantic import Field
 
 from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.models.directions import direction_of
+from maid_engine.ai_players.models.envelope import Offered
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
 from maid_engine.ai_players.questions.planning_questions import labelled
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
@@ -303,7 +304,7 @@ def _describe_tasks(facts: TasksFacts) -> tuple[str, ...]:
         f"Situation: {facts.situation}",
         *_surroundings(facts),
         f"The way that the character would take by itself: {offered or 'none is known'}",
-        f"Verbs: {verbs}",
+        Offered(f"Verbs: {verbs}"),
         *_commands_in_words(facts),
     )
 
@@ -312,7 +313,7 @@ def _commands_in_words(facts: TasksFacts) -> tuple[str, ...]:
     """Return the line with the commands to type, which helps only where no way is known."""
     if facts.offered:
         return ()
-    return labelled(f"Commands for {TYPE}", facts.commands)
+    return tuple(map(Offered, labelled(f"Commands for {TYPE}", facts.commands)))
 
 
 TASKS: Final = QuestionRow(

@@ -1,6 +1,7 @@
 """The mind's side of its questions. A rule answers at once, a model's answer may follow later."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
@@ -15,9 +16,10 @@ from maid_engine.ai_players.models.questions import (
     Staleness,
     ThinkingLevel,
 )
-from maid_engine.ai_players.models.taint import CLEAN, Taint
+from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
 from maid_engine.ai_players.questions.row import AnswerModel, AnyRow, AnyTaker, QuestionRow, Taker
 from maid_engine.ai_players.questions.speech_questions import ANSWER_WITHIN_S
+from maid_engine.ai_players.questions.spelled_names import taint_by_names
 from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds
@@ -238,10 +240,11 @@ class Thinker:
         return reason
 
     def _accept(self, question: Question[object], answer: Answer[object]) -> None:
-        """Pass an answer to the taker of its question, and keep it."""
+        """Pass an answer to the taker of its question, with the taint of names that spell its words, and keep it."""
         self._given[question.id] = answer
         drop_oldest(self._given, MOST_GIVEN)
-        self._listeners[question.kind].taker(question, answer.value)
+        taint = unite(question.taint, taint_by_names(question, answer.value))
+        self._listeners[question.kind].taker(replace(question, taint=taint), answer.value)
 
     def _turn_down(self, question: Question[object] | None, reason: str) -> None:
         """Count an answer that is of no use, and call `declined` for its question, if that is known."""

@@ -86,3 +86,14 @@ def test_a_goal_that_was_taken_back_counts_neither_as_tried_nor_as_failed():
     assert curriculum.competence(GoalType.EXPLORATION) == 0.5
     assert curriculum.state.goals_failed == {}
     assert curriculum.in_words() == ()
+
+
+def test_what_was_learned_by_trying_is_told_in_plain_words():
+    curriculum = Curriculum(CurriculumState())
+    for kind in GoalType:
+        curriculum.begun(Goal(GoalId(f"goal-{kind}"), "something", kind))
+    told = "; ".join(curriculum.in_words())
+
+    assert "getting to know the land: 1 goals begun, 0 reached; lately 50% success, a change of 0%" in told
+    assert "learning skills: 1 goals" in told
+    assert not any(word in told for word in ("skill_dev", "skill dev", "achievement", "competence"))

@@ -59,9 +59,9 @@ def test_goals_are_told_without_counts_of_nothing():
     lines = numbered(ReflectionFacts("periodic", goals=goals))
 
     assert lines[:3] == (
-        "1: Goals of exploration: 1 given up.",
+        "1: Goals of seeing new places: 1 given up.",
         "2: Goals of collect things: 2 reached, 1 given up.",
-        "3: Goals of social: none ended.",
+        "3: Goals of being with people: none ended.",
     )
 
 

@@ -109,3 +109,15 @@ def test_a_fight_is_lost_by_dying_and_by_fleeing():
     assert wolf.lost
     wolf.fled, wolf.deaths = 0, 1
     assert wolf.lost
+
+
+def test_names_that_players_chose_are_known_with_who_chose_them_until_that_player_is_forgotten():
+    tracker = EntityTracker()
+    tracker.meet_player("Bob")
+    tracker.note_name("Dropalla", "player#7")
+    tracker.note_name("two words", "player#7")
+
+    restored = EntityTracker.deserialize(tracker.serialize())
+    assert restored.chosen_names() == {"bob": "chat", "dropalla": "player#7"}
+    restored.forget(Forgotten.of("Mallory", "player#7"))
+    assert restored.chosen_names() == {"bob": "chat"}

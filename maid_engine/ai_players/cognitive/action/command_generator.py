@@ -24,6 +24,7 @@ from maid_engine.ai_players.questions.command_question import (
     escalation,
 )
 from maid_engine.ai_players.questions.thinker import Thinker
+from maid_engine.core.sequences import first_word
 
 MOST_GENERATED = 4
 """Most commands that a model is asked for in one task."""
@@ -105,7 +106,7 @@ class CommandGenerator:
             return None
         self._task, self._answer = None, None
         line = " ".join(answer.command.split())
-        if not line or not _fits(line, task):
+        if not line or not self._fits(line, task):
             self._thinker.unused(self._question, "it does not fit the task")
             return None
         return Action(
@@ -130,6 +131,12 @@ class CommandGenerator:
         """Report that a known way was taken in place of the action that :meth:`take` returned last."""
         self._thinker.unused(self._question, "a known way promised more")
 
+    def _fits(self, line: str, task: TaskPlan) -> bool:
+        """Return whether a line is cheap, or its verb is what the task is for. The gateway checks it again."""
+        typed = first_word(line)
+        verb = next((form.name for form in self._forms if typed in form.aliases), typed)
+        return verb not in COSTLY or task.verb.startswith(verb)
+
     def _let_go(self) -> None:
         """Drop an answer that nobody took, because the task is another one now."""
         if self._answer is not None:
@@ -147,12 +154,6 @@ def note_attempt(task: TaskPlan, command: str, outcome: str) -> None:
     tried = task.progress.attempts
     tried.append((command, outcome[:120]))
     del tried[:-6]
-
-
-def _fits(line: str, task: TaskPlan) -> bool:
-    """Return whether a line is cheap, or its verb is what the task is for. The gateway checks it again."""
-    verb = line.partition(" ")[0].lower()
-    return verb not in COSTLY or task.verb.startswith(verb)
 
 
 def _forms(commands: Iterable[CommandDescription], templates: Iterable[str]) -> tuple[CommandForm, ...]:

@@ -37,8 +37,8 @@ MOST_COMMANDS = 6
 """Most commands of a skill."""
 COSTLY = frozenset(
     {"give", "drop", "sell", "pay", "trade", "group", "follow", "attack", "kill", "say", "tell", "letter"}
-)
-"""Verbs that an imported skill may not contain, unless the name of its task begins with the verb."""
+) | {"abandon", "join", "invite", "assist", "auction", "junk", "sacrifice"}
+"""Verbs that an imported skill or a model's command may contain only if the name of its task begins with the verb."""
 
 
 class SkillLibraryState(TypedDict, total=False):

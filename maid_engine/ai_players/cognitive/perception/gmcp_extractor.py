@@ -37,6 +37,8 @@ class ThingEntry(TypedDict):
     name: str
     attrib: str
     count: int
+    author: str
+    """The player who chose the name; "" if nobody did."""
 
 
 _VITALS: Final = {
@@ -309,7 +311,13 @@ def _thing(one: JsonValue) -> ThingEntry | None:
     if one.get("author") is not None and not is_name(name):
         return None  # a thing's name that contains a player's words is not believed, by line or by packet
     count = number(one.get("count")) or 1
-    return {"id": str(one["id"]), "name": name, "attrib": str(one.get("attrib") or ""), "count": count}
+    return {
+        "id": str(one["id"]),
+        "name": name,
+        "attrib": str(one.get("attrib") or ""),
+        "count": count,
+        "author": str(one.get("author") or ""),
+    }
 
 
 def _chat(data: JsonValue) -> Iterator[Told]:

@@ -8,6 +8,7 @@ succeeds is not, and an untried type gets a bonus. The wanted difficulty is just
 
 from typing import Final
 
+from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
 from maid_engine.ai_players.models.planning import CurriculumState, Goal, GoalType, PlanState
 from maid_engine.ai_players.models.promises import is_of_promise
 
@@ -87,9 +88,9 @@ class Curriculum:
         """Return a line about each goal type that was tried."""
         kinds = [kind for kind in GoalType if self.state.goals_attempted.get(kind.value)]
         return tuple(
-            f"{kind.value.replace('_', ' ')}: tried {self.state.goals_attempted[kind.value]},"
-            f" reached {self.state.goals_completed.get(kind.value, 0)},"
-            f" competence {self.competence(kind):.0%}, learning {self.progress(kind):.0%}"
+            f"{GOAL_KINDS[kind].called}: {self.state.goals_attempted[kind.value]} goals begun,"
+            f" {self.state.goals_completed.get(kind.value, 0)} reached;"
+            f" lately {self.competence(kind):.0%} success, a change of {self.progress(kind):.0%}"
             for kind in kinds
         )
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import ORIGIN
+from maid_engine.ai_players.models.taint import CHAT
 from maid_engine.ai_players.models.world import FightRecord, TrackedEntity, TrackedEntityType
 from maid_engine.ai_players.models.world_views import EntityView, FightView
 from maid_engine.core.bounded import drop_oldest
@@ -48,6 +49,8 @@ class EntityTracker:
         """Player's name in lower case → whether it is an AI player; None while unknown."""
         self.deaths: dict[str, str] = {}
         """Name of each who died in this room during this visit → the killer's name, "me", or "" if unknown."""
+        self.named: dict[str, str] = {}
+        """Name of one word in lower case → id of the player who chose it, for themselves or for a thing."""
         self._shown: dict[str, int] = {}
         """Name → how many of them the current room block has shown so far."""
         self._listed: dict[str, None] = {}
@@ -288,6 +291,11 @@ class EntityTracker:
         for shown in list(filter(person.named_in, self._shown)):
             del self._shown[shown]
         self.players.pop(person.name, None)
+        self.named = {
+            name: author
+            for name, author in self.named.items()
+            if author != person.author and not person.named_in(name)
+        }
         self.records.pop(person.name, None)
         self._forget_deaths(person)
 
@@ -328,6 +336,18 @@ class EntityTracker:
         if new:
             drop_oldest(self.players, self.max_entities)
         return new or (is_ai is not None and known is not is_ai)
+
+    def note_name(self, name: str, author: str) -> None:
+        """Note that a player chose this name, if it is one word."""
+        key = name.lower()
+        if not key.isalpha() or self.named.get(key) == author:
+            return
+        self.named[key] = author
+        drop_oldest(self.named, self.max_entities)
+
+    def chosen_names(self) -> dict[str, str]:
+        """Return the names that players chose, in lower case, each with the player's id, or "chat" if it is unknown."""
+        return dict.fromkeys(self.players, CHAT[0]) | self.named
 
     def names(self) -> list[str]:
         """Return the names of all creatures and townsfolk ever met."""
@@ -421,6 +441,7 @@ class EntityTracker:
             "records": self._record_memo.rows(self.records.values()),
             "players": dict(self.players),
             "deaths": dict(self.deaths),
+            "named": dict(self.named),
         }
 
     @classmethod
@@ -438,6 +459,7 @@ class EntityTracker:
         tracker._shown = dict(data["shown"])
         tracker.players = dict(data["players"])
         tracker.deaths = dict(data["deaths"])
+        tracker.named = dict(data.get("named", {}))  # minds that an earlier version saved have none
         return tracker
 
 

@@ -43,6 +43,8 @@ class WorldModelIntegrator:
         changes: list[StateChange] = []
         beliefs = self._beliefs
         for number, observation in enumerate(observations):
+            if observation.authors and not observation.taint:
+                _note_names(beliefs, observation)
             effects = ROWS[observation.meaning].beliefs
             if not effects or not may_change_beliefs(observation):
                 continue
@@ -55,6 +57,14 @@ class WorldModelIntegrator:
         if changes:
             beliefs.last_updated = beliefs.now
         return changes
+
+
+def _note_names(beliefs: Beliefs, observation: Observation) -> None:
+    """Note the names that players chose. An observation with longer words of theirs would have their taint."""
+    for role, author in observation.authors.items():
+        value = observation.get(role)
+        for name in value if isinstance(value, tuple | list) else (value,):
+            beliefs.entities.note_name(str(name).removeprefix("the ").removeprefix("corpse of "), author)
 
 
 def may_change_beliefs(observation: Observation) -> bool:
