@@ -7,7 +7,8 @@ taint of who chose the name, unless a clean line of the prompt holds the same wo
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Final
 
 from pydantic import BaseModel
@@ -27,7 +28,7 @@ MOST_SPARED: Final = 0.4
 """Greatest share of a name's letters that belong to no word, if one word is all that it spells."""
 LETTERS_OF_SEVERAL: Final = 7
 """Letters that several words together have at least, whatever else the name holds."""
-_REASONS: Final = frozenset({"why", "thought"})
+_REASONS: Final = {"why", "thought"}
 """Fields of answers that explain and cause nothing."""
 
 
@@ -36,14 +37,21 @@ def taint_by_names(question: Question[object], answer: object) -> Taint:
     if not question.names or not isinstance(answer, BaseModel):
         return CLEAN
     lines = [frozenset(_words(line)) for line in _clean_lines(question.sections)]
-    found: list[Taint] = []
-    for part in _parts(answer):
-        words = list(_words(part))
-        for name in question.names:
-            spelled = spelled_by(name.name, words)
-            if spelled and not any(spelled <= line - {_folded(name.name)} for line in lines):
-                found.append((name.author,))
-    return unite(*found)
+    parts = [list(_words(part)) for part in _parts(answer)]
+    authors = [(one.author,) for one in question.names if _is_obeyed(one.name, parts, lines)]
+    return unite(*authors)
+
+
+def _is_obeyed(name: str, parts: Iterable[list[str]], lines: Collection[frozenset[str]]) -> bool:
+    """Return whether a name spells words of a part of an answer that no clean line holds together."""
+    own = {_folded(name)}
+    spelled = filter(None, (spelled_by(name, words) for words in parts))
+    return any(not _hold(lines, words, own) for words in spelled)
+
+
+def _hold(lines: Iterable[frozenset[str]], words: frozenset[str], own: set[str]) -> bool:
+    """Return whether a line holds all of these words, without the name itself."""
+    return any(words <= line - own for line in lines)
 
 
 def spelled_by(name: str, words: list[str]) -> frozenset[str]:
@@ -56,27 +64,25 @@ def spelled_by(name: str, words: list[str]) -> frozenset[str]:
         return frozenset()
     spelled: set[str] = set()
     taken: set[int] = set()
-    for place, word in enumerate(words):
-        if word == letters and place > 0:
-            continue
+    for word in (*words[:1], *filter(letters.__ne__, words[1:])):
         part = _part_in(word, letters)
-        if part:
-            spelled.add(word)
-            begin = letters.index(part)
-            taken.update(range(begin, begin + len(part)))
-    enough_alone = len(taken) >= len(letters) * (1 - MOST_SPARED)
-    enough_together = len(spelled) > 1 and len(taken) >= LETTERS_OF_SEVERAL
-    return frozenset(spelled) if enough_alone or enough_together else frozenset()
+        begin = letters.index(part)
+        taken.update(range(begin, begin + len(part)))
+        spelled.update([word] * bool(part))
+    least = len(letters) * (1 - MOST_SPARED)
+    if len(spelled) > 1:
+        least = min(least, LETTERS_OF_SEVERAL)
+    if len(taken) < least:
+        return frozenset()
+    return frozenset(spelled)
 
 
 def _part_in(word: str, letters: str) -> str:
     """Return the word, or its longest beginning that is long enough, if the letters of a name hold it; else ""."""
     if len(word) >= SHORTEST_WORD and word in letters:
         return word
-    for size in range(len(word) - 1, SHORTEST_PART - 1, -1):
-        if word[:size] in letters:
-            return word[:size]
-    return ""
+    beginnings = (word[:size] for size in range(len(word) - 1, SHORTEST_PART - 1, -1))
+    return next(filter(letters.__contains__, beginnings), "")
 
 
 def names_in(sections: Iterable[Section], chosen: Mapping[str, str]) -> tuple[ChosenName, ...]:
@@ -89,15 +95,14 @@ def _clean_lines(sections: Iterable[Section]) -> Iterator[str]:
     """Yield the lines of a prompt that no player influenced and that are no lists of what may be chosen."""
     for section in sections:
         for place, item in enumerate(section.items):
-            if not section.is_tainted(place) and not isinstance(item, Offered):
+            is_list = isinstance(item, Offered)
+            if not is_list and not section.is_tainted(place):
                 yield item
 
 
 def _parts(answer: BaseModel) -> Iterator[str]:
     """Yield the texts of an answer that may cause something, those of one object as one text."""
-    for field, value in answer.model_dump(mode="json").items():
-        if field in _REASONS:
-            continue
+    for value in answer.model_dump(mode="json", exclude=_REASONS).values():
         entries = value if isinstance(value, list) else [value]
         yield from (" ".join(_texts(entry)) for entry in entries)
 
@@ -108,12 +113,9 @@ def _texts(value: object) -> Iterator[str]:
         case str():
             yield value
         case list():
-            for entry in value:
-                yield from _texts(entry)
+            yield from chain.from_iterable(map(_texts, value))
         case dict():
-            for field, entry in value.items():
-                if field not in _REASONS:
-                    yield from _texts(entry)
+            yield from _texts(list(value.values()))
 
 
 def _words(text: str) -> Iterator[str]:

@@ -291,17 +291,18 @@ class EntityTracker:
         for shown in list(filter(person.named_in, self._shown)):
             del self._shown[shown]
         self.players.pop(person.name, None)
-        self.named = {
-            name: author
-            for name, author in self.named.items()
-            if author != person.author and not person.named_in(name)
-        }
+        for name in self._chosen_by(person):
+            del self.named[name]
         self.records.pop(person.name, None)
         self._forget_deaths(person)
 
     def _called_after(self, person: Forgotten) -> list[TrackedEntity]:
         """Return a player's own entity, and what is called after them."""
         return [one for one in self.entities.values() if person.named_in(one.name)]
+
+    def _chosen_by(self, person: Forgotten) -> list[str]:
+        """Return the names that a player chose, and those that hold theirs."""
+        return [name for name, author in self.named.items() if person.is_in(name, (author,))]
 
     def _forget_deaths(self, person: Forgotten) -> None:
         """Remove a player's deaths, and their name from the deaths of others."""
@@ -338,12 +339,10 @@ class EntityTracker:
         return new or (is_ai is not None and known is not is_ai)
 
     def note_name(self, name: str, author: str) -> None:
-        """Note that a player chose this name, if it is one word."""
-        key = name.lower()
-        if not key.isalpha() or self.named.get(key) == author:
-            return
-        self.named[key] = author
-        drop_oldest(self.named, self.max_entities)
+        """Note that a player chose this name, if it is one word. Without an author, nobody did."""
+        if author and name.isalpha():
+            self.named[name.lower()] = author
+            drop_oldest(self.named, self.max_entities)
 
     def chosen_names(self) -> dict[str, str]:
         """Return the names that players chose, in lower case, each with the player's id, or "chat" if it is unknown."""

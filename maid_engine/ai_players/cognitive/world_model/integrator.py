@@ -62,9 +62,14 @@ class WorldModelIntegrator:
 def _note_names(beliefs: Beliefs, observation: Observation) -> None:
     """Note the names that players chose. An observation with longer words of theirs would have their taint."""
     for role, author in observation.authors.items():
-        value = observation.get(role)
-        for name in value if isinstance(value, tuple | list) else (value,):
-            beliefs.entities.note_name(str(name).removeprefix("the ").removeprefix("corpse of "), author)
+        for name in _texts(observation.get(role)):
+            beliefs.entities.note_name(name.rpartition("corpse of ")[2], author)
+
+
+def _texts(value: object) -> Iterable[str]:
+    """Return the texts of a role, which holds one or several."""
+    several = value if isinstance(value, tuple | list) else (value,)
+    return map(str, several)
 
 
 def may_change_beliefs(observation: Observation) -> bool:

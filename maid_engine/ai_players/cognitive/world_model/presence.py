@@ -275,7 +275,7 @@ def _lose(beliefs: Beliefs, seen: Observation, item_id: str) -> Iterable[StateCh
 
 def _item(beliefs: Beliefs, entry: Mapping[str, Any]) -> TrackedItem:
     attrib = entry.get("attrib", "")
-    _note_name(beliefs, entry)
+    beliefs.entities.note_name(entry["name"], entry.get("author", ""))
     known = beliefs.inventory.items.get(entry["id"]) or beliefs.inventory.find_item(entry["name"])
     slot = None
     if _WORN & set(attrib):
@@ -283,14 +283,8 @@ def _item(beliefs: Beliefs, entry: Mapping[str, Any]) -> TrackedItem:
     return TrackedItem(entry["id"], entry["name"], entry.get("count", 1), {}, slot)
 
 
-def _note_name(beliefs: Beliefs, entry: Mapping[str, Any]) -> None:
-    """Note the name of a thing that a packet reports, if a player chose it."""
-    if entry.get("author"):
-        beliefs.entities.note_name(entry["name"], entry["author"])
-
-
 def _see_thing(beliefs: Beliefs, entry: Mapping[str, Any]) -> TrackedEntity:
-    _note_name(beliefs, entry)
+    beliefs.entities.note_name(entry["name"], entry.get("author", ""))
     kind = _kind_listed(beliefs, entry["id"], entry["name"], entry.get("attrib", ""))
     entity = beliefs.entities.observe(entry["id"], entry["name"], _room(beliefs), kind, beliefs.now)
     if kind is TrackedEntityType.CORPSE and "of" not in entity.properties:
