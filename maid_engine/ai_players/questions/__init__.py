@@ -14,6 +14,7 @@ One file per family of kinds:
 ``goal_question``         a goal in words to predicates (``own_goal``: whether one of a model's own is a win)
 ``command_question``      the next command to type
 ``speech_questions``      what to answer, to agree to and to remember
+``spelled_names``         words of an answer that a name spells, and whose taint they bring
 ``memory_questions``      facts and summaries
 ``failure_question``      the lesson of a failure
 ``reflection_facts``      what a reflection is made from, and the form of its answer
