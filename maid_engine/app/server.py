@@ -60,6 +60,7 @@ from maid_engine.core import english
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import WorldRestored
 from maid_engine.core.ids import EntityId
+from maid_engine.core.world_clock import WorldClock
 from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.control import ServerControl
 from maid_engine.engine.dispatch import Dispatcher
@@ -132,6 +133,7 @@ def assemble(  # noqa: PLR0913
     game.provide(TokenService(game, store, new_secret=lambda: secret("token", random_secret)))
     game.provide(LiveSettings(Loaded(settings, {}), store))
     game.provide(settings.away)
+    game.provide(WorldClock(settings.hour_s))
     game.provide(Contracts(game, store))
     game.provide(inboxes(game, store))
     ask_owners(game, store)

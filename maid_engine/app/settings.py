@@ -39,6 +39,7 @@ from maid_engine.app.settings_sources import (
 from maid_engine.core.addresses import site_origins
 from maid_engine.core.documents import Json
 from maid_engine.core.errors import ConfigError
+from maid_engine.core.motives.amounts import HOUR_S
 from maid_engine.core.program import program
 from maid_engine.llm.settings import LLMProviderSettings, LLMSettings
 from maid_engine.moderation.flood_control import SpeechLimits
@@ -118,6 +119,8 @@ class Settings(BaseModel):
     """Whether every input is noted in a file beside the database."""
     journal_mib: int = Field(64, ge=1, le=100_000)
     """MiB of one journal file; four full ones stay beside it."""
+    hour_s: Annotated[float, Field(ge=10.0, le=86_400.0)] = HOUR_S
+    """Seconds of an hour of the world. A day of 24 such hours takes two real hours by default."""
     link_dead_s: Seconds = 180.0
     """Seconds that a character whose link broke is guarded in the world."""
     slow_mode_s: Annotated[float, Field(ge=0.0, le=3600.0)] = 0.0

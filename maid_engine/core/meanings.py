@@ -76,6 +76,8 @@ class Role(StrEnum):
     """A packet's list: objects with id, name, attrib, ai, count."""
     LOCATION = "location"
     """Where the things in a packet are: inv, room, or a container's id."""
+    HOUR = "hour"
+    """An hour of the world, on a clock of 12 hours if STATE names the part of the day, else of 24."""
     KIND = "kind"
     """item, mob, player, corpse; or "ai" / "human" for a player."""
 
@@ -269,6 +271,7 @@ class Meaning(StrEnum):
 
     EXAMINED = "examined"
     AMBIENT = "ambient"
+    WORLD_TIME = "world_time"
     DONE = "done"
     NEWS = "news"
     SHUTDOWN = "shutdown"

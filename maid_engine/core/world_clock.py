@@ -46,10 +46,18 @@ class WorldTime(NamedTuple):
         return DayPart.AFTERNOON if self.hour < 18.0 else DayPart.EVENING
 
     @property
-    def clock(self) -> str:
-        """The hour and minute as ``19:05``."""
-        minutes = int(self.hour * 60.0)
-        return f"{minutes // 60:02}:{minutes % 60:02}"
+    def hour_of_twelve(self) -> int:
+        """The hour as one says it, 1 to 12; :attr:`part` tells which half of the day is meant."""
+        return int(self.hour) % 12 or 12
+
+
+def spoken_hour(hour: int, part: DayPart) -> int:
+    """Return the hour, 0 to 23, that is meant by an hour from 1 to 12 and a part of the day.
+
+    "10, night" is 22 and "3, night" is 3; "12, night" is midnight.
+    """
+    late = part in (DayPart.AFTERNOON, DayPart.EVENING) or (part is DayPart.NIGHT and hour in (10, 11))
+    return hour % 12 + (12 if late else 0)
 
 
 @dataclass(frozen=True, slots=True)

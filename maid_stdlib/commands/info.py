@@ -14,12 +14,15 @@ from maid_stdlib.commands.help_pages import QUESTION_WORDS
 from maid_stdlib.commands.talk import find_playing
 from maid_stdlib.components.character import AiLabel, BotLabel, Character, Progress
 from maid_stdlib.components.place import Room
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.messages import clock as clock_msg
 from maid_stdlib.messages import info as msg
 from maid_stdlib.messages import movement
 from maid_stdlib.messages.items import GOLD
 from maid_stdlib.rules import gmcp_state
 from maid_stdlib.rules.audience import stands_in
 from maid_stdlib.rules.beings import is_away, name_of, posture_of
+from maid_stdlib.rules.calendar import feasts_on, name_of_day, world_time
 from maid_stdlib.rules.gear import level_of
 from maid_stdlib.rules.progress import MOST_LEVEL
 from maid_stdlib.rules.targets import quoted
@@ -164,9 +167,20 @@ def score(ctx: CommandContext) -> None:
         ctx.reply(msg.SCORE_DEATHS(kills=character.kills, deaths=character.deaths))
 
 
-@commands.add("time", "See how long this world has been turning.", examples=("time",), when_dead=True)
+@commands.add(
+    "time",
+    "See the hour, the day, and how long this world has been turning.",
+    aliases=("date",),
+    examples=("time",),
+    when_dead=True,
+)
 def time(ctx: CommandContext) -> None:
-    """Tell the game's age."""
+    """Tell the time of the world, and the game's age."""
+    now, content = world_time(ctx.game), ctx.game.resource(ContentIndex)
+    ctx.reply(clock_msg.OCLOCK(hour=now.hour_of_twelve, part=now.part.value))
+    ctx.reply(clock_msg.TODAY(day=name_of_day(content, now.day)))
+    for feast in feasts_on(content, now.day):
+        ctx.reply(clock_msg.FEAST_TODAY(feast=feast.name))
     minutes = int(ctx.game.now // 60)
     ctx.reply(msg.TIME(days=minutes // 1440, hours=minutes // 60 % 24, minutes=minutes % 60))
 

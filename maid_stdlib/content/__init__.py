@@ -1,6 +1,7 @@
 """Reads rooms, mobs, items, shops and quests from TOML, and builds them.
 
 ``specs``    what a builder can define, as frozen values: one class per table of the format
+``calendar_specs`` the values of calendars and feasts
 ``reader``   reads one table key by key; each mistake becomes a problem
 ``tables``   reads each table of the format into its spec
 ``loader``   reads a pack's ``data/`` into specs; each mistake is a Problem with file, line and remedy

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.engine.services import Game
+from maid_stdlib.content.calendar_specs import CalendarSpec, FeastSpec
 from maid_stdlib.content.specs import (
     DoorSpec,
     GatheringSpec,
@@ -30,6 +31,8 @@ _COLLECTIONS = (
     "shops",
     "quests",
     "gatherings",
+    "calendars",
+    "feasts",
     "links",
     "helps",
     "ignored_nouns",
@@ -50,6 +53,8 @@ class ContentIndex:
     shops: dict[str, ShopSpec] = field(default_factory=dict)
     quests: dict[str, QuestSpec] = field(default_factory=dict)
     gatherings: dict[str, GatheringSpec] = field(default_factory=dict)
+    calendars: dict[str, CalendarSpec] = field(default_factory=dict)
+    feasts: dict[str, FeastSpec] = field(default_factory=dict)
     links: dict[str, LinkSpec] = field(default_factory=dict)
     helps: dict[str, HelpSpec] = field(default_factory=dict)
     ignored_nouns: dict[str, str] = field(default_factory=dict)

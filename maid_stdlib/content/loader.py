@@ -16,7 +16,7 @@ from maid_engine.core.suggestions import did_you_mean
 from maid_engine.core.toml_lines import LineMap, mistake_in
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.reader import FileReader, Reference, Table
-from maid_stdlib.content.tables import gatherings, helps, items, mobs, places, quests
+from maid_stdlib.content.tables import calendars, gatherings, helps, items, mobs, places, quests
 
 LONGEST_SHOWN: Final = 80
 """Maximum characters of an invalid TOML line that a problem quotes."""
@@ -36,6 +36,8 @@ _KINDS: dict[str, tuple[str, Callable[[str, Table, str], object]]] = {
     "shop": ("shops", mobs.read_shop),
     "quest": ("quests", quests.read_quest),
     "gathering": ("gatherings", gatherings.read_gathering),
+    "calendar": ("calendars", calendars.read_calendar),
+    "feast": ("feasts", calendars.read_feast),
 }
 
 

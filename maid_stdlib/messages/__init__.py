@@ -5,6 +5,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``ai``          replies of `@ai`
 ``ai_thoughts`` replies of `@ai why`, `@ai thoughts` and `@ai world`
 ``chart``       replies of `map`
+``clock``       the time and the days of the world
 ``combat``      fights
 ``doors``       doors and lids: opening, closing, locking
 ``groups``      groups
@@ -32,6 +33,7 @@ from maid_stdlib.messages import (
     ai,
     ai_thoughts,
     chart,
+    clock,
     combat,
     doors,
     groups,
@@ -55,26 +57,30 @@ from maid_stdlib.messages import (
 )
 
 _GROUPS = (
-    *(
-        movement,
-        look,
-        chart,
-        doors,
-        items,
-        info,
-        talk,
-        letter_messages,
-        standin,
-        inbox,
-        socials,
-        groups,
-        trade,
-        usage,
-    ),
-    *(movement, look, chart, doors, items, info, talk, letter_messages, socials, groups, trade, usage),
-    *(movement, look, chart, doors, items, info, talk, socials, groups, trade, usage),
+    movement,
+    look,
+    chart,
+    clock,
+    doors,
+    items,
+    info,
+    talk,
+    letter_messages,
+    standin,
+    inbox,
+    socials,
+    groups,
+    trade,
+    usage,
     owner_questions,
-    *(ai, ai_thoughts, combat, life, rest, npc, shop, quest),
+    ai,
+    ai_thoughts,
+    combat,
+    life,
+    rest,
+    npc,
+    shop,
+    quest,
 )
 
 CATALOGUE = Catalogue()

@@ -9,6 +9,7 @@ return the message that says why, or None if it is done.
 ``appraisal``         the numbers of an item: damage, armour, what it restores
 ``audience``          who hears whom
 ``beings``            players and mobs: alive, together, posture, condition, name
+``calendar``          names of days, feasts, and where one sees the sky
 ``charts``            the map of seen rooms, as rows of text and as directions in words
 ``combat``            hits, damage, the chance to flee, and the odds
 ``company``           following and groups

@@ -20,6 +20,7 @@
 ``company``         the state of groups, for their members' clients
 ``scavengers``      mobs that pick up what lies about
 ``gatherings``      mobs announce gatherings, and speak there
+``sky``             dawn, dusk and feasts, as seen outdoors
 ``automap``         the map that is stored with a character
 ``letter_carrier``  brings letters, and notes who knows whom
 ``absence_facts``   what happens to characters whose players are away
@@ -59,6 +60,7 @@ from maid_stdlib.systems.npcs import Ears
 from maid_stdlib.systems.recovery import RecoverySystem
 from maid_stdlib.systems.rescue import RescueSystem
 from maid_stdlib.systems.scavengers import ScavengeSystem
+from maid_stdlib.systems.sky import SkySystem
 from maid_stdlib.systems.spawns import SpawnSystem
 from maid_stdlib.systems.trades import TradeSystem
 
@@ -80,6 +82,7 @@ def standard_systems() -> list[System]:
         CompanySystem(),
         ScavengeSystem(),
         GatheringSystem(),
+        SkySystem(),
         LetterSystem(),
     ]
 

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maid_engine.core.world_clock import DAWN_H, DUSK_H, DayPart, WorldClock, WorldTime
+from maid_engine.core.world_clock import DAWN_H, DUSK_H, DayPart, WorldClock, WorldTime, spoken_hour
 
 SECONDS = st.floats(0, 1e7)
 
@@ -31,8 +31,10 @@ def test_parts_of_the_day(hour, part, light):
     assert (WorldTime(0, hour).part, WorldTime(0, hour).is_light) == (part, light)
 
 
-def test_the_clock_is_told_in_hours_and_minutes():
-    assert WorldTime(3, 19.1).clock == "19:06"
+@pytest.mark.parametrize("hour", range(24))
+def test_an_hour_is_told_with_the_part_of_the_day_and_understood(hour):
+    time = WorldTime(3, hour + 0.5)
+    assert spoken_hour(time.hour_of_twelve, time.part) == hour
 
 
 @given(SECONDS, st.floats(0, 23.99), st.floats(1, 4000))

@@ -5,5 +5,6 @@
 ``mobs``    mobs: loot, wandering, training; and shops
 ``quests``  quests: stages, objectives, rewards
 ``gatherings``  gatherings: who announces them, where and how often they are held
+``calendars``   names of days, and feasts
 ``helps``   help pages
 """

@@ -71,6 +71,14 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         label="weather, scenery, colour; nothing to do about it",
         repeats=Repeats.LINE,
     ),
+    Meaning.WORLD_TIME: MeaningRow(
+        says="What time it is in the world. HOUR: of 12 with STATE, the part of the day; of 24 without.",
+        needs=(Role.HOUR,),
+        may_have=(Role.STATE,),
+        kind=ObservationType.ENVIRONMENT,
+        importance=1,
+        repeats=Repeats.LINE,
+    ),
     Meaning.DONE: MeaningRow(
         says="What I tried worked, and changes no belief.",
         importance=2,
