@@ -7,6 +7,8 @@ from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.plain_text import whole_number
 from maid_engine.engine.services import Game
 from maid_stdlib.rules import money, shop, trainer
+from maid_stdlib.rules.beings import together
+from maid_stdlib.rules.homeward import homeward
 from maid_stdlib.rules.items import GOLD_WORDS
 from maid_stdlib.rules.places import direction_of, ways_of
 from maid_stdlib.rules.possessions import refuse_to_part
@@ -48,6 +50,15 @@ class LibraryStandInRules:
     def allow_gold(self, player_id: PlayerId, question: int, gold: int) -> None:
         """Let the character spend more in this hour, because its player's answer to a question allowed it."""
         allow_gold(self._game, player_id, question, gold)
+
+    def homeward(self, player_id: PlayerId, home: str) -> str:
+        """Return the line that brings the character nearer to the room of this number; "" if there is none."""
+        return homeward(self._game, player_id, home)
+
+    def is_beside(self, player_id: PlayerId, other: EntityId) -> bool:
+        """Return whether somebody is where the character is, so that both can deal with each other."""
+        world = self._game.world
+        return other in world and together(world, player_id, other)
 
     def refuse_to_step(self, player_id: PlayerId, command: str, rest: str) -> str:
         """Return why the character may not go there; "" if it may."""

@@ -14,7 +14,7 @@ from maid_engine.ai_players.models.events import DespawnReason
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind, Lifecycle
 from maid_engine.ai_players.models.personality import PersonalityDimensions
-from maid_engine.ai_players.persistence import MEMORIES
+from maid_engine.ai_players.persistence import MEMORIES, stop_document
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.time import Seconds
 from maid_engine.monitoring.alerts import AlertBoard, AlertLevel
@@ -80,15 +80,28 @@ class AdminOperations:
             self._house.scheduler.wake_at(agent.id, self._house.game.now)
 
     def stop_all(self) -> int:
-        """Pause all active AI players at once; return how many there were."""
+        """Pause all active AI players at once; return how many there were. Who enters later is paused too."""
         house = self._house
+        self._hold(stopped=True)
         active = house.agents.of(AIPlayerStatus.ACTIVE)
         for agent in active:
             self.pause(agent)
             house.game.saver.put(house.persister.profile(agent))
-        if active:  # an emergency stop must hold after a crash too, so save at once
-            house.game.saver.urgent()
         return len(active)
+
+    def resume_all(self) -> int:
+        """Let all paused AI players continue, and those that enter later play; return how many were paused."""
+        self._hold(stopped=False)
+        paused = self._house.agents.of(AIPlayerStatus.PAUSED)
+        for agent in paused:
+            self.resume(agent)
+        return len(paused)
+
+    def _hold(self, *, stopped: bool) -> None:
+        """Note whether all are stopped. An emergency stop must hold after a crash too, so it is saved at once."""
+        self._house.stopped = stopped
+        self._house.game.saver.put(stop_document(stopped=stopped))
+        self._house.game.saver.urgent()
 
     def configure(self, agent: AIPlayer, config: AIPlayerConfig) -> None:
         """Change its settings. Pace, personality and goals apply from its next step on."""

@@ -115,6 +115,8 @@ class AgentContext:
     """The recorder of what AI players think and do."""
     enabled: bool
     """Whether AI players may be in the game."""
+    stopped: bool = field(default=False, kw_only=True)
+    """Whether an admin has stopped all: who enters types nothing, and no stand-in takes a seat."""
     agents: AgentRegistry = field(default_factory=AgentRegistry)
     stats: AIPlayerStats = field(default_factory=AIPlayerStats)
     timer: Callable[[], float] = perf_counter

@@ -10,6 +10,8 @@ from maid_engine.ai_players.safety.gateway import Canonical
 from maid_engine.core.plain_text import whole_number
 
 ATTACKS: Final = frozenset({"kill", "attack"})
+TRADE_STEPS: Final = frozenset({"accept", "show", "remove", "confirm", "cancel", "decline"})
+"""Words after ``trade`` that name no partner and lay nothing into it."""
 TRADE_ENDS: Final = "confirm"
 """The word after ``trade`` that settles a trade, and so uses up its permission."""
 
@@ -50,14 +52,13 @@ def _nothing(grant: DeedGrant, canonical: Canonical, partner: str) -> bool:
 
 
 def _trade(grant: DeedGrant, canonical: Canonical, partner: str) -> bool:
-    """Permit a step of a trade that lays nothing into it beyond the permitted gold."""
-    del partner
+    """Permit a step of a trade with the partner that lays nothing into it beyond the permitted gold."""
     words = _words(canonical.rest)
     if canonical.command != "trade" or not words:
         return False
-    if words[0] not in OFFERS:
-        return True
-    return words[2:] == ["gold"] and _is_at_most(words[1], grant.gold)
+    if words[0] in OFFERS:
+        return words[2:] == ["gold"] and _is_at_most(words[1], grant.gold)
+    return words[0] in TRADE_STEPS or words == _words(partner)
 
 
 def _is_at_most(number: str, most: int) -> bool:

@@ -12,6 +12,7 @@ from maid_engine.accounts.away.terms import Autonomy, Subject, Terms
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.intake import RefusalReason
 from maid_engine.ai_players.models.meanings.registry import row_of
+from maid_engine.ai_players.models.meanings.row import Occasion
 from maid_engine.ai_players.models.sentences import ALWAYS, USUAL
 from maid_engine.ai_players.safety.gateway import Refusal, Submitted
 from maid_engine.core.ids import EntityId, PlayerId
@@ -73,7 +74,7 @@ def encounter_in(message: Message) -> Encounter | None:
 def draft_of_encounter(player_id: PlayerId, met: Encounter, terms: Terms) -> QuestionDraft | None:
     """Return what to ask about an encounter; None if the terms already answer it."""
     occasion = row_of(met.meaning).occasion
-    if occasion is None or occasion.subject not in terms.subjects or occasion.deed in terms.deeds:
+    if occasion is None or not _is_asked(occasion, terms):
         return None
     subject = occasion.subject
     if subject is Subject.QUEST_CHOICE:
@@ -87,6 +88,12 @@ def draft_of_encounter(player_id: PlayerId, met: Encounter, terms: Terms) -> Que
         met.partner,
         is_asked_by_person=met.partner is not None,
     )
+
+
+def _is_asked(occasion: Occasion, terms: Terms) -> bool:
+    """Return whether the owner is asked: the terms say so, and the stand-in does not decide about it by itself."""
+    decides = occasion.deed is not None and terms.decides(occasion.deed)
+    return occasion.subject in terms.subjects and not decides
 
 
 def _quest(player_id: PlayerId, met: Encounter, terms: Terms) -> QuestionDraft | None:
@@ -146,14 +153,16 @@ def draft_of_limit(player_id: PlayerId, left_s: float, terms: Terms) -> Question
 
 
 ORDERS: Final[Mapping[Subject, str]] = {
-    Subject.TRADE: "trade accept",
+    Subject.TRADE: "trade {who}",
     Subject.INVITATION: "group accept",
     Subject.QUEST_CHOICE: "accept {answer}",
     Subject.PURCHASE: "{line}",
     Subject.ORDER_REFUSED: "{line}",
     Subject.THREATENED: "kill {who}",
 }
-"""What a stand-in types if the answer is not the cautious one."""
+"""What a stand-in types if the answer is not the cautious one. A trade begins, or is asked for again if the offer is over."""
+BESIDE: Final = frozenset({Subject.TRADE, Subject.INVITATION})
+"""Kinds whose deed needs the partner in the same room."""
 CAUTIOUS_ORDERS: Final[Mapping[Subject, str]] = {Subject.THREATENED: "flee"}
 
 

@@ -75,7 +75,7 @@ class AgentLifecycle:
         self._enter(agent)
 
     def _enter(self, agent: AIPlayer) -> None:
-        """Build session and mind, and connect them with the character.
+        """Build session and mind, and connect them with the character. While all are stopped, it is paused.
 
         Raises:
             RuntimeError: the AI player has no character.
@@ -111,8 +111,15 @@ class AgentLifecycle:
             agent.tires_at = Seconds(game.now + self.stamina_s(agent))
         agent.saved_mind = agent.saved_mind or agent.loop.mind.state()
         house.scheduler.wake_at(agent.id, Seconds(game.now + house.dice.uniform(0.3, 3.0)))
+        if house.stopped:
+            self._hold(agent)
         game.bus.publish(AIPlayerSpawnedEvent(agent.id, agent.name, agent.preset or None))
         log.info("ai_player.spawned", agent=agent.id, name=agent.name, preset=agent.preset)
+
+    def _hold(self, agent: AIPlayer) -> None:
+        """Pause an AI player that enters while an admin has stopped all."""
+        agent.status = AIPlayerStatus.PAUSED
+        self._house.scheduler.forget(agent.id)
 
     def _begin_at(self, player_id: PlayerId, start: str | None) -> None:
         """Put a new character into the room where AI players begin, if there is one."""

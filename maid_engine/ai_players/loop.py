@@ -12,9 +12,11 @@ from structlog.contextvars import bound_contextvars
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.explanation.reasons import SOURCE_NAMES, reason_for
 from maid_engine.ai_players.inference.ports import InferencePort, NoDesk, Sketcher
+from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.events import ActionExecutedEvent, AIPlayerActionEvent
-from maid_engine.ai_players.models.ids import CommandId
+from maid_engine.ai_players.models.ids import CommandId, StepNumber
 from maid_engine.ai_players.models.intake import (
+    Cause,
     CommandResult,
     Directive,
     Intake,
@@ -148,6 +150,21 @@ class CognitiveLoop:
         self._held.clear()
         if self.watch is not None:
             self.watch.drop("it was paused")
+
+    def type_for_mind(self, line: str, rule: str, now: Seconds) -> bool:
+        """Type a line that a rule of the server chose while the mind is paused; return whether the gateway let it out.
+
+        What is heard then, the mind does not hear.
+        """
+        cause = Cause(StepNumber(0), ActionSource.REFLEX, rule)
+        proposal = ProposedCommand(CommandId(f"{rule}:{self.session.seq}"), line, now, now, cause)
+        verdict = self.gateway.submit(proposal, now=now, revision=cause.plan_revision)
+        if isinstance(verdict, Refusal):
+            return False
+        self._execute(self.session, verdict.text)
+        self.gateway.done(verdict.canonical, now)
+        self.session.drain()
+        return True
 
     def tick(self, tick: Tick, now: Seconds) -> Outcome:
         """Take one step: type what is due, hear, decide.

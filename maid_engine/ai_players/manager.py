@@ -23,7 +23,7 @@ from maid_engine.ai_players.models.metrics import AIPlayerMetrics, together
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.scale import Scale
 from maid_engine.ai_players.models.vectors import TextSketch
-from maid_engine.ai_players.persistence import AIPlayerPersister, load_switch, switch_document
+from maid_engine.ai_players.persistence import AIPlayerPersister, load_stop, load_switch, switch_document
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.scheduler import AgentScheduler, SchedulingStrategy
 from maid_engine.ai_players.sliced_queue import SlicedQueue
@@ -315,8 +315,21 @@ class AIPlayerManager(Interceptable):
 
     @interceptable
     def stop_all(self) -> int:
-        """Pause every AI player at once, until it is resumed; return how many were active."""
+        """Pause every AI player at once, until it is resumed; return how many were active.
+
+        Until :meth:`resume_all`, whoever enters is paused too, and no stand-in takes a seat. That survives a restart.
+        """
         return self._steering.stop_all()
+
+    @interceptable
+    def resume_all(self) -> int:
+        """Let every paused AI player continue, and stand-ins take seats again; return how many were paused."""
+        return self._steering.resume_all()
+
+    @property
+    def stopped(self) -> bool:
+        """Whether an admin has stopped all AI players and not resumed all."""
+        return self.house.stopped
 
     @interceptable
     def configure(self, ai_player_id: str, config: AIPlayerConfig) -> None:
@@ -471,6 +484,7 @@ class AIPlayerManager(Interceptable):
         if self.pool is not None:
             self.pool.restore([one async for one in store.query(Query(KNOWLEDGE))])
         self.house.enabled = await load_switch(store, settings_say=self.settings.enabled)
+        self.house.stopped = await load_stop(store)
         await self._arrivals.restore(store)
 
     async def shutdown(self) -> None:

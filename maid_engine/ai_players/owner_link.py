@@ -2,16 +2,20 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 import structlog
 
 from maid_engine.accounts.away.contracts import Contracts
-from maid_engine.accounts.away.owner_questions import DeedGrant, QuestionDraft
+from maid_engine.accounts.away.inbox import Inbox, InboxKind
+from maid_engine.accounts.away.owner_questions import DeedGrant, QuestionDraft, cautious_option, text_of
 from maid_engine.accounts.away.question_board import QuestionAnswered, QuestionBoard
 from maid_engine.accounts.away.terms import Subject
 from maid_engine.ai_players.deed_grants import covers, gold_of, is_last
 from maid_engine.ai_players.escalations import (
     ANSWER,
+    BESIDE,
+    CAUTIOUS_ORDERS,
     draft_of_encounter,
     draft_of_limit,
     draft_of_refusal,
@@ -29,6 +33,7 @@ from maid_engine.core.messages import Message, Output
 from maid_engine.core.time import Period
 from maid_engine.engine.services import Game
 
+TOO_LATE: Final = "{question} Your yes came too late: {who} is no longer there."
 log = structlog.get_logger(__name__)
 
 FindAgent = Callable[[PlayerId], AIPlayer | None]
@@ -153,6 +158,9 @@ class OwnerLink:
         since_wall = self._since_wall.get(draft.player_id, self._game.clock.wall())
         if not self._board.is_settled(draft, since_wall):
             self._board.raise_question(draft)
+        elif draft.kind in CAUTIOUS_ORDERS and self._board.is_declined(draft, since_wall):
+            # Nobody is asked again, and what was decided is done again.
+            self._order(draft, cautious_option(draft).word, is_cautious=True)
 
     # --- answers ---
 
@@ -160,11 +168,34 @@ class OwnerLink:
         """Pass on what an answer asks for, in the same tick."""
         if event.kind is Subject.LIMIT and not event.is_cautious:
             self._game.resource(Contracts).begin_absence(event.player_id)
-        agent = self._watched.get(event.player_id)
-        if agent is None or agent.loop is None:
-            return
         draft = self._board.get(event.player_id, event.number).draft
-        line = order_of(draft, event.answer, is_cautious=event.is_cautious)
-        if line:
+        if self._order(draft, event.answer, is_cautious=event.is_cautious):
+            log.info(
+                "owner_question.obeyed", player=event.player_id, number=event.number, answer=event.answer
+            )
+
+    def _order(self, draft: QuestionDraft, answer: str, *, is_cautious: bool) -> bool:
+        """Let the stand-in type what an answer asks for. Return whether it plays still."""
+        agent = self._watched.get(draft.player_id)
+        if agent is None or agent.loop is None:
+            return False
+        line = order_of(draft, answer, is_cautious=is_cautious)
+        if not is_cautious and self._is_too_late(draft):
+            self._tell_too_late(draft)
+        elif line:
             agent.loop.direct(Directive(DirectiveKind.COMMAND, line, ANSWER))
-        log.info("owner_question.obeyed", player=event.player_id, number=event.number, answer=event.answer)
+        return True
+
+    def _is_too_late(self, draft: QuestionDraft) -> bool:
+        """Return whether the partner, who must be there for the deed, has left."""
+        rules = rules_of(self._game)
+        if rules is None or draft.partner is None or draft.kind not in BESIDE:
+            return False
+        return not rules.is_beside(draft.player_id, draft.partner)
+
+    def _tell_too_late(self, draft: QuestionDraft) -> None:
+        """Note in the inbox that a yes came too late."""
+        if self._game.has_resource(Inbox):
+            authors = () if draft.partner is None else (PlayerId(draft.partner),)
+            text = TOO_LATE.format(who=draft.who, question=text_of(draft))
+            self._game.resource(Inbox).add(draft.player_id, InboxKind.NOTICE, text, authors=authors)

@@ -37,6 +37,7 @@ COLLECTIONS: Final[Mapping[StoredIn, str]] = {
 }
 META = "meta"
 SWITCH_KEY = "ai players switch"
+STOP_KEY = "ai players stop"
 EARLY = 0.9
 """Share of the saving interval after which an AI player may be written again."""
 MOST_A_SAVE = 8
@@ -218,6 +219,17 @@ def switch_document(*, on: bool, settings_say: bool) -> Document:
     It also holds the value of the settings at that time; see :func:`load_switch`.
     """
     return Document(META, SWITCH_KEY, {"on": on, "settings_say": settings_say})
+
+
+def stop_document(*, stopped: bool) -> Document:
+    """Return the document that says whether an admin has stopped all AI players."""
+    return Document(META, STOP_KEY, {"stopped": stopped})
+
+
+async def load_stop(store: DocumentStore) -> bool:
+    """Return whether an admin has stopped all AI players and not resumed them."""
+    kept = await store.get(META, STOP_KEY)
+    return kept is not None and bool(kept.data["stopped"])
 
 
 async def load_switch(store: DocumentStore, *, settings_say: bool) -> bool:

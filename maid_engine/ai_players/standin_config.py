@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from maid_engine.accounts.away.terms import Autonomy, Control, Subject, Terms, Wording
+from maid_engine.accounts.away.terms import Subject, Terms, Wording
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.models.knowledge import KnowledgeCategory, Publication, SharedFact
 from maid_engine.ai_players.models.mandate import Mandate
@@ -33,9 +33,8 @@ def mandate_of(terms: Terms, home: str) -> Mandate:
 
     It keeps to the granted classes of deeds. Without orders, one that is controlled from outside does nothing by itself: it goes home and sits.
     """
-    own_goals = terms.mode is Autonomy.AUTONOMOUS and terms.control is not Control.EXTERNAL
     return Mandate(
-        own_goals,
+        terms.has_own_goals,
         asks_before_groups=_is_asked(terms, Subject.INVITATION, DeedClass.COMPANY),
         asks_before_trades=_is_asked(terms, Subject.TRADE, DeedClass.VALUE),
         home=home,
@@ -44,8 +43,8 @@ def mandate_of(terms: Terms, home: str) -> Mandate:
 
 
 def _is_asked(terms: Terms, subject: Subject, deed: DeedClass) -> bool:
-    """Return whether the player is asked about a subject, because the terms do not permit the deed."""
-    return subject in terms.subjects and deed not in terms.deeds
+    """Return whether the player is asked about a subject, because the stand-in does not decide about the deed."""
+    return subject in terms.subjects and not terms.decides(deed)
 
 
 def lesson_of(room: KnownRoom, name: str) -> SharedFact:

@@ -11,6 +11,12 @@ TOLD_AT: Final = 0.8
 """Share of the time from which on the player is told that it runs out."""
 HOMEWARD_S: Final = 250.0
 """Seconds before the end of the time at which a stand-in says goodbye and goes home."""
+WALK_S: Final = 120.0
+"""Seconds that a walk home without the mind takes at most."""
+WALK_STEPS: Final = 60
+"""Lines that are typed on it at most."""
+STEP_S: Final = 2.0
+"""Seconds between two of them."""
 HOMEWARD_SHARE: Final = 0.1
 """The same as a share of the whole time, if that is shorter."""
 
@@ -31,8 +37,8 @@ class StayEnd(StrEnum):
     """The server no longer allows stand-ins."""
 
 
-AT_ONCE: Final = frozenset({StayEnd.FAILED, StayEnd.REVOKED})
-"""Reasons for which a stand-in leaves at once. For the others it says goodbye and goes home first."""
+WITHOUT_MIND: Final = frozenset({StayEnd.FAILED, StayEnd.REVOKED})
+"""Reasons for which the mind plays no longer, and a rule walks the character home. For the others the mind goes home."""
 
 
 @dataclass(slots=True)
@@ -55,6 +61,26 @@ class Stay:
     """Why it is about to leave; None while it stays."""
     leaves_by: Seconds = Seconds(float("inf"))
     """Game time at which it leaves whatever it does."""
+    place: str = ""
+    """Where it was last seen on its way home: the name of the room, "" at home."""
+    steps: int = 0
+    """Lines that were typed on a walk without the mind."""
+    steps_at: Seconds = Seconds(0.0)
+    """Game time of the next one."""
+
+    def may_end_by(self, end: StayEnd) -> bool:
+        """Return whether a reason sends it home now: the first one, or one for which the mind may not go on."""
+        return self.end is None or (end in WITHOUT_MIND and self.end not in WITHOUT_MIND)
+
+    @property
+    def may_step(self) -> bool:
+        """Whether the walk home without the mind goes on."""
+        return self.steps < WALK_STEPS
+
+    def note_step(self, now: Seconds) -> None:
+        """Count a line of the walk."""
+        self.steps += 1
+        self.steps_at = Seconds(now + STEP_S)
 
     @property
     def homeward_s(self) -> float:

@@ -15,6 +15,7 @@ from maid_engine.accounts.away.inbox import Inbox, InboxKind
 from maid_engine.accounts.away.question_board import QuestionAnswered
 from maid_engine.accounts.away.terms import Subject
 from maid_engine.accounts.personal_data import DataSubject
+from maid_engine.ai_players.admin_operations import AdminOperations
 from maid_engine.ai_players.agent_context import AgentContext
 from maid_engine.ai_players.export import BY_ID, exported
 from maid_engine.ai_players.lifecycle import AgentLifecycle
@@ -22,9 +23,10 @@ from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.events import AIPlayerDespawnedEvent, DespawnReason
 from maid_engine.ai_players.models.intake import Lifecycle
 from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.owner_grants import rules_of
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.standin_config import config_of, lesson_of, mandate_of
-from maid_engine.ai_players.standin_stay import AT_ONCE, Stay, StayEnd
+from maid_engine.ai_players.standin_stay import WALK_S, WITHOUT_MIND, Stay, StayEnd
 from maid_engine.core.documents import Json
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.time import Period, Seconds
@@ -39,14 +41,19 @@ SHORTEST_S: Final = 60.0
 SWEEP_S: Final = 60.0
 """Game seconds between two searches for minds whose characters no longer exist."""
 ENDS: Final = {
-    StayEnd.TIME: "{name} has used up its time and went home.",
-    StayEnd.DEATHS: "{name} died as often as you allow and went home.",
-    StayEnd.FAILED: "The mind that played {name} could not go on, so {name} left the world.",
-    StayEnd.REVOKED: "{name} left the world: the consent no longer holds.",
-    StayEnd.ANSWERED: "{name} went home, as a question about it was answered.",
-    StayEnd.TURNED_OFF: "{name} went home: stand-ins are turned off on this server.",
+    StayEnd.TIME: "{name} has used up its time and {how}.",
+    StayEnd.DEATHS: "{name} died as often as you allow and {how}.",
+    StayEnd.FAILED: "The mind that played {name} could not go on, so {name} {how}.",
+    StayEnd.REVOKED: "{name} {how}: the consent no longer holds.",
+    StayEnd.ANSWERED: "{name} {how}, as a question about it was answered.",
+    StayEnd.TURNED_OFF: "{name} {how}: stand-ins are turned off on this server.",
 }
 """Reason → what the player reads in the inbox."""
+HOME: Final = "went home"
+ON_THE_WAY: Final = "left the world in {room}, before it was home"
+GONE: Final = "left the world"
+WALK: Final = "the walk home"
+"""The name of the rule that walks, in traces."""
 SENDS_HOME: Final = frozenset({Subject.STUCK, Subject.DEATH})
 """Subjects of questions whose cautious answer sends a stand-in home."""
 SENT_AWAY: Final = "{name} was sent out of the world by the staff."
@@ -75,6 +82,7 @@ class Standins:
         self._lives = lives
         self._contracts = contracts
         self._inbox = inbox
+        self._steering = AdminOperations(house, lives)
         self._stays: dict[PlayerId, Stay] = {}
         self._sweep_at = Seconds(0.0)
         game.bus.subscribe(ContractChanged, self._contract_changed)
@@ -98,6 +106,7 @@ class Standins:
             return "there is no consent that holds"
         obstacles = {
             "AI players are turned off": not self._house.enabled,
+            "an admin has stopped all AI players": self._is_stopped(player_id),
             "the character is marked for deletion": self._is_marked(account, player_id),
             "the staff sent it away": self._is_barred(player_id),
             "another character of the account is played for its player": self._plays_another(
@@ -107,6 +116,10 @@ class Standins:
             "no time is left for today": not self._has_time(player_id),
         }
         return next((why for why, holds in obstacles.items() if holds), "")
+
+    def _is_stopped(self, player_id: PlayerId) -> bool:
+        """Return whether an admin has stopped all AI players. A stay that has begun goes on, without its mind."""
+        return self._house.stopped and player_id not in self._stays
 
     @staticmethod
     def _is_marked(account: Account, player_id: PlayerId) -> bool:
@@ -178,7 +191,7 @@ class Standins:
             agent.trouble = f"it could not take the seat: {type(error).__name__}"
             del self._stays[player_id]
             log.exception("standin.entry_failed", agent=agent.id, player=player_id)
-            self._tell(player_id, InboxKind.FAILED, ENDS[StayEnd.FAILED], StayEnd.FAILED)
+            self._tell_end(player_id, StayEnd.FAILED, GONE)
             return False
         if agent.loop is not None:
             agent.loop.teach(
@@ -238,15 +251,24 @@ class Standins:
             stay.told = True
             self._tell_of_limit(stay.player_id, left_s)
         end = self._end_of(agent, stay, left_s)
-        if end is not None and (stay.end is None or end in AT_ONCE):
+        if end is not None and stay.may_end_by(end):
             self._send_home(agent, stay, end, left_s)
-        elif game.now >= stay.leaves_by:
-            self._lives.leave(agent, reason=DespawnReason.SCHEDULED)
+        elif stay.end is not None:
+            self._see_off(agent, stay)
+
+    def _see_off(self, agent: AIPlayer, stay: Stay) -> None:
+        """Follow a stand-in on its way home, until it leaves."""
+        if self._game.now >= stay.leaves_by:
+            self._leave(agent, stay)
+        elif stay.end in WITHOUT_MIND:
+            self._walk(agent, stay)
+        else:
+            stay.place = self._place_of(agent, stay.player_id)
 
     def _tell_of_limit(self, player_id: PlayerId, left_s: float) -> None:
         """Tell the player that the time runs out, if no question tells it."""
         if Subject.LIMIT not in self._contracts.of(player_id).terms.subjects:
-            self._tell(player_id, InboxKind.LIMIT, RUNS_OUT, None, minutes=round(left_s / 60))
+            self._tell(player_id, InboxKind.LIMIT, RUNS_OUT, minutes=round(left_s / 60))
 
     def _count(self, stay: Stay) -> None:
         """Count the time since the last count."""
@@ -270,14 +292,54 @@ class Standins:
         return None
 
     def _send_home(self, agent: AIPlayer, stay: Stay, end: StayEnd, left_s: float) -> None:
-        """Let a stand-in say goodbye, go home and leave; or leave at once, if the reason demands it."""
-        stay.end = end
-        if end in AT_ONCE or agent.loop is None:
-            self._lives.leave(agent, reason=DespawnReason.SCHEDULED)
+        """Let a stand-in say goodbye, go home and leave; or let a rule walk it home, if the mind may play no longer."""
+        stay.end, now = end, self._game.now
+        stay.place = self._place_of(agent, stay.player_id)
+        if agent.loop is None:
+            self._leave(agent, stay)
+        elif end in WITHOUT_MIND:
+            stay.leaves_by = Seconds(now + max(1.0, min(left_s, WALK_S)))
+            self._walk(agent, stay)
+        else:
+            stay.leaves_by = Seconds(now + max(1.0, min(left_s, stay.homeward_s)))
+            agent.loop.tell(Lifecycle.WIND_DOWN)
+            self._house.scheduler.heard(agent.id)
+
+    def _walk(self, agent: AIPlayer, stay: Stay) -> None:
+        """Type the next line of a walk home that no mind decides on. Leave at home, and where no way is known.
+
+        The lines pass the gateway as all others. While an admin has stopped all, none is typed.
+        """
+        self._steering.pause(agent, agent.trouble)
+        now, loop = self._game.now, agent.loop
+        if self._house.stopped or now < stay.steps_at:
             return
-        stay.leaves_by = Seconds(self._game.now + max(1.0, min(left_s, stay.homeward_s)))
-        agent.loop.tell(Lifecycle.WIND_DOWN)
-        self._house.scheduler.heard(agent.id)
+        line = self._homeward(agent, stay.player_id)
+        if not line or loop is None or not stay.may_step or not loop.type_for_mind(line, WALK, now):
+            self._leave(agent, stay)
+            return
+        stay.note_step(now)
+
+    def _homeward(self, agent: AIPlayer, player_id: PlayerId) -> str:
+        """Return the line that brings a character nearer home; "" if it is there, knows no way, or is no more."""
+        rules = rules_of(self._game)
+        if rules is None or player_id not in self._game.world:
+            return ""
+        return rules.homeward(player_id, agent.mandate.home)
+
+    def _place_of(self, agent: AIPlayer, player_id: PlayerId) -> str:
+        """Return the name of the room where a character is; "" at home, and if it has no home or is in no known room."""
+        world, characters = self._game.world, self._game.characters
+        here = world.place_of(player_id) if player_id in world else None
+        if here is None or not agent.mandate.home:
+            return ""
+        number = characters.home_of(player_id, here)
+        rooms = {room.number: room.name for room in characters.rooms_known(player_id)}
+        return "" if number == agent.mandate.home else rooms.get(number, "")
+
+    def _leave(self, agent: AIPlayer, stay: Stay) -> None:
+        stay.place = self._place_of(agent, stay.player_id)
+        self._lives.leave(agent, reason=DespawnReason.SCHEDULED)
 
     def _sweep(self) -> None:
         """Delete the minds of characters that no longer exist."""
@@ -288,11 +350,11 @@ class Standins:
     # --- events ---
 
     def _contract_changed(self, event: ContractChanged) -> None:
-        """Send a stand-in away at once whose contract no longer stands."""
+        """Take a stand-in's mind out of the seat at once, and send it home, if its contract no longer stands."""
         stay = self._stays.get(event.player_id)
         agent = self._house.agents.get(stay.agent_id) if stay is not None else None
         if stay is not None and agent is not None and not event.stands:
-            self._send_home(agent, stay, StayEnd.REVOKED, 0.0)
+            self._send_home(agent, stay, StayEnd.REVOKED, self._contracts.seconds_left(stay.player_id))
 
     def _answered(self, event: QuestionAnswered) -> None:
         """Send a stand-in home that gave up or died, or let it go on after a death, as its player answered."""
@@ -321,17 +383,21 @@ class Standins:
             "standin.left_seat", agent=agent.id, player=stay.player_id, reason=event.reason, end=stay.end
         )
         if stay.end is not None:
-            kind = InboxKind.FAILED if stay.end is StayEnd.FAILED else InboxKind.LIMIT
-            self._tell(stay.player_id, kind, ENDS[stay.end], stay.end)
+            how = ON_THE_WAY.format(room=stay.place) if stay.place else HOME
+            self._tell_end(stay.player_id, stay.end, how)
         elif event.reason in (DespawnReason.ADMIN, DespawnReason.KICKED):
-            self._tell(stay.player_id, InboxKind.NOTICE, SENT_AWAY, None)
+            self._tell(stay.player_id, InboxKind.NOTICE, SENT_AWAY)
 
-    def _tell(
-        self, player_id: PlayerId, kind: InboxKind, text: str, end: StayEnd | None, *, minutes: int = 0
-    ) -> None:
+    def _tell_end(self, player_id: PlayerId, end: StayEnd, how: str) -> None:
+        """Put into the inbox of a character why its stand-in left, and how."""
+        kind = InboxKind.FAILED if end is StayEnd.FAILED else InboxKind.LIMIT
+        text = ENDS[end].format(name=self._game.characters.name_of(player_id), how=how)
+        self._inbox.add(player_id, kind, text, {"end": end.value, "how": how})
+
+    def _tell(self, player_id: PlayerId, kind: InboxKind, text: str, *, minutes: int = 0) -> None:
         """Put an item into the inbox of a character."""
         words = text.format(name=self._game.characters.name_of(player_id), minutes=minutes)
-        self._inbox.add(player_id, kind, words, {"end": end.value if end is not None else ""})
+        self._inbox.add(player_id, kind, words, {"end": ""})
 
     # --- personal data ---
 

@@ -2,7 +2,7 @@
 
 from typing import Protocol, runtime_checkable
 
-from maid_engine.core.ids import PlayerId
+from maid_engine.core.ids import EntityId, PlayerId
 
 
 @runtime_checkable
@@ -32,6 +32,19 @@ class StandInRules(Protocol):
 
         A question counts once, however often this is called.
         """
+        ...
+
+    def homeward(self, player_id: PlayerId, home: str) -> str:
+        """Return the line that brings the character nearer to a room; "" if it is there or knows no way.
+
+        Args:
+            player_id: the character.
+            home: the number of the room, as ``ports.world.KnownRoom`` has it.
+        """
+        ...
+
+    def is_beside(self, player_id: PlayerId, other: EntityId) -> bool:
+        """Return whether somebody is where the character is, so that both can deal with each other."""
         ...
 
     def refuse_to_step(self, player_id: PlayerId, command: str, rest: str) -> str:

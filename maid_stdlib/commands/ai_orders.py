@@ -33,14 +33,20 @@ def pause(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -
 
 def resume(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
     """Resume one AI player, or all."""
-    chosen = _chosen(ctx, manager, words, PAUSE_FORMS[1])
-    if chosen is None:
+    if not words or words[0].lower() == "all":
+        record(ctx, "resume", "all")
+        ctx.reply(msg.RESUMED(count=manager.resume_all()))
         return
-    paused = [agent for agent in chosen if agent.status is AIPlayerStatus.PAUSED]
-    for agent in paused:
-        manager.resume(agent.id)
-    record(ctx, "resume", _whom(chosen, words))
-    ctx.reply(msg.RESUMED(count=len(paused)))
+    agent = named(ctx, manager, words, PAUSE_FORMS[1])
+    if agent is not None:
+        _resume_one(ctx, manager, agent)
+
+
+def _resume_one(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer) -> None:
+    is_paused = agent.status is AIPlayerStatus.PAUSED
+    manager.resume(agent.id)
+    record(ctx, "resume", agent.name)
+    ctx.reply(msg.RESUMED(count=int(is_paused)))
 
 
 def stop(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:

@@ -95,6 +95,8 @@ def _totals(ctx: CommandContext, manager: AIPlayerManager, *, all_told: bool) ->
             models=models_state(manager),
         )
     )
+    if manager.stopped:
+        ctx.reply(msg.ALL_ARE_STOPPED())
     _tell_stand_ins(ctx)
     if all_told:
         _tell_kinds(ctx, agents, states)

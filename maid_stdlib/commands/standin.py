@@ -143,12 +143,17 @@ def _told_of_change(ctx: CommandContext, before: tuple[str, ...]) -> list[Messag
     """
     contracts = ctx.game.resource(Contracts)
     after = contracts.text_of(ctx.actor)
-    if not set(before) & set(after):
+    if set(before).isdisjoint(after):
         return _told(ctx)
     ctx.game.resource_or_new(ShownTerms).note(ctx.actor, contracts.digest(ctx.actor))
-    gone = [msg.NO_LONGER(text=one) for one in before if one not in after]
-    new = [msg.NOW(text=one) for one in after if one not in before]
+    gone = [msg.NO_LONGER(text=one) for one in _without(before, after)]
+    new = [msg.NOW(text=one) for one in _without(after, before)]
     return [*gone, *new, _to_do(contracts, contracts.of(ctx.actor))]
+
+
+def _without(text: tuple[str, ...], other: tuple[str, ...]) -> list[str]:
+    """Return the sentences of a text that another does not have."""
+    return [one for one in text if one not in other]
 
 
 def _to_do(contracts: Contracts, contract: Contract) -> Message:

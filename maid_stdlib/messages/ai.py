@@ -19,6 +19,11 @@ STAND_INS_ARE = _define(
     "command_result",
     actor="[AI] Stand-ins for people who are away: {count:int} in the game, of at most {most:int}.",
 )
+ALL_ARE_STOPPED = _define(
+    "ai.all_are_stopped",
+    "command_result",
+    actor='[AI] All are stopped: who enters now is paused too, and no stand-in takes a seat, until "@ai resume all".',
+)
 BY_STATE = _define("ai.by_state", "command_result", actor="[AI] By state: {counts:list}.")
 BY_PRESET = _define("ai.by_preset", "command_result", actor="[AI] By preset: {counts:list}.")
 TROUBLED = _define(

@@ -16,6 +16,7 @@ return the message that says why, or None if it is done.
 ``doors``             doors and lids: finding, opening, closing, locking, unlocking
 ``gatherings``        when and what is said about a gathering
 ``gear``              wearing, removing, eating and drinking items
+``homeward``          the way home of a character that nobody plays any more
 ``item_transfer``     moving items: take, drop, put into containers, give
 ``items``             items in inventories: ownership, contents, equipment, moves
 ``known_places``      rooms and areas that a character has seen, by name

@@ -54,13 +54,8 @@ def reply_to(game: Game, result: LetterResult, addressee: PlayerId, text: str) -
 
 def _most(fate: LetterFate, limits: LetterLimits) -> int:
     """Return the limit that a letter of this fate was above."""
-    match fate:
-        case LetterFate.TOO_MANY_REQUESTS:
-            return limits.requests_a_day
-        case LetterFate.TOO_MANY_LETTERS:
-            return limits.a_day
-        case _:
-            return limits.length
+    most = {LetterFate.TOO_MANY_REQUESTS: limits.requests_a_day, LetterFate.TOO_MANY_LETTERS: limits.a_day}
+    return most.get(fate, limits.length)
 
 
 def deliver(game: Game, letter: Letter) -> None:

@@ -1,9 +1,9 @@
 """Tells owners and stewards of questions: at once, at log-in, in the inbox, and when they are closed."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
-from maid_engine.accounts.away.inbox import Inbox, InboxKind
+from maid_engine.accounts.away.inbox import Inbox, InboxItem, InboxKind
 from maid_engine.accounts.away.owner_questions import OwnerQuestion
 from maid_engine.accounts.away.question_board import (
     QuestionAnswered,
@@ -55,7 +55,7 @@ def _reminded(game: Game, event: QuestionReminded) -> None:
 
 
 def _closed(game: Game, event: QuestionAnswered) -> None:
-    """Count a question that its owner answered as read; note in the inbox how any other ended."""
+    """Count a question that its owner answered as read; replace any other in the inbox by how it ended."""
     owner = game.accounts.account_of(event.player_id)
     if owner is None:
         return
@@ -64,6 +64,7 @@ def _closed(game: Game, event: QuestionAnswered) -> None:
         return
     question = game.resource(QuestionBoard).get(event.player_id, event.number)
     ended = closing_words(question)
+    _withdraw(game, event)
     _file(game, event.player_id, InboxKind.NOTICE, question, f"{question.text} It was answered {ended}.")
     for reader in _readers(game, owner.id):
         line = msg.CLOSED(
@@ -76,9 +77,21 @@ def _closed(game: Game, event: QuestionAnswered) -> None:
 
 def _mark_read(game: Game, event: QuestionAnswered) -> None:
     inbox = game.resource(Inbox)
-    questions = [item for item in inbox.unread(event.player_id) if item.kind is InboxKind.QUESTION]
-    about = [item.number for item in questions if item.payload.get("number") == event.number]
-    inbox.mark_read(event.player_id, about)
+    about = _items_about(inbox.unread(event.player_id), event)
+    inbox.mark_read(event.player_id, [item.number for item in about])
+
+
+def _withdraw(game: Game, event: QuestionAnswered) -> None:
+    """Take the question out of the inbox, because how it ended takes its place."""
+    inbox = game.resource(Inbox)
+    for item in _items_about(inbox.all_of(event.player_id), event):
+        inbox.withdraw(item)
+
+
+def _items_about(items: Iterable[InboxItem], event: QuestionAnswered) -> list[InboxItem]:
+    """Return those of a character's items that ask the question which was answered."""
+    questions = (item for item in items if item.kind is InboxKind.QUESTION)
+    return [item for item in questions if item.payload.get("number") == event.number]
 
 
 def _came(game: Game, event: PlayerConnectedEvent) -> None:

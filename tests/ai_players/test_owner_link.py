@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from maid_engine.accounts.away.contracts import Contracts
+from maid_engine.accounts.away.inbox import Inbox
 from maid_engine.accounts.away.question_board import QuestionBoard
 from maid_engine.accounts.away.terms import Autonomy, Subject, Terms
 from maid_engine.accounts.standings import acting
@@ -148,7 +149,9 @@ async def test_an_offered_trade_is_asked_about_once_and_permitted_for_this_trade
     assert not town.permits("trade accept")
     town.answer(1, "yes")
 
-    assert town.lines == ["trade accept"]
+    assert town.lines == ["trade bess"]
+    assert town.permits("trade bess")
+    assert not town.permits("trade otto")
     assert town.permits("trade accept")
     assert not town.permits("trade offer sword")
     assert not town.permits("give lamp bess")
@@ -206,6 +209,7 @@ class Prices:
 
     def __init__(self):
         self.allowed = []
+        self.beside = True
 
     def refuse_to_part(self, player_id, command, rest):
         return ""
@@ -221,6 +225,12 @@ class Prices:
 
     def allow_gold(self, player_id, question, gold):
         self.allowed.append((player_id, question, gold))
+
+    def homeward(self, player_id, home):
+        return ""
+
+    def is_beside(self, player_id, other):
+        return self.beside
 
 
 async def test_the_rules_of_the_world_allow_the_gold_of_an_answer_with_the_line_that_costs_it(town):
@@ -238,6 +248,42 @@ async def test_an_order_that_costs_gold_is_permitted_with_its_gold(town):
     town.refused("give lamp bess", source=ActionSource.ADMIN)
     town.answer(1, "yes")
     assert town.link.gold_for(town.player_id, Canonical("give", "play", "any", "lamp bess")) == 12
+
+
+async def test_an_answer_whose_partner_has_left_came_too_late_and_the_inbox_says_so(town):
+    prices = Prices()
+    prices.beside = False
+    town.game.provide(prices)
+    inbox = Inbox(town.game, town.house.store)
+    town.game.provide(inbox)
+    town.hears(trade.ASKS)
+    town.answer(1, "yes")
+    assert town.lines == []
+    (item,) = inbox.all_of(town.player_id)
+    assert item.text == "Bess offers a trade. Your yes came too late: Bess is no longer there."
+
+
+async def test_an_answer_just_before_the_deadline_permits_its_deed_for_two_minutes(town):
+    town.hears(trade.ASKS)
+    town.house.clock.advance(599)
+    town.answer(1, "yes")
+    town.house.clock.advance(119)
+    assert town.permits("trade bess")
+    town.hears(trade.ASKS)
+    assert town.asked == [], "the answer still holds"
+    town.house.clock.advance(2)
+    assert not town.permits("trade bess")
+
+
+async def test_nobody_answers_in_a_fight_so_it_flees_in_seconds_and_again_at_the_next_attack(town):
+    town.hears(combat.ENGAGE)
+    town.house.clock.advance(6)
+    town.board.update(town.game)
+    town.game.bus.drain()
+    assert town.lines == ["flee"]
+    town.hears(combat.ENGAGE)
+    assert town.asked == []
+    assert town.lines == ["flee", "flee"]
 
 
 async def test_who_attacks_may_be_fought_only_after_a_yes_and_only_they(town):

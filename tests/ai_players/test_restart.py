@@ -106,4 +106,12 @@ def test_a_stop_of_all_outlives_a_crash(life):
         store=play.store,
         ai_players=AIPlayerSettings(enabled=True, max_agents=5),
     )
-    assert after_the_crash.game.resource(AIPlayerManager).find(agent.name).status is AIPlayerStatus.PAUSED
+    manager = after_the_crash.game.resource(AIPlayerManager)
+    assert manager.find(agent.name).status is AIPlayerStatus.PAUSED
+    newcomer = spawn(after_the_crash)
+    after_the_crash.wait(70)
+    assert newcomer.status is AIPlayerStatus.PAUSED, "the stop holds for who enters later, too"
+    assert not newcomer.loop.gateway.released
+    assert manager.resume_all() == 2
+    after_the_crash.wait(70)
+    assert newcomer.loop.gateway.released

@@ -54,8 +54,11 @@ def test_what_the_player_is_asked_about_is_left_to_the_player():
     asked = mandate_of(Terms(), "7")
     assert (asked.asks_before_groups, asked.asks_before_trades) == (True, True)
 
-    granted = mandate_of(Terms(deeds=frozenset({DeedClass.COMPANY, DeedClass.VALUE})), "7")
+    deeds = frozenset({DeedClass.COMPANY, DeedClass.VALUE})
+    granted = mandate_of(Terms(deeds=deeds, mode=Autonomy.AUTONOMOUS), "7")
     assert (granted.asks_before_groups, granted.asks_before_trades) == (False, False)
+    without_goals = mandate_of(Terms(deeds=deeds, mode=Autonomy.DELEGATED), "7")
+    assert without_goals.asks_before_groups, "it has no goal of its own for which a group is good"
 
     unasked = mandate_of(Terms(subjects=frozenset({Subject.DEATH})), "7")
     assert (unasked.asks_before_groups, unasked.asks_before_trades) == (False, False)

@@ -12,7 +12,9 @@ from maid_engine.accounts.away.terms import Control, Subject
 from maid_engine.accounts.personal_data import DataSubject
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.owner_grants import rules_of
 from maid_engine.ai_players.owner_orders import OwnerOrders
+from maid_engine.ai_players.standin_stay import WALK_S
 from maid_engine.app.server import close_game
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Capability
 from maid_engine.core.errors import AccountError
@@ -134,15 +136,84 @@ def test_no_time_is_left_once_the_day_is_used_up(play, ada):
     assert standins(play).refusal(player_id) == "no time is left for today"
 
 
-def test_a_revoked_consent_ends_the_stay_at_once(play, ada):
+def test_a_revoked_consent_stops_the_mind_at_once(play, ada):
     player_id = ada.player
     leave(ada)
 
     run_inline(play.game.resource(Contracts).revoke(player_id, by=owner_of(play, "Ada")))
     play.game.bus.drain()
 
+    assert seat(play, player_id) is None, "it is at home"
+    assert told(play, player_id) == ["Ada went home: the consent no longer holds."]
+
+
+def walks_out(player, *ways):
+    """Let a person walk, and return the room where the character is then."""
+    player.type(*ways)
+    return player.pilot.game.world.place_of(player.player)
+
+
+def steps_out(play, ada):
+    """Let a person walk two rooms away from home and leave the character there to a stand-in."""
+    home = play.game.world.place_of(ada.player)
+    world, game, player_id = play.game.world, play.game, ada.player
+    ways = []
+    while len(ways) < 2:
+        before = world.place_of(player_id)
+        known = {room.number: room for room in game.characters.rooms_known(player_id)}
+        here = known[game.characters.home_of(player_id, before)]
+        for way in here.exits:
+            if here.exits[way] not in known and walks_out(ada, way) != before:
+                ways.append(way)
+                break
+        else:
+            raise AssertionError("there is no way on")
+    leave(ada)
+    return player_id, home
+
+
+@pytest.mark.parametrize("why", ["revoked", "failed"])
+def test_without_its_mind_a_rule_walks_the_character_home_first(play, ada, why):
+    player_id, home = steps_out(play, ada)
+    play.wait(1)
+    agent = standins(play).of(player_id)
+    places = []
+    if why == "revoked":
+        run_inline(play.game.resource(Contracts).revoke(player_id, by=owner_of(play, "Ada")))
+    else:
+        agent.loop.mind.step = lambda intake: 1 / 0
+    for _ in range(40):
+        places.append(play.game.world.place_of(player_id))
+        play.wait(1)
+
+    assert home in places
     assert seat(play, player_id) is None
-    assert told(play, player_id) == ["Ada left the world: the consent no longer holds."]
+    assert agent.status is AIPlayerStatus.OFFLINE
+    assert "went home" in told(play, player_id)[-1]
+    assert "it went home." in play.join("Ada").heard()
+
+
+def test_a_walk_home_ends_in_time_where_the_character_stands(play, ada):
+    player_id, _ = steps_out(play, ada)
+    rules = rules_of(play.game)
+    rules.homeward = lambda player_id, home: "look"
+    run_inline(play.game.resource(Contracts).revoke(player_id, by=owner_of(play, "Ada")))
+    play.wait(WALK_S + 3)
+
+    assert seat(play, player_id) is None
+    assert "left the world in" in told(play, player_id)[-1]
+    assert "before it was home: the consent no longer holds." in told(play, player_id)[-1]
+
+
+def test_nothing_is_typed_on_a_walk_home_while_all_are_stopped(play, ada):
+    player_id, _ = steps_out(play, ada)
+    place = play.game.world.place_of(player_id)
+    play.game.resource(AIPlayerManager).stop_all()
+    run_inline(play.game.resource(Contracts).revoke(player_id, by=owner_of(play, "Ada")))
+    play.wait(30)
+    assert play.game.world.place_of(player_id) == place
+    play.wait(WALK_S)
+    assert seat(play, player_id) is None
 
 
 def test_nobody_plays_a_character_that_is_marked_for_deletion(play, ada):
@@ -207,7 +278,7 @@ def test_a_mind_that_fails_leaves_and_its_player_is_told(play, ada):
     play.wait(30)
 
     assert seat(play, player_id) is None
-    assert told(play, player_id) == ["The mind that played Ada could not go on, so Ada left the world."]
+    assert told(play, player_id) == ["The mind that played Ada could not go on, so Ada went home."]
     leave(play.join("Ada"))
     assert seat(play, player_id) is not None
 
@@ -502,6 +573,19 @@ def test_a_stopped_stand_in_does_not_come_back_with_a_restart():
 
     again.wait(20)
     assert seat(again, player_id) is None
+
+
+def test_no_stand_in_takes_a_seat_while_all_are_stopped_and_does_again_after(play, ada):
+    player_id, manager = ada.player, play.game.resource(AIPlayerManager)
+    manager.stop_all()
+
+    assert "stays" not in leave(ada)
+
+    assert seat(play, player_id) is None
+    assert standins(play).refusal(player_id) == "an admin has stopped all AI players"
+    manager.resume_all()
+    leave(play.join("Ada"))
+    assert seat(play, player_id).is_ai_player
 
 
 def typed_by(agent):

@@ -230,6 +230,7 @@ def test_the_digest_tells_how_many_letters_wait(play, people):
     player = people[0].player
     ada, bob = people
     play.game.presence.disconnect(ada, "link lost")
+    play.game.bus.drain()
     play.game.resource(AbsenceLog).note(player, Fact(FactKind.KILL, 1, "wolf", "grey wolf"))
     bob.type("letter ada one")
 

@@ -12,11 +12,15 @@ def town():
     return Town()
 
 
-def test_a_question_is_in_the_inbox_and_so_is_its_default(town):
+def test_a_question_is_in_the_inbox_until_its_default_takes_its_place(town):
     town.ask()
-    town.wait(10 * MINUTE_S)
-    question, notice = town.inbox.all_of(town.players["Linnet"])
+    town.wait(1)
+    (question,) = town.inbox.all_of(town.players["Linnet"])
     assert (question.kind, question.payload["answers"]) == (InboxKind.QUESTION, ["yes", "no"])
+    town.wait(10 * MINUTE_S)
+    (notice,) = town.inbox.all_of(town.players["Linnet"])
+    assert notice.number > question.number, "a program's cursor finds it"
+    assert not town.inbox.page(town.players["Linnet"], question.number - 1).gap
     assert (notice.kind, notice.payload["state"]) == (InboxKind.NOTICE, "defaulted")
     assert notice.text.endswith('It was answered "no", by default.')
 

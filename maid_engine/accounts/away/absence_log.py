@@ -29,6 +29,7 @@ ENDS: Final[Mapping[str, str]] = {
     "deaths": "the deaths that you allow",
     "failed": "its mind could not go on",
     "revoked": "your consent no longer holds",
+    "answered": "a question about it was answered",
     "turned_off": "the server allows no stand-ins now",
 }
 """``end`` in the payload of an item of the inbox → why a stand-in had to leave, in words."""
@@ -180,7 +181,9 @@ class AbsenceLog:
             return
         end = str(item.payload.get("end", ""))
         if end in ENDS:
-            self.note(event.player_id, Fact(FactKind.LIMIT, subject=end, name=ENDS[end]))
+            how = str(item.payload.get("how", ""))
+            name = f"{ENDS[end]}; it {how}" if how else ENDS[end]
+            self.note(event.player_id, Fact(FactKind.LIMIT, subject=end, name=name))
 
     def _stop_playing(self, player_id: PlayerId) -> None:
         absence = self._open.get(player_id)

@@ -14,6 +14,10 @@ from maid_engine.core.documents import Document
 from maid_engine.core.ids import EntityId, PlayerId
 
 COLLECTION: Final = "owner_questions"
+DANGER_S: Final = 6.0
+"""Seconds until the cautious default when the character is under attack: time for one or two blows."""
+GRANT_LEAST_S: Final = 120.0
+"""Least seconds for which an answer permits its deed, also if it came shortly before the deadline."""
 MINUTE_S: Final = 60.0
 HOUR_S: Final = 3_600.0
 DAY_S: Final = 86_400.0
@@ -117,7 +121,7 @@ KIND_ROWS: Final[Mapping[Subject, KindRow]] = {
     Subject.ORDER_REFUSED: KindRow(
         2, HOUR_S, "Your order was not allowed: {what}.", "allow it once", "drop the order"
     ),
-    Subject.THREATENED: KindRow(4, 10 * MINUTE_S, "{who} threatens you.", "fight back", "run away"),
+    Subject.THREATENED: KindRow(4, DANGER_S, "{who} threatens you.", "fight back", "run away"),
 }
 """Each kind of question → its rules."""
 
@@ -179,6 +183,13 @@ class OwnerQuestion:
     def due_wall(self) -> float:
         """When the cautious default is taken."""
         return self.raised_wall + KIND_ROWS[self.draft.kind].deadline_s
+
+    @property
+    def holds_wall(self) -> float:
+        """Until when its answer holds: to the deadline, and for :data:`GRANT_LEAST_S` at least once it was answered."""
+        if self.state is not QuestionState.ANSWERED or self.closed_wall is None:
+            return self.due_wall
+        return max(self.due_wall, self.closed_wall + GRANT_LEAST_S)
 
     @property
     def half_wall(self) -> float:
@@ -329,5 +340,5 @@ def grant_of(question: OwnerQuestion) -> DeedGrant | None:
         draft.partner,
         draft.gold,
         question.answer if draft.kind is Subject.QUEST_CHOICE else draft.line,
-        question.due_wall,
+        question.holds_wall,
     )

@@ -160,7 +160,7 @@ class QuestionBoard(Interceptable):
     def is_settled(self, draft: QuestionDraft, since_wall: float) -> bool:
         """Return whether the same need not be asked again.
 
-        A question of this kind and subject is open, or was closed and its deadline has not passed yet. A purchase,
+        A question of this kind and subject is open, or was closed and its answer still holds. A purchase,
         an order and an attack are also settled if the cautious answer closed the question after `since_wall`, in
         seconds since 1970-01-01 UTC. A death is settled while a question about any death is open: several lines
         may report one.
@@ -172,9 +172,18 @@ class QuestionBoard(Interceptable):
             if clean.kind is Subject.DEATH and one.state is QuestionState.OPEN:
                 return True
             same = one.draft.subject == clean.subject
-            if same and (wall < one.due_wall or _is_declined(one, since_wall)):
+            if same and (wall < one.holds_wall or _is_declined(one, since_wall)):
                 return True
         return False
+
+    def is_declined(self, draft: QuestionDraft, since_wall: float) -> bool:
+        """Return whether the answer to the same purchase, order or attack was no, at this time or later."""
+        clean = shortened(draft)
+        return any(
+            _is_declined(one, since_wall)
+            for one in self._all_of(draft.player_id)
+            if (one.draft.kind, one.draft.subject) == (clean.kind, clean.subject)
+        )
 
     def grants_of(self, player_id: PlayerId) -> tuple[DeedGrant, ...]:
         """Return the unused permissions for one deed that answers gave this character and that hold now."""

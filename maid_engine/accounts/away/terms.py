@@ -140,6 +140,18 @@ class Terms:
         """Return whether a class of deeds is granted."""
         return deed in self.deeds
 
+    @property
+    def has_own_goals(self) -> bool:
+        """Whether it follows goals of its own."""
+        return self.mode is Autonomy.AUTONOMOUS and self.control is not Control.EXTERNAL
+
+    def decides(self, deed: DeedClass) -> bool:
+        """Return whether it decides by itself when others propose such a deed.
+
+        It must be granted. To join a group, it also needs a goal of its own for which that is good.
+        """
+        return deed in self.deeds and (deed is not DeedClass.COMPANY or self.has_own_goals)
+
 
 _RANGES: Final = (
     ("minutes_per_absence", 1, LONGEST_MINUTES),

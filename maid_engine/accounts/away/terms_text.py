@@ -40,6 +40,7 @@ def sentences(terms: Terms, name: str) -> tuple[str, ...]:
         _time(terms, name),
         _control(terms, name),
         *_deeds(terms, name),
+        *_company(terms, name),
         f"What {name} wears or wields, and what you marked with keep, is never given away, dropped or sold.",
         f"After {_counted(terms.deaths, 'death')}, {name} goes home and leaves the world.",
         *_places(terms, name),
@@ -105,6 +106,15 @@ def _deeds(terms: Terms, name: str) -> list[str]:
     if terms.may(DeedClass.VALUE):
         told.append(f"{name} may spend at most {terms.gold_per_hour} gold an hour.")
     return told
+
+
+def _company(terms: Terms, name: str) -> list[str]:
+    """Return what becomes of invitations to a character that may group and has no goals of its own."""
+    if not terms.may(DeedClass.COMPANY) or terms.decides(DeedClass.COMPANY):
+        return []
+    if Subject.INVITATION in terms.subjects:
+        return [f"{name} joins a group only if you order it or say yes to the invitation."]
+    return [f"{name} joins a group only if you order it, and declines invitations."]
 
 
 def _places(terms: Terms, name: str) -> list[str]:

@@ -127,9 +127,11 @@ async def pause_many(admin: Admin, by: Steerer, wish: BulkRequest | None = None)
 
 @router.post("/bulk/resume", openapi_extra=IDEMPOTENT)
 async def resume_many(admin: Admin, by: Steerer, wish: BulkRequest | None = None) -> BulkResult:
-    """Let several paused ones go on, or all of them."""
+    """Let several paused ones go on, or all of them. All: those that enter later play again, too."""
     meant = _meant(admin, wish)
     paused = [agent for agent in meant.agents if agent.status is AIPlayerStatus.PAUSED]
+    if meant.everybody:
+        admin.manager.resume_all()
     for agent in paused:
         admin.manager.resume(agent.id)
     return _done(admin, by, "resume", meant, paused)
@@ -137,7 +139,7 @@ async def resume_many(admin: Admin, by: Steerer, wish: BulkRequest | None = None
 
 @router.post("/stop-all")
 async def stop_all(admin: Admin, by: Steerer) -> StopResult:
-    """Stop every mind at once; they stay stopped, after a crash too, until they are resumed."""
+    """Stop every mind at once, and those that enter later; they stay stopped, after a crash too, until they are resumed."""
     count = admin.manager.stop_all()
     admin.acted(by, "ai stop", "all", str(count))
     return StopResult(stopped=count)

@@ -6,6 +6,7 @@ import pytest
 
 from maid_engine.accounts.away.owner_questions import (
     CHOICES_MOST,
+    DANGER_S,
     DAY_S,
     GRANTING,
     HOUR_S,
@@ -41,11 +42,11 @@ def answered(draft=TRADE, word="yes"):
     return replace(asked(draft), state=QuestionState.ANSWERED, answer=word, closed_wall=1_010.0)
 
 
-def test_every_subject_has_a_row_with_a_severity_and_one_of_the_four_deadlines():
+def test_every_subject_has_a_row_with_a_severity_and_one_of_the_five_deadlines():
     assert set(KIND_ROWS) == set(Subject)
     for row in KIND_ROWS.values():
         assert 1 <= row.severity <= 4
-        assert row.deadline_s in {10 * MINUTE_S, HOUR_S, DAY_S, 7 * DAY_S}
+        assert row.deadline_s in {DANGER_S, 10 * MINUTE_S, HOUR_S, DAY_S, 7 * DAY_S}
 
 
 @pytest.mark.parametrize("kind", Subject)

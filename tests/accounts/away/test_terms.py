@@ -44,3 +44,12 @@ def test_minutes_are_ticks_of_a_quarter_of_a_second_in_the_api():
 def test_terms_out_of_range_cannot_exist(wrong):
     with pytest.raises(ValueError, match=r"must be between|cannot be granted"):
         Terms(mode=Autonomy.DELEGATED, **wrong)
+
+
+def test_it_decides_about_groups_only_with_goals_of_its_own():
+    deeds = frozenset({DeedClass.COMPANY, DeedClass.VALUE})
+    delegated = Terms(mode=Autonomy.DELEGATED, deeds=deeds)
+    assert delegated.decides(DeedClass.VALUE)
+    assert not delegated.decides(DeedClass.COMPANY)
+    assert Terms(mode=Autonomy.AUTONOMOUS, deeds=deeds).decides(DeedClass.COMPANY)
+    assert not Terms(mode=Autonomy.AUTONOMOUS).decides(DeedClass.COMPANY)

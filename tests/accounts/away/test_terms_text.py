@@ -76,3 +76,14 @@ def test_every_class_and_subject_has_its_words():
 )
 def test_durations_are_told_in_words(minutes, told):
     assert duration(minutes) == told
+
+
+def test_who_may_group_without_goals_of_its_own_joins_nobody_by_itself():
+    terms = Terms(mode=Autonomy.DELEGATED, deeds=frozenset({DeedClass.COMPANY}))
+    asks = "Linnet joins a group only if you order it or say yes to the invitation."
+    assert asks in sentences(terms, "Linnet")
+    silent = replace(terms, subjects=frozenset())
+    assert "Linnet joins a group only if you order it, and declines invitations." in sentences(
+        silent, "Linnet"
+    )
+    assert asks not in sentences(replace(terms, mode=Autonomy.AUTONOMOUS), "Linnet")

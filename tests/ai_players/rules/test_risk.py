@@ -82,3 +82,30 @@ def test_an_area_is_shunned_until_a_weapon_is_in_hand():
     assert risk_of(Character(), book).shunned_areas() == {"dark forest"}
     assert risk_of(Character(weapon="sword"), book).shunned_areas() == frozenset()
     assert risk_of(Character(), book).shunned() == frozenset()
+
+
+@dataclass(frozen=True)
+class Record:
+    """What is known of fights with one kind of creature."""
+
+    attacks_first: bool
+    rooms: dict[str, int]
+
+
+@dataclass(frozen=True)
+class Walker(Character):
+    records: tuple[Record, ...] = ()
+
+    def all_fights(self):
+        return self.records
+
+
+KNOWN = (Record(True, {"12": 1, "13": 2}), Record(False, {"14": 1}))
+
+
+@pytest.mark.parametrize(("may_fight", "lairs"), [(True, set()), (False, {"12", "13"})])
+def test_who_may_not_fight_shuns_the_rooms_of_creatures_that_attack_first(may_fight, lairs):
+    walker = Walker(records=KNOWN)
+    risk = Risk(LessonBook(), walker, walker, walker, 10.0, may_fight)
+    assert risk.lairs() == lairs
+    assert risk.shunned() == lairs

@@ -318,11 +318,12 @@ class KnownMap:
         """Distances from here over passable exits, avoiding shunned rooms.
 
         If that leaves no unexplored exit and less than `HEMMED_IN` of the rooms, shunned rooms are allowed, but no
-        rooms of a shunned area. From within such an area, routes lead through it.
+        rooms of a shunned area, and no lairs. From within such an area, routes lead through it.
         """
         areas = self.rooms_in_shunned_areas()
         if self._own.room_id in areas:
             areas = frozenset()
+        areas |= self._risk.lairs() - {self._own.room_id}
         shunned = self._risk.shunned() | areas
         found = self._search(shunned)
         if not shunned or self._leads_on(found):

@@ -114,7 +114,11 @@ class CompanyReader(Protocol):
 
 
 class RiskReader(Protocol):
-    """Reads what lessons warn of."""
+    """Reads what lessons warn of, and where a character that may not fight is attacked."""
+
+    def lairs(self) -> frozenset[str]:
+        """Return the rooms where creatures were seen that attack first, if the character may not fight; else none."""
+        ...
 
     def still_feared(self, foe: str) -> bool:
         """Return whether the lesson about a creature still warns; also true if there is no lesson about it."""

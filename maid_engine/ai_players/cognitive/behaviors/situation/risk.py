@@ -20,6 +20,14 @@ class Risk:
     _people: CompanyReader
     _inventory: CarriedReader
     _now: float
+    _may_fight: bool = True
+
+    def lairs(self) -> frozenset[str]:
+        """Return the rooms where creatures were seen that attack first, if the character may not fight; else none."""
+        if self._may_fight:
+            return frozenset()
+        attackers = filter(lambda record: record.attacks_first, self._people.all_fights())
+        return frozenset(room for record in attackers for room in record.rooms)
 
     def warned(self, subject: Subject, about: str, *, whatever_health: bool = False) -> Lesson | None:
         """Return the lesson that warns of this now; `None` if there is none or it is satisfied.
@@ -69,8 +77,9 @@ class Risk:
         return frozenset(one.about for one in learned if not self._ready_for(one, whatever_health=False))
 
     def shunned(self) -> frozenset[str]:
-        """Return the rooms that lessons warn of now."""
+        """Return the rooms that lessons warn of now, and the :meth:`lairs`."""
         if not self._lessons:
-            return frozenset()
+            return self.lairs()
         learned = self._lessons.of(Subject.ROOM, self._now)
-        return frozenset(one.about for one in learned if not self._ready_for(one, whatever_health=False))
+        warned = frozenset(one.about for one in learned if not self._ready_for(one, whatever_health=False))
+        return warned | self.lairs()

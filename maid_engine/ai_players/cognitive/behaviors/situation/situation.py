@@ -44,6 +44,7 @@ from maid_engine.ai_players.models.mandate import FREE, Mandate
 from maid_engine.ai_players.models.scale import FULL, Scale
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.safety.deed_permits import DeedPermits
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.chance import Dice
 from maid_engine.core.lazy import lazy
 
@@ -239,8 +240,9 @@ class MindSituation:
 
     @lazy
     def risk(self) -> Risk:
-        """What lessons warn of."""
-        return Risk(self.lessons, self.own, self.people, self.inventory, self.now)
+        """What lessons warn of, and where a character that may not fight is attacked."""
+        may_fight = not self.permits.lacks(DeedClass.VIOLENCE)
+        return Risk(self.lessons, self.own, self.people, self.inventory, self.now, may_fight)
 
     @lazy
     def map(self) -> KnownMap:
