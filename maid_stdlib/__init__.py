@@ -10,6 +10,7 @@
 ``characters``         new characters, and characters loaded from the store
 ``presenter``          the prompt, and GMCP state
 ``company_state``      GMCP state of groups, quests and channels
+``away_state``         GMCP state of the pages "while you are away"
 ``vocabulary``         words that tab completion offers
 ``truth``              facts of the loaded world: what can be reached and had
 ``personal``           personal data that the library holds, for export and erasure

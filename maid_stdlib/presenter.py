@@ -10,7 +10,7 @@ from maid_engine.core.json_values import JsonValue
 from maid_engine.core.messages import Packet, Prompt
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
-from maid_stdlib import company_state
+from maid_stdlib import away_state, company_state
 from maid_stdlib.components.body import Posture, Stance
 from maid_stdlib.components.character import DEFAULT_PROMPT, SPOKEN_PROMPT, Preferences
 from maid_stdlib.components.place import Room
@@ -171,11 +171,13 @@ class StdlibPresenter:
         return Mark(world.revision(player_id), room, there, is_dark(world, room), wanted, group)
 
     def answer(self, player_id: PlayerId, session: Session, package: str, data: JsonValue) -> None:
-        """Send a list of items that a client asked for, or delete the map that is stored with the character."""
+        """Send what a client asked for: a list of items, or the pages "while you are away". Or delete the character's map."""
         asked = package.lower()
         room = self._game.world.place_of(player_id)
         if asked == automap.FORGET:
             automap.forget(self._game, player_id)
+        elif asked == away_state.REQUEST:
+            away_state.send(self._game, player_id, session, data)
         elif session.wants("Char.Items") and room is not None:
             self._send_items(player_id, session, room, asked, data)
 

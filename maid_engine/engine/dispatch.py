@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable
+from typing import NamedTuple
 
 import structlog
 
@@ -33,7 +34,7 @@ MOST_QUOTED = 40
 
 
 def execute_command_for_session(
-    game: Game, session: Session, line: str, *, received: float | None = None
+    game: Game, session: Session, line: str, *, received: float | None = None, request: int = 0
 ) -> None:
     """Run one line for any kind of session: resolve, check rights, run, settle, prompt.
 
@@ -45,6 +46,7 @@ def execute_command_for_session(
         session: the session that typed the line.
         line: the typed text.
         received: the clock's time, in seconds, when the line arrived; now if omitted.
+        request: the number that the client gave the line; 0 if it gave none.
     """
     began = game.clock.now() if received is None else received
     line = normalised(line)
@@ -57,7 +59,7 @@ def execute_command_for_session(
     name = ""
     error: Exception | None = None
     try:
-        name, error = _do(game, session, player_id, line)
+        name, error = _do(game, session, player_id, line, request)
     except Exception as raised:
         error = raised
         raise
@@ -69,7 +71,9 @@ def execute_command_for_session(
                 listener(run)
 
 
-def _do(game: Game, session: Session, player_id: PlayerId, line: str) -> tuple[str, Exception | None]:
+def _do(
+    game: Game, session: Session, player_id: PlayerId, line: str, request: int
+) -> tuple[str, Exception | None]:
     """Return the command's name, "" if the line was none, and the exception that its handler raised."""
     parsed = parse_line(line)
     rights = game.capabilities(session)
@@ -78,7 +82,7 @@ def _do(game: Game, session: Session, player_id: PlayerId, line: str) -> tuple[s
         command = _resolved(game, session, player_id, parsed, rights)
     name = command.name if command is not None else ""
     error: Exception | None = None
-    running = RUNNING.set(RunningCommand(session.id, player_id, name))
+    running = RUNNING.set(RunningCommand(session.id, player_id, name, request))
     try:
         if command is not None:
             error = _run(CommandContext(session, player_id, command, parsed.rest, rights, game), line)
@@ -175,6 +179,16 @@ def _not_understood(resolution: Ambiguous | Unknown, author: PlayerId) -> Messag
     return msg.UNKNOWN_COMMAND(verb=verb)
 
 
+class WaitingLine(NamedTuple):
+    """A line that has not run yet."""
+
+    received: float
+    """When it arrived, in seconds on the clock."""
+    text: str
+    request: int
+    """The number that the client gave it; 0 if it gave none."""
+
+
 class Dispatcher:
     """Runs commands as they arrive, one line of each waiting session in turn.
 
@@ -187,8 +201,8 @@ class Dispatcher:
         self._game = game
         self._call_soon = call_soon
         self._lines_a_turn = lines_a_turn
-        self._waiting: dict[SessionId, tuple[Session, deque[tuple[float, str]]]] = {}
-        """Session → its lines, each with the clock's time when it arrived."""
+        self._waiting: dict[SessionId, tuple[Session, deque[WaitingLine]]] = {}
+        """Session → its lines."""
         self._scheduled = False
         self.on_turn_end: Callable[[], None] = lambda: None
         """Called when the lines of a turn have run and their sessions are settled.
@@ -196,8 +210,15 @@ class Dispatcher:
         The network then writes.
         """
 
-    def submit(self, session: Session, line: str, *, received: float | None = None) -> None:
-        """Queue a line of a session that has a character. It arrived at `received`, or now if None."""
+    def submit(self, session: Session, line: str, *, received: float | None = None, request: int = 0) -> None:
+        """Queue a line of a session that has a character.
+
+        Args:
+            session: the session.
+            line: the typed text.
+            received: when it arrived, in seconds on the clock; None for now.
+            request: the number that the client gave it; 0 if it gave none.
+        """
         entry = self._waiting.get(session.id)
         if entry is None:
             entry = self._waiting[session.id] = (session, deque())
@@ -205,7 +226,8 @@ class Dispatcher:
         if len(lines) == MOST_WAITING_LINES:
             session.deliver(msg.TOO_MANY_COMMANDS())
         if len(lines) <= MOST_WAITING_LINES:
-            lines.append((self._game.clock.now() if received is None else received, line))
+            arrived = self._game.clock.now() if received is None else received
+            lines.append(WaitingLine(arrived, line, request))
         self._schedule()
 
     @property
@@ -237,10 +259,12 @@ class Dispatcher:
             session_id, (session, lines) = next(iter(self._waiting.items()))
             # The session goes to the back of the queue or leaves it, so each session gets one line per round.
             del self._waiting[session_id]
-            received, line = lines.popleft()
+            line = lines.popleft()
             if lines:
                 self._waiting[session_id] = (session, lines)
-            execute_command_for_session(self._game, session, line, received=received)
+            execute_command_for_session(
+                self._game, session, line.text, received=line.received, request=line.request
+            )
         settle_all(self._game)
         self.on_turn_end()
         if self._waiting:

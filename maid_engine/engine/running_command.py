@@ -1,4 +1,4 @@
-"""The command that is running, for log entries."""
+"""The command that is running: for log entries, and for clients that ask which messages answer a line."""
 
 from contextvars import ContextVar
 from typing import Final, NamedTuple
@@ -13,6 +13,8 @@ class RunningCommand(NamedTuple):
     player: PlayerId
     command: str
     """The canonical name; "" if the line was not a command."""
+    request: int = 0
+    """The number that the client gave the line; 0 if it gave none."""
 
 
 RUNNING: Final[ContextVar[RunningCommand | None]] = ContextVar("running_command", default=None)

@@ -16,6 +16,7 @@
 ``login``         register or log in; ``character_selection`` chooses a character: conversations as tables (``dialog_table``)
 ``program_login``  log-in by a token, for programs of players
 ``playing_conversation``       the conversation during play: answers to questions, and commands
+``command_replies``   tells a client which messages answer a line that it sent with a number
 ``messages``      messages between connecting and playing
 ``resumption``    resumes a session after a broken connection without losing output
 ``websocket``     the game in websockets; uses ``frames`` and ``subprotocols``

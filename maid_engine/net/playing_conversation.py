@@ -8,6 +8,8 @@ from maid_engine.engine.completion import complete
 from maid_engine.engine.confirmations import Confirmations
 from maid_engine.engine.dispatch import settle, settle_all
 from maid_engine.engine.services import Game
+from maid_engine.net.command_replies import PACKAGE as COMMAND_PACKAGE
+from maid_engine.net.command_replies import CommandReplies, numbered_line
 from maid_engine.net.resumption import PACKAGE as RESUME_PACKAGE
 from maid_engine.net.resumption import Resumable
 from maid_engine.net.session import NetworkSession
@@ -20,13 +22,14 @@ LEAVING_REASONS = frozenset({"quit", "idle", "kicked", "shutdown", "taken over"}
 class Lines(Protocol):
     """Takes the players' lines: the dispatcher."""
 
-    def submit(self, session: Session, line: str, *, received: float | None = None) -> None:
+    def submit(self, session: Session, line: str, *, received: float | None = None, request: int = 0) -> None:
         """Queue a line of a session that drives a character.
 
         Args:
             session: the session.
             line: the line.
             received: when the line arrived, in seconds on the clock; None for now.
+            request: the number that the client gave the line; 0 if it gave none.
         """
         ...
 
@@ -39,6 +42,7 @@ class PlayingConversation:
         self._lines = lines
         self._questions = questions
         self._session = session
+        self._replies: CommandReplies | None = None
 
     def start(self) -> None:
         """Deliver the events of the character's arrival, and a prompt."""
@@ -55,6 +59,8 @@ class PlayingConversation:
         player_id = self._session.player_id
         if package == "Maid.Complete":
             self._complete(data)
+        elif package == COMMAND_PACKAGE:
+            self._command(data)
         elif package == RESUME_PACKAGE:
             if isinstance(self._session, Resumable):
                 self._session.count_lines()
@@ -68,6 +74,18 @@ class PlayingConversation:
         if isinstance(line, str) and line:
             start, words = complete(self._game, self._session, line)
             self._session.deliver(Packet("Maid.Complete", {"line": line, "start": start, "words": words}))
+
+    def _command(self, data: JsonValue) -> None:
+        """Run a line that has a number, and tell the client which messages answer it.
+
+        It is a command in any case: a question that waits for a typed answer goes on waiting.
+        """
+        wish = numbered_line(data)
+        if wish is None:
+            return
+        if self._replies is None:
+            self._replies = CommandReplies(self._session)
+        self._lines.submit(self._session, wish.line, request=wish.number)
 
     def closed(self, reason: str) -> None:
         """End play, because the connection was lost or the session was closed."""

@@ -26,6 +26,7 @@ from maid_engine.core.observers import Observers
 from maid_engine.engine.fate import Fate
 from maid_engine.net import notices
 from maid_engine.net.capabilities import ClientCapabilities, Preferences
+from maid_engine.net.command_replies import PACKAGE as COMMAND_PACKAGE
 from maid_engine.net.conversation import Conversation
 from maid_engine.net.frames import size_of
 from maid_engine.net.gmcp import SAME_FOR_ALL, GmcpChannel, GmcpMessage, compose
@@ -375,11 +376,15 @@ class NetworkSession(Interceptable, ABC):
         self.admission.spend(lines=1)
         self.lines_in += 1
         self.recent.clear()
-        self.last_line_at = self.context.clock.now()
-        self._idle_warned = False
+        self.note_activity()
         self._shown_prompt = None  # the client's own Enter moved the cursor to a new row
         self._heard_prompt = None
         self._take(text)
+
+    def note_activity(self) -> None:
+        """Note that somebody sits at the client now."""
+        self.last_line_at = self.context.clock.now()
+        self._idle_warned = False
 
     def take_gmcp(self, message: GmcpMessage) -> None:
         """Accept a GMCP message from the client."""
@@ -393,6 +398,8 @@ class NetworkSession(Interceptable, ABC):
             return
         if heard.package == "Core.Hello":
             self.understand(self.client.with_hello(self.gmcp.client, self.gmcp.version))
+        if heard.package == COMMAND_PACKAGE:
+            self.note_activity()
         self._take(heard)
 
     def take_end(self) -> None:

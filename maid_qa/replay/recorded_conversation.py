@@ -6,6 +6,8 @@ from typing import Any, Final
 from maid_engine.core.json_values import JsonValue
 from maid_engine.engine.confirmations import Confirmations
 from maid_engine.engine.services import Game
+from maid_engine.net.command_replies import PACKAGE as COMMAND_PACKAGE
+from maid_engine.net.command_replies import numbered_line
 from maid_engine.net.playing_conversation import Lines, PlayingConversation
 from maid_engine.net.session import NetworkSession
 from maid_qa.replay.recording_stage import RecordingStage
@@ -45,8 +47,15 @@ class RecordedConversation(PlayingConversation):
 
     def gmcp(self, package: str, data: JsonValue) -> None:
         """Handle a packet of the client."""
-        told = {"package": package, "data": data}
+        told = {"package": package, "data": self._covered_packet(package, data)}
         self._frame("play.gmcp", told, lambda: super(RecordedConversation, self).gmcp(package, data))
+
+    def _covered_packet(self, package: str, data: JsonValue) -> JsonValue:
+        """Return the data of a packet as it may be recorded."""
+        wish = numbered_line(data) if package == COMMAND_PACKAGE else None
+        if wish is None:
+            return data
+        return {"id": wish.number, "line": self._covered(wish.line)}
 
     def closed(self, reason: str) -> None:
         """Handle the end of the link."""

@@ -124,8 +124,9 @@ class StandIn:
 
     def deliver(self, output: Output) -> None:
         """Keep the output, and compare it."""
-        self.deliveries.tell(output)
+        # As in a recording: what a listener delivers in turn comes after this output.
         self._stage.show(output_words(self.id, output))
+        self.deliveries.tell(output)
         self.heard.append(output)
 
     def wants(self, package: str) -> bool:

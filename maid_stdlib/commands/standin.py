@@ -7,7 +7,7 @@ from typing import Final
 from maid_engine.accounts.actor_lookup import actor_of
 from maid_engine.accounts.away.contract import Contract
 from maid_engine.accounts.away.contracts import Contracts
-from maid_engine.accounts.away.terms import MINUTE_S, Terms
+from maid_engine.accounts.away.terms import Terms
 from maid_engine.accounts.away.terms_parser import FORMS, TermError, parse_term
 from maid_engine.accounts.commands import later
 from maid_engine.ai_players.standins import Standins
@@ -20,6 +20,7 @@ from maid_engine.core.ids import PlayerId
 from maid_engine.core.messages import Message
 from maid_stdlib.messages import standin as msg
 from maid_stdlib.rules.beings import name_of
+from maid_stdlib.rules.standin_prospect import prospect
 
 commands = CommandSet("character")
 
@@ -70,7 +71,9 @@ def standin(ctx: CommandContext) -> None:
         case "":
             _show(ctx)
         case "agree":
-            _agree(ctx)
+            _agree(ctx, "")
+        case named if named.startswith("agree "):
+            _agree(ctx, named.removeprefix("agree ").strip())
         case "off":
             _end(ctx)
         case phrase:
@@ -101,15 +104,7 @@ def _frame(ctx: CommandContext, contracts: Contracts, contract: Contract) -> tup
     if contract.consent is None:
         return msg.OPEN(player=name), msg.HOW_TO_AGREE()
     heading = msg.HOLDS(player=name, day=_day(contract.consent.wall))
-    return heading, _prospect(ctx, contracts)
-
-
-def _prospect(ctx: CommandContext, contracts: Contracts) -> Message:
-    """Return for how long a stand-in would play if the player left now, or why none would."""
-    why = ctx.game.resource(Standins).refusal(ctx.actor)
-    if why:
-        return msg.NOT_NOW(why=why)
-    return msg.NEXT_TIME(left=int(contracts.seconds_next(ctx.actor) // MINUTE_S))
+    return heading, prospect(ctx.game, ctx.actor)
 
 
 def _change(ctx: CommandContext, phrase: str) -> None:
@@ -165,10 +160,17 @@ def _to_do(contracts: Contracts, contract: Contract) -> Message:
     return msg.HOW_TO_AGREE_AGAIN(count=len(contracts.text_of(contract.player_id)))
 
 
-def _agree(ctx: CommandContext) -> None:
+def _agree(ctx: CommandContext, read: str) -> None:
+    """Agree to the terms whose sentences the player has read.
+
+    Args:
+        ctx: the command.
+        read: the digest of these sentences, which a client names that shows the terms itself; "" if the server showed them.
+    """
     contracts = ctx.game.resource(Contracts)
     digest = contracts.digest(ctx.actor)
-    has_read = ctx.game.resource_or_new(ShownTerms).knows(ctx.actor, digest)
+    was_shown = not read and ctx.game.resource_or_new(ShownTerms).knows(ctx.actor, digest)
+    has_read = was_shown or read == digest
     if not has_read and contracts.of(ctx.actor).terms.is_active:
         ctx.reply(msg.READ_FIRST())
         _show(ctx)

@@ -37,6 +37,7 @@ return the message that says why, or None if it is done.
 ``sight``             what a viewer sees: rooms, items, beings
 ``speech``            speech to a room, a person, a zone, a group or a channel
 ``speech_permission`` whether somebody may speak now
+``standin_prospect``  what would happen to a character whose player leaves now
 ``stand_in_limits``   what a stand-in may do with a character: belongings, gold, gain, places
 ``targets``           what a player's words refer to: items, beings, the player itself
 ``trainer``           training: one training session and some gold per rank

@@ -1,13 +1,27 @@
-"""The seat of a character changes every ten seconds for an hour: person, mind, nobody; in fights, trades and talks."""
+"""The seat of a character changes every ten seconds for an hour, in fights, trades and talks.
 
+It is held by a person, a mind, a program of the player through the web API, and nobody.
+"""
+
+import asyncio
 from collections import Counter
+from dataclasses import replace
 from itertools import cycle
 
+import httpx2
 import pytest
 
 from maid_engine.accounts.away.contracts import Contracts
+from maid_engine.accounts.away.orders import OrderState
+from maid_engine.accounts.away.seat import Holder
+from maid_engine.accounts.away.terms import Control
+from maid_engine.accounts.tokens import DAY_S, Scope, TokenService
+from maid_engine.ai_players.owner_orders import OwnerOrders
+from maid_engine.app.wiring_player_api import PlayerApi
 from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.chance import Dice
+from maid_engine.core.ids import AccountId
+from maid_engine.net.pages import web_app
 from maid_qa.testing.pilot import run_inline
 from maid_qa.world.invariants import InvariantChecker
 from maid_stdlib.components.body import Fighting, Vitals
@@ -16,6 +30,7 @@ from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.place import Room
 from maid_stdlib.rules.player_trade import Trades
+from tests.admin.house import HERE
 from tests.ai_players.away import AUTONOMOUS, agree, away_game, owner_of, person
 
 SWAP_S = 10
@@ -27,8 +42,12 @@ TERMS = AUTONOMOUS.__class__(
     ),
     deaths=3,
 )
+BY_PROGRAM = replace(TERMS, control=Control.EXTERNAL)
+"""Terms by which only orders from outside decide."""
 TURNS = (
     "mind",
+    "person",
+    "program",
     "person",
     "link lost",
     "person",
@@ -39,8 +58,37 @@ TURNS = (
 )
 
 
+class Program:
+    """A program with a token to play, which looks in and leaves orders as the API lets it."""
+
+    def __init__(self, game, owner, name):
+        self.path = f"/me/characters/{name}/heartbeat"
+        _, self.secret = run_inline(
+            game.resource(TokenService).create_own(AccountId(owner), owner, Scope.PLAY, DAY_S)
+        )
+        self.app = web_app(mounts=PlayerApi(game, "a test").mounts)
+        self.given = 0
+        self.fates = {}
+        """Order → what became of it, as of the last look."""
+
+    def look_in(self, *lines):
+        """Leave orders; return the answer."""
+        orders = [{"id": f"o{self.given + number}", "text": line} for number, line in enumerate(lines)]
+        self.given += len(orders)
+        told = asyncio.run(self._post({"orders": orders}))
+        assert told.status_code == 200, told.text
+        self.fates |= {one["id"]: one["state"] for one in told.json()["orders"]}
+        return told.json()
+
+    async def _post(self, wish):
+        headers = {"Maid-Protocol": "1", "Authorization": f"Bearer {self.secret}"}
+        transport = httpx2.ASGITransport(self.app, client=HERE)
+        async with httpx2.AsyncClient(transport=transport, base_url="http://maid.test") as client:
+            return await client.post(self.path, json=wish, headers=headers)
+
+
 class Drill:
-    """Two people, one of whom changes places with a mind all the time."""
+    """Two people, one of whom changes places with a mind, a program and nobody all the time."""
 
     def __init__(self):
         self.play = away_game()
@@ -53,6 +101,7 @@ class Drill:
         self.held = Counter()
         self.done = Counter()
         """What the changes of the seat interrupted."""
+        self.program = Program(self.play.game, "linnet", "linnet")
         agree(self.play, "Linnet", TERMS)
         self.play.game.bus.watch(self.look)
 
@@ -73,6 +122,7 @@ class Drill:
             case "person":
                 self.linnet = self.play.join("Linnet")
                 assert self.seat is self.linnet
+                agree(self.play, "Linnet", TERMS)
                 self.act()
             case "mind":
                 self.linnet.type("quit")
@@ -81,6 +131,14 @@ class Drill:
                 self.fight()
                 self.linnet.type("quit")
                 assert self.seat.is_ai_player
+            case "program":
+                agree(self.play, "Linnet", BY_PROGRAM)
+                self.begin()
+                self.linnet.type("quit")
+                assert self.seat.is_ai_player
+                assert self.program.look_in(*self.orders())["seat"] == "stand_in"
+                holder = self.play.game.resource(OwnerOrders).holder(self.player_id)
+                assert holder in {Holder.ORDER, Holder.LINE_IN_FLIGHT}
             case "link lost":
                 self.play.game.presence.disconnect(self.linnet, "link lost")
                 assert self.seat is None
@@ -115,6 +173,24 @@ class Drill:
             case "walk":
                 self.linnet.type(self.dice.pick(("north", "south", "east", "west")))
 
+    def begin(self):
+        """Perhaps begin a fight or a trade that the program takes over."""
+        if self.dice.pick((True, False)):
+            self.act()
+
+    def orders(self):
+        """Return the lines that the program orders."""
+        world, here = self.play.game.world, self.play.game.world.place_of(self.player_id)
+        mobs = [
+            mob for mob, _ in world.having(Mob) if world.place_of(mob) == here and self.may_be_fought(mob)
+        ]
+        lines = ["look", "say I am back in a moment.", self.dice.pick(("north", "south", "east", "west"))]
+        if mobs:
+            lines.insert(0, f"kill {world.need(self.dice.pick(mobs), Identity).name}")
+        if world.place_of(self.bob.player) == here:
+            lines.insert(0, self.dice.pick(("trade bob", "tell bob I am a program.")))
+        return lines
+
     def fight(self):
         """Attack a mob where that is allowed."""
         world = self.play.game.world
@@ -145,6 +221,9 @@ def test_an_hour_of_changes_breaks_no_law_and_seats_nobody_beside_another():
 
     assert drill.breaches == []
     assert drill.two_in_one_seat == 0
-    assert (
-        drill.held["mind"] == drill.held["link lost"] == drill.held["out of the world"] == SWAPS // len(TURNS)
-    )
+    turns_each = SWAPS // len(TURNS)
+    held = [drill.held[who] for who in ("mind", "program", "link lost", "out of the world")]
+    assert held == [turns_each] * 4
+    # The program was no bystander.
+    fates = Counter(drill.program.fates.values())
+    assert fates[OrderState.TYPED] > turns_each

@@ -2,6 +2,7 @@
 
 import { Announcer } from "/client/announcer.js";
 import { Ansi, repaint } from "/client/ansi.js";
+import { Away } from "/client/away.js";
 import { chime } from "/client/chime.js";
 import { CommandLine } from "/client/commandline.js";
 import { Compass } from "/client/compass.js";
@@ -17,6 +18,7 @@ import { WorldMap } from "/client/map.js";
 import { MapView } from "/client/mapview.js";
 import { Group, People } from "/client/people.js";
 import { Quests } from "/client/quests.js";
+import { Requests } from "/client/requests.js";
 import { Settings } from "/client/settings.js";
 import { Shortcuts } from "/client/shortcuts.js";
 import { ShortcutsForm } from "/client/shortcutsform.js";
@@ -56,6 +58,8 @@ const talk = new Talk(
   (command) => run([command]),
 );
 const tabs = new Tabs(find("tabs"));
+const requests = new Requests(link, (text) => log.add([document.createTextNode(text)], "typed"));
+const away = new Away(requests, (other) => link.packet("Maid.Away", other ? { with: other } : {}));
 const shortcutsForm = new ShortcutsForm(shortcuts);
 let ansi = new Ansi();
 let readBack = 0;
@@ -130,7 +134,8 @@ const PACKETS = {
     map.take(rooms);
     mapView.show();
   },
-  "maid.inbox": ({ unread = 0 }) => showInbox(unread),
+  "maid.inbox": ({ unread = 0 }) => away.news(unread),
+  "maid.command": (data) => requests.take(data ?? {}),
   "room.wrongdir": () => walk.blocked(),
   group: (data) => showGroup(data ?? {}),
   "ire.tasks.list": (data) => showQuests(data),
@@ -145,6 +150,8 @@ function takePacket({ name, data }) {
   } else if (name.startsWith("room.") && name.includes("player")) {
     people.take(name, data);
     completion.know("people", people.names());
+  } else if (name.startsWith("maid.away.")) {
+    away.take(name, data);
   } else {
     PACKETS[name]?.(data);
   }
@@ -184,12 +191,6 @@ function showQuests(data) {
   const before = JSON.stringify(quests.tasks);
   quests.show(data);
   if (before !== "[]" || quests.tasks.length) tabs.mark("quests", before === JSON.stringify(quests.tasks) ? "" : " new");
-}
-
-function showInbox(unread) {
-  const opener = find("open-inbox");
-  opener.hidden = !unread;
-  opener.textContent = `Inbox: ${unread} new`;
 }
 
 function hear(data) {
@@ -234,7 +235,7 @@ function startOver() {
   stream.close();
   ansi = new Ansi();
   line.hide(false);
-  find("open-inbox").hidden = true;
+  away.over();
   document.body.classList.remove("playing");
 }
 
@@ -304,7 +305,6 @@ find("forget-map").addEventListener("click", () => {
   find("settings-said").textContent = "The map was forgotten.";
 });
 find("open-help").addEventListener("click", showHelp);
-find("open-inbox").addEventListener("click", () => run(["inbox"]));
 find("open-history").addEventListener("click", showHistory);
 find("open-settings").addEventListener("click", () => openDialog("settings"));
 find("open-shortcuts").addEventListener("click", () => {
