@@ -9,9 +9,7 @@ import asyncio
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from contextvars import copy_context
 from dataclasses import dataclass, field
-from functools import wraps
 from typing import Protocol, cast
 
 import structlog
@@ -189,11 +187,10 @@ class SaveScheduler(Interceptable):
         """Save all changes as soon as possible, and call `then` on the loop when they are durable.
 
         Several calls before the next transaction share it. While the store fails, `then` waits. With a
-        synchronous store, everything happens before this returns. `then` runs in the context of the caller, so
-        that the command which wants it counts as running.
+        synchronous store, everything happens before this returns.
         """
         if then is not None:
-            self._then.append(_in_this_context(then))
+            self._then.append(then)
         store = self._synchronous()
         if store is None:
             self._wanted.set()
@@ -614,14 +611,3 @@ class SaveScheduler(Interceptable):
 def _in_order_of_creation(key: str) -> tuple[tuple[str, int], ...]:
     """Return a sort key that compares numbers as numbers: ``item#2`` before ``item#10``."""
     return tuple((word, int(number or 0)) for word, number in re.findall(r"(\D+)(\d*)", key))
-
-
-def _in_this_context(work: Callable[[], None]) -> Callable[[], None]:
-    """Return the function so that it runs in a copy of the present context."""
-    context = copy_context()
-
-    @wraps(work)
-    def run() -> None:
-        context.run(work)
-
-    return run

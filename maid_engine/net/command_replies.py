@@ -4,13 +4,12 @@ A page that changes something by a command shows the answer beside the button. I
 among all else that happens.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from maid_engine.core.json_values import JsonValue
 from maid_engine.core.messages import Message, Output, Packet
-from maid_engine.engine.running_command import RUNNING
+from maid_engine.engine.running_command import running_request
 from maid_engine.net.lines import typed
 from maid_engine.ports.session import Session
 
@@ -29,14 +28,11 @@ class NumberedLine:
 
 def numbered_line(data: JsonValue) -> NumberedLine | None:
     """Return the line in a packet of a client, without control characters; None if there is none."""
-    if not isinstance(data, Mapping):
-        return None
-    number, line = data.get("id"), data.get("line")
-    if not isinstance(number, int) or not isinstance(line, str):
-        return None
-    if not 0 < number <= LARGEST_NUMBER:
-        return None
-    return NumberedLine(int(number), typed(line))
+    match data:
+        case {"id": int(number), "line": str(line)} if 0 < number <= LARGEST_NUMBER:
+            return NumberedLine(number, typed(line))
+        case _:
+            return None
 
 
 class CommandReplies:
@@ -50,13 +46,7 @@ class CommandReplies:
         session.deliveries.add(self._delivered)
 
     def _delivered(self, output: Output) -> None:
-        running = RUNNING.get()
-        if running is None or not running.request or running.session != self._session.id:
-            return
-        if isinstance(output, Message):
-            reply: JsonValue = {
-                "id": running.request,
-                "text": output.text,
-                "kind": output.template.kind,
-            }
+        number = running_request(self._session.id)
+        if number and isinstance(output, Message):
+            reply = {"id": number, "text": output.text, "kind": output.template.kind}
             self._session.deliver(Packet(PACKAGE, reply))

@@ -5,6 +5,7 @@ from maid_engine.accounts.away.letter_consent import Writer
 from maid_engine.accounts.away.letters import Letter, LetterFate, LetterLimits, LetterRequest, LetterResult
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import TARGET, Authored, Message, Name
+from maid_engine.engine.running_command import in_this_context
 from maid_engine.engine.services import Game
 from maid_stdlib.messages import letter_messages as msg
 
@@ -27,7 +28,7 @@ def write(game: Game, sender: PlayerId, addressee: PlayerId, text: str, *, to_pl
         for one in replies:
             game.tell(sender, one)
 
-    game.saver.urgent(tell)
+    game.saver.urgent(in_this_context(tell))
     if game.saver.failing:
         game.tell(sender, msg.NOT_SAVED_YET())
 
