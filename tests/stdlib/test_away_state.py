@@ -5,7 +5,7 @@ from maid_engine.accounts.away.owner_questions import QuestionDraft
 from maid_engine.accounts.away.question_board import QuestionBoard
 from maid_engine.accounts.away.terms import Subject
 from maid_stdlib.away_state import CONVERSATION, MOST_ITEMS
-from tests.stdlib.lettered import person, world
+from tests.stdlib.lettered import leaves, person, world
 
 TERMS, QUESTIONS, INBOX, LETTERS, STEWARDS = (
     f"Maid.Away.{name}" for name in ("Terms", "Questions", "Inbox", "Letters", "Stewards")
@@ -85,9 +85,11 @@ def test_letters_and_requests_are_told_and_no_word_of_a_request():
     ada, bob, mallory = (person(play, name) for name in ("Ada", "Bob", "Mallory"))
     ada.type("letter bob shall we meet?", "friend bob")
     bob.type("letters approve ada")
+    leaves(play, ada)
     play.wait(1)
     bob.type("letter ada gladly!")
     mallory.type("letter ada buy my gold!")
+    ada = play.join("Ada")
 
     told = asked(play, ada, {"with": "bob"})
 
