@@ -48,5 +48,5 @@ class CommandReplies:
     def _delivered(self, output: Output) -> None:
         number = running_request(self._session.id)
         if number and isinstance(output, Message):
-            reply = {"id": number, "text": output.text, "kind": output.template.kind}
+            reply: JsonValue = {"id": number, "text": output.text, "kind": output.template.kind}
             self._session.deliver(Packet(PACKAGE, reply))
