@@ -1,19 +1,24 @@
 """Passes orders of players' programs on to the stand-ins of their characters, and keeps what became of them."""
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+import structlog
+
 from maid_engine.accounts.away.orders import (
     BEAT_LAPSES_S,
     BEAT_LEAST_S,
+    COLLECTION,
     MOST_WAITING,
+    HeardLine,
     Order,
     OrderKind,
     OrderQueue,
     OrderRecord,
     OrderState,
+    SavedOutpost,
     takes_orders,
 )
 from maid_engine.accounts.away.seat import Holder, SeatState, decide
@@ -27,13 +32,16 @@ from maid_engine.ai_players.order_preview import prospect
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.safety.gateway import Refusal, Submitted
 from maid_engine.ai_players.session import AIPlayerSession
-from maid_engine.core.documents import Json
+from maid_engine.core.documents import Batch, Json, Query
 from maid_engine.core.ids import PlayerId
 from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.messages import Message, Output
 from maid_engine.core.observers import Detach
 from maid_engine.core.time import Period, Seconds
 from maid_engine.engine.services import Game
+from maid_engine.ports.store import DocumentStore
+
+log = structlog.get_logger(__name__)
 
 MOST_HEARD_LINES: Final = 300
 """Lines that are kept of what a stand-in heard."""
@@ -45,20 +53,11 @@ TOO_MANY: Final = f"{MOST_WAITING} orders are waiting already"
 NO_BEAT: Final = "the program has not looked in for an hour"
 
 
-@dataclass(frozen=True, slots=True)
-class HeardLine:
-    """A line that a stand-in heard."""
-
-    number: int
-    """From 1, growing with each line of this character since the server's start."""
-    text: str
-
-
 @dataclass
 class _Outpost:
     """What is kept of one character for the programs of its owner."""
 
-    orders: OrderQueue = field(default_factory=OrderQueue)
+    orders: OrderQueue
     heard: deque[HeardLine] = field(default_factory=lambda: deque(maxlen=MOST_HEARD_LINES))
     heard_last: int = 0
     beats: dict[str, Seconds] = field(default_factory=dict)
@@ -72,26 +71,79 @@ class _Outpost:
         """Game time of the last look of any program."""
         return max(self.beats.values(), default=Seconds(0.0))
 
+    def saved(self, player_id: PlayerId) -> SavedOutpost:
+        """Return what is kept of it over a restart."""
+        orders, beats = self.orders, tuple(self.beats.items())
+        return SavedOutpost(
+            player_id, tuple(orders), orders.freed_at, tuple(self.heard), self.heard_last, beats
+        )
+
+    def restore(self, kept: SavedOutpost) -> None:
+        """Take over what was saved."""
+        self.orders.restore(kept.orders, kept.freed_at)
+        self.heard.extend(kept.heard)
+        self.heard_last = kept.heard_last
+        self.beats = dict(kept.beats)
+
 
 class OwnerOrders(Interceptable):
     """The orders of all characters. A resource and a system of the game.
 
-    It is kept in memory: after a restart no order is waiting.
+    They are kept over a restart, and grow old meanwhile. A change is durable with the next save, an order at once.
 
     Args:
-        game: provides the time.
+        game: provides the time and the saver.
         manager: has the stand-ins.
         terms: returns the terms of a character.
+        store: holds the collection ``owner_orders``; nothing is kept without.
     """
 
     name = "owner orders"
     cadence = Period(1.0)
 
-    def __init__(self, game: Game, manager: AIPlayerManager, terms: Callable[[PlayerId], Terms]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        manager: AIPlayerManager,
+        terms: Callable[[PlayerId], Terms],
+        store: DocumentStore | None = None,
+    ) -> None:
+        self.looks: Counter[bool] = Counter()
+        """How often programs looked in since the server's start; False: too early."""
+        self.fates: Counter[OrderState] = Counter()
+        """What became of all orders since the server's start."""
+        self._store = store
+        self._kept: dict[PlayerId, SavedOutpost] = {}
+        """Character → what was last given to the saver."""
         self._game = game
         self._manager = manager
         self._terms = terms
         self._outposts: dict[PlayerId, _Outpost] = {}
+
+    async def load(self) -> None:
+        """Read what was kept. The world is restored, and no stand-in plays yet.
+
+        What cannot be read is left out with a log line.
+        """
+        if self._store is None:
+            return
+        self._game.saver.add_source(self.name, self._collect, with_urgent=True)
+        now, wall = self._game.now, self._game.clock.wall()
+        async for document in self._store.query(Query(COLLECTION)):
+            try:
+                kept = SavedOutpost.of_document(document.data, now, wall)
+            except (KeyError, TypeError, ValueError) as error:
+                log.warning("away.unreadable", collection=COLLECTION, key=document.key, error=str(error))
+                continue
+            self._outpost(kept.player_id).restore(kept)
+
+    def _collect(self) -> Batch:
+        """Return what has changed of what is kept."""
+        now = {player_id: outpost.saved(player_id) for player_id, outpost in self._outposts.items()}
+        changed = [kept for player_id, kept in now.items() if self._kept.get(player_id) != kept]
+        self._kept = now
+        wall = self._game.clock.wall()
+        return Batch(saves=tuple(kept.document(self._game.now, wall) for kept in changed))
 
     # --- queries ---
 
@@ -130,7 +182,7 @@ class OwnerOrders(Interceptable):
     def heard(self, player_id: PlayerId, since: int = 0) -> tuple[HeardLine, ...]:
         """Return the kept lines with a number above `since` that stand-ins of a character heard, the oldest first.
 
-        A number that no line has yet counts as 0: the numbers begin anew with a restart.
+        A number that no line has yet counts as 0: the numbers begin anew when no program has looked in for long.
         """
         outpost = self._outposts.get(player_id)
         if outpost is None:
@@ -154,7 +206,9 @@ class OwnerOrders(Interceptable):
         outpost, now = self._outpost(player_id), self._game.now
         last = outpost.beats.get(program)
         if last is not None and now - last < BEAT_LEAST_S:
+            self.looks[False] += 1
             return BEAT_LEAST_S - (now - last)
+        self.looks[True] += 1
         outpost.beats = {one: at for one, at in outpost.beats.items() if now - at < BEAT_LAPSES_S}
         outpost.beats[program] = now
         self._listen(player_id, outpost)
@@ -174,6 +228,7 @@ class OwnerOrders(Interceptable):
             if outpost.orders.find(order.id) is None:
                 self._give(player_id, outpost, OrderRecord(order, self._game.now, by))
         self._go_on(player_id, outpost)
+        self._game.saver.urgent()
         found = (outpost.orders.find(order.id) for order in orders)
         return tuple(filter(None, found))
 
@@ -194,7 +249,17 @@ class OwnerOrders(Interceptable):
             if outpost is not None:
                 _stop_listening(outpost)
                 forgotten += len(tuple(outpost.orders))
+                self._game.saver.delete(COLLECTION, player_id)
         return forgotten
+
+    @interceptable
+    def erase(self, players: Iterable[PlayerId]) -> int:
+        """Forget the orders of these characters, and what others heard of them; return how many orders there were."""
+        wanted = frozenset(players)
+        for outpost in self._outposts.values():
+            heard = [line for line in outpost.heard if wanted.isdisjoint(line.authors)]
+            outpost.heard = deque(heard, maxlen=MOST_HEARD_LINES)
+        return self.forget(wanted)
 
     def update(self, game: Game) -> None:
         """Pass on the next line of each character, and let old orders lapse."""
@@ -211,7 +276,7 @@ class OwnerOrders(Interceptable):
     # --- implementation ---
 
     def _outpost(self, player_id: PlayerId) -> _Outpost:
-        return self._outposts.setdefault(player_id, _Outpost())
+        return self._outposts.setdefault(player_id, _Outpost(OrderQueue(self.fates)))
 
     def _give(self, player_id: PlayerId, outpost: _Outpost, record: OrderRecord) -> None:
         """Remember an order; refuse it if that is known at once, and take up a goal."""
@@ -293,7 +358,8 @@ class OwnerOrders(Interceptable):
         def heard(output: Output) -> None:
             if isinstance(output, Message):
                 outpost.heard_last += 1
-                outpost.heard.append(HeardLine(outpost.heard_last, output.text))
+                authors = dict.fromkeys(span.author for span in output.spans)
+                outpost.heard.append(HeardLine(outpost.heard_last, output.text, tuple(authors)))
 
         outpost.detach = (agent.loop.gateway.on_submit(judged), agent.loop.session.deliveries.add(heard))
 

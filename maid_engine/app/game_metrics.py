@@ -2,7 +2,9 @@
 
 from maid_engine.accounts.away.letter_box import LetterBox
 from maid_engine.accounts.away.letters import LetterFate
+from maid_engine.accounts.away.orders import OrderState
 from maid_engine.accounts.away.question_board import QuestionBoard
+from maid_engine.ai_players.owner_orders import OwnerOrders
 from maid_engine.core.events import CommandExecutedEvent, CommandFailedEvent
 from maid_engine.core.percentiles import Timing
 from maid_engine.engine.command_run import CommandRun
@@ -80,8 +82,18 @@ def _boards(metrics: ObservabilityRegistry, game: Game) -> None:
         fates = game.resource(LetterBox).fates
         for fate in LetterFate:
             metrics.total("letters", fates[fate], fate=fate.value)
+    if game.has_resource(OwnerOrders):
+        _owner_orders(metrics, game.resource(OwnerOrders))
     if game.has_resource(QuestionBoard):
         _owner_questions(metrics, game.resource(QuestionBoard))
+
+
+def _owner_orders(metrics: ObservabilityRegistry, orders: OwnerOrders) -> None:
+    metrics.total("program_looks", orders.looks[True])
+    metrics.total("program_looks_too_early", orders.looks[False])
+    for state in OrderState:
+        if state is not OrderState.WAITING:
+            metrics.total("program_orders", orders.fates[state], state=state.value)
 
 
 def _owner_questions(metrics: ObservabilityRegistry, board: QuestionBoard) -> None:

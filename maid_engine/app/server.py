@@ -154,7 +154,7 @@ def assemble(  # noqa: PLR0913
     game.provide(AIPlayerManager(game, settings.ai_players, store, desk=desk, call_soon=call_soon))
     contracts = game.resource(Contracts)
     manager = game.resource(AIPlayerManager)
-    game.provide(OwnerOrders(game, manager, lambda player_id: contracts.of(player_id).terms))
+    game.provide(OwnerOrders(game, manager, lambda player_id: contracts.of(player_id).terms, store))
     link_owners(game)
     game.presence.stand_ins = standins = Standins(
         game, manager.house, manager.lives, contracts, game.resource(Inbox)
@@ -207,7 +207,7 @@ def _personal_data(game: Game) -> PersonalData:
     personal.add(
         "owner_orders",
         lambda person: orders.held(person.players),
-        lambda person: orders.forget(person.players),
+        lambda person: orders.erase(person.players),
     )
     standins = game.resource(Standins)
     personal.add("standin_minds", standins.held, standins.erase)
@@ -278,6 +278,7 @@ async def _bring_to_life(maid: MaidGame, sources: Mapping[str, str]) -> None:
     game.start_room = EntityId(settings.start_room) or game.start_room
     restored = await game.saver.restore()
     await game.resource(AbsenceLog).load()
+    await game.resource(OwnerOrders).load()
     game.resource(Inbox).forget_missing()
     game.bus.publish(WorldRestored(restored.entities, restored.fallen, restored.without_place))
     game.bus.drain()

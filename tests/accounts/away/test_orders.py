@@ -10,9 +10,12 @@ from maid_engine.accounts.away.orders import (
     OrderQueue,
     OrderRecord,
     OrderState,
+    SavedOutpost,
     takes_orders,
 )
 from maid_engine.accounts.away.terms import Control
+from maid_engine.core.ids import PlayerId
+from maid_engine.core.time import Seconds
 
 
 def queue(*ids, at=0.0):
@@ -82,3 +85,16 @@ def test_decided_orders_are_forgotten_first():
 @pytest.mark.parametrize(("control", "takes"), [("autopilot", False), ("hybrid", True), ("external", True)])
 def test_who_takes_orders(control, takes):
     assert takes_orders(Control(control)) is takes
+
+
+def test_saved_orders_are_as_much_older_as_the_server_was_away():
+    record = OrderRecord(Order("1", OrderKind.LINE, "look"), Seconds(90.0), "a program")
+    kept = SavedOutpost(
+        PlayerId("player#1"), (record,), Seconds(95.0), (), 0, (("a program", Seconds(80.0)),)
+    )
+
+    document = kept.document(Seconds(100.0), 1_000.0)
+    later = SavedOutpost.of_document(document.data, Seconds(100.0), 1_060.0)
+
+    assert SavedOutpost.of_document(document.data, Seconds(100.0), 1_000.0) == kept
+    assert (later.orders[0].given_at, later.freed_at, later.beats) == (30.0, 35.0, (("a program", 20.0),))

@@ -13,7 +13,7 @@ from maid_engine.accounts.tokens import Scope
 from maid_engine.net.player_api.callers import Character, Me, OwnCharacter, Watcher, need
 from maid_engine.net.player_api.player_context import PlayerContext
 from maid_engine.net.player_api.routes.characters import Seat, seat_of
-from maid_engine.net.player_api.routes.inbox import LARGEST_CURSOR, ItemResponse, page_shown
+from maid_engine.net.player_api.routes.inbox import LARGEST_CURSOR, ItemResponse, check_cursor, page_shown
 from maid_engine.net.player_api.routes.questions import (
     AnswerFate,
     NumberedAnswer,
@@ -115,6 +115,7 @@ async def heartbeat(wish: HeartbeatRequest, character: Character, me: Me, by: Wa
         need(by, Scope.PLAY)
     if wish.answers:
         need(by, Scope.ANSWER)
+    check_cursor(me, character, wish.since)
     wait_s = me.orders.beat(character.player_id, by.key)
     if wait_s > 0:
         seconds = math.ceil(wait_s)

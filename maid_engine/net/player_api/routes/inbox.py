@@ -7,11 +7,11 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from maid_engine.accounts.away.inbox import LARGEST_PAGE
 from maid_engine.accounts.away.inbox_item import InboxItem, InboxKind, InboxPage
-from maid_engine.net.player_api.callers import Answerer, Character, Me, Watcher
-from maid_engine.net.player_api.player_context import iso
+from maid_engine.net.player_api.callers import Answerer, Character, Me, OwnCharacter, Watcher
+from maid_engine.net.player_api.player_context import PlayerContext, iso
 from maid_engine.net.web_api.field_types import PLAIN
 from maid_engine.net.web_api.idempotency import IDEMPOTENT, OnceRoute
-from maid_engine.net.web_api.problems import responses
+from maid_engine.net.web_api.problems import ProblemError, responses
 
 router = APIRouter(
     prefix="/characters/{name}", tags=["inbox"], route_class=OnceRoute, responses=responses(409)
@@ -69,6 +69,7 @@ async def read_inbox(
 ) -> InboxResponse:
     """The items after a cursor, the oldest first."""
     del by
+    check_cursor(me, character, since)
     return page_shown(me.inbox.page(character.player_id, since, limit))
 
 
@@ -79,6 +80,18 @@ async def mark_items_read(wish: ReadRequest, character: Character, me: Me, by: A
     read = me.inbox.mark_read(character.player_id, wish.numbers)
     me.game.bus.drain()
     return ReadResponse(read=read)
+
+
+def check_cursor(me: PlayerContext, character: OwnCharacter, since: int) -> None:
+    """Refuse a cursor that this inbox never gave.
+
+    Raises:
+        ProblemError: it is beyond the end of the inbox.
+    """
+    end = me.inbox.cursor(character.player_id)
+    if since > end:
+        told = f"since: {since} is beyond the end of the inbox, whose cursor is {end}"
+        raise ProblemError(409, f"{told}. Send the cursor of the last answer, or 0 for all that is kept")
 
 
 def page_shown(page: InboxPage) -> InboxResponse:

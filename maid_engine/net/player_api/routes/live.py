@@ -25,7 +25,7 @@ PING_S: Final = 15.0
 SEND_S: Final = 30.0
 """A client that does not accept a message within this many seconds is disconnected."""
 MOST_LISTENERS: Final = 200
-NOT_ALLOWED, TOO_MUCH, FULL = 4403, 1008, 1013
+NOT_ALLOWED, BEYOND_END, TOO_MUCH, FULL = 4403, 4409, 1008, 1013
 """Close codes of the websocket."""
 MOST_MESSAGES: Final = 60
 """Messages of a client between two pings. They mean nothing, so more of them end the connection."""
@@ -105,6 +105,10 @@ async def listen(websocket: WebSocket, name: str) -> None:
     except ProblemError:
         await websocket.close(NOT_ALLOWED)
         return
+    since = _cursor(websocket.query_params)
+    if since > me.inbox.cursor(character.player_id):
+        await websocket.close(BEYOND_END, "since is beyond the end of the inbox")
+        return
     if me.listeners >= MOST_LISTENERS:
         await websocket.close(FULL)
         return
@@ -112,7 +116,7 @@ async def listen(websocket: WebSocket, name: str) -> None:
     me.listeners += 1
     try:
         with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
-            await Listener(websocket, me, character.player_id, _cursor(websocket.query_params)).serve()
+            await Listener(websocket, me, character.player_id, since).serve()
     finally:
         me.listeners -= 1
 

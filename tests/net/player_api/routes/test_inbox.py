@@ -31,11 +31,18 @@ def test_items_come_in_parts_after_a_cursor(house, inbox):
     assert (rest["cursor"], rest["more"], rest["gap"]) == (3, False, False)
 
 
-def test_a_cursor_that_nobody_gave_is_a_gap(house, inbox):
-    told = house.ask("GET", f"{PATH}?since=99").json()
+@pytest.mark.parametrize(
+    ("method", "path", "json"),
+    [("GET", f"{PATH}?since=99", None), ("POST", "/characters/mina/heartbeat", {"since": 99})],
+)
+def test_a_cursor_beyond_the_end_is_refused_with_the_end(house, inbox, method, path, json):
+    refused = house.ask(method, path, json=json)
 
-    assert told["gap"] is True
-    assert len(told["items"]) == 3
+    assert refused.status_code == 409
+    assert "99 is beyond the end of the inbox, whose cursor is 3" in refused.json()["detail"]
+    assert house.ask("POST", "/characters/mina/heartbeat", json={"since": 3}).status_code == 200, (
+        "no look was counted"
+    )
 
 
 def test_items_are_marked_as_read(house, inbox):
