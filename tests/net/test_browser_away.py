@@ -116,19 +116,6 @@ async def test_what_the_server_refuses_stands_beside_its_field_with_the_reason(s
         assert not await fault.is_visible()
 
 
-async def test_nobody_agrees_to_sentences_that_did_not_stand_there(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
-        await enter(page, "Robin")
-        await types(page, "standin delegated")
-        await opens(page, "terms")
-        await page.get_by_role("button", name="I agree to these sentences").wait_for()
-        # The terms become others behind the page, as by a program with a token.
-        await page.evaluate("""() => document.getElementById("sentences").replaceChildren()""")
-        await page.keyboard.press("Escape")
-        await types(page, "standin agree 0123456789")
-        await reads(page, "You agree only to what you have read.")
-
-
 async def test_questions_inbox_and_digest_of_an_absence(served):
     async with browsing() as chromium, page_of(chromium, address(served)) as page:
         await enter(page, "Siskin")
