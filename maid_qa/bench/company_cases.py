@@ -67,6 +67,16 @@ def _walks_along(game: WheelGame) -> bool:
     return together == len(STREETS)
 
 
+def _leads(game: WheelGame) -> bool:
+    """Return whether she comes to the square behind the AI player."""
+    game.put("square")
+    game.walk("south", "south")
+    game.say("Ada", "my feet are new here: be my lantern as far as the fountain where four streets meet")
+    ada = game.person("Ada")
+    ada.type(f"follow {game.name}")
+    return game.until(120, lambda: game.is_in("square") and game.is_with(ada))
+
+
 def _tells(game: WheelGame) -> bool:
     game.beside("Bob").type("say What a day!")
     game.wait(5)
@@ -199,6 +209,12 @@ COMPANY_CASES: Final = (
         "it walks beside her",
         _walks_along,
         say("trail mine", "Gladly, Ada. Lead on, I follow.", deed=_deed("come_along", minutes=5)),
+    ),
+    _talk(
+        "promise_to_lead",
+        "it walks ahead to the place, and she is there with it",
+        _leads,
+        say("my lantern", "Come after me, Ada. I lead you there.", deed=_deed("lead", place="Market Square")),
     ),
     _talk(
         "promise_to_tell",

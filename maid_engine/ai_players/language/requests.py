@@ -437,6 +437,7 @@ _ROWS: Final[tuple[tuple[re.Pattern[str], Make], ...]] = (
         _made(_K.HELP),
     ),
     # company
+    (_pattern(rf"(?:take|lead|guide|bring|escort|walk) (?:me|us)(?: over| there| straight)? (?:to|into|as far as) {_THE}{_PLACE}{_NOW}?"), _made(_K.LEAD)),
     (
         _pattern(
             r"(?:come|walk|go|travel|tag|run)(?: along)? with (?:me|us)(?: for (?:a (?:bit|while|walk)|some time))?"

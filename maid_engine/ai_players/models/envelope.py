@@ -32,7 +32,7 @@ class SectionKind(StrEnum):
     HISTORY = "history"
     """The last observations, as they were read."""
     TASK = "task"
-    """The question with its facts. Never cut."""
+    """The question with its facts. Never cut, except for lines that are :class:`Earlier`."""
 
 
 class Said(str):
@@ -41,6 +41,12 @@ class Said(str):
     A row's ``describe`` returns such a line as ``Said("Bob: follow me")``. If a tainted question has no such
     line, all of its lines are quoted.
     """
+
+    __slots__ = ()
+
+
+class Earlier(Said):
+    """A line of a question that only leads up to what is asked. A short prompt leaves out the earliest of these."""
 
     __slots__ = ()
 

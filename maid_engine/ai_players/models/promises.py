@@ -20,6 +20,8 @@ class PromiseKind(StrEnum):
     """Be in a room at a time."""
     COME_ALONG = "come_along"
     """Walk beside somebody."""
+    LEAD = "lead"
+    """Walk ahead of somebody to a room, and wait for them on the way."""
     TELL = "tell"
     """Carry a message to another player."""
     BRING = "bring"
@@ -36,7 +38,7 @@ class PromiseKind(StrEnum):
     """Tell somebody of something at a time."""
 
 
-COMPANY: Final = frozenset({PromiseKind.COME_ALONG, PromiseKind.HELP})
+COMPANY: Final = frozenset({PromiseKind.COME_ALONG, PromiseKind.LEAD, PromiseKind.HELP})
 """Kinds that are kept beside somebody."""
 AT_A_PLACE: Final = frozenset({PromiseKind.WAIT, PromiseKind.MEET, PromiseKind.BRING})
 """Kinds that are kept in one room."""

@@ -1,11 +1,11 @@
 """Builds the request to a model from a question and its row."""
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from maid_engine.ai_players.models.envelope import ESSENTIAL, WANTED, Said, Section, SectionKind
+from maid_engine.ai_players.models.envelope import ESSENTIAL, WANTED, Earlier, Said, Section, SectionKind
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.prompting.context_settings import DEFAULTS, ContextSettings
 from maid_engine.ai_players.prompting.item_selection import Item, cut, items_of, size
@@ -49,10 +49,10 @@ HEADINGS: Final[Mapping[SectionKind, str]] = {
     SectionKind.TASK: "The question",
 }
 FIRST: Final = (
+    SectionKind.KNOWN,
     SectionKind.WORLD,
     SectionKind.PLAN,
     SectionKind.IDENTITY,
-    SectionKind.KNOWN,
     SectionKind.MEMORIES,
 )
 """Sections whose essential and wanted items stay before shares count, the most important section first."""
@@ -133,14 +133,15 @@ def render(  # noqa: PLR0913
     """
     envelope = ContextEnvelope.of(question, row, sections)
     template = envelope.profile.template(structured=structured)
-    asked = _section(SectionKind.TASK, envelope.task)
     fixed = {
         "rules": tokens_of(RULES, bytes_per_token),
         "instructions": tokens_of(envelope.instructions, bytes_per_token),
         "template": tokens_of(template, bytes_per_token),
-        SectionKind.TASK.value: tokens_of(asked, bytes_per_token),
     }
     limit = min(context.max_context_tokens, max_tokens or context.max_context_tokens)
+    room = limit - sum(fixed.values()) - _essential(envelope, bytes_per_token)
+    asked = _section(SectionKind.TASK, _shortened(envelope.task, room * bytes_per_token))
+    fixed[SectionKind.TASK.value] = tokens_of(asked, bytes_per_token)
     kept = _cut(envelope, context, limit - sum(fixed.values()), bytes_per_token)
     texts = {kind: _section(kind, items) for kind, items in kept.items() if items}
     stable = [RULES, *_in_order(STABLE, texts), f"# What is asked\n{envelope.instructions}"]
@@ -156,6 +157,25 @@ def render(  # noqa: PLR0913
     )
     used = {kind.value: tokens_of(text, bytes_per_token) for kind, text in texts.items()}
     return Rendered(request, {**fixed, **used})
+
+
+def _essential(envelope: ContextEnvelope, bytes_per_token: float) -> int:
+    """Return the tokens that the essential items of all sections need."""
+    bounded = {kind: list(items) for kind, items in envelope.sections.items()}
+    return sum(tokens for _, tokens in _least(bounded, bytes_per_token, (ESSENTIAL,)))
+
+
+def _shortened(task: Sequence[Item], room_bytes: float) -> list[Item]:
+    """Return the lines of a question, without the earliest lines of a talk if all of them are too long."""
+    kept = list(task)
+    earlier = [one for one in task if isinstance(one.text, Earlier)]
+    left = room_bytes - _head_bytes(SectionKind.TASK) - sum(map(size, kept))
+    for one in earlier:
+        if left >= 0:
+            break
+        kept.remove(one)
+        left += size(one)
+    return kept
 
 
 def _in_order(kinds: Iterable[SectionKind], texts: Mapping[SectionKind, str]) -> list[str]:
@@ -231,10 +251,12 @@ def _cut(
 
 
 def _least(
-    bounded: Mapping[SectionKind, list[Item]], bytes_per_token: float
+    bounded: Mapping[SectionKind, list[Item]],
+    bytes_per_token: float,
+    weights: Sequence[float] = (ESSENTIAL, WANTED),
 ) -> Iterator[tuple[SectionKind, int]]:
     """Yield the tokens that sections need for their essential items, then those for the wanted ones as well."""
-    for weight in (ESSENTIAL, WANTED):
+    for weight in weights:
         for kind in FIRST:
             kept = [one for one in bounded.get(kind, ()) if one.weight >= weight]
             if kept:

@@ -12,7 +12,7 @@ from typing import Final, Literal, get_args
 
 from pydantic import Field, field_validator
 
-from maid_engine.ai_players.models.envelope import Said, Section
+from maid_engine.ai_players.models.envelope import Earlier, Said, Section
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
 from maid_engine.ai_players.questions.line_check import line_objection
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
@@ -58,7 +58,9 @@ class UtteranceFacts:
 
 
 Emote = Literal["", "nod", "smile", "wave", "bow", "shrug", "laugh", "grin", "sigh"]
-DeedKind = Literal["none", "wait", "meet", "come_along", "tell", "bring", "warn", "watch", "help", "remind"]
+DeedKind = Literal[
+    "none", "wait", "meet", "come_along", "lead", "tell", "bring", "warn", "watch", "help", "remind"
+]
 """The kinds of promises that a model can make for a character."""
 NO_DEED: Final = "none"
 
@@ -113,6 +115,7 @@ class Utterance(AnswerModel):
 
 EMOTES: Final = frozenset(get_args(Emote))
 _NEEDS: Final = {
+    "lead": ("place",),
     "tell": ("whom", "what"),
     "bring": ("what",),
     "warn": ("what",),
@@ -166,12 +169,17 @@ def _no_memory(words: str) -> str:
 
 def _describe_utterance(facts: UtteranceFacts) -> tuple[str, ...]:
     return (
-        *map(Said, map(_as_yours, facts.turns)),
+        *map(Earlier, map(_as_yours, facts.turns[:-LAST_TURNS])),
+        *map(Said, map(_as_yours, facts.turns[-LAST_TURNS:])),
         Said(f"{facts.speaker} says now: {facts.words}"),
         *map(Said, facts.facts),
         *_suggestion(facts),
         *_offers(facts),
     )
+
+
+LAST_TURNS: Final = 2
+"""Last lines of a talk that stay in the shortest prompt, besides the one that is answered."""
 
 
 def _as_yours(turn: str) -> str:

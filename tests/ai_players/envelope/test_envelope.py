@@ -17,6 +17,8 @@ from maid_engine.ai_players.prompting.profile import schema_of
 from maid_engine.ai_players.prompting.quotation import CLOSE, OPEN, STANDING_RULE, plain, quoted
 from maid_engine.ai_players.questions.planning_questions import GoalsAnswer
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
+from maid_engine.ai_players.questions.speech_questions import UtteranceFacts
+from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.core.time import Seconds
 
 
@@ -319,3 +321,40 @@ def test_null_in_place_of_what_must_be_there_is_refused():
         Offer.model_validate({"line": None})
     with pytest.raises(ValidationError):
         Offer.model_validate("No.")
+
+
+@pytest.mark.parametrize("most", [2000, 1600])
+def test_a_tight_prompt_keeps_the_line_that_is_answered_what_is_known_of_it_and_the_offers(most):
+    turns = tuple(f"Ada: turn {number} and we talked on about the mill and the river" for number in range(12))
+    offers = tuple(
+        f"{kind}: with its limits and fields" for kind in ("wait", "meet", "lead", "tell", "watch")
+    )
+    facts = UtteranceFacts(
+        "Ada", "Where is the smithy?", "question", "West of here.", turns=turns, offers=offers
+    )
+    known = ("The Smithy: west twice, then north.", *(f"Something else known, {n}" for n in range(30)))
+    row = QUESTIONS[QuestionKind.UTTERANCE]
+    question = Question(
+        QuestionId("q1"),
+        row.kind,
+        facts,
+        Seconds(0.0),
+        Seconds(3.5),
+        (
+            Section(SectionKind.KNOWN, known, (ESSENTIAL + 1, *(-float(n) for n in range(30)))),
+            Section(SectionKind.HISTORY, tuple(f"A cart rolls by, {n}." for n in range(40))),
+            row.task(facts),
+        ),
+        taint=("player#1",),
+    )
+    made = render(question, row, max_tokens=most)
+    told = made.request.variable
+
+    assert made.tokens <= most
+    assert "Where is the smithy?" in told
+    assert "The Smithy: west twice" in told
+    assert all(offer in told for offer in offers)
+    assert "turn 11" in told
+    assert "turn 10" in told
+    assert ("turn 0 " in told) == (most == 2000)
+    assert "West of here." in told

@@ -274,6 +274,29 @@ def _come_along(s: Situation, asking: Asking) -> Drawn:
     return _walk_along(s, asking, room=room, place=place)
 
 
+def _lead(s: Situation, asking: Asking) -> Drawn:
+    """Return the promise to walk ahead to a place that is known, if a safe way leads there."""
+    apart = _apart(s, asking)
+    if apart is not None:
+        return apart
+    room = room_meant(s, asking.request.place)
+    if not room:
+        return PlannedAnswer("promise.no_such_place", {"place": asking.request.place})
+    way, place = way_s(s, room), place_of(s, room)
+    if way is None:
+        return PlannedAnswer("promise.no_way", {"place": place})
+    if s.map.dangerous(room):
+        return PlannedAnswer("promise.dangerous", {"place": place})
+    if room == s.own.room_id:
+        return PlannedAnswer("promise.right_here", {"seen": place})
+    promise = _promise(s, asking, until=s.now + UNHURRIED * way + WALK_S, room=room, place=place)
+    return _Drawn(promise, PlannedAnswer("promise.lead", {"place": place}))
+
+
+UNHURRIED: Final = 2.0
+"""How much longer a way takes with somebody who comes after."""
+
+
 def _walk_along(s: Situation, asking: Asking, *, room: str, place: str) -> Drawn:
     """Return the promise to walk with somebody, to a room if one is named."""
     promise = _promise(s, asking, until=s.now + WALK_S, room=room, place=place)
@@ -492,6 +515,7 @@ DRAWN_UP: Final[Mapping[PromiseKind, Callable[[Situation, Asking], Drawn]]] = {
     PromiseKind.WAIT: _wait,
     PromiseKind.MEET: _meet,
     PromiseKind.COME_ALONG: _come_along,
+    PromiseKind.LEAD: _lead,
     PromiseKind.TELL: _tell,
     PromiseKind.BRING: _bring,
     PromiseKind.WARN: _look_out,

@@ -148,6 +148,14 @@ def _cause(s: Situation, asking: Asking) -> Request | None:
     return next((one for one in requests if is_acceptance(decide(s, replace(asking, request=one)))), None)
 
 
+def _destination(s: Situation, asking: Asking) -> Request | None:
+    """Return a request to be led to a place that is near and known."""
+    del asking
+    near = (room for room in s.map.rooms_near() if room != s.own.room_id)
+    name = next(filter(None, map(s.map.name_of_room, islice(near, NAMED))), "")
+    return Request(kind=PromiseKind.LEAD, place=name) if name else None
+
+
 _OFFERS: Final[Mapping[PromiseKind, _Offer]] = {
     PromiseKind.WAIT: _Offer(
         _always(Request(kind=PromiseKind.WAIT)),
@@ -162,6 +170,10 @@ _OFFERS: Final[Mapping[PromiseKind, _Offer]] = {
     PromiseKind.COME_ALONG: _Offer(
         _always(Request(kind=PromiseKind.COME_ALONG)),
         lambda _: f"walk beside them for {span(WALK_S)} (place, if they name one)",
+    ),
+    PromiseKind.LEAD: _Offer(
+        _destination,
+        lambda _: "walk ahead of them to a place that you know (place), and wait for them on the way",
     ),
     PromiseKind.TELL: _Offer(
         _message, lambda _: "pass on a message (what, in their words) to somebody (whom)"

@@ -45,6 +45,10 @@ LOST_S: Final = 20.0
 """Seconds without sight after which the character says that it has lost somebody."""
 LONG_LOST_S: Final = 60.0
 """Seconds without sight after which it says so even if it still follows a trail."""
+WAIT_UP_S: Final = 12.0
+"""Seconds without sight after which the character tells somebody whom it leads where it waits."""
+LEFT_BEHIND_S: Final = 120.0
+"""Seconds without sight after which it leads them no longer."""
 CHUNK_S: Final = 6.0
 """Seconds of waiting for each decision."""
 BESIDE_S: Final = 2.0
@@ -247,6 +251,8 @@ def _lost(s: Situation, promise: Promise) -> str:
     if promise.apart_since is None or promise.arrived_at is not None:
         return ""
     apart_s = s.now - promise.apart_since
+    if promise.kind is PromiseKind.LEAD:
+        return "you did not come after me" if apart_s > LEFT_BEHIND_S else ""
     if apart_s <= LOST_S:
         return ""
     if apart_s <= LONG_LOST_S and _after(s, promise):
@@ -300,6 +306,24 @@ def _walk_beside(s: Situation, promise: Promise, *, recently: bool) -> Decision 
     step = _after(s, promise)
     if step is None:
         return None
+    return Decision((_owed(promise, step),))
+
+
+def _lead_on(s: Situation, promise: Promise, *, recently: bool) -> Decision | None:
+    """Walk ahead by one room while the other is here; otherwise wait, and tell them where."""
+    if is_here(s, promise.to):
+        return _step_ahead(s, promise)
+    if recently or promise.apart_since is None or s.now - promise.apart_since < WAIT_UP_S:
+        return None
+    return _speak(s, promise, "promise.wait_up", None, here=place_of(s, s.own.room_id))
+
+
+def _step_ahead(s: Situation, promise: Promise) -> Decision | None:
+    """Return the step into the next room of the way to where somebody is led; `None` at its end."""
+    ahead = s.map.first_step(promise.room)
+    if ahead is None:
+        return None
+    step = do("navigate_direction", f"lead {promise.to} to {promise.place}", direction=ahead.direction)
     return Decision((_owed(promise, step),))
 
 
@@ -397,6 +421,7 @@ DEMANDS: Final[Mapping[PromiseKind, Demand]] = {
     PromiseKind.WAIT: _be_there,
     PromiseKind.MEET: _be_there,
     PromiseKind.COME_ALONG: _walk_beside,
+    PromiseKind.LEAD: _lead_on,
     PromiseKind.HELP: _walk_beside,
     PromiseKind.TELL: _take_word,
     PromiseKind.BRING: _hand_over,

@@ -128,6 +128,15 @@ def _walked(s: Situation, promise: Promise) -> EndPromise | None:
     return _broken(promise, "we did not set out")
 
 
+def _led(s: Situation, promise: Promise) -> EndPromise | None:
+    """End a walk ahead of somebody at its place, where the character says so."""
+    if promise.arrived_at is not None:
+        return _kept(promise, told=False)
+    if s.now < promise.until + OVERDUE_S:
+        return None
+    return _broken(promise, "we did not get there in time")
+
+
 def _brought(s: Situation, promise: Promise) -> EndPromise | None:
     if promise.told:
         if not s.inventory.has_to_give(promise.what):
@@ -161,6 +170,7 @@ ENDINGS: Final[Mapping[PromiseKind, Ending]] = {
     PromiseKind.WAIT: _waited,
     PromiseKind.MEET: _met,
     PromiseKind.COME_ALONG: _walked,
+    PromiseKind.LEAD: _led,
     PromiseKind.HELP: _walked,
     PromiseKind.BRING: _brought,
     PromiseKind.WARN: _looked_out,
