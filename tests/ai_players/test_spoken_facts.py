@@ -9,6 +9,7 @@ from maid_engine.ai_players.models.audience import EVERYBODY, only
 from maid_engine.ai_players.models.decisions import Learned, NoteDown
 from maid_engine.ai_players.models.promises import PromiseKind, Request
 from maid_engine.ai_players.models.world import TrackedEntityType
+from maid_engine.core.time import Seconds
 from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town
 
 
@@ -147,3 +148,15 @@ def test_the_ways_to_places_are_told_from_here():
     (ways,) = [text for text in told(in_this_town()) if text.startswith("Ways from here")]
 
     assert "The Smithy (west, then north)" in ways
+
+
+def test_in_a_shop_what_is_sold_there_is_told_whatever_is_spoken_of():
+    book = in_this_town()
+    book.mind.world.map.set_current_room("smithy", Seconds(book.now))
+    wares = [f"tool {letter}" for letter in "abcdef"]
+    for number, ware in enumerate(wares, 1):
+        book.mind.world.inventory.offer(ware, number, "smithy")
+    text = " ".join(told(book))
+
+    assert "Sold at the Smithy: " in text
+    assert all(f"{ware} for {number} gold" in text for number, ware in enumerate(wares, 1))

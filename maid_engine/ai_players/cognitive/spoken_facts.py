@@ -26,6 +26,8 @@ from maid_engine.core.mappings import filled
 
 MOST_NAMED: Final = 4
 """Most people, wares or rooms that one fact names."""
+MOST_WARES: Final = 12
+"""Most wares that are told of the shop where the talk is."""
 MOST_TOLD: Final = 6
 """Most facts that a partner told of itself."""
 MOST_LATELY: Final = 5
@@ -73,6 +75,7 @@ def _all_facts(
     for name in names:
         yield from _of_name(s, name, hearers)
     yield from _here(s)
+    yield from map(KnownFact, _sold_at(s, s.own.room_id, MOST_WARES))
     yield from _of_partner(s, partner)
     yield from _promised(s)
     yield from _told_by(s, partner)
@@ -115,14 +118,14 @@ def _room_told(s: MindSituation, room: str) -> Iterator[str]:
         yield f"{_capital(there)} is dangerous for you."
 
 
-def _sold_at(s: MindSituation, room: str) -> Iterator[str]:
+def _sold_at(s: MindSituation, room: str, most: int = MOST_NAMED) -> Iterator[str]:
     wares = [_ware_words(offer) for offer in s.inventory.offers() if offer.room_id == room]
-    return _naming(f"Sold at {place_of(s, room)}: {{}}.", wares)
+    return _naming(f"Sold at {place_of(s, room)}: {{}}.", wares, most)
 
 
-def _naming(told: str, names: Iterable[str]) -> Iterator[str]:
+def _naming(told: str, names: Iterable[str], most: int = MOST_NAMED) -> Iterator[str]:
     """Yield a fact that lists the first of some names; nothing if there are none."""
-    found = list(dict.fromkeys(names))[:MOST_NAMED]
+    found = list(dict.fromkeys(names))[:most]
     if found:
         yield told.format(listed(found))
 

@@ -37,6 +37,7 @@ def offered(book):
             Request(kind=PromiseKind.MEET, place="the inn", in_s=300.0),
         ),
         (Deed(kind="meet", place="Here", minutes=5), Request(kind=PromiseKind.MEET, in_s=300.0)),
+        (Deed(kind="lead", place="the inn"), Request(kind=PromiseKind.LEAD, place="the inn")),
         (Deed(kind="bring", what="torch", gold=4), Request(kind=PromiseKind.BRING, what="torch", gold=4)),
         (Deed(kind="tell", whom="Bob", what="hi"), Request(kind=PromiseKind.TELL, whom="Bob", what="hi")),
     ],
@@ -51,6 +52,7 @@ def test_each_offer_would_be_accepted_and_says_its_limits():
 
     assert "30" in told["wait"]
     assert "60" in told["meet"]
+    assert "place" in told["lead"]
     assert "bring" not in told, "it has nothing to spare"
 
 

@@ -227,12 +227,17 @@ def _meet(s: Situation, asking: Asking) -> Drawn:
 
 def _meet_at(s: Situation, asking: Asking, room: str) -> Drawn:
     """Return the promise to be in a room, if a safe way leads there."""
-    way, place = way_s(s, room), place_of(s, room)
-    if way is None:
-        return PlannedAnswer("promise.no_way", {"place": place})
+    return _closed(s, room) or _appointment(s, asking, room, way_s(s, room) or 0.0)
+
+
+def _closed(s: Situation, room: str) -> PlannedAnswer | None:
+    """Return a refusal to go to a room to which no known way leads, or that is dangerous."""
+    place = {"place": place_of(s, room)}
+    if way_s(s, room) is None:
+        return PlannedAnswer("promise.no_way", place)
     if s.map.dangerous(room):
-        return PlannedAnswer("promise.dangerous", {"place": place})
-    return _appointment(s, asking, room, way)
+        return PlannedAnswer("promise.dangerous", place)
+    return None
 
 
 def _appointment(s: Situation, asking: Asking, room: str, way: float) -> Drawn:
@@ -276,18 +281,16 @@ def _come_along(s: Situation, asking: Asking) -> Drawn:
 
 def _lead(s: Situation, asking: Asking) -> Drawn:
     """Return the promise to walk ahead to a place that is known, if a safe way leads there."""
-    apart = _apart(s, asking)
-    if apart is not None:
-        return apart
     room = room_meant(s, asking.request.place)
     if not room:
         return PlannedAnswer("promise.no_such_place", {"place": asking.request.place})
+    return _apart(s, asking) or _closed(s, room) or _go_ahead(s, asking, room)
+
+
+def _go_ahead(s: Situation, asking: Asking, room: str) -> Drawn:
+    """Return the promise to walk ahead to a room, unless it is this one."""
     way, place = way_s(s, room), place_of(s, room)
-    if way is None:
-        return PlannedAnswer("promise.no_way", {"place": place})
-    if s.map.dangerous(room):
-        return PlannedAnswer("promise.dangerous", {"place": place})
-    if room == s.own.room_id:
+    if not way:
         return PlannedAnswer("promise.right_here", {"seen": place})
     promise = _promise(s, asking, until=s.now + UNHURRIED * way + WALK_S, room=room, place=place)
     return _Drawn(promise, PlannedAnswer("promise.lead", {"place": place}))

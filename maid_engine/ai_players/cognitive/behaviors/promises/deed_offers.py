@@ -148,12 +148,12 @@ def _cause(s: Situation, asking: Asking) -> Request | None:
     return next((one for one in requests if is_acceptance(decide(s, replace(asking, request=one)))), None)
 
 
-def _destination(s: Situation, asking: Asking) -> Request | None:
+def _destination(s: Situation, asking: Asking) -> Request:
     """Return a request to be led to a place that is near and known."""
     del asking
-    near = (room for room in s.map.rooms_near() if room != s.own.room_id)
-    name = next(filter(None, map(s.map.name_of_room, islice(near, NAMED))), "")
-    return Request(kind=PromiseKind.LEAD, place=name) if name else None
+    elsewhere = filter(s.own.room_id.__ne__, s.map.rooms_near())
+    name = next(filter(None, map(s.map.name_of_room, elsewhere)), "nowhere")
+    return Request(kind=PromiseKind.LEAD, place=name)
 
 
 _OFFERS: Final[Mapping[PromiseKind, _Offer]] = {

@@ -230,9 +230,7 @@ def _trouble(s: Situation, promise: Promise) -> str:
     hindrance = _hindrance(s, promise)
     if hindrance:
         return hindrance
-    if promise.kind in COMPANY:
-        return _lost(s, promise)
-    return _out_of_reach(s, promise)
+    return _LACKS.get(promise.kind, _out_of_reach)(s, promise)
 
 
 def _hindrance(s: Situation, promise: Promise) -> str:
@@ -251,13 +249,19 @@ def _lost(s: Situation, promise: Promise) -> str:
     if promise.apart_since is None or promise.arrived_at is not None:
         return ""
     apart_s = s.now - promise.apart_since
-    if promise.kind is PromiseKind.LEAD:
-        return "you did not come after me" if apart_s > LEFT_BEHIND_S else ""
     if apart_s <= LOST_S:
         return ""
     if apart_s <= LONG_LOST_S and _after(s, promise):
         return ""
     return "I have lost sight of you"
+
+
+def _left_behind(s: Situation, promise: Promise) -> str:
+    """Return that the other did not come after the character, as a clause; "" if they did, or still may."""
+    since = s.now if promise.apart_since is None else promise.apart_since
+    if s.now - since <= LEFT_BEHIND_S:
+        return ""
+    return "you did not come after me"
 
 
 def _out_of_reach(s: Situation, promise: Promise) -> str:
@@ -286,6 +290,12 @@ def _has_lost_the_thing(s: Situation, promise: Promise) -> bool:
     return not s.inventory.has_to_give(promise.what)
 
 
+_LACKS: Final[Mapping[PromiseKind, Callable[[Situation, Promise], str]]] = {
+    PromiseKind.COME_ALONG: _lost,
+    PromiseKind.HELP: _lost,
+    PromiseKind.LEAD: _left_behind,
+}
+"""Kind of promise that is kept beside somebody → what tells whether they were lost."""
 Demand = Callable[..., Decision | None]
 
 
