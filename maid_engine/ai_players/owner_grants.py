@@ -3,7 +3,7 @@
 An AI player with a character of its own is under no contract, and these stages let all of its lines pass.
 """
 
-from typing import Final, Protocol, runtime_checkable
+from typing import Final, Protocol, TypeGuard, runtime_checkable
 
 from maid_engine.accounts.away.contracts import Contracts
 from maid_engine.accounts.away.terms import Terms
@@ -19,7 +19,6 @@ from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES
 from maid_engine.commands.parser import parse_line
 from maid_engine.commands.registry import Resolved
 from maid_engine.core.ids import PlayerId
-from maid_engine.core.sequences import first
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
 from maid_engine.ports.stand_in_rules import StandInRules
@@ -43,7 +42,15 @@ class OwnerAnswers(Protocol):
 
 def rules_of(game: Game) -> StandInRules | None:
     """Return the rules for stand-ins of the loaded packs; None if they have none."""
-    return first([one for one in game.resources().values() if isinstance(one, StandInRules)], None)
+    return game.find_resource(_is_stand_in_rules)
+
+
+def _is_stand_in_rules(resource: object) -> TypeGuard[StandInRules]:
+    return isinstance(resource, StandInRules)
+
+
+def _is_owner_answers(resource: object) -> TypeGuard[OwnerAnswers]:
+    return isinstance(resource, OwnerAnswers)
 
 
 def price_of(game: Game, player_id: PlayerId, line: str) -> int:
@@ -117,4 +124,4 @@ class OwnerGrants:
 
     def _answers(self) -> OwnerAnswers | None:
         """Return what answers permit; None in a game without questions."""
-        return first([one for one in self._game.resources().values() if isinstance(one, OwnerAnswers)], None)
+        return self._game.find_resource(_is_owner_answers)

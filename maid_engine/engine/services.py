@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from inspect import signature
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeGuard, TypeVar, cast
 
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, PROGRAM_CAPABILITIES, Capability
 from maid_engine.commands.registry import LayeredCommandRegistry
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId, IdSource, PlayerId
 from maid_engine.core.messages import ACTOR, ROOM, TARGET, Catalogue, Message, Output
+from maid_engine.core.sequences import first
 from maid_engine.core.time import Cadence, Period, Seconds, Tick
 from maid_engine.core.world import World
 from maid_engine.engine.command_run import CommandRun
@@ -99,6 +100,8 @@ class Game:
     """Called with each caught error. The error itself stops nothing else."""
     _accounts: "AccountService | None" = field(init=False, default=None)
     _resources: dict[type[object], object] = field(default_factory=dict)
+    _found: dict[Callable[[object], bool], object] = field(default_factory=dict, init=False, repr=False)
+    """What :meth:`find_resource` found, until the resources change."""
 
     # --- services that a game may not have ---
 
@@ -138,6 +141,7 @@ class Game:
     def provide(self, resource: object) -> None:
         """Make an object available under its type: the manager of the AI players, a pack's index of content."""
         self._resources[type(resource)] = resource
+        self._found.clear()
 
     def resource(self, kind: type[R]) -> R:
         """Return the object that was provided under this type.
@@ -161,6 +165,15 @@ class Game:
         """Return whether an object was provided under this type."""
         return kind in self._resources
 
+    def find_resource(self, fits: Callable[[object], TypeGuard[R]]) -> R | None:
+        """Return the first provided object for which a predicate is true; `None` if there is none.
+
+        The predicate may look at the type only: it is asked once, and again when the resources change.
+        """
+        if fits not in self._found:
+            self._found[fits] = first([one for one in self._resources.values() if fits(one)], None)
+        return cast("R | None", self._found[fits])  # `fits` was true of it
+
     def resources(self) -> dict[type[object], object]:
         """Return all provided objects, by type."""
         return dict(self._resources)
@@ -168,6 +181,7 @@ class Game:
     def restore_resources(self, resources: dict[type[object], object]) -> None:
         """Replace all resources by these."""
         self._resources = dict(resources)
+        self._found.clear()
 
     def add_system(self, system: System) -> None:
         """Run a system on the tick, after the existing ones.

@@ -1,6 +1,6 @@
 """The services of a game: those that it lacks say so, and handlers see them with their types."""
 
-from typing import get_type_hints
+from typing import TypeGuard, get_type_hints
 
 import pytest
 
@@ -37,6 +37,24 @@ def test_a_resource_is_made_once_if_nobody_provided_it():
     made = game.resource_or_new(Confirmations)
     assert game.resource(Confirmations) is made
     assert game.resource_or_new(Confirmations) is made
+
+
+def is_confirmations(resource: object) -> TypeGuard[Confirmations]:
+    return isinstance(resource, Confirmations)
+
+
+def test_a_resource_is_found_by_what_it_is_until_the_resources_change():
+    game = Game(FakeClock(), Dice("services"))
+    assert game.find_resource(is_confirmations) is None
+    before = game.resources()
+    made = Confirmations()
+    game.provide(made)
+    assert game.find_resource(is_confirmations) is made
+    another = Confirmations()
+    game.provide(another)
+    assert game.find_resource(is_confirmations) is another
+    game.restore_resources(before)
+    assert game.find_resource(is_confirmations) is None
 
 
 def test_handlers_see_the_services_with_their_types():
