@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.talk_focus import known_names, pointed_at
+from maid_engine.ai_players.cognitive.behaviors.talk_focus import names_known, pointed_at
 from maid_engine.ai_players.cognitive.talk_record import Talk
 from maid_engine.ai_players.dialogue.intent_classifier import LastLine
 from maid_engine.ai_players.dialogue.intent_rows import (
@@ -17,15 +17,18 @@ from maid_engine.ai_players.dialogue.intent_rows import (
     shipped_rows,
 )
 from maid_engine.ai_players.dialogue.known_names import KnownNames
-from maid_engine.ai_players.dialogue.reader import shipped_reader
+from maid_engine.ai_players.dialogue.reader import shipped_reader, split
 from maid_engine.ai_players.dialogue.reading import Reading
+from maid_engine.ai_players.dialogue.tokens import LONGEST_READ, tokens_of, typed_words
 from maid_engine.ai_players.dialogue.typing_errors import without_errors
 from maid_engine.ai_players.dialogue.understood import Understood, understood_of
 from maid_engine.ai_players.language.claims import claims_in
 from maid_engine.ai_players.models.focus import Focus
 
-_CACHED: Final = 64
-"""Most readings, and most sets of names, that are kept."""
+_CACHED: Final = 512
+"""Most lines whose readings are kept."""
+_NAMES_CACHED: Final = 16_384
+"""Most names whose words are kept."""
 _UNSURE: Final = {
     kind: IntentRow(UNSURE, f"a {kind} that is not understood", kind, owed=True) for kind in SpeechKind
 }
@@ -45,30 +48,40 @@ def read(s: Situation, words: str, last: LastLine = LastLine.UNKNOWN) -> Reading
         words: what was said.
         last: what the hearer said last to the speaker.
     """
-    known = frozenset(name for _, name in known_names(s))
-    words = without_errors(words, _words_of(known))
-    reading = _read(words, s.own.name, _names(known), last)
+    names = names_known(s)
+    words = without_errors(words, lambda word: any(word in name.lower().split() for name in names))
+    # Only names whose words were all said can be in a line. So hearers who know other names share its reading.
+    said = _said(words)
+    me = s.own.name if s.own.name.lower() in said else ""
+    reading = _read(words, me, frozenset([name for name in names if _words_of(name) <= said]), last)
     if "?" not in words and reading.intent != _COMPLAINS and claims_in(words):
         return Reading(words, "tell.world", 1.0, slots={"fact": words})
     return reading
 
 
 @lru_cache(maxsize=_CACHED)
-def _read(words: str, me: str, names: KnownNames, last: LastLine) -> Reading:
-    """Return the reading of words. They are read again while they wait, and for each thing that they may be."""
-    return shipped_reader().read(words, me=me, names=names, last=last)
+def _read(words: str, me: str, names: frozenset[str], last: LastLine) -> Reading:
+    """Return the reading of words. They are read again while they wait, for each thing that they may be, and by all who hear them."""
+    known = KnownNames({*names, *(_bare(name) for name in names)})
+    return shipped_reader().read(words, me=me, names=known, last=last)
 
 
 @lru_cache(maxsize=_CACHED)
-def _names(names: frozenset[str]) -> KnownNames:
-    """Return the names as words of sentences, each also without its article."""
-    return KnownNames({*names, *(name.removeprefix("The ") for name in names)})
+def _said(words: str) -> frozenset[str]:
+    """Return the words of an utterance, also of its sentences one by one, as the reader compares them with names."""
+    text = words[:LONGEST_READ]
+    return frozenset([token.word for piece in (text, *split(text)) for token in tokens_of(piece)])
 
 
-@lru_cache(maxsize=_CACHED)
-def _words_of(names: frozenset[str]) -> frozenset[str]:
-    """Return the words of names in lower case."""
-    return frozenset(word for name in names for word in name.lower().split())
+@lru_cache(maxsize=_NAMES_CACHED)
+def _words_of(name: str) -> frozenset[str]:
+    """Return the words of a name without its article."""
+    return frozenset(typed_words(_bare(name)))
+
+
+def _bare(name: str) -> str:
+    """Return a name without its article."""
+    return name.removeprefix("The ")
 
 
 def row_of(reading: Reading) -> IntentRow:

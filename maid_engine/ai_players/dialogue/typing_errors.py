@@ -5,6 +5,7 @@ near. Words with a capital letter are names and stay as they are.
 """
 
 import re
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
@@ -26,25 +27,38 @@ _NAMING: Final = re.compile(
 """Words after which a name may stand that nobody here knows."""
 
 
-@lru_cache(maxsize=1024)
-def without_errors(words: str, known: frozenset[str]) -> str:
+def without_errors(words: str, is_name: Callable[[str], bool]) -> str:
     """Return words with typing errors in everyday words put right.
 
     Args:
         words: The words as they were typed.
-        known: Words of known names, in lower case, which stay as they are.
+        is_name: Returns whether a word, in lower case, is of a known name. Such words stay as they are.
     """
+    meant = {typed: word for typed, word in _meant(words).items() if not is_name(typed)}
+    if not meant:
+        return words
+    return _put_right(words, meant)
+
+
+@lru_cache(maxsize=1024)
+def _meant(words: str) -> Mapping[str, str]:
+    """Return the words with a typing error, and what was meant. They are kept, because everybody present hears the same line."""
     text = words[:LONGEST_READ]
     if len(text.split()) > MOST_TYPED:
-        return words
+        return {}
+    typed = {hit[0] for hit in _WORD.finditer(text)}
+    return {word: meant for word in sorted(typed) if (meant := everyday_word(word))}
 
-    def meant(hit: re.Match[str]) -> str:
-        word = hit[0]
-        if word in known or _NAMING.search(text, max(0, hit.start() - 30), hit.start()):
-            return word
-        return everyday_word(word) or word
 
-    return _WORD.sub(meant, text) + words[LONGEST_READ:]
+def _put_right(words: str, meant: Mapping[str, str]) -> str:
+    text = words[:LONGEST_READ]
+
+    def right(hit: re.Match[str]) -> str:
+        if _NAMING.search(text, max(0, hit.start() - 30), hit.start()):
+            return hit[0]
+        return meant.get(hit[0], hit[0])
+
+    return _WORD.sub(right, text) + words[LONGEST_READ:]
 
 
 @lru_cache(maxsize=4096)

@@ -102,6 +102,18 @@ def known_names(s: Situation) -> Iterator[tuple[str, str]]:
         yield "thing", item.name
 
 
+def names_known(s: Situation) -> set[str]:
+    """Return the names of :func:`known_names`, without what they name."""
+    beliefs = s.beliefs
+    return {
+        *[node.name for node in beliefs.map.nodes.values()],
+        *[one.name for one in beliefs.entities.entities.values()],
+        *s.people.creature_names(),
+        *[offer.item for offer in s.inventory.offers()],
+        *[item.name for item in beliefs.inventory.items.values()],
+    }
+
+
 def _slot_of(one: EntityView) -> str:
     """Return what somebody or something is that was seen: a thing, a person or a creature."""
     if one.entity_type in (TrackedEntityType.ITEM, TrackedEntityType.CONTAINER):
