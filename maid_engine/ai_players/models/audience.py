@@ -50,7 +50,8 @@ class Audience:
             return Audience(other.only, beside, other.aloud)
         if other.only is None:
             return Audience(self.only, beside, self.aloud)
-        both = tuple(name for name in self.only if name in other.only)
+        theirs = frozenset(other.only)
+        both = tuple([name for name in self.only if name in theirs])
         return Audience(both, beside, self.aloud and other.aloud)
 
     def all_together(self) -> "Audience":

@@ -41,8 +41,8 @@ class EntityTracker:
     def __init__(self, max_entities: int = MAX_ENTITIES) -> None:
         self.max_entities = max_entities
         self.entities: dict[str, TrackedEntity] = {}
-        self.here: dict[str, None] = {}
-        """Ids of everybody and everything in the current room, in the order in which they were seen."""
+        self.here: dict[str, TrackedEntity] = {}
+        """Everybody and everything in the current room by id, in the order in which they were seen."""
         self.records: dict[str, FightRecord] = {}
         """Creature's name in lower case → how fights with it went, and where it was seen."""
         self.players: dict[str, bool | None] = {}
@@ -62,7 +62,7 @@ class EntityTracker:
 
     def in_current_room(self) -> list[TrackedEntity]:
         """Return everybody and everything here now."""
-        return [self.entities[entity_id] for entity_id in self.here]
+        return list(self.here.values())
 
     def in_room(self, room_id: str) -> list[TrackedEntity]:
         """Return everybody and everything last seen in a room. May be out of date."""
@@ -70,7 +70,7 @@ class EntityTracker:
 
     def of_type_here(self, *kinds: TrackedEntityType) -> list[TrackedEntity]:
         """Return the entities of these types that are here."""
-        return [entity for entity in self.in_current_room() if entity.entity_type in kinds]
+        return [entity for entity in self.here.values() if entity.entity_type in kinds]
 
     def creatures_here(self) -> list[TrackedEntity]:
         """Return the living NPCs and monsters here."""
@@ -198,7 +198,7 @@ class EntityTracker:
     def _called(self, key: str, kind: TrackedEntityType) -> list[TrackedEntity]:
         """Return the living entities of this name here. There is at most one player of a name."""
         if kind is TrackedEntityType.PLAYER and (player := f"player:{key}") in self.here:
-            return [self.entities[player]]
+            return [self.here[player]]
         if kind is TrackedEntityType.PLAYER and key in self.players:
             # As in `leave`: searching the whole crowd for each of its members made the slowest steps.
             return []
@@ -266,20 +266,18 @@ class EntityTracker:
 
     def _leave_latest(self, key: str) -> TrackedEntity | None:
         """Remove the living entity of this name that was seen here last, and return it; None if there is none."""
-        for entity_id in reversed(self.here):
-            entity = self.entities[entity_id]
+        for entity in reversed(self.here.values()):
             if entity.name.lower() == key and entity.is_alive:
-                return self.remove(entity_id)
+                return self.remove(entity.entity_id)
         return None
 
     def remove(self, entity_id: str) -> TrackedEntity | None:
         """Remove this entity from the room and return it, or None if it was not here."""
-        if entity_id not in self.here:
+        entity = self.here.pop(entity_id, None)
+        if entity is None:
             return None
-        del self.here[entity_id]
         self._listed.pop(entity_id, None)
-        entity = self.edit(self.entities[entity_id])
-        entity.properties.pop("fighting", None)
+        self.edit(entity).properties.pop("fighting", None)
         return entity
 
     def forget(self, person: Forgotten) -> None:
@@ -388,7 +386,7 @@ class EntityTracker:
             entity.is_ai = self.players[name.lower()]
         elif kind in _RECORDED and entity_id not in self.here:
             self.seen_in(name, room_id)
-        self.here[entity_id] = None
+        self.here[entity_id] = entity
         return entity
 
     def _clear_space(self, name: str, room_id: str, kind: TrackedEntityType, now: Seconds) -> None:
@@ -400,9 +398,9 @@ class EntityTracker:
 
     def _made_up(self, name: str) -> TrackedEntity | None:
         key = name.lower()
-        for entity_id in self.here:
-            if entity_id not in self._listed and self.entities[entity_id].name.lower() == key:
-                return self.entities[entity_id]
+        for entity_id, entity in self.here.items():
+            if entity_id not in self._listed and entity.name.lower() == key:
+                return entity
         return None
 
     def _supersede(self, name: str, room_id: str, now: Seconds) -> None:
@@ -453,7 +451,7 @@ class EntityTracker:
         for entry in data["records"]:
             record = from_json(FightRecord, entry)
             tracker.records[record.name.lower()] = record
-        tracker.here = dict.fromkeys(data["here"])
+        tracker.here = {entity_id: tracker.entities[entity_id] for entity_id in data["here"]}
         tracker._listed = dict.fromkeys(data["listed"])
         tracker._shown = dict(data["shown"])
         tracker.players = dict(data["players"])
