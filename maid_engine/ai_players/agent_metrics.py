@@ -1,14 +1,18 @@
 """Metrics of an AI player's session, read from existing counters."""
 
-from maid_engine.ai_players.loop import CognitiveLoop
+from typing import TYPE_CHECKING
+
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.core import LifetimeStats
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.metrics import AIPlayerMetrics, Spending
 
+if TYPE_CHECKING:
+    from maid_engine.ai_players.loop import CognitiveLoop
+
 
 def figures(
-    loop: CognitiveLoop, lifetime: LifetimeStats, spent: Spending, *, is_stuck: bool
+    loop: "CognitiveLoop", lifetime: LifetimeStats, spent: Spending, *, is_stuck: bool
 ) -> AIPlayerMetrics:
     """Return the metrics of a session.
 

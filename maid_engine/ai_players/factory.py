@@ -10,9 +10,8 @@ import structlog
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.gateway_context import ServerGatewayContext
-from maid_engine.ai_players.inference.ports import InferencePort, NoDesk, Sketcher
+from maid_engine.ai_players.inference.ports import InferencePort, NoDesk, OnUse, Sketcher, nobody_counts
 from maid_engine.ai_players.knowledge import GameKnowledge
-from maid_engine.ai_players.loop import CognitiveLoop, OnUse, nobody_counts
 from maid_engine.ai_players.models.action import HumanTimingProfile, TimingLimits
 from maid_engine.ai_players.models.events import AIPlayerAnomalyEvent
 from maid_engine.ai_players.models.knowledge import Sharing
@@ -46,6 +45,7 @@ from maid_engine.monitoring.alerts import AlertBoard, AlertLevel
 if TYPE_CHECKING:
     from maid_engine.ai_players.cognitive.mind import Mind
     from maid_engine.ai_players.cognitive.spec import MindSpec
+    from maid_engine.ai_players.loop import CognitiveLoop
 
 log = structlog.get_logger(__name__)
 
@@ -98,8 +98,10 @@ class AgentFactory:
 
     def build(
         self, agent: AIPlayer, knowledge: GameKnowledge, dice: Dice, *, timer: Callable[[], float], gmcp: bool
-    ) -> CognitiveLoop:
+    ) -> "CognitiveLoop":
         """Build the loop of one session. Its mind starts from the saved state, if there is one."""
+        from maid_engine.ai_players.loop import CognitiveLoop
+
         game = self._game
         session = AIPlayerSession(
             SessionId(game.ids.next("ai-session")),

@@ -10,7 +10,7 @@ from collections import Counter, deque
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, field
 from statistics import median
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from maid_engine.ai_players.admin_operations import AdminOperations, paused, sent_home
 from maid_engine.ai_players.agent_context import AgentContext
@@ -21,13 +21,15 @@ from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.cost import PACE_S
 from maid_engine.ai_players.models.events import AIPlayerAnomalyEvent, AIPlayerDeathEvent
-from maid_engine.ai_players.models.reports import HealthReport
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.english import indefinite
 from maid_engine.core.events import CommandFailedEvent
 from maid_engine.core.time import Seconds
 from maid_engine.monitoring.alerts import AlertLevel
 from maid_engine.monitoring.health_monitor import Finding
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.models.reports import HealthReport
 
 EACH_LOOKED_AT_S: Final = 15
 """Game seconds between two checks of one AI player; each second a fifteenth of them is checked."""
@@ -199,7 +201,7 @@ class AIPlayerHealthCheck:
             return ()
         return chart.wrong
 
-    def get_health_status(self, agent: AIPlayer) -> HealthReport:
+    def get_health_status(self, agent: AIPlayer) -> "HealthReport":
         """Return the full health report of an AI player as JSON, for people."""
         now = self._house.game.now
         wrong = self.examine(agent, now) if agent.status is AIPlayerStatus.ACTIVE else ()

@@ -1,6 +1,7 @@
 """Lets AI players enter the game, leave it and come back."""
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 import structlog
 
@@ -8,7 +9,7 @@ from maid_engine.ai_players.agent_context import AgentContext
 from maid_engine.ai_players.characters import make_character, personality_of
 from maid_engine.ai_players.config import MODEL_ALIASES, AIPlayerConfig
 from maid_engine.ai_players.factory import AgentFactory
-from maid_engine.ai_players.loop import CognitiveLoop, nobody_counts
+from maid_engine.ai_players.inference.ports import nobody_counts
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.events import AIPlayerDespawnedEvent, AIPlayerSpawnedEvent, DespawnReason
 from maid_engine.ai_players.models.intake import Lifecycle
@@ -17,6 +18,9 @@ from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.completion import ModelName
 from maid_engine.core.ids import EntityId, PlayerId, RoomId
 from maid_engine.core.time import Seconds
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.loop import CognitiveLoop
 
 log = structlog.get_logger(__name__)
 
@@ -229,7 +233,7 @@ class AgentLifecycle:
             agent.lifetime.total_actions += sum(agent.loop.gateway.released.values())
 
     @staticmethod
-    def _mind_of(agent: AIPlayer, loop: CognitiveLoop) -> dict[str, object] | None:
+    def _mind_of(agent: AIPlayer, loop: "CognitiveLoop") -> dict[str, object] | None:
         """Return the state of its mind, or the last saved one if reading the state raises."""
         try:
             return loop.mind.state()
@@ -261,7 +265,7 @@ class AgentLifecycle:
             ):
                 self._rested(agent, now)
 
-    def _wind_down(self, agent: AIPlayer, loop: CognitiveLoop, now: Seconds) -> None:
+    def _wind_down(self, agent: AIPlayer, loop: "CognitiveLoop", now: Seconds) -> None:
         """Let an AI player finish and say goodbye if it is tired, or must rest with a spent budget."""
         if agent.tires_at == NEVER:
             return

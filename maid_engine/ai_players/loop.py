@@ -11,7 +11,7 @@ from structlog.contextvars import bound_contextvars
 
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.explanation.reasons import SOURCE_NAMES, reason_for
-from maid_engine.ai_players.inference.ports import InferencePort, NoDesk, Sketcher
+from maid_engine.ai_players.inference.ports import InferencePort, NoDesk, OnUse, Sketcher, nobody_counts
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.events import ActionExecutedEvent, AIPlayerActionEvent
 from maid_engine.ai_players.models.ids import CommandId, StepNumber
@@ -45,8 +45,6 @@ if TYPE_CHECKING:
 
 Execute = Callable[[AIPlayerSession, str], None]
 """Executes a line as a command; the session has heard the answer when it returns."""
-OnUse = Callable[[str, Sequence[AnswerUse]], None]
-"""Learns what became of models' answers to questions of an AI player."""
 Settle = Callable[[AIPlayerSession], None]
 """Sends the session its changed state and its prompt."""
 SUCCEEDED = {DeedOutcome.SUCCESS: True, DeedOutcome.FAILURE: False}
@@ -58,11 +56,6 @@ LISTENS_EVERY_S = 5.0
 
 So it notices what happens around it, and when it happened.
 """
-
-
-def nobody_counts(ai_player_id: str, uses: Sequence[AnswerUse]) -> None:
-    """Do nothing with what became of models' answers."""
-    del ai_player_id, uses
 
 
 class CognitiveLoop:

@@ -2,17 +2,19 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import structlog
 
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.memory import MemoryLayer
-from maid_engine.ai_players.models.reports import MemoryReport, RecalledReport, RememberedReport
 from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.mappings import filled
 from maid_engine.core.time import Seconds
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.models.reports import MemoryReport, RecalledReport, RememberedReport
 
 TALK_TAG: Final = "talk"
 """First tag of the memory of a talk; the partner's name in lower case is the second."""
@@ -22,7 +24,7 @@ TOPIC_TAG: Final = "topic:"
 log = structlog.get_logger(__name__)
 
 
-def memories_of(agent: AIPlayer, layer: MemoryLayer | None = None) -> list[RememberedReport]:
+def memories_of(agent: AIPlayer, layer: MemoryLayer | None = None) -> list["RememberedReport"]:
     """Return the memories of an agent, or those of one layer, the oldest first."""
     memories = agent.reports.memories()
     if layer is None:
@@ -30,14 +32,14 @@ def memories_of(agent: AIPlayer, layer: MemoryLayer | None = None) -> list[Remem
     return [one for one in memories if one.layer is layer]
 
 
-def memory_stats(agent: AIPlayer, now: Seconds) -> MemoryReport:
+def memory_stats(agent: AIPlayer, now: Seconds) -> "MemoryReport":
     """Return statistics of an agent's memory."""
     return agent.reports.memory(now)
 
 
 def would_recall(
     agent: AIPlayer, words: str, now: Seconds, n: int = 5, meant: TextSketch | None = None
-) -> tuple[RecalledReport, ...]:
+) -> tuple["RecalledReport", ...]:
     """Return what an agent would recall for these words and their sketch. The call changes nothing."""
     return agent.reports.recall(words, now, n, meant)
 
@@ -68,7 +70,7 @@ def talks_since(agent: AIPlayer, since: Seconds) -> tuple[TalkTopics, ...]:
     return tuple(reversed(found))
 
 
-def _talk_in(one: RememberedReport) -> TalkTopics | None:
+def _talk_in(one: "RememberedReport") -> TalkTopics | None:
     """Return the talk that a memory is the summary of; None if it is none, or has no topic."""
     topics = tuple(tag.removeprefix(TOPIC_TAG) for tag in one.tags if tag.startswith(TOPIC_TAG))
     if one.tags[:1] != (TALK_TAG,) or not topics:
@@ -85,7 +87,7 @@ def remembered_of(agents: Iterable[AIPlayer], names: Iterable[str]) -> dict[str,
     return filled(found)
 
 
-def _is_of(entry: RememberedReport, people: Iterable[Forgotten]) -> bool:
+def _is_of(entry: "RememberedReport", people: Iterable[Forgotten]) -> bool:
     """Return whether a memory comes from one of these players, or names one."""
     return any(person.is_in(entry.content, entry.taint, entry.subjects, entry.audience) for person in people)
 

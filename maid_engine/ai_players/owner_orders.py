@@ -3,7 +3,7 @@
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import structlog
 
@@ -23,7 +23,6 @@ from maid_engine.accounts.away.orders import (
 )
 from maid_engine.accounts.away.seat import Holder, SeatState, decide
 from maid_engine.accounts.away.terms import Control, Terms
-from maid_engine.ai_players.loop import CognitiveLoop
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.goal_source import SourceKind, parse_source
@@ -42,6 +41,9 @@ from maid_engine.engine.services import Game
 from maid_engine.ports.store import DocumentStore
 
 log = structlog.get_logger(__name__)
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.loop import CognitiveLoop
 
 MOST_HEARD_LINES: Final = 300
 """Lines that are kept of what a stand-in heard."""
@@ -62,7 +64,7 @@ class _Outpost:
     heard_last: int = 0
     beats: dict[str, Seconds] = field(default_factory=dict)
     """Program → game time of its last look."""
-    loop: CognitiveLoop | None = None
+    loop: "CognitiveLoop | None" = None
     """The loop that is listened to."""
     detach: tuple[Detach, ...] = ()
 

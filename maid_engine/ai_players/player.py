@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from maid_engine.ai_players.agent_metrics import figures
 from maid_engine.ai_players.config import AIPlayerConfig
-from maid_engine.ai_players.loop import CognitiveLoop
 from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
 from maid_engine.ai_players.models.drives import DriveReport
 from maid_engine.ai_players.models.events import DespawnReason
@@ -16,17 +15,19 @@ from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.models.mandate import FREE, Mandate
 from maid_engine.ai_players.models.metrics import AIPlayerMetrics, Spending
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
-from maid_engine.ai_players.models.reports import GoalFields, MemoryReport, NewsReport, PlanReport
 from maid_engine.ai_players.session import AIPlayerSession
-from maid_engine.ai_players.tracing.trace_watch import Watch
 from maid_engine.core.codec import coder_of
 from maid_engine.core.ids import AccountId, PlayerId
 from maid_engine.core.sequences import first
 from maid_engine.core.time import Seconds
 
+# Reports and records of minds are imported with the first mind, as in the factory.
 if TYPE_CHECKING:
     from maid_engine.ai_players.cognitive.reports.mind_reports import MindReports
     from maid_engine.ai_players.cognitive.reports.saved_mind import SavedMindReports
+    from maid_engine.ai_players.loop import CognitiveLoop
+    from maid_engine.ai_players.models.reports import GoalFields, NewsReport
+    from maid_engine.ai_players.tracing.trace_watch import Watch
 
 STUCK_S = 60.0
 """Game seconds without a change after which an AI player that ought to act is stuck."""
@@ -44,7 +45,7 @@ class AIPlayer:
     status: AIPlayerStatus = AIPlayerStatus.SPAWNING
     player_id: PlayerId | None = None
     session: AIPlayerSession | None = None
-    loop: CognitiveLoop | None = None
+    loop: "CognitiveLoop | None" = None
     account: AccountId | None = None
     """The account for whose character it stands in; None for an AI player with a character of its own."""
     deaths_in_absence: int = 0
@@ -70,7 +71,7 @@ class AIPlayer:
     """The last saved state of the mind. If a step raises, the mind goes back to it."""
     saved_at: Seconds = Seconds(0.0)
     sessions: int = 0
-    watch: Watch | None = field(default=None, repr=False)
+    watch: "Watch | None" = field(default=None, repr=False)
     """Records what it thinks and does; None if nothing is recorded."""
     trouble: str = ""
     """Why it was paused or sent home, if the server did it and not an admin."""
@@ -177,6 +178,8 @@ class AIPlayer:
         """
         if self.loop is None:
             return {"goals": [], "phase": None, "task": None, "tasks": [], "revision": 0}
+        from maid_engine.ai_players.models.reports import PlanReport
+
         plan: dict[str, Any] = coder_of(PlanReport).whole(self.loop.mind.reports.plan())
         plan["goals"] = _as_steered(plan["goals"], self.loop.directed)
         return plan
@@ -193,7 +196,7 @@ class AIPlayer:
             return ()
         return self.loop.mind.reports.examples()
 
-    def news(self) -> tuple[NewsReport, ...]:
+    def news(self) -> tuple["NewsReport", ...]:
         """Return the deeds and gatherings that it knows of; nothing while it is away."""
         if self.loop is None:
             return ()
@@ -211,7 +214,7 @@ class AIPlayer:
             return "it is not in the game"
         return self.loop.mind.reports.outreach_refusal(name)
 
-    def goals(self) -> list[GoalFields]:
+    def goals(self) -> list["GoalFields"]:
         """Return its goals in the order in which it pursues them; none while it is away."""
         goals: list[GoalFields] = self.get_plan()["goals"]
         return goals
@@ -237,6 +240,8 @@ class AIPlayer:
         if self.loop is None:
             saved = (self.saved_mind or {}).get("memory", {}).get("entries", ())
             return {"total": len(saved), "layers": dict(Counter(one["layer"] for one in saved))}
+        from maid_engine.ai_players.models.reports import MemoryReport
+
         return coder_of(MemoryReport).whole(self.loop.mind.reports.memory())
 
     def is_stuck(self) -> bool:
@@ -267,7 +272,7 @@ class AIPlayer:
         return figures(self.loop, lifetime, spent, is_stuck=self.is_stuck())
 
 
-def _as_steered(goals: list[GoalFields], wishes: Sequence[Directive]) -> list[GoalFields]:
+def _as_steered(goals: list["GoalFields"], wishes: Sequence[Directive]) -> list["GoalFields"]:
     """Return the goals as they will be after its next step, with the waiting directives of admins applied."""
     for wish in wishes:
         chosen = [one for one in goals if one["id"] == wish.text]

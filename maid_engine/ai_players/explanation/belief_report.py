@@ -5,18 +5,20 @@ There are no pictures and no tables.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from maid_engine.ai_players.explanation.trace_prose import Row
-from maid_engine.ai_players.models.reports import (
-    BeingReport,
-    BeliefReport,
-    ExitReport,
-    ItemReport,
-    QuestReport,
-    RelationshipReport,
-)
 from maid_engine.ai_players.models.world import ExitState, QuestState, TrackedEntityType
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.models.reports import (
+        BeingReport,
+        BeliefReport,
+        ExitReport,
+        ItemReport,
+        QuestReport,
+        RelationshipReport,
+    )
 
 KNOWN_MAX: Final = 8
 """Maximum number of relationships in a report, the latest first."""
@@ -30,7 +32,7 @@ _KINDS: Final = {
 }
 
 
-def belief_rows(beliefs: BeliefReport, known: tuple[RelationshipReport, ...]) -> tuple[Row, ...]:
+def belief_rows(beliefs: "BeliefReport", known: tuple["RelationshipReport", ...]) -> tuple[Row, ...]:
     """Return beliefs as labelled lines.
 
     Args:
@@ -48,7 +50,7 @@ def belief_rows(beliefs: BeliefReport, known: tuple[RelationshipReport, ...]) ->
     )
 
 
-def _place(beliefs: BeliefReport) -> Iterator[Row]:
+def _place(beliefs: "BeliefReport") -> Iterator[Row]:
     room = beliefs.place
     if room is None:
         yield Row("place", "it does not know where it is")
@@ -66,7 +68,7 @@ def _place(beliefs: BeliefReport) -> Iterator[Row]:
         yield Row("way", f"{way.direction}: {_beyond(way)}")
 
 
-def _beyond(way: ExitReport) -> str:
+def _beyond(way: "ExitReport") -> str:
     shut = ""
     if way.state != ExitState.OPEN.value:
         shut = f", {way.state}"
@@ -78,7 +80,7 @@ def _beyond(way: ExitReport) -> str:
     return f"{way.room}{shut}{seen}"
 
 
-def _around(beliefs: BeliefReport) -> Iterator[Row]:
+def _around(beliefs: "BeliefReport") -> Iterator[Row]:
     """Yield the nearby rooms with the steps to them, and how much of the world it knows."""
     for room in beliefs.nearby:
         yield Row("around", f"{room.name or 'a room'}: {', then '.join(room.steps)}")
@@ -91,7 +93,7 @@ def _around(beliefs: BeliefReport) -> Iterator[Row]:
     )
 
 
-def _here(beings: Iterable[BeingReport]) -> Iterator[Row]:
+def _here(beings: Iterable["BeingReport"]) -> Iterator[Row]:
     counted: Counter[str] = Counter()
     for being in beings:
         kind = "an AI player"
@@ -105,7 +107,7 @@ def _here(beings: Iterable[BeingReport]) -> Iterator[Row]:
         yield Row("here", what if count == 1 else f"{count} times {what}")
 
 
-def _status(beliefs: BeliefReport) -> Iterator[Row]:
+def _status(beliefs: "BeliefReport") -> Iterator[Row]:
     status = beliefs.condition
     parts = [f"level {status.level}", f"health {status.hp} of {status.hp_max}"]
     if status.mp_max:
@@ -123,19 +125,19 @@ def _status(beliefs: BeliefReport) -> Iterator[Row]:
         yield Row("effects", ", ".join(status.effects))
 
 
-def _things(beliefs: BeliefReport) -> Iterator[Row]:
+def _things(beliefs: "BeliefReport") -> Iterator[Row]:
     yield Row("gold", str(beliefs.condition.gold))
     yield Row("wears", ", ".join(f"{item.name} on {item.slot}" for item in beliefs.worn) or "nothing")
     yield Row("carries", ", ".join(map(_times, beliefs.carried)) or "nothing")
 
 
-def _times(item: ItemReport) -> str:
+def _times(item: "ItemReport") -> str:
     if item.quantity == 1:
         return item.name
     return f"{item.quantity} {item.name}"
 
 
-def _people(known: tuple[RelationshipReport, ...]) -> Iterator[Row]:
+def _people(known: tuple["RelationshipReport", ...]) -> Iterator[Row]:
     for one in known[:KNOWN_MAX]:
         marks = ", ".join(tag.replace("_", " ") for tag in one.tags)
         yield Row("knows", f"{one.name}, {one.disposition}{f'; {marks}' if marks else ''}")
@@ -143,7 +145,7 @@ def _people(known: tuple[RelationshipReport, ...]) -> Iterator[Row]:
         yield Row("knows", f"and {len(known) - KNOWN_MAX} others")
 
 
-def _quest(quest: QuestReport) -> Row:
+def _quest(quest: "QuestReport") -> Row:
     state = (
         f"to be told to {quest.turn_in_npc or 'whoever gave it'}"
         if quest.state == QuestState.READY_TO_TURN_IN.value

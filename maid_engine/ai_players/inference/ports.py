@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.questions import Answer, AnswerFailure, Question, ThinkingLevel
+from maid_engine.ai_players.models.questions import Answer, AnswerFailure, AnswerUse, Question, ThinkingLevel
 from maid_engine.ai_players.models.vectors import TextSketch
 
 Reply = Callable[[Answer[object]], None]
@@ -12,6 +12,15 @@ Reply = Callable[[Answer[object]], None]
 
 It is called between two ticks if a model was asked, and inside `ask` if the answer is known at once.
 """
+
+
+OnUse = Callable[[str, Sequence[AnswerUse]], None]
+"""Learns what became of models' answers to questions of an AI player."""
+
+
+def nobody_counts(ai_player_id: str, uses: Sequence[AnswerUse]) -> None:
+    """Do nothing with what became of models' answers."""
+    del ai_player_id, uses
 
 
 class InferencePort(Protocol):

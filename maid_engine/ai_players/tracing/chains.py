@@ -6,12 +6,11 @@ Building the objects and packing them a moment later took three times as long.
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.intake import Heard, HeardKind, ProposedCommand
 from maid_engine.ai_players.models.questions import Answer, QuestionId, QuestionKind
-from maid_engine.ai_players.models.reports import DecidedGoalReport, DecisionReport
 from maid_engine.ai_players.models.traces import Outcome
 from maid_engine.ai_players.safety.gateway import Refusal, Verdict
 from maid_engine.ai_players.safety.personal import blotted
@@ -19,6 +18,9 @@ from maid_engine.ai_players.tracing.stamp import Stamp
 from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.messages import Packet
 from maid_engine.core.time import Seconds
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.models.reports import DecidedGoalReport, DecisionReport
 
 MOST_RECENT: Final = 200
 """Pieces of recent output that are kept, to be named as causes.
@@ -157,7 +159,7 @@ def _short(data: object) -> str:
     return ", ".join(f"{key} {value}" for key, value in data.items() if isinstance(value, str | int | float))
 
 
-def proposed(command: ProposedCommand, decision: DecisionReport, ear: Earshot, stamp: Stamp) -> Chain:
+def proposed(command: ProposedCommand, decision: "DecisionReport", ear: Earshot, stamp: Stamp) -> Chain:
     """Return the first part of a chain: from what was heard to the mind's decision."""
     cause = command.cause
     ear.note_people(cause.facts)
@@ -182,7 +184,7 @@ def proposed(command: ProposedCommand, decision: DecisionReport, ear: Earshot, s
     return chain
 
 
-def _wanted(command: ProposedCommand, goal: DecidedGoalReport | None, ear: Earshot) -> Chain:
+def _wanted(command: ProposedCommand, goal: "DecidedGoalReport | None", ear: Earshot) -> Chain:
     cause = command.cause
     if cause.source is ActionSource.ADMIN:
         by = ear.name(cause.rule.removeprefix(_ASKED))
@@ -197,7 +199,7 @@ def _wanted(command: ProposedCommand, goal: DecidedGoalReport | None, ear: Earsh
     return {**found, "by": ear.name(goal.by)}
 
 
-def _plan(decision: DecisionReport) -> Chain:
+def _plan(decision: "DecisionReport") -> Chain:
     plan: Chain = {"revision": decision.revision}
     if decision.phase is not None:
         plan["phase"] = decision.phase
@@ -206,7 +208,7 @@ def _plan(decision: DecisionReport) -> Chain:
     return plan
 
 
-def _origin(command: ProposedCommand, decision: DecisionReport, ear: Earshot) -> Chain:
+def _origin(command: ProposedCommand, decision: "DecisionReport", ear: Earshot) -> Chain:
     cause = command.cause
     name = cause.rule
     if cause.source is ActionSource.ADMIN:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import singledispatch
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from maid_engine.ai_players.models.events import (
     AIPlayerReflectionEvent,
@@ -17,10 +17,12 @@ from maid_engine.ai_players.models.events import (
     ReplanEvent,
 )
 from maid_engine.ai_players.models.intake import HeardKind, Intake, Outcome
-from maid_engine.ai_players.models.reports import NoticedReport, StepReport
 from maid_engine.ai_players.safety.personal import redacted
 from maid_engine.ai_players.tracing.stamp import Stamp
 from maid_engine.core.events import Event
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.models.reports import NoticedReport, StepReport
 
 MOST_NOTICED: Final = 3
 """Maximum number of observations in a trace, the most important ones."""
@@ -152,7 +154,7 @@ _LIFE: Final = {
 
 
 def thought(
-    step: StepReport, intake: Intake, outcome: Outcome, since: Since, stamp: Stamp
+    step: "StepReport", intake: Intake, outcome: Outcome, since: Since, stamp: Stamp
 ) -> dict[str, object]:
     """Return the trace of a step in which something changed, as the JSON of a :class:`ThoughtTrace`."""
     trace: dict[str, object] = {
@@ -210,7 +212,7 @@ def _cut(text: str) -> str:
     return text[: LONGEST - 2].rsplit(" ", 1)[0] + " …"
 
 
-def _noticed(found: Sequence[NoticedReport]) -> list[dict[str, object]]:
+def _noticed(found: Sequence["NoticedReport"]) -> list[dict[str, object]]:
     notable = [one for one in found if one.importance >= WORTH_NOTING]
     if len(notable) > MOST_NOTICED:
         first = sorted(range(len(notable)), key=lambda at: -notable[at].importance)[:MOST_NOTICED]
@@ -218,7 +220,7 @@ def _noticed(found: Sequence[NoticedReport]) -> list[dict[str, object]]:
     return [{"meaning": one.meaning, "importance": one.importance, "line": _shown(one)} for one in notable]
 
 
-def _shown(noticed: NoticedReport) -> str:
+def _shown(noticed: "NoticedReport") -> str:
     """Return a line as a record shows it, without the words that somebody said."""
     line = noticed.line
     if noticed.has_words:
@@ -226,7 +228,7 @@ def _shown(noticed: NoticedReport) -> str:
     return _cut(line)
 
 
-def _summary(step: StepReport) -> str:
+def _summary(step: "StepReport") -> str:
     fight = ""
     if step.opponents:
         fight = f", fighting {', '.join(step.opponents)}"

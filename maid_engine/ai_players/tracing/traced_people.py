@@ -1,14 +1,17 @@
 """Finds the people in the records of a step: those whose words it heard, used, answered or planned by."""
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from maid_engine.ai_players.models.intake import Intake, Outcome
-from maid_engine.ai_players.models.reports import StepPeopleReport
 from maid_engine.ai_players.models.taint import Taint
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.models.reports import StepPeopleReport
 
 
 def people_of(
-    step: StepPeopleReport,
+    step: "StepPeopleReport",
     intake: Intake,
     outcome: Outcome,
     names_of: Callable[[Iterable[str]], dict[str, None]],
@@ -24,7 +27,7 @@ def people_of(
     return tuple(people)
 
 
-def _taints(step: StepPeopleReport, outcome: Outcome) -> Iterator[Taint]:
+def _taints(step: "StepPeopleReport", outcome: Outcome) -> Iterator[Taint]:
     for command in outcome.commands:
         yield command.taint
         yield command.cause.taint
