@@ -5,7 +5,6 @@ import pytest
 from maid_engine.ai_players.dialogue.typing_errors import everyday_word, without_errors
 
 
-
 def is_nobody(word):
     return False
 
