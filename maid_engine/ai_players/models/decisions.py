@@ -25,6 +25,15 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Repeated:
+    """Record the time of an activity, and count it."""
+
+    key: ActivityKey
+    within_s: float
+    """The count starts again if the last time is longer ago."""
+
+
+@dataclass(frozen=True, slots=True)
 class Approached:
     """Record that a player was spoken to unasked."""
 
@@ -282,7 +291,7 @@ WordsEffect = Said | LineHeard | TalkedTo
 """Effects of own words."""
 FactEffect = SetLeader | SetGroupRoom | SetWondered | NoteGoods | Settle
 """Effects on the facts of the activity log."""
-LogEffect = Note | Approached | Pause | Count | FactEffect | TradeEffect | WordsEffect
+LogEffect = Note | Repeated | Approached | Pause | Count | FactEffect | TradeEffect | WordsEffect
 """Effects that write to the activity log."""
 PromiseEffect = MakePromise | EndPromise | PromiseWords | TryPromise
 """Effects that write to the book of promises."""

@@ -14,6 +14,7 @@ from maid_engine.ai_players.models.decisions import (
     NoteGoods,
     OfferWare,
     Pause,
+    Repeated,
     Said,
     SetGroupRoom,
     SetLeader,
@@ -61,6 +62,7 @@ def first_line_proposed():
     ("effect", "marked"),
     [
         (Note(Activity.TALKED.of("ada")), lambda log: log.since(Activity.TALKED.of("ada"), 15.0) == 5.0),
+        (Repeated(LOOKED, 60.0), lambda log: log.times[LOOKED] == 1 and log.since(LOOKED, 15.0) == 5.0),
         (
             Pause(REST, 20.0),
             lambda log: log.avoided(REST, 29.0) and not log.avoided(REST, 31.0),

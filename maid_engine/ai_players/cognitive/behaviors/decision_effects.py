@@ -40,6 +40,7 @@ from maid_engine.ai_players.models.decisions import (
     PromiseWords,
     Recall,
     RefuseTrade,
+    Repeated,
     Said,
     SetGroupRoom,
     SetLeader,
@@ -117,6 +118,8 @@ class DecisionMarks:
         match effect:
             case Note(key):
                 log.note(key, at)
+            case Repeated(key, within_s):
+                log.repeated(key, at, within_s)
             case Approached(player):
                 log.approached(player, at)
             case Pause(key, seconds):

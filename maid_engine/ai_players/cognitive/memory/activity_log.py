@@ -91,6 +91,16 @@ class ActivityLog:
         at = self._done.get(key)
         return math.inf if at is None else now - at
 
+    def repeated(self, key: ActivityKey, now: float, within_s: float) -> None:
+        """Record that an activity was done now, and count it. The count starts again after `within_s` seconds without it."""
+        times = self.recent_times(key, now, within_s) + 1
+        self.note(key, now)
+        self.times[key] = times
+
+    def recent_times(self, key: ActivityKey, now: float, within_s: float) -> int:
+        """Return how often an activity was done; 0 if the last time is more than `within_s` seconds ago."""
+        return self.times[key] if self.since(key, now) <= within_s else 0
+
     # --- doors ---
 
     def no_key_fits(self, room: str, direction: str, keys: Sequence[str], now: float) -> None:

@@ -4,13 +4,18 @@ A death only ends the current phase. After repeated deaths by the same foe or in
 avoids it for a long time and wishes to become stronger.
 """
 
+from dataclasses import dataclass
+
+from maid_engine.ai_players.cognitive.behaviors.decision_effects import DecisionMarks
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.activity_facts import Counted
+from maid_engine.ai_players.models.decisions import DecisionEffect, Pause, Repeated
 from maid_engine.ai_players.models.goal_source import GoalSource, SourceKind
 from maid_engine.ai_players.models.planning import NO_SUBJECT, GoalType, PlanPriority
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate
+from maid_engine.core.time import Seconds
 
 TOO_OFTEN = 2
 """Deaths by the same cause from which on it is avoided."""
@@ -20,47 +25,58 @@ FORGET_S = 7200.0
 """Seconds between two deaths by the same cause after which the count starts again."""
 
 
+@dataclass(frozen=True, slots=True)
+class DeathLesson:
+    """What follows from the deaths since the last look."""
+
+    deaths: int
+    """All deaths up to now. Those before the next look are the ones beyond this number."""
+    wish: Wish | None = None
+    """The wish to be stronger; ``None`` if nothing killed the character too often."""
+    effects: tuple[DecisionEffect, ...] = ()
+    """Counts of the causes, and pauses for what is avoided."""
+
+
 class DeathRecovery:
-    """Counts deaths by foe and room, and reacts to repeated ones."""
+    """Finds what follows from repeated deaths by the same foe or in the same room."""
 
     def __init__(self) -> None:
         self._seen: int | None = None
+        """Deaths up to the last lesson that was applied; ``None`` before the first."""
 
-    def look(self, s: MindSituation) -> Wish | None:
-        """Return the wish that follows from deaths since the last call; ``None`` if there is none."""
+    def look(self, s: MindSituation) -> DeathLesson:
+        """Return what follows from deaths since the last lesson that was applied. Looking changes nothing."""
         deaths = s.diary.counts[Counted.DEATHS]
-        if self._seen is None or deaths < self._seen:
-            self._seen = deaths
-            return None
-        if deaths == self._seen:
-            return None
-        self._seen = deaths
-        return self._after(s)
-
-    def _after(self, s: MindSituation) -> Wish | None:
-        """Avoid what killed the character too often. Return the wish to be stronger than it."""
+        if self._seen is None or deaths <= self._seen:
+            return DeathLesson(deaths)
         foe = next(iter(s.diary.foes), "").lower()
         room = s.diary.facts.own_corpse
-        too_dangerous = self._is_too_often(Activity.DIED_AT, room, s)
-        too_strong = self._is_too_often(Activity.DIED_OF, foe, s)
-        if too_dangerous:
-            s.diary.avoid(Activity.WALKED_TO.of(room), s.now + LONG_S)
-        if too_strong:
-            s.diary.avoid(Activity.FOUGHT.of(foe), s.now + LONG_S)
-            return grow_strong(s, foe)
-        return grow_strong(s, "") if too_dangerous else None
+        died_of = _Cause(Activity.DIED_OF.of(foe), Activity.FOUGHT.of(foe)) if foe else None
+        died_at = _Cause(Activity.DIED_AT.of(room), Activity.WALKED_TO.of(room)) if room else None
+        causes = [cause for cause in (died_at, died_of) if cause is not None]
+        too_often = [cause for cause in causes if cause.is_too_often(s)]
+        counts = [Repeated(cause.death, FORGET_S) for cause in causes]
+        pauses = [Pause(cause.avoided, LONG_S) for cause in too_often]
+        wish = grow_strong(s, foe if died_of in too_often else "") if too_often else None
+        return DeathLesson(deaths, wish, (*counts, *pauses))
 
-    def _is_too_often(self, death: Activity, cause: str, s: MindSituation) -> bool:
-        """Count a death by this cause, if it is known. Return whether there were too many."""
-        return cause != "" and self._count(death.of(cause), s) >= TOO_OFTEN
+    def learn(self, lesson: DeathLesson, marks: DecisionMarks, now: Seconds) -> None:
+        """Apply the effects of a lesson. Its deaths are not looked at again."""
+        self._seen = lesson.deaths
+        marks.apply(lesson.effects, now)
 
-    @staticmethod
-    def _count(cause: ActivityKey, s: MindSituation) -> int:
-        """Count a death by this cause. Return the count, which starts again after :data:`FORGET_S`."""
-        recent = s.diary.since(cause, s.now) <= FORGET_S
-        s.diary.note(cause, s.now)
-        s.diary.times[cause] = s.diary.times[cause] * recent + 1
-        return s.diary.times[cause]
+
+@dataclass(frozen=True, slots=True)
+class _Cause:
+    """A foe or a room that killed the character."""
+
+    death: ActivityKey
+    avoided: ActivityKey
+    """What is avoided after too many such deaths."""
+
+    def is_too_often(self, s: MindSituation) -> bool:
+        """Return whether there are too many deaths by this cause, with the one that is looked at."""
+        return s.diary.recent_times(self.death, s.now, FORGET_S) + 1 >= TOO_OFTEN
 
 
 def grow_strong(s: MindSituation, foe: str) -> Wish:

@@ -178,7 +178,9 @@ class PlanningSystem:
 
     def _look_further(self, s: MindSituation) -> None:
         """React to deaths, missing resources, stale phases and answers of models."""
-        wish = self.recovery.look(s)
+        lesson = self.recovery.look(s)
+        self.recovery.learn(lesson, marks_of(s), s.now)
+        wish = lesson.wish
         if wish is not None and self.mandate.own_goals and self.stack.pursued.isdisjoint(wish.names):
             self.adopt(self.generator.make(wish, s))
         out = self.invalidation.resources(s)
