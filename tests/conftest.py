@@ -15,6 +15,7 @@ from hypothesis import settings
 from tests.failures import FailuresAtOnce
 from tests.garbage import SpareCollector
 from tests.limits import PROCESSOR_S, ProcessorLimits, set_limits
+from tests.long_run import LONG
 from tests.measured import measured
 from tests.order import LongestFirst
 from tests.speed import WHOLE_GAMES, mark_speed
@@ -32,7 +33,7 @@ sys.dont_write_bytecode = False
 COVERAGE = measured()
 
 NO_SKIPS = os.environ.get("MAID_TEST_NO_SKIPS", "") not in ("", "0")
-"""CI sets it: a test that would be skipped fails instead, and the long forms run."""
+"""CI sets it: a test that would be skipped fails instead, and the deep tests run."""
 
 PACKAGES = {
     "tt++": "tintin++",
@@ -44,13 +45,13 @@ PACKAGES = {
 # Debian keeps tt++ among the games, which are not on everybody's path.
 os.environ["PATH"] = f"{os.environ.get('PATH', '')}{os.pathsep}/usr/games"
 
-settings.register_profile("fast", max_examples=60, deadline=None, derandomize=True)
-settings.register_profile("deep", max_examples=400, deadline=None, derandomize=True)
-settings.load_profile("deep" if NO_SKIPS else "fast")
+settings.register_profile("usual", max_examples=100, deadline=None, derandomize=True)
+settings.register_profile("long", max_examples=400, deadline=None, database=None, print_blob=True)
+settings.load_profile("long" if LONG else "usual")
 
 
-DEEP_S = 240.0
-"""The deep profile tries many more examples than the limit of a fast test allows."""
+LONG_S = 240.0
+"""Limit of a test in a long run, which tries many more examples than the usual limit allows."""
 
 
 def pytest_configure(config):
@@ -75,7 +76,7 @@ def pytest_ignore_collect(collection_path, config):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    set_limits(items, DEEP_S if NO_SKIPS else PROCESSOR_S)
+    set_limits(items, LONG_S if LONG else PROCESSOR_S)
     mark_speed(items)
 
 
@@ -98,8 +99,8 @@ def pytest_runtest_setup(item):
     extra = item.get_closest_marker("optional")
     if extra is not None and not _installed(extra.args[1]):
         _skip(f"needs {extra.args[1]}: EXTRAS={extra.args[0]} ./scripts/test")
-    if item.get_closest_marker("deep") is not None and not NO_SKIPS:
-        pytest.skip("the long form; run it with MAID_TEST_NO_SKIPS=1")
+    if item.get_closest_marker("deep") is not None and not (NO_SKIPS or LONG):
+        pytest.skip("a deep test; run it with MAID_TEST_NO_SKIPS=1")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,9 +1,9 @@
 """Whether an API does what its own description says: schemathesis reads that, and asks accordingly, and not accordingly."""
 
-from tests.conftest import NO_SKIPS
 from tests.docs.blocks import ROOT
+from tests.long_run import in_long_run
 
-EXAMPLES = 40 if NO_SKIPS else 3
+EXAMPLES = in_long_run(40, usually=6)
 """For each operation, and each kind of request."""
 
 

@@ -138,7 +138,7 @@ ALL: Final = (
     Bench(
         "ablation",
         "what each part of the mind is worth: lives with it and without it",
-        _options("--seeds 1 --agents 2 --hours 0.05"),
+        _options("--seeds 1 --agents 1 --hours 0.02"),
         measured=("seeds", "agents", "hours", "runs.*.commands.mean", "runs.*.moves.mean"),
         counted=("runs.*.*.mean", "runs.*.*.ci95", "adds.*.*.mean"),
     ),
@@ -158,7 +158,7 @@ ALL: Final = (
     Bench(
         "presets",
         "whether presets can be told apart by what they do, and stay what they are",
-        _options("--seeds 2 --agents 7 --hours 1"),
+        _options("--seeds 2 --agents 2 --hours 1"),
         measured=("accuracy", "chance", "drift", "drift_seeds", "confusion.*.*"),
         counted=("drift_apart", "drift_by_preset.*"),
         optional=("drift_ci95",),
@@ -166,7 +166,7 @@ ALL: Final = (
     Bench(
         "evaluate",
         "seven dimensions of behaviour beside their targets, and proxies for believability",
-        _options("--seeds 2 --agents 7 --hours 1"),
+        _options("--seeds 2 --agents 2 --hours 1"),
         measured=(
             *(f"dimensions.{name}.value" for name in _DIMENSIONS),
             "dimensions.*.unit",

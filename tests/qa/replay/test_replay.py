@@ -24,6 +24,7 @@ from maid_qa.bench.replay import Quiet, try_life
 from maid_qa.replay import header as headers
 from maid_qa.replay.replay import Replay, replay
 from maid_qa.replay.tape import TapeError, TapeReader, TapeWriter
+from tests.long_run import in_long_run
 from tests.qa.replay.story import record_story
 
 pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
@@ -62,9 +63,10 @@ def test_a_random_life_is_lived_again_to_the_byte_and_so_is_what_a_crash_left(tm
 
 @pytest.mark.deep
 @pytest.mark.system
-@pytest.mark.timeout(3000)
-def test_a_hundred_random_lives_are(tmp_path):
-    trials = [try_life(tmp_path, seed, minutes=1.5) for seed in range(1000, 1100)]
+@pytest.mark.timeout(600)
+def test_many_longer_random_lives_are(tmp_path):
+    lives = in_long_run(100, usually=20)
+    trials = [try_life(tmp_path, 1000 + number, minutes=1.5) for number in range(lives)]
 
     assert [one.life.seed for one in trials if not (one.equal and one.resumed)] == []
 
