@@ -23,13 +23,22 @@ def test_what_is_there_before_the_first_test_is_put_aside():
 def test_after_a_file_that_asked_for_all_objects_they_are_put_aside_again(request, another_file):
     plugin = SpareCollector()
     for following in (another_file, None):
-        gc.unfreeze()
+        plugin.unfreeze()
         try:
             plugin.pytest_runtest_teardown(request.node, request.node)
             assert not gc.get_freeze_count()
         finally:
             plugin.pytest_runtest_teardown(request.node, following)
         assert gc.get_freeze_count() > 10_000
+
+
+def test_it_is_known_when_a_test_asks_for_all_objects():
+    assert isinstance(gc.unfreeze.__self__, SpareCollector)
+
+
+def test_after_any_other_file_nobody_counts_what_is_put_aside(request, another_file, monkeypatch):
+    monkeypatch.setattr(gc, "get_freeze_count", lambda: pytest.fail("that takes a tenth of a second"))
+    SpareCollector().pytest_runtest_teardown(request.node, another_file)
 
 
 def test_a_collector_that_a_test_has_stopped_runs_again_after_it(request):
