@@ -1,5 +1,7 @@
 """A player asks every AI player about its own life; what is right is counted."""
 
+import pytest
+
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
 from maid_qa.bench.deeds import Span, live
@@ -46,15 +48,20 @@ def test_everybody_is_asked_a_few_things_of_its_own_of_as_many_kinds_as_there_ar
     assert all(one.answers and one.text.endswith("?") and one.kind in KINDS for one in asked)
 
 
-def test_the_interview_is_no_part_of_their_lives():
-    asked = live(Span(5, 2, 0.1))
-    unasked = live(Span(5, 2, 0.1, examined=False))
+@pytest.fixture(scope="module")
+def asked():
+    """Lives at whose end everybody is asked."""
+    return live(Span(5, 3, 0.08))
+
+
+def test_the_interview_is_no_part_of_their_lives(asked):
+    unasked = live(Span(5, 3, 0.08, examined=False))
     assert sum(life.deeds["asked"] for life in asked) > 0
     assert all(0 <= life.deeds["answers"] <= life.deeds["asked"] for life in asked)
     lived = [{name: n for name, n in life.deeds.items() if name not in EXAM} for life in asked]
     assert lived == [dict(life.deeds) for life in unasked]
 
 
-def test_nothing_but_memory_answers():
-    with_it, without = (live(Span(5, 3, 0.08, settings)) for settings in ({}, {"memory_enabled": False}))
-    assert sum(life.deeds["answers"] for life in with_it) > 2 * sum(life.deeds["answers"] for life in without)
+def test_nothing_but_memory_answers(asked):
+    without = live(Span(5, 3, 0.08, {"memory_enabled": False}))
+    assert sum(life.deeds["answers"] for life in asked) > 2 * sum(life.deeds["answers"] for life in without)
