@@ -15,7 +15,6 @@ from maid_engine.ai_players.models.decisions import DecisionEffect, Pause, Repea
 from maid_engine.ai_players.models.goal_source import GoalSource, SourceKind
 from maid_engine.ai_players.models.planning import NO_SUBJECT, GoalType, PlanPriority
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate
-from maid_engine.core.time import Seconds
 
 TOO_OFTEN = 2
 """Deaths by the same cause from which on it is avoided."""
@@ -60,8 +59,8 @@ class DeathRecovery:
         wish = grow_strong(s, foe if died_of in too_often else "") if too_often else None
         return DeathLesson(deaths, wish, (*counts, *pauses))
 
-    def learn(self, lesson: DeathLesson, marks: DecisionMarks, now: Seconds) -> None:
-        """Apply the effects of a lesson. Its deaths are not looked at again."""
+    def learn(self, lesson: DeathLesson, marks: DecisionMarks, now: float) -> None:
+        """Apply the effects of a lesson at this time, in seconds. Its deaths are not looked at again."""
         self._seen = lesson.deaths
         marks.apply(lesson.effects, now)
 
