@@ -145,7 +145,7 @@ ALL: Final = (
     Bench(
         "news",
         "how news spreads by talk, and that nothing is passed on that must not be",
-        _options("--agents 6 --days 0.2 --seeds 1"),
+        _options("--agents 4 --days 0.1 --seeds 1"),
         measured=(
             "agents",
             "days",
@@ -279,7 +279,7 @@ ALL: Final = (
     Bench(
         "talk",
         "how AI players understand what people say: authors whom the training never saw",
-        _options("--hold a --each 3 --confusions 3 --talks 4 --pairs 200"),
+        _options("--hold a --each 1 --confusions 3 --talks 4 --pairs 60"),
         measured=(
             "examples",
             "intents",

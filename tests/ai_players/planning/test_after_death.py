@@ -32,7 +32,7 @@ class Mortal:
         """What follows from the deaths, which is learnt."""
         s = self.situation()
         lesson = self.recovery.look(s)
-        self.recovery.learn(lesson, marks_of(s), s.now)
+        self.recovery.learn(s, marks_of(s))
         return lesson
 
     def die(self, foe=WOLF, room="mill", *, after=100.0):

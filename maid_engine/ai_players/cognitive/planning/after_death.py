@@ -4,6 +4,7 @@ A death only ends the current phase. After repeated deaths by the same foe or in
 avoids it for a long time and wishes to become stronger.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import DecisionMarks
@@ -48,21 +49,18 @@ class DeathRecovery:
         deaths = s.diary.counts[Counted.DEATHS]
         if self._seen is None or deaths <= self._seen:
             return DeathLesson(deaths)
-        foe = next(iter(s.diary.foes), "").lower()
-        room = s.diary.facts.own_corpse
-        died_of = _Cause(Activity.DIED_OF.of(foe), Activity.FOUGHT.of(foe)) if foe else None
-        died_at = _Cause(Activity.DIED_AT.of(room), Activity.WALKED_TO.of(room)) if room else None
-        causes = [cause for cause in (died_at, died_of) if cause is not None]
-        too_often = [cause for cause in causes if cause.is_too_often(s)]
+        causes = _causes(s)
+        dangers = [cause for cause in causes if cause.is_too_often(s)]
         counts = [Repeated(cause.death, FORGET_S) for cause in causes]
-        pauses = [Pause(cause.avoided, LONG_S) for cause in too_often]
-        wish = grow_strong(s, foe if died_of in too_often else "") if too_often else None
-        return DeathLesson(deaths, wish, (*counts, *pauses))
+        pauses = [Pause(cause.avoided, LONG_S) for cause in dangers]
+        return DeathLesson(deaths, _wish(s, dangers), (*counts, *pauses))
 
-    def learn(self, lesson: DeathLesson, marks: DecisionMarks, now: float) -> None:
-        """Apply the effects of a lesson at this time, in seconds. Its deaths are not looked at again."""
+    def learn(self, s: MindSituation, marks: DecisionMarks) -> Wish | None:
+        """Apply the effects of what follows from the deaths, and return the wish. They are not looked at again."""
+        lesson = self.look(s)
         self._seen = lesson.deaths
-        marks.apply(lesson.effects, now)
+        marks.apply(lesson.effects, s.now)
+        return lesson.wish
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +70,30 @@ class _Cause:
     death: ActivityKey
     avoided: ActivityKey
     """What is avoided after too many such deaths."""
+    foe: str = ""
 
     def is_too_often(self, s: MindSituation) -> bool:
         """Return whether there are too many deaths by this cause, with the one that is looked at."""
         return s.diary.recent_times(self.death, s.now, FORGET_S) + 1 >= TOO_OFTEN
+
+
+def _causes(s: MindSituation) -> list[_Cause]:
+    """Return what is known of the last death: the room, then the foe."""
+    causes = []
+    room = s.diary.facts.own_corpse
+    if room:
+        causes.append(_Cause(Activity.DIED_AT.of(room), Activity.WALKED_TO.of(room)))
+    foe = next(iter(s.diary.foes), "").lower()
+    if foe:
+        causes.append(_Cause(Activity.DIED_OF.of(foe), Activity.FOUGHT.of(foe), foe))
+    return causes
+
+
+def _wish(s: MindSituation, dangers: Sequence[_Cause]) -> Wish | None:
+    """Return the wish to be stronger than the foe, which comes last, or else than before."""
+    if not dangers:
+        return None
+    return grow_strong(s, dangers[-1].foe)
 
 
 def grow_strong(s: MindSituation, foe: str) -> Wish:

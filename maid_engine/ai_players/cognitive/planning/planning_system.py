@@ -178,9 +178,7 @@ class PlanningSystem:
 
     def _look_further(self, s: MindSituation) -> None:
         """React to deaths, missing resources, stale phases and answers of models."""
-        lesson = self.recovery.look(s)
-        self.recovery.learn(lesson, marks_of(s), s.now)
-        wish = lesson.wish
+        wish = self.recovery.learn(s, marks_of(s))
         if wish is not None and self.mandate.own_goals and self.stack.pursued.isdisjoint(wish.names):
             self.adopt(self.generator.make(wish, s))
         out = self.invalidation.resources(s)
