@@ -33,7 +33,7 @@ sys.dont_write_bytecode = False
 COVERAGE = measured()
 
 NO_SKIPS = os.environ.get("MAID_TEST_NO_SKIPS", "") not in ("", "0")
-"""CI sets it: a test that would be skipped fails instead, and the deep tests run."""
+"""CI sets it: a test that would be skipped fails instead, the deep tests run, and property tests try more."""
 
 PACKAGES = {
     "tt++": "tintin++",
@@ -45,13 +45,14 @@ PACKAGES = {
 # Debian keeps tt++ among the games, which are not on everybody's path.
 os.environ["PATH"] = f"{os.environ.get('PATH', '')}{os.pathsep}/usr/games"
 
-settings.register_profile("usual", max_examples=100, deadline=None, derandomize=True)
-settings.register_profile("long", max_examples=400, deadline=None, database=None, print_blob=True)
-settings.load_profile("long" if LONG else "usual")
+settings.register_profile("fast", max_examples=60, deadline=None, derandomize=True)
+settings.register_profile("deep", max_examples=400, deadline=None, derandomize=True)
+settings.register_profile("long", max_examples=1000, deadline=None, database=None, print_blob=True)
+settings.load_profile("long" if LONG else "deep" if NO_SKIPS else "fast")
 
 
-LONG_S = 240.0
-"""Limit of a test in a long run, which tries many more examples than the usual limit allows."""
+DEEP_S = 240.0
+"""The deep and the long profile try many more examples than the limit of a fast test allows."""
 
 
 def pytest_configure(config):
@@ -76,7 +77,7 @@ def pytest_ignore_collect(collection_path, config):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    set_limits(items, LONG_S if LONG else PROCESSOR_S)
+    set_limits(items, DEEP_S if NO_SKIPS or LONG else PROCESSOR_S)
     mark_speed(items)
 
 

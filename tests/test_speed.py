@@ -41,7 +41,7 @@ class Item:
         (("tests/qa/bench/test_cost.py",), False),
     ],
 )
-@pytest.mark.parametrize("default_s", [PROCESSOR_S, 240.0], ids=["usual", "long"])
+@pytest.mark.parametrize("default_s", [PROCESSOR_S, 240.0], ids=["fast", "deep"])
 def test_a_test_is_a_unit_test_by_what_it_uses(item, unit, default_s):
     item = Item(*item)
     set_limits([item], default_s)
