@@ -9,6 +9,7 @@
 ``event_table``   listeners by the class of event
 ``onlooker``      records everything that happens in a simulated game, and hashes it
 ``contracts``     tests that every adapter of a port must pass
+``scripted_director`` a director of scenes whose answers a test sets
 ``llm``           language models that answer from a script, a recording, dice, or badly
 ``models``        those models for a whole game in memory
 ``model_server``  a model server on loopback that speaks the vendors' protocols

@@ -7,6 +7,7 @@ from pathlib import Path
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.engine.services import Game
 from maid_stdlib.content.calendar_specs import CalendarSpec, FeastSpec
+from maid_stdlib.content.scene_specs import SceneSpec
 from maid_stdlib.content.specs import (
     DoorSpec,
     GatheringSpec,
@@ -33,6 +34,7 @@ _COLLECTIONS = (
     "gatherings",
     "calendars",
     "feasts",
+    "scenes",
     "links",
     "helps",
     "ignored_nouns",
@@ -55,6 +57,7 @@ class ContentIndex:
     gatherings: dict[str, GatheringSpec] = field(default_factory=dict)
     calendars: dict[str, CalendarSpec] = field(default_factory=dict)
     feasts: dict[str, FeastSpec] = field(default_factory=dict)
+    scenes: dict[str, SceneSpec] = field(default_factory=dict)
     links: dict[str, LinkSpec] = field(default_factory=dict)
     helps: dict[str, HelpSpec] = field(default_factory=dict)
     ignored_nouns: dict[str, str] = field(default_factory=dict)

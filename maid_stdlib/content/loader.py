@@ -16,7 +16,17 @@ from maid_engine.core.suggestions import did_you_mean
 from maid_engine.core.toml_lines import LineMap, mistake_in
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.reader import FileReader, Reference, Table
-from maid_stdlib.content.tables import calendars, gatherings, helps, items, mobs, places, quests
+from maid_stdlib.content.scene_laws import scene_problems
+from maid_stdlib.content.tables import (
+    calendars,
+    gatherings,
+    helps,
+    items,
+    mobs,
+    places,
+    quests,
+    scene_scripts,
+)
 
 LONGEST_SHOWN: Final = 80
 """Maximum characters of an invalid TOML line that a problem quotes."""
@@ -24,7 +34,7 @@ _FOLDERS_MAX: Final = 16
 """Number of packs whose content is cached."""
 _TABLE = re.compile(r"^\s{0,40}\[([^\[\]]{1,200})\]\s{0,40}(?:#.*)?$")
 """The header of a single table, not of an entry in a list of tables."""
-_LISTS = frozenset({"stage", "spawn", "link"})
+_LISTS = frozenset({"stage", "spawn", "link", "beat", "end"})
 """Tables that may occur several times and need double brackets."""
 _HEADER = re.compile(r"""^[ \t]*\[\s{0,8}(\w+)\s{0,8}\.\s{0,8}["']?([^\s."'\]]+)""", re.MULTILINE)
 """The beginning of a definition, even if the rest of its line is invalid."""
@@ -38,6 +48,7 @@ _KINDS: dict[str, tuple[str, Callable[[str, Table, str], object]]] = {
     "gathering": ("gatherings", gatherings.read_gathering),
     "calendar": ("calendars", calendars.read_calendar),
     "feast": ("feasts", calendars.read_feast),
+    "scene": ("scenes", scene_scripts.read_scene),
 }
 
 
@@ -105,6 +116,7 @@ def _read_files(shown: str, pack: str, files: tuple[tuple[str, bytes], ...]) -> 
             references += reader.references
     _check_shared_ids(loaded)
     _give_respawns(loaded.content)
+    loaded.problems.extend(scene_problems(loaded.content))
     return _Read(loaded.content, tuple(loaded.problems), frozenset(loaded.unread), tuple(references))
 
 

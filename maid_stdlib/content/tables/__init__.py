@@ -6,5 +6,8 @@
 ``quests``  quests: stages, objectives, rewards
 ``gatherings``  gatherings: who announces them, where and how often they are held
 ``calendars``   names of days, and feasts
+``scene_scripts`` scenes, their beats and ends
+``scene_waits``   the conditions of beats and ends
+``scene_scope``   the names that the beats of a scene may use
 ``helps``   help pages
 """
