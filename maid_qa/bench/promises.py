@@ -13,7 +13,7 @@ from typing import Final
 
 from maid_engine.app.settings import Settings
 from maid_engine.monitoring.telemetry.logging import configure_logging
-from maid_qa.bench.promises_play import OTHER, PLACE, Town
+from maid_qa.bench.promises_play import FOE, OTHER, PELT, PLACE, QUEST, WARE, WARE_PRICE, Town
 from maid_qa.bench.report import Report, say, show
 
 PRESETS: Final = ("social_butterfly", "balanced", "explorer", "merchant")
@@ -50,6 +50,28 @@ def _comes_along(town: Town) -> bool:
     return together >= 3
 
 
+def _helps(town: Town) -> bool:
+    came = _comes_along(town)
+    town.leave_shop()
+    return came and town.until(60, town.fights_beside_asker)
+
+
+def _hands_over(town: Town) -> bool:
+    town.stand_beside(town.asker)
+    town.wait(30)
+    town.trade(PELT)
+    return town.has(town.asker, PELT)
+
+
+def _buys(town: Town) -> bool:
+    town.stand_beside(town.asker)
+    if town.is_to_trade:
+        town.trade(WARE)
+    else:
+        town.pay(WARE_PRICE)
+    return town.until(400, lambda: town.has(town.asker, WARE))
+
+
 def _tells(town: Town) -> bool:
     return town.until(90, lambda: "dinner" in town.said_to(town.other))
 
@@ -76,6 +98,8 @@ class Kind:
     words: tuple[str, ...]
     script: Script
     aloud: bool = False
+    before: Callable[[Town], None] = lambda _: None
+    """Prepares the town before it is asked for."""
 
 
 KINDS: Final[Mapping[str, Kind]] = {
@@ -93,6 +117,18 @@ KINDS: Final[Mapping[str, Kind]] = {
         _meets,
     ),
     "come_along": Kind(("come with me", "would you walk with me?", "follow me please"), _comes_along, aloud=True),
+    "help": Kind(
+        (f"help me with the quest {QUEST}", f"would you help me hunt a {FOE}?", f"please help me finish {QUEST.lower()}"),
+        _helps,
+        aloud=True,
+        before=Town.go_out,
+    ),
+    "bring": Kind(
+        (f"bring me a {PELT}", f"could you bring me a {PELT} please?", f"fetch me a {PELT}"), _hands_over, aloud=True, before=Town.give_pelt
+    ),
+    "bring_paid": Kind(
+        (f"bring me a {WARE}", f"fetch me a {WARE} for {WARE_PRICE} gold", f"please get me a {WARE}, i will pay you"), _buys, aloud=True, before=Town.show_wares
+    ),
     "tell": Kind(
         (f"tell {OTHER} that dinner is ready", f"let {OTHER} know dinner is ready", f"please give {OTHER} a message: dinner!"),
         _tells,
@@ -117,6 +153,8 @@ IMPOSSIBLE: Final = (
     "wait here for five hours",
     "tell Zorrofax that dinner is ready",
     "bring me a dragon scale",
+    "bring me a moonstone crown for 5 gold",
+    "help me with the quest Nobody Ever Heard Of",
     f"meet me at the {PLACE} at noon",
 )
 """Requests that must be refused with a reason."""
@@ -147,6 +185,8 @@ def ask_for(town: Town, kind: Kind, words: str, tally: Tally) -> None:
     town.send(town.other, "mill_loft")
     before = {one.id for one in town.promises}
     town.other.heard()
+    town.strip(town.asker)
+    kind.before(town)
     tally.asked += 1
     town.ask(words, aloud=kind.aloud)
     made = [one.id for one in town.promises if one.id not in before]

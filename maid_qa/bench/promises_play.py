@@ -1,21 +1,44 @@
 """A game with one AI player, somebody who asks for promises, and somebody else; what others see decides what was kept."""
 
+import re
 from collections.abc import Callable
 from typing import Final
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.models.reports import PromiseReport
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.moderation.moderation_service import Moderation
 from maid_qa.testing.pilot import Pilot, PilotPlayer
+from maid_stdlib.components.body import Fighting
+from maid_stdlib.components.identity import Identity
+from maid_stdlib.components.item import Purse
+from maid_stdlib.content.build import build_item, build_mob
 
 ANSWER_S: Final = 15.0
+NOTICED_S: Final = 20.0
+"""Seconds after which an AI player has typed what it was ordered to."""
+PRICE: Final = re.compile(r"(\d+) gold")
+TRADE_S: Final = 40.0
+"""Seconds for an AI player to do its part of a trade."""
+LOOKS_S: Final = 5.0
+"""Seconds for which an offer has to be looked at before it is confirmed."""
 """Seconds in which a request is answered."""
 ASKER: Final = "Ada"
 OTHER: Final = "Bob"
 PLACE: Final = "Market Square"
 """A room that everybody comes by in the first minutes."""
+PELT: Final = "wolf pelt"
+"""A thing that no shop sells."""
+WARE: Final = "coil of rope"
+WARE_PRICE: Final = 8
+SHOP: Final = "general_store"
+"""The room where it is sold."""
+STREET: Final = "west_street"
+QUEST: Final = "Rats in the Cellar"
+"""A quest that most take in the first minutes."""
+FOE: Final = "giant rat"
 
 
 class Town:
@@ -32,6 +55,8 @@ class Town:
         self.play = Pilot("stdlib", "classic_rpg", seed=seed, ai_players=settings)
         self.game = self.play.game
         self.game.resource(Moderation).policies.clear()
+        self.answered = ""
+        """What the AI player answered last."""
         self.agent = self.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
         self.play.wait(known_s)
         self.asker, self.other = self.play.join(ASKER), self.play.join(OTHER)
@@ -97,7 +122,8 @@ class Town:
         name = self.agent.name
         self.asker.type(f"say {name}, {words}" if aloud else f"tell {name} {words}")
         self.wait(ANSWER_S)
-        return self.said_to(self.asker)
+        self.answered = self.said_to(self.asker)
+        return self.answered
 
     def said_to(self, who: PilotPlayer) -> str:
         """Return everything that somebody heard the AI player say since the last time."""
@@ -111,3 +137,81 @@ class Town:
                 return True
             self.wait(1)
         return happened()
+
+    # --- things, gold and fights ---
+
+    def has(self, who: PilotPlayer, thing: str) -> bool:
+        """Return whether a player carries a thing so called."""
+        world = self.game.world
+        return any(
+            thing in world.need(one, Identity).name.lower() for one in world.contents(EntityId(who.player))
+        )
+
+    def strip(self, who: PilotPlayer) -> None:
+        """Take everything from a player."""
+        for one in tuple(self.game.world.contents(EntityId(who.player))):
+            self.game.world.destroy(one)
+
+    @property
+    def is_to_trade(self) -> bool:
+        """Whether the AI player offers a thing of its own, in a trade."""
+        return "trade" in self.answered.lower()
+
+    def give_pelt(self) -> None:
+        """Let the AI player own a pelt, and notice it."""
+        build_item(self.game, f"classic_rpg:{PELT.replace(' ', '_')}", EntityId(str(self.agent.player_id)))
+        self._order("inventory")
+
+    def show_wares(self) -> None:
+        """Take the AI player to the shop, and have it look at what is sold."""
+        self._take_to(SHOP)
+        self._order("look")
+        self._order("list")
+
+    def go_out(self) -> None:
+        """Take the AI player to a street, where one may fight."""
+        self._take_to(STREET)
+        self._order("look")
+
+    def leave_shop(self) -> None:
+        """Let the asker step out of a shop, where nobody may fight, and wait for the AI player."""
+        if self.place == f"classic_rpg:{SHOP}":
+            self.walk(self.asker)
+            self.until(ANSWER_S, lambda: self.is_with(self.asker))
+
+    def _take_to(self, room: str) -> None:
+        self.game.world.move(EntityId(str(self.agent.player_id)), RoomId(EntityId(f"classic_rpg:{room}")))
+
+    def _order(self, line: str) -> None:
+        """Let an admin have the AI player type a line."""
+        self.game.resource(AIPlayerManager).direct(
+            self.agent.id, Directive(DirectiveKind.COMMAND, line, "bench")
+        )
+        self.wait(NOTICED_S)
+
+    def pay(self, gold: int) -> None:
+        """Let the asker hand some gold to the AI player."""
+        self.game.world.edit(EntityId(self.asker.player), Purse).gold += gold
+        self.asker.type(f"give {gold} gold to {self.agent.name}")
+
+    def trade(self, thing: str) -> None:
+        """Let the asker take a thing in a trade once the AI player has put it in, for the gold that it named in its answer."""
+        self.asker.heard()
+        self.asker.type(f"trade {self.agent.name}")
+        self.until(TRADE_S, lambda: thing in self.asker.heard().lower())
+        price = PRICE.search(self.answered)
+        if price is not None:
+            self.game.world.edit(EntityId(self.asker.player), Purse).gold += int(price[1])
+            self.asker.type(f"trade offer {price[0]}")
+        self.wait(LOOKS_S)
+        self.asker.type("trade confirm")
+        self.until(TRADE_S, lambda: self.has(self.asker, thing))
+
+    def fights_beside_asker(self) -> bool:
+        """Return whether the AI player strikes at the rat that the asker fights. If the asker fights none, one comes and is attacked."""
+        world = self.game.world
+        if not world.has(EntityId(self.asker.player), Fighting):
+            self.stand_beside(self.asker)
+            build_mob(self.game, f"classic_rpg:{FOE.replace(' ', '_')}", EntityId(str(self.place)))
+            self.asker.type(f"kill {FOE}")
+        return FOE in self.said_to(self.asker)

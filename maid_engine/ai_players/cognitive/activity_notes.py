@@ -13,7 +13,7 @@ from maid_engine.ai_players.models.activity_facts import Counted, LastDeath, Nex
 from maid_engine.ai_players.models.meanings import ROWS, Role
 from maid_engine.ai_players.models.meanings.effects import ActivityNote
 from maid_engine.ai_players.models.perception import Observation
-from maid_engine.ai_players.models.trade_session import TradeSide
+from maid_engine.ai_players.models.trade_session import TradeSession, TradeSide
 
 AFRAID_S = 300.0
 """Seconds for which a creature that killed the character is not fought."""
@@ -223,6 +223,12 @@ def _confirmed(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     diary.trade = diary.trade.confirming()
 
 
+def _trade_ended(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    """Note that nothing of the trade stands any more: the next one, also with the same player, begins anew."""
+    _counted(one, diary, beliefs)
+    diary.trade = TradeSession()
+
+
 def _side(one: Observation) -> TradeSide:
     items = tuple(str(name).lower() for name in _item_names(one))
     return TradeSide(items, one.number(Role.AMOUNT))
@@ -253,6 +259,7 @@ NOTES: Final[Mapping[ActivityNote, Callable[[Observation, ActivityLog, Beliefs],
     ActivityNote.TRADE_MINE: _offering,
     ActivityNote.TRADE_REOPENED: _reopened,
     ActivityNote.TRADE_CONFIRMED: _confirmed,
+    ActivityNote.TRADE_ENDED: _trade_ended,
 }
 """Kind → the function that notes it. Players' words are never noted as facts."""
 NOTED: Final = frozenset(meaning for meaning, row in ROWS.items() if row.note is not None)

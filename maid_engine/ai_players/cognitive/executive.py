@@ -22,6 +22,7 @@ from maid_engine.ai_players.cognitive.command_builder import CommandBuilder, Rea
 from maid_engine.ai_players.cognitive.company_notes import company_notes
 from maid_engine.ai_players.cognitive.deliberative import DeliberativeLoop
 from maid_engine.ai_players.cognitive.departure import departure
+from maid_engine.ai_players.cognitive.past_talks import SILENCE_S
 from maid_engine.ai_players.cognitive.planning.planning_system import PlanningSystem
 from maid_engine.ai_players.cognitive.precedence import (
     can_be_put_off,
@@ -36,7 +37,7 @@ from maid_engine.ai_players.cognitive.progress import progress_of
 from maid_engine.ai_players.cognitive.provenance import Grounds
 from maid_engine.ai_players.cognitive.refusal_lessons import learn_noun, learn_refusal
 from maid_engine.ai_players.cognitive.stay import Stay
-from maid_engine.ai_players.cognitive.talk_sessions import SILENCE_S, Conversation
+from maid_engine.ai_players.cognitive.talk_sessions import Conversation
 from maid_engine.ai_players.cognitive.talker import Talker
 from maid_engine.ai_players.models.action import (
     Action,

@@ -19,6 +19,7 @@ from maid_engine.ai_players.cognitive.memory.promise_book import PromiseBook
 from maid_engine.ai_players.cognitive.memory.said_lines import SaidLines
 from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
+from maid_engine.ai_players.cognitive.past_talks import PastTalks
 from maid_engine.ai_players.cognitive.perception.learned_lines import LearnedLines
 from maid_engine.ai_players.cognitive.personality.schedule import Schedule
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
@@ -244,6 +245,7 @@ PARTS: Final[tuple[SavedPart, ...]] = (
         mark=lambda mind: mind.memory.mark(),
     ),
     _organ("talks", lambda mind: mind.conversation.states, TalkStates, before={}),
+    _organ("past_talks", lambda mind: mind.conversation.past, PastTalks, before={}),
     _organ("said", lambda mind: mind.conversation.said, SaidLines, before={}),
     _organ("hearsay", lambda mind: mind.hearsay, Hearsay, before=()),
     _organ("promises", lambda mind: mind.promises, PromiseBook, before={}),

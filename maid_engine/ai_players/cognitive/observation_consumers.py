@@ -11,6 +11,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from maid_engine.ai_players.cognitive.activity_notes import NOTED, take_notes
 from maid_engine.ai_players.cognitive.agent_state import AgentState
+from maid_engine.ai_players.cognitive.behaviors.promises.commissions import note_payments
 from maid_engine.ai_players.cognitive.behaviors.promises.pledge_watch import GIVEN, note_gifts
 from maid_engine.ai_players.cognitive.behaviors.promises.times import binding
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
@@ -226,6 +227,7 @@ def _hear_of_promises(mind: AgentState, heard: Situated) -> None:
     """Note whether words about a promise were heard, and look up when the one to whom it was made comes or goes."""
     if mind.promises.on_lips is not None:
         _hear_own_words(mind, heard)
+    note_payments(heard.s, heard.noticed.observations)
     if mind.promises.open and any(_concerns_a_promise(one, heard.s) for one in heard.noticed.observations):
         mind.executive.look_up(heard.s.now)
 

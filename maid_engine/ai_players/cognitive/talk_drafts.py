@@ -85,9 +85,14 @@ class Drafts:
         self._drafts.remove(draft)
         return draft
 
-    def drop_unheard(self, room: str, people: Sequence[str]) -> None:
-        """Drop what nobody can hear any more. An answer that is owed to a person follows by tell."""
-        self.drop_all(lambda draft: not draft.reaches(room, people) and not draft.follows(room))
+    def drop_unheard(self, room: str, people: Sequence[str]) -> list[Draft]:
+        """Drop and return what nobody can hear any more. An answer that is owed to a person follows by tell."""
+        unheard = []
+        for draft in self:
+            if not (draft.reaches(room, people) or draft.follows(room)):
+                self.drop(draft)
+                unheard.append(draft)
+        return unheard
 
     def answered(self, question: Question[UtteranceFacts], answer: Utterance) -> None:
         """Keep a model's answer beside the draft that waits for it, which is then said soon."""

@@ -20,6 +20,10 @@ from maid_engine.core.english import listed
 
 TURNS_KEPT: Final = 6
 """Number of last turns that a talk keeps."""
+PARTED: Final = "parted"
+"""Why a talk is over in which this AI player walked on."""
+LEFT: Final = "left"
+"""Why a talk is over whose partner went away."""
 MINE: Final = "me: "
 """Prefix of the AI player's own lines among the turns of a talk."""
 
@@ -175,6 +179,11 @@ class Talk:
         self.private = self.private or heard.private
         self.audience = self.audience.narrowed(heard.audience)
         self.turns.append(Turn(f"{heard.who}: {heard.words}", heard.audience))
+
+    @property
+    def is_broken_off(self) -> bool:
+        """Whether it is over because one of both left in the middle of it."""
+        return self.over in (PARTED, LEFT)
 
     @property
     def since(self) -> float:

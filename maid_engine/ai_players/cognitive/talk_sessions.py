@@ -14,7 +14,7 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.memory.hearsay import shows_ignorance
 from maid_engine.ai_players.cognitive.memory.said_lines import KEPT_S, SaidLine, SaidLines
-from maid_engine.ai_players.cognitive.past_talks import PastTalks
+from maid_engine.ai_players.cognitive.past_talks import GOES_ON_S, SILENCE_S, PastTalks, why_over
 from maid_engine.ai_players.cognitive.talk_drafts import Drafts
 from maid_engine.ai_players.cognitive.talk_record import (
     MINE,
@@ -50,8 +50,6 @@ STALE_LETTER_S: Final = 600.0
 """Letters wait still longer (in seconds): nobody expects an answer at once."""
 MOST_WAITING: Final = 6
 """Most lines that wait for an answer; the oldest are dropped."""
-SILENCE_S: Final = 60.0
-"""A talk is over after this many seconds without a word."""
 MOST_TALKS: Final = 12
 """Most talks that are kept; the oldest are dropped."""
 WORDED_KEPT: Final = 8
@@ -97,7 +95,7 @@ class Conversation:
         """What people and this AI player said to each other. It is saved."""
         self._worded: dict[str, Taint] = {}
         self.past = PastTalks()
-        """The last talks that are over and remembered."""
+        """The last talks that are over and remembered. They are saved."""
         self._ended: list[Talk] = []
         """Private talks that ended because their partner went on aloud."""
         self.drafts = Drafts()
@@ -375,7 +373,9 @@ class Conversation:
         """Begin a talk with the one who said this. What was last named aloud in the room is named in it, too."""
         talk = Talk(heard.who, heard.at, heard.at, room, human=human, taint=heard.taint)
         self.talks[heard.who.lower()] = talk
-        talk.state = self.states.begin(heard.who, heard.at, private=heard.private, within_s=SILENCE_S)
+        talk.state = self.states.begin(
+            heard.who, heard.at, private=heard.private, within_s=SILENCE_S, broken_off_s=GOES_ON_S
+        )
         drop_oldest(self.talks, MOST_TALKS)
         talk.earlier = self.past.before(talk, private=heard.private)
         if room and heard.at - self._named_at < SILENCE_S:
@@ -489,10 +489,10 @@ class Conversation:
         while self._ended:
             yield self._ended.pop()
         for key, talk in list(self.talks.items()):
-            talk.over = talk.over or _why_over(talk, now - talk.last, room, is_here=key in people)
+            talk.over = talk.over or why_over(talk, now - talk.last, room, is_here=key in people)
             if talk.over:
                 del self.talks[key]
-                self.states.end(key, private=talk.private)
+                self.states.close(key, private=talk.private, broken_off=talk.is_broken_off)
                 yield talk
 
     # --- drafts ---
@@ -503,7 +503,8 @@ class Conversation:
 
     def spoilt(self, room: str, people: Sequence[str], now: float) -> bool:
         """Drop a draft that nobody can hear any more. Return whether the answer being typed has lost its hearer."""
-        self.drafts.drop_unheard(room, people)
+        for draft in self.drafts.drop_unheard(room, people):
+            self.past.owe(draft)
         speaking, is_past = self.speaking, now > self._speaking_until
         if speaking is None:
             return False
@@ -516,14 +517,19 @@ class Conversation:
             self.drafts.put(speaking)
         else:
             self.drafts.lose(speaking)
+            self.past.owe(speaking)
         return True
+
+    def take_up(self, room: str, people: Collection[str], now: float) -> None:
+        """Let words wait for an answer again whose speaker left before it was said, and is here now."""
+        self._waiting.extend(self.past.met_again(room, people, now))
 
     def forget(self, person: Forgotten) -> None:
         """Drop what a person said, and all lines that are kept word for word."""
         key = person.name
         self.talks.pop(key, None)
         self.states.forget(person)
-        self.past.forget(key)
+        self.past.forget(person)
         self.partners.forget(key)
         self.question = OwnQuestion()
         self._ended = [talk for talk in self._ended if talk.partner.lower() != key]
@@ -564,24 +570,6 @@ def _answers(heard: Heard, draft: Draft) -> bool:
     is_courtesy = reading.is_sure and shipped_rows()[reading.intent].kind is SpeechKind.COURTESY
     is_question = heard.words.endswith("?") and (draft.sure >= KNOWS or not heard.partner)
     return not (is_courtesy or is_question)
-
-
-def _why_over(talk: Talk, silent_s: float, room: str, *, is_here: bool) -> str:
-    """Return why a talk is over; empty if it goes on.
-
-    Args:
-        talk: the talk.
-        silent_s: seconds since the last words.
-        room: where the character is.
-        is_here: whether the partner is there, too.
-    """
-    if silent_s > SILENCE_S:
-        return "silence"
-    if talk.room and talk.room != room and silent_s > 10.0:
-        return "parted"
-    if talk.room == room and not is_here and silent_s > 20.0:
-        return "left"
-    return ""
 
 
 def _not_of(key: str, lines: Iterable[Heard]) -> list[Heard]:

@@ -81,6 +81,7 @@ class Talker:
         """Return the steps that say what is due now; empty if nothing is."""
         self._close(s)
         self._take_in(s)
+        self.conversation.take_up(s.own.room_id, [one.name for one in s.people.humans()], s.now)
         check(s)
         self._listen(s)
         draft = self.conversation.drafts.due(s.now)

@@ -120,6 +120,8 @@ class TalkState:
     """What this side answered last; `None` if it was an exchange, or nothing."""
     premises: str = ""
     """The partner's last comparisons, from which a later question may conclude."""
+    broken_off: bool = False
+    """Whether one of both left in the middle of it, so that it goes on when they meet again."""
 
     def heard(self, reading: Reading, topic: str, now: float, thought: str = "") -> None:
         """Record the partner's words.
@@ -319,15 +321,20 @@ class TalkStates:
     def __init__(self) -> None:
         self._states: dict[str, TalkState] = {}
 
-    def begin(self, partner: str, now: float, *, private: bool, within_s: float) -> TalkState:
+    def begin(
+        self, partner: str, now: float, *, private: bool, within_s: float, broken_off_s: float = 0.0
+    ) -> TalkState:
         """Return the state for a talk that begins: that of the last `within_s` seconds, else a new one.
 
-        What was said in private is never carried into a talk that others hear, nor the other way round.
+        That of a talk which was broken off is taken up within `broken_off_s` seconds. What was said in private is never carried into a talk that others hear, nor the other way round.
         """
         key = _key(partner, private=private)
         known = self._states.pop(key, None)
+        if known is not None and known.broken_off:
+            within_s = broken_off_s
         if known is None or now - known.last > within_s:
             known = TalkState(last=now)
+        known.broken_off = False
         self._states[key] = known
         drop_oldest(self._states, MOST_STATES)
         return known
@@ -341,6 +348,14 @@ class TalkStates:
     def end(self, partner: str, *, private: bool) -> None:
         """Drop the state of a talk that is over."""
         self._states.pop(_key(partner, private=private), None)
+
+    def close(self, partner: str, *, private: bool, broken_off: bool) -> None:
+        """Drop the state of a talk that is over. That of one that was broken off is kept until both meet again."""
+        state = self._states.get(_key(partner, private=private))
+        if state is not None and broken_off:
+            state.broken_off = True
+        else:
+            self.end(partner, private=private)
 
     def forget(self, person: NamedPerson) -> None:
         """Delete the talks with a person, and what names that person in others."""

@@ -25,7 +25,7 @@ class PromiseKind(StrEnum):
     TELL = "tell"
     """Carry a message to another player."""
     BRING = "bring"
-    """Carry a thing to somebody, who pays for it in a trade."""
+    """Carry a thing to somebody, who pays for it in a trade, or buy it for them with gold that they give first."""
     WARN = "warn"
     """Tell somebody of a danger when it is seen."""
     WATCH = "watch"
@@ -107,6 +107,12 @@ class Promise:
     """The id of the room where it was given."""
     gold: int = 0
     """The price that was named for a thing."""
+    shop: str = ""
+    """The id of the room where a thing is bought with gold that the other gives; "" if the character has it."""
+    held: int = 0
+    """Gold of the other that the character holds for a purchase: given, and neither spent nor given back."""
+    bought: bool = False
+    """Whether the character has the thing that it bought with that gold."""
     made_at: float = 0.0
     due: float = 0.0
     """From when on it is to be kept: the time of a meeting or of a reminder; otherwise when it was made."""

@@ -30,6 +30,7 @@ class Wash(StrEnum):
     REFLEX = "reflex"
     OWN_MARKED_NPC = "own_marked_npc"
     CITED = "cited"
+    PAID = "paid"
 
 
 WASHES: Final[Mapping[Wash, str]] = MappingProxyType(
@@ -48,6 +49,9 @@ WASHES: Final[Mapping[Wash, str]] = MappingProxyType(
         Wash.CITED: "An insight of a model that read words of players has the taint of the lines that it cites. It stands only "
         "if these hold every name in it, and a word that is only in a player's line brings that line's taint "
         "(questions.insight_grounds). What is concluded can only make the character more careful.",
+        Wash.PAID: "A player asked for a thing, and the game shows that the same player then handed over its price. What is bought "
+        "with that gold, named as the shop names it, is handed to them, and so is the rest of the gold: nothing of the "
+        "character's own leaves (behaviors.promises.commissions).",
         Wash.OWN_MARKED_NPC: "Our own game marks every character that a player wrote; speech without a mark is an "
         "NPC's (perception.lexicon). On another operator's MUD nothing is marked, and all is tainted.",
     }

@@ -268,6 +268,16 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
         item="carried_item",
         target="entity",
     ),
+    template(
+        "give_gold",
+        "items",
+        "give {amount} gold to {target}",
+        "Hand gold over.",
+        needs=(_TARGET_HERE,),
+        success=(M.GOLD_LOST,),
+        amount="amount",
+        target="entity",
+    ),
     # communication
     template("say_message", "communication", "say {message}", "Speak to the room.", message="text"),
     template("chat_message", "communication", "chat {message}", "Speak to all players.", message="text"),

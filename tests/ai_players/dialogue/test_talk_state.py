@@ -184,3 +184,18 @@ def test_a_forgotten_person_is_in_no_state():
     bob.reason("I saw Ada", is_answer=True)
     states.forget(Forgotten("ada"))
     assert "ada" not in str(states.state()).lower()
+
+
+def test_the_state_of_a_talk_that_was_broken_off_is_taken_up_when_both_meet_again():
+    states = TalkStates()
+    for partner in ("Ada", "Bob"):
+        states.begin(partner, 0.0, private=False, within_s=60.0).heard(
+            reading("ways.where_thing"), "smithy", 1.0
+        )
+    states.close("ada", private=False, broken_off=True)
+    again = TalkStates()
+    again.restore(states.state())
+    ada = again.begin("Ada", 300.0, private=False, within_s=60.0, broken_off_s=600.0)
+    bob = again.begin("Bob", 300.0, private=False, within_s=60.0, broken_off_s=600.0)
+    assert (ada.topics, bob.topics) == (["smithy"], [])
+    assert not ada.broken_off

@@ -211,6 +211,16 @@ def test_what_was_going_to_be_said_is_withdrawn_when_the_asker_has_left():
     assert not [command.text for command in book.open if command.taint]
 
 
+def test_what_somebody_left_too_early_to_hear_is_said_when_they_are_back():
+    book = in_town("balanced", ada)
+    book.pass_time(1.0)
+    book >> says(ada, ADA, "Tess, where can I buy a sword?")
+    book >> movement.LEAVES(actor=ada, direction="west").seen_by("room")
+    assert not any("30 gold" in line for line in spoken(book))
+    book >> movement.ARRIVES(actor=ada, whence="west").seen_by("room")
+    assert any("30 gold" in line for line in spoken(book))
+
+
 def test_a_talk_that_ends_is_remembered_without_their_words():
     book = in_town("social_butterfly", ada)
     book.pass_time(1.0)

@@ -140,7 +140,7 @@ def _phase(s: Situation, partner: str) -> TradePhase:
     if _is_selling(s, partner):
         return TradePhase.SELLING
     phase = s.diary.trade.phase
-    if phase in (TradePhase.IDLE, TradePhase.SELLING):
+    if phase is TradePhase.SELLING:
         return TradePhase.OPEN
     return phase
 

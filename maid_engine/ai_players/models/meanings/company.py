@@ -233,7 +233,7 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         beliefs=(BeliefEffect.UNTAG_PERSON,),
         tag="trading",
         memory=MemoryKind.TRADE,
-        note=ActivityNote.COUNT,
+        note=ActivityNote.TRADE_ENDED,
         counted=Counted.TRADES,
         deed=Deed("traded", None, "trades"),
         feeling=Touch.DEAL,
@@ -245,5 +245,6 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         tag="trading",
         memory=MemoryKind.TRADE_OVER,
         memory_importance=0,
+        note=ActivityNote.TRADE_ENDED,
     ),
 }

@@ -178,6 +178,7 @@ class ActivityNote(StrEnum):
     TRADE_MINE = "trade_mine"
     TRADE_REOPENED = "trade_reopened"
     TRADE_CONFIRMED = "trade_confirmed"
+    TRADE_ENDED = "trade_ended"
 
 
 class Speaker(StrEnum):

@@ -1,6 +1,7 @@
 """Promises to players, and theirs: what is asked for, whether the planner accepts it, how it is kept, and what is said of it.
 
 ``acceptance``   turns a request into a promise, or refuses it with a reason
+``commissions``  things that are bought for somebody with gold that they gave
 ``times``   how long things take, and which promises bind the character when
 ``fulfilment`` the steps that keep promises, and excuses in time
 ``sightings``   what is in sight, and what was met since a promise to look out for it

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
+from maid_engine.ai_players.cognitive.behaviors.promises import commissions
 from maid_engine.ai_players.cognitive.behaviors.promises.sightings import DANGERS, first_called, in_sight
 from maid_engine.ai_players.cognitive.behaviors.promises.times import (
     EARLY_S,
@@ -43,7 +44,7 @@ from maid_engine.ai_players.models.promises import (
     Request,
 )
 from maid_engine.ai_players.models.taint import Taint
-from maid_engine.ai_players.models.world import DispositionLevel
+from maid_engine.ai_players.models.world import DispositionLevel, ShopOffer
 from maid_engine.core.english import indefinite, is_plural, singular
 
 WAITS_S: Final = 300.0
@@ -392,11 +393,35 @@ def _bring(s: Situation, asking: Asking) -> Drawn:
     request = asking.request
     spare = find_called(request.what, s.inventory.sellable())
     if spare is None:
-        return PlannedAnswer("promise.nothing_to_spare", {"what": singular(request.what)})
+        return _buy_for(s, asking)
     price = s.inventory.trade_value(spare.name) or request.gold or 0
     if request.gold is not None and price > request.gold:
         return PlannedAnswer("promise.worth_more", {"price": str(price), "what": spare.name})
     return _deliver(s, asking, spare.name, price)
+
+
+def _buy_for(s: Situation, asking: Asking) -> Drawn:
+    """Return the promise to buy a thing with gold that the asker gives first, if it is known to be sold."""
+    request = asking.request
+    ware = commissions.find_ware(s, request.what)
+    if ware is None or s.permits.is_limited:
+        return PlannedAnswer("promise.nothing_to_spare", {"what": singular(request.what)})
+    shop = place_of(s, ware.room_id)
+    if request.gold is not None and request.gold < ware.price:
+        facts = {"what": ware.item, "price": str(ware.price), "shop": shop}
+        return PlannedAnswer("promise.costs_more", facts)
+    return _apart(s, asking) or _commission(s, asking, ware, shop)
+
+
+def _commission(s: Situation, asking: Asking, ware: ShopOffer, shop: str) -> Drawn:
+    """Return the promise to buy a ware, and to bring it to where the asker wants it, if a safe way leads there."""
+    room = _where_to_bring(s, asking)
+    if not room or way_s(s, room) is None or s.map.dangerous(room):
+        return PlannedAnswer("promise.where_are_you", {"place": place_of(s, s.own.room_id)})
+    until, place = s.now + commissions.PAY_S + DELIVERY_S, place_of(s, room)
+    promise = _promise(s, asking, until=until, what=ware.item, gold=ware.price, room=room, place=place)
+    promise = replace(promise, shop=ware.room_id)
+    return _Drawn(promise, commissions.terms(promise, shop))
 
 
 def _deliver(s: Situation, asking: Asking, what: str, price: int) -> Drawn:

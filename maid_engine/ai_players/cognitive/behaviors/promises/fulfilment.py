@@ -7,6 +7,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
 from maid_engine.ai_players.cognitive.behaviors.group_play import leads_away
 from maid_engine.ai_players.cognitive.behaviors.own_words import whole_words
+from maid_engine.ai_players.cognitive.behaviors.promises import commissions
 from maid_engine.ai_players.cognitive.behaviors.promises.sightings import in_sight, seen_since
 from maid_engine.ai_players.cognitive.behaviors.promises.times import (
     LATE_S,
@@ -87,7 +88,7 @@ def owed_steps(s: Situation) -> Decision | None:
         steps = _for(s, promise)
         if steps and steps[0].verb not in SPOKEN:
             return _on_its_feet(s, promise, steps)
-    return None
+    return commissions.dues(s)
 
 
 def _on_its_feet(s: Situation, promise: Promise, steps: Decision) -> Decision:
@@ -266,6 +267,13 @@ def _left_behind(s: Situation, promise: Promise) -> str:
 
 def _out_of_reach(s: Situation, promise: Promise) -> str:
     """Return why the character cannot be where a promise is kept, as a clause; "" if it can."""
+    if promise.shop and not promise.bought:
+        return commissions.hindrance(s, promise)
+    return _kept_from(s, promise)
+
+
+def _kept_from(s: Situation, promise: Promise) -> str:
+    """Return why the character cannot be in time where a promise is kept, with the thing that it brings, as a clause."""
     if _has_lost_the_thing(s, promise):
         return "I have it no more"
     way = way_s(s, promise.room)
@@ -403,7 +411,13 @@ _SIGHTED: Final = {PromiseKind.WARN: "promise.warning", PromiseKind.WATCH: "prom
 
 
 def _hand_over(s: Situation, promise: Promise, *, recently: bool) -> Decision | None:
-    """Carry a thing to its place, and say that it can be had in a trade."""
+    """Carry a thing to its place, and say that it can be had in a trade; buy it first if it is bought for somebody."""
+    if promise.shop:
+        return commissions.errand(s, promise)
+    return _offer(s, promise, recently=recently)
+
+
+def _offer(s: Situation, promise: Promise, *, recently: bool) -> Decision | None:
     steps = _be_there(s, promise, recently=recently)
     if steps:
         return steps

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.promises import commissions
 from maid_engine.ai_players.cognitive.behaviors.promises.pledge_watch import watch_pledges
 from maid_engine.ai_players.cognitive.behaviors.promises.times import LATE_S, ON_TIME_S, is_here
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation, Situation
@@ -138,6 +139,12 @@ def _led(s: Situation, promise: Promise) -> EndPromise | None:
 
 
 def _brought(s: Situation, promise: Promise) -> EndPromise | None:
+    if promise.shop:
+        return commissions.ending(s, promise)
+    return _offered(s, promise)
+
+
+def _offered(s: Situation, promise: Promise) -> EndPromise | None:
     if promise.told:
         if not s.inventory.has_to_give(promise.what):
             return _kept(promise, told=True)
