@@ -2,7 +2,12 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.refusal_lessons import LEFT_LYING_S, UNSOLD_S, learn_refusal
+from maid_engine.ai_players.cognitive.refusal_lessons import (
+    LEFT_LYING_S,
+    NOT_BOUGHT_S,
+    UNSOLD_S,
+    learn_refusal,
+)
 from maid_engine.ai_players.language.nouns import found_in
 from maid_engine.ai_players.models.action import ActionResult, ActionStatus
 from maid_engine.ai_players.models.activity import Activity
@@ -38,6 +43,14 @@ def test_an_item_that_no_shop_may_buy_is_offered_nowhere(s, why, anywhere):
     later = s.now + UNSOLD_S - 1.0
     assert s.diary.avoided(Activity.UNSOLD.of("seal"), later) is anywhere
     assert s.diary.avoided(Activity.UNSOLD_THERE.of(s.own.room_id, "seal"), later) is not anywhere
+
+
+def test_a_ware_that_was_refused_is_left_alone_longer_each_time(s):
+    bought = Activity.BOUGHT_THERE.of(s.own.room_id, "meat pie")
+    for times in (1, 2):
+        refused(s, "buy_item", Meaning.TOO_MUCH_TO_CARRY, item="meat pie")
+        assert s.diary.avoided(bought, s.now + times * NOT_BOUGHT_S - 1.0)
+        assert not s.diary.avoided(bought, s.now + times * NOT_BOUGHT_S + 1.0)
 
 
 def test_of_a_thing_that_is_not_here_nothing_is_learned(s):

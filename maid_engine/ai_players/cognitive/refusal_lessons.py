@@ -13,6 +13,8 @@ SILENT_S: Final = 1200.0
 """Seconds for which an NPC that gave no answer is not asked again."""
 UNSOLD_S: Final = 2700.0
 """Seconds for which an item that was not sold is not offered again."""
+NOT_BOUGHT_S: Final = 300.0
+"""Seconds for which a ware is not asked for again after a shop refused it; each further refusal doubles them."""
 LEFT_LYING_S: Final = 300.0
 """Seconds for which a thing that could not be taken is left lying."""
 LEFT_ALONE_S: Final = 3600.0
@@ -75,6 +77,12 @@ def _learn_unsold(task: TaskPlan, why: str, s: MindSituation) -> None:
     s.diary.avoid(unsold, s.now + UNSOLD_S)
 
 
+def _learn_unbought(task: TaskPlan, why: str, s: MindSituation) -> None:
+    """Leave a ware of this shop alone for a while, longer after each refusal."""
+    del why
+    s.diary.failed(Activity.BOUGHT_THERE.of(s.own.room_id, _named(task, "item")), s.now, pause=NOT_BOUGHT_S)
+
+
 def _named(task: TaskPlan, hole: str) -> str:
     """Return the name in a task's parameter, in lower case and without a number such as `2.`."""
     name = str(task.parameters.get(hole, "")).lower()
@@ -90,6 +98,7 @@ LESSONS: Final[Mapping[str, Callable[[TaskPlan, str, MindSituation], None]]] = {
     "talk_to_npc": _learn_silent,
     "ask_npc": _learn_silent,
     "sell_item": _learn_unsold,
+    "buy_item": _learn_unbought,
     "value_item": _learn_unsold,
 }
 """Verb of a failed task → the function that notes what its refusal teaches."""

@@ -1,5 +1,6 @@
 """Rules for light in dark rooms: light what is carried, or fetch a light, or look for one in shops."""
 
+from maid_engine.ai_players.cognitive.behaviors.shop_trade import is_put_off
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go
 from maid_engine.ai_players.language.item_kinds import is_light
@@ -94,8 +95,12 @@ def _offers(s: Situation) -> list[ShopOffer]:
 
 def _affordable(s: Situation) -> list[ShopOffer]:
     """Return the lights for sale that are affordable, cheapest first."""
-    found = [offer for offer in _offers(s) if offer.price <= s.own.gold]
+    found = filter(lambda offer: _is_affordable(s, offer), _offers(s))
     return sorted(found, key=lambda one: one.price)
+
+
+def _is_affordable(s: Situation, offer: ShopOffer) -> bool:
+    return offer.price <= s.own.gold and not is_put_off(s, offer)
 
 
 def _pick_up(s: Situation) -> Decision | None:

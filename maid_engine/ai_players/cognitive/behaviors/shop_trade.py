@@ -276,10 +276,20 @@ def armoury(s: Situation, goal: GoalView) -> Decision | None:
 
 def _buy(s: Situation, offer: ShopOffer, why: str) -> Decision | None:
     bought = Activity.BOUGHT_THERE.of(offer.room_id, offer.item.lower())
-    if s.diary.avoided(bought, s.now) or not s.map.is_reachable(offer.room_id):
+    if is_put_off(s, offer) or not s.map.is_reachable(offer.room_id):
         return None
     walk = go(offer.room_id, why).marking(Pause(bought, 90))
     return Decision((walk, do("buy_item", f"buy {offer.item}", item=offer.item)))
+
+
+def _sold(s: Situation, name: str) -> list[ShopOffer]:
+    """Return the wares with this name that were not refused lately."""
+    return [one for one in s.inventory.offers() if is_called(one.item, name) and not is_put_off(s, one)]
+
+
+def is_put_off(s: Situation, offer: ShopOffer) -> bool:
+    """Return whether a ware was asked for in its shop just now, or refused there not long ago."""
+    return s.diary.avoided(Activity.BOUGHT_THERE.of(offer.room_id, offer.item.lower()), s.now)
 
 
 def rummage(s: Situation, goal: GoalView) -> Decision | None:
@@ -334,8 +344,8 @@ def buy_called(s: Situation, name: str) -> Decision | None:
     bought = Activity.BOUGHT.of(name)
     if s.diary.avoided(bought, s.now):
         return None
-    for offer in s.inventory.offers():
-        if is_called(offer.item, name) and offer.price <= s.own.gold:
+    for offer in _sold(s, name):
+        if offer.price <= s.own.gold:
             walk = go(offer.room_id, f"buy {name}").marking(Pause(bought, BUY_AGAIN_S))
             return Decision((walk, do("buy_item", f"buy {name}", item=offer.item)))
     return None

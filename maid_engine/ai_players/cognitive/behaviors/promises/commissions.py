@@ -11,10 +11,12 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.promises.times import STEP_S, is_here, way_s
+from maid_engine.ai_players.cognitive.behaviors.shop_trade import is_put_off
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation, Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do, first_made, go
 from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.language.promise_words import about
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import EndPromise, TryPromise
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
@@ -38,7 +40,7 @@ def find_ware(s: Situation, what: str) -> ShopOffer | None:
 
 
 def _is_ware(s: Situation, offer: ShopOffer, what: str) -> bool:
-    if not is_called(offer.item, what):
+    if not is_called(offer.item, what) or is_put_off(s, offer):
         return False
     return way_s(s, offer.room_id) is not None and not s.map.dangerous(offer.room_id)
 
@@ -135,6 +137,8 @@ def hindrance(s: Situation, promise: Promise) -> str:
 
 
 def _not_sold(s: Situation, promise: Promise) -> str:
+    if s.diary.avoided(Activity.BOUGHT_THERE.of(promise.shop, promise.what.lower()), s.now):
+        return "they would not sell it to me"
     if any(_is_offer_for(one, promise) for one in s.inventory.offers()):
         return ""
     return "they sell it no more for that gold"

@@ -120,6 +120,8 @@ def _is_usable(offer: ShopOffer, s: Situation) -> bool:
     """Return whether the character can use what is offered, does not have it, and can get there."""
     if s.inventory.needs_level(offer.item) > s.own.level or s.inventory.has(offer.item):
         return False
+    if shop_trade.is_put_off(s, offer):
+        return False
     return s.map.distance(offer.room_id) is not None
 
 
