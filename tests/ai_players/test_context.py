@@ -14,6 +14,7 @@ from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModu
 from maid_engine.ai_players.cognitive.prompt_context import WANTS, ContextBuilder, ContextSource
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
+from maid_engine.ai_players.language.promise_words import goal_words
 from maid_engine.ai_players.models.audience import EVERYBODY, only
 from maid_engine.ai_players.models.envelope import ESSENTIAL, WANTED, Section, SectionKind
 from maid_engine.ai_players.models.examples import Example, ExampleKind
@@ -23,6 +24,7 @@ from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, ObservationType
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
 from maid_engine.ai_players.models.planning import Goal, GoalType
+from maid_engine.ai_players.models.promises import Promise, PromiseId, PromiseKind, source_of_promise
 from maid_engine.ai_players.models.questions import Question, QuestionId, QuestionKind
 from maid_engine.ai_players.questions.speech_questions import UtteranceFacts
 from maid_engine.ai_players.questions.thinker import Thinker
@@ -381,3 +383,19 @@ def test_what_matters_most_in_a_section_is_essential_also_where_the_first_item_i
     assert [level for text, level in levels.items() if text.startswith("Goal: ")] == [2, 1]
     assert levels["Where you are: unknown"] == 2
     assert levels["The town stands by a river."] == 0
+
+
+@pytest.mark.parametrize(
+    ("hearers", "is_told"), [(only(["eve"]), True), (only(["eve", "bob"]), False), (only(["bob"]), False)]
+)
+def test_a_private_promise_is_told_only_to_the_one_to_whom_it_was_made(hearers, is_told):
+    s = situation()
+    promise = s.promises.make(
+        Promise(id=PromiseId(""), kind=PromiseKind.MEET, to="Eve", place="the Mill", audience=only(["eve"]))
+    )
+    goal = Goal(GoalId("g1"), goal_words(promise), GoalType.QUEST, source=source_of_promise(promise.id))
+    question = builder().attach(
+        asked(QuestionKind.UTTERANCE, audience=hearers), s, emotion=EmotionalState(), goals=[goal]
+    )
+    plan = " ".join(texts(question, SectionKind.PLAN))
+    assert ("the Mill" in plan) is is_told

@@ -49,6 +49,7 @@ from maid_engine.ai_players.cognitive.talk_sessions import Conversation
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.dialogue.composer import Composer
 from maid_engine.ai_players.dialogue.help_pages import HelpPage
+from maid_engine.ai_players.language.promise_words import KEEPS_PROMISE
 from maid_engine.ai_players.language.wish_words import told_wish
 from maid_engine.ai_players.models.action import CommandDescription
 from maid_engine.ai_players.models.audience import Players
@@ -57,6 +58,7 @@ from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.perception import Observation, PerceptionResult
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
+from maid_engine.ai_players.models.planning import RuleFamily, TaskPlan
 from maid_engine.ai_players.models.promises import is_of_promise
 from maid_engine.ai_players.models.reports import StepTimes
 from maid_engine.ai_players.models.scale import FULL
@@ -286,9 +288,9 @@ class AgentState(Interceptable):
             self.spec.name,
             self.world,
             emotion=self.emotion.current_emotion,
-            doing=task.description if task else "",
+            doing=_doing(task) if task else "",
             doing_taint=taint_of(task) if task else CLEAN,
-            intent=task.description if task and task.verb not in UNSPOKEN else "",
+            intent=_intent(task) if task else "",
             wants=told_wish(next(self._own_wishes(), "")),
             busy_with=goal.goal_type if goal else None,
             goals=tuple(self.planning.stack.goals),
@@ -384,3 +386,17 @@ class AgentState(Interceptable):
         self.context.source = ContextSource(spec.name, spec.personality, spec.lore)
         self.executive.pace = spec.pace
         self.executive.retimed(spec.limits, spec.profile)
+
+
+def _doing(task: TaskPlan) -> str:
+    """Return what a task does, in words. What was promised is not told: others may not know of it."""
+    if task.because.family is RuleFamily.PROMISE:
+        return KEEPS_PROMISE
+    return task.description
+
+
+def _intent(task: TaskPlan) -> str:
+    """Return what is worth telling others of a task; "" for mere talk or waiting, and for what was promised."""
+    if task.verb in UNSPOKEN or task.because.family is RuleFamily.PROMISE:
+        return ""
+    return task.description

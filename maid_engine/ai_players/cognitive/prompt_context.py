@@ -39,6 +39,7 @@ from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.personality import Emotion, EmotionalState, PersonalityDimensions
 from maid_engine.ai_players.models.planning import Goal, PlanState
+from maid_engine.ai_players.models.promises import is_of_promise, promise_of
 from maid_engine.ai_players.models.questions import Question, QuestionKind
 from maid_engine.ai_players.models.taint import CLEAN, FOREIGN, Taint, unite
 from maid_engine.ai_players.questions.speech_questions import UtteranceFacts
@@ -446,7 +447,15 @@ def _plan(m: Moment) -> Iterable[Piece]:
 def _goals(m: Moment, active: Iterable[Goal]) -> Iterable[Piece]:
     for number, goal in enumerate(active):
         told = f"Goal: {goal.description} ({goal.progress:.0%} done). {desire_of(goal)}".rstrip()
-        yield Piece(told, _asked_for(m, goal.taint), -float(number))
+        yield Piece(told, _provenance_of(m, goal), -float(number))
+
+
+def _provenance_of(m: Moment, goal: Goal) -> Provenance:
+    """Return the provenance of a goal. That of a promise is for those who heard it."""
+    promise = m.situation.promises.get(promise_of(goal.source)) if is_of_promise(goal.source) else None
+    if promise is None:
+        return _asked_for(m, goal.taint)
+    return Provenance(promise.taint, (promise.to.lower(),), promise.audience)
 
 
 def _asked_for(m: Moment, taint: Taint) -> Provenance:

@@ -6,6 +6,8 @@ from typing import Final
 from maid_engine.ai_players.models.promises import Promise, PromiseKind
 from maid_engine.core.english import spelled
 
+KEEPS_PROMISE: Final = "keep a promise"
+"""What one does who keeps a promise, for those who may not know which."""
 _HALF_MINUTE_S: Final = 45.0
 
 

@@ -33,3 +33,14 @@ def test_its_promises_are_among_its_goals_until_they_have_ended(hearth):
     hearth.ask("you can go now", aloud=True)
     hearth.play.wait(10)
     assert not any(one["source"].startswith("promise:") for one in hearth.agent.goals())
+
+
+def test_what_it_does_for_a_promise_is_told_to_nobody_who_asks(hearth):
+    hearth.ask("wait here for ten minutes")
+    told = set()
+    for _ in range(40):
+        hearth.play.wait(1)
+        own = hearth.mind.situation(hearth.mind.world.now).own
+        told.add((own.doing, own.intent))
+    assert ("keep a promise", "") in told
+    assert not any("wait at" in f"{doing} {intent}" for doing, intent in told)

@@ -25,7 +25,7 @@ from maid_engine.ai_players.dialogue.kept_words import as_fact
 from maid_engine.ai_players.dialogue.second_person import to_second_person
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.ai_players.language.english_words import find_called, is_called
-from maid_engine.ai_players.language.promise_words import goal_words, span
+from maid_engine.ai_players.language.promise_words import KEEPS_PROMISE, span
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.decisions import (
@@ -157,7 +157,7 @@ def _without_conflict(s: Situation, asking: Asking, drawn: _Drawn) -> PlannedAns
     effects.append(MakePromise(promise))
     begins_now = promise.due <= s.now
     if begins_now and promise.kind in BODILY:
-        effects.append(Interrupt(goal_words(promise), promise.until - s.now))
+        effects.append(Interrupt(KEEPS_PROMISE, promise.until - s.now))
     return replace(drawn.accepts, because=BECAUSE).adding_when_said(*effects)
 
 
