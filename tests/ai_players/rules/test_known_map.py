@@ -100,6 +100,15 @@ def test_a_locked_door_is_a_way_for_who_has_a_key(keys, leads):
     assert (land.distance("cave") is not None) is leads
 
 
+def test_a_locked_door_is_no_way_for_whose_keys_were_tried_in_vain():
+    facts = Facts(held=("iron key",))
+    world, land = crossroads(facts)
+    door = world.map.nodes["cross"].exits["north"]
+    door.state, door.checked, door.tries = ExitState.LOCKED, Seconds(99.0), 1
+    facts.diary.no_key_fits("cross", "north", ["iron key"], 99.0)
+    assert land.distance("cave") is None
+
+
 def test_areas_of_feared_creatures_are_feared_but_not_the_inn():
     wolf = FightRecord("wolf", deaths=1, rooms={"wood": 2})
     _, land = crossroads(Facts(fought=(wolf,)))

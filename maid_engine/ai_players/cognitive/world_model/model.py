@@ -70,9 +70,9 @@ class WorldModel(Beliefs):
             return None
         return find_route(self.map, here, room_id, cost or self.usual_cost())
 
-    def usual_cost(self, *, keys: bool = False) -> EdgeCost:
-        """Return the current cost of steps. Locked exits have one only if a retry is due, or with `keys`."""
-        return usual_cost(self.map, self.now, keys=keys)
+    def usual_cost(self) -> EdgeCost:
+        """Return the current cost of steps. Locked exits have one only if a retry is due."""
+        return usual_cost(self.map, self.now)
 
     # -- words and state -----------------------------------------------------------------------------------
 

@@ -36,15 +36,23 @@ class Route(NamedTuple):
         return [edge.direction for edge in self.steps]
 
 
-def usual_cost(graph: MapReader, now: Seconds = ORIGIN, *, keys: bool = False) -> EdgeCost:
+def no_key(edge: ExitView) -> bool:
+    """Return False: nobody has a key for this exit."""
+    del edge
+    return False
+
+
+def usual_cost(
+    graph: MapReader, now: Seconds = ORIGIN, *, may_unlock: Callable[[ExitView], bool] = no_key
+) -> EdgeCost:
     """Return the usual cost of exits: 1 per step, and more for closed doors and dangerous rooms.
 
-    Locked and blocked exits can be walked only if a retry is due, or if `keys` is set for locked ones.
+    Locked and blocked exits can be walked only if a retry is due, or if locked ones may be unlocked.
 
     Args:
         graph: the known rooms.
         now: the time, for retries.
-        keys: whether locked exits may be walked, because there is a key.
+        may_unlock: returns whether a locked exit may be walked, because there is a key that was not tried on it in vain.
     """
     nodes = graph.nodes
 
@@ -63,7 +71,7 @@ def usual_cost(graph: MapReader, now: Seconds = ORIGIN, *, keys: bool = False) -
         return STEP_COST + extra
 
     def may_try(edge: ExitView) -> bool:
-        if keys and edge.state is ExitState.LOCKED:
+        if edge.state is ExitState.LOCKED and may_unlock(edge):
             return True
         return retry_due(edge, now)
 

@@ -20,7 +20,7 @@ def route_to(s: Situation, room: str) -> Route | None:
     if s.map.distance(room) is None:
         return None
     graph = s.beliefs.map
-    cost = usual_cost(graph, Seconds(s.now), keys=bool(s.inventory.keys()))
+    cost = usual_cost(graph, Seconds(s.now), may_unlock=s.map.may_unlock)
     return find_route(graph, s.own.room_id, room, cost)
 
 
@@ -41,7 +41,7 @@ def way_between(s: Situation, start: str, room: str, avoid: Collection[str] = ()
     graph = s.beliefs.map
     if start not in graph.nodes or room not in graph.nodes:
         return ""
-    usual = usual_cost(graph, Seconds(s.now), keys=bool(s.inventory.keys()))
+    usual = usual_cost(graph, Seconds(s.now), may_unlock=s.map.may_unlock)
 
     def cost(edge: ExitView) -> float | None:
         return None if edge.to_room in avoid else usual(edge)

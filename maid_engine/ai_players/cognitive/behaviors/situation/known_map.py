@@ -268,12 +268,17 @@ class KnownMap:
 
     def frontier(self) -> list[Way]:
         """Return passable exits that were never taken, nearest first."""
-        cost = usual_cost(self._graph, Seconds(self._now), keys=bool(self._inventory.keys()))
+        cost = usual_cost(self._graph, Seconds(self._now), may_unlock=self.may_unlock)
         ways = []
         for edge, distance in self._edges():
             if self._graph.is_frontier(edge) and cost(edge) is not None:
                 ways.append(Way(edge.from_room, edge.direction, distance, edge.door))
         return ways
+
+    def may_unlock(self, edge: ExitView) -> bool:
+        """Return whether there are keys, and they were not tried in vain on a door."""
+        keys = self._inventory.keys()
+        return bool(keys) and not self._diary.tried_all(edge.from_room, edge.direction, keys)
 
     def shut(self) -> list[Way]:
         """Return exits with a door that was found closed or locked, nearest first."""
@@ -346,7 +351,7 @@ class KnownMap:
         start = self._own.room_id
         if start not in graph.nodes:
             return {}
-        shut = usual_cost(graph, Seconds(self._now), keys=bool(self._inventory.keys()))
+        shut = usual_cost(graph, Seconds(self._now), may_unlock=self.may_unlock)
         done: dict[str, tuple[float, ExitView | None]] = {}
         queue: list[tuple[float, int, str, ExitView | None]] = [(0.0, 0, start, None)]
         pushed = 0
