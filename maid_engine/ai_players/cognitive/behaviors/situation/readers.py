@@ -155,6 +155,10 @@ class ActivityReader(Protocol):
         """Return whether the activity was ever done."""
         ...
 
+    def tried_all(self, room: str, direction: str, keys: Sequence[str]) -> bool:
+        """Return whether a door was tried in vain with exactly these keys."""
+        ...
+
     def since(self, key: ActivityKey, now: float) -> float:
         """Return the seconds since the activity was last done; infinite if it never was."""
         ...
