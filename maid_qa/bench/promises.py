@@ -51,9 +51,7 @@ def _comes_along(town: Town) -> bool:
 
 
 def _helps(town: Town) -> bool:
-    came = _comes_along(town)
-    town.leave_shop()
-    return came and town.until(60, town.fights_beside_asker)
+    return _comes_along(town) and town.until(60, town.fights_beside_asker)
 
 
 def _hands_over(town: Town) -> bool:

@@ -173,11 +173,10 @@ class Town:
         self._take_to(STREET)
         self._order("look")
 
-    def leave_shop(self) -> None:
-        """Let the asker step out of a shop, where nobody may fight, and wait for the AI player."""
-        if self.place == f"classic_rpg:{SHOP}":
-            self.walk(self.asker)
-            self.until(ANSWER_S, lambda: self.is_with(self.asker))
+    def _step_on(self) -> None:
+        """Let the asker take a step, and wait for the AI player."""
+        self.walk(self.asker)
+        self.until(ANSWER_S, lambda: self.is_with(self.asker))
 
     def _take_to(self, room: str) -> None:
         self.game.world.move(EntityId(str(self.agent.player_id)), RoomId(EntityId(f"classic_rpg:{room}")))
@@ -209,9 +208,11 @@ class Town:
 
     def fights_beside_asker(self) -> bool:
         """Return whether the AI player strikes at the rat that the asker fights. If the asker fights none, one comes and is attacked."""
-        world = self.game.world
+        world, seen = self.game.world, self.said_to(self.asker)
         if not world.has(EntityId(self.asker.player), Fighting):
             self.stand_beside(self.asker)
             build_mob(self.game, f"classic_rpg:{FOE.replace(' ', '_')}", EntityId(str(self.place)))
             self.asker.type(f"kill {FOE}")
-        return FOE in self.said_to(self.asker)
+        if not world.has(EntityId(self.asker.player), Fighting):
+            self._step_on()  # nobody may fight here
+        return FOE in seen
