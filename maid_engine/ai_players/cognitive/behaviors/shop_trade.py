@@ -1,6 +1,7 @@
 """Rules for shops: compare prices, buy, sell, and collect things to sell."""
 
 from collections.abc import Iterator
+from itertools import filterfalse
 
 from maid_engine.ai_players.cognitive.behaviors.situation.inventory import Inventory
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -284,7 +285,8 @@ def _buy(s: Situation, offer: ShopOffer, why: str) -> Decision | None:
 
 def _sold(s: Situation, name: str) -> list[ShopOffer]:
     """Return the wares with this name that were not refused lately."""
-    return [one for one in s.inventory.offers() if is_called(one.item, name) and not is_put_off(s, one)]
+    called = filter(lambda one: is_called(one.item, name), s.inventory.offers())
+    return list(filterfalse(lambda one: is_put_off(s, one), called))
 
 
 def is_put_off(s: Situation, offer: ShopOffer) -> bool:
