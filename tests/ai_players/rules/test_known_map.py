@@ -37,6 +37,9 @@ class Facts:
     def shunned_areas(self):
         return self.kept_out_of
 
+    def lairs(self):
+        return frozenset()
+
     def still_feared(self, foe):
         return True
 
