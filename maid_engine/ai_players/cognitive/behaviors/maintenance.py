@@ -25,6 +25,7 @@ _CHECKS = (
     ("check_quests", 600.0),
 )
 """Verbs that read the character's own state, each with the seconds from one use to the next."""
+_CHECK_KEYS = tuple((verb, step_key(verb, {}), every_s) for verb, every_s in _CHECKS)
 
 
 def get_up(s: Situation) -> Decision | None:
@@ -174,10 +175,9 @@ def orient(s: Situation) -> Decision | None:
     """
     if not s.own.room_id:
         return Decision((do("look_around", "find out where this is"),))
-    for verb, every_s in _CHECKS:
-        look = do(verb)
-        if s.diary.since(look.key, s.now) > every_s:
-            return Decision((look.marking(Note(look.key)),))
+    for verb, key, every_s in _CHECK_KEYS:
+        if s.diary.since(key, s.now) > every_s:
+            return Decision((do(verb).marking(Note(key)),))
     return None
 
 

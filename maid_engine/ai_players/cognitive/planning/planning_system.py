@@ -1,6 +1,6 @@
 """``PlanningSystem``: reviews goals, adopts and drops them, and chooses the next task."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import EffectLedger, marks_of
 from maid_engine.ai_players.cognitive.behaviors.deed_check import objection_to_steps
@@ -15,7 +15,7 @@ from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import (
 from maid_engine.ai_players.cognitive.behaviors.quests import ripe, turn_in
 from maid_engine.ai_players.cognitive.behaviors.rule_table import NO_GOAL_RULES
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
-from maid_engine.ai_players.cognitive.behaviors.steps import Decision, first_made
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, SelfRule, first_made
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES, Phase
 from maid_engine.ai_players.cognitive.planning import invalidation as broken
 from maid_engine.ai_players.cognitive.planning.after_death import DeathRecovery
@@ -402,23 +402,38 @@ class PlanningSystem:
         yield self._wanted_by(Because("idle"), first_made(rule(s) for rule in NO_GOAL_RULES.idle))
 
     def _upkeep(self, s: MindSituation) -> Decision:
-        wanted = ((Because.of(RuleFamily.UPKEEP, rule.__name__), rule(s)) for rule in NO_GOAL_RULES.upkeep)
-        found = ((because, at_post(s, beside_leader(s, steps))) for because, steps in wanted)
-        return self._first_wanted(found, s)
+        return self._first_wanted(
+            NO_GOAL_RULES.upkeep,
+            lambda rule: at_post(s, beside_leader(s, rule(s))),
+            lambda rule: Because.of(RuleFamily.UPKEEP, rule.__name__),
+            s,
+        )
 
     def _company(self, s: MindSituation) -> Decision:
-        because = Because.of(RuleFamily.COMPANY)
-        return self._first_wanted(((because, rule(s)) for rule in NO_GOAL_RULES.company), s)
+        return self._first_wanted(
+            NO_GOAL_RULES.company, lambda rule: rule(s), lambda _: Because.of(RuleFamily.COMPANY), s
+        )
 
     def _by_the_way(self, s: MindSituation) -> Decision:
-        rules = NO_GOAL_RULES.by_the_way
-        return self._first_wanted(((Because(f"by_the_way.{rule.__name__}"), rule(s)) for rule in rules), s)
+        return self._first_wanted(
+            NO_GOAL_RULES.by_the_way,
+            lambda rule: rule(s),
+            lambda rule: Because(f"by_the_way.{rule.__name__}"),
+            s,
+        )
 
-    def _first_wanted(self, found: Iterable[tuple[Because, Decision | None]], s: MindSituation) -> Decision:
-        """Return the first permitted steps that a rule wants, and record their reason."""
-        for because, steps in found:
+    def _first_wanted(
+        self,
+        rules: Iterable[SelfRule],
+        ask: Callable[[SelfRule], Decision | None],
+        reason_of: Callable[[SelfRule], Because],
+        s: MindSituation,
+    ) -> Decision:
+        """Return the first permitted steps that a rule wants when it is asked, and record their reason."""
+        for rule in rules:
+            steps = ask(rule)
             if steps and not objection_to_steps(steps, s):
-                return self._wanted_by(because, steps)
+                return self._wanted_by(reason_of(rule), steps)
         return Decision()
 
     def _wanted_by(self, because: Because, steps: Decision) -> Decision:
