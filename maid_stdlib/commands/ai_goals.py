@@ -1,17 +1,20 @@
 """`@ai goal` and `@ai plan`: give AI players goals in words, and show their goals and plans."""
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.models.promises import is_of_promise
-from maid_engine.ai_players.models.reports import GoalFields
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.parser import word_at
 from maid_engine.core.plain_text import whole_number
 from maid_stdlib.commands.ai_replies import present, record, shown_words
 from maid_stdlib.messages import ai as msg
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.models.reports import GoalFields
 
 GOAL_FORMS = (
     "@ai goal <name>",
@@ -89,12 +92,12 @@ def _more(count: int) -> str:
     return f"{count} more"
 
 
-def _goal_line(one: GoalFields) -> str:
+def _goal_line(one: "GoalFields") -> str:
     first = "in hand, " if one["pursued"] else ""
     return f"{one['description']}: {first}{one['progress']:.0%}, from {_whose(one)} ({one['source']})"
 
 
-def _whose(one: GoalFields) -> str:
+def _whose(one: "GoalFields") -> str:
     """Return whose wish a goal is: a promise has the rank of what was stated, as an order of an admin has."""
     if is_of_promise(one["source"]):
         return "a promise"
@@ -138,19 +141,19 @@ def _direct(
     manager.direct(agent.id, Directive(kind, text, str(ctx.actor)))
 
 
-def _drop(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, goal: GoalFields) -> None:
+def _drop(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, goal: "GoalFields") -> None:
     manager.drop_goal(agent.id, goal["id"], by=str(ctx.actor))
     shown = shown_words(ctx, goal["description"])
     ctx.reply(msg.GOAL_DROPPED(name=shown_words(ctx, agent.name), goal=shown))
 
 
-def _put_first(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, goal: GoalFields) -> None:
+def _put_first(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, goal: "GoalFields") -> None:
     _direct(ctx, manager, agent, DirectiveKind.FIRST_GOAL, goal["id"])
     shown = shown_words(ctx, goal["description"])
     ctx.reply(msg.GOAL_FIRST(name=shown_words(ctx, agent.name), goal=shown))
 
 
-STEERING: dict[str, Callable[[CommandContext, AIPlayerManager, AIPlayer, GoalFields], None]] = {
+STEERING: dict[str, Callable[[CommandContext, AIPlayerManager, AIPlayer, "GoalFields"], None]] = {
     "drop": _drop,
     "first": _put_first,
 }

@@ -3,16 +3,19 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.metrics import AIPlayerMetrics
-from maid_engine.ai_players.models.reports import HealthReport
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.plain_text import whole_number
 from maid_stdlib.commands.ai_replies import named, page_of, shown_words
 from maid_stdlib.messages import ai as msg
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.models.reports import HealthReport
 
 HEALTH_FORMS = ("@ai health", "@ai health <name>", "@ai health page <number>")
 
@@ -77,7 +80,7 @@ def _one(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer) -> None
         ctx.reply(msg.DETAIL(label=label, text=shown_words(ctx, text)))
 
 
-def _troubles(found: HealthReport) -> dict[str, str]:
+def _troubles(found: "HealthReport") -> dict[str, str]:
     """Return rows about what is wrong; a row about nothing is left out."""
     wrong = [f"{one['kind']}: {one['text']}" for one in found["wrong"]]
     rows = {"wrong": "; ".join(wrong) or "nothing"}
@@ -93,7 +96,7 @@ def _troubles(found: HealthReport) -> dict[str, str]:
     return rows
 
 
-def _work(found: HealthReport, figures: AIPlayerMetrics) -> dict[str, str]:
+def _work(found: "HealthReport", figures: AIPlayerMetrics) -> dict[str, str]:
     """Return rows about steps, actions, models and goals."""
     steps = f"{figures.avg_tick_duration_ms:.2f} ms each, {figures.max_tick_duration_ms:.0f} ms the longest"
     if found["steps_less_often"] > 1:

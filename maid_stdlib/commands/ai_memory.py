@@ -1,6 +1,7 @@
 """`@ai memory`, `@ai forget`, `@ai reset`: what AI players remember, one memory per line."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.memory_queries import (
@@ -11,7 +12,6 @@ from maid_engine.ai_players.memory_queries import (
     would_recall,
 )
 from maid_engine.ai_players.models.memory import MemoryLayer
-from maid_engine.ai_players.models.reports import RememberedReport
 from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
@@ -21,6 +21,9 @@ from maid_engine.core.time import Seconds
 from maid_engine.engine.services import Game
 from maid_stdlib.commands.ai_replies import named, record, say_form, shown_words
 from maid_stdlib.messages import ai as msg
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.models.reports import RememberedReport
 
 MEMORY_FORMS = ("@ai memory <name>", "@ai memory <name> <layer>", "@ai memory <name> <words>")
 FORGET_FORMS = ("@ai forget <player>", "@ai forget <player> <name>")
@@ -67,7 +70,7 @@ def _recalled(ctx: CommandContext, agent: AIPlayer, asked: str, meant: TextSketc
         _line(ctx, one.memory)
 
 
-def _of_layer(ctx: CommandContext, agent: AIPlayer, layer: MemoryLayer) -> list[RememberedReport]:
+def _of_layer(ctx: CommandContext, agent: AIPlayer, layer: MemoryLayer) -> list["RememberedReport"]:
     """Tell the size of one layer, and return its latest memories. Reply here with what is in working memory."""
     memories = memories_of(agent, layer)
     working = _in_mind(agent, ctx.game.now) if layer is MemoryLayer.WORKING else []
@@ -85,7 +88,7 @@ def _in_mind(agent: AIPlayer, now: Seconds) -> list[str]:
     return [line.removeprefix("- ") for line in told if line.strip()]
 
 
-def _line(ctx: CommandContext, one: RememberedReport) -> None:
+def _line(ctx: CommandContext, one: "RememberedReport") -> None:
     minutes = max(0, round((ctx.game.now - one.created_at) / 60))
     when = f"{minutes} min ago" if minutes < 120 else f"{minutes // 60} h ago"
     over = "" if one.valid_to is None else ", no longer so"

@@ -1,14 +1,17 @@
 """`@ai news`: show the news that an AI player knows, and tell it of a gathering for it to spread."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
-from maid_engine.ai_players.models.reports import NewsReport
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
 from maid_stdlib.commands.ai_replies import present, record, shown_words
 from maid_stdlib.messages import ai as msg
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.models.reports import NewsReport
 
 NEWS_FORMS = ("@ai news <name>", "@ai news <name> <words>")
 EXAMPLE = "There will be a feast at the Market Square in 30 minutes."
@@ -39,7 +42,7 @@ def _list(ctx: CommandContext, agent: AIPlayer) -> None:
         ctx.reply(msg.DETAIL(label=one.kind.value, text=shown_words(ctx, _told(ctx, one))))
 
 
-def _told(ctx: CommandContext, one: NewsReport) -> str:
+def _told(ctx: CommandContext, one: "NewsReport") -> str:
     when = ""
     if one.due is not None:
         when = f", in {max(0, round((one.due - ctx.game.now) / 60))} min"

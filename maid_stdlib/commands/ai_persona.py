@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict, fields, replace
+from typing import TYPE_CHECKING
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.personality import PersonalityDimensions
-from maid_engine.ai_players.models.reports import DriftReport
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.target_match import near
 from maid_stdlib.commands.ai_replies import named, record, say_form, shown_words
 from maid_stdlib.messages import ai as msg
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.models.reports import DriftReport
 
 PERSONA_FORMS = ("@ai persona <name>", "@ai persona <name> <preset>", "@ai persona <name> <trait> <0 to 1>")
 TRAITS = tuple(trait.name for trait in fields(PersonalityDimensions))
@@ -102,7 +105,7 @@ def _show(ctx: CommandContext, agent: AIPlayer) -> None:
         _show_drift(ctx, agent.loop.mind.reports.character().drift)
 
 
-def _show_drift(ctx: CommandContext, drift: DriftReport) -> None:
+def _show_drift(ctx: CommandContext, drift: "DriftReport") -> None:
     """Show how far its behaviour is from its traits, and the correction."""
     known = f"{drift.drift:.2f}" if drift.drift is not None else f"not known before {drift.window} actions"
     ctx.reply(msg.DRIFT(drift=known))

@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from maid_engine.accounts.away.contracts import Contracts
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
-from maid_engine.ai_players.models.reports import DeedsReport
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.standins import Standins
 from maid_engine.commands.context import CommandContext
@@ -14,6 +14,9 @@ from maid_engine.core.plain_text import whole_number
 from maid_stdlib.commands.ai_models import models_state
 from maid_stdlib.commands.ai_replies import nobody, page_of, shown_words
 from maid_stdlib.messages import ai as msg
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.models.reports import DeedsReport
 
 STATUS_FORMS = (
     "@ai status",
@@ -204,7 +207,7 @@ def _died(agent: AIPlayer) -> str:
     return often + (f", the last time {last}" if last else "")
 
 
-def _last_death(deeds: DeedsReport) -> str:
+def _last_death(deeds: "DeedsReport") -> str:
     of = (f"of {deeds.killed_by}",) if deeds.killed_by else ()
     at = (f"at {deeds.killed_in}",) if deeds.killed_in else ()
     return " ".join((*of, *at))

@@ -4,7 +4,8 @@ import pytest
 
 from maid_engine.ai_players.cognitive.precedence import leaves_partner, may_wait
 from maid_engine.ai_players.models.ids import GoalId, PhaseId, TaskId
-from maid_engine.ai_players.models.planning import Because, RuleFamily, TaskPlan, TaskPurpose
+from maid_engine.ai_players.models.planning import Because, RuleFamily, TaskPurpose
+from maid_engine.ai_players.models.task_plan import TaskPlan
 
 
 def walk(because, purpose=TaskPurpose.WORK):

@@ -13,7 +13,7 @@ from maid_engine.ai_players.models.action import ActionResult, ActionStatus
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.ids import ActionId, PhaseId, TaskId
 from maid_engine.ai_players.models.meanings import Meaning
-from maid_engine.ai_players.models.planning import TaskPlan
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.core.time import Seconds
 from tests.ai_players.rules.town import in_town
 

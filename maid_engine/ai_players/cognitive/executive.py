@@ -58,11 +58,11 @@ from maid_engine.ai_players.models.planning import (
     Goal,
     PlanLevel,
     RuleFamily,
-    TaskPlan,
     TaskPurpose,
 )
 from maid_engine.ai_players.models.reports import RESTING
 from maid_engine.ai_players.models.taint import CLEAN
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.ai_players.safety.monitor import LoopDetector, Remedy, StuckDetector
 from maid_engine.core.time import Seconds
 

@@ -7,7 +7,8 @@ from maid_engine.ai_players.cognitive.behaviors.group_play import WALKS
 from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import owed_steps
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.action import Action
-from maid_engine.ai_players.models.planning import Goal, GoalRank, RuleFamily, TaskPlan, TaskPurpose
+from maid_engine.ai_players.models.planning import Goal, GoalRank, RuleFamily, TaskPurpose
+from maid_engine.ai_players.models.task_plan import TaskPlan
 
 _URGENT: Final = frozenset(
     {

@@ -5,7 +5,8 @@ from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.belief_references import domain_of, facts_behind
 from maid_engine.ai_players.models.action import Action
-from maid_engine.ai_players.models.planning import Because, TaskPlan
+from maid_engine.ai_players.models.planning import Because
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.ai_players.models.world import StateChange
 from maid_engine.core.observers import Detach, Observers
 

@@ -7,7 +7,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindS
 from maid_engine.ai_players.models.action import ActionResult
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.meanings import Meaning
-from maid_engine.ai_players.models.planning import TaskPlan
+from maid_engine.ai_players.models.task_plan import TaskPlan
 
 SILENT_S: Final = 1200.0
 """Seconds for which an NPC that gave no answer is not asked again."""

@@ -6,7 +6,7 @@
 ``perception``  observations, and the patterns that read lines into meanings; ``observation_type``: their kinds
 ``world``       beliefs: rooms, entities, items, quests, relationships, and changes of belief; ``world_views``, ``goal_views``,
                 ``memory_views``: what rules read of beliefs, goals and memories
-``planning``    goals, phases, tasks, and what invalidates them; ``goal_kinds``: one row for each kind of goal; ``goal_source``: what a goal comes from
+``planning``    goals, phases, and what invalidates them; ``task_plan``: tasks; ``goal_kinds``: one row for each kind of goal; ``goal_source``: what a goal comes from
 ``promises``    promises to players, and requests for them; ``pledges``: what players promise
 ``activity``    what was done, and with whom, where or with what; ``activity_facts``: what is counted and kept of it
 ``action``      actions and their results

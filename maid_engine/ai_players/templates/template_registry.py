@@ -2,11 +2,15 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from maid_engine.ai_players.models.action import Action, ActionPrecondition, ActionSource, TemplateAction
 from maid_engine.ai_players.models.ids import ActionId
-from maid_engine.ai_players.models.planning import TaskPlan, TaskPurpose
+from maid_engine.ai_players.models.planning import TaskPurpose
 from maid_engine.ai_players.models.taint import CLEAN, Taint
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.models.task_plan import TaskPlan
 
 
 class TemplateActionRegistry:
@@ -44,7 +48,7 @@ class TemplateActionRegistry:
         """Return the templates that state when to use them (`when`), in the order of registration."""
         return tuple(template for template in self._by_name.values() if template.when)
 
-    def match(self, task: TaskPlan) -> TemplateAction | None:
+    def match(self, task: "TaskPlan") -> TemplateAction | None:
         """Return the latest template for a task's verb whose placeholders the task's parameters fill.
 
         Return None if there is none.
@@ -62,7 +66,7 @@ class TemplateActionRegistry:
         action_id: ActionId,
         *,
         intent: str = "",
-        task: TaskPlan | None = None,
+        task: "TaskPlan | None" = None,
         taint: Taint = CLEAN,
     ) -> Action | None:
         """Return the template as an action with these parameters.

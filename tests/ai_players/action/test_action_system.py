@@ -9,7 +9,7 @@ from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.ids import PhaseId, TaskId
-from maid_engine.ai_players.models.planning import TaskPlan
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds
 from maid_stdlib.ai_behavior import StdlibAIBehavior

@@ -16,9 +16,10 @@ from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.ids import LocalIds, PhaseId, TaskId
-from maid_engine.ai_players.models.planning import TaskPlan, TaskPurpose
+from maid_engine.ai_players.models.planning import TaskPurpose
 from maid_engine.ai_players.models.questions import Answer, AnswerUse, QuestionKind, ThinkingLevel
 from maid_engine.ai_players.models.switches import CognitiveSwitches
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.ai_players.questions.command_question import NextCommand
 from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds

@@ -31,11 +31,11 @@ from maid_engine.ai_players.models.planning import (
     InvalidationTriggerType,
     PlanPriority,
     PlanState,
-    TaskPlan,
     TaskPurpose,
     rank_of,
 )
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, parse_predicate
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
 from maid_engine.app.server import close_game
 from maid_engine.core.messages import Authored, Name

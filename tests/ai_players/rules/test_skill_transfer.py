@@ -5,8 +5,9 @@ import pytest
 from maid_engine.ai_players.cognitive.behaviors.gossip import Spoken, take_in, worth_telling
 from maid_engine.ai_players.cognitive.behaviors.steps import do
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.planning import PlanState, TaskPlan
+from maid_engine.ai_players.models.planning import PlanState
 from maid_engine.ai_players.models.skills import Skill
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core.codec import from_json
 from maid_engine.core.time import Seconds

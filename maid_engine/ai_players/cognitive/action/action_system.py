@@ -40,9 +40,10 @@ from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus
 from maid_engine.ai_players.models.ids import ActionId, LocalIds
-from maid_engine.ai_players.models.planning import TaskPlan, TaskPurpose
+from maid_engine.ai_players.models.planning import TaskPurpose
 from maid_engine.ai_players.models.skills import Choice
 from maid_engine.ai_players.models.taint import unite
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 from maid_engine.core.time import Seconds
 

@@ -11,9 +11,9 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindS
 from maid_engine.ai_players.cognitive.memory.skills import COSTLY
 from maid_engine.ai_players.models.action import Action, ActionSource, CommandDescription
 from maid_engine.ai_players.models.ids import ActionId, LocalIds, TaskId
-from maid_engine.ai_players.models.planning import TaskPlan
 from maid_engine.ai_players.models.questions import Question, QuestionId, QuestionKind
 from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.ai_players.questions.command_question import (
     NEXT_COMMAND,

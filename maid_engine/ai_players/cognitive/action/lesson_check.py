@@ -1,8 +1,8 @@
 """Checks lessons before an action begins."""
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
-from maid_engine.ai_players.models.planning import TaskPlan
 from maid_engine.ai_players.models.reflection import Counsel, Lesson, Subject
+from maid_engine.ai_players.models.task_plan import TaskPlan
 
 ALWAYS = frozenset(
     {"respawn", "flee_combat", "stand", "wait", "rest", "look_around", "use_healing", "defend"}

@@ -18,8 +18,8 @@ from maid_engine.ai_players.cognitive.behaviors.social_places import SOCIAL
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus, Stretch
 from maid_engine.ai_players.models.ids import ActionId
-from maid_engine.ai_players.models.planning import TaskPlan
 from maid_engine.ai_players.models.skills import lower_bound
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.ai_players.models.world import ExitState
 from maid_engine.ai_players.models.world_views import ExitView
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry

@@ -16,7 +16,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindS
 from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.models.action import ActionResult
 from maid_engine.ai_players.models.meanings import Meaning, row_of
-from maid_engine.ai_players.models.planning import TaskPlan
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 
 NAMED = frozenset({"item", "carried_item", "entity"})

@@ -11,9 +11,9 @@ from maid_engine.ai_players.models.action import Action, ActionResult, ActionSou
 from maid_engine.ai_players.models.audience import players_in
 from maid_engine.ai_players.models.examples import Example, ExampleKind
 from maid_engine.ai_players.models.ids import TaskId
-from maid_engine.ai_players.models.planning import TaskPlan
 from maid_engine.ai_players.models.skills import Skill, ware_in
 from maid_engine.ai_players.models.taint import unite
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry, task_kind
 from maid_engine.core.time import Seconds
 

@@ -59,7 +59,7 @@ from maid_engine.ai_players.models.decisions import (
 )
 from maid_engine.ai_players.models.ids import CommandId
 from maid_engine.ai_players.models.intake import CommandResult
-from maid_engine.ai_players.models.planning import TaskPlan
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.ai_players.models.trade_session import TradeSession
 from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.time import Seconds

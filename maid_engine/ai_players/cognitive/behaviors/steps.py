@@ -84,6 +84,8 @@ Rule = Callable[[Situation, GoalView], Decision | None]
 """Pursues a goal; `None` means that it cannot be done now."""
 SelfRule = Callable[[Situation], Decision | None]
 """Serves no goal; `None` means that it cannot be done now."""
+AskedRules = Iterable[tuple[SelfRule, Decision | None]]
+"""Rules, each with what it decides."""
 
 
 def step_key(verb: str, parameters: dict[str, str]) -> ActivityKey:

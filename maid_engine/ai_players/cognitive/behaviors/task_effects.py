@@ -10,7 +10,7 @@ from typing import NamedTuple
 from maid_engine.ai_players.cognitive.behaviors.conditions import holds
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.activity_facts import Counted
-from maid_engine.ai_players.models.planning import TaskPlan
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.ai_players.models.world import ExitState
 
 

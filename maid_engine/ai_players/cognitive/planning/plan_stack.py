@@ -15,9 +15,9 @@ from maid_engine.ai_players.models.planning import (
     GoalSubject,
     PhasePlan,
     PlanState,
-    TaskPlan,
     TaskPurpose,
 )
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.core.codec import from_json, to_json
 
 

@@ -10,8 +10,9 @@ from maid_engine.ai_players.cognitive.behaviors.quests import obstacle
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
-from maid_engine.ai_players.models.planning import Goal, PhasePlan, PlanState, TaskPlan
+from maid_engine.ai_players.models.planning import Goal, PhasePlan, PlanState
 from maid_engine.ai_players.models.reports import GoalReport, PlanReport
+from maid_engine.ai_players.models.task_plan import TaskPlan
 
 if TYPE_CHECKING:
     from maid_engine.ai_players.cognitive.planning.planning_system import PlanningSystem

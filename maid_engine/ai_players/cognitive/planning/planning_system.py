@@ -1,6 +1,6 @@
 """``PlanningSystem``: reviews goals, adopts and drops them, and chooses the next task."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import EffectLedger, marks_of
 from maid_engine.ai_players.cognitive.behaviors.deed_check import objection_to_steps
@@ -15,7 +15,7 @@ from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import (
 from maid_engine.ai_players.cognitive.behaviors.quests import ripe, turn_in
 from maid_engine.ai_players.cognitive.behaviors.rule_table import NO_GOAL_RULES
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
-from maid_engine.ai_players.cognitive.behaviors.steps import Decision, SelfRule, first_made
+from maid_engine.ai_players.cognitive.behaviors.steps import AskedRules, Decision, SelfRule, first_made
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES, Phase
 from maid_engine.ai_players.cognitive.planning import invalidation as broken
 from maid_engine.ai_players.cognitive.planning.after_death import DeathRecovery
@@ -73,10 +73,10 @@ from maid_engine.ai_players.models.planning import (
     PlanLevel,
     PlanState,
     RuleFamily,
-    TaskPlan,
     TaskValidation,
 )
 from maid_engine.ai_players.models.promises import is_of_promise
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 from maid_engine.core.events import Event
@@ -402,36 +402,22 @@ class PlanningSystem:
         yield self._wanted_by(Because("idle"), first_made(rule(s) for rule in NO_GOAL_RULES.idle))
 
     def _upkeep(self, s: MindSituation) -> Decision:
-        return self._first_wanted(
-            NO_GOAL_RULES.upkeep,
-            lambda rule: at_post(s, beside_leader(s, rule(s))),
-            lambda rule: Because.of(RuleFamily.UPKEEP, rule.__name__),
-            s,
-        )
+        asked = ((rule, at_post(s, beside_leader(s, rule(s)))) for rule in NO_GOAL_RULES.upkeep)
+        return self._first_wanted(asked, lambda rule: Because.of(RuleFamily.UPKEEP, rule.__name__), s)
 
     def _company(self, s: MindSituation) -> Decision:
-        return self._first_wanted(
-            NO_GOAL_RULES.company, lambda rule: rule(s), lambda _: Because.of(RuleFamily.COMPANY), s
-        )
+        asked = ((rule, rule(s)) for rule in NO_GOAL_RULES.company)
+        return self._first_wanted(asked, lambda _: Because.of(RuleFamily.COMPANY), s)
 
     def _by_the_way(self, s: MindSituation) -> Decision:
-        return self._first_wanted(
-            NO_GOAL_RULES.by_the_way,
-            lambda rule: rule(s),
-            lambda rule: Because(f"by_the_way.{rule.__name__}"),
-            s,
-        )
+        asked = ((rule, rule(s)) for rule in NO_GOAL_RULES.by_the_way)
+        return self._first_wanted(asked, lambda rule: Because(f"by_the_way.{rule.__name__}"), s)
 
     def _first_wanted(
-        self,
-        rules: Iterable[SelfRule],
-        ask: Callable[[SelfRule], Decision | None],
-        reason_of: Callable[[SelfRule], Because],
-        s: MindSituation,
+        self, asked: AskedRules, reason_of: Callable[[SelfRule], Because], s: MindSituation
     ) -> Decision:
-        """Return the first permitted steps that a rule wants when it is asked, and record their reason."""
-        for rule in rules:
-            steps = ask(rule)
+        """Return the first permitted steps of rules that were asked, and record their reason."""
+        for rule, steps in asked:
             if steps and not objection_to_steps(steps, s):
                 return self._wanted_by(reason_of(rule), steps)
         return Decision()

@@ -17,7 +17,6 @@ from maid_engine.ai_players.models.planning import (
     PlanPriority,
     PlanState,
     RuleFamily,
-    TaskPlan,
     TaskPurpose,
 )
 from maid_engine.ai_players.models.promises import (
@@ -27,6 +26,7 @@ from maid_engine.ai_players.models.promises import (
     promise_of,
     source_of_promise,
 )
+from maid_engine.ai_players.models.task_plan import TaskPlan
 
 _STAYS: Final = frozenset({RuleFamily.PROMISE, RuleFamily.UPKEEP, RuleFamily.FAREWELL})
 """Work that a promise does not drop."""

@@ -18,9 +18,9 @@ from maid_engine.ai_players.models.planning import (
     PlanLevel,
     PlanState,
     ReplanResult,
-    TaskPlan,
 )
 from maid_engine.ai_players.models.predicates import Check, Predicate
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 from maid_engine.core.time import Seconds
 

@@ -18,8 +18,9 @@ from maid_engine.ai_players.cognitive.planning.subgoal_planner import SubgoalPla
 from maid_engine.ai_players.models.action import TemplateAction
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.planning import Because, Goal, PlanState, RuleFamily, TaskPlan, TaskPurpose
+from maid_engine.ai_players.models.planning import Because, Goal, PlanState, RuleFamily, TaskPurpose
 from maid_engine.ai_players.models.questions import Question
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.ai_players.questions.tasks_question import (
     GO_TO,

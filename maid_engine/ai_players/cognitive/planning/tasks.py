@@ -5,14 +5,8 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindS
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, step_key
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.ids import LocalIds, PhaseId, TaskId
-from maid_engine.ai_players.models.planning import (
-    NO_REASON,
-    Because,
-    PlanState,
-    TaskPlan,
-    TaskProgress,
-    TaskValidation,
-)
+from maid_engine.ai_players.models.planning import NO_REASON, Because, PlanState, TaskValidation
+from maid_engine.ai_players.models.task_plan import TaskPlan, TaskProgress
 from maid_engine.ai_players.models.world import ExitState
 
 LONGEST_TASK_S = 180.0

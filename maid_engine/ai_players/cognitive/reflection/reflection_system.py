@@ -35,7 +35,7 @@ from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.meanings import ROWS, Meaning, Role
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.perception import Observation
-from maid_engine.ai_players.models.planning import CurriculumState, TaskPlan
+from maid_engine.ai_players.models.planning import CurriculumState
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.reflection import (
     Counsel,
@@ -49,6 +49,7 @@ from maid_engine.ai_players.models.reflection import (
     ReflectionType,
     Subject,
 )
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.ai_players.questions.failure_question import FAILURE_LESSON, LessonTold
 from maid_engine.ai_players.questions.insight_grounds import (
     evidence_of,

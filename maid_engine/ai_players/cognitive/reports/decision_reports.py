@@ -8,8 +8,9 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindS
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.models.action import Action
 from maid_engine.ai_players.models.intake import ProposedCommand
-from maid_engine.ai_players.models.planning import Goal, TaskPlan
+from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.models.reports import DecidedGoalReport, DecisionReport, FactReport
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.core.time import Seconds
 
 

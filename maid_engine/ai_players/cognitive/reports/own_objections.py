@@ -25,8 +25,9 @@ from maid_engine.ai_players.cognitive.planning.planning_system import NO_PHASE
 from maid_engine.ai_players.models.action import TemplateAction
 from maid_engine.ai_players.models.directions import DIRECTIONS, direction_of
 from maid_engine.ai_players.models.ids import ActionId, TaskId
-from maid_engine.ai_players.models.planning import Goal, PlanState, TaskPlan
+from maid_engine.ai_players.models.planning import Goal, PlanState
 from maid_engine.ai_players.models.skills import Skill
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.ai_players.models.traces import Objection
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
