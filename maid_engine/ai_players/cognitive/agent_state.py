@@ -58,11 +58,12 @@ from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.perception import Observation, PerceptionResult
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
-from maid_engine.ai_players.models.planning import RuleFamily, TaskPlan
+from maid_engine.ai_players.models.planning import RuleFamily
 from maid_engine.ai_players.models.promises import is_of_promise
 from maid_engine.ai_players.models.reports import StepTimes
 from maid_engine.ai_players.models.scale import FULL
 from maid_engine.ai_players.models.taint import CLEAN
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.ai_players.models.world import StateChange
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.safety.deed_permits import DeedPermits, permits_of
