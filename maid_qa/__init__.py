@@ -7,6 +7,7 @@
 ``testing``     fakes and helpers for tests of packs, minds and clients
 ``bench``       benchmarks
 ``dialogue``    training of how AI players understand what people say
+``lines``       training of how the lines of models are judged
 ``evaluation``  how believable AI players are
 ``shell``       the commands of these tools
 ``pack_tools``  the QA tools of a pack, found by entry point

@@ -1,4 +1,4 @@
-"""dialogue rows|train|exchanges|fit|check|read|talk|propose."""
+"""dialogue rows|train|exchanges|fit|lines|check|read|talk|propose."""
 
 import json
 from collections.abc import Sequence
@@ -87,6 +87,7 @@ def train(
     if out is None:
         _compile(found, DialogueReader(weights, rows))
         _fit_answers()
+        _fit_lines()
 
 
 @app.command()
@@ -239,6 +240,49 @@ def fit(
 
     needs_numpy()
     _fit_answers(figures=figures)
+
+
+@app.command()
+def lines(
+    *, figures: Annotated[bool, typer.Option("--figures", help="Also tell how well they judge.")] = False
+) -> None:
+    """Train the weights by which the lines of models are judged, from training/lines and the lines of the benchmark."""
+    from maid_qa.dialogue.training import needs_numpy
+
+    needs_numpy()
+    _fit_lines(figures=figures)
+
+
+def _fit_lines(*, figures: bool = False) -> None:
+    from itertools import chain
+
+    from maid_engine.ai_players.questions.line_judge import written
+    from maid_qa.bench.cases.spoken_lines import read_contexts, read_sets
+    from maid_qa.dialogue.examples import SHIPPED
+    from maid_qa.lines.line_training import (
+        SHIPPED_LINE_WEIGHTS,
+        fine_answers,
+        held_out_lines,
+        train_line_judge,
+    )
+    from maid_qa.lines.written_lines import read_claims, read_manners
+
+    contexts, by_author = read_contexts(), {**read_sets(), **read_claims(SHIPPED.parent)}
+    manners = tuple(chain.from_iterable(read_manners(SHIPPED.parent).values()))
+    answers = fine_answers(SHIPPED)
+    claims = tuple(chain.from_iterable(by_author.values()))
+    SHIPPED_LINE_WEIGHTS.write_text(
+        written(train_line_judge(contexts, claims, manners, answers)), encoding="utf-8"
+    )
+    typer.echo(f"{len(claims) + len(manners):,} lines → {SHIPPED_LINE_WEIGHTS}")
+    if not figures:
+        return
+    for author, found in held_out_lines(contexts, by_author, manners, answers).items():
+        told = found.summary()
+        typer.echo(
+            f"  {author} held out: {told['good_refused']:.1%} of {told['good']} good ones refused, "
+            f"{told['bad_passed']:.1%} of {told['bad']} bad ones passed"
+        )
 
 
 def _fit_answers(*, figures: bool = False) -> None:

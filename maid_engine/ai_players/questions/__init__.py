@@ -25,10 +25,15 @@ The check of a model's line of speech:
 
 ``line_check``            why a line is refused
 ``line_shape``            whether it can be a line of speech at all
-``line_manners``          what an AI player must not say, whatever is true
-``line_promises``         whether it commits the speaker to a deed
+``line_faults``           what can be wrong with its manners and claims
+``line_judge``            weights, learned from written lines, that judge both
+``manner_traits``         the parts by which manners are judged; by grammar: ``line_nature`` what the speaker says to be,
+                          ``line_promises`` whether it commits itself to a deed
+``claim_traits``          the parts by which claims are judged
+``line_evidence``         a line beside its prompt, with what the comparisons find wrong
 ``line_words``            the line as clauses of words (``line_entities``: what they speak of)
 ``line_ground``           what it may claim: everything that its prompt holds
+``line_lists``            what complete lists of the prompt rule out
 ``line_inventions``       names and things that it makes up
 ``line_pairs``            who is where, who sells or gives what; ``line_deeds``: what was done
 ``line_ways``             directions; ``line_numbers``: prices, levels and counts

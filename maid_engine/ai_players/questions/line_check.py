@@ -4,70 +4,37 @@
 ``line_words``     the line as clauses
 ``line_ground``    what the prompt holds
 ``line_entities``  what of the prompt the line speaks of
-``line_inventions``  names and things that the prompt does not hold
-``line_pairs``     who is where, who sells or gives what
-``line_ways``      directions
-``line_deeds``     what is said to have been done
-``line_numbers``   prices, levels and counts
-``line_manners``   pressing, and denying to be an AI player
-``line_promises``  deeds that the line commits the character to
+``line_evidence``  a line beside its prompt, with what the comparisons find wrong:
+                   ``line_inventions`` names and things, ``line_pairs`` who is where and who sells what, ``line_lists``
+                   what the character has, who is near and the ways out, ``line_ways`` directions, ``line_deeds`` deeds,
+                   ``line_numbers`` prices, levels and counts
+``claim_traits``   the parts by which it is judged whether a line claims too much
+``manner_traits``  the parts by which its manners are judged
+``line_judge``     what these parts count, as learned from written lines
+``line_faults``    what can be wrong
 ``line_abroad``    lines in other languages
 """
 
-import re
 from collections.abc import Sequence
-from typing import Final, Protocol
 
 from maid_engine.ai_players.models.envelope import Section
 from maid_engine.ai_players.questions.line_abroad import language_of, wrong_abroad
-from maid_engine.ai_players.questions.line_deeds import wrong_deed
-from maid_engine.ai_players.questions.line_ground import Ground, ground_of
-from maid_engine.ai_players.questions.line_inventions import invention
-from maid_engine.ai_players.questions.line_manners import (
-    admits_nature,
-    asks_nature,
-    denies_nature,
-    is_pressing,
-)
-from maid_engine.ai_players.questions.line_numbers import wrong_number
-from maid_engine.ai_players.questions.line_pairs import wrong_pair
-from maid_engine.ai_players.questions.line_promises import promises
+from maid_engine.ai_players.questions.line_evidence import LineEvidence, LineFacts
+from maid_engine.ai_players.questions.line_faults import REASONS, LineFault
+from maid_engine.ai_players.questions.line_ground import ground_of
+from maid_engine.ai_players.questions.line_judge import LineJudge, shipped_line_judge
+from maid_engine.ai_players.questions.line_nature import admits_nature, asks_nature, denies_nature
 from maid_engine.ai_players.questions.line_shape import malformed
-from maid_engine.ai_players.questions.line_ways import wrong_way
-from maid_engine.ai_players.questions.line_words import Clause, clauses_of, root_of
-
-
-class LineFacts(Protocol):
-    """The facts of a line that its check needs."""
-
-    @property
-    def speaker(self) -> str:
-        """Name of the player who is answered."""
-        ...
-
-    @property
-    def words(self) -> str:
-        """What the speaker said."""
-        ...
-
-    @property
-    def intent(self) -> str:
-        """Name of the row of intents that the words were read as."""
-        ...
-
-    @property
-    def line(self) -> str:
-        """The line that the rule drafted."""
-        ...
-
-    @property
-    def me(self) -> str:
-        """Name of the character who speaks."""
-        ...
+from maid_engine.ai_players.questions.line_words import clauses_of
 
 
 def line_objection(
-    facts: LineFacts, line: str, sections: Sequence[Section] = (), *, agrees: bool = False
+    facts: LineFacts,
+    line: str,
+    sections: Sequence[Section] = (),
+    *,
+    agrees: bool = False,
+    judge: LineJudge | None = None,
 ) -> str:
     """Return why a model's line is refused, worded so that a model can write a better one; empty if it is accepted.
 
@@ -79,54 +46,42 @@ def line_objection(
         line: What the model would say.
         sections: Those of the prompt that the model was given.
         agrees: Whether the answer offers a deed with the line.
+        judge: Weights that judge it; `None` for those that ship with the engine.
     """
-    return malformed(line, facts.line, sections) or _misspoken(facts, line, tuple(sections), agrees=agrees)
-
-
-def _misspoken(facts: LineFacts, line: str, sections: tuple[Section, ...], *, agrees: bool) -> str:
-    """Return why a line of good form must not be said; empty if it may."""
-    clauses = clauses_of(line)
-    ground = ground_of(sections, (facts.line, facts.me, facts.speaker))
+    objection = malformed(line, facts.line, sections)
+    if objection:
+        return objection
     if language_of(line, facts.words):
+        ground = ground_of(tuple(sections), (facts.line, facts.me, facts.speaker))
         return wrong_abroad(line, facts.words, ground, agrees=agrees)
-    return _unbecoming(facts, clauses, agrees=agrees) or _ungrounded(facts, clauses, ground)
+    judge = judge or shipped_line_judge()
+    evidence = LineEvidence.of(facts, line, tuple(sections))
+    return _unbecoming(facts, line, judge, agrees=agrees) or _ungrounded(evidence, judge)
 
 
-def _unbecoming(facts: LineFacts, clauses: Sequence[Clause], *, agrees: bool) -> str:
+def _unbecoming(facts: LineFacts, line: str, judge: LineJudge, *, agrees: bool) -> str:
     """Return why an AI player must not say this, whatever is true; empty if it may."""
-    if is_pressing(clauses):
-        return "line: never ask for gifts, company or anything personal, and let people go"
-    if not agrees and promises(clauses, facts.words):
-        return "line: it promises a deed, but your answer agrees to none; say it without a promise"
-    return _untruthful(facts, clauses)
-
-
-def _untruthful(facts: LineFacts, clauses: Sequence[Clause]) -> str:
-    """Return that a line denies or conceals that the character is an AI player; empty if it does not."""
-    asked = asks_nature(facts.intent, facts.words)
-    if denies_nature(clauses, asked=asked):
-        return "line: you are an AI player and never deny it"
-    if asked and not admits_nature(clauses, facts.words):
-        return "line: they ask whether you are human; say that you are an AI player"
+    scores = judge.manner_scores(line, facts.words, facts.intent)
+    if agrees:
+        scores[LineFault.PROMISE] = 0.0
+    if asks_nature(facts.intent, facts.words):
+        scores[LineFault.HUMAN] = _evasion(facts, line)
+    worst = max(scores, key=scores.__getitem__)
+    if scores[worst] > 0.0:
+        return f"line: {REASONS[worst]}"
     return ""
 
 
-def _ungrounded(facts: LineFacts, clauses: Sequence[Clause], ground: Ground) -> str:
-    names = frozenset(root_of(word) for word in _NAME.findall(f"{facts.me} {facts.speaker}".lower()))
-    own = [clause for clause in clauses if clause.text not in ground.told]
-    if not own:
+def _evasion(facts: LineFacts, line: str) -> float:
+    """Return whether a line evades the question whether the character is an AI player: 1 if it does, 0 if it does not."""
+    clauses = clauses_of(line)
+    says_so = admits_nature(clauses, facts.words) and not denies_nature(clauses, asked=True)
+    return float(not says_so)
+
+
+def _ungrounded(evidence: LineEvidence, judge: LineJudge) -> str:
+    """Return what a line claims that its prompt does not bear out; empty if there is nothing."""
+    if evidence.is_told or judge.claim_score(evidence) <= 0.0:
         return ""
-    reason = (
-        _wrong_known(own, ground, names)
-        or wrong_way(clauses, ground, facts.words)
-        or wrong_number(own, ground, facts.words)
-    )
-    return reason and f"line: {reason}"
-
-
-def _wrong_known(own: Sequence[Clause], ground: Ground, names: frozenset[str]) -> str:
-    """Return what is made up, put together wrongly, or was not done; empty if there is nothing."""
-    return invention(own, ground, names) or wrong_pair(own, ground, names) or wrong_deed(own, ground)
-
-
-_NAME: Final = re.compile(r"\w+")
+    reason = next(iter(evidence.doubts.values()), REASONS[LineFault.CLAIM])
+    return f"line: {reason}"

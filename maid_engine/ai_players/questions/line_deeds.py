@@ -12,10 +12,8 @@ from maid_engine.ai_players.questions.line_inventions import MODAL
 from maid_engine.ai_players.questions.line_words import Clause, RootSet, Word, is_past, root_of, word_set
 
 _DEEDS: Final[tuple[tuple[str, str], ...]] = (
-    (
-        "kill slay defeat beat fight win vanquish bite",
-        "kill fight win slay defeat attack bite strike stab",
-    ),
+    ("kill slay defeat beat win vanquish", "kill win slay defeat"),
+    ("fight bite", "kill fight win slay defeat attack bite strike stab"),
     ("buy purchase", "buy purchase"),
     ("sell", "sell"),
     (

@@ -115,7 +115,9 @@ def _is_one_name(words: Sequence[Word], ground: Ground) -> bool:
 def _named(words: Sequence[Word], start: int, end: int, ground: Ground) -> Entity:
     roots = frozenset(word.root for word in words[start:end]) - _SMALL
     kind = EntityKind.NAME
-    if any(roots <= place for place in ground.places):
+    if roots not in ground.places and roots <= ground.beings:
+        kind = EntityKind.BEING
+    elif any(roots <= place for place in ground.places):
         kind = EntityKind.PLACE
     elif roots & ground.beings or _is_single_name(roots, ground):
         kind = EntityKind.BEING

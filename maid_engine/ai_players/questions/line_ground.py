@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.dialogue.plain_words import plain_words
@@ -17,11 +17,15 @@ from maid_engine.ai_players.language.directions import steps_of
 from maid_engine.ai_players.language.number_words import number_tokens
 from maid_engine.ai_players.models.directions import OPPOSITE
 from maid_engine.ai_players.models.envelope import Section, SectionKind
-from maid_engine.ai_players.questions.line_words import root_of, word_set
+from maid_engine.ai_players.questions.line_words import Clause, root_of, word_set
 
 _WORDS: Final = re.compile(r"[^\W_]+(?:'[^\W\d_]+)*")
 _PIECES: Final = re.compile(r"[^.!?;|\n]+")
 _SPOKEN: Final = re.compile(r"(?P<who>[A-Z][\w'-]{0,40}(?: [A-Z][\w'-]{0,40}){0,3})(?: says now)?: ")
+_HOLDINGS: Final = ("Equipped: ", "Carrying: ")
+"""How the lists of all that the character has begin."""
+_PURSE: Final = "Gold: "
+"""How the line begins that is always there if what the character has is listed."""
 _WAYS: Final = "Ways out: "
 """How the list of the ways out of the present place begins."""
 _NEXT_WAY: Final = re.compile(r", (?=[a-z][\w' -]{0,19} (?:to |\())")
@@ -52,6 +56,8 @@ class Unit(NamedTuple):
     section: SectionKind
     spoken: bool = False
     """Whether another player said it."""
+    is_whole: bool = False
+    """Whether it only puts together what other units say one by one."""
     of_place: frozenset[str] = frozenset()
     """Roots of the name of the place from which its directions are seen; empty if that is where the character is."""
 
@@ -76,6 +82,16 @@ class Ground:
 
     walked: Mapping[tuple[frozenset[str], str], frozenset[str]]
     """(Place, direction) → the place to which it leads."""
+    exits: frozenset[str]
+    """All directions in which one can leave the place of the character; empty if they are not listed."""
+    holdings: frozenset[str]
+    """Roots of all that the character carries and wears."""
+    is_self_known: bool
+    """Whether the prompt lists what the character has."""
+
+    def tells(self, clause: Clause) -> bool:
+        """Return whether a clause may be said as it is."""
+        return clause.text in self.told
 
     def leads(self, steps: Sequence[str]) -> frozenset[frozenset[str]]:
         """Return the names of the places to which these directions may lead from here; empty if none is known.
@@ -152,12 +168,20 @@ def ground_of(sections: tuple[Section, ...], more: tuple[str, ...]) -> Ground:
         beings=_beings(items),
         told=" | ".join(" ".join(_WORDS.findall(_straight(text))) for text in more),
         walked=_walked(sections, here),
+        exits=frozenset(way.step for way in chain.from_iterable(map(_ways_out, items))),
+        holdings=_holdings(items),
+        is_self_known=any(item.startswith(_PURSE) for item in items),
     )
 
 
 def _all_units(sections: Iterable[Section], more: Iterable[str], here: frozenset[str]) -> tuple[Unit, ...]:
     units = [unit for section in sections for unit in _of_section(section, here)]
     return (*units, *(_unit(text, SectionKind.TASK) for text in more))
+
+
+def _holdings(items: Iterable[str]) -> frozenset[str]:
+    """Return the roots of what the character carries and wears."""
+    return frozenset().union(*(_roots(item) for item in items if item.startswith(_HOLDINGS)))
 
 
 def _straight(text: str) -> str:
@@ -366,8 +390,18 @@ def _of_item(item: str, kind: SectionKind, at: frozenset[str], here: frozenset[s
     exits = [_unit(way.told, kind)._replace(steps=(way.step,)) for way in _ways_out(item)]
     if exits:
         return tuple(exits)
-    units = [_unit(piece, kind) for piece in _pieces(item)]
-    return tuple(_placed(unit, named, of_place) for unit in units)
+    units = tuple(_placed(_unit(piece, kind), named, of_place) for piece in _pieces(item))
+    return (*units, *_round(item, kind, units))
+
+
+def _round(item: str, kind: SectionKind, units: Sequence[Unit]) -> tuple[Unit, ...]:
+    """Return all that happened in one round as one unit: who was listened to also offered the quest."""
+    if kind is not SectionKind.SUMMARIES or len(units) < _TWO or not _of_round(item):
+        return ()
+    return (_unit(item, kind)._replace(steps=(), is_whole=True),)
+
+
+_TWO: Final = 2
 
 
 def _placed(unit: Unit, named: frozenset[str], of_place: frozenset[str]) -> Unit:
@@ -388,11 +422,15 @@ def _about(item: str, kind: SectionKind, at: frozenset[str]) -> frozenset[str]:
 
 def _pieces(item: str) -> Iterator[str]:
     """Yield the sentences of an item. A list of ways and a list of what lies around are parted at their commas."""
-    for piece in _PIECES.findall(item):
+    for piece in _PIECES.findall(_PRICE_ROW.sub(r"\1 \2 ", item)):
         if (_SURROUNDINGS.search(piece) and "then" not in piece) or item.startswith("Longer ago"):
             yield from piece.split(",")
         else:
             yield piece
+
+
+_PRICE_ROW: Final = re.compile(r"^\s*(\d+ \w+) \| ([^|]+)\|")
+"""A row of a price list, whose first two columns belong together."""
 
 
 _SURROUNDINGS: Final = re.compile(

@@ -32,16 +32,20 @@ _DISCLAIMING: Final = RootSet(
 """Words that a negation turns into a disclaimer: what they are about is not claimed."""
 
 
-def invention(clauses: Sequence[Clause], ground: Ground, names: frozenset[str]) -> str:
-    """Return what the first name or thing is of which nothing in the prompt tells; empty if there is none.
+def unknown_name(clauses: Sequence[Clause], ground: Ground, names: frozenset[str]) -> str:
+    """Return the first name of which nothing in the prompt tells; empty if there is none.
 
     Args:
         clauses: The line.
         ground: What the prompt holds.
         names: Roots of the names of who speaks and of who is spoken to.
     """
-    reasons = (_unknown_name(clause, ground, names) or _unknown_thing(clause, ground) for clause in clauses)
-    return next(filter(None, reasons), "")
+    return next(filter(None, (_unknown_name(clause, ground, names) for clause in clauses)), "")
+
+
+def unknown_thing(clauses: Sequence[Clause], ground: Ground) -> str:
+    """Return the first thing that is claimed to exist, and of which nothing in the prompt tells; empty if there is none."""
+    return next(filter(None, (_unknown_thing(clause, ground) for clause in clauses)), "")
 
 
 # --- names ---

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product, takewhile
+from itertools import filterfalse, product, takewhile
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.dialogue.concrete_nouns import NounKind
@@ -259,7 +260,8 @@ def _is_told_of(count: _Count, root: str, ground: Ground) -> bool:
 def _repeated(root: str, beside: frozenset[str], ground: Ground) -> int:
     """Return how many times something happened, by what is remembered of it in such words."""
     remembered = (unit for unit in ground.holding(root) if unit.section in _REMEMBERED)
-    return sum(bool(beside & (unit.roots - {root})) for unit in remembered)
+    single = filterfalse(attrgetter("is_whole"), remembered)
+    return sum(bool(beside & (unit.roots - {root})) for unit in single)
 
 
 _REMEMBERED: Final = frozenset({SectionKind.SUMMARIES, SectionKind.MEMORIES})

@@ -1,4 +1,4 @@
-"""Tells whether a line commits its speaker to a deed for its hearer: "I will bring it to you", "Come, I show you"."""
+"""What the grammar of a line says of deeds for its hearer: "I will bring it to you", "Gladly"."""
 
 import re
 from collections.abc import Sequence
@@ -26,20 +26,16 @@ _NO_DEED: Final = RootSet(
 )
 _TELLING: Final = RootSet("tell say see let")
 _LATER: Final = word_set("tomorrow tonight later soon safely home afterwards")
-_IN_WORDS: Final = tuple(
+_ABROAD: Final = tuple(
     map(
         re.compile,
         (
-            r"\b(?:see|meet|catch|find) you (?:\w{1,10} ){0,2}(?:there|at|in|by|tomorrow|tonight|then|outside|inside)\b",
-            r"\b(?:consider it done|count on me|count me in|i promise|you have my word|my word on it|i give you my word|i'm in|it's a deal|deal it is|leave it to me|i'm on it|on my way|i'm coming|i am coming|i'm with you|i am with you|right behind you|lead (?:on|the way)|after you|rely on me|i have your back|i've got your back|i'm yours|at your service)\b",
-            r"^(?:then |so |sure |ok |come |yes |gladly |right |please |just |now |and |you )*(?:follow|come with|come along with|stick with|stay (?:close to|behind|with)|walk with) me\b|^come along\b|\bcome with us\b",
-            r"\byou(?:'ll| will| shall) (?:have|get|receive|find) (?:it|them|your|one|two|half|some|all|the|my|what you|a|an|ten|five|\d{1,4})\b(?! (?:way|road|hang|idea|feel|answer|best|better|chance|good|bad|hard|long|lot|few|great|little|easier))",
-            r"^(?:here |come |there |well |please )*take (?:my|these)\b|\bhere(?:'s| is| are) (?:\w{1,14} ){0,4}for you\b|\bthis is for you\b|\bit(?:'s| is) yours now\b|\b(?:permit|allow) me to (?:\w{1,12} ){0,2}you\b|\byou can have (?:it|them|one|two|half|some|mine|my)\b|^(?:here |come |please )*have my\b",
             r"\b(?:ich|wir) (?:\w{1,12} ){0,2}(?:bringe|zeige|führe|warte|hole|gebe|komme mit|treffe|begleite|helfe|werde|kaufe|bringen|gehen)\b.{0,40}\b(?:dich|dir|mit|hin|auf|dort|euch|bringen|helfen|zeigen|warten|kommen|treffen)\b|\bkomm(?:t)? (?:mit|mir nach)\b|\bfolge mir\b",
             r"\bje (?:te |vous |t'|vais (?:te|vous|t'))|\bsuis-moi\b|\bsuivez-moi\b|\bviens avec moi\b|\bte (?:llevo|traigo|acompaño|espero|guío|muestro)\b|\bsígueme\b|\bven conmigo\b|\bti (?:porto|accompagno|aspetto)\b|\bseguimi\b",
         ),
     )
 )
+"""Common promises in other languages."""
 _AGREEING: Final = re.compile(
     r"^(?:(?:yes|yeah|aye|sure|certainly|of course|gladly|with pleasure|happy to|deal|agreed|done|fine|ok|okay|alright|all right|very well|absolutely|why not|right away|at once|as you wish|i will|i shall|i'd be glad to|i'd love to|sounds good|will do|you got it|no problem)\b[ ]?){1,4}"
     r"(?:(?:then|friend|my friend|gladly|indeed|i will|i shall|i'll come|at once|let's go|with you|\w{1,20})\b[ ]?){0,2}$"
@@ -56,33 +52,34 @@ _FARTHEST: Final = 8
 """Most words between the subject and its verb."""
 
 
-def promises(clauses: Sequence[Clause], words: str) -> bool:
-    """Return whether a line, in answer to these words, commits its speaker to a deed for its hearer.
+def commits(clauses: Sequence[Clause]) -> bool:
+    """Return whether a clause of a line says that its speaker does something for its hearer: "I will bring it to you".
 
     Going on with one's own business ("I shall go on exploring"), and thinking about it, are no such deeds.
     """
-    if any(_promises(clause) for clause in clauses):
-        return True
+    return any(map(_promises, clauses))
+
+
+def asks_for_deed(words: str) -> bool:
+    """Return whether somebody's words ask for a deed, so that agreeing to them is a promise."""
     asked = words.lower()[:600]
-    if not (_REQUEST.search(asked) and _ASKED_DEEDS.search(asked)):
-        return False
+    return _REQUEST.search(asked) is not None and _ASKED_DEEDS.search(asked) is not None
+
+
+def agrees_to(clauses: Sequence[Clause]) -> bool:
+    """Return whether the first clause of a line only agrees: "Gladly"."""
     return any(_AGREEING.match(clause.text) and not clause.asks for clause in clauses[:1])
 
 
 def promises_abroad(line: str) -> bool:
     """Return whether a line in another language commits its speaker to a deed for its hearer, in common words."""
-    return _is_promise_in_words(line.lower())
-
-
-def _is_promise_in_words(text: str) -> bool:
-    return any(pattern.search(text) for pattern in _IN_WORDS)
+    low = line.lower()
+    return any(pattern.search(low) for pattern in _ABROAD)
 
 
 def _promises(clause: Clause) -> bool:
     if clause.asks or clause.text.startswith(_CONDITIONS):
         return False
-    if not clause.denies and _is_promise_in_words(clause.text):
-        return True
     lows = [word.low for word in clause.words]
     return any(low in _SPEAKERS and _commits(clause.words[at:], lows[at:]) for at, low in enumerate(lows))
 

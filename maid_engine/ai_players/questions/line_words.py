@@ -248,7 +248,7 @@ def _question_of(sentence: str) -> tuple[str, str]:
     if not comma or _asks(head):
         return "", sentence
     words = tail.lower().split()
-    if len(words) <= 2 or words[0] in _TAGS:
+    if len(words) <= 2 or words[0] in _TAGS or is_verb(words[0]):
         return head, tail
     return "", sentence
 

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple, TypedDict
 
 from maid_engine.ai_players.models.envelope import Section, SectionKind
 from maid_engine.ai_players.questions.line_check import line_objection
+from maid_engine.ai_players.questions.line_judge import LineJudge
 from maid_engine.core.errors import ConfigError
 from maid_qa.bench.report import percentile
 
@@ -152,8 +153,12 @@ def _line(row: str, where: str) -> SpokenLine:
     return SpokenLine(context, verdict == "good", fault, text)
 
 
-def judge(contexts: Mapping[str, LineContext], lines: Sequence[SpokenLine]) -> LineFigures:
+def judge(
+    contexts: Mapping[str, LineContext], lines: Sequence[SpokenLine], weights: LineJudge | None = None
+) -> LineFigures:
     """Check lines as the answers of a model are checked, and return how many were judged wrongly.
+
+    `weights`: those to judge by; `None` for those that ship with the engine.
 
     Raises:
         ConfigError: a line is for a context that does not exist.
@@ -161,7 +166,7 @@ def judge(contexts: Mapping[str, LineContext], lines: Sequence[SpokenLine]) -> L
     seconds: list[float] = []
     judged: dict[bool, list[_Judged]] = {True: [], False: []}
     for line in lines:
-        judged[line.good].append(_Judged(line, _objection(contexts, line, seconds)))
+        judged[line.good].append(_Judged(line, _objection(contexts, line, seconds, weights)))
     return _figures(judged[True], judged[False], percentile(seconds, 0.5))
 
 
@@ -190,12 +195,14 @@ def _by_fault(bad: Sequence[_Judged], passed: Sequence[_Judged]) -> dict[str, st
     return {fault: f"{missed[fault]} of {count}" for fault, count in sorted(faults.items())}
 
 
-def _objection(contexts: Mapping[str, LineContext], line: SpokenLine, seconds: list[float]) -> str:
+def _objection(
+    contexts: Mapping[str, LineContext], line: SpokenLine, seconds: list[float], weights: LineJudge | None
+) -> str:
     """Return why a line is refused; empty if it is not. Adds the processor time that the check took."""
     context = contexts.get(line.context)
     if context is None:
         raise ConfigError(f"there is no context {line.context}")
     began = process_time()
-    objection = line_objection(context, line.text, context.sections)
+    objection = line_objection(context, line.text, context.sections, judge=weights)
     seconds.append(process_time() - began)
     return objection

@@ -3,7 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.questions.line_check import line_objection
-from maid_engine.ai_players.questions.line_manners import ARE_YOU_AI
+from maid_engine.ai_players.questions.line_nature import ARE_YOU_AI
 from maid_engine.ai_players.questions.speech_questions import UtteranceFacts
 from tests.ai_players.questions.grounds import FACTS, SECTIONS
 

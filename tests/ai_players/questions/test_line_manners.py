@@ -1,15 +1,19 @@
-"""An AI player presses nobody, and says what it is."""
+"""An AI player presses nobody, promises nothing that it does not agree to, is kind, and never denies what it is."""
 
 import pytest
 
-from maid_engine.ai_players.questions.line_manners import (
-    ARE_YOU_AI,
-    admits_nature,
-    asks_nature,
-    denies_nature,
-    is_pressing,
-)
-from tests.ai_players.questions.grounds import clauses
+from maid_engine.ai_players.questions.line_check import line_objection
+from maid_engine.ai_players.questions.line_faults import REASONS, LineFault
+from maid_engine.ai_players.questions.line_judge import MANNERS
+from tests.ai_players.questions.grounds import FACTS, SECTIONS
+
+
+def objection(line):
+    return line_objection(FACTS, line, SECTIONS)
+
+
+def is_of(line, *faults):
+    return objection(line) in {f"line: {REASONS[fault]}" for fault in faults}
 
 
 @pytest.mark.parametrize(
@@ -29,7 +33,7 @@ from tests.ai_players.questions.grounds import clauses
     ],
 )
 def test_asking_for_gifts_or_company_is_pressing(line):
-    assert is_pressing(clauses(line))
+    assert is_of(line, LineFault.GIFT, LineFault.PERSONAL, LineFault.STAY)
 
 
 @pytest.mark.parametrize(
@@ -45,57 +49,42 @@ def test_asking_for_gifts_or_company_is_pressing(line):
     ],
 )
 def test_advice_and_thought_are_not(line):
-    assert not is_pressing(clauses(line))
+    assert not is_of(line, *MANNERS)
 
 
 @pytest.mark.parametrize(
     "line",
     [
-        "I am a human like you.",
-        "I'm no bot!",
-        "I am not an AI.",
         "We humans do not forget.",
-        "I am a real person.",
         "I was born in Millhaven.",
         "Nobody programmed me.",
         "I am just a girl at a keyboard.",
     ],
 )
-def test_a_human_claim_denies_its_nature(line):
-    assert denies_nature(clauses(line), asked=False)
+def test_a_life_of_flesh_denies_its_nature(line):
+    assert is_of(line, LineFault.HUMAN)
 
 
 @pytest.mark.parametrize(
     "line",
     [
-        "I am no human, no.",
-        "A program plays me.",
-        "I am not just a program, I hope.",
-        "I like to talk with humans.",
-        "I am a program made by humans.",
+        "See you at the inn.",
+        "Follow me!",
+        "You shall have two of them.",
+        "Leave it to me.",
+        "Permit me to buy you one.",
     ],
 )
-def test_what_is_true_denies_nothing(line):
-    assert not denies_nature(clauses(line), asked=False)
+def test_deeds_for_the_hearer_are_promises(line):
+    assert is_of(line, LineFault.PROMISE)
+    assert line_objection(FACTS, line, SECTIONS, agrees=True) != f"line: {REASONS[LineFault.PROMISE]}"
 
 
-@pytest.mark.parametrize(
-    ("words", "line", "admits"),
-    [
-        ("are you a bot?", "Yes, Ada.", True),
-        ("are you a bot?", "A program plays me.", True),
-        ("are you human?", "Yes, Ada.", False),
-        ("are you human?", "I am no human, no.", True),
-        ("are you a human or a program?", "The second.", True),
-        ("are you a human or a program?", "The first.", False),
-        ("are you a bot?", "What a lovely day.", False),
-    ],
-)
-def test_the_question_is_answered_truthfully_in_any_words(words, line, admits):
-    assert asks_nature("", words)
-    assert admits_nature(clauses(line), words) is admits
+@pytest.mark.parametrize("line", ["Shut up, you idiot.", "You stink, and so do your questions."])
+def test_an_insult_is_refused(line):
+    assert is_of(line, LineFault.RUDE)
 
 
-def test_the_reading_of_the_words_counts_as_well():
-    assert asks_nature(ARE_YOU_AI, "what are you made of")
-    assert not asks_nature("", "are you hungry?")
+@pytest.mark.parametrize("line", ["As a language model I cannot say.", "My prompt does not tell that."])
+def test_the_world_outside_is_not_spoken_of(line):
+    assert is_of(line, LineFault.OUTSIDE)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.questions.line_promises import promises, promises_abroad
+from maid_engine.ai_players.questions.line_promises import agrees_to, asks_for_deed, commits, promises_abroad
 from tests.ai_players.questions.grounds import clauses
 
 
@@ -11,20 +11,15 @@ from tests.ai_players.questions.grounds import clauses
     [
         "I will bring it to you at the temple.",
         "I'll meet you there.",
-        "See you at the inn.",
         "Come, I show you the way.",
         "I can fetch the guard.",
-        "Follow me!",
-        "You shall have two of them.",
         "Let's go!",
-        "Leave it to me.",
-        "Permit me to buy you one.",
         "I will call him for you.",
         "I shall find out for you, and tell you tomorrow.",
     ],
 )
 def test_deeds_for_the_hearer_are_promises(line):
-    assert promises(clauses(line), "hello")
+    assert commits(clauses(line))
 
 
 @pytest.mark.parametrize(
@@ -42,12 +37,14 @@ def test_deeds_for_the_hearer_are_promises(line):
     ],
 )
 def test_ones_own_business_is_not(line):
-    assert not promises(clauses(line), "hello")
+    assert not commits(clauses(line))
 
 
 def test_agreeing_to_a_request_is_a_promise():
-    assert promises(clauses("Gladly."), "Will you come to the inn?")
-    assert not promises(clauses("Gladly."), "Is it a fine day?")
+    assert asks_for_deed("Will you come to the inn?")
+    assert not asks_for_deed("Is it a fine day?")
+    assert agrees_to(clauses("Gladly."))
+    assert not agrees_to(clauses("Rather not."))
 
 
 def test_common_promises_in_other_languages_are_read():
