@@ -46,8 +46,10 @@ CLAIM_SEEN: Final = 3
 MANNER_SEEN: Final = 3
 OF_ANSWERS: Final = 4
 """One of so many answers is learned from; more make the manners no better."""
-SMALLEST: Final = 0.015
-"""A smaller weight is left out."""
+CLAIM_LEAST: Final = 0.015
+"""A smaller weight of a claim is left out."""
+MANNER_LEAST: Final = 0.05
+"""A smaller weight of manners is left out. Leaving out more changes what is refused."""
 _DECIMALS: Final = 3
 _BY_FORM: Final = frozenset({"command", "half", "parroted", "form"})
 """Faults of written lines that `line_shape` finds."""
@@ -135,7 +137,7 @@ def _claim_weights(
     names = _often(parts, CLAIM_SEEN)
     wanted = np.array([not line.good for line in taught], np.float64)
     found, bias = ridge_weights(_table(parts, names), wanted, CLAIM_RIDGE)
-    return _kept(names, found), bias
+    return _kept(names, found, CLAIM_LEAST), bias
 
 
 def _traits(context: LineContext, text: str) -> dict[str, float]:
@@ -152,9 +154,9 @@ def _is_claim(contexts: Mapping[str, LineContext], line: SpokenLine) -> bool:
     )
 
 
-def _kept(names: Sequence[str], weights: "NDArray[np.float64]") -> dict[str, float]:
+def _kept(names: Sequence[str], weights: "NDArray[np.float64]", least: float) -> dict[str, float]:
     found = {name: round(float(one), _DECIMALS) for name, one in zip(names, weights, strict=True)}
-    return dict(filter(lambda pair: abs(pair[1]) >= SMALLEST, found.items()))
+    return dict(filter(lambda pair: abs(pair[1]) >= least, found.items()))
 
 
 # --- manners ---
@@ -206,7 +208,7 @@ def _of_manner(
     taught = list(filter(lambda lesson: fault in lesson.teaches, lessons))
     wanted = np.array([lesson.kind == fault for lesson in taught], np.float64)
     found, bias = ridge_weights(_table([lesson.parts for lesson in taught], names), wanted, MANNER_RIDGE)
-    return _kept(names, found), bias
+    return _kept(names, found, MANNER_LEAST), bias
 
 
 # --- tables ---

@@ -29,11 +29,8 @@ _STRETCH: Final = 3.0
 
 
 def pieces_of(line: str) -> tuple[str, ...]:
-    """Return what of a line is judged by itself: its sentences, and the whole of it."""
-    sentences = list(filter(_is_spoken, _SENTENCE.findall(line)))
-    if len(sentences) < 2:
-        return (line,)
-    return (*sentences, line)
+    """Return what of a line is judged by itself: its sentences, or the whole if it has none."""
+    return tuple(filter(_is_spoken, _SENTENCE.findall(line))) or (line,)
 
 
 def _is_spoken(piece: str) -> bool:

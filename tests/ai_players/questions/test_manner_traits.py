@@ -3,8 +3,8 @@
 from maid_engine.ai_players.questions.manner_traits import manner_traits, pieces_of
 
 
-def test_a_line_is_judged_by_sentences_and_as_a_whole():
-    assert pieces_of("Three gold. Buy me one?") == ("Three gold.", " Buy me one?", "Three gold. Buy me one?")
+def test_a_line_is_judged_sentence_by_sentence():
+    assert pieces_of("Three gold. Buy me one?") == ("Three gold.", " Buy me one?")
     assert pieces_of("Three gold.") == ("Three gold.",)
 
 
