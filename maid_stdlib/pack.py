@@ -21,6 +21,7 @@ from maid_stdlib.content.pack import FolderPack
 from maid_stdlib.presenter import StdlibPresenter
 from maid_stdlib.rules import company
 from maid_stdlib.rules.known_places import LibraryPlaceNames
+from maid_stdlib.rules.place_uses import line_of_phrase
 from maid_stdlib.stand_in_rules import LibraryStandInRules
 from maid_stdlib.truth import WorldTruth
 from maid_stdlib.vocabulary import vocabulary
@@ -45,6 +46,9 @@ class StdlibPack:
         leaving = game.resource_or_new(ContentIndex).on_removal
         leaving.append(company.stop_followers)
         self._undo.append(partial(leaving.remove, company.stop_followers))
+        phrase = partial(line_of_phrase, game)
+        game.phrases.append(phrase)
+        self._undo.append(partial(game.phrases.remove, phrase))
         game.presenter = StdlibPresenter(game)
         characters = StdlibCharacters(game, game.link_dead_s)
         game.characters = characters

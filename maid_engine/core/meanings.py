@@ -115,6 +115,10 @@ class Meaning(StrEnum):
     DOOR_IS = "door_is"
     EXIT_FOUND = "exit_found"
     ROOM_BEYOND = "room_beyond"
+    USE_HERE = "use_here"
+    USE_BEGAN = "use_began"
+    USE_ENDED = "use_ended"
+    USE_LATER = "use_later"
 
     # --- fighting ---
 

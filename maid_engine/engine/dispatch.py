@@ -75,7 +75,7 @@ def _do(
     game: Game, session: Session, player_id: PlayerId, line: str, request: int
 ) -> tuple[str, Exception | None]:
     """Return the command's name, "" if the line was none, and the exception that its handler raised."""
-    parsed = parse_line(line)
+    parsed = parse_line(_meant(game, player_id, line))
     rights = game.capabilities(session)
     command = None
     if parsed.verb:
@@ -91,6 +91,15 @@ def _do(
     finally:
         RUNNING.reset(running)
     return name, error
+
+
+def _meant(game: Game, player_id: PlayerId, line: str) -> str:
+    """Return the line that a phrase means where the character is; other lines mean themselves."""
+    for phrase in game.phrases:
+        meant = phrase(player_id, line)
+        if meant is not None:
+            return meant
+    return line
 
 
 def _resolved(

@@ -94,6 +94,11 @@ class Game:
     truth: Truth | None = field(init=False, default=None)
     on_line: list[Callable[[Session, str], None]] = field(default_factory=list)
     """Called with each line that a character is about to run."""
+    phrases: list[Callable[[EntityId, str], str | None]] = field(default_factory=list)
+    """Each gets a character and its line, and returns the line that is meant where the character is, or None.
+
+    So a pack can let players type "sit by fire" in one room. The first answer counts.
+    """
     on_command: list[Callable[[CommandRun], None]] = field(default_factory=list)
     """Called after each line that was run, when its output has been delivered."""
     on_trouble: list[Callable[["Trouble"], None]] = field(default_factory=list)

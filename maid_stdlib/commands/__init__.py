@@ -46,6 +46,7 @@
 ``standin_admin`` @standins for moderators: the contracts of stand-ins
 ``talk``         say, tell, reply, whisper, shout, emote, the channel, ignore, away
 ``trade``        trade: ask, offer, take back, show, confirm, cancel
+``uses``         uses, linger: places in a room that one can use
 """
 
 from maid_engine.commands.command_set import CommandSet
@@ -80,12 +81,13 @@ from maid_stdlib.commands import (
     stewards,
     talk,
     trade,
+    uses,
 )
 
 _SETS: tuple[CommandSet, ...] = (
     *(movement.commands, doors.commands, look.commands, items.commands, lights.commands),
     *(talk.commands, letters.commands, socials.commands, groups.commands, trade.commands),
-    possessions.commands,
+    *(possessions.commands, uses.commands),
     moderation.commands,
     *(info.commands, charts.commands, finger.commands, help.commands, settings.commands, privacy.commands),
     *(standin.commands, standin_admin.commands, inbox.commands),

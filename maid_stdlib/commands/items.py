@@ -19,6 +19,7 @@ from maid_stdlib.messages import look as look_msg
 from maid_stdlib.rules import gear, item_transfer, light, money
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.items import GOLD_WORDS, worn_items
+from maid_stdlib.rules.place_uses import begin_use, meant_use
 from maid_stdlib.rules.possessions import kept_things
 from maid_stdlib.rules.sight import counted
 from maid_stdlib.rules.targets import (
@@ -506,12 +507,16 @@ def drink(ctx: CommandContext) -> None:
 @commands.add(
     "use",
     "Use something: eat it, drink it, put it on.",
-    syntax=("use <item>",),
+    syntax=("use <item>", "use <place>"),
     examples=("use potion",),
     preconditions=("has_item",),
 )
 def use(ctx: CommandContext) -> None:
-    """Use something in the way that fits its kind."""
+    """Use something in the way that fits its kind. What is not carried may be a place here that one can use."""
+    place = meant_use(ctx.game, ctx.actor, ctx.rest)
+    if place is not None and isinstance(find_carried(ctx.world, ctx.actor, ctx.args.direct), Message):
+        answer(ctx, begin_use(ctx.game, ctx.actor, place))
+        return
     if ctx.rest and _is_worn_by_use(ctx):
         put_on(ctx)
     else:

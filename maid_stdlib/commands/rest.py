@@ -4,14 +4,20 @@ from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.messages import MessageTemplate
 from maid_stdlib.components.body import Fighting, Posture, Stance
+from maid_stdlib.components.use import UsingPlace
 from maid_stdlib.messages import rest as msg
 from maid_stdlib.rules.beings import name_of, posture_of
+from maid_stdlib.rules.place_uses import end_use
 
 commands = CommandSet("character")
 
 
 def take_posture(ctx: CommandContext, posture: Posture, template: MessageTemplate) -> None:
-    """Take a posture and tell the room, or reply why not."""
+    """Take a posture and tell the room, or reply why not. Who gets up leaves the place that it uses, if it uses one."""
+    if posture is Posture.STANDING and ctx.world.has(ctx.actor, UsingPlace):
+        end_use(ctx.game, ctx.actor)
+        if posture_of(ctx.world, ctx.actor) is Posture.STANDING:
+            return
     if posture_of(ctx.world, ctx.actor) is posture:
         ctx.reply(msg.ALREADY(posture=posture.value))
         return

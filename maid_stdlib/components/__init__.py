@@ -15,4 +15,5 @@ entity is not a component: the world knows it (``World.place_of``).
 ``place``     rooms, exits and doors
 ``stand_in``  characters that a stand-in plays
 ``quest``     the quest state of a character
+``use``       the use of a place
 """

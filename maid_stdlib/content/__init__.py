@@ -5,6 +5,7 @@
 ``scene_specs``    the values of scenes: cast, beats, ends
 ``scene_conditions`` what beats and ends wait for
 ``scene_laws``     what scenes may not do to a world
+``use_specs`` the values of places that one can use
 ``reader``   reads one table key by key; each mistake becomes a problem
 ``tables``   reads each table of the format into its spec
 ``loader``   reads a pack's ``data/`` into specs; each mistake is a Problem with file, line and remedy

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from maid_engine.core.ids import RoomId
+from maid_stdlib.content.use_specs import UseSpec
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,8 @@ class RoomSpec:
     flags: frozenset[str] = frozenset()
     terrain: str = "town"
     coords: tuple[int, int, int] | None = None
+    uses: tuple[UseSpec, ...] = ()
+    """The places in it that one can use."""
     source: Source = Source()
 
 

@@ -26,6 +26,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``talk``        speech
 ``trade``       trades between players
 ``usage``       how to write a command, and whom it may refer to
+``uses``        places that one can use
 """
 
 from maid_engine.core.messages import Catalogue
@@ -54,6 +55,7 @@ from maid_stdlib.messages import (
     talk,
     trade,
     usage,
+    uses,
 )
 
 _GROUPS = (
@@ -78,6 +80,7 @@ _GROUPS = (
     combat,
     life,
     rest,
+    uses,
     npc,
     shop,
     quest,

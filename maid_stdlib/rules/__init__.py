@@ -26,6 +26,7 @@ return the message that says why, or None if it is done.
 ``mobs``              where mobs wander, whom they attack, and whose side they take
 ``money``             gold: the only code that changes purses
 ``movement``          walking: permission, followers, doors, stamina, messages
+``place_uses``        places that one can use: who may, how it begins and ends
 ``places``            exits that can be seen, and their doors
 ``player_trade``      trades between players
 ``possessions``       things that stay with their owner

@@ -32,6 +32,27 @@ class DoorOpened(Event):
     door: EntityId
 
 
+@dataclass(frozen=True, slots=True)
+class UseBegan(Event):
+    """A player or mob began to use a place."""
+
+    being: EntityId
+    room: EntityId
+    use: str
+    """The id of the use: ``pack:room.use``."""
+
+
+@dataclass(frozen=True, slots=True)
+class UseEnded(Event):
+    """A player or mob no longer uses a place."""
+
+    being: EntityId
+    room: EntityId
+    use: str
+    share: float
+    """How much of the whole use it was, 0 to 1. Its effects count by as much."""
+
+
 # --- talk ---
 
 

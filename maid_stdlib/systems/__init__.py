@@ -20,6 +20,7 @@
 ``company``         the state of groups, for their members' clients
 ``scavengers``      mobs that pick up what lies about
 ``gatherings``      mobs announce gatherings, and speak there
+``place_uses``      ends the uses of places
 ``sky``             dawn, dusk and feasts, as seen outdoors
 ``automap``         the map that is stored with a character
 ``letter_carrier``  brings letters, and notes who knows whom
@@ -42,6 +43,7 @@ from maid_stdlib.systems import (
     inbox_notices,
     letter_carrier,
     mobs,
+    place_uses,
     question_notices,
     quests,
     restart_repair,
@@ -57,6 +59,7 @@ from maid_stdlib.systems.letter_carrier import LetterSystem
 from maid_stdlib.systems.linkdead import GuardingSystem
 from maid_stdlib.systems.mobs import AggressionSystem, IdleSystem, WanderSystem
 from maid_stdlib.systems.npcs import Ears
+from maid_stdlib.systems.place_uses import PlaceUseSystem
 from maid_stdlib.systems.recovery import RecoverySystem
 from maid_stdlib.systems.rescue import RescueSystem
 from maid_stdlib.systems.scavengers import ScavengeSystem
@@ -83,6 +86,7 @@ def standard_systems() -> list[System]:
         ScavengeSystem(),
         GatheringSystem(),
         SkySystem(),
+        PlaceUseSystem(),
         LetterSystem(),
     ]
 
@@ -95,6 +99,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
         *quests.subscribe(game),
         *mobs.subscribe(game),
         *automap.subscribe(game),
+        *place_uses.subscribe(game),
         *absence_facts.subscribe(game),
         *inbox_notices.subscribe(game),
         *stand_ins.subscribe(game),

@@ -11,6 +11,7 @@ from maid_stdlib.components.fight import Winded
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.messages import rest as msg
 from maid_stdlib.rules.beings import posture_of, room_flag
+from maid_stdlib.rules.place_uses import rests_well
 
 EVERY = Period(4.0)
 """How often everybody recovers a little."""
@@ -53,7 +54,7 @@ class RecoverySystem:
 def recover_being(game: Game, who: EntityId) -> None:
     """Restore some of a being's points, depending on its posture."""
     world = game.world
-    factor = factor_of(world, who)
+    factor = factor_of(game, who)
     if factor == 0.0:
         return
     vitals = world.edit(who, Vitals)
@@ -66,7 +67,8 @@ def recover_being(game: Game, who: EntityId) -> None:
     if vitals.hp == vitals.hp_max and world.has(who, Mob):
         # A mob with full health forgets who hurt it.
         world.remove(who, Threat)
-    if vitals.are_full and posture_of(world, who) in (Posture.RESTING, Posture.SLEEPING):
+    is_resting = posture_of(world, who) in (Posture.RESTING, Posture.SLEEPING) or rests_well(game, who)
+    if vitals.are_full and is_resting:
         game.tell(who, msg.RECOVERED())
 
 
@@ -81,10 +83,12 @@ def _live_on_food(world: World, who: EntityId, vitals: Vitals, rate: Regeneratio
         world.remove(who, Nourished)
 
 
-def factor_of(world: World, who: EntityId) -> float:
-    """Return the factor on the standing rate: by posture, and doubled for resting in a room for it."""
+def factor_of(game: Game, who: EntityId) -> float:
+    """Return the factor on the standing rate: by posture, and doubled by a room or a place for resting."""
+    world = game.world
     posture = posture_of(world, who)
     factor = _FACTOR.get(posture, 1.0)
-    if posture.is_restful and room_flag(world, world.place_of(who), "rest"):
+    in_bed = posture.is_restful and room_flag(world, world.place_of(who), "rest")
+    if in_bed or rests_well(game, who):
         factor *= REST_ROOM_FACTOR
     return factor

@@ -1,6 +1,7 @@
 """Reads each table of the content format into its spec.
 
 ``places``  zones, rooms with their exits, doors, spawns, links
+``uses``    places in a room that one can use
 ``items``   items: weapons, armour, containers, consumables
 ``mobs``    mobs: loot, wandering, training; and shops
 ``quests``  quests: stages, objectives, rewards

@@ -4,6 +4,7 @@ from maid_engine.core.ids import EntityId, RoomId
 from maid_stdlib.components.place import DIRECTIONS
 from maid_stdlib.content.reader import Table, one_of
 from maid_stdlib.content.specs import DoorSpec, ExitSpec, LinkSpec, RoomSpec, SpawnSpec, ZoneSpec
+from maid_stdlib.content.tables.uses import read_uses
 
 TERRAINS = ("town", "road", "forest", "field", "water", "cave", "indoors")
 ROOM_FLAGS = ("safe", "indoors", "dark", "no_mobs", "rest", "recall", "social")
@@ -52,6 +53,7 @@ def read_room(full: str, table: Table, zone: str) -> RoomSpec:
         flags=frozenset(table.choices("flags", ROOM_FLAGS)),
         terrain=table.choice("terrain", TERRAINS, "town"),
         coords=_coords(table),
+        uses=read_uses(table),
         source=table.source,
     )
     table.done()

@@ -18,9 +18,9 @@ CLASSES = {
     "applaud beckon blush bow cheer chuckle clap cry dance frown giggle greet grin hug laugh nod point salute shrug "
     "sigh smile thank wave wink yawn",
     FREE: "accept close commands consider defend down east equipment examine exits extinguish finger flee get go help "
-    "hold how in inventory light list lock look loot map north northeast northwest open out pick quests read remove "
+    "hold how in inventory light linger list lock look loot map north northeast northwest open out pick quests read remove "
     "respawn rest save score search sit sleep south southeast southwest stand time type unfollow unlock unstuck up "
-    "value version wake wear west where who wield",
+    "uses value version wake wear west where who wield",
 }
 
 

@@ -19,6 +19,7 @@ from maid_engine.ai_players.models.world import (
     MapNode,
     StateChange,
     TrackedEntityType,
+    use_tag,
 )
 from maid_engine.core.messages import ROOM
 
@@ -384,6 +385,14 @@ def feature(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         yield changed(seen, BeliefDomain.MAP, ChangeKind.UPDATED, f"{room.name} is a {tag} place", tag=tag)
 
 
+def offer_use(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Tag the room with a place that can be used, and with what one does there."""
+    room, name, act = beliefs.map.current_room, seen.text(Role.ITEM), seen.text(Role.KIND)
+    if room is not None and beliefs.map.tag_room(room.room_id, use_tag(act, name)):
+        what = f"in {room.name} one can {act} at the {name}"
+        yield changed(seen, BeliefDomain.MAP, ChangeKind.DISCOVERED, what, use=name)
+
+
 def too_dark(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Tag the room as dark."""
     room = beliefs.map.current_room
@@ -434,6 +443,7 @@ RULES: Final[Mapping[BeliefEffect, Rule]] = {
     BeliefEffect.SEE_BEYOND: room_beyond,
     BeliefEffect.MARK_FEATURE: feature,
     BeliefEffect.DARKEN_ROOM: too_dark,
+    BeliefEffect.OFFER_USE: offer_use,
     BeliefEffect.TAG_ROOM: tag_room,
     BeliefEffect.OFFER_WARE: shop_line,
     BeliefEffect.UNTAG_ROOM: untag_room,

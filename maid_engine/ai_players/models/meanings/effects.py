@@ -12,6 +12,8 @@ class BeliefEffect(StrEnum):
     SHOW_CORPSE = "show_corpse"
     MARK_FEATURE = "mark_feature"
     DARKEN_ROOM = "darken_room"
+    OFFER_USE = "offer_use"
+    """A place in the room can be used. ITEM is its name, KIND what one does there."""
     MOVE = "move"
     ARRIVE = "arrive"
     LEAVE = "leave"

@@ -1,0 +1,45 @@
+"""Ends the uses of places: at their time, and when who uses one walks away, fights or dies."""
+
+from collections.abc import Callable
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.time import Period
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Fighting
+from maid_stdlib.components.use import UsingPlace
+from maid_stdlib.rules.beings import alive
+from maid_stdlib.rules.events import CharacterMoved, CombatStarted
+from maid_stdlib.rules.place_uses import end_use
+
+
+class PlaceUseSystem:
+    """Ends each use that is over."""
+
+    name = "place_uses"
+    cadence = Period(1.0, 0.25)
+
+    def update(self, game: Game) -> None:
+        """End the uses whose time has come, and those of beings that do something else by now."""
+        over = [being for being, using in game.world.having(UsingPlace) if _is_over(game, being, using)]
+        for being in over:
+            end_use(game, being)
+
+
+def _is_over(game: Game, being: EntityId, using: UsingPlace) -> bool:
+    world = game.world
+    if using.until <= game.tick or world.place_of(being) != using.room:
+        return True
+    return world.has(being, Fighting) or not alive(world, being)
+
+
+def subscribe(game: Game) -> list[Callable[[], None]]:
+    """End a use as soon as its being walks away or is in a fight. Return what ends the subscriptions."""
+
+    def moved(event: CharacterMoved) -> None:
+        end_use(game, event.player)
+
+    def fights(event: CombatStarted) -> None:
+        end_use(game, event.attacker)
+        end_use(game, event.target)
+
+    return [game.bus.subscribe(CharacterMoved, moved), game.bus.subscribe(CombatStarted, fights)]
