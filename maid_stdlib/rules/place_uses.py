@@ -12,7 +12,7 @@ from maid_engine.core.motives.temperament import PlaceKind
 from maid_engine.core.world import World
 from maid_engine.core.world_clock import WorldTime
 from maid_engine.engine.services import Game
-from maid_stdlib.components.body import Fighting, Nourished, Posture, Vitals
+from maid_stdlib.components.body import Fighting, Nourished, Posture
 from maid_stdlib.components.use import RecentUses, UsingPlace
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.use_specs import UseSpec
@@ -53,19 +53,28 @@ def use_in(game: Game, being: EntityId) -> UseSpec | None:
 
 def may_use(game: Game, being: EntityId, use: UseSpec) -> Message | None:
     """Return why a being in the room cannot use a place now; None if it can."""
-    world, place = game.world, use.shown
+    return _busy(game.world, being, use) or _closed(game, being, use)
+
+
+def _busy(world: World, being: EntityId, use: UseSpec) -> Message | None:
+    """Return why a being cannot use any place, or uses this one already."""
     if world.has(being, Fighting):
-        return msg.IN_FIGHT(place=place)
+        return msg.IN_FIGHT(place=use.shown)
     if not alive(world, being) or posture_of(world, being) is Posture.SLEEPING:
-        return msg.ASLEEP(place=place)
+        return msg.ASLEEP(place=use.shown)
     using = world.get(being, UsingPlace)
     if using is not None and using.use == use.id:
-        return msg.ALREADY(place=place)
+        return msg.ALREADY(place=use.shown)
+    return None
+
+
+def _closed(game: Game, being: EntityId, use: UseSpec) -> Message | None:
+    """Return that a place cannot be used at this hour, or not so soon again."""
     if not use.is_open(world_time(game).hour):
-        return msg.TOO_EARLY(place=place, act=ACTS[use.kind], **_opening(use))
+        return msg.TOO_EARLY(place=use.shown, act=ACTS[use.kind], **_opening(use))
     wait_s = wait_of(game, being, use)
     if wait_s > 0:
-        return msg.TOO_SOON(place=place, wait=max(1, round(wait_s)))
+        return msg.TOO_SOON(place=use.shown, wait=max(1, round(wait_s)))
     return None
 
 
@@ -114,13 +123,18 @@ def end_use(game: Game, being: EntityId) -> None:
     game.bus.publish(UseEnded(being, using.room, use.id, share))
 
 
+def stays(world: World, being: EntityId, using: UsingPlace) -> bool:
+    """Return whether a being is still where it uses a place, alive and in no fight."""
+    is_there = world.place_of(being) == using.room
+    return is_there and alive(world, being) and not world.has(being, Fighting)
+
+
 def _show_end(game: Game, being: EntityId, using: UsingPlace, use: UseSpec) -> None:
-    world = game.world
-    if world.place_of(being) != using.room or world.has(being, Fighting) or not alive(world, being):
+    if not stays(game.world, being, using):
         game.tell(being, msg.LEFT(place=use.shown))
         return
     words = msg.ENDS(
-        actor=name_of(world, being), place=use.shown, words=use.ends_you, words_seen=use.ends_others
+        actor=name_of(game.world, being), place=use.shown, words=use.ends_you, words_seen=use.ends_others
     )
     game.act(words, actor=being)
 
@@ -138,8 +152,6 @@ def _wait(game: Game, being: EntityId, use: UseSpec) -> None:
 
 
 def _feed(world: World, being: EntityId) -> None:
-    if not world.has(being, Vitals):
-        return
     food = world.get(being, Nourished) or Nourished()
     hp, ep = min(MOST_NOURISHED.hp, food.hp + MEAL.hp), min(MOST_NOURISHED.ep, food.ep + MEAL.ep)
     world.add(being, Nourished(max(food.hp, hp), max(food.ep, ep)))
@@ -153,11 +165,8 @@ def rests_well(game: Game, being: EntityId) -> bool:
 
 def open_lines(game: Game, room: EntityId) -> list[Message]:
     """Return one line for each place of a room that can be used at this hour."""
-    uses = uses_in(game, room)
-    if not uses:
-        return []
     hour = world_time(game).hour
-    return [offer(use) for use in uses if use.is_open(hour)]
+    return [offer(use) for use in uses_in(game, room) if use.is_open(hour)]
 
 
 def offer(use: UseSpec) -> Message:

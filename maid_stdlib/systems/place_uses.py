@@ -2,14 +2,11 @@
 
 from collections.abc import Callable
 
-from maid_engine.core.ids import EntityId
 from maid_engine.core.time import Period
 from maid_engine.engine.services import Game
-from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.use import UsingPlace
-from maid_stdlib.rules.beings import alive
 from maid_stdlib.rules.events import CharacterMoved, CombatStarted
-from maid_stdlib.rules.place_uses import end_use
+from maid_stdlib.rules.place_uses import end_use, stays
 
 
 class PlaceUseSystem:
@@ -20,16 +17,9 @@ class PlaceUseSystem:
 
     def update(self, game: Game) -> None:
         """End the uses whose time has come, and those of beings that do something else by now."""
-        over = [being for being, using in game.world.having(UsingPlace) if _is_over(game, being, using)]
-        for being in over:
-            end_use(game, being)
-
-
-def _is_over(game: Game, being: EntityId, using: UsingPlace) -> bool:
-    world = game.world
-    if using.until <= game.tick or world.place_of(being) != using.room:
-        return True
-    return world.has(being, Fighting) or not alive(world, being)
+        for being, using in tuple(game.world.having(UsingPlace)):
+            if using.until <= game.tick or not stays(game.world, being, using):
+                end_use(game, being)
 
 
 def subscribe(game: Game) -> list[Callable[[], None]]:

@@ -45,15 +45,18 @@ def _read_use(full: str, table: Table) -> UseSpec:
 
 def _verbs(table: Table) -> tuple[str, ...]:
     verbs = tuple(" ".join(verb.split()) for verb in table.texts("verbs"))
-    wrong = [verb for verb in verbs if not _VERB.fullmatch(verb)]
-    if wrong:
-        table.problem(
-            "verbs", f"nobody can type {wrong[0]!r}", 'give one to five small words, as in "sit by" or "fish"'
-        )
+    for verb in verbs:
+        _check_verb(table, verb)
     if not verbs:
         table.problem("verbs", "says nothing that a player can type", 'add verbs = ["sit by"]')
         return ("use",)
     return verbs
+
+
+def _check_verb(table: Table, verb: str) -> None:
+    if not _VERB.fullmatch(verb):
+        remedy = 'give one to five small words, as in "sit by" or "fish"'
+        table.problem("verbs", f"nobody can type {verb!r}", remedy)
 
 
 def _time(table: Table, key: str, longest: float, usual: str, what: str) -> float:
