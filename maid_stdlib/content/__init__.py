@@ -6,6 +6,9 @@
 ``scene_conditions`` what beats and ends wait for
 ``scene_laws``     what scenes may not do to a world
 ``use_specs`` the values of places that one can use
+``life_specs`` the values of the lives of mobs
+``life_laws`` who must be at its post, and when
+``source``   where a definition stands
 ``reader``   reads one table key by key; each mistake becomes a problem
 ``tables``   reads each table of the format into its spec
 ``loader``   reads a pack's ``data/`` into specs; each mistake is a Problem with file, line and remedy

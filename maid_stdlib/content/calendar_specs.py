@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from maid_stdlib.content.specs import Source
+from maid_stdlib.content.source import Source
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from maid_engine.core.sequences import first
 from maid_engine.core.suggestions import did_you_mean
 from maid_engine.core.toml_lines import LineMap, mistake_in
 from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.life_laws import life_problems
 from maid_stdlib.content.reader import FileReader, Reference, Table
 from maid_stdlib.content.scene_laws import scene_problems
 from maid_stdlib.content.tables import (
@@ -115,6 +116,7 @@ def _read_files(shown: str, pack: str, files: tuple[tuple[str, bytes], ...]) -> 
             _read_file(reader, values, loaded)
             references += reader.references
     _check_shared_ids(loaded)
+    loaded.problems.extend(life_problems(loaded.content))
     _give_respawns(loaded.content)
     loaded.problems.extend(scene_problems(loaded.content))
     return _Read(loaded.content, tuple(loaded.problems), frozenset(loaded.unread), tuple(references))

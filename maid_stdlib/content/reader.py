@@ -11,7 +11,7 @@ from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.slots import JOINTS
 from maid_engine.core.suggestions import did_you_mean
 from maid_engine.core.toml_lines import KIND_WORDS, LineMap, Path
-from maid_stdlib.content.specs import Source
+from maid_stdlib.content.source import Source
 
 NAME = re.compile(
     rf"(?!(?:you|your|yourself|the|an?|some)\b)[^\W_](?:[\w'’\-]| (?!(?:{'|'.join(JOINTS)})\b))*",

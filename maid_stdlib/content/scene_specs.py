@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from maid_engine.core.ids import RoomId
 from maid_stdlib.content.scene_conditions import Condition
-from maid_stdlib.content.specs import Source
+from maid_stdlib.content.source import Source
 
 USUAL_PRIORITY = 5
 """Acts of priority 1 come first, those of priority 9 last."""

@@ -3,15 +3,9 @@
 from dataclasses import dataclass, field
 
 from maid_engine.core.ids import RoomId
+from maid_stdlib.content.life_specs import LifeSpec
+from maid_stdlib.content.source import Source
 from maid_stdlib.content.use_specs import UseSpec
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """File and line of a definition, for messages to its builder."""
-
-    file: str = ""
-    line: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +17,7 @@ class ZoneSpec:
     levels: tuple[int, int] = (1, 1)
     respawn_s: float = 120.0
     start: RoomId | None = None
-    source: Source = Source()
+    source: Source = field(default_factory=Source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +48,7 @@ class RoomSpec:
     coords: tuple[int, int, int] | None = None
     uses: tuple[UseSpec, ...] = ()
     """The places in it that one can use."""
-    source: Source = Source()
+    source: Source = field(default_factory=Source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +61,7 @@ class DoorSpec:
     locked: bool = False
     key: str = ""
     closes_after_s: float = 0.0
-    source: Source = Source()
+    source: Source = field(default_factory=Source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +123,7 @@ class ItemSpec:
     container: ContainerSpec | None = None
     consumable: ConsumableSpec | None = None
     text: str = ""
-    source: Source = Source()
+    source: Source = field(default_factory=Source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +168,8 @@ class MobSpec:
     idle: tuple[str, ...] = ()
     topics: dict[str, str] = field(default_factory=dict)
     trainer: TrainerSpec | None = None
-    source: Source = Source()
+    life: LifeSpec | None = None
+    source: Source = field(default_factory=Source)
 
     @property
     def leaves(self) -> frozenset[str]:
@@ -201,7 +196,7 @@ class SpawnSpec:
     respawn_s: float = 120.0
     hidden: bool = False
     """Whether an item is invisible until somebody searches."""
-    source: Source = Source()
+    source: Source = field(default_factory=Source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +207,7 @@ class LinkSpec:
     room: RoomId
     direction: str
     to: RoomId
-    source: Source = Source()
+    source: Source = field(default_factory=Source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +220,7 @@ class ShopSpec:
     buys: tuple[str, ...] = ()
     markup: float = 1.0
     markdown: float = 0.5
-    source: Source = Source()
+    source: Source = field(default_factory=Source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +232,7 @@ class HelpSpec:
     """The paragraphs."""
     newcomers: bool = False
     """Whether a character that enters for the first time is pointed to this page."""
-    source: Source = Source()
+    source: Source = field(default_factory=Source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,7 +262,7 @@ class GatheringSpec:
     meanwhile: tuple[str, ...] = ()
     """What the host says while it lasts, one after the other."""
     ends: str = ""
-    source: Source = Source()
+    source: Source = field(default_factory=Source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,7 +325,7 @@ class QuestSpec:
     repeatable: bool = False
     again_after_s: int = 0
     """For a repeatable quest: seconds from its end until the same character may accept it again."""
-    source: Source = Source()
+    source: Source = field(default_factory=Source)
 
     @property
     def objectives(self) -> tuple[Objective, ...]:

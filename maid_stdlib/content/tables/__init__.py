@@ -4,6 +4,7 @@
 ``uses``    places in a room that one can use
 ``items``   items: weapons, armour, containers, consumables
 ``mobs``    mobs: loot, wandering, training; and shops
+``lives``   the lives of mobs: temper, ties, the day
 ``quests``  quests: stages, objectives, rewards
 ``gatherings``  gatherings: who announces them, where and how often they are held
 ``calendars``   names of days, and feasts

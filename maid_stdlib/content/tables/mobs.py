@@ -4,6 +4,7 @@ from maid_stdlib.content.reader import Table, one_of
 from maid_stdlib.content.skills import SKILLS
 from maid_stdlib.content.specs import MobSpec, ShopSpec, TrainerSpec, WanderSpec
 from maid_stdlib.content.tables.items import ITEM_KINDS, VERBS, article_of
+from maid_stdlib.content.tables.lives import read_life
 
 MOB_FLAGS = ("aggressive", "helper", "cowardly", "stays", "guard", "scavenger")
 
@@ -33,6 +34,7 @@ def read_mob(full: str, table: Table, _zone: str) -> MobSpec:
         idle=table.speeches("idle"),
         topics=table.mapping("topics", spoken=True),
         trainer=_trainer(table.table("trainer")),
+        life=read_life(table.table("life")),
         source=table.source,
     )
     if spec.name != spec.name.lower() and spec.article:
