@@ -9,6 +9,7 @@ from maid_stdlib.content.specs import MobSpec
 
 _MET = frozenset({"talk", "deliver"})
 """Objectives for which a mob must be met."""
+_NEVER_THERE = "is never at its post, and players need it: it sells, gives, teaches or is met for a quest"
 
 
 def needed_mobs(content: ContentIndex) -> frozenset[str]:
@@ -25,13 +26,11 @@ def life_problems(content: ContentIndex) -> Iterator[Problem]:
     """Yield the mistakes in lives that show only beside the other definitions."""
     needed = needed_mobs(content)
     for mob in content.mobs.values():
-        if mob.life is None:
-            continue
-        if mob.wander is not None:
+        if mob.life is not None and mob.wander is not None:
             yield _problem(
                 mob, mob.life, "has a life and also wanders", "take `wander` out; it walks by its day"
             )
-        if mob.id in needed:
+        if mob.life is not None and mob.id in needed:
             yield from _absences(mob, mob.life, _posts(content, mob))
 
 
@@ -44,10 +43,7 @@ def _absences(mob: MobSpec, life: LifeSpec, posts: frozenset[str]) -> Iterator[P
     """Yield that a mob which players need is never at its post, and each time when it leaves it in its hours."""
     if not life.post_hours:
         yield _problem(
-            mob,
-            life,
-            "is never at its post, and players need it: it sells, gives, teaches or is met for a quest",
-            'add hours = [7, 19], or { from = 7, to = 19, at = "post" } to its day',
+            mob, life, _NEVER_THERE, 'add hours = [7, 19], or from = 7, to = 19, at = "post" to its day'
         )
     for entry in life.day:
         if (entry.rounds or entry.at not in posts) and any(map(entry.hours.overlaps, life.post_hours)):

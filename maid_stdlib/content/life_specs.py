@@ -55,6 +55,11 @@ class DayEntry:
     """Rooms where it is one after the other, equally long."""
     source: Source = field(default_factory=Source)
 
+    @property
+    def is_at_post(self) -> bool:
+        """Whether it is spent at the mob's post."""
+        return self.at == POST and not self.rounds
+
 
 @dataclass(frozen=True, slots=True)
 class LifeSpec:
@@ -83,4 +88,4 @@ class LifeSpec:
             return (self.hours,)
         if not self.day:
             return (ALL_DAY,)
-        return tuple(entry.hours for entry in self.day if entry.at == POST and not entry.rounds)
+        return tuple(entry.hours for entry in self.day if entry.is_at_post)

@@ -1,6 +1,8 @@
 """Reads the lives of mobs from their tables."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import Final
 
 from maid_engine.core.ids import EntityId, RoomId
@@ -9,9 +11,12 @@ from maid_engine.core.world_clock import DAY_H
 from maid_stdlib.content.life_specs import HOME, POST, DayEntry, Hours, LifeSpec
 from maid_stdlib.content.reader import Table
 
+TRAITS: Final = ("sociability", "curiosity", "agreeableness", "energy")
+FROM_TO: Final = ("from", "to")
 MOST_ENTRIES: Final = 24
 """Most entries of a day."""
-LONGEST_TOPIC: Final = 30
+TOPIC: Final = re.compile(r"[a-zA-Z][a-zA-Z ]{0,29}")
+"""Form of a topic: at most 30 letters."""
 
 
 def read_life(table: Table | None) -> LifeSpec | None:
@@ -32,24 +37,19 @@ def read_life(table: Table | None) -> LifeSpec | None:
 
 
 def _temper(table: Table) -> Temperament:
-    traits, likes = table.table("temper"), table.table("likes")
-
-    def trait(name: str) -> float:
-        return _within(traits, name, 0.0, 1.0, 0.5) if traits is not None else 0.5
-
-    temper = Temperament(
-        trait("sociability"), trait("curiosity"), trait("agreeableness"), trait("energy"), _likings(likes)
-    )
-    if traits is not None:
-        traits.done()
-    return temper
+    likings = _shares(table.table("likes"), tuple(PlaceKind))
+    traits = _shares(table.table("temper"), TRAITS)
+    sociability, curiosity, agreeableness, energy = (traits.get(trait, 0.5) for trait in TRAITS)
+    likes = {PlaceKind(kind): liking for kind, liking in likings.items()}
+    return Temperament(sociability, curiosity, agreeableness, energy, likes)
 
 
-def _likings(likes: Table | None) -> dict[PlaceKind, float]:
-    if likes is None:
+def _shares(table: Table | None, keys: tuple[str, ...]) -> dict[str, float]:
+    """Return the numbers from 0 to 1 that a table gives for some of the keys."""
+    if table is None:
         return {}
-    found = {kind: _within(likes, kind.value, 0.0, 1.0, 0.5) for kind in PlaceKind if likes.has(kind.value)}
-    likes.done()
+    found = {key: _within(table, key, 0.0, 1.0, 0.5) for key in keys if table.has(key)}
+    table.done()
     return found
 
 
@@ -73,42 +73,41 @@ def _ties(table: Table) -> dict[str, float]:
 
 
 def _hours_of_post(table: Table) -> Hours | None:
-    match table.raw("hours", (list,)):
-        case None:
-            return None
-        case [int() | float() as start, int() | float() as to] if _are_hours(start, to):
-            return Hours(float(start), float(to))
-        case other:
-            table.problem(
-                "hours", f"`hours` is {other!r}", "give two different hours from 0 to 24, as in [7, 19]"
-            )
-            return None
+    values = table.raw("hours", (list,))
+    return None if values is None else _hours(table, "hours", values)
 
 
-def _are_hours(start: float, to: float) -> bool:
-    """Return whether two values are the beginning and the end of a part of the day."""
-    if isinstance(start, bool) or isinstance(to, bool) or start == to:
-        return False
-    return 0.0 <= start < DAY_H and 0.0 <= to <= DAY_H
+def _hours(table: Table, key: str, values: Sequence[object]) -> Hours | None:
+    """Return a part of the day from its beginning and its end. Values that are none are reported."""
+    hours = [float(value) for value in values if type(value) in (int, float)]
+    if (
+        len(hours) == len(values) == len(set(hours)) == len(FROM_TO)
+        and 0.0 <= min(hours) < max(hours) <= DAY_H
+    ):
+        return Hours(*hours)
+    table.problem(
+        key,
+        f"`{key}` is {values!r}",
+        "give two different hours from 0 to 24, as in [7, 19] or from = 22, to = 6",
+    )
+    return None
 
 
 def _day(table: Table) -> tuple[DayEntry, ...]:
     entries = table.tables("day")
     if len(entries) > MOST_ENTRIES:
         table.problem("day", f"the day has {len(entries)} entries", f"give at most {MOST_ENTRIES}")
-    read = [(entry, _entry(entry)) for entry in entries]
-    day: list[DayEntry] = []
-    for entry, spec in read:
-        if spec is None:
-            continue
-        other = next((one for one in day if one.hours.overlaps(spec.hours)), None)
-        if other is not None:
-            shown = f"{_shown(spec.hours)} and {_shown(other.hours)}"
-            entry.problem(
-                "from", f"two parts of the day overlap: {shown}", "let one end where the next begins"
-            )
-        day.append(spec)
-    return tuple(day)
+    day = tuple(filter(None, map(_entry, entries)))
+    for one, other in combinations(day, 2):
+        if one.hours.overlaps(other.hours):
+            _report_overlap(entries, one, other)
+    return day
+
+
+def _report_overlap(entries: Sequence[Table], one: DayEntry, other: DayEntry) -> None:
+    shown = f"two parts of the day overlap: {_shown(other.hours)} and {_shown(one.hours)}"
+    at = next(entry for entry in entries if entry.source == other.source)
+    at.problem("from", shown, "let one end where the next begins")
 
 
 def _shown(hours: Hours) -> str:
@@ -116,28 +115,14 @@ def _shown(hours: Hours) -> str:
 
 
 def _entry(table: Table) -> DayEntry | None:
-    hours = _hours_of_entry(table)
+    hours = _hours(table, "from", [table.raw(key, (float, int)) for key in FROM_TO])
     rounds = tuple(RoomId(EntityId(room)) for room in table.references("rounds", "room"))
-    if rounds and table.has("at"):
-        table.problem("at", "has both `at` and `rounds`", "leave one of them out")
-    if not rounds and not table.has("at"):
-        table.problem(
-            "at", "does not say where it is", 'add at = "home", at = "post", a room, or rounds = […]'
-        )
-    entry_at, does = _where(table), table.speech("does")
+    if table.has("rounds") == table.has("at"):
+        remedy = 'give at = "home", at = "post", a room, or rounds = […]'
+        table.problem("at", "needs one of `at` and `rounds`", remedy)
+    place, does = _where(table), table.speech("does")
     table.done()
-    if hours is None:
-        return None
-    return DayEntry(hours, entry_at, does, rounds, table.source)
-
-
-def _hours_of_entry(table: Table) -> Hours | None:
-    start, to = table.raw("from", (float, int)), table.raw("to", (float, int))
-    if start is not None and to is not None and _are_hours(start, to):
-        return Hours(float(start), float(to))
-    shown = f"`from` is {start!r} and `to` is {to!r}"
-    table.problem("from", shown, "give two different hours from 0 to 24, as in from = 22, to = 6")
-    return None
+    return None if hours is None else DayEntry(hours, place, does, rounds, table.source)
 
 
 def _where(table: Table) -> str:
@@ -149,14 +134,16 @@ def _talks(table: Table) -> Mapping[str, tuple[str, ...]]:
     topics = table.table("talks")
     if topics is None:
         return {}
-    talks = {}
-    for topic in table.raw("talks", (dict,)):
-        lines = topics.speeches(topic)
-        if not lines or not topic.replace(" ", "").isalpha() or len(topic) > LONGEST_TOPIC:
-            topics.problem(
-                topic,
-                f"cannot talk about {topic!r}",
-                f'give a topic of at most {LONGEST_TOPIC} letters and a list of sentences: harvest = ["…"]',
-            )
-        talks[topic] = lines
-    return talks
+    return {topic: _lines(topics, topic) for topic in table.raw("talks", (dict,))}
+
+
+def _lines(topics: Table, topic: str) -> tuple[str, ...]:
+    """Return what is said about a topic. A topic that cannot be talked about is reported."""
+    lines = topics.speeches(topic)
+    if not lines or not TOPIC.fullmatch(topic):
+        what, remedy = (
+            f"cannot talk about {topic!r}",
+            "give a topic of up to 30 letters and a list of sentences",
+        )
+        topics.problem(topic, what, f'{remedy}: harvest = ["…"]')
+    return lines
