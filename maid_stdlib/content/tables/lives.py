@@ -77,8 +77,8 @@ def _hours_of_post(table: Table) -> Hours | None:
     return None if values is None else _hours(table, "hours", values)
 
 
-def _hours(table: Table, key: str, values: Sequence[object]) -> Hours | None:
-    """Return a part of the day from its beginning and its end. Values that are none are reported."""
+def _hours(table: Table, key: str, values: Sequence[float]) -> Hours | None:
+    """Return a part of the day from its beginning and its end, as a builder wrote them. Wrong values are reported."""
     hours = [float(value) for value in values if type(value) in (int, float)]
     if (
         len(hours) == len(values) == len(set(hours)) == len(FROM_TO)
