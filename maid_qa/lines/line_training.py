@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 SHIPPED_LINE_WEIGHTS: Final = Path(line_judge.__file__).parent / "data" / LINE_WEIGHTS
 """The file in a checkout that ships with the engine."""
 LIMITS: Final[Mapping[LineFault, float]] = {
-    LineFault.CLAIM: -0.2,
+    LineFault.CLAIM: 0.35,
     LineFault.GIFT: 0.0,
     LineFault.PERSONAL: -0.4,
     LineFault.STAY: -0.2,
