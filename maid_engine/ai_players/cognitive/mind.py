@@ -472,6 +472,7 @@ class Mind(AgentState):
         self.modulator.mood = self.emotion
         self.modulator.correction = self.drift.correction
         self.modulator.drives = self.drives.leans(Seconds(s.now))
+        self.schedule.clock = self.world.clock.believed
         self.schedule.begin_day(s.now, self.modulator)
         self.modulator.lack_company(self.drives.loneliness(s.now))
         self.modulator.lean = self.schedule.at(s.now, self.modulator).goal_type

@@ -156,6 +156,8 @@ class Activity(Enum):
     """It has met this player as promised. It is avoided, as an activity, as long as it stays where the player is."""
     SITS = "sits"
     """It sits down in company. It is avoided, as an activity, while the character sits."""
+    USED_PLACE = "used", ITEM
+    """It used a place of this name, such as a fire. It is avoided, as an activity, until the place may be used again."""
     STAYED = "stayed"
     """A stay in company ended."""
     TOOK_LEAVE = "took leave"

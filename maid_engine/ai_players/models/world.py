@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.taint import CLEAN, Taint
@@ -50,24 +50,6 @@ class MapEdge:
     """Whether the character used this exit itself."""
 
 
-USE_TAG: Final = "use:"
-"""Begins the tag of a room in which a place can be used: ``use:rest:fire``."""
-
-
-class KnownUse(NamedTuple):
-    """A place in a room that one can use for a while."""
-
-    act: str
-    """What one does there: eat, listen, rest, gather or linger."""
-    name: str
-    """``fire``"""
-
-
-def use_tag(act: str, name: str) -> str:
-    """Return the tag of a room in which a place can be used."""
-    return f"{USE_TAG}{act}:{name}"
-
-
 @dataclass(slots=True)
 class MapNode:
     """A room, as far as it is known."""
@@ -85,14 +67,10 @@ class MapNode:
     coordinates: tuple[int, int, int] | None = None
     tags: dict[str, None] = field(default_factory=dict)
     """An ordered set: shop, safe, trainer, rest, dangerous, dark, quest …"""
+    uses: dict[str, str] = field(default_factory=dict)
+    """Place in the room that one can use ("fire") → what one does there: eat, listen, rest, gather or linger."""
     notes: dict[str, Seconds] = field(default_factory=dict)
     """What the character did there or suffered there ("sold a rusty dagger") → when, the latest last."""
-
-    @property
-    def uses(self) -> tuple[KnownUse, ...]:
-        """The places in the room that one can use, as far as they are known."""
-        tags = [tag.removeprefix(USE_TAG).partition(":") for tag in self.tags if tag.startswith(USE_TAG)]
-        return tuple(KnownUse(act, name) for act, _, name in tags)
 
     def add_details(
         self, description: str = "", area: str = "", coordinates: tuple[int, int, int] | None = None

@@ -100,6 +100,11 @@ class RoomView(Protocol):
         ...
 
     @property
+    def uses(self) -> Mapping[str, str]:
+        """Place in the room that one can use ("fire") → what one does there."""
+        ...
+
+    @property
     def notes(self) -> Mapping[str, Seconds]:
         """What the character did there or suffered there ("sold a rusty dagger") → when, the latest last."""
         ...

@@ -204,6 +204,16 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
         "use_item", "items", "use {item}", "Use something.", success=(M.USED_ITEM,), item="carried_item"
     ),
     template("rest", "recovery", "rest", "Sit down and recover.", needs=(_CALM,)),
+    template(
+        "use_place",
+        "recovery",
+        "linger {place}",
+        "Use a place here for a while, such as a fire.",
+        needs=(_CALM,),
+        success=(M.USE_BEGAN,),
+        failure=(M.USE_LATER,),
+        place="text",
+    ),
     template("stand", "recovery", "stand", "Get up."),
     template("rest_idle", "recovery", (), "Do nothing for a while, on purpose.", verb="wait", needs=(_CALM,)),
     template("respawn", "recovery", "respawn", "Return to life."),

@@ -9,8 +9,9 @@ from maid_engine.ai_players.cognitive.perception.perception_system import Percep
 from maid_engine.ai_players.cognitive.personality.drift import NOTABLE, WINDOW, DriftDetector, predicted
 from maid_engine.ai_players.cognitive.personality.emotion import bored, feel, in_words, relax
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
-from maid_engine.ai_players.cognitive.personality.schedule import Schedule, hour_of
+from maid_engine.ai_players.cognitive.personality.schedule import Schedule
 from maid_engine.ai_players.cognitive.spec import MindSpec
+from maid_engine.ai_players.models.believed_clock import USUAL_CLOCK
 from maid_engine.ai_players.models.personality import Emotion, EmotionalState, PersonalityDimensions, Touch
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.switches import CognitiveSwitches
@@ -70,13 +71,13 @@ def test_the_impatient_are_bored_first():
 def test_the_morning_is_for_what_one_likes_best(preset, morning):
     schedule = Schedule()
     block = schedule.at(0.0, BehaviorModulator(PERSONALITY_PRESETS[preset]))
-    assert (hour_of(0.0), block.what) == (6.0, morning)
+    assert (USUAL_CLOCK.hour_at(0.0), block.what) == (6.0, morning)
 
 
 def test_the_night_of_whoever_is_still_up_is_for_that_too():
     midnight = 18 * HOUR_S
     block = Schedule().at(midnight, BehaviorModulator(PERSONALITY_PRESETS["warrior"]))
-    assert (hour_of(midnight), block.goal_type) == (0.0, GoalType.COMBAT)
+    assert (USUAL_CLOCK.hour_at(midnight), block.goal_type) == (0.0, GoalType.COMBAT)
 
 
 def test_what_comes_between_is_put_into_the_day_and_the_rest_goes_on_after_it():

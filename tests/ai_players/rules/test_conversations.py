@@ -9,12 +9,12 @@ from maid_engine.ai_players.cognitive.behaviors.answers.chosen import answer
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach, may_chat, turn_of
 from maid_engine.ai_players.cognitive.behaviors.social import evening_out, greet
-from maid_engine.ai_players.cognitive.personality.schedule import hour_of
 from maid_engine.ai_players.cognitive.talk_reading import read
 from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.dialogue.reader import shipped_reader
 from maid_engine.ai_players.dialogue.talk_state import TalkState
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.believed_clock import USUAL_CLOCK
 from maid_engine.ai_players.models.decisions import Approached
 from maid_engine.ai_players.models.planning import passing_goal
 from maid_engine.ai_players.models.world import TrackedEntityType
@@ -481,7 +481,7 @@ def test_somebody_new_is_told_once_where_a_shop_is():
 
 def evening(book):
     """The next time it is half past seven in the evening."""
-    return next(at for at in range(0, 7200, 300) if hour_of(at) >= 19.0) + 150.0
+    return next(at for at in range(0, 7200, 300) if USUAL_CLOCK.hour_at(at) >= 19.0) + 150.0
 
 
 def test_who_keeps_company_in_the_evening_goes_to_the_inn_and_sits_there():

@@ -13,7 +13,6 @@ from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
     may_chat,
     no_talk,
 )
-from maid_engine.ai_players.cognitive.personality.schedule import hour_of
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.core.motives.amounts import HOUR_S
 from maid_engine.core.time import Seconds
@@ -35,7 +34,7 @@ def seen(book, later_s=0.0):
 def at_hour(book, hour):
     """Return the situation at the next time when the game's clock shows this hour."""
     s = seen(book)
-    return replace(s, now=Seconds(s.now + ((hour - hour_of(s.now)) % 24.0) * HOUR_S))
+    return replace(s, now=Seconds(s.now + ((hour - s.hour) % 24.0) * HOUR_S))
 
 
 def test_by_day_and_with_nothing_in_the_way_a_talk_may_begin(book):
@@ -77,7 +76,7 @@ def test_who_talks_with_somebody_else_is_not_broken_in_on(book, who):
 )
 def test_at_small_hours_no_small_talk_is_begun(book, hour, is_night):
     s = at_hour(book, hour)
-    assert is_small_hours(s.now) is is_night
+    assert is_small_hours(s.hour) is is_night
     assert may_chat(s, "Ada", human=True) is not is_night
 
 

@@ -14,6 +14,7 @@ from maid_engine.ai_players.cognitive.behaviors.social import greet
 from maid_engine.ai_players.cognitive.behaviors.social_places import in_social_place
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
 from maid_engine.ai_players.cognitive.behaviors.unasked import may_speak_up
+from maid_engine.ai_players.cognitive.behaviors.usable_places import FOR_COMPANY, use_here
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note, Pause
 from maid_engine.ai_players.models.planning import GoalType, passing_goal
@@ -102,9 +103,9 @@ def pastime(s: Situation, left_s: float) -> Decision:
     """Return what to do during a stay of which `left_s` seconds are left; empty if it just stands or sits."""
     if is_newcomer(s):
         return greet(s, passing_goal()) or Decision()
-    seated = _sit_down(s, left_s)
-    if seated:
-        return seated
+    settled = _settle(s, left_s) or _sit_down(s, left_s)
+    if settled:
+        return settled
     return lived_together(s) or tell_news(s) or _company(s) or lull(s) or Decision()
 
 
@@ -127,6 +128,14 @@ def _greet_now(s: Situation, chance: float) -> Decision | None:
     if not greets or not s.people.humans():
         return None
     return greet(s, passing_goal())
+
+
+def _settle(s: Situation, left_s: float) -> Decision | None:
+    """Use a place here for a part of the stay: sit by the fire, listen to the harper."""
+    if left_s < SHORTEST_S / 2:
+        return None
+    place = use_here(s, FOR_COMPANY, "spend a while in company")
+    return Decision((place,)) if place is not None else None
 
 
 def _sit_down(s: Situation, left_s: float) -> Decision | None:

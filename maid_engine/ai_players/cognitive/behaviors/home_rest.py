@@ -4,6 +4,7 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do, go
+from maid_engine.ai_players.cognitive.behaviors.usable_places import FOR_REST, use_here
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Pause
 from maid_engine.ai_players.models.mandate import Mandate
@@ -32,7 +33,8 @@ def rest_at_home(s: Situation, home: str) -> Decision:
     if not s.own.stands:
         return Decision((wait,))
     rest = do("rest", "rest until there is something to do")
-    return Decision((rest.marking(sits), wait))
+    place = use_here(s, FOR_REST, "rest at home")
+    return Decision(tuple(filter(None, (place, rest.marking(sits), wait))))
 
 
 def way_home(s: Situation, home: str) -> Step | None:

@@ -4,6 +4,7 @@ from maid_engine.ai_players.cognitive.behaviors.deed_check import potions_to_use
 from maid_engine.ai_players.cognitive.behaviors.light_sources import make_light
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, SelfRule, do, go, step_key
+from maid_engine.ai_players.cognitive.behaviors.usable_places import FOR_REST, use_here
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note, Pause, Settle, Settled
 
@@ -114,7 +115,8 @@ def heal(s: Situation) -> Decision | None:
         return None
     rest = do("rest", "recover").marking(Pause(rested, 20))
     wait = do("wait", "recover", seconds=str(REST_CHUNK_S))
-    return Decision((rest, wait))
+    place = use_here(s, FOR_REST, "recover")
+    return Decision(tuple(filter(None, (place, rest, wait))))
 
 
 def _heal_in_danger(s: Situation) -> Decision | None:

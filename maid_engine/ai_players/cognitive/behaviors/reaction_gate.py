@@ -11,7 +11,6 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.lots import lot
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.personality.schedule import hour_of
 from maid_engine.ai_players.dialogue.intent_rows import Addressee, IntentRow, SpeechKind
 from maid_engine.ai_players.dialogue.talk_partners import SILENT_S
 from maid_engine.ai_players.models.activity import Activity
@@ -344,13 +343,12 @@ def no_talk(s: Situation, name: str) -> NoTalk | None:
         return NoTalk.WAITS
     if s.diary.since(Activity.IN_TALK.of(who), s.now) < IN_TALK_S:
         return NoTalk.IN_TALK
-    return NoTalk.SMALL_HOURS if is_small_hours(s.now) else None
+    return NoTalk.SMALL_HOURS if is_small_hours(s.hour) else None
 
 
-def is_small_hours(now: float) -> bool:
-    """Return whether it is between 23 and 6 of the game's clock."""
+def is_small_hours(hour: float) -> bool:
+    """Return whether an hour of the world is between 23 and 6."""
     begin_h, end_h = SMALL_HOURS
-    hour = hour_of(now)
     return hour >= begin_h or hour < end_h
 
 

@@ -17,7 +17,7 @@ from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approac
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do, go, step_key
 from maid_engine.ai_players.cognitive.behaviors.unasked import may_speak_up, was_addressed
-from maid_engine.ai_players.cognitive.personality.schedule import hour_of
+from maid_engine.ai_players.cognitive.behaviors.usable_places import FOR_COMPANY, use_of
 from maid_engine.ai_players.language.addressees import addressed_in
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.decisions import Approached, DecisionEffect, Note, Pause, Said, TalkedTo
@@ -132,7 +132,7 @@ EVENINGS_APART_S: Final = 600.0
 
 def is_evening(s: Situation) -> bool:
     """Return whether it is the time of day for company."""
-    return hour_of(s.now) >= EVENING_FROM_H
+    return s.hour >= EVENING_FROM_H
 
 
 def evening_out(s: Situation, goal: GoalView) -> Decision | None:
@@ -145,9 +145,10 @@ def evening_out(s: Situation, goal: GoalView) -> Decision | None:
     if not inn:
         return None
     where = place_of(s, inn)
+    place = use_of(s, s.beliefs.map.nodes[inn].uses, FOR_COMPANY, f"spend the evening at {where}")
     steps = [
         do("look_around", f"see who is at {where}"),
-        do("rest", "sit down"),
+        place or do("rest", "sit down"),
         do("wait", f"spend the evening at {where}", seconds=str(EVENING_S)),
     ]
     if s.own.room_id != inn:

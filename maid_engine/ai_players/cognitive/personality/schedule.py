@@ -11,11 +11,11 @@ from itertools import pairwise
 from typing import Final, TypedDict
 
 from maid_engine.ai_players.cognitive.personality.temper import TemperReader
+from maid_engine.ai_players.models.believed_clock import USUAL_CLOCK, BelievedClock
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.core.codec import from_json, to_rows
-from maid_engine.core.motives.amounts import HOUR_S
 
 DAY_H: Final = 24.0
 SHORTEST_H: Final = 0.5
@@ -51,25 +51,27 @@ class Schedule:
     def __init__(self) -> None:
         self.day = -1
         self.blocks: list[Block] = []
+        self.clock: BelievedClock = USUAL_CLOCK
+        """The believed time of the world. The mind sets it whenever it thinks; it is saved with the beliefs."""
 
     def begin_day(self, now: float, modulator: TemperReader) -> None:
         """Plan the day anew if another one has begun, at 06:00."""
-        self.day, self.blocks = day_of(now), self._blocks_at(now, modulator)
+        self.day, self.blocks = self.clock.day_at(now), self._blocks_at(now, modulator)
 
     def at(self, now: float, modulator: TemperReader) -> Block:
         """Return the block of the current hour. Changes nothing: a day that has not been planned is planned anew."""
-        hour, blocks = hour_of(now), self._blocks_at(now, modulator)
+        hour, blocks = self.clock.hour_at(now), self._blocks_at(now, modulator)
         return next((one for one in blocks if one.start_h <= hour < one.end_h), blocks[-1])
 
     def _blocks_at(self, now: float, modulator: TemperReader) -> list[Block]:
-        if self.blocks and self.day == day_of(now):
+        if self.blocks and self.day == self.clock.day_at(now):
             return self.blocks
         return plan_day(modulator)
 
     def interrupt(self, what: str, now: float, seconds: float) -> None:
         """Insert an interruption of this many seconds. Blocks that it overlaps are shortened or split."""
-        hour = hour_of(now)
-        until = min(DAY_H, hour + seconds / HOUR_S)
+        hour = self.clock.hour_at(now)
+        until = min(DAY_H, hour + seconds / self.clock.hour_s)
         recomposed = [part for one in self.blocks for part in _around(one, hour, until)]
         recomposed.append(Block(hour, until, None, what))
         recomposed.sort(key=lambda one: one.start_h)
@@ -77,7 +79,7 @@ class Schedule:
 
     def lines(self, now: float) -> list[str]:
         """Return the day as lines, with the current block marked."""
-        hour = hour_of(now)
+        hour = self.clock.hour_at(now)
         return [f"{'> ' if one.start_h <= hour < one.end_h else '  '}{one.line}" for one in self.blocks]
 
     def forget(self, person: Forgotten) -> None:
@@ -105,16 +107,6 @@ def _around(one: Block, start_h: float, end_h: float) -> Iterator[Block]:
         yield Block(one.start_h, start_h, one.goal_type, one.what)
     if one.end_h - end_h >= SHORTEST_H:
         yield Block(end_h, one.end_h, one.goal_type, one.what)
-
-
-def day_of(now: float) -> int:
-    """Return the number of the game day."""
-    return int(now // (HOUR_S * DAY_H))
-
-
-def hour_of(now: float) -> float:
-    """Return the game hour, 0 to 24. The world begins at six in the morning."""
-    return (now / HOUR_S + 6.0) % DAY_H
 
 
 def plan_day(modulator: TemperReader) -> list[Block]:

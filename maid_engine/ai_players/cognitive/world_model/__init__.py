@@ -13,6 +13,8 @@ The six trackers:
 ``quests``                quests and their objectives
 ``relationships``         relationships with others
 
+``clock_belief``          the time of the world, and the length of its hour
+
 Changes by rules:
 
 ``integrator``            applies the rules of an observation to beliefs

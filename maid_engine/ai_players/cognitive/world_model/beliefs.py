@@ -1,5 +1,6 @@
 """The six trackers together, as rules change them."""
 
+from maid_engine.ai_players.cognitive.world_model.clock_belief import ClockBelief
 from maid_engine.ai_players.cognitive.world_model.entities import EntityTracker
 from maid_engine.ai_players.cognitive.world_model.inventory import InventoryModel
 from maid_engine.ai_players.cognitive.world_model.map_graph import MapGraph
@@ -21,6 +22,7 @@ class Beliefs:
         self.status = StatusTracker()
         self.quests = QuestTracker()
         self.relationships = RelationshipTracker()
+        self.clock = ClockBelief()
         self.now: Seconds = ORIGIN
         self.last_updated: Seconds = ORIGIN
         self.heading = ""

@@ -217,6 +217,13 @@ class MapGraph:
         self._unlink_from(room_id)
         return True
 
+    def note_use(self, room_id: str, place: str, act: str) -> bool:
+        """Note a place in a room that one can use, and what one does there. Return whether that is new."""
+        if self.nodes[room_id].uses.get(place) == act:
+            return False
+        self._edit(room_id).uses[place] = act
+        return True
+
     def untag_room(self, room_id: str, tag: str) -> None:
         """Remove a tag from a room, if it has it."""
         self._edit(room_id).tags.pop(tag, None)
@@ -402,6 +409,7 @@ def _copy_details(new: MapNode, old: MapNode) -> None:
         new.exploration_state = old.exploration_state
         new.first_visited, new.last_visited = old.first_visited, old.last_visited
     new.tags.update(old.tags)
+    new.uses.update(old.uses)
 
 
 def _mark(edge: MapEdge, state: ExitState, now: Seconds, door: str) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.cognitive.world_model.clock_belief import ClockBelief
 from maid_engine.ai_players.cognitive.world_model.entities import EntityTracker
 from maid_engine.ai_players.cognitive.world_model.integrator import WorldModelIntegrator
 from maid_engine.ai_players.cognitive.world_model.inventory import InventoryModel
@@ -96,6 +97,7 @@ class WorldModel(Beliefs):
             "status": self.status.serialize(),
             "quests": self.quests.serialize(),
             "relationships": self.relationships.serialize(),
+            "clock": self.clock.serialize(),
         }
 
     def forget(self, person: Forgotten) -> None:
@@ -127,4 +129,5 @@ class WorldModel(Beliefs):
         model.status = StatusTracker.deserialize(data["status"])
         model.quests = QuestTracker.deserialize(data["quests"])
         model.relationships = RelationshipTracker.deserialize(data["relationships"])
+        model.clock = ClockBelief.deserialize(data.get("clock", {}))
         return model

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from maid_engine.ai_players.cognitive.world_model.map_graph import Link
+from maid_engine.ai_players.models.believed_clock import BelievedClock
 from maid_engine.ai_players.models.world import DispositionLevel, QuestState, ShopOffer, TrackedEntityType
 from maid_engine.ai_players.models.world_views import (
     EntityView,
@@ -272,6 +273,15 @@ class RelationshipReader(Protocol):
         ...
 
 
+class ClockReader(Protocol):
+    """Reads what is believed about the time of the world."""
+
+    @property
+    def believed(self) -> BelievedClock:
+        """The believed hour and its length."""
+        ...
+
+
 class BeliefReader(Protocol):
     """Reads all beliefs of a mind."""
 
@@ -303,4 +313,9 @@ class BeliefReader(Protocol):
     @property
     def relationships(self) -> RelationshipReader:
         """Relationships with others."""
+        ...
+
+    @property
+    def clock(self) -> ClockReader:
+        """The time of the world."""
         ...

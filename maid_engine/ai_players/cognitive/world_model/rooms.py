@@ -19,7 +19,6 @@ from maid_engine.ai_players.models.world import (
     MapNode,
     StateChange,
     TrackedEntityType,
-    use_tag,
 )
 from maid_engine.core.messages import ROOM
 
@@ -386,9 +385,9 @@ def feature(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def offer_use(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Tag the room with a place that can be used, and with what one does there."""
+    """Note a place in the room that can be used, and what one does there."""
     room, name, act = beliefs.map.current_room, seen.text(Role.ITEM), seen.text(Role.KIND)
-    if room is not None and beliefs.map.tag_room(room.room_id, use_tag(act, name)):
+    if room is not None and beliefs.map.note_use(room.room_id, name, act):
         what = f"in {room.name} one can {act} at the {name}"
         yield changed(seen, BeliefDomain.MAP, ChangeKind.DISCOVERED, what, use=name)
 

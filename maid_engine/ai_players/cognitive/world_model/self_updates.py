@@ -7,10 +7,12 @@ from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, changed, may_tell
 from maid_engine.ai_players.cognitive.world_model.status import StatusTracker
 from maid_engine.ai_players.cognitive.world_model.things import set_gold
+from maid_engine.ai_players.models.believed_clock import ClockReading
 from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation, Source
 from maid_engine.ai_players.models.world import ActiveEffect, BeliefDomain, ChangeKind, StateChange
+from maid_engine.core.world_clock import DayPart, spoken_hour
 
 _VITALS: Final = {
     Role.HP: "hp",
@@ -167,7 +169,7 @@ def effect_began(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 def effect_ended(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Remove an effect."""
-    name = seen.text(Role.STATE)
+    name = seen.row.tag or seen.text(Role.STATE)
     if beliefs.status.effects.pop(name.lower(), None) is not None:
         yield changed(seen, BeliefDomain.STATUS, ChangeKind.REMOVED, f"{name} ended", effect=name)
 
@@ -179,7 +181,19 @@ def trained(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     return (changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, f"trained {skill}", skill=skill),)
 
 
+def read_clock(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Take the told or seen hour of the world into account."""
+    hour, part = seen.number(Role.HOUR), seen.text(Role.STATE)
+    if not part:
+        beliefs.clock.read(ClockReading(seen.timestamp, float(hour)))
+    elif part in list(DayPart):
+        told = spoken_hour(hour, DayPart(part))
+        beliefs.clock.read(ClockReading(seen.timestamp, float(told), is_exact=False))
+    return NO_CHANGE
+
+
 RULES: Final[Mapping[BeliefEffect, Rule]] = {
+    BeliefEffect.READ_CLOCK: read_clock,
     BeliefEffect.SET_VITALS: vitals,
     BeliefEffect.SET_STATUS: status_numbers,
     BeliefEffect.SET_POSTURE: posture,

@@ -54,7 +54,9 @@ def _location(beliefs: Beliefs) -> tuple[str, ...]:
         return ("Where you are: unknown",)
     exits = ", ".join(_exit(beliefs, edge) for edge in room.exits.values())
     area = f" ({_safe(room.area)})" if room.area else ""
-    return f"Where you are: {_safe(room.name)}{area}", f"Ways out: {exits or 'none seen'}"
+    uses = [f"{act} at the {_safe(place)}" for place, act in room.uses.items()]
+    offered = (f"Here you can: {', '.join(uses)}",) if uses else ()
+    return f"Where you are: {_safe(room.name)}{area}", f"Ways out: {exits or 'none seen'}", *offered
 
 
 def _exit(beliefs: Beliefs, edge: MapEdge) -> str:

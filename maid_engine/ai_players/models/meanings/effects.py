@@ -96,6 +96,8 @@ class BeliefEffect(StrEnum):
     TAG_PERSON = "tag_person"
     MEET_PLAYER = "meet_player"
     UNTAG_PERSON = "untag_person"
+    READ_CLOCK = "read_clock"
+    """HOUR is exact without a STATE, the part of the day."""
     SHOW_ROOM = "show_room"
     END_ROOM = "end_room"
     CORRECT_ROOM = "correct_room"

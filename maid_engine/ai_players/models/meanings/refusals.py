@@ -5,7 +5,7 @@ from typing import Final
 
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.failures import ErrorClass, Recovery
-from maid_engine.ai_players.models.meanings.effects import ActivityNote, Repeats
+from maid_engine.ai_players.models.meanings.effects import ActivityNote, BeliefEffect, Repeats
 from maid_engine.ai_players.models.meanings.row import MeaningRow
 from maid_engine.ai_players.models.observation_type import ObservationType
 from maid_engine.core.meanings import Meaning, Role
@@ -78,6 +78,7 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         kind=ObservationType.ENVIRONMENT,
         importance=1,
         repeats=Repeats.LINE,
+        beliefs=(BeliefEffect.READ_CLOCK,),
     ),
     Meaning.DONE: MeaningRow(
         says="What I tried worked, and changes no belief.",

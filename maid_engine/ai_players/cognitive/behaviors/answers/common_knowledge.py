@@ -22,7 +22,8 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.claim import Claim
 from maid_engine.ai_players.models.decisions import Note
-from maid_engine.core.english import times
+from maid_engine.core.english import spelled, times
+from maid_engine.core.world_clock import DAY_H, DayPart, WorldTime
 
 _BUILT: Final = re.compile(
     r"\b(?:built|founded|constructed|erected|carved|dug)\b(?!.{0,80}\b(?:game|world|mud|server|you|ai)\b)"
@@ -117,18 +118,36 @@ _NIGHT: Final = re.compile(
 )
 
 
+_PARTS: Final[Mapping[DayPart, str]] = {
+    DayPart.MORNING: "in the morning",
+    DayPart.AFTERNOON: "in the afternoon",
+    DayPart.EVENING: "in the evening",
+    DayPart.NIGHT: "at night",
+}
+
+
 def hour(s: Situation, asked: Asked) -> PlannedAnswer:
-    """Tell how to see the time; of night and day, that it saw none change."""
-    del s
+    """Tell about what time it is. Who has never read it tells how to see it, and that it saw no night."""
+    clock = s.beliefs.clock.believed
+    if clock.is_read:
+        facts = {"hour": hour_words(clock.time_at(s.now))}
+        return PlannedAnswer("world.hour", facts, sure=0.8, because="I saw the light change")
     if _NIGHT.search(asked.words.lower()):
         return PlannedAnswer("world.no_night", sure=0.7, because="I have been about all the time")
     return PlannedAnswer("world.time", sure=0.5)
 
 
+def hour_words(time: WorldTime) -> str:
+    """Return the nearest hour in words: "seven in the morning"."""
+    near = WorldTime(time.day, round(time.hour) % DAY_H)
+    return f"{spelled(near.hour_of_twelve, most=12)} {_PARTS[near.part]}"
+
+
 def weather(s: Situation, asked: Asked) -> PlannedAnswer:
-    """Take note of the weather; to who asks for night and day, tell that it saw none change."""
+    """Take note of the weather; to who asks for night and day, tell the hour, or that it saw none change."""
     told = hour(s, asked)
-    if told.name == "world.no_night" and is_asked(asked):
+    is_of_night = _NIGHT.search(asked.words.lower()) is not None
+    if is_of_night and is_asked(asked):
         return told
     return PlannedAnswer("world.weather", sure=0.3)
 

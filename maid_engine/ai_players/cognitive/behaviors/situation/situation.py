@@ -102,6 +102,11 @@ class Situation(Protocol):
         ...
 
     @property
+    def hour(self) -> float:
+        """The hour of the world, 0 to 24, as the mind believes."""
+        ...
+
+    @property
     def game(self) -> GameFacts:
         """What this game offers."""
         ...
@@ -217,6 +222,11 @@ class MindSituation:
     """Asks the shared knowledge pool; `None` if there is none."""
     turn: Callable[[], int] = _first_turn
     """Returns the number of tasks made so far; random draws change with each."""
+
+    @property
+    def hour(self) -> float:
+        """The hour of the world, 0 to 24, as the mind believes."""
+        return self.beliefs.clock.believed.hour_at(self.now)
 
     @lazy
     def luck(self) -> Luck:
