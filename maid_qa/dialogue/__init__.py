@@ -17,6 +17,7 @@
 ``logistic``        logistic regression
 ``follow_up_training`` from judgements to the fit of follow-ups, and how well it does
 ``exchange_training`` from exchanges to ``exchanges.bin``
+``reply_training``  vectors that tell which replies go with what was said
 ``exchange_figures`` how often exchanges answer, and how often rightly
 ``held_out``        how well authors are understood whom the training never saw
 ``plain_words``     words that players seldom use as a name, counted in the examples

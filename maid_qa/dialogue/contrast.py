@@ -62,14 +62,14 @@ def contrasted(
     table = np.zeros((len(terms), vectors.vectors.shape[1]), np.float32)
     table[[rows[word] for word in vectors.words]] = vectors.vectors
     table /= float(np.linalg.norm(vectors.vectors, axis=1).mean()) or 1.0
-    bags = _bags([wording for wordings in thoughts for wording in wordings], rows)
+    bags = bags_of([wording for wordings in thoughts for wording in wordings], rows)
     _move(table, bags, [len(wordings) for wordings in thoughts], options)
     return WordVectors(tuple(terms), table)
 
 
 def _terms(known: Iterable[str], thoughts: Sequence[Sequence[str]]) -> list[str]:
     """Return what has a vector: what had one, each word of a wording, and each frequent pair."""
-    seen = Counter(term for wordings in thoughts for one in wordings for term in set(_terms_of(one)))
+    seen = Counter(term for wordings in thoughts for one in wordings for term in set(terms_of(one)))
     frequent = (term for term, count in seen.items() if count >= _least_seen(term))
     return sorted({*known, *frequent})
 
@@ -78,18 +78,19 @@ def _least_seen(term: str) -> int:
     return PAIR_SEEN if " " in term else 1
 
 
-def _terms_of(text: str) -> Iterator[str]:
+def terms_of(text: str) -> Iterator[str]:
+    """Yield the words of a text, and its pairs of neighbours."""
     words = words_of(text)
     yield from words
     yield from (f"{one} {two}" for one, two in pairwise(words))
 
 
-def _bags(texts: Sequence[str], rows: dict[str, int]) -> "csr_matrix":
+def bags_of(texts: Sequence[str], rows: dict[str, int]) -> "csr_matrix":
     """Return a row for each text, with how often each term is in it."""
     import numpy as np
     from scipy.sparse import csr_matrix
 
-    indices = [[rows[term] for term in filter(rows.__contains__, _terms_of(text))] for text in texts]
+    indices = [[rows[term] for term in filter(rows.__contains__, terms_of(text))] for text in texts]
     starts = np.cumsum([0, *map(len, indices)])
     flat = np.fromiter(chain.from_iterable(indices), np.int32)
     return csr_matrix((np.ones(len(flat), np.float32), flat, starts), shape=(len(texts), len(rows)))
@@ -119,15 +120,28 @@ def _slope(
     table: "NDArray[np.float32]", pair: tuple["csr_matrix", "csr_matrix"], sharpness: float
 ) -> "NDArray[np.float32]":
     """Return how the loss of a batch grows with each part of the vectors."""
-    import numpy as np
-
-    (left, left_length), (right, right_length) = (_unit(bags @ table) for bags in pair)
-    steep = np.float32(1 / sharpness)
-    excess = _excess(left @ right.T * steep) * steep
-    of_left = _through_length(excess @ right, left, left_length)
-    of_right = _through_length(excess.T @ left, right, right_length)
+    of_left, of_right = slopes_of((pair[0] @ table, pair[1] @ table), sharpness)
     slope: NDArray[np.float32] = pair[0].T @ of_left + pair[1].T @ of_right
     return slope
+
+
+def slopes_of(
+    sums: tuple["NDArray[np.float32]", "NDArray[np.float32]"], sharpness: float
+) -> tuple["NDArray[np.float32]", "NDArray[np.float32]"]:
+    """Return how the loss of a batch grows with each part of the sums of its pairs.
+
+    Args:
+        sums: The sums of vectors of one side and of the other, one row for each pair.
+        sharpness: What cosines are divided by.
+    """
+    import numpy as np
+
+    (left, left_length), (right, right_length) = map(_unit, sums)
+    steep = np.float32(1 / sharpness)
+    excess = _excess(left @ right.T * steep) * steep
+    return _through_length(excess @ right, left, left_length), _through_length(
+        excess.T @ left, right, right_length
+    )
 
 
 def _unit(sums: "NDArray[np.float32]") -> tuple["NDArray[np.float32]", "NDArray[np.float32]"]:

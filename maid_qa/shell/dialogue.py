@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from maid_engine.ai_players.dialogue.exchanges.exchange import Exchange
     from maid_engine.ai_players.dialogue.reader import DialogueReader
     from maid_qa.dialogue.examples import Example
 
@@ -97,7 +98,7 @@ def exchanges(
         Path | None, typer.Option("--out", help="The file to write; by default the one of the engine.")
     ] = None,
 ) -> None:
-    """Compile the exchanges of training/dialogue/exchanges alone, for the weights as they are."""
+    """Compile the exchanges of training/dialogue/exchanges alone, for the weights as they are, and learn which replies fit."""
     from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
     from maid_engine.ai_players.dialogue.reader import shipped_reader
     from maid_qa.dialogue.examples import SHIPPED, read_examples
@@ -116,6 +117,21 @@ def _compile(examples: "Sequence[Example]", reader: "DialogueReader", out: Path 
     data, target = packed(compiled), out or SHIPPED_EXCHANGES
     target.write_bytes(data)
     typer.echo(f"{len(compiled.index.exchanges):,} exchanges → {target} ({len(data) / 1e6:.1f} MB)")
+    if out is None:
+        _learn_replies(compiled.index.exchanges)
+
+
+def _learn_replies(exchanges: "Sequence[Exchange]") -> None:
+    from maid_engine.ai_players.dialogue.answer_fit.reply_vectors import packed
+    from maid_qa.dialogue.examples import SHIPPED
+    from maid_qa.dialogue.exchange_training import PHRASE_VECTORS
+    from maid_qa.dialogue.reply_training import SHIPPED_REPLY_VECTORS, train_reply_vectors, turns_of
+    from maid_qa.dialogue.word_vectors import read_vectors
+
+    turns = turns_of(exchanges)
+    data = packed(train_reply_vectors(turns, read_vectors(SHIPPED / PHRASE_VECTORS)))
+    SHIPPED_REPLY_VECTORS.write_bytes(data)
+    typer.echo(f"{len(turns):,} turns → {SHIPPED_REPLY_VECTORS} ({len(data) / 1e6:.1f} MB)")
 
 
 @app.command()

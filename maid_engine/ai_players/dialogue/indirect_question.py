@@ -102,7 +102,7 @@ def _ordered(parts: QuestionParts, names: Mapping[str, str]) -> list[str]:
 
 def _finite(parts: QuestionParts) -> tuple[list[str], list[str]]:
     """Return the verb as it stands behind the subject, and the rest; neither if the verb is not certain."""
-    verb, is_singular = parts.verb, _is_singular(parts.subject)
+    verb, is_singular = parts.verb, _agrees_as_singular(parts)
     if _stands_for_do(parts):
         verb = "do"
         if is_singular:
@@ -116,7 +116,9 @@ def _finite(parts: QuestionParts) -> tuple[list[str], list[str]]:
 
 def _stands_for_do(parts: QuestionParts) -> bool:
     """Return whether "is" was written for "does": "whats he pay"."""
-    return parts.verb in BE and len(parts.subject) == 1 and _goes_on_with_verb(parts.rest)
+    if parts.verb not in BE or parts.opening == ("whether",):
+        return False
+    return len(parts.subject) == 1 and _goes_on_with_verb(parts.rest)
 
 
 def _is_singular(subject: Sequence[str]) -> bool:
@@ -125,6 +127,13 @@ def _is_singular(subject: Sequence[str]) -> bool:
     if subject[0] in SINGULAR:
         return True
     return subject[0] not in SUBJECTS and not subject[-1].endswith("s")
+
+
+def _agrees_as_singular(parts: QuestionParts) -> bool:
+    """Return whether a verb behind the subject has the form of the third person; "do" stands before nouns in the plural: "do fish sleep"."""
+    if parts.verb == "do":
+        return parts.subject[:1] != () and parts.subject[0] in SINGULAR
+    return _is_singular(parts.subject)
 
 
 def _goes_on_with_verb(rest: Sequence[str]) -> bool:
@@ -182,6 +191,8 @@ def _exchanged(before: str, word: str) -> str:
         if before in _LINKS:
             return "I"
         return "me"
+    if word == "mine" and before in SMALL_WORDS.determiners:
+        return word
     return _SWAPS.get(word, word)
 
 

@@ -99,6 +99,8 @@ _AFTER_BE: Final = (
 _AFTER_HAVE: Final = frozenset(["been", "got", "gone", "come", "always", "ever", "any", "done", "had"])
 _WITH_OTHERS: Final = frozenset({"else", "two", "guys", "all", "here"})
 """Words that belong to a pronoun before them: "anyone else", "you two"."""
+_DEGREES: Final = frozenset(["most", "least", "more", "less"])
+"""Words that belong to the word after them: "the most valuable"."""
 _LIVED: Final = frozenset(["been", "seen", "done", "gone", "heard", "had", "met", "tried", "eaten", "won"])
 """Forms before which "have" was left out: "you ever been there"."""
 _SAID_AS: Final = {
@@ -378,6 +380,8 @@ def _size_of_subject(verb: str, after: Sequence[str]) -> int:
         return 1 + (not _WITH_OTHERS.isdisjoint(after[1:2]))
     if after[0] in SMALL_WORDS.determiners:
         return _size_of_noun(verb, after, 2)
+    if verb in BE and _is_quality(after[0]):
+        return 0
     return _size_of_noun(verb, after, 1)
 
 
@@ -402,7 +406,7 @@ def _is_before_noun(after: Sequence[str]) -> bool:
 def _may_end(noun: str) -> bool:
     """Return whether a subject may end with a word."""
     small = SMALL_WORDS.of_sentences | SMALL_WORDS.determiners | SMALL_WORDS.openers | SMALL_WORDS.small
-    return noun not in verb_table().predicates | small
+    return noun not in verb_table().predicates | small | _DEGREES
 
 
 def _shows_end(verb: str, following: str) -> bool:

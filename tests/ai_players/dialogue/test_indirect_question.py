@@ -23,6 +23,12 @@ from maid_engine.ai_players.dialogue.indirect_question import indirect_question
         ("why wont he talk to me", "why he will not talk to you"),
         ("what was he like", "what he was like"),
         ("is it true the gravedigger drinks", "whether it is true the gravedigger drinks"),
+        ("what language is spoken in the north", "what language is spoken in the north"),
+        ("and is it clean", "whether it is clean"),
+        ("do fish sleep", "whether fish sleep"),
+        ("how deep is the mine", "how deep the mine is"),
+        ("whats the most valuable", "what the most valuable is"),
+        ("who is the most famous person", "who the most famous person is"),
         ("how many xp does it take to lvl", "how much experience it takes to level"),
     ],
 )

@@ -17,7 +17,7 @@ def meant(words, row="unsure", **options):
 @pytest.mark.parametrize(
     ("words", "name", "clause"),
     [
-        ("does the wind ever stop", "unsure.asked", "whether the wind ever stops"),
+        ("does the wind ever stop", "unsure.asked_them", "whether the wind ever stops"),
         ("would you ever go back", "unsure.asked_me", "whether I would ever go back"),
         ("should i worry", "unsure.asked_advice", "whether you should worry"),
     ],

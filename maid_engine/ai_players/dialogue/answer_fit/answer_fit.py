@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Final
 
 from maid_engine.ai_players.dialogue.answer_fit.evidence import Evidence
+from maid_engine.ai_players.dialogue.answer_fit.reply_vectors import shipped_reply_vectors
 from maid_engine.ai_players.dialogue.answer_fit.text_meanings import TextMeanings
 from maid_engine.ai_players.dialogue.answer_fit.traits import traits
 from maid_engine.ai_players.dialogue.exchanges.book import shipped_exchanges
@@ -42,10 +43,10 @@ class AnswerFit:
         return 1.0 / (1.0 + math.exp(-max(-_SURE, min(_SURE, score))))
 
 
-def best_of(worths: Sequence[float]) -> int:
-    """Return the place of the answer to give. The first one seemed certain, so that another must be worth more by `AHEAD`."""
+def best_of(worths: Sequence[float], ahead: float = AHEAD) -> int:
+    """Return the place of the answer to give. The first one seemed certain, so that another must be worth so much more."""
     best = max(range(len(worths)), key=worths.__getitem__)
-    if worths[best] <= worths[0] + AHEAD:
+    if worths[best] <= worths[0] + ahead:
         return 0
     return best
 
@@ -74,7 +75,7 @@ def parsed(text: str, source: str, texts: TextMeanings) -> AnswerFit:
 @cache
 def shipped_texts() -> TextMeanings:
     """Return what is known about words, from the exchanges that ship with the engine."""
-    return TextMeanings(shipped_exchanges().words)
+    return TextMeanings(shipped_exchanges().words, shipped_reply_vectors())
 
 
 @cache

@@ -4,6 +4,7 @@ import itertools
 from functools import lru_cache
 from typing import Final
 
+from maid_engine.ai_players.dialogue.answer_fit.reply_vectors import ReplyVectors
 from maid_engine.ai_players.dialogue.exchanges.lanes import LARGEST
 from maid_engine.ai_players.dialogue.exchanges.wordings import WordTable, words_of
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
@@ -18,7 +19,8 @@ _CACHED: Final = 256
 class TextMeanings:
     """Compares texts by what is known about words. The last texts are kept, because one line has many answers."""
 
-    def __init__(self, table: WordTable) -> None:
+    def __init__(self, table: WordTable, replies: ReplyVectors) -> None:
+        self.replies: Final = replies
         self._table = table
         self.content = lru_cache(_CACHED)(self._content)
         self._vector = lru_cache(_CACHED)(self._new_vector)

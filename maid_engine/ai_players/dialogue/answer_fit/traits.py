@@ -18,6 +18,8 @@ _GENERAL: Final = "unsure."
 """How the names of rows begin whose lines fit much."""
 _STRETCH: Final = 2.0
 """By how much the parts of a meaning are stretched, so that they count beside the other parts."""
+_STRETCH_OF_AGREEMENT: Final = 4.0
+"""The same for the parts of an agreement, which are products."""
 _RARE: Final = 6.0
 """A word at least this rare is seldom heard in talks."""
 _DIRECTION: Final = re.compile(r"\b(?:north|south|east|west|up|down|here|straight)\b")
@@ -39,6 +41,7 @@ def traits(evidence: Evidence, texts: TextMeanings) -> dict[str, float]:
         **dict.fromkeys(_named(evidence, form), 1.0),
         **_measured(evidence, form, texts),
         **_leanings(evidence, texts),
+        **_agreements(evidence, texts),
     }
 
 
@@ -147,3 +150,11 @@ def _leanings(e: Evidence, texts: TextMeanings) -> dict[str, float]:
     if not e.meaning.startswith(_GENERAL):
         return {}
     return {f"{e.meaning}*{at}": _STRETCH * part for at, part in enumerate(texts.vector(e.said))}
+
+
+def _agreements(e: Evidence, texts: TextMeanings) -> dict[str, float]:
+    """Return how well the answer goes with the line, in all and in each direction."""
+    parts = texts.replies.agreement(e.said, e.line)
+    goes = sum(parts)
+    found = {f"goes*{at}": _STRETCH_OF_AGREEMENT * part for at, part in enumerate(parts)}
+    return {**found, "goes": goes, f"source={e.source}*goes": goes}

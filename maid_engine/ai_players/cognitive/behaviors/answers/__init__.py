@@ -22,6 +22,7 @@
 ``memories``           what the mind remembers of the asker
 ``said_before``        what the asker or the mind itself said before, found among the lines of their talks
 ``opinions``           what the mind thinks of somebody or something
+``people_to_ask``      people who may know what the mind does not, and the way to them
 ``own_past``           own experiences, from memory
 ``self_answers``       what the character is, does, did, carries and likes
 ``told_answers``       replies to what somebody tells

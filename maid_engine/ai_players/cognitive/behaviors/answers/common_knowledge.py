@@ -7,14 +7,13 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.how_to_answers import by_help
 from maid_engine.ai_players.cognitive.behaviors.answers.lore_answers import lore
+from maid_engine.ai_players.cognitive.behaviors.answers.people_to_ask import named, whom_to_ask
 from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import Answer, PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import HEARSAY, Asked, keeper_of, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, topic_within
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import (
-    named,
     not_known,
     remembered,
-    whom_to_ask,
 )
 from maid_engine.ai_players.cognitive.behaviors.answers.worked_out import is_asked
 from maid_engine.ai_players.cognitive.behaviors.news import news_for, news_words

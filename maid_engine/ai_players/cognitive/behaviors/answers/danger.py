@@ -53,6 +53,11 @@ _PLACES: Final = frozenset(["place", "places", "room", "rooms", "spot", "spots",
 _PLAYERS: Final = frozenset(
     ["player", "players", "fighter", "fighters", "warrior", "person", "people", "adventurer"]
 )
+_FOES: Final = frozenset(
+    ["creature", "creatures", "monster", "monsters", "foe", "foes", "enemy", "enemies", "beast", "beasts", "animal", "animals",
+     "mob", "mobs", "boss", "kill", "fight", "beat", "avoid", "fear"]
+)  # fmt: skip
+_BOTH_OF_US: Final = (frozenset(["you", "u"]), frozenset(["me", "i"]))
 MUCH_DAMAGE: Final = 5
 """Damage from which on an attacker counts as a danger."""
 
@@ -181,15 +186,26 @@ def _fared(record: FightView) -> PlannedAnswer:
 
 
 def toughest(s: Situation, asked: Asked) -> PlannedAnswer:
-    """Tell the strongest or weakest creature, or the place that the mind knows best."""
+    """Tell the strongest or weakest creature, or the place that the mind knows best; of other things it does not know it."""
     words = {token.word for token in tokens_of(asked.words)}
     if words & _PLAYERS:
-        return PlannedAnswer("world.strongest_player", sure=0.4)
+        return _who_is_strongest()
     if words & _LITTLE:
         return _easiest(s)
-    if words & _PLACES and not words & _BAD:
+    if words & (_BAD | _FOES):
+        return _worst(s)
+    return _superlative(s, asked, words)
+
+
+def _superlative(s: Situation, asked: Asked, words: AbstractSet[str]) -> PlannedAnswer:
+    """Tell the place that the mind knows best; of other things it does not know which is best."""
+    if words & _PLACES:
         return _best_known_place(s, asked)
-    return _worst(s)
+    return not_known(s, asked)
+
+
+def _who_is_strongest() -> PlannedAnswer:
+    return PlannedAnswer("world.strongest_player", sure=0.4)
 
 
 def _is_always_beaten(record: FightView) -> bool:
@@ -226,7 +242,15 @@ def compare(s: Situation, asked: Asked) -> PlannedAnswer:
         return told
     if asked.topic.known and not asked.slot("other"):
         return about(s, asked)
-    return compared(s, asked) or _not_comparable()
+    return _of_us(asked) or compared(s, asked) or _not_comparable()
+
+
+def _of_us(asked: Asked) -> PlannedAnswer | None:
+    """Return that it does not rank people, to who asks which of the two talkers is better; `None` for other words."""
+    words = {token.word for token in tokens_of(asked.words)}
+    if all(map(words.intersection, _BOTH_OF_US)):
+        return _who_is_strongest()
+    return None
 
 
 def _of_two(s: Situation, one: Topic, other: Topic) -> PlannedAnswer | None:

@@ -17,6 +17,8 @@ NEAR_AS_REMARK: Final = 0.66
 """The same for words that ask nothing: "the text is too small"."""
 NEAR_AS_OTHER: Final = 0.75
 """The same for words that were surely read as something else."""
+NEAR_CERTAIN: Final = 0.65
+"""Nearness from which on most answers fit; nearer to `NEAR`, seven of ten do not."""
 NEAR_AS_METHOD: Final = 0.55
 """The same for words that the help does not answer."""
 _SHORT: Final = "short"
@@ -34,6 +36,12 @@ def first_steps(s: Situation, asked: Asked, least: float) -> PlannedAnswer | Non
     if found.basic.name == _SHORT:
         return _shortened(s, asked) or _told(s, found.basic)
     return _told(s, found.basic)
+
+
+def is_certainly_asked(asked: Asked) -> bool:
+    """Return whether the words are so near to a question of newcomers that they are surely one."""
+    found = nearest_basic(asked.u.words)
+    return found is not None and found.score >= NEAR_CERTAIN
 
 
 def _asks_for_place(s: Situation, asked: Asked) -> bool:

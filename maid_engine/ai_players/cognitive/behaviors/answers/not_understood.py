@@ -8,14 +8,19 @@ from typing import Final
 from maid_engine.ai_players.cognitive.behaviors.answers.common_knowledge import hour
 from maid_engine.ai_players.cognitive.behaviors.answers.how_to_answers import by_help, compared
 from maid_engine.ai_players.cognitive.behaviors.answers.opinions import opinion
+from maid_engine.ai_players.cognitive.behaviors.answers.people_to_ask import (
+    is_of_world,
+    known_for_it,
+    whom_to_ask,
+)
 from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import NOD, Answer, PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import are_you_ai, been
 from maid_engine.ai_players.cognitive.behaviors.answers.shaped import Shapes, shaped
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
 from maid_engine.ai_players.cognitive.behaviors.answers.trade import food
-from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import LONGEST_TOPIC, whom_to_ask
-from maid_engine.ai_players.cognitive.behaviors.answers.unknown_question import known_for_it, unknown_question
+from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import LONGEST_TOPIC
+from maid_engine.ai_players.cognitive.behaviors.answers.unknown_question import unknown_question
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import around, where
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.answer_fit.line_form import form_of
@@ -194,7 +199,11 @@ def _open(s: Situation, asked: Asked) -> PlannedAnswer:
 
 
 def _of_question(s: Situation, asked: Asked) -> PlannedAnswer:
-    """Answer a question by its form: without knowing, and with the name of somebody who may know if the row has such lines."""
+    """Answer a question without knowing: by naming who may know about the world, or by its form, with a name if the row has such lines."""
+    if is_of_world(asked):
+        them = whom_to_ask(s, asked)
+        if them is not None:
+            return them
     form = question_form(_last_question(asked.words))
     row = f"unsure.{form}"
     if "person" not in shipped_answers()[row].optional:

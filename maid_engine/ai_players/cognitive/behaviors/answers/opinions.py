@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.danger import danger_in
+from maid_engine.ai_players.cognitive.behaviors.answers.people_to_ask import named
 from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
 from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import about_me
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
-from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import named
 from maid_engine.ai_players.cognitive.behaviors.answers.world import about
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS

@@ -7,6 +7,7 @@ from typing import Final
 from maid_engine.ai_players.cognitive.behaviors.answers.first_steps import BECAUSE
 from maid_engine.ai_players.cognitive.behaviors.answers.how_to_answers import deed_of
 from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import asks_something
+from maid_engine.ai_players.cognitive.behaviors.answers.people_to_ask import whom_to_ask
 from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import PlannedAnswer, in_words, polite
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, listed, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import lately
@@ -14,7 +15,6 @@ from maid_engine.ai_players.cognitive.behaviors.answers.shaped import Shapes, sh
 from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import nearest_tagged, way_for
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
 from maid_engine.ai_players.cognitive.behaviors.answers.trade import READ, buyers
-from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import whom_to_ask
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.world import ShopOffer
 from maid_engine.core.english import indefinite

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.answers.people_to_ask import named
 from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import Answer, PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, listed, was_said
 from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import (
@@ -14,7 +15,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import (
     place_and_way,
 )
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind, topic_within
-from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import named, not_known
+from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import not_known
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import where
 from maid_engine.ai_players.cognitive.behaviors.objectives import is_command
 from maid_engine.ai_players.cognitive.behaviors.situation.own_state import OwnState

@@ -44,9 +44,10 @@ TALKED_BEFORE_S: Final = 1e6
 
 
 def need(s: Situation, asked: Asked) -> PlannedAnswer | Reply:
-    """Tell where the thing is that somebody needs, if that is known."""
-    if asked.u.topic and asked.topic.known:
-        return where(s, asked)
+    """Tell where the thing is that somebody needs, if that is known, also by a name within many words: "a guy called Garrick"."""
+    named = asked.topic if asked.topic.known else topic_within(s, asked.u.words)
+    if asked.u.topic and named.known:
+        return where(s, replace(asked, topic=named))
     return polite("tell.need")
 
 

@@ -5,29 +5,26 @@ from collections.abc import Callable
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.own_past import may_be_told
+from maid_engine.ai_players.cognitive.behaviors.answers.people_to_ask import named, whom_to_ask
 from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
     HEARSAY,
     IGNORANT,
     POINTER,
     Asked,
-    place_of,
     was_said,
 )
-from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import place_and_way, way_for
+from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import place_and_way
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_question import unknown_question
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.plain_words import is_english
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.ai_players.language.directions import directions_in
-from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, shortened
 from maid_engine.ai_players.models.decisions import Recall
 from maid_engine.ai_players.models.memory import SPEAKS_OF, thought_of
 from maid_engine.ai_players.models.memory_views import RecalledView
-from maid_engine.ai_players.models.world import TrackedEntityType
-from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.english import singular
 
 KNOWS_AROUND: Final = 12
@@ -229,33 +226,6 @@ def is_whole(topic: str, words: str) -> bool:
     return after is None or after[1] in _MAY_FOLLOW
 
 
-def _is_person_known(one: EntityView) -> bool:
-    """Return whether it is a living NPC, a person, whose place is known."""
-    if one.entity_type is not TrackedEntityType.NPC or not one.is_alive:
-        return False
-    return bool(one.last_seen_room_id) and is_person(one.name)
-
-
-def whom_to_ask(s: Situation, asked: Asked) -> PlannedAnswer | None:
-    """Name an NPC to ask: one with a proper name if possible, the last seen of these."""
-    known = filter(_is_person_known, s.beliefs.entities.entities.values())
-    folk = [one for one in known if not asked.is_asker(one.name)]
-    if not folk:
-        return None
-    seen = max(folk, key=lambda one: (one.name[:1].isupper(), one.last_seen, one.name))
-    name = named(seen.name)
-    facts = {"person": name, **_way_there(s, asked, seen.last_seen_room_id)}
-    return PlannedAnswer("know.ask", facts, IGNORANT, f"I saw {name} and know nobody better")
-
-
-def _way_there(s: Situation, asked: Asked, room: str) -> dict[str, str]:
-    """Return a room and the way to it; nothing if no way is known."""
-    way = way_for(s, asked, room)
-    if not way:
-        return {}
-    return {"place": place_of(s, room), "way": way}
-
-
 def ask_them(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell what the NPC said about the topic when asked, or else that they can be asked."""
     memory = remembered(s, asked)
@@ -270,8 +240,3 @@ def ask_them(s: Situation, asked: Asked) -> PlannedAnswer:
         **place_and_way(s, asked, asked.topic.room),
     }
     return PlannedAnswer("know.subject", facts, 0.7, f"{expert} named it among the things to ask about")
-
-
-def named(name: str) -> str:
-    """Return a name as used in a sentence: Hilda, the town guard."""
-    return name if name[:1].isupper() else f"the {name}"

@@ -1,10 +1,12 @@
 """Says what a question asks that nothing known answers: "what he pays, I never asked"."""
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.answers.people_to_ask import who_may_know
 from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import PlannedAnswer
-from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, keeper_of
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.indirect_question import SHORTEST, indirect_question
@@ -21,8 +23,6 @@ _PEOPLE: Final = frozenset({TopicKind.PERSON, TopicKind.PLAYER})
 _OTHERS: Final = frozenset({"he", "she", "they"})
 _SOMEBODY: Final = frozenset({"he", "she"})
 """Words of a question about one person, for which nobody else is named as one to ask."""
-_KNOWN_FOR: Final = {"trade.": "merchant", "quests.": "quest_giver"}
-"""Group of rows → tag of people who know such things."""
 
 
 def unknown_question(s: Situation, asked: Asked, *, least: int = SHORTEST) -> PlannedAnswer | None:
@@ -41,9 +41,19 @@ def unknown_question(s: Situation, asked: Asked, *, least: int = SHORTEST) -> Pl
     for shape, row in _ROWS.items():
         if shape.search(clause):
             return PlannedAnswer(row, {"asked": clause}, NOT_KNOWN)
-    facts = {"asked": clause, "person": ""}
+    return _not_known(clause, _who_may_know(s, asked, clause))
+
+
+def _who_may_know(s: Situation, asked: Asked, clause: str) -> dict[str, str]:
     if _SOMEBODY.isdisjoint(clause.split()):
-        facts["person"] = known_for_it(s, asked)
+        return who_may_know(s, asked)
+    return {}
+
+
+def _not_known(clause: str, them: Mapping[str, str]) -> PlannedAnswer:
+    facts = {"asked": clause, "person": "", **them}
+    if "way" in them:
+        return PlannedAnswer("unsure.asked_them", facts, NOT_KNOWN)
     return PlannedAnswer("unsure.asked", facts, NOT_KNOWN)
 
 
@@ -57,19 +67,3 @@ def _clause(asked: Asked) -> str:
         stands_for = ((asked.u.points, topic.name),)
     clause = indirect_question(asked.u.words, stands_for)
     return re.sub(rf"\b{re.escape(topic.name)}\b", topic.name, clause, flags=re.IGNORECASE)
-
-
-def known_for_it(s: Situation, asked: Asked) -> str:
-    """Return somebody who probably knows more: who keeps the place that is asked about, or deals with such things; "" if nobody does."""
-    keepers = (keeper_of(s, room) for room in asked.topic.rooms[:1])
-    named = filter(str.istitle, [*keepers, *_dealing_with(s, asked)])
-    return next((one for one in named if one != asked.topic.name), "")
-
-
-def _dealing_with(s: Situation, asked: Asked) -> list[str]:
-    """Return the people who deal with what is probably asked about, in their order."""
-    best = next((one.intent for one in asked.reading.likely), "")
-    for group, tag in _KNOWN_FOR.items():
-        if best.startswith(group):
-            return sorted(s.people.tagged(tag))
-    return []

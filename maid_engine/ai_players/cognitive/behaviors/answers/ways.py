@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.asked_route import asked_route
+from maid_engine.ai_players.cognitive.behaviors.answers.people_to_ask import named
 from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import Answer, PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, listed, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago, route_to, way_between
@@ -17,7 +18,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import (
     way_for,
 )
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind, topic_within
-from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import named, not_known
+from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import not_known
 from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.world_views import EntityView

@@ -5,6 +5,7 @@ from itertools import chain
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.own_past import WHO_IS_THERE
+from maid_engine.ai_players.cognitive.behaviors.answers.people_to_ask import named, whom_to_ask
 from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import Answer, PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.quests import about_quest
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, listed, place_of
@@ -15,9 +16,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.trade import price
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import (
     NOTHING_KNOWN,
     ask_them,
-    named,
     not_known,
-    whom_to_ask,
 )
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import people_at, player, where, who_is_here
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
