@@ -4,8 +4,10 @@ from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.deed_class import DeedClass
 from maid_stdlib.commands.answers import answer, needs_words
+from maid_stdlib.messages import look as look_msg
 from maid_stdlib.messages import uses as msg
 from maid_stdlib.rules.calendar import world_time
+from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.place_uses import begin_use, meant_use, offer, offer_later, uses_in
 from maid_stdlib.rules.targets import quoted
 
@@ -20,6 +22,9 @@ commands = CommandSet("information")
 )
 def uses(ctx: CommandContext) -> None:
     """List the places of the room with their uses. Those that are closed at this hour say when they open."""
+    if is_dark(ctx.world, ctx.world.place_of(ctx.actor)):
+        ctx.reply(look_msg.TOO_DARK())
+        return
     hour = world_time(ctx.game).hour
     here = uses_in(ctx.game, ctx.world.place_of(ctx.actor))
     if not here:

@@ -7,6 +7,7 @@ import pytest
 from maid_engine.core.motives.temperament import PlaceKind
 from maid_engine.core.world_clock import WorldClock
 from maid_stdlib.components.body import Fighting, Nourished, Posture, Stance
+from maid_stdlib.components.place import Room
 from maid_stdlib.components.use import RecentUses, UsingPlace
 from maid_stdlib.content.use_specs import UseSpec
 from maid_stdlib.rules.events import UseBegan, UseEnded
@@ -68,6 +69,13 @@ def test_look_and_uses_show_what_can_be_used_now(rig):
         "You can eat at the pie stall from 8 o'clock, evening.",
     ]
     assert rig.join("Bob", FOREST).type("uses").splitlines()[0] == "No place here can be used."
+
+
+def test_in_the_dark_no_places_are_seen(rig):
+    ada = rig.join("Ada")
+    rig.world.edit(SQUARE, Room).flags = frozenset({"dark"})
+    assert "fire" not in ada.type("look", "uses")
+    assert "It is too dark to see anything here." in ada.text
 
 
 @pytest.mark.parametrize(

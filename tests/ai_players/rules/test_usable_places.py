@@ -15,7 +15,7 @@ from maid_engine.core.time import Seconds
 from maid_stdlib.messages import look, uses
 from tests.ai_players.released import released
 from tests.ai_players.rules.company import social
-from tests.ai_players.rules.town import bob, in_town, vitals
+from tests.ai_players.rules.town import bob, by_rows_alone, in_town, reply, vitals
 
 FIRE = Name("fire", "the")
 
@@ -48,6 +48,17 @@ def test_what_a_room_offers_is_read_and_kept():
     assert "Here you can: rest at the fire" in world.to_prompt_context()
     again = MapGraph.deserialize(world.map.serialize())
     assert again.current_room.uses == {"fire": "rest"}
+
+
+@pytest.mark.parametrize(("act", "tag"), [("rest", "rest"), ("gather", "social"), ("linger", "")])
+def test_a_room_with_a_place_for_rest_or_company_counts_as_one(act, tag):
+    room = by_the_fire(act).mind.world.map.current_room
+    assert list(room.tags) == ([tag] if tag else [])
+
+
+def test_who_asks_about_a_place_is_told_what_one_can_do_there():
+    book = by_rows_alone(by_the_fire("listen", "social_butterfly"))
+    assert "one can listen at the fire" in reply(book, "What is Market Square like?").line
 
 
 def test_who_is_hurt_rests_at_a_place_for_it_but_not_again_at_once():

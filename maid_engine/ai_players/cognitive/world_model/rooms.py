@@ -384,10 +384,19 @@ def feature(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         yield changed(seen, BeliefDomain.MAP, ChangeKind.UPDATED, f"{room.name} is a {tag} place", tag=tag)
 
 
+_TAG_OF_USE: Final = {"rest": "rest", "gather": "social"}
+"""What one does at a place → the tag that its room has by that."""
+
+
 def offer_use(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Note a place in the room that can be used, and what one does there."""
     room, name, act = beliefs.map.current_room, seen.text(Role.ITEM), seen.text(Role.KIND)
-    if room is not None and beliefs.map.note_use(room.room_id, name, act):
+    if room is None:
+        return
+    tag = _TAG_OF_USE.get(act)
+    if tag is not None:
+        beliefs.map.tag_room(room.room_id, tag)
+    if beliefs.map.note_use(room.room_id, name, act):
         what = f"in {room.name} one can {act} at the {name}"
         yield changed(seen, BeliefDomain.MAP, ChangeKind.DISCOVERED, what, use=name)
 

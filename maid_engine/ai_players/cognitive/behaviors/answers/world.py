@@ -224,7 +224,8 @@ def _use_of(room: RoomView) -> str:
     for tag, text in _USES.items():
         if tag in room.tags:
             return text
-    return ""
+    place, act = next(iter(room.uses.items()), ("", ""))
+    return f"where one can {act} at the {place}" if place else ""
 
 
 _USES: Final[Mapping[str, str]] = {
