@@ -7,6 +7,8 @@
 ``rules``              functions that decide what happens to the world; the events that they publish
 ``systems``            what happens on the tick: combat rounds, wandering, respawn, decay
 ``commands``           commands: arguments to rules to messages; the pages of ``help``
+``scenes``             scenes of packs, apart from the world: conditions, beats, a director's wishes
+``scene_control``      lists, starts and stops scenes
 ``characters``         new characters, and characters loaded from the store
 ``presenter``          the prompt, and GMCP state
 ``company_state``      GMCP state of groups, quests and channels

@@ -22,6 +22,7 @@ from maid_stdlib.presenter import StdlibPresenter
 from maid_stdlib.rules import company
 from maid_stdlib.rules.known_places import LibraryPlaceNames
 from maid_stdlib.rules.place_uses import line_of_phrase
+from maid_stdlib.scene_control import LibraryStory
 from maid_stdlib.stand_in_rules import LibraryStandInRules
 from maid_stdlib.truth import WorldTruth
 from maid_stdlib.vocabulary import vocabulary
@@ -58,6 +59,7 @@ class StdlibPack:
         game.provide(LibraryStandInRules(game))
         game.provide(LibraryPlaceNames(game))
         game.provide(vocabulary(game))
+        game.provide(LibraryStory(game))
         for system in systems.standard_systems():
             game.add_system(system)
             self._undo.append(partial(game.systems.remove, system))

@@ -36,6 +36,7 @@ from maid_engine.engine.services import Game
 from maid_engine.moderation.moderation_service import Moderation
 from maid_engine.monitoring.alerts import Alert, AlertBoard
 from maid_engine.monitoring.dead_letters import DeadLetter, DeadLetters
+from maid_engine.ports.story import SceneBegan, SceneOver, ScenePass
 
 MOST_KEPT: Final = 5000
 """Number of the latest notes that are kept for replay."""
@@ -125,6 +126,8 @@ class Feed:
         bus = self._game.bus
         for kind, (channel, name) in EVENTS.items():
             bus.subscribe(kind, partial(self._event, channel, name))
+        for scene_kind, name in SCENE_EVENTS.items():
+            bus.subscribe(scene_kind, partial(self._scene, name))
         self._game.resource(AlertBoard).on_alert.append(self._alert)
         self._game.resource(DeadLetters).on_letter.append(self._letter)
         self._game.accounts.acts.on_act.append(self._act)
@@ -132,6 +135,9 @@ class Feed:
 
     def _event(self, channel: str, name: str, event: Any) -> None:
         self.tell(channel.format(event.ai_player_id), name, partial(to_json_whole, event))
+
+    def _scene(self, name: str, event: Event) -> None:
+        self.tell("story", name, partial(to_json_whole, event))
 
     def _thought(self, trace: ThoughtTrace) -> None:
         channel = f"ai_player.{trace.ai_player_id}.thoughts"
@@ -194,6 +200,14 @@ EVENTS: Final[dict[type[Event], tuple[str, str]]] = {
     GoalFailedEvent: ("ai_player.{}.events", "goal_failed"),
 }
 """Event of the game → its channel and its name there. ``{}`` stands for the id of the AI player."""
+
+
+SCENE_EVENTS: Final[dict[type[Event], str]] = {
+    SceneBegan: "scene_began",
+    ScenePass: "scene_pass",
+    SceneOver: "scene_over",
+}
+"""Event of a scene → its name in the channel ``story``."""
 
 
 def to_json_whole(value: Event | ThoughtTrace) -> dict[str, object]:

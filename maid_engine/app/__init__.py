@@ -18,6 +18,7 @@
 ``wiring_monitoring``  builds health checks, alerts, dead letters and metrics
 ``game_metrics``       metrics of the game: ticks, commands, sessions, saves, queues
 ``inference_metrics``  metrics of language models: calls, cost, tokens, latency
+``scene_metrics``      metrics of scenes
 ``agent_metrics``      metrics of AI players
 ``metrics_page``       the page that Prometheus reads
 ``event_loop``         the event loop of a live server: uvloop where there is one

@@ -5,6 +5,7 @@ from maid_engine.accounts.away.letters import LetterFate
 from maid_engine.accounts.away.orders import OrderState
 from maid_engine.accounts.away.question_board import QuestionBoard
 from maid_engine.ai_players.owner_orders import OwnerOrders
+from maid_engine.app.scene_metrics import watch_scenes
 from maid_engine.core.events import CommandExecutedEvent, CommandFailedEvent
 from maid_engine.core.percentiles import Timing
 from maid_engine.engine.command_run import CommandRun
@@ -59,6 +60,7 @@ def watch_game(
             metrics.gauge("queue_depth", dispatcher.depth, queue="dispatcher")
         _boards(metrics, game)
 
+    watch_scenes(metrics, game.bus)
     game.bus.subscribe(CommandExecutedEvent, lambda _: metrics.count("commands"))
     game.bus.subscribe(CommandFailedEvent, lambda _: metrics.count("commands_failed"))
     game.on_command.append(on_command)

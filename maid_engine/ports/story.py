@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from maid_engine.core.events import Event
+from maid_engine.core.ids import EntityId
 
 TIMELINE_MAX = 200
 """Entries that are kept for each scene."""
@@ -43,6 +44,18 @@ class ScenePass(Event):
     """Moves of a director that were refused."""
     directed: bool = False
     """Whether a director's answer was used."""
+
+
+@dataclass(frozen=True, slots=True)
+class SceneAsked(Event):
+    """A member of the cast asked an AI player to take part. It may decline."""
+
+    scene: str
+    run: int
+    asker: EntityId
+    asked: EntityId
+    room: EntityId
+    words: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,7 @@
 ``stewards``     steward, stewards: who looks after whose character
 ``socials``      wave, bow, nod and the like: one command per row of the table in ``messages.socials``
 ``standin``      standin: who plays a character while its player is away
+``scene_admin``  @story for admins: the scenes of the world
 ``standin_admin`` @standins for moderators: the contracts of stand-ins
 ``talk``         say, tell, reply, whisper, shout, emote, the channel, ignore, away
 ``trade``        trade: ask, offer, take back, show, confirm, cancel
@@ -73,6 +74,7 @@ from maid_stdlib.commands import (
     privacy,
     quest,
     rest,
+    scene_admin,
     settings,
     shop,
     socials,
@@ -90,7 +92,7 @@ _SETS: tuple[CommandSet, ...] = (
     *(possessions.commands, uses.commands),
     moderation.commands,
     *(info.commands, charts.commands, finger.commands, help.commands, settings.commands, privacy.commands),
-    *(standin.commands, standin_admin.commands, inbox.commands),
+    *(standin.commands, standin_admin.commands, scene_admin.commands, inbox.commands),
     *(owner_questions.commands, stewards.commands),
     ai_admin.commands,
     *(combat.commands, rest.commands, shop.commands, npc.commands, quest.commands),

@@ -91,7 +91,7 @@ class WorldPack:
         mine = f"{self.name}:"
         for being, born in game.world.having(SpawnedBy):
             if born.spawn.startswith(mine):
-                _remove(game, being)
+                remove_from_world(game, being)
         for room, exits in game.world.having(Exits):
             kept = {direction: way for direction, way in exits.ways.items() if not way.to.startswith(mine)}
             if len(kept) < len(exits.ways) and not room.startswith(mine):
@@ -102,7 +102,7 @@ class WorldPack:
         return tuple(self.load().problems)
 
 
-def _remove(game: Game, being: EntityId) -> None:
+def remove_from_world(game: Game, being: EntityId) -> None:
     """Destroy a being or a thing, after those who look after it were told. What is saved in it stays."""
     for told in game.resource(ContentIndex).on_removal:
         told(game, being)

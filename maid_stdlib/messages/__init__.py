@@ -20,6 +20,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``owner_questions`` questions of stand-ins to their owners, and stewards
 ``quest``       quests
 ``rest``        sitting, resting, sleeping and getting up
+``scene_lines`` comings, goings and rewards in scenes, and `@story`
 ``shop``        shops
 ``socials``     gestures, with and without a target: one table, two templates per row
 ``standin``     replies of `standin`
@@ -49,6 +50,7 @@ from maid_stdlib.messages import (
     owner_questions,
     quest,
     rest,
+    scene_lines,
     shop,
     socials,
     standin,
@@ -84,6 +86,7 @@ _GROUPS = (
     npc,
     shop,
     quest,
+    scene_lines,
 )
 
 CATALOGUE = Catalogue()

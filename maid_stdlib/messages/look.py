@@ -101,6 +101,13 @@ MOBS_HERE = _define(
     style="room.mob",
     means=Meaning.MOB_HERE,
 )
+MOB_HERE_SO = _define(
+    "look.mob_here_so",
+    "entity_presence",
+    actor="{mob:a} is here: {state:list}.",
+    style="room.mob",
+    means=Meaning.MOB_HERE,
+)
 MOB_FIGHTING = _define(
     "look.mob_fighting",
     "entity_presence",

@@ -41,5 +41,6 @@ return the message that says why, or None if it is done.
 ``standin_prospect``  what would happen to a character whose player leaves now
 ``stand_in_limits``   what a stand-in may do with a character: belongings, gold, gain, places
 ``targets``           what a player's words refer to: items, beings, the player itself
+``town_memory``    what the town remembers of scenes
 ``trainer``           training: one training session and some gold per rank
 """

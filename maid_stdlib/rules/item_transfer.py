@@ -10,6 +10,7 @@ from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.item import Container, Corpse, Dropped, Item
 from maid_stdlib.components.mob import Mob
+from maid_stdlib.components.stage import OnStage
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import items as msg
 from maid_stdlib.rules import money
@@ -19,6 +20,7 @@ from maid_stdlib.rules.items import MOST_CARRIED, carried, hand_over
 from maid_stdlib.rules.loot import refuse_looting
 from maid_stdlib.rules.possessions import refuse_to_part
 from maid_stdlib.rules.quest import open_tasks
+from maid_stdlib.scenes.scene_run import SceneDesk
 
 
 def take(game: Game, actor: EntityId, item: EntityId) -> Message | None:
@@ -165,8 +167,17 @@ def refuse_to_give(game: Game, giver: EntityId, item: EntityId, receiver: Entity
 def _takes(game: Game, giver: EntityId, item: EntityId, receiver: EntityId) -> bool:
     """Return whether a being accepts such an item: a mob only what it wants, anybody else anything."""
     if game.world.has(receiver, Mob) and not wanted(game, giver, receiver, item):
-        return False
+        return _is_awaited(game, item, receiver)
     return game.world.has(receiver, Vitals)
+
+
+def _is_awaited(game: Game, item: EntityId, receiver: EntityId) -> bool:
+    """Return whether a running scene waits for such an item to be given to this mob."""
+    role = game.world.get(receiver, OnStage)
+    if role is None:
+        return False
+    prototype = game.world.need(item, Item).prototype
+    return game.resource_or_new(SceneDesk).awaits_gift(role.scene, prototype, role.part)
 
 
 def give(game: Game, giver: EntityId, item: EntityId, receiver: EntityId) -> Message | None:

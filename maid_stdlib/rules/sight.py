@@ -14,6 +14,7 @@ from maid_stdlib.components.character import AiLabel, BotLabel, Character, LinkD
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Container, Corpse, Hidden, Item
 from maid_stdlib.components.place import Room
+from maid_stdlib.components.stage import OnStage
 from maid_stdlib.content.specs import ItemSpec
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import look as msg
@@ -132,6 +133,7 @@ def _occupants(world: World, room_id: EntityId, *, but: EntityId | None = None) 
     things: defaultdict[tuple[str, str, EntityId | None, bool], int] = defaultdict(int)
     mobs: defaultdict[tuple[str, str, EntityId | None], int] = defaultdict(int)
     fighters: list[tuple[EntityId, EntityId]] = []
+    actors: list[Message] = []
     players: list[tuple[EntityId, Message]] = []
     # Whenever somebody comes or goes, everybody in the room is looked at again.
     characters = world.table(Character)
@@ -144,10 +146,13 @@ def _occupants(world: World, room_id: EntityId, *, but: EntityId | None = None) 
             things[identity.name, identity.article, identity.author, _is_fixed(world, entity)] += 1
         elif (target := _target_of(world, entity)) is not None:
             fighters.append((entity, target))
+        elif (role := world.get(entity, OnStage)) is not None and role.shown:
+            actors.append(msg.MOB_HERE_SO(mob=identity.shown, state=role.shown))
         else:
             mobs[identity.name, identity.article, identity.author] += 1
     lines = [_item_line(*named, count, fixed) for (*named, fixed), count in things.items()]
     lines += [_mob_line(*named, count) for named, count in mobs.items()]
+    lines += actors
     return Occupants(tuple(lines), tuple(fighters), tuple(players))
 
 

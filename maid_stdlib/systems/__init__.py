@@ -22,6 +22,9 @@
 ``gatherings``      mobs announce gatherings, and speak there
 ``place_uses``      ends the uses of places
 ``sky``             dawn, dusk and feasts, as seen outdoors
+``scene_play``      begins scenes, plays their rounds, and ends them
+``scene_stage``     what the cast of a scene does in the world
+``scene_ways``      the ways by which a member of a cast comes and goes
 ``automap``         the map that is stored with a character
 ``letter_carrier``  brings letters, and notes who knows whom
 ``absence_facts``   what happens to characters whose players are away
@@ -47,6 +50,7 @@ from maid_stdlib.systems import (
     question_notices,
     quests,
     restart_repair,
+    scene_play,
     stand_ins,
     word_of_deeds,
 )
@@ -63,6 +67,7 @@ from maid_stdlib.systems.place_uses import PlaceUseSystem
 from maid_stdlib.systems.recovery import RecoverySystem
 from maid_stdlib.systems.rescue import RescueSystem
 from maid_stdlib.systems.scavengers import ScavengeSystem
+from maid_stdlib.systems.scene_play import SceneSystem
 from maid_stdlib.systems.sky import SkySystem
 from maid_stdlib.systems.spawns import SpawnSystem
 from maid_stdlib.systems.trades import TradeSystem
@@ -87,6 +92,7 @@ def standard_systems() -> list[System]:
         GatheringSystem(),
         SkySystem(),
         PlaceUseSystem(),
+        SceneSystem(),
         LetterSystem(),
     ]
 
@@ -108,6 +114,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
         *question_notices.subscribe(game),
         *Ears().subscribe(game),
         *restart_repair.subscribe(game),
+        *scene_play.subscribe(game),
         *doors.subscribe(game),
         lambda: game.systems.remove(doors),
     ]

@@ -10,6 +10,7 @@ from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting, Posture, Threat
 from maid_stdlib.components.character import Preferences
 from maid_stdlib.components.mob import Mob, Talks, Wanders
+from maid_stdlib.components.stage import OnStage
 from maid_stdlib.messages import movement, npc, talk
 from maid_stdlib.rules.beings import alive, company, is_player, name_of, players_in, posture_of, together
 from maid_stdlib.rules.events import CharacterMoved, CombatStarted
@@ -67,7 +68,7 @@ def _is_free_to_wander(world: World, mob: EntityId) -> bool:
     nature = world.get(mob, Mob)
     if nature is None or "stays" in nature.flags:
         return False
-    return alive(world, mob) and not world.has(mob, Fighting)
+    return alive(world, mob) and not world.has_any(mob, Fighting, OnStage)
 
 
 class AggressionSystem:

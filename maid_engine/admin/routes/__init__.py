@@ -18,6 +18,7 @@
 ``data``          export and erasure of a person's data
 ``settings``      effective settings, and changes while the server runs
 ``session``       login and logout of the page
+``scenes``        scenes of the world: listed, started, stopped, and their timelines
 ``standins``      contracts of stand-ins: listed, shown, ended
 ``tokens``        tokens for programs
 """
@@ -41,6 +42,7 @@ from maid_engine.admin.routes import (
     moderation,
     news,
     orders,
+    scenes,
     server,
     session,
     settings,
@@ -58,6 +60,7 @@ ROUTERS: Final[Sequence[APIRouter]] = (
     alerts.router,
     moderation.router,
     standins.router,
+    scenes.router,
     accounts.router,
     data.router,
     metrics.router,

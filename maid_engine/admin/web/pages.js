@@ -5,6 +5,7 @@ import { alerts } from "./alerts.js";
 import { audit } from "./audit.js";
 import { flagged, mutes, reports } from "./moderation.js";
 import { population } from "./population.js";
+import { scenes } from "./scenes.js";
 import { server } from "./server.js";
 import { settings } from "./settings.js";
 import { spawn } from "./spawn.js";
@@ -14,6 +15,7 @@ export const PAGES = [
   { path: "/", link: "AI players", title: "AI players", page: population, scope: "read" },
   { path: "/spawn", link: "Spawn", title: "Spawn AI players", page: spawn, scope: "steer" },
   { path: "/ai/:id", title: "AI player", page: aiPlayer, scope: "read" },
+  { path: "/story", link: "Scenes", title: "Scenes", page: scenes, scope: "read" },
   { path: "/alerts", link: "Alerts", title: "Alerts", page: alerts, scope: "read", count: "alert-count" },
   { path: "/reports", link: "Reports", title: "Reports of players", page: reports, scope: "moderate" },
   { path: "/flagged", link: "Flagged speech", title: "Flagged speech", page: flagged, scope: "moderate" },

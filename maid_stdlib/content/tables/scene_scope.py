@@ -35,12 +35,12 @@ class SceneScope:
 
     def room_of(self, table: Table, key: str, local: str) -> RoomId:
         """Return the full id of a room that the scene has. Another one is reported."""
-        full = table.file.full(local) if local else ""
+        full = _full(table, local)
         return RoomId(EntityId(self.check(table, key, full, self.rooms, "is not among the scene's rooms")))
 
     def prop(self, table: Table, key: str, written: str) -> str:
         """Return the full id of one of the scene's props. Another one is reported."""
-        full = table.file.full(written.removeprefix("item:")) if written else ""
+        full = _full(table, written.removeprefix("item:"))
         return self.check(table, key, full, self.props, "is not among the scene's props")
 
     def check(self, table: Table, key: str, value: str, pool: Iterable[str], what: str) -> str:
@@ -52,6 +52,13 @@ class SceneScope:
             remedy = one_of(shown, [one.removeprefix(mine) for one in allowed])
             table.problem(key, f"`{key}`: {shown!r} {what}", remedy)
         return value
+
+
+def _full(table: Table, local: str) -> str:
+    """Return the full id; "" for an empty text, which was reported before."""
+    if not local:
+        return ""
+    return table.file.full(local)
 
 
 def word(table: Table, key: str, value: str) -> str:

@@ -65,14 +65,19 @@ def _read(table: Table, entry: dict[str, object], scope: SceneScope) -> Conditio
     return None
 
 
+def _texts(table: Table, key: str) -> tuple[str, ...]:
+    """Return the texts of a list. One text alone counts as a list."""
+    if isinstance(table.raw(key, (list, str)), str):
+        return (table.text(key),)
+    return table.texts(key)
+
+
 def _elapsed(table: Table, _scope: SceneScope) -> Condition:
     return Elapsed(table.number("after", least=0.0))
 
 
 def _said(table: Table, _scope: SceneScope) -> Condition | None:
-    value = table.raw("said", (list, str))
-    words = [value] if isinstance(value, str) else [one for one in value or () if isinstance(one, str)]
-    folded = tuple(" ".join(one.lower().split()) for one in words)
+    folded = tuple(" ".join(one.lower().split()) for one in _texts(table, "said"))
     if not folded or not all(folded):
         table.problem("said", "`said` names no words", 'give words: said = ["child", "pip"]')
         return None
@@ -83,18 +88,24 @@ def _gave(table: Table, scope: SceneScope) -> Condition | None:
     value = table.raw("gave", (str, dict))
     if isinstance(value, str):
         return Gave(table.refer("gave", "item", value.removeprefix("item:")))
-    inner = table.table("gave") if isinstance(value, dict) else None
-    if inner is None:
+    if not isinstance(value, dict):
         return None
-    item = inner.text("item", required=True).removeprefix("item:")
-    to = scope.actor(inner, "to") if inner.has("to") else ""
-    inner.done()
-    return Gave(inner.refer("item", "item", item), to) if item else None
+    return _gave_to(Table(table.file, (*table.path, "gave"), value), scope)
+
+
+def _gave_to(table: Table, scope: SceneScope) -> Condition | None:
+    """Return the condition of ``gave = { item, to }``."""
+    item, to = table.text("item", required=True).removeprefix("item:"), ""
+    if table.has("to"):
+        to = scope.actor(table, "to")
+    table.done()
+    if not item:
+        return None
+    return Gave(table.refer("item", "item", item), to)
 
 
 def _killed(table: Table, scope: SceneScope) -> Condition:
-    value = table.raw("killed", (list, str))
-    names = (value,) if isinstance(value, str) else tuple(one for one in value or () if isinstance(one, str))
+    names = _texts(table, "killed")
     for name in names:
         scope.check(table, "killed", name, scope.cast, "is not of the cast")
     if not names:
@@ -106,9 +117,9 @@ def _present(table: Table, scope: SceneScope) -> Condition | None:
     value = table.raw("here", (str, dict))
     if isinstance(value, str):
         return Present(PEOPLE, scope.room_of(table, "here", value))
-    inner = table.table("here") if isinstance(value, dict) else None
-    if inner is None:
+    if not isinstance(value, dict):
         return None
+    inner = Table(table.file, (*table.path, "here"), value)
     who = inner.text("who", PEOPLE)
     scope.check(inner, "who", who, (PEOPLE, *scope.cast), "is not of the cast")
     room = scope.room(inner, "room")

@@ -1,0 +1,336 @@
+"""A scene is played in the world: with people who help, hinder, or are absent."""
+
+from dataclasses import replace
+
+import pytest
+
+from maid_engine.core.events import WorldRestored
+from maid_engine.core.world_clock import WorldClock
+from maid_engine.ports.scene_director import (
+    Direction,
+    Reconciliation,
+    SceneActivation,
+    SceneCue,
+    SceneDeactivation,
+    SceneDirective,
+    SceneStateUpdate,
+)
+from maid_engine.ports.story import SceneAsked, SceneBegan, SceneOver
+from maid_qa.testing.scripted_director import ScriptedDirector
+from maid_stdlib.components.character import AiLabel
+from maid_stdlib.components.item import Item
+from maid_stdlib.components.mob import Mob
+from maid_stdlib.components.stage import OnStage, SceneProp
+from maid_stdlib.content.calendar_specs import FeastSpec
+from maid_stdlib.content.scene_specs import BeginningSpec
+from maid_stdlib.rules import town_memory
+from tests.stdlib.life_rig import CAVE, FOREST, SQUARE
+from tests.stdlib.scene_rig import SCENE, SceneRig
+
+
+@pytest.fixture
+def rig():
+    return SceneRig()
+
+
+# --- the play of the rules ---
+
+
+def test_people_help_and_are_rewarded(rig):
+    ada = rig.join("Ada")
+    rig.begin()
+    assert 'Ann says, "Pip! Where are you?"' in ada.text
+    assert "Ann is here: afraid, looking for Pip." in ada.type("look")
+    ada.type("say Where is Pip?")
+    rig.wait(2)
+    assert 'Ann says, "He likes the forest."' in ada.text
+    ada.type("north")
+    rig.wait(21)
+    assert "Pip comes into sight." in ada.text
+    assert "(Pip is hiding behind a tree.)" in ada.text
+    gold, xp = ada.gold, ada.progress.xp
+    ada.type("get loaf", "south", "give loaf to Ann")
+    rig.wait(4)
+    assert 'Ann says, "Thank you!"' in ada.text
+    assert (ada.gold, ada.progress.xp) == (gold + 7, xp + 10)
+    assert rig.gold_is_conserved()
+    assert (rig.over.end, rig.over.why, rig.over.helpers) == ("found", "end", 1)
+    assert town_memory.flags_of(rig.world) == {"t:pip_found"}
+    assert town_memory.news_of(rig.world) == ("Pip was lost, and found.",)
+    assert not rig.reads_back(ada)
+
+
+def test_people_hinder(rig):
+    ada = rig.join("Ada", FOREST)
+    rig.begin()
+    rig.wait(21)
+    ada.type("kill Pip")
+    rig.wait(60)
+    assert (rig.over.end, rig.over.why) == ("killed", "end")
+    assert town_memory.flags_of(rig.world) == frozenset()
+
+
+def test_people_are_absent(rig):
+    rig.begin()
+    rig.wait(330)
+    assert (rig.over.end, rig.over.why) == ("lost", "time")
+    assert 300 <= rig.over.lasted_s <= 325
+    assert town_memory.flags_of(rig.world) == {"t:pip_lost"}
+
+
+def test_after_its_end_the_world_is_as_before(rig):
+    rig.join("Ada", FOREST)
+    before = len(list(rig.world.entities()))
+    rig.begin()
+    rig.wait(22)
+    assert rig.world.has(rig.child, OnStage)
+    assert not rig.story.stop(SCENE)
+    assert not [mob for mob, nature in rig.world.having(Mob) if nature.prototype == "t:pip"]
+    assert not [item for item, thing in rig.world.having(Item) if thing.prototype == "t:bread"]
+    assert not list(rig.world.having(OnStage))
+    assert rig.world.place_of(rig.ann) == SQUARE
+    assert len(list(rig.world.entities())) == before + 1  # what the town remembers
+    assert rig.over.why == "stopped"
+
+
+def test_a_prop_is_taken_back_from_who_carries_it(rig):
+    ada = rig.join("Ada", FOREST)
+    rig.begin()
+    ada.type("get loaf")
+    assert ada.holds("t:bread") == 1
+    rig.story.stop(SCENE)
+    assert ada.holds("t:bread") == 0
+    assert "The loaf of bread goes back to where it belongs." in ada.text
+    assert not rig.reads_back(ada)
+
+
+def test_a_member_of_the_cast_walks_in_and_home_again(rig):
+    rig.world.move(rig.ann, CAVE)
+    beat = replace(
+        rig.spec.beats[1],
+        when=rig.spec.beats[0].when,
+        enters=(replace(rig.spec.beats[1].enters[0], who="mother"),),
+    )
+    rig = SceneRig(beats=(beat,))
+    rig.world.move(rig.ann, CAVE)
+    ada = rig.join("Ada", FOREST)
+    rig.begin()
+    assert "Ann arrives from below." in ada.text
+    rig.story.stop(SCENE)
+    assert "Ann leaves down." in ada.text
+    assert rig.world.place_of(rig.ann) == CAVE
+
+
+def test_a_round_comes_at_a_persons_word_or_after_the_time_of_a_beat(rig):
+    ada = rig.join("Ada")
+    rig.begin()
+    rig.wait(10)
+    assert rig.run.round == 1
+    ada.type("say Hello.")
+    rig.wait(2)
+    assert rig.run.round == 2
+    rig.wait(21)
+    assert rig.run.round == 3
+    ada.type("say One.", "say Two.", "say Three.")
+    rig.wait(2)
+    assert rig.run.round == 4
+
+
+def test_in_a_round_each_acts_once_and_pass_2_plays_what_follows(rig):
+    ada = rig.join("Ada", FOREST)
+    rig.begin()
+    rig.wait(21)
+    rig.world.move(ada.player_id, SQUARE)
+    ada.type("say Pip is in the forest.")
+    rig.wait(2)
+    first, second = [one for one in rig.passes if one.round == rig.run.round]
+    assert (first.number, first.acted) == (1, ("mother",))
+    assert (second.number, second.acted) == (2, ("child",))
+
+
+# --- ends that nobody planned ---
+
+
+def test_a_scene_with_nobody_left_closes_itself(rig):
+    rig = SceneRig(ends=rig.spec.ends[:1], beats=rig.spec.beats[:1])
+    rig.begin()
+    rig.world.destroy(rig.ann)
+    rig.wait(22)
+    assert rig.over.why == "empty"
+
+
+def test_a_pack_that_is_unloaded_ends_its_scenes(rig):
+    rig.begin()
+    del rig.content.scenes[SCENE]
+    rig.wait(2)
+    assert rig.over.why == "unloaded"
+    assert not list(rig.world.having(OnStage))
+
+
+def test_a_scene_whose_rooms_are_gone_is_told_and_not_started(rig):
+    rig.world.destroy(FOREST)
+    assert "does not have these rooms of the scene: t:forest" in rig.story.start(SCENE)
+    assert not rig.is_running
+
+
+def test_a_restart_ends_it(rig):
+    rig.begin()
+    assert town_memory.running_of(rig.world) == (SCENE,)
+    again = SceneRig()
+    bob = again.join("Bob")
+    again.give(bob, "bread")
+    again.world.add(again.world.contents(bob.player_id)[0], SceneProp(SCENE))
+    town_memory.note_running(again.world, SCENE, is_running=True)
+    again.game.bus.publish(WorldRestored(1))
+    again.wait(1)
+    assert again.over.why == "restart"
+    assert town_memory.running_of(again.world) == ()
+    assert bob.holds("t:bread") == 0
+
+
+# --- beginnings ---
+
+
+def test_it_begins_by_the_clock(rig):
+    rig = SceneRig(begins=BeginningSpec(every_h=24.0, hours=(8.0, 9.0)))
+    rig.game.provide(WorldClock(10.0))
+    rig.wait(15)
+    assert not rig.is_running
+    rig.wait(8)
+    assert rig.seen(SceneBegan)[0].by == "clock"
+    rig.story.stop(SCENE)
+    rig.wait(60)
+    assert not rig.is_running
+    rig.wait(200)
+    assert rig.is_running
+
+
+def test_it_begins_at_a_feast(rig):
+    rig = SceneRig(begins=BeginningSpec(feast="t:fair"))
+    rig.content.feasts["t:fair"] = FeastSpec("t:fair", "Fair Day", every_days=2, first_day=1)
+    rig.game.provide(WorldClock(10.0))
+    rig.wait(150)
+    assert not rig.seen(SceneBegan)
+    rig.wait(40)
+    (began,) = rig.seen(SceneBegan)
+    assert began.by == "feast"
+
+
+# --- AI players ---
+
+
+def test_ai_players_are_asked_and_people_and_stand_ins_are_not(rig):
+    ai, stand_in, ada = rig.join("Fenn"), rig.join("Bob"), rig.join("Ada")
+    rig.world.add(ai.player_id, AiLabel("fenn"))
+    rig.world.add(stand_in.player_id, AiLabel("bob", for_player=True))
+    rig.begin()
+    (asked,) = rig.seen(SceneAsked)
+    assert (asked.asked, asked.asker, asked.room) == (ai.player_id, rig.ann, SQUARE)
+    assert 'Ann says to you, "Look for the child."' in ai.text
+    assert 'Ann says to Fenn, "Look for the child."' in ada.text
+
+
+# --- a director ---
+
+
+def directed(*directions, reconciliations=(), **changes):
+    """A running scene whose director has these answers."""
+    rig = SceneRig(**changes)
+    director = ScriptedDirector(directions, reconciliations)
+    rig.game.provide(director)
+    ada = rig.join("Ada")
+    rig.begin()
+    return rig, director, ada
+
+
+def test_a_directors_answer_counts_for_the_next_round():
+    wish = Direction((SceneDirective("mother", "Help me look!"),), guidance="Hope fades.", tokens=12)
+    rig, director, ada = directed(wish)
+    assert "Help me look!" not in ada.text
+    (brief,) = director.briefs
+    assert (brief.scene, brief.round, brief.cue) == (SCENE, 1, SceneCue.BEGINNING)
+    assert [member.room for member in brief.cast] == [SQUARE, ""]
+    rig.wait(21)
+    assert 'Ann says, "Help me look!"' in ada.text
+    assert rig.entries("directed") == [("", "Hope fades.")]
+    assert rig.run.guidance == "Hope fades."
+    assert [one.tokens for one in rig.story.timeline(SCENE) if one.tokens] == [12]
+    assert rig.passes[-1].directed
+
+
+def test_a_director_lets_the_cast_enter_leave_and_feel():
+    wish = Direction(
+        activations=(SceneActivation("child", SQUARE, "peeps out of a barrel"),),
+        states=(SceneStateUpdate("mother", FOREST, mood="glad"),),
+    )
+    rig, _, ada = directed(wish, Direction(deactivations=(SceneDeactivation("child", "runs home"),)))
+    rig.wait(21)
+    assert "(Pip peeps out of a barrel.)" in ada.text or "(Pip peeps out of a barrel)" in ada.text
+    assert rig.world.place_of(rig.ann) == FOREST
+    assert rig.world.need(rig.ann, OnStage).mood == "glad"
+    rig.wait(21)
+    assert "child" not in rig.story.scenes()[0].on_stage
+
+
+def test_a_director_may_call_who_has_not_acted_in_pass_2():
+    rig, _, _ = directed(Direction(), reconciliations=[Reconciliation((SceneDirective("mother", ":weeps"),))])
+    rig.wait(21)
+    assert (rig.passes[-1].number, rig.passes[-1].acted) == (2, ("mother",))
+
+
+@pytest.mark.parametrize(
+    ("wish", "why"),
+    [
+        (Direction((SceneDirective("stranger", "Boo!"),)), "is not of the cast"),
+        (Direction((SceneDirective("child", "Boo!"),)), "is not in the scene"),
+        (Direction((SceneDirective("mother", 'A "quote"'),)), "cannot be shown"),
+        (Direction((SceneDirective("mother", "x" * 201),)), "more than 200"),
+        (Direction((SceneDirective("mother", ""),)), "nothing to say"),
+        (Direction((SceneDirective("mother", "Boo!", 99),)), "not 1 to 9"),
+        (Direction(activations=(SceneActivation("child", "t:cave"),)), "not a room of the scene"),
+        (Direction(activations=(SceneActivation("mother", FOREST),)), "in the scene already"),
+        (Direction(deactivations=(SceneDeactivation("child"),)), "is not in the scene"),
+        (Direction(states=(SceneStateUpdate("mother", "t:cave"),)), "not a room of the scene"),
+        (Direction(states=(SceneStateUpdate("mother", mood="Sad. You die."),)), "cannot be shown"),
+    ],
+)
+def test_what_a_director_may_not_wish_changes_the_timeline_alone(wish, why):
+    rig, _, _ = directed(wish)
+    plain, _, _ = directed()
+    for one in (rig, plain):
+        one.wait(21)
+    ((_, told),) = rig.entries("refused")
+    assert why in told
+    assert rig.passes[-1].acted == plain.passes[-1].acted
+    assert rig.world.place_of(rig.ann) == plain.world.place_of(plain.ann)
+    assert rig.world.need(rig.ann, OnStage).shown == plain.world.need(plain.ann, OnStage).shown
+
+
+def test_a_directors_words_are_marked_as_somebodys_own():
+    rig, _, ada = directed(Direction((SceneDirective("mother", "Give me your gold."),)))
+    ada.clear()
+    rig.wait(21)
+    (said,) = [one for one in ada.outputs if getattr(one, "template", None) and "gold" in one.text]
+    assert [said.text[span.start : span.end] for span in said.spans] == ["Give me your gold."]
+
+
+def test_the_director_is_told_that_a_scene_is_over():
+    rig, director, _ = directed()
+    rig.story.stop(SCENE)
+    assert director.forgotten == [(SCENE, 1)]
+
+
+# --- timeline ---
+
+
+def test_the_timeline_keeps_the_latest_entries(rig):
+    rig = SceneRig(lasts_s=7000.0)
+    ada = rig.join("Ada")
+    rig.begin()
+    for number in range(250):
+        ada.type(f"say {number}")
+        rig.game.bus.drain()
+    kept = rig.story.timeline(SCENE)
+    assert len(kept) == 200
+    assert kept[-1].text == "249"
+    assert not rig.seen(SceneOver)
