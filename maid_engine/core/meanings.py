@@ -178,6 +178,7 @@ class Meaning(StrEnum):
     NOT_ENOUGH_GOLD = "not_enough_gold"
     NOT_SOLD_HERE = "not_sold_here"
     NO_SHOP_HERE = "no_shop_here"
+    CLOSED_UNTIL = "closed_until"
     TRAINER_LINE = "trainer_line"
     TRAINED = "trained"
     NO_TRAINER_HERE = "no_trainer_here"

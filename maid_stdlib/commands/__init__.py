@@ -15,6 +15,7 @@
 ``ai_persona``   `@ai persona`: show and set an AI player's personality
 ``ai_replies``   shared by the `@ai` commands: named AI players, shown words, pages, audit records
 ``ai_status``    `@ai status`: the state of the AI players
+``ai_townsfolk`` `@ai why` of townsfolk: what they chose, and the scores
 ``ai_thoughts``  `@ai why`, `@ai thoughts` and `@ai world`: actions with their reasons, thoughts, beliefs
 ``answers``      replies that all commands share: refusals, things not seen, usage
 ``charts``       map: the rooms that the character has seen

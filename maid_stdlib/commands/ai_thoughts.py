@@ -16,6 +16,7 @@ from maid_engine.commands.parser import number_at
 from maid_engine.engine.confirmations import Confirmation, Confirmations
 from maid_engine.engine.dispatch import execute_command_for_session
 from maid_stdlib.commands.ai_replies import named, present, record, shown_words
+from maid_stdlib.commands.ai_townsfolk import why_townsman
 from maid_stdlib.messages import ai as replies
 from maid_stdlib.messages import ai_thoughts as msg
 
@@ -34,7 +35,7 @@ def why(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> 
         _why_not(ctx, manager, words[1:2], " ".join(words[2:]))
     elif lowered[1:] == ["not"] and len(words) > 2:
         _why_not(ctx, manager, words[:1], " ".join(words[2:]))
-    else:
+    elif (words and manager.find(words[0]) is not None) or not why_townsman(ctx, words):
         _why(ctx, manager, words)
 
 

@@ -15,6 +15,7 @@ from maid_stdlib.components.mob import Mob, Trainer
 from maid_stdlib.content import skills
 from maid_stdlib.messages import npc as msg
 from maid_stdlib.rules.beings import is_player, name_of
+from maid_stdlib.rules.post_hours import closed_until, opening_of, posted_at
 from maid_stdlib.rules.targets import Missing, beings_here, pick, quoted
 from maid_stdlib.rules.trainer import skill_meant, train, trainer_here
 from maid_stdlib.systems.npcs import converse
@@ -80,13 +81,26 @@ def _words_that_name(world: World, words: list[str], pool: Sequence[EntityId]) -
 def _find_npc(ctx: CommandContext, who: str) -> EntityId | Message:
     found = pick(ctx.world, who, beings_here(ctx.world, ctx.actor))
     if not who or isinstance(found, Missing):
-        return msg.NOBODY(who=quoted(who, ctx.actor))
+        return _away(ctx, who) or msg.NOBODY(who=quoted(who, ctx.actor))
     mobs = [being for being in found if ctx.world.has(being, Mob)]
     if mobs:
         return mobs[0]
     if is_player(ctx.world, found[0]):
         return msg.PLAYER(target=name_of(ctx.world, found[0]))
     return msg.NOBODY(who=quoted(who, ctx.actor))
+
+
+def _away(ctx: CommandContext, who: str) -> Message | None:
+    """Return when somebody who serves people here will be back; None if no such being is away."""
+    game = ctx.game
+    found = pick(ctx.world, who, posted_at(game, ctx.world.place_of(ctx.actor)))
+    if not who or isinstance(found, Missing):
+        return None
+    opening = opening_of(game, found[0])
+    if opening is None:
+        return None
+    name = name_of(ctx.world, found[0])
+    return msg.AWAY(target=name, hour=opening.hour_of_twelve, part=opening.part.value)
 
 
 @commands.add(
@@ -133,8 +147,12 @@ def _question_in(rest: str, who: str) -> str:
 )
 def train_command(ctx: CommandContext) -> None:
     """List what can be learned, or learn a rank."""
-    trainer = trainer_here(ctx.world, ctx.world.place_of(ctx.actor))
-    if trainer is None:
+    place = ctx.world.place_of(ctx.actor)
+    later = closed_until(ctx.game, place, Trainer)
+    trainer = trainer_here(ctx.world, place)
+    if later is not None:
+        ctx.reply(msg.LESSONS_LATER(hour=later.hour_of_twelve, part=later.part.value))
+    elif trainer is None:
         ctx.reply(msg.NO_TRAINER())
     elif not ctx.rest:
         _list_skills(ctx, trainer)

@@ -12,6 +12,7 @@ from maid_engine.core.messages import Authored, Message, Name
 from maid_stdlib.commands.answers import answer_with_usage, each
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Item
+from maid_stdlib.components.mob import Shopkeeper
 from maid_stdlib.content.build import build_item
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import ItemSpec, ShopSpec
@@ -22,6 +23,7 @@ from maid_stdlib.rules.appraisal import Qualities
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import ItemBought, ItemSold
 from maid_stdlib.rules.possessions import refuse_to_part
+from maid_stdlib.rules.post_hours import closed_until
 from maid_stdlib.rules.targets import find_carried, quoted
 
 commands = CommandSet("commerce")
@@ -39,8 +41,13 @@ class Counter(NamedTuple):
 
 
 def counter_of(ctx: CommandContext) -> Counter | None:
-    """Return the shop in the actor's room. If there is none, tell the actor and return None."""
-    keeper = rule.keeper_here(ctx.world, ctx.world.place_of(ctx.actor))
+    """Return the shop in the actor's room. If there is none that is open, tell the actor and return None."""
+    place = ctx.world.place_of(ctx.actor)
+    closed = closed_until(ctx.game, place, Shopkeeper)
+    if closed is not None:
+        ctx.reply(msg.CLOSED(hour=closed.hour_of_twelve, part=closed.part.value))
+        return None
+    keeper = rule.keeper_here(ctx.world, place)
     content = ctx.game.resource(ContentIndex)
     shop = rule.shop_of(ctx.world, keeper, content) if keeper is not None else None
     if keeper is None or shop is None:

@@ -14,6 +14,7 @@ entity is not a component: the world knows it (``World.place_of``).
 ``mob``       creatures and people that the game controls
 ``place``     rooms, exits and doors
 ``stage``     who plays in a scene, and what the town remembers of scenes
+``townsfolk``  townsfolk: how they are, and what they feel about others
 ``stand_in``  characters that a stand-in plays
 ``quest``     the quest state of a character
 ``use``       the use of a place

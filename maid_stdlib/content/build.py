@@ -15,6 +15,7 @@ from maid_stdlib.components.item import (
 )
 from maid_stdlib.components.mob import Mob, Shopkeeper, SpawnedBy, Talks, Trainer, Wanders
 from maid_stdlib.components.place import Door, Exit, Exits, Room
+from maid_stdlib.components.townsfolk import Lives
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.item_parts import item_components
 from maid_stdlib.content.specs import DoorSpec, LinkSpec, MobSpec, RoomSpec, SpawnSpec
@@ -49,6 +50,7 @@ def build_mob(game: Game, prototype: str, room: EntityId, *, spawn: str = "") ->
     if spec.wander is not None:
         every = spec.wander.every_s
         world.add(mob, Wanders(every, game.after(every), spec.wander.radius))
+    _give_life(world, mob, spec)
     for shop in content.shops.values():
         if shop.keeper == prototype:
             world.add(mob, Shopkeeper(shop.id))
@@ -56,6 +58,18 @@ def build_mob(game: Game, prototype: str, room: EntityId, *, spawn: str = "") ->
         world.add(mob, SpawnedBy(spawn))
     _dress(game, mob, spec)
     return mob
+
+
+def _give_life(world: World, mob: EntityId, spec: MobSpec) -> None:
+    if spec.life is not None:
+        world.add(mob, Lives(_free_record(world, spec.id)))
+
+
+def _free_record(world: World, prototype: str) -> EntityId:
+    """Return the id of the record of a new mob: the first that no living mob of its kind has, so that it is the same after a restart."""
+    taken = {lives.record for _, lives in world.having(Lives)}
+    numbers = (EntityId(f"townsman:{prototype}/{number}") for number in range(1, len(taken) + 2))
+    return next(record for record in numbers if record not in taken)
 
 
 def build_world(game: Game, content: ContentIndex) -> None:

@@ -39,9 +39,6 @@ class Hours:
         return self.holds(other.start) or other.holds(self.start)
 
 
-ALL_DAY = Hours(0.0, DAY_H)
-
-
 @dataclass(frozen=True, slots=True)
 class DayEntry:
     """What a mob does in a part of each day."""
@@ -71,7 +68,7 @@ class LifeSpec:
     ties: Mapping[str, float] = field(default_factory=dict)
     """Mob prototype → what it feels about it at first, -1 to 1."""
     hours: Hours | None = None
-    """When it serves people at its post. None: in the entries of its day that are at its post."""
+    """When it is at its post and serves people. None: in the entries of its day that are at its post."""
     day: tuple[DayEntry, ...] = ()
     talks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Topic → what it says about it to other townsfolk."""
@@ -83,9 +80,7 @@ class LifeSpec:
 
     @property
     def post_hours(self) -> tuple[Hours, ...]:
-        """When it serves people at its post. A mob without a day serves always."""
+        """When it is at its post and serves people. Empty if nothing in its life says it."""
         if self.hours is not None:
             return (self.hours,)
-        if not self.day:
-            return (ALL_DAY,)
         return tuple(entry.hours for entry in self.day if entry.is_at_post)

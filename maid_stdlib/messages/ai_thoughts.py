@@ -31,6 +31,16 @@ WHY_NOT = _define(
     actor='[AI] This many things stand against "{name:speech}" typing "{what:speech}" now: {count:int}. Asked as you'
     " might ask it: no other player had a hand in it, and nothing was used up.",
 )
+WHY_DEEDS = _define(
+    "ai.why_deeds",
+    "command_result",
+    actor='[AI] What "{name:speech}" of the townsfolk chose last, the newest first: {count:int}.',
+)
+NO_DEEDS = _define(
+    "ai.no_deeds",
+    "error",
+    actor='[AI] "{name:speech}" of the townsfolk has chosen nothing yet in front of people.',
+)
 THOUGHTS = _define(
     "ai.thoughts",
     "command_result",

@@ -55,6 +55,12 @@ NOBODY = CATALOGUE.define(
     actor='There is nobody called "{who:speech}" here to talk to.',
     means=Sense(Meaning.NOT_HERE, {"who": Role.TEXT}),
 )
+AWAY = CATALOGUE.define(
+    "npc.away",
+    "error",
+    actor="{target} is not here now: come back at {hour:int} o'clock, {part:word}.",
+    means=Sense(Meaning.CLOSED_UNTIL, {"hour": Role.HOUR, "part": Role.STATE}),
+)
 PLAYER = CATALOGUE.define(
     "npc.player", "error", actor="{target} is a player. Use say or tell to be heard.", means=Meaning.CANNOT
 )
@@ -92,6 +98,12 @@ NO_TRAINER = CATALOGUE.define(
     "error",
     actor="There is nobody here who could train you.",
     means=Meaning.NO_TRAINER_HERE,
+)
+LESSONS_LATER = CATALOGUE.define(
+    "train.lessons_later",
+    "error",
+    actor="Lessons begin at {hour:int} o'clock, {part:word}.",
+    means=Sense(Meaning.CLOSED_UNTIL, {"hour": Role.HOUR, "part": Role.STATE}),
 )
 NOT_TAUGHT = CATALOGUE.define(
     "train.not_taught",

@@ -44,6 +44,12 @@ WORTH = CATALOGUE.define(
     means=Meaning.SHOP_WOULD_PAY,
 )
 NO_SHOP = CATALOGUE.define("shop.no_shop", "error", actor="You see no shop here.", means=Meaning.NO_SHOP_HERE)
+CLOSED = CATALOGUE.define(
+    "shop.closed",
+    "error",
+    actor="The shop opens at {hour:int} o'clock, {part:word}.",
+    means=Sense(Meaning.CLOSED_UNTIL, {"hour": Role.HOUR, "part": Role.STATE}),
+)
 NOT_SOLD = CATALOGUE.define(
     "shop.not_sold",
     "error",

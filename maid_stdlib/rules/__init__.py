@@ -13,6 +13,7 @@ return the message that says why, or None if it is done.
 ``charts``            the map of seen rooms, as rows of text and as directions in words
 ``combat``            hits, damage, the chance to flee, and the odds
 ``company``           following and groups
+``day_places``        where townsfolk are by their day, and when they serve people
 ``doors``             doors and lids: finding, opening, closing, locking, unlocking
 ``gatherings``        when and what is said about a gathering
 ``gear``              wearing, removing, eating and drinking items
@@ -28,7 +29,9 @@ return the message that says why, or None if it is done.
 ``movement``          walking: permission, followers, doors, stamina, messages
 ``place_uses``        places that one can use: who may, how it begins and ends
 ``places``            exits that can be seen, and their doors
+``places_in_reach``   places with uses that a being thinks of
 ``player_trade``      trades between players
+``post_hours``        whether who sells, teaches or gives quests does so now
 ``possessions``       things that stay with their owner
 ``progress``          experience and levels
 ``quest``             what a deed counts for, what is still to do, and who may accept a quest
@@ -42,5 +45,10 @@ return the message that says why, or None if it is done.
 ``stand_in_limits``   what a stand-in may do with a character: belongings, gold, gain, places
 ``targets``           what a player's words refer to: items, beings, the player itself
 ``town_memory``    what the town remembers of scenes
+``town``              which rooms are watched, and who is placed there when somebody comes
+``town_news``         what townsfolk saw, and what they answer to "any news?"
+``town_routes``       how townsfolk walk
+``town_talk``         talks between townsfolk
+``townsman``          the lives of townsfolk, how they are and what they feel
 ``trainer``           training: one training session and some gold per rank
 """

@@ -16,6 +16,7 @@ from maid_stdlib.rules.events import CharacterMoved
 from maid_stdlib.rules.places import closed_door_on, door_name, ways_of
 from maid_stdlib.rules.sight import room_messages
 from maid_stdlib.rules.stand_in_limits import strays
+from maid_stdlib.rules.town import in_earshot, watch
 
 STEP_COSTS_EP = 1
 """Stamina for one step. Characters without stamina can still walk."""
@@ -139,6 +140,7 @@ def show_room(game: Game, viewer: EntityId, *, brief: bool | None = None) -> Non
     if room is None or not game.world.has(room, Room):
         session.deliver(msg.NOWHERE())
     else:
+        watch(game, in_earshot(game.world, room))
         for line in room_messages(game, viewer, room, brief=brief):
             session.deliver(line)
     game.sessions.unsettled[session.id] = session

@@ -25,6 +25,7 @@
 ``scene_play``      begins scenes, plays their rounds, and ends them
 ``scene_stage``     what the cast of a scene does in the world
 ``scene_ways``      the ways by which a member of a cast comes and goes
+``town_life``       townsfolk walk by their day and choose what to do, in front of people
 ``automap``         the map that is stored with a character
 ``letter_carrier``  brings letters, and notes who knows whom
 ``absence_facts``   what happens to characters whose players are away
@@ -52,6 +53,7 @@ from maid_stdlib.systems import (
     restart_repair,
     scene_play,
     stand_ins,
+    town_life,
     word_of_deeds,
 )
 from maid_stdlib.systems.company import CompanySystem
@@ -70,6 +72,7 @@ from maid_stdlib.systems.scavengers import ScavengeSystem
 from maid_stdlib.systems.scene_play import SceneSystem
 from maid_stdlib.systems.sky import SkySystem
 from maid_stdlib.systems.spawns import SpawnSystem
+from maid_stdlib.systems.town_life import TownsfolkSystem
 from maid_stdlib.systems.trades import TradeSystem
 
 
@@ -93,6 +96,7 @@ def standard_systems() -> list[System]:
         SkySystem(),
         PlaceUseSystem(),
         SceneSystem(),
+        TownsfolkSystem(),
         LetterSystem(),
     ]
 
@@ -110,6 +114,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
         *inbox_notices.subscribe(game),
         *stand_ins.subscribe(game),
         *word_of_deeds.subscribe(game),
+        *town_life.subscribe(game),
         *letter_carrier.subscribe(game),
         *question_notices.subscribe(game),
         *Ears().subscribe(game),

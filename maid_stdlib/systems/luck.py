@@ -11,6 +11,14 @@ class Luck:
         self.combat = dice.stream("combat")
         self.loot = dice.stream("loot")
         self.mobs = dice.stream("mobs")
+        self._townsfolk = dice.stream("townsfolk")
+        self._of_townsman: dict[str, Dice] = {}
+
+    def of_townsman(self, record: str) -> Dice:
+        """Return the stream of one of the townsfolk, by the id of its record: its rolls change nobody else's."""
+        if record not in self._of_townsman:
+            self._of_townsman[record] = self._townsfolk.stream(record)
+        return self._of_townsman[record]
 
 
 def luck(game: Game) -> Luck:

@@ -1,9 +1,11 @@
 """Conversation with mobs: answers, quest offers, and reactions to what is said in the room."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import partial
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
+from maid_engine.core.sequences import first
 from maid_engine.core.time import Tick
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
@@ -12,6 +14,7 @@ from maid_stdlib.components.character import Character
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.mob import Mob, Shopkeeper, Talks, Trainer
 from maid_stdlib.components.quest import QuestLog
+from maid_stdlib.components.townsfolk import Lives
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import QuestSpec
 from maid_stdlib.messages import npc as msg
@@ -20,6 +23,9 @@ from maid_stdlib.messages import talk
 from maid_stdlib.rules.beings import alive, is_player, name_of
 from maid_stdlib.rules.events import NpcSpokenTo, SpeechHeard
 from maid_stdlib.rules.quest import minutes_of, named
+from maid_stdlib.rules.town import can_act
+from maid_stdlib.rules.town_news import asks_for_news, news_of
+from maid_stdlib.systems.luck import luck
 from maid_stdlib.systems.quests import hear_out, meet, refusal, show_stage, wait_for
 
 HELLO = "hello"
@@ -66,7 +72,21 @@ def _answer(game: Game, player: EntityId, npc: EntityId, talks: Talks, topic: st
     elif key is not None:
         say_to(game, npc, player, talks.topics[key])
     else:
+        _answer_the_unknown(game, player, npc, topic)
+
+
+def _answer_the_unknown(game: Game, player: EntityId, npc: EntityId, topic: str) -> None:
+    """Let a mob answer about what is none of its topics: townsfolk tell news, and all others shrug."""
+    if asks_for_news(topic) and game.world.has(npc, Lives):
+        _tell_news(game, player, npc)
+    else:
         game.tell(player, msg.SHRUGS(target=name_of(game.world, npc)))
+
+
+def _tell_news(game: Game, player: EntityId, npc: EntityId) -> None:
+    """Let one of the townsfolk tell what it saw."""
+    dice = luck(game).of_townsman(game.world.need(npc, Lives).record)
+    say_to(game, npc, player, news_of(game, npc, dice))
 
 
 def _waiting(game: Game, player: EntityId) -> set[str]:
@@ -293,6 +313,15 @@ def _is_named(world: World, being: EntityId, said: frozenset[str]) -> bool:
     return not said.isdisjoint((*identity.name.lower().split(), *identity.keywords))
 
 
+def _who_tells(world: World, event: SpeechHeard) -> EntityId | None:
+    """Return which of the townsfolk in the room tells news: one who was called by name, else the first; None if one of them answers otherwise."""
+    here = [mob for mob, _ in world.inside(event.room, Lives)]
+    free = list(filter(partial(can_act, world), here))
+    said = frozenset(_spoken_words(event.text))
+    called = [mob for mob in free if _is_named(world, mob, said)]
+    return None if any(_answers(world, event)) else first(called or free, None)
+
+
 class Ears:
     """Lets one mob answer when a player says a topic's word in the room."""
 
@@ -302,7 +331,10 @@ class Ears:
 
     def subscribe(self, game: Game) -> list[Callable[[], None]]:
         """Subscribe to speech. Return functions that end the subscriptions."""
-        return [game.bus.subscribe(SpeechHeard, lambda event: self._heard(game, event))]
+        return [
+            game.bus.subscribe(SpeechHeard, lambda event: self._heard(game, event)),
+            game.bus.subscribe(SpeechHeard, lambda event: self._hear_question(game, event)),
+        ]
 
     def _heard(self, game: Game, event: SpeechHeard) -> None:
         world = game.world
@@ -321,6 +353,13 @@ class Ears:
             if self._free(game, mob, key):
                 say_to(game, mob, event.speaker, talks.topics[key])
                 return
+
+    def _hear_question(self, game: Game, event: SpeechHeard) -> None:
+        """Let one of the townsfolk tell what it saw, if a player asks for news in the room."""
+        if event.channel == "say" and asks_for_news(event.text) and is_player(game.world, event.speaker):
+            mob = _who_tells(game.world, event)
+            if mob is not None and self._free(game, mob, "news"):
+                _tell_news(game, event.speaker, mob)
 
     def _free(self, game: Game, mob: EntityId, key: str) -> bool:
         if self._answered.get((mob, key), Tick(0)) > game.tick:

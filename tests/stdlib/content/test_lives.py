@@ -99,15 +99,6 @@ def test_more_entries_than_a_day_has_hours_are_refused(tmp_path):
     assert "25 entries" in problem.what
 
 
-@pytest.mark.parametrize(
-    ("hours", "at", "inside"),
-    [((7, 19), 7, True), ((7, 19), 19, False), ((22, 6), 23, True), ((22, 6), 5.9, True), ((22, 6), 12, False),
-     ((0, 24), 0, True), ((0, 24), 23.9, True), ((20, 24), 23, True), ((20, 24), 0, False)],
-)  # fmt: skip
-def test_hours_may_pass_midnight(hours, at, inside):
-    assert Hours(*hours).holds(at) is inside
-
-
 # --- the law ---
 
 

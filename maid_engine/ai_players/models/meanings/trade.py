@@ -105,6 +105,15 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         refusal=True,
         failure=ErrorClass.MISSING,
     ),
+    Meaning.CLOSED_UNTIL: MeaningRow(
+        says="Nobody sells, teaches or waits here now. HOUR of 12, with STATE, the part of the day: when they do again.",
+        needs=(Role.HOUR,),
+        may_have=(Role.STATE, Role.WHO),
+        kind=ObservationType.ITEM_EVENT,
+        room_note=RoomNote("found it shut until {} o'clock", Role.HOUR),
+        refusal=True,
+        failure=ErrorClass.NOT_ALLOWED,
+    ),
     Meaning.TRAINER_LINE: MeaningRow(
         says="What a trainer teaches here.",
         needs=(Role.SKILL,),

@@ -1,0 +1,92 @@
+"""`@ai why` of townsfolk: what they chose last, with every component of the scores."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.core.ids import EntityId
+from maid_engine.core.motives.choice import Decision, ScoredDeed
+from maid_engine.core.motives.deeds import Deed, DeedKind
+from maid_engine.core.motives.scores import Score
+from maid_stdlib.commands.ai_replies import shown_words
+from maid_stdlib.messages import ai as replies
+from maid_stdlib.messages import ai_thoughts as msg
+from maid_stdlib.rules.beings import name_of
+from maid_stdlib.rules.town import DatedDecision, Town
+from maid_stdlib.rules.townsman import townsman_called
+
+SHOWN: Final = 3
+"""Number of decisions shown by default."""
+MOST_SHOWN: Final = 20
+DEEDS_SHOWN: Final = 4
+"""Deeds that are shown of each decision, best first."""
+
+
+class _Words(NamedTuple):
+    """The words after `@ai why`, read."""
+
+    name: str
+    number: int
+
+
+def why_townsman(ctx: CommandContext, words: Sequence[str]) -> bool:
+    """Show the last decisions of the townsman that the words name. Return False if they name none."""
+    read = _read(words)
+    mob = townsman_called(ctx.game, read.name) if read.name else None
+    if mob is None:
+        return False
+    name = shown_words(ctx, str(name_of(ctx.world, mob)))
+    kept = ctx.game.resource_or_new(Town).decisions.get(mob, ())
+    if not kept:
+        ctx.reply(msg.NO_DEEDS(name=name))
+        return True
+    last = list(kept)[-read.number :]
+    ctx.reply(msg.WHY_DEEDS(name=name, count=len(last)))
+    for dated in reversed(last):
+        _show(ctx, dated)
+    return True
+
+
+def _read(words: Sequence[str]) -> _Words:
+    """Return a name of any number of words, and the number after it."""
+    if len(words) > 1 and words[-1].isdecimal():
+        return _Words(" ".join(words[:-1]), max(1, min(MOST_SHOWN, int(words[-1]))))
+    return _Words(" ".join(words), SHOWN)
+
+
+def _show(ctx: CommandContext, dated: DatedDecision) -> None:
+    label = f"{max(0, round(ctx.game.now - dated.at))} s ago"
+    for text in _lines(ctx, dated.decision):
+        ctx.reply(replies.DETAIL(label=label, text=shown_words(ctx, text)))
+
+
+def _lines(ctx: CommandContext, decision: Decision) -> Iterator[str]:
+    chosen = _deed(ctx, decision.deed)
+    yield f"{chosen}, because it was {decision.interrupt.replace('_', ' ')}" if decision.interrupt else chosen
+    for one in decision.scored[:DEEDS_SHOWN]:
+        yield _weighed(_deed(ctx, one.deed), one)
+
+
+def _weighed(deed: str, one: ScoredDeed) -> str:
+    return f"{deed}: {one.score.total:.2f} ({_components(one.score)}), chosen with {one.probability:.0%}"
+
+
+def _components(score: Score) -> str:
+    parts = {
+        "need": score.need,
+        "temper": score.temper,
+        "ties": score.ties,
+        "liking": score.liking,
+        "recency": score.recency,
+        "luck": score.luck,
+    }
+    return ", ".join(f"{name} {value:.2f}" for name, value in parts.items() if value)
+
+
+def _deed(ctx: CommandContext, deed: Deed) -> str:
+    """Return a deed in words: ``talk with Tom``."""
+    if deed.other is not None:
+        return f"talk with {name_of(ctx.world, EntityId(deed.other.id))}"
+    if deed.place is not None:
+        return f"{deed.kind} {deed.place.id.rpartition('.')[2].replace('_', ' ')}"
+    return {DeedKind.WANDER: "walk about"}.get(deed.kind, str(deed.kind))

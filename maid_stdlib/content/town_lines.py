@@ -1,0 +1,21 @@
+"""What townsfolk say to each other, by topic, beside what their pack gives them."""
+
+from collections.abc import Mapping
+from typing import Final
+
+OPENINGS: Final[Mapping[str, tuple[str, ...]]] = {
+    "the weather": ("Fine weather, for once.", "I feel rain in my bones.", "The wind has turned."),
+    "work": ("There is always more work than day.", "My back tells me that I am not twenty.", "A slow day."),
+    "the town": (
+        "So many strangers these days.",
+        "It is quiet here lately.",
+        "Somebody should mend that road.",
+    ),
+}
+"""Topic → what begins a talk about it."""
+AGREES: Final = ("True enough.", "So it is.", "You say it.", "I thought the same.")
+"""Answers of those who like the other, or are friendly by nature."""
+DIFFERS: Final = ("If you say so.", "I see it otherwise.", "Leave me in peace.", "Hm.")
+"""Answers of all others."""
+NO_NEWS: Final = ("Nothing new that I know of.", "Every day like the other.", "I have heard nothing.")
+"""Answers to "any news?" of those who saw nothing."""

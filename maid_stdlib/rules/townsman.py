@@ -1,0 +1,107 @@
+"""Townsfolk: their lives, how they are, and what they feel about one another."""
+
+from collections.abc import Mapping
+
+from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.core.motives.needs import Need, Needs
+from maid_engine.core.motives.ties import Tie
+from maid_engine.core.persistent import Persistent
+from maid_engine.core.world_clock import DAY_H, WorldClock
+from maid_engine.engine.services import Game
+from maid_stdlib.components.mob import Mob
+from maid_stdlib.components.townsfolk import Lives, Townsman
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.life_specs import LifeSpec
+from maid_stdlib.rules.beings import name_of
+from maid_stdlib.rules.calendar import world_time
+from maid_stdlib.rules.day_places import levels_by_day
+
+FORGOTTEN_H = DAY_H / 2
+"""Hours without a change after which a being's needs are those of its day again."""
+
+
+def life_of(game: Game, mob: EntityId) -> LifeSpec | None:
+    """Return the life of a mob; None if it has none."""
+    nature = game.world.get(mob, Mob)
+    if nature is None or not game.world.has(mob, Lives):
+        return None
+    spec = game.resource(ContentIndex).mobs.get(nature.prototype)
+    return spec.life if spec is not None else None
+
+
+def post_of(game: Game, mob: EntityId) -> RoomId:
+    """Return the room where a mob serves people.
+
+    Raises:
+        KeyError: it is no mob.
+    """
+    return game.world.need(mob, Mob).home
+
+
+def townsman_of(game: Game, mob: EntityId) -> Townsman:
+    """Return how one of the townsfolk is. Do not change it.
+
+    Raises:
+        KeyError: it has no life.
+    """
+    return game.world.get(game.world.need(mob, Lives).record, Townsman) or _beginning(game, mob)
+
+
+def edit_townsman(game: Game, mob: EntityId) -> Townsman:
+    """Return how one of the townsfolk is, for changing. It is saved from now on.
+
+    Raises:
+        KeyError: it has no life.
+    """
+    world, record = game.world, game.world.need(mob, Lives).record
+    if not world.has(record, Townsman):
+        beginning = _beginning(game, mob)
+        if record not in world:
+            world.create(record, Persistent())
+        world.add(record, beginning)
+    return world.edit(record, Townsman)
+
+
+def _beginning(game: Game, mob: EntityId) -> Townsman:
+    life = life_of(game, mob) or LifeSpec()
+    ties = {other: Tie(sentiment=sentiment, known=0.5) for other, sentiment in life.ties.items()}
+    return Townsman(_needs_by_day(game), ties)
+
+
+def _needs_by_day(game: Game) -> Needs:
+    return Needs.starting(game.now, levels_by_day(world_time(game).hour))
+
+
+def hour_s(game: Game) -> float:
+    """Return the seconds of game time in an hour of the world."""
+    return game.resource_or_new(WorldClock).hour_s
+
+
+def change_needs(game: Game, mob: EntityId, effects: Mapping[Need, float]) -> None:
+    """Raise or lower the needs of one of the townsfolk."""
+    how = edit_townsman(game, mob)
+    how.needs = how.needs.changed(effects, game.now, hour_s(game))
+
+
+def let_rest(game: Game, mob: EntityId) -> None:
+    """Give a being that nobody watched for long the needs of its day. What changed within half a day stays."""
+    known = game.world.get(game.world.need(mob, Lives).record, Townsman)
+    if known is not None and game.now - known.needs.energy.since > FORGOTTEN_H * hour_s(game):
+        edit_townsman(game, mob).needs = _needs_by_day(game)
+
+
+def tie_to(game: Game, mob: EntityId, other: EntityId) -> Tie | None:
+    """Return what one of the townsfolk feels about another mob; None if it does not know it."""
+    return townsman_of(game, mob).ties.get(game.world.need(other, Mob).prototype)
+
+
+def set_tie(game: Game, mob: EntityId, other: EntityId, tie: Tie) -> None:
+    """Let one of the townsfolk feel this about another mob from now on."""
+    edit_townsman(game, mob).ties[game.world.need(other, Mob).prototype] = tie
+
+
+def townsman_called(game: Game, words: str) -> EntityId | None:
+    """Return the mob with a life that has this name; None if there is none."""
+    wanted = words.lower()
+    named = (mob for mob, _ in game.world.having(Lives) if str(name_of(game.world, mob)).lower() == wanted)
+    return next(named, None)

@@ -1,0 +1,313 @@
+"""Townsfolk in front of people: they walk where their day wants them, and choose what to do while they are free.
+
+Nothing of it happens where nobody looks: see ``rules.town``.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from itertools import filterfalse
+from typing import Final, NamedTuple
+
+from maid_engine.core.chance import Dice
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Name
+from maid_engine.core.motives.choice import decide
+from maid_engine.core.motives.deeds import Circumstances, Deed, DeedKind, Neighbour
+from maid_engine.core.time import Period, Tick
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Posture
+from maid_stdlib.components.mob import Mob
+from maid_stdlib.components.place import Room
+from maid_stdlib.components.townsfolk import Lives
+from maid_stdlib.components.use import UsingPlace
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.life_specs import DayEntry, LifeSpec
+from maid_stdlib.messages import movement
+from maid_stdlib.rules.beings import name_of, posture_of, together
+from maid_stdlib.rules.calendar import world_time
+from maid_stdlib.rules.day_places import bound_to, place_by_day
+from maid_stdlib.rules.events import CharacterDied, CreatureDied, UseEnded
+from maid_stdlib.rules.place_uses import begin_use, uses_in
+from maid_stdlib.rules.places_in_reach import PlaceInReach, as_seen_by, places_in_reach
+from maid_stdlib.rules.town import Town, can_act, concerned, in_earshot, watch
+from maid_stdlib.rules.town_news import witness
+from maid_stdlib.rules.town_routes import direction_to, entrance, open_exits, route
+from maid_stdlib.rules.town_talk import begin_talk, say, talk_of
+from maid_stdlib.rules.townsman import change_needs, hour_s, life_of, post_of, tie_to, townsman_of
+from maid_stdlib.systems.luck import luck
+from maid_stdlib.systems.mobs import say_or_pose
+from maid_stdlib.systems.wandering_steps import walk
+
+STEP_S: Final = 3.0
+"""Seconds from one step to the next."""
+ANSWER_S: Final = 3.0
+"""Seconds after which the other answers in a talk."""
+REACH: Final = 4
+"""Most steps to a place that a free being thinks of."""
+THINK_S: Final = (20.0, 60.0)
+"""Shortest and longest time between two choices of a free being."""
+
+
+class _Answer(NamedTuple):
+    """An answer in a talk that is still to be given."""
+
+    at: Tick
+    speaker: EntityId
+    to: EntityId
+    text: str
+
+
+class _Scene(NamedTuple):
+    """One being at one moment."""
+
+    mob: EntityId
+    life: LifeSpec
+    place: EntityId
+    hour: float
+    bound: EntityId | None
+    """Where its day wants it; None if it is free."""
+
+
+class _Shown(NamedTuple):
+    """What a being has shown of an entry of its day."""
+
+    day: int
+    begins: float
+    room: EntityId
+
+
+class TownsfolkSystem:
+    """Lets townsfolk live where somebody sees or hears them."""
+
+    name = "townsfolk"
+    cadence = Period(1.0, 0.6)
+
+    def __init__(self) -> None:
+        self._answers: deque[_Answer] = deque()
+        self._shown: dict[EntityId, _Shown] = {}
+        self._errands: dict[EntityId, PlaceInReach] = {}
+        """For each being, the place to which it walks by its own choice."""
+
+    def update(self, game: Game) -> None:
+        """Let those act whose time has come."""
+        if game.world.table(Lives):
+            town, rooms = game.resource_or_new(Town), _watched_rooms(game)
+            town.watched = dict.fromkeys(filter(rooms.__contains__, town.watched))
+            watch(game, rooms)
+            self._answer(game)
+            self._forget(game, town)
+            self._act(game, town, concerned(game, town, rooms))
+
+    def _act(self, game: Game, town: Town, mobs: Iterable[EntityId]) -> None:
+        for mob in mobs:
+            if town.next_at.get(mob, Tick(0)) <= game.tick:
+                self._live(game, town, mob)
+
+    def _forget(self, game: Game, town: Town) -> None:
+        for mob in list(filterfalse(game.world.exists, town.next_at)):
+            del town.next_at[mob]
+            for kept in (town.decisions, self._shown, self._errands):
+                kept.pop(mob, None)
+
+    def _answer(self, game: Game) -> None:
+        """Give the answers that are due. They wait in the order of their times."""
+        while self._answers and self._answers[0].at <= game.tick:
+            one = self._answers.popleft()
+            if can_act(game.world, one.speaker) and together(game.world, one.speaker, one.to):
+                say(game, one.speaker, one.to, one.text)
+
+    def _live(self, game: Game, town: Town, mob: EntityId) -> None:
+        """Let one being do what comes next for it."""
+        scene = _scene_of(game, mob)
+        if scene is None:
+            return
+        is_new = mob not in town.next_at
+        town.next_at[mob] = game.after(STEP_S)
+        if self._is_busy(game, town, scene):
+            return
+        dice = luck(game).of_townsman(game.world.need(mob, Lives).record)
+        town.next_at[mob] = game.after(dice.uniform(*THINK_S))
+        if not is_new:
+            self._choose(game, town, scene, dice)
+
+    def _is_busy(self, game: Game, town: Town, scene: _Scene) -> bool:
+        """Let a being do what is not its choice: what its day wants, or what it has begun. Return whether there was something."""
+        if scene.place not in town.watched:
+            _come_in(game, town, scene)
+            return True
+        return self._is_called_away(game, scene) or self._do_duty(game, scene) or self._is_at_it(game, scene)
+
+    def _is_called_away(self, game: Game, scene: _Scene) -> bool:
+        """Let a being walk to where its day wants it. Return whether it is elsewhere."""
+        if scene.bound is None or scene.bound == scene.place:
+            return False
+        self._errands.pop(scene.mob, None)
+        _step_towards(game, scene.mob, scene.place, scene.bound)
+        return True
+
+    def _is_at_it(self, game: Game, scene: _Scene) -> bool:
+        """Let a being go on with what it chose. Return whether it chose something that is not over."""
+        return self._do_errand(game, scene) or game.world.has(scene.mob, UsingPlace)
+
+    def _do_errand(self, game: Game, scene: _Scene) -> bool:
+        """Let a being walk on to the place that it chose, or use it. Return whether it did."""
+        errand = self._errands.get(scene.mob)
+        if errand is None:
+            return False
+        if errand.room != scene.place and _step_towards(game, scene.mob, scene.place, errand.room):
+            return True
+        del self._errands[scene.mob]
+        return errand.room == scene.place and begin_use(game, scene.mob, errand.use) is None
+
+    def _do_duty(self, game: Game, scene: _Scene) -> bool:
+        """Let a being do what its day has it do in this room. Return whether it did something."""
+        entry = scene.life.entry_at(scene.hour)
+        if entry is None or not entry.does:
+            return False
+        shown = _shown_of(game, scene, entry)
+        if self._shown.get(scene.mob) == shown:
+            return False
+        self._shown[scene.mob] = shown
+        say_or_pose(game, scene.mob, entry.does)
+        return True
+
+    def _choose(self, game: Game, town: Town, scene: _Scene, dice: Dice) -> None:
+        reach = REACH if scene.bound is None else 0
+        places = {one.use.id: one for one in places_in_reach(game, scene.place, reach)}
+        decision = decide(_circumstances(game, scene, places.values()), dice, hour_s(game))
+        town.note(scene.mob, game.now, decision)
+        if decision.deed.place is not None:
+            self._errands[scene.mob] = places[decision.deed.place.id]
+        self._do(game, scene, decision.deed, dice)
+
+    def _do(self, game: Game, scene: _Scene, deed: Deed, dice: Dice) -> None:
+        """Let a being begin what it chose."""
+        if deed.place is not None:
+            self._do_errand(game, scene)
+        elif deed.other is not None:
+            self._talk(game, scene.mob, EntityId(deed.other.id), dice)
+        elif deed.kind is DeedKind.WANDER:
+            _wander(game, scene, dice)
+
+    def _talk(self, game: Game, mob: EntityId, other: EntityId, dice: Dice) -> None:
+        said = talk_of(game, mob, other, dice)
+        begin_talk(game, mob, other, said)
+        self._answers.append(_Answer(game.after(ANSWER_S), other, mob, said.answer))
+
+
+def _watched_rooms(game: Game) -> dict[EntityId, None]:
+    """Return the rooms in which somebody plays and those beside them, each once."""
+    world = game.world
+    places = dict.fromkeys(filter(None, (world.place_of(player) for player, _ in game.sessions.playing())))
+    return {room: None for place in places for room in in_earshot(world, place)}
+
+
+def _scene_of(game: Game, mob: EntityId) -> _Scene | None:
+    """Return a being's moment; None if it cannot act now."""
+    world, life = game.world, life_of(game, mob)
+    place = world.place_of(mob)
+    if life is None or place is None or not can_act(world, mob):
+        return None
+    if posture_of(world, mob) is Posture.SLEEPING:
+        return None
+    hour = world_time(game).hour
+    return _Scene(mob, life, place, hour, bound_to(life, post_of(game, mob), hour))
+
+
+def _shown_of(game: Game, scene: _Scene, entry: DayEntry) -> _Shown:
+    """Return what a being shows by doing its duty now. An entry that passes midnight belongs to the day on which it began."""
+    day = world_time(game).day - (scene.hour < entry.hours.start)
+    return _Shown(day, entry.hours.start, scene.place)
+
+
+def _come_in(game: Game, town: Town, scene: _Scene) -> None:
+    """Let a being that nobody sees walk into a watched room, if its day has it there now."""
+    to = place_by_day(scene.life, post_of(game, scene.mob), scene.hour)
+    way = route(game.world, scene.place, to) if to in town.watched else ()
+    step = entrance(way, town.watched)
+    if step is not None:
+        game.world.move(scene.mob, step[0])
+        _step(game, scene.mob, *step)
+
+
+def _step_towards(game: Game, mob: EntityId, place: EntityId, to: EntityId) -> bool:
+    """Let a being walk one step towards a room. Return whether there was a way."""
+    rooms = route(game.world, place, to)
+    if len(rooms) > 1:
+        _step(game, mob, place, rooms[1])
+    return len(rooms) > 1
+
+
+def _step(game: Game, mob: EntityId, room: EntityId, to: EntityId) -> None:
+    """Let a being walk into the next room, as those in both see."""
+    way = direction_to(game.world, room, to)
+    if way is None:
+        return
+    game.act(movement.LEAVES(actor=name_of(game.world, mob), direction=way), place=room, but=(mob,))
+    walk(game, mob, way, to)
+
+
+def _wander(game: Game, scene: _Scene, dice: Dice) -> None:
+    """Let a being walk into a room of its zone beside this one, if there is one."""
+    zone = game.world.need(scene.mob, Mob).zone
+    ways = list(filter(lambda room: _zone(game, room) == zone, open_exits(game.world, scene.place).values()))
+    if ways:
+        _step(game, scene.mob, scene.place, dice.pick(ways))
+
+
+def _zone(game: Game, room: EntityId) -> str:
+    return game.world.need(room, Room).zone
+
+
+def _circumstances(game: Game, scene: _Scene, places: Iterable[PlaceInReach]) -> Circumstances:
+    """Return all that a being looks at when it chooses."""
+    how = townsman_of(game, scene.mob)
+    return Circumstances(
+        now=game.now,
+        levels=how.needs.at(game.now, hour_s(game)),
+        temper=scene.life.temper,
+        places=tuple(as_seen_by(game, scene.mob, one) for one in places),
+        others=tuple(Neighbour(other, tie_to(game, scene.mob, other)) for other in _company(game, scene)),
+        ways=scene.bound is None,
+    )
+
+
+def _company(game: Game, scene: _Scene) -> list[EntityId]:
+    """Return the other townsfolk in the room who can talk."""
+    here = [other for other, _ in game.world.inside(scene.place, Lives) if can_act(game.world, other)]
+    here.remove(scene.mob)
+    return here
+
+
+def subscribe(game: Game) -> list[Callable[[], None]]:
+    """Let townsfolk note what happens near them. Return functions that end the subscriptions."""
+    return [
+        game.bus.subscribe(CreatureDied, lambda event: _killed(game, event)),
+        game.bus.subscribe(CharacterDied, lambda event: _fell(game, event)),
+        game.bus.subscribe(UseEnded, lambda event: _used(game, event)),
+    ]
+
+
+def _used(game: Game, event: UseEnded) -> None:
+    """Let one of the townsfolk have what a use gives."""
+    if not game.world.has(event.being, Lives):
+        return
+    use = {one.id: one for one in uses_in(game, event.room)}.get(event.use)
+    if use is not None:
+        effects = {need: effect * event.share for need, effect in use.effects.items()}
+        change_needs(game, event.being, effects)
+
+
+def _killed(game: Game, event: CreatureDied) -> None:
+    spec = game.resource(ContentIndex).mobs.get(event.prototype)
+    name = Name(event.name, spec.article if spec is not None else "").indefinite
+    witness(game, event.room, f"{name} was killed {_where(game, event.room)}")
+
+
+def _fell(game: Game, event: CharacterDied) -> None:
+    witness(game, event.room, f"somebody fell {_where(game, event.room)}")
+
+
+def _where(game: Game, room: EntityId) -> str:
+    place = game.world.get(room, Room)
+    return f"in {place.title}" if place is not None else "near here"

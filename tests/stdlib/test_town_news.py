@@ -1,0 +1,85 @@
+"""Townsfolk tell what they saw, pass it on, and name no players."""
+
+import pytest
+
+from maid_engine.core.chance import Dice
+from maid_stdlib.content.town_lines import NO_NEWS
+from maid_stdlib.rules.town_news import BEINGS_KEPT, KEPT, Sighting, TownNews, asks_for_news, news_of, witness
+from tests.stdlib.town_rig import COTTAGE, INN, SQUARE, named, town, until
+
+
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [
+        ("news", True),
+        ("any news?", True),
+        ("Any news, Tom?", True),
+        ("Heard any rumours?", True),
+        ("newspaper", False),
+        ("ale", False),
+    ],
+)
+def test_a_question_for_news_is_known(words, asked):
+    assert asks_for_news(words) is asked
+
+
+def test_what_was_seen_nearby_is_told():
+    rig = town()
+    until(rig, 12)
+    ada = rig.join("Ada", SQUARE)
+    ada.type("look")
+    ada.vitals.hp = ada.vitals.hp_max = 500
+    rig.world.move(ada.player_id, INN)
+    rig.mob("wolf", INN, hp=1)
+    ada.type("kill wolf")
+    rig.wait(30)
+    assert "Today a grey wolf was killed in The Inn." in ada.type("talk bess news")
+    ada.clear()
+    ada.type("say Any news, Tom?")
+    rig.wait(2)
+    assert 'Tom says to you, "Today a grey wolf was killed in The Inn."' in ada.text
+    rig.wait(15)
+    ada.clear()
+    ada.type("say Any news?")
+    rig.wait(2)
+    assert ada.text.count("was killed in The Inn") == 1
+    assert "Ada" not in str(rig.game.resource(TownNews).seen)
+
+
+def test_who_saw_nothing_says_so():
+    rig = town()
+    until(rig, 12)
+    ada = rig.join("Ada", INN)
+    ada.type("look")
+    told = ada.type("ask bess about news")
+    assert any(line in told for line in NO_NEWS)
+
+
+def test_old_news_are_not_told():
+    rig = town()
+    rig.wait(1)
+    witness(rig.game, INN, "a cat fell in the well")
+    bess = named(rig, "bess")
+    assert news_of(rig.game, bess, Dice(1)) == "Today a cat fell in the well."
+    rig.game.tick += round(23 * 300 * rig.game.ticks_per_second)
+    assert news_of(rig.game, bess, Dice(1)) == "Yesterday a cat fell in the well."
+    rig.game.tick += round(2 * 300 * rig.game.ticks_per_second)
+    assert news_of(rig.game, bess, Dice(1)) in NO_NEWS
+
+
+def test_what_happens_far_away_is_not_seen():
+    rig = town()
+    witness(rig.game, COTTAGE, "a cat fell in the well")
+    assert not rig.game.resource(TownNews).seen
+
+
+def test_few_news_of_few_beings_are_kept():
+    news = TownNews()
+    for number in range(KEPT + 3):
+        news.note("tom", Sighting(number, f"{number}"))
+    news.note("tom", Sighting(KEPT + 2, f"{KEPT + 2}"))
+    assert [one.text for one in news.seen["tom"]] == ["3", "4", "5", "6", "7"]
+    for number in range(BEINGS_KEPT):
+        news.note(f"m{number}", Sighting(0, "x"))
+    assert "tom" not in news.seen
+    assert len(news.seen) == BEINGS_KEPT
