@@ -15,7 +15,7 @@ from maid_engine.core.english import indefinite
 
 ANNOTATED: Final = frozenset(meaning for meaning, row in ROWS.items() if row.room_note is not None)
 """Meanings of the observations that cause a note."""
-_PLAIN: Final = frozenset({Role.SKILL, Role.QUEST, Role.DIRECTION})
+_PLAIN: Final = frozenset({Role.SKILL, Role.QUEST, Role.DIRECTION, Role.HOUR})
 """Roles that are named without an article."""
 
 

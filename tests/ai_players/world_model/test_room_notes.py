@@ -32,6 +32,12 @@ def test_a_sale_is_noted_on_the_room_and_shown_to_admins():
     assert ("note", "sold a rusty dagger here") in [(row.label, row.text) for row in rows]
 
 
+def test_a_shop_that_is_shut_is_noted_with_the_hour_at_which_it_opens():
+    book = in_town()
+    book >> shop.CLOSED(hour=7, part="morning")
+    assert "found it shut until 7 o'clock" in book.mind.reports.beliefs().place.notes
+
+
 def test_a_model_is_told_the_notes_on_the_room():
     assert "What you did here: sold a rusty dagger" in sold_in_town().mind.world.to_prompt_context()
 

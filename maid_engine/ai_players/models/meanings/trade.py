@@ -112,7 +112,7 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         kind=ObservationType.ITEM_EVENT,
         room_note=RoomNote("found it shut until {} o'clock", Role.HOUR),
         refusal=True,
-        failure=ErrorClass.NOT_ALLOWED,
+        failure=ErrorClass.MISSING,
     ),
     Meaning.TRAINER_LINE: MeaningRow(
         says="What a trainer teaches here.",
