@@ -8,7 +8,7 @@ from maid_engine.core.world_clock import DAY_H
 from maid_stdlib.content.life_specs import HOME, POST, DayEntry, LifeSpec
 
 WAKES_H: Final = 6.0
-EATS_H: Final = 12.0
+EATS_H: Final = 20.0
 MEETS_H: Final = 18.0
 """Hours at which a being that nobody watches has slept, eaten and met others."""
 

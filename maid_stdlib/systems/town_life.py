@@ -13,6 +13,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Name
 from maid_engine.core.motives.choice import decide
 from maid_engine.core.motives.deeds import Circumstances, Deed, DeedKind, Neighbour
+from maid_engine.core.motives.needs import Need
 from maid_engine.core.time import Period, Tick
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Posture
@@ -21,7 +22,7 @@ from maid_stdlib.components.place import Room
 from maid_stdlib.components.townsfolk import Lives
 from maid_stdlib.components.use import UsingPlace
 from maid_stdlib.content.index import ContentIndex
-from maid_stdlib.content.life_specs import DayEntry, LifeSpec
+from maid_stdlib.content.life_specs import HOME, DayEntry, LifeSpec
 from maid_stdlib.messages import movement
 from maid_stdlib.rules.beings import name_of, posture_of, together
 from maid_stdlib.rules.calendar import world_time
@@ -44,6 +45,8 @@ ANSWER_S: Final = 3.0
 """Seconds after which the other answers in a talk."""
 REACH: Final = 4
 """Most steps to a place that a free being thinks of."""
+HOME_GIVES: Final = {Need.ENERGY: 1.0, Need.HUNGER: -1.0}
+"""What a being has from the hours of its day at home: it eats and sleeps there."""
 THINK_S: Final = (20.0, 60.0)
 """Shortest and longest time between two choices of a free being."""
 
@@ -160,16 +163,15 @@ class TownsfolkSystem:
         return errand.room == scene.place and begin_use(game, scene.mob, errand.use) is None
 
     def _do_duty(self, game: Game, scene: _Scene) -> bool:
-        """Let a being do what its day has it do in this room. Return whether it did something."""
+        """Let a being do what its day has it do in this room. Return whether it was seen to do something."""
         entry = scene.life.entry_at(scene.hour)
-        if entry is None or not entry.does:
+        if entry is None:
             return False
         shown = _shown_of(game, scene, entry)
         if self._shown.get(scene.mob) == shown:
             return False
         self._shown[scene.mob] = shown
-        say_or_pose(game, scene.mob, entry.does)
-        return True
+        return _do_entry(game, scene.mob, entry)
 
     def _choose(self, game: Game, town: Town, scene: _Scene, dice: Dice) -> None:
         reach = REACH if scene.bound is None else 0
@@ -212,6 +214,15 @@ def _scene_of(game: Game, mob: EntityId) -> _Scene | None:
         return None
     hour = world_time(game).hour
     return _Scene(mob, life, place, hour, bound_to(life, post_of(game, mob), hour))
+
+
+def _do_entry(game: Game, mob: EntityId, entry: DayEntry) -> bool:
+    """Let a being have what its home gives, and say or do what an entry of its day says. Return whether it is seen."""
+    if entry.at == HOME:
+        change_needs(game, mob, HOME_GIVES)
+    if entry.does:
+        say_or_pose(game, mob, entry.does)
+    return bool(entry.does)
 
 
 def _shown_of(game: Game, scene: _Scene, entry: DayEntry) -> _Shown:

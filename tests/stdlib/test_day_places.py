@@ -57,5 +57,5 @@ def test_needs_by_day_never_press_hard(hour):
 
 
 def test_needs_by_day_follow_the_usual_hours():
-    assert levels_by_day(6) == pytest.approx(NeedLevels(1.0, 0.54, 0.24, 0.0))
-    assert levels_by_day(12) == pytest.approx(NeedLevels(0.88, 0.0, 0.36, 0.0))
+    assert levels_by_day(6) == pytest.approx(NeedLevels(1.0, 0.3, 0.24, 0.0))
+    assert levels_by_day(12) == pytest.approx(NeedLevels(0.88, 0.48, 0.36, 0.0))

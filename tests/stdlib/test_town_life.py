@@ -119,6 +119,35 @@ def test_a_lamplighter_makes_rounds_and_lights_each_lamp_once():
     assert ada.text.count("Bess lights the lamp.") == 1
 
 
+def test_home_feeds_and_rests_once_a_day():
+    rig = town()
+    until(rig, 21.9)
+    ada = rig.join("Ada", COTTAGE)
+    ada.type("look")
+    tom = named(rig, "tom")
+    change_needs(rig.game, tom, {Need.HUNGER: 1.0, Need.ENERGY: -1.0})
+    rig.wait(60)
+    levels = townsman_of(rig.game, tom).needs.at(rig.game.now)
+    assert levels.hunger < 0.02
+    assert levels.energy > 0.98
+    change_needs(rig.game, tom, {Need.HUNGER: 1.0})
+    rig.wait(300)
+    assert townsman_of(rig.game, tom).needs.at(rig.game.now).hunger == 1.0
+
+
+def test_no_need_presses_for_long_where_somebody_watches_for_days():
+    rig = town()
+    ada = rig.join("Ada", COTTAGE)
+    ada.type("look")
+    pressed = 0
+    for _ in range(3 * 24 * 6):
+        rig.wait(50)
+        for name in ("bess", "tom"):
+            levels = townsman_of(rig.game, named(rig, name)).needs.at(rig.game.now)
+            pressed += max(levels.hunger, 1.0 - levels.energy) > 0.95
+    assert pressed == 0
+
+
 def test_who_serves_stays_at_its_post_all_its_hours():
     rig = town()
     until(rig, 7)

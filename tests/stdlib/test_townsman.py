@@ -47,7 +47,7 @@ def test_what_changes_is_saved_in_a_record_of_its_own(rig):
     record = rig.world.need(bess, Lives).record
     assert rig.world.has(record, Persistent)
     assert not rig.world.has(bess, Persistent)
-    assert townsman_of(rig.game, bess).needs.hunger.value == pytest.approx(0.94)
+    assert townsman_of(rig.game, bess).needs.hunger.value == pytest.approx(0.7)
 
 
 def test_a_record_reads_back(rig):
