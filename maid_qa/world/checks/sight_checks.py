@@ -22,7 +22,12 @@ from maid_stdlib.rules.events import CharacterDied
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.places import visible_ways
 
-_ONE = {msg.ITEM_HERE.id: "item", msg.FIXTURE_HERE.id: "item", msg.MOB_HERE.id: "mob"}
+_ONE = {
+    msg.ITEM_HERE.id: "item",
+    msg.FIXTURE_HERE.id: "item",
+    msg.MOB_HERE.id: "mob",
+    msg.MOB_HERE_SO.id: "mob",
+}
 _MANY = {msg.ITEMS_HERE.id: "item", msg.FIXTURES_HERE.id: "item", msg.MOBS_HERE.id: "mob"}
 _FIGHTERS = {msg.MOB_FIGHTING.id: "mob", msg.MOB_FIGHTING_YOU.id: "mob"}
 _VITALS = ("hp", "hp_max", "mp", "mp_max", "ep", "ep_max")
@@ -63,7 +68,7 @@ def _dark_fault(case: Case, room_id: EntityId) -> str:
     """Return what is wrong with the view of a dark room. It should show only the darkness and the exits."""
     if not case.told(msg.DARK):
         return "without saying that it is dark"
-    if case.told(msg.DESCRIPTION, msg.ITEM_HERE, msg.FIXTURE_HERE, msg.MOB_HERE):
+    if case.told(msg.DESCRIPTION, msg.ITEM_HERE, msg.FIXTURE_HERE, msg.MOB_HERE, msg.MOB_HERE_SO):
         return "as if it were light"
     return _ways_fault(case, room_id)
 

@@ -54,8 +54,9 @@ _SOUNDS: Final = re.compile(r"(?:uni|use|usu|eu|one\b|once\b)|(hour|honest|honou
 
 @each_item
 def items_can_be_had(grounds: LintContext, item: ItemSpec) -> Iterator[Finding]:
-    """Something must sell, drop, hold or reward each item."""
-    if item.id not in grounds.reach.items:
+    """Something must sell, drop, hold or reward each item, or a scene must place it."""
+    is_prop = any(item.id in scene.props for scene in grounds.content.scenes.values())
+    if item.id not in grounds.reach.items and not is_prop:
         yield breach(
             "item_unobtainable",
             item.id,

@@ -421,6 +421,17 @@ def test_a_mistake_in_a_scenario_of_gomuds_is_named_with_its_line(tmp_path, old,
     assert said in "\n".join(mistakes(tmp_path, PARTY.replace(old, new)))
 
 
+# --- scenes ---
+
+
+def test_a_word_at_the_right_time_ends_a_scene_of_the_town():
+    scenario = read_scenario(Path(__file__).parent / "scenarios" / "feud.yaml")
+    played = play_scenario(scenario, packs=PACKS, seed=7)
+    assert played.failed == ()
+    assert [found.finding.what for found in played.play.findings.ranked()] == []
+    assert played.asked == 7
+
+
 # --- people with accounts ---
 
 

@@ -403,6 +403,18 @@ def test_a_fault_is_found_where_it_is(tmp_path, fault):
     assert {one.finding.kind for one in findings} <= set(WORLD_KINDS)
 
 
+def test_who_and_what_only_a_scene_brings_can_be_met_and_had(tmp_path):
+    text = (
+        '[mob.ghost]\nname = "ghost"\ndescription = "It is pale."\nattackable = false\n'
+        '[item.hat]\nname = "straw hat"\ndescription = "It is new."\nkind = "treasure"\nvalue = 1\n'
+        '[scene.visit]\ntitle = "A visit"\nrooms = ["barn"]\ncast = { guest = "ghost" }\nprops = ["hat"]\nlasts_s = 60\n'
+        '[[scene.visit.beat]]\nwhen = ["start"]\nenters = [{ who = "guest", room = "barn" }]\n'
+        'places = [{ prop = "hat", room = "barn" }]\n'
+        '[[scene.visit.end]]\nname = "over"\nwhen = ["over"]\n'
+    )
+    assert found(play(tmp_path / "vale", more=text)) == set()
+
+
 def test_a_shop_that_pays_more_than_it_asks_is_told_with_its_numbers_at_its_own_line(tmp_path):
     folder = tmp_path / "vale"
     opened = play(folder, ("markdown = 0.5", "markdown = 1.5"), ("[shop.smithy]", "[shop.smith]"))
