@@ -16,6 +16,7 @@ from maid_engine.core.time import Seconds, Tick
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting
+from maid_stdlib.components.stage import OnStage
 from maid_stdlib.components.townsfolk import Lives
 from maid_stdlib.rules.beings import alive
 from maid_stdlib.rules.calendar import world_time
@@ -103,8 +104,8 @@ def concerned(game: Game, town: Town, rooms: Iterable[EntityId]) -> tuple[Entity
 
 
 def can_act(world: World, mob: EntityId) -> bool:
-    """Return whether a being lives and does not fight."""
-    return alive(world, mob) and not world.has(mob, Fighting)
+    """Return whether a being lives, does not fight, and does not play in a scene."""
+    return alive(world, mob) and not world.has_any(mob, Fighting, OnStage)
 
 
 def _place(game: Game, town: Town, mob: EntityId) -> None:

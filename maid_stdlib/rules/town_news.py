@@ -13,6 +13,7 @@ from maid_engine.core.world_clock import DAY_H
 from maid_engine.engine.services import Game
 from maid_stdlib.components.townsfolk import Lives
 from maid_stdlib.content.town_lines import NO_NEWS
+from maid_stdlib.rules import town_memory
 from maid_stdlib.rules.calendar import world_time
 from maid_stdlib.rules.town import can_act, in_earshot
 from maid_stdlib.rules.townsman import hour_s
@@ -21,6 +22,8 @@ KEPT: Final = 5
 """News that one being keeps."""
 BEINGS_KEPT: Final = 500
 """Beings whose news are kept: those who saw something last."""
+TOWN_NEWS_TOLD: Final = 2
+"""Latest news of the whole town among which a being chooses."""
 WORDS: Final = frozenset({"news", "rumor", "rumors", "rumour", "rumours"})
 """A question with one of these words asks for news."""
 _WORD: Final = re.compile(r"[a-z]+")
@@ -75,10 +78,16 @@ def latest_news(game: Game, mob: EntityId) -> Sighting | None:
 
 
 def news_of(game: Game, mob: EntityId, dice: Dice) -> str:
-    """Return what a being answers to "any news?"."""
+    """Return what a being answers to "any news?": what it saw, or how a scene of the town ended lately."""
+    told = [*_own_news(game, mob), *town_memory.news_of(game.world)[:TOWN_NEWS_TOLD]]
+    return dice.pick(told or NO_NEWS)
+
+
+def _own_news(game: Game, mob: EntityId) -> tuple[str, ...]:
+    """Return what a being saw last, as a sentence; nothing if that was more than a day ago."""
     latest = latest_news(game, mob)
     if latest is None:
-        return dice.pick(NO_NEWS)
+        return ()
     hours = (game.now - latest.at) / hour_s(game)
     today = hours <= world_time(game).hour
-    return f"{'Today' if today else 'Yesterday'} {latest.text}."
+    return (f"{'Today' if today else 'Yesterday'} {latest.text}.",)

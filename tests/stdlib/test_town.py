@@ -7,6 +7,7 @@ from maid_engine.core.motives.choice import Decision
 from maid_engine.core.motives.deeds import Deed, DeedKind
 from maid_engine.core.time import Seconds, Tick
 from maid_stdlib.components.body import Fighting
+from maid_stdlib.components.stage import OnStage
 from maid_stdlib.content.life_specs import DayEntry, Hours, LifeSpec
 from maid_stdlib.content.specs import ExitSpec, MobSpec, RoomSpec, SpawnSpec
 from maid_stdlib.rules.town import DECIDERS_KEPT, DECISIONS_KEPT, Town, concerned, in_earshot, watch
@@ -46,6 +47,15 @@ def test_who_fights_stays():
     watch(rig.game, [COTTAGE])
     assert rig.world.place_of(bess) == INN
     assert rig.world.place_of(named(rig, "tom")) == COTTAGE
+
+
+def test_who_plays_in_a_scene_stays():
+    rig = town()
+    until(rig, 23)
+    bess = named(rig, "bess")
+    rig.world.add(bess, OnStage("t:wake", "guest", SQUARE))
+    watch(rig.game, [COTTAGE])
+    assert rig.world.place_of(bess) == INN
 
 
 def test_they_stand_in_the_same_order_however_they_came():

@@ -3,7 +3,9 @@
 import pytest
 
 from maid_engine.core.chance import Dice
+from maid_stdlib.content.scene_specs import EndSpec
 from maid_stdlib.content.town_lines import NO_NEWS
+from maid_stdlib.rules import town_memory
 from maid_stdlib.rules.town_news import BEINGS_KEPT, KEPT, Sighting, TownNews, asks_for_news, news_of, witness
 from tests.stdlib.town_rig import COTTAGE, INN, SQUARE, named, town, until
 
@@ -65,6 +67,17 @@ def test_old_news_are_not_told():
     assert news_of(rig.game, bess, Dice(1)) == "Yesterday a cat fell in the well."
     rig.game.tick += round(2 * 300 * rig.game.ticks_per_second)
     assert news_of(rig.game, bess, Dice(1)) in NO_NEWS
+
+
+def test_the_end_of_a_scene_is_told_by_who_saw_nothing_else():
+    rig = town()
+    rig.wait(1)
+    town_memory.remember(rig.world, EndSpec("found", (), news="Pip was lost, and found."))
+    bess = named(rig, "bess")
+    assert news_of(rig.game, bess, Dice(1)) == "Pip was lost, and found."
+    witness(rig.game, INN, "a cat fell in the well")
+    told = {news_of(rig.game, bess, Dice(seed)) for seed in range(20)}
+    assert told == {"Pip was lost, and found.", "Today a cat fell in the well."}
 
 
 def test_what_happens_far_away_is_not_seen():
