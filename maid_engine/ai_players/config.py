@@ -138,6 +138,12 @@ class AIPlayerSettings(BaseModel):
     """Tokens, not dollars: what bounds models that cost nothing."""
     per_agent_max_output_tokens_per_hour: Count = 50_000
     """Maximum tokens that models may write for one AI player in any hour."""
+    storyteller_enabled: bool = True
+    """Whether a model, if there is one, may direct scenes of townsfolk. The packs' own beats are played without."""
+    storyteller_max_cost_per_hour: Dollars = 0.10
+    """Maximum US dollars that directing scenes may cost in any hour. They count for all together, too."""
+    storyteller_max_cost_per_day: Dollars = 1.00
+    """Maximum US dollars that directing scenes may cost in any 24 hours."""
     budget_policy: BudgetPolicyName = "enforce"
     """At a cap: `enforce` stops asking models, `rest` also sends home whose budget is spent, `warn` alerts you and asks less, `unlimited` only counts."""
     operation_tiers: tuple[str, ...] = ()

@@ -19,6 +19,7 @@ from maid_engine.ai_players.spending_limits import limits_of
 from maid_engine.app.setting_info import Control, SettingInfo, setting_infos
 from maid_engine.app.settings import KEYS, Effective, Loaded, Settings
 from maid_engine.app.settings_checks import game_mistakes, refuse
+from maid_engine.app.wiring_storyteller import set_up_storyteller
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import ConfigError
 from maid_engine.core.interception import Interceptable, interceptable
@@ -115,8 +116,13 @@ def _budgets(running: Running, settings: Settings) -> None:
     enforcer.policy = BudgetPolicy(wanted.budget_policy)
     enforcer.each = limits_of(wanted)
     enforcer.budget(EVERYBODY).limits = BudgetLimits(wanted.global_max_cost_per_hour)
+    set_up_storyteller(running.game, wanted)
     for agent in manager.list():
         enforcer.limit(agent.id, agent.config.max_cost_per_hour, agent.config.max_cost_per_day)
+
+
+def _storyteller(running: Running, settings: Settings) -> None:
+    set_up_storyteller(running.game, settings.ai_players)
 
 
 _INPUT: Final = "Input "
@@ -163,6 +169,9 @@ LIVE: Final[Mapping[str, Apply]] = {
     "ai_players.idle_tick_interval": _minds,
     "ai_players.action_min_delay": _minds,
     "ai_players.action_max_delay": _minds,
+    "ai_players.storyteller_enabled": _storyteller,
+    "ai_players.storyteller_max_cost_per_hour": _storyteller,
+    "ai_players.storyteller_max_cost_per_day": _storyteller,
     "ai_players.budget_policy": _budgets,
     "ai_players.global_max_cost_per_hour": _budgets,
     "ai_players.per_agent_max_cost_per_hour": _budgets,

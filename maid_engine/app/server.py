@@ -56,6 +56,7 @@ from maid_engine.app.wiring_questions import (
     load_questions,
     register_questions,
 )
+from maid_engine.app.wiring_storyteller import provide_storyteller
 from maid_engine.core import english
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import WorldRestored
@@ -152,6 +153,7 @@ def assemble(  # noqa: PLR0913
     game.provide(Backups(store))
     desk = desk or _desk(game, supervisor, settings, store, models)
     game.provide(AIPlayerManager(game, settings.ai_players, store, desk=desk, call_soon=call_soon))
+    provide_storyteller(game, desk, settings.ai_players)
     contracts = game.resource(Contracts)
     manager = game.resource(AIPlayerManager)
     game.provide(OwnerOrders(game, manager, lambda player_id: contracts.of(player_id).terms, store))

@@ -224,6 +224,7 @@ class Meaning(StrEnum):
     TOLD_ME = "told_me"
     NPC_SAID = "npc_said"
     NPC_TOPICS = "npc_topics"
+    ASKED_FOR_HELP = "asked_for_help"
     DEED_TOLD = "deed_told"
     I_SAID = "i_said"
     EMOTED = "emoted"

@@ -9,6 +9,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``combat``      fights
 ``doors``       doors and lids: opening, closing, locking
 ``groups``      groups
+``help_calls``  calls of people of the game for help
 ``inbox``       the inbox of a player who was away
 ``info``        the player, other players, the game
 ``items``       taking, dropping, giving, wearing, using
@@ -39,6 +40,7 @@ from maid_stdlib.messages import (
     combat,
     doors,
     groups,
+    help_calls,
     inbox,
     info,
     items,
@@ -84,6 +86,7 @@ _GROUPS = (
     rest,
     uses,
     npc,
+    help_calls,
     shop,
     quest,
     scene_lines,

@@ -9,7 +9,7 @@ from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
 from maid_engine.ai_players.cognitive.world_model.relationships import EXPECTS
 from maid_engine.ai_players.language.npc_names import named_people
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.activity_facts import Counted, LastDeath, NextLead, QuestPromise
+from maid_engine.ai_players.models.activity_facts import Counted, HelpCall, LastDeath, NextLead, QuestPromise
 from maid_engine.ai_players.models.meanings import ROWS, Role
 from maid_engine.ai_players.models.meanings.effects import ActivityNote
 from maid_engine.ai_players.models.perception import Observation
@@ -166,6 +166,15 @@ def _npc_said(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     diary.learn_topics(one.text(Role.WHO).lower(), ())
 
 
+def _called_for_help(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    """Note who asks for help where, and how long it is wanted."""
+    del beliefs
+    until_s = one.timestamp + 60.0 * one.number(Role.COUNT)
+    diary.facts.help_call = HelpCall(
+        one.text(Role.WHO), one.text(Role.TITLE), one.text(Role.TEXT), one.timestamp, until_s
+    )
+
+
 def _invited(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     del beliefs
     diary.note(Activity.INVITED_BY.of(one.text(Role.WHO).lower()), one.timestamp)
@@ -252,6 +261,7 @@ NOTES: Final[Mapping[ActivityNote, Callable[[Observation, ActivityLog, Beliefs],
     ActivityNote.QUEST_LATER: _later,
     ActivityNote.QUEST_REFUSED: _refused,
     ActivityNote.NPC_SAID: _npc_said,
+    ActivityNote.HELP_CALL: _called_for_help,
     ActivityNote.TOPICS: _topics,
     ActivityNote.INVITATION: _invited,
     ActivityNote.UNGROUPED: _ungrouped,

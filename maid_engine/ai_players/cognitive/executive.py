@@ -12,6 +12,7 @@ from maid_engine.ai_players.cognitive.behaviors.group_play import (
     answer_invitation,
     joins,
 )
+from maid_engine.ai_players.cognitive.behaviors.help_calls import answer_call
 from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
 from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import FIT
 from maid_engine.ai_players.cognitive.behaviors.promises.promise_watch import watch_promises
@@ -417,11 +418,11 @@ class ExecutiveLoop:
             self.due = min(self.due, Seconds(max(s.now + 0.25, self.conversation.draft.ready_at)))
 
     def _attend(self, s: MindSituation, *, interrupting: bool = False) -> None:
-        """Answer a request to trade or to come along before walking on or listening any longer."""
+        """Answer a request to trade, to come along or to help before walking on or listening any longer."""
         stack = self.planning.stack
         if s.own.in_combat or not can_be_put_off(stack.upcoming):
             return
-        steps = answer_trade(s) or answer_invitation(s)
+        steps = answer_trade(s) or answer_invitation(s) or answer_call(s)
         if not steps:
             return
         if s.people.leader or joins(steps):  # joining somebody ends its own walk

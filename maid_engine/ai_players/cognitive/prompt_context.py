@@ -63,6 +63,8 @@ WANTS: Final[Mapping[QuestionKind, tuple[SectionKind, ...]]] = {
     QuestionKind.FAILURE_LESSON: (_S.IDENTITY, _S.LORE, _S.GUIDANCE, _S.SUMMARIES, _S.WORLD),
     QuestionKind.CRITIQUE: (_S.IDENTITY, _S.LORE, _S.GUIDANCE, _S.MEMORIES, _S.WORLD, _S.PLAN),
     QuestionKind.GOAL_IN_WORDS: (_S.LORE, _S.WORLD),
+    QuestionKind.DIRECT: (),
+    QuestionKind.RECONCILE: (),
 }
 """Kind → the sections that the mind adds to the facts. Token shares of absent sections go to the others."""
 HEARS_OTHERS: Final = frozenset({QuestionKind.UTTERANCE, QuestionKind.READ_BATCH})

@@ -40,6 +40,8 @@ SHORTENED_TO = 0.6
 """After a prompt that was too long, the share of its length that the next one may have."""
 REPLY_SHOWN = 200
 """Characters of an unusable reply in dead letters and debug logs."""
+KEPT_SHOWN = 2000
+"""Characters of a usable answer in debug logs."""
 CACHED_S = 300.0
 """Seconds for which vendors keep the beginning of a prompt."""
 OFTEN = 2
@@ -288,12 +290,18 @@ class _Inquiry:
             value, objection = self.consultant.read(self.question, self.row, text)
             if value is not None:
                 self.reason, self.repaired = AnswerFailure.NONE, mended
+                self._note_kept(route, value)
                 return value
             self._note_unread(route, text, objection)
             if mended:
                 return None
             prompt, mended = replace(prompt, request=repair(prompt.request, text, objection)), True
         return None
+
+    def _note_kept(self, route: Route, value: AnswerModel) -> None:
+        """Log a usable answer as it was read, on one line."""
+        shown = value.model_dump_json()[:KEPT_SHOWN]
+        log.debug("model.answer_kept", kind=self.question.kind.value, model=route.model, answer=shown)
 
     def _note_unread(self, route: Route, text: str, objection: str) -> None:
         """Report a reply that is no usable answer."""

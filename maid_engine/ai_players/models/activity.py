@@ -201,6 +201,11 @@ class Activity(Enum):
 
     # --- goals, quests and plans ---
     GATHERING = "gathering", TEXT
+    HELP_ANSWERED = "help answered", TEXT
+    """A call for help was answered, whether it is followed or not."""
+    HELP_AGREED = "help agreed", TEXT
+    HELP_CONSIDERED = "help considered", TEXT
+    """The goal to follow a call for help was taken up."""
     GOAL_BLOCKED = "blocked", GOAL
     GOAL_PLANNED = "planned", GOAL
     PHASE_PLANNED = "planned phase", GOAL, TEXT

@@ -73,6 +73,20 @@ class GoodsPlace:
     room: str
 
 
+@dataclass(frozen=True, slots=True)
+class HelpCall:
+    """Somebody in the game asked for help; without an asker, nobody did."""
+
+    asker: str = ""
+    place: str = ""
+    """The title of the room where help is wanted."""
+    words: str = ""
+    at_s: float = 0.0
+    """When it was heard, in game seconds."""
+    until_s: float = 0.0
+    """When help is no longer wanted, in game seconds."""
+
+
 @dataclass(slots=True)
 class ActivityFacts:
     """Facts that the character was told or met."""
@@ -102,6 +116,8 @@ class ActivityFacts:
     """The topic of the last question to another player about a place."""
     goods: tuple[GoodsPlace, ...] = ()
     """Where things lay that a shop may buy."""
+    help_call: HelpCall = HelpCall()
+    """The last call for help."""
 
     def found_goods(self, place: GoodsPlace) -> None:
         """Add a place of goods, unless it is already there."""
@@ -160,6 +176,8 @@ class ActivityFacts:
             self.wondered_about = ""
 
     def _forget_people(self, person: Forgotten) -> None:
+        if person.named_in(f"{self.help_call.asker} {self.help_call.words}"):
+            self.help_call = HelpCall()
         if person.named_in(self.last_foe):
             self.last_foe = ""
         if person.named_in(self.last_death.killer):

@@ -81,6 +81,18 @@ class Section:
         return place < len(self.tainted) and self.tainted[place]
 
 
+@dataclass(frozen=True, slots=True)
+class RequestContext:
+    """What a request is about that belongs to a round: its type, the round, and the guidance given before."""
+
+    type: str
+    """What brought it about: ``beginning``, ``person`` (a person said or did something) or ``time`` (it goes on)."""
+    round: int
+    """The number of the round, from 1."""
+    guidance: str = ""
+    """The model's own words of an earlier round; "" if there are none. They are foreign text."""
+
+
 class JsonMode(StrEnum):
     """How a profile wants its reply."""
 

@@ -16,6 +16,8 @@ class SourceKind(StrEnum):
     """A goal that a model proposed."""
     QUEST = "quest"
     GATHERING = "gathering"
+    CALL = "call"
+    """Somebody in the game asked for help."""
     PROMISE = "promise"
     DEATH = "death"
     """The wish to be stronger than what killed the character."""
@@ -36,7 +38,7 @@ class GoalSource(NamedTuple):
 
     kind: SourceKind
     name: str = ""
-    """The template, the quest, the gathering, the promise or the foe."""
+    """The template, the quest, the gathering, who called for help, the promise or the foe."""
 
     def __str__(self) -> str:
         if not self.name:

@@ -10,6 +10,11 @@ class GoalView(Protocol):
     """Something that an agent wants in this session. It can only be read."""
 
     @property
+    def description(self) -> str:
+        """What it is, in words."""
+        ...
+
+    @property
     def goal_type(self) -> GoalType:
         """Its kind."""
         ...

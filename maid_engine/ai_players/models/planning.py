@@ -103,6 +103,7 @@ _RANKS: Final = {
     SourceKind.PROMISE: GoalRank.STATED,
     SourceKind.QUEST: GoalRank.INFERRED,
     SourceKind.GATHERING: GoalRank.INFERRED,
+    SourceKind.CALL: GoalRank.INFERRED,
     SourceKind.SOCIAL: GoalRank.INFERRED,
     SourceKind.DEATH: GoalRank.INFERRED,
     SourceKind.NEEDED: GoalRank.INFERRED,
@@ -123,6 +124,11 @@ def source_of_quest(quest_id: str) -> str:
 def source_of_gathering(name: str) -> str:
     """Return the source of a goal to be at this gathering."""
     return str(GoalSource(SourceKind.GATHERING, name))
+
+
+def source_of_call(asker: str) -> str:
+    """Return the source of a goal to follow this person's call for help."""
+    return str(GoalSource(SourceKind.CALL, asker))
 
 
 def is_of_quest(source: str) -> bool:

@@ -41,6 +41,10 @@ class QuestionKind(StrEnum):
     FAILURE_LESSON = "failure_lesson"
     CRITIQUE = "critique"
     GOAL_IN_WORDS = "goal_in_words"
+    DIRECT = "direct"
+    """What happens in the next round of a scene. The storyteller asks it, no mind."""
+    RECONCILE = "reconcile"
+    """Who acts after the others in a round of a scene."""
 
 
 RETIRED_KINDS: Final = frozenset({"procedure", "classify_speech"})

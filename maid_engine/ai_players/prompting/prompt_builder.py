@@ -5,7 +5,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from maid_engine.ai_players.models.envelope import ESSENTIAL, WANTED, Earlier, Said, Section, SectionKind
+from maid_engine.ai_players.models.envelope import (
+    ESSENTIAL,
+    WANTED,
+    Earlier,
+    RequestContext,
+    Said,
+    Section,
+    SectionKind,
+)
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.prompting.context_settings import DEFAULTS, ContextSettings
 from maid_engine.ai_players.prompting.item_selection import Item, cut, items_of, size
@@ -72,6 +80,8 @@ class ContextEnvelope:
     """All sections except the question itself."""
     task: tuple[Item, ...]
     max_output_tokens: int
+    request: RequestContext | None = None
+    """The type of the request, its round and the guidance before it."""
 
     @classmethod
     def of(cls, question: Question[object], row: AnyRow, extra: Iterable[Section] = ()) -> "ContextEnvelope":
@@ -80,7 +90,8 @@ class ContextEnvelope:
         `extra` are sections besides the question's own. Sections of one kind are joined.
         """
         gathered: dict[SectionKind, list[Item]] = {}
-        for section in (*extra, *question.sections):
+        request = row.request(question.facts)
+        for section in (*extra, *_guidance(request), *question.sections):
             gathered.setdefault(section.kind, []).extend(items_of(section))
         task = gathered.pop(SectionKind.TASK, None) or items_of(row.task(question.facts))
         if question.taint:
@@ -91,6 +102,7 @@ class ContextEnvelope:
             {kind: _numbered(items) for kind, items in gathered.items()},
             (*task, *_refusals(question)),
             row.max_output_tokens,
+            request,
         )
 
 
@@ -138,6 +150,9 @@ def render(  # noqa: PLR0913
         "instructions": tokens_of(envelope.instructions, bytes_per_token),
         "template": tokens_of(template, bytes_per_token),
     }
+    round_ = _round(envelope.request)
+    if round_:
+        fixed["round"] = tokens_of(round_[0], bytes_per_token)
     limit = min(context.max_context_tokens, max_tokens or context.max_context_tokens)
     room = limit - sum(fixed.values()) - _essential(envelope, bytes_per_token)
     asked = _section(SectionKind.TASK, _shortened(envelope.task, room * bytes_per_token))
@@ -149,7 +164,7 @@ def render(  # noqa: PLR0913
         stable.append(template)
     request = CompletionRequest(
         stable="\n\n".join(stable),
-        variable="\n\n".join([*_in_order(VARIABLE, texts), asked]),
+        variable="\n\n".join([*_in_order(VARIABLE, texts), *round_, asked]),
         schema=envelope.profile.enforced_schema(structured=structured),
         schema_name=envelope.profile.name,
         max_output_tokens=envelope.max_output_tokens,
@@ -207,6 +222,20 @@ def repair(request: CompletionRequest, reply: str, objection: str) -> Completion
         "Reply once more, with the JSON object alone."
     )
     return replace(request, variable=asked)
+
+
+def _guidance(request: RequestContext | None) -> tuple[Section, ...]:
+    """Return the section with the guidance before a request. A model wrote it, so it is quoted."""
+    if request is None or not request.guidance:
+        return ()
+    return (Section(SectionKind.GUIDANCE, (Said(request.guidance),)),)
+
+
+def _round(request: RequestContext | None) -> list[str]:
+    """Return the section with the type of a request and its round, if it belongs to one."""
+    if request is None:
+        return []
+    return [f"# The round\nRound {request.round}, which began because of: {request.type}"]
 
 
 def _refusals(question: Question[object]) -> list[Item]:

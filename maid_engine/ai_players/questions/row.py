@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
-from maid_engine.ai_players.models.envelope import JsonMode, Section, SectionKind
+from maid_engine.ai_players.models.envelope import JsonMode, RequestContext, Section, SectionKind
 from maid_engine.ai_players.models.questions import Question, QuestionKind, Staleness, Tier
 from maid_engine.core.chance import Dice
 
@@ -52,6 +52,8 @@ class QuestionRow(Generic[F, A]):
     """Returns why a parsed answer is useless; empty if it is useful."""
     check_grounded: Callable[[F, A, Sequence[Section]], str] = lambda *_: ""
     """Like `check`, for answers that must agree with the whole prompt: also receives its sections."""
+    request: Callable[[F], RequestContext | None] = lambda _: None
+    """Returns the type of the request, its round and the guidance before it; None for questions outside of rounds."""
     tier: Tier = Tier.CHEAP
     lesser: Tier | None = None
     """The tier of questions that matter less, and of those that follow soon on another question to a strong model. None: `tier`."""

@@ -14,6 +14,7 @@ from maid_engine.ai_players.questions import (
     perception_questions,
     planning_questions,
     reflection_questions,
+    scene_questions,
     speech_questions,
     tasks_question,
 )
@@ -47,5 +48,6 @@ QUESTIONS: Mapping[QuestionKind, AnyRow] = table_of(
         *reflection_questions.ROWS,
         *memory_questions.ROWS,
         *speech_questions.ROWS,
+        *scene_questions.ROWS,
     )
 )

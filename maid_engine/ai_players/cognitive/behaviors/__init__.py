@@ -56,6 +56,7 @@ Talk, in the order in which it happens (``dialogue.reader`` finds what words are
 ``gossip``             which claims are passed on (``memory.hearsay`` keeps them)
 ``place_names``        rooms as they are called in sentences
 ``news``               gatherings and deeds, told unprompted; ``gatherings``: the wish to be there
+``help_calls``         calls for help by people of the game: the answer, and the wish to follow one
 ``friendly_letters``   a letter to a friend who is not in the game
 ``friendly_tells``     a word to a friend elsewhere
 ``skill_transfer``     skills that are taught and learned in talk

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.news import GATHERING_S, named_place
-from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
@@ -79,11 +78,11 @@ def attend(s: Situation, goal: GoalView) -> Decision | None:
     room = goal.subject.room
     if not s.map.is_elsewhere(room):
         return Decision()
-    return Decision((go(room, f"be at the gathering at {place(s.map.name_of_room(room))}"),))
+    return Decision((go(room, goal.description),))
 
 
 def stay(s: Situation, goal: GoalView) -> Decision | None:
-    """Stay a while at a gathering."""
+    """Stay a while where the goal leads."""
     if not goal.subject.room or goal.subject.room != s.own.room_id:
         return Decision()
-    return Decision((do("wait", "stay at the gathering", seconds=str(STAYS_S)),))
+    return Decision((do("wait", goal.description, seconds=str(STAYS_S)),))

@@ -14,6 +14,7 @@ from maid_engine.ai_players.cognitive.behaviors.group_play import (
     keep_company,
     thank,
 )
+from maid_engine.ai_players.cognitive.behaviors.help_calls import answer_call
 from maid_engine.ai_players.cognitive.behaviors.idle_actions import interlude, lull
 from maid_engine.ai_players.cognitive.behaviors.lived_together import lived_together
 from maid_engine.ai_players.cognitive.behaviors.maintenance import UPKEEP
@@ -26,7 +27,7 @@ from maid_engine.ai_players.cognitive.behaviors.steps import Decision, SelfRule
 from maid_engine.ai_players.cognitive.behaviors.word_of_work import word_of_work
 from maid_engine.ai_players.models.planning import passing_goal
 
-COMPANY: tuple[SelfRule, ...] = (answer_trade, answer_invitation, keep_company, help_friend)
+COMPANY: tuple[SelfRule, ...] = (answer_trade, answer_invitation, answer_call, keep_company, help_friend)
 """Rules about what other players wait for: after upkeep, before any goal."""
 BY_THE_WAY: tuple[SelfRule, ...] = (
     thank,

@@ -9,7 +9,11 @@ from maid_engine.ai_players.cognitive.planning.goal_scheduler import is_asked_fo
 from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
 from maid_engine.ai_players.cognitive.planning.model_questions import ModelQuestions
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
-from maid_engine.ai_players.cognitive.planning.prospects import gathering_prospects, quest_prospects
+from maid_engine.ai_players.cognitive.planning.prospects import (
+    call_prospects,
+    gathering_prospects,
+    quest_prospects,
+)
 from maid_engine.ai_players.models.planning import Goal, GoalRank
 from maid_engine.ai_players.questions.planning_questions import GOALS
 
@@ -48,8 +52,8 @@ class GoalIntake:
         return forbidden_goals(self._stack.goals, s)
 
     def take_up(self, s: MindSituation) -> None:
-        """Adopt the quests and gatherings that the character decides for now."""
-        prospects = (*quest_prospects(self._stack, s), *gathering_prospects(s))
+        """Adopt the quests, gatherings and calls for help that the character decides for now."""
+        prospects = (*quest_prospects(self._stack, s), *gathering_prospects(s), *call_prospects(s))
         for goal in self._generator.take_up(prospects, self._stack, s):
             self._adopt(goal)
 

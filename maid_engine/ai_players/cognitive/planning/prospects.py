@@ -1,9 +1,10 @@
-"""What the character could take up now because others ask for it: quests and gatherings, each with its chance."""
+"""What the character could take up now because others ask for it: quests, gatherings and calls for help, each with its chance."""
 
 from dataclasses import dataclass
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.gatherings import considered, gathering_wishes
+from maid_engine.ai_players.cognitive.behaviors.help_calls import call_wishes
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish, quest_wishes
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
@@ -63,6 +64,11 @@ def gathering_prospects(s: Situation) -> list[Prospect]:
         Prospect(wish, CERTAIN, (Note(considered(claim)),), claim.taint)
         for wish, claim in gathering_wishes(s)
     ]
+
+
+def call_prospects(s: Situation) -> list[Prospect]:
+    """Return the calls for help to follow: those that the character has agreed to."""
+    return [Prospect(wish, CERTAIN, (taken_up,)) for wish, taken_up in call_wishes(s)]
 
 
 def handy(wish: Wish, stack: PlanStack, s: Situation) -> float:

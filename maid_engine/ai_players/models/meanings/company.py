@@ -63,6 +63,18 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         memory=MemoryKind.TOPICS,
         note=ActivityNote.TOPICS,
     ),
+    Meaning.ASKED_FOR_HELP: MeaningRow(
+        says="A person of the game asks me for help at a place. COUNT: for how many minutes.",
+        needs=(Role.WHO, Role.TEXT, Role.TITLE, Role.COUNT),
+        kind=ObservationType.COMMUNICATION,
+        importance=6,
+        words=Speaker.NPC,
+        beliefs=(BeliefEffect.HEAR_NPC,),
+        memory=MemoryKind.NPC_SAID,
+        note=ActivityNote.HELP_CALL,
+        deed=Deed("was asked for help by", Role.WHO, "talks"),
+        interrupts=True,
+    ),
     Meaning.DEED_TOLD: MeaningRow(
         says="The game tells what somebody did who allows that others hear of it. TEXT: what, after the name.",
         needs=(Role.WHO, Role.TEXT),

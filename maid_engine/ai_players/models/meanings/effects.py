@@ -175,6 +175,7 @@ class ActivityNote(StrEnum):
     QUEST_LATER = "quest_later"
     QUEST_REFUSED = "quest_refused"
     NPC_SAID = "npc_said"
+    HELP_CALL = "help_call"
     TOPICS = "topics"
     INVITATION = "invitation"
     UNGROUPED = "ungrouped"

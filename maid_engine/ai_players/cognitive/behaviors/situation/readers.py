@@ -8,7 +8,7 @@ from maid_engine.ai_players.cognitive.personality.schedule import Block
 from maid_engine.ai_players.cognitive.personality.temper import TemperReader
 from maid_engine.ai_players.language.nouns import Found
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
-from maid_engine.ai_players.models.activity_facts import Counted, GoodsPlace, LastDeath, NextLead
+from maid_engine.ai_players.models.activity_facts import Counted, GoodsPlace, HelpCall, LastDeath, NextLead
 from maid_engine.ai_players.models.claim import Claim
 from maid_engine.ai_players.models.memory_views import MemoryView, RecalledView
 from maid_engine.ai_players.models.pledges import Pledge
@@ -45,6 +45,11 @@ class FactReader(Protocol):
     @property
     def lesson_prices(self) -> Mapping[str, Mapping[str, int]]:
         """Room → skill taught there → price."""
+        ...
+
+    @property
+    def help_call(self) -> HelpCall:
+        """The last call for help."""
         ...
 
     @property
