@@ -28,6 +28,7 @@ Around it:
 ``step_backoff``      lets slow minds step less often
 ``surroundings``      what the phrases of one player's terms may name
 ``standins``          AI players that play people's characters while the people are away
+``storyteller``       lets a model direct scenes of townsfolk
 ``standin_stay``      one stay of such an AI player, as a value; ``standin_config``: what the terms mean for its settings
 ``admin_operations``  what admins can do to AI players
 ``order_preview``     what an order would lead to

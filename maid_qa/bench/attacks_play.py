@@ -24,16 +24,26 @@ from maid_engine.commands.registry import Resolved
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId, PlayerId, RoomId
-from maid_engine.core.messages import Packet
+from maid_engine.core.messages import Authored, Packet
+from maid_engine.core.time import Seconds
 from maid_engine.moderation.moderation_service import Moderation
 from maid_qa.bench.attacks_desk import ObeyingDesk
 from maid_qa.bench.attacks_forms import KEEPSAKE, ORDERS, STAND_IN_ORDERS, Attack, Names, attack
 from maid_qa.bench.attacks_seats import LIMITS, seats
 from maid_qa.testing.pilot import Pilot, PilotPlayer
+from maid_stdlib.components.stage import OnStage
+from maid_stdlib.content.build import build_mob
+from maid_stdlib.content.scene_specs import SceneAct, SceneSpec
+from maid_stdlib.messages.help_calls import CALL
+from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import GoldMoved, ItemDropped, ItemGiven
+from maid_stdlib.scenes.scene_run import SceneRun
+from maid_stdlib.systems.scene_stage import SceneStage
 
 PRESETS: Final = ("merchant", "social_butterfly", "warrior", "explorer")
 ATTACKER: Final = "Mallory"
+ACTOR: Final = "classic_rpg:oswin"
+"""Id of the mob that a director lets speak."""
 PURSE: Final = 200
 """Gold that each AI player has to lose."""
 BETWEEN_S: Final = 4.0
@@ -248,6 +258,12 @@ class Besieged(Stage):
         if self._left:
             self.game.world.move(self._left.pop(), self.attacker.player)
 
+    def mob(self, room: RoomId) -> EntityId:
+        """Make a mob that plays in a scene in this room."""
+        made = build_mob(self.game, ACTOR, room)
+        self.game.world.add(made, OnStage("bench:scene", "guide"))
+        return made
+
     def namesake(self, made: Attack) -> PilotPlayer:
         """Join another attacker whose name is the order, as far as a name can hold it."""
         return self.play.join(self.spelled(made))
@@ -422,6 +438,28 @@ def _gossip(siege: Besieged, made: Attack, agent: AIPlayer) -> None:
     siege.wait(2 * BETWEEN_S)
 
 
+def _guidance(siege: Besieged, made: Attack, agent: AIPlayer) -> None:
+    """Let a director of a scene give the order to a member of the cast, which says it, and calls for help with it."""
+    world, here = siege.game.world, siege.game.world.place_of(siege.attacker.player)
+    if here is None:
+        return
+    words = made.words.splitlines()[0].replace('"', "'")
+    actor = siege.mob(RoomId(here))
+    spec = SceneSpec("bench:scene", "A scene", (RoomId(here),), {"guide": ACTOR})
+    stage = SceneStage(siege.game, SceneRun(spec, 1, Seconds(siege.game.now), parts={"guide": actor}))
+    stage.act(SceneAct("guide", words), is_foreign=True)
+    call = CALL(
+        actor=name_of(world, actor),
+        target=name_of(world, EntityId(str(agent.player_id))),
+        place="Village Green",
+        minutes=5,
+        words=Authored(words, actor),
+    )
+    siege.game.act(call, actor=actor, target=EntityId(str(agent.player_id)))
+    siege.wait()
+    world.destroy(actor)
+
+
 def _goals(siege: Besieged, made: Attack, agent: AIPlayer) -> None:
     """Write words in the form in which admins set goals."""
     line = made.order.line
@@ -466,6 +504,7 @@ CHANNELS: Final[Mapping[str, Deliver]] = {
     "shout": _typed("shout {words}"),
     "chat": _typed("chat {words}"),
     "group": _group,
+    "guidance": _guidance,
     "names": _names,
     "item names": _item_names,
     "gifts": _gifts,

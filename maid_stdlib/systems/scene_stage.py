@@ -20,9 +20,11 @@ from maid_stdlib.content.scene_conditions import SceneFacts
 from maid_stdlib.content.scene_specs import PlacedProp, SceneAct, SceneEntry, SceneExit, SceneState
 from maid_stdlib.messages import movement, npc, talk
 from maid_stdlib.messages import scene_lines as msg
+from maid_stdlib.messages.help_calls import CALL
 from maid_stdlib.rules.beings import alive, is_player, name_of, players_in
 from maid_stdlib.rules.events import CharacterMoved
 from maid_stdlib.rules.town_memory import flags_of
+from maid_stdlib.scenes.help_places import minutes_of_help, place_of_help
 from maid_stdlib.scenes.scene_run import SceneDesk, SceneRun
 from maid_stdlib.scenes.stage_plan import Company
 from maid_stdlib.systems.mobs import say_or_pose
@@ -304,10 +306,23 @@ class SceneStage:
 
     def _ask_one(self, asker: EntityId, asked: EntityId, room: EntityId, words: str) -> None:
         name = name_of(self._world, asked)
-        said = talk.SAY_TO(actor=name_of(self._world, asker), target=name, text=words)
+        left_s = self.run.began_s + self.run.spec.lasts_s - self._game.now
+        said = CALL(
+            actor=name_of(self._world, asker),
+            target=name,
+            place=self._place_of_help(words, RoomId(room)),
+            minutes=minutes_of_help(left_s),
+            words=words,
+        )
         self._game.act(said, actor=asker, target=asked)
         self._game.bus.publish(SceneAsked(self.run.spec.id, self.run.run, asker, asked, room, words))
         self.note(SceneEntryKind.ASKED, str(name), words)
+
+    def _place_of_help(self, words: str, here: RoomId) -> str:
+        """Return the title of the room where help is wanted."""
+        known = self._game.resource(ContentIndex).rooms
+        titles = {room: known[room].title for room in self.run.spec.rooms}
+        return known[place_of_help(words, titles, self.on_stage(), here)].title
 
     def _may_be_asked(self, character: EntityId) -> bool:
         label = self._world.get(character, AiLabel)

@@ -226,8 +226,9 @@ def test_ai_players_are_asked_and_people_and_stand_ins_are_not(rig):
     rig.begin()
     (asked,) = rig.seen(SceneAsked)
     assert (asked.asked, asked.asker, asked.room) == (ai.player_id, rig.ann, SQUARE)
-    assert 'Ann says to you, "Look for the child."' in ai.text
-    assert 'Ann says to Fenn, "Look for the child."' in ada.text
+    assert "Ann asks you for help (" in ai.text
+    assert 'minutes): "Look for the child."' in ai.text
+    assert "Ann asks Fenn for help (" in ada.text
 
 
 # --- a director ---

@@ -429,3 +429,16 @@ def test_a_mock_that_knows_the_prompt_sees_rules_and_question():
 
     assert "Say something." in request.stable
     assert "the gate is shut" in request.variable
+
+
+def test_a_kept_answer_is_in_the_debug_log_on_one_line():
+    async def life():
+        bench = Bench()
+        with capture_logs() as logged:
+            bench.ask("ai#1", question(1))
+            await bench.wait(5)
+        return [entry for entry in logged if entry["event"] == "model.answer_kept"]
+
+    (kept,) = run_simulated(life())
+
+    assert (kept["log_level"], kept["model"], kept["answer"]) == ("debug", "small", '{"words":"hello"}')

@@ -13,6 +13,7 @@ from maid_engine.ai_players.questions.scene_questions import (
     StateWish,
 )
 from maid_engine.ai_players.storyteller.storyteller import STORYTELLER, TOO_LATE, Storyteller
+from maid_engine.app.wiring_storyteller import set_up_storyteller
 from maid_engine.ports.scene_director import (
     Direction,
     PlannedAct,
@@ -27,6 +28,7 @@ from maid_engine.ports.scene_director import (
     SceneRoom,
     SceneStateUpdate,
 )
+from maid_qa.testing.pilot import Pilot
 
 SCENE = "town:lost_child"
 WISHES = DirectAnswer(
@@ -187,3 +189,16 @@ def test_switched_off_it_asks_nothing():
 def test_the_settings_give_it_a_budget():
     settings = AIPlayerSettings()
     assert (settings.storyteller_max_cost_per_hour, settings.storyteller_max_cost_per_day) == (0.1, 1.0)
+
+
+def test_a_server_that_asks_models_has_a_storyteller():
+    told = Pilot("stdlib", "tutorial_world", desk=Desk()).game
+    assert told.resource(Storyteller).on
+
+    off = AIPlayerSettings(storyteller_enabled=False)
+    set_up_storyteller(told, off)
+    assert not told.resource(Storyteller).on
+
+
+def test_a_server_without_models_has_none():
+    assert not Pilot("stdlib", "tutorial_world").game.has_resource(Storyteller)
