@@ -21,14 +21,23 @@ def test_the_friendly_and_the_fond_agree(agreeableness, sentiment, chance):
     assert chance_to_agree(temper, Tie(sentiment=sentiment)) == pytest.approx(chance)
 
 
-def test_who_has_topics_speaks_of_them_and_others_of_the_usual_ones():
+def test_who_has_topics_speaks_of_them_too_and_others_of_the_usual_ones():
     rig = town()
     bess, tom = named(rig, "bess"), named(rig, "tom")
-    said = talk_of(rig.game, bess, tom, Dice(1))
-    assert (said.topic, said.opening) == ("harvest", "The barley is late.")
-    assert said.answer in (AGREES if said.agrees else DIFFERS)
-    back = talk_of(rig.game, tom, bess, Dice(1))
-    assert back.opening in OPENINGS[back.topic]
+    dice = Dice(1)
+    said = [talk_of(rig.game, bess, tom, dice) for _ in range(40)]
+    assert {one.topic for one in said} == {*OPENINGS, "harvest"}
+    assert all(one.opening in {**OPENINGS, "harvest": ("The barley is late.",)}[one.topic] for one in said)
+    assert all(one.answer in (AGREES if one.agrees else DIFFERS) for one in said)
+    assert {talk_of(rig.game, tom, bess, dice).topic for _ in range(40)} == {*OPENINGS}
+
+
+def test_they_do_not_speak_twice_of_the_same():
+    rig = town()
+    bess, tom = named(rig, "bess"), named(rig, "tom")
+    begin_talk(rig.game, bess, tom, Talk("harvest", "The barley is late.", "So it is.", agrees=True))
+    dice = Dice(1)
+    assert {talk_of(rig.game, bess, tom, dice).topic for _ in range(40)} == {*OPENINGS}
 
 
 @pytest.mark.parametrize(("agrees", "warmer"), [(True, 0.05), (False, -0.05)])
