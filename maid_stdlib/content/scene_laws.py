@@ -1,49 +1,103 @@
-"""What scenes may not do to a world: nobody whom players need is taken from its post."""
+"""What scenes may not do to a world: nobody whom players need is taken from its post in its hours."""
 
 from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from maid_engine.core.errors import Problem
+from maid_engine.core.motives.amounts import HOUR_S
+from maid_engine.core.world_clock import DAY_H
 from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.life_specs import Hours
 from maid_stdlib.content.scene_specs import BeatSpec, SceneSpec
+
+ALL_DAY: Final = Hours(0.0, DAY_H)
+
+
+class Post(NamedTuple):
+    """Why players need a mob, and where."""
+
+    reason: str
+    """sells, gives a quest, or teaches."""
+    rooms: frozenset[str]
+    """Ids of the rooms where it spawns."""
 
 
 def scene_problems(content: ContentIndex) -> list[Problem]:
     """Return a problem for each beat that moves somebody who sells, gives quests or teaches away from its post."""
-    posts = _posts(content)
     return [
         problem
         for scene in content.scenes.values()
         for beat in scene.beats
-        for problem in _moves_off(scene, beat, posts)
+        for problem in _moves_off(content, scene, beat)
     ]
 
 
-def _posts(content: ContentIndex) -> dict[str, dict[str, str]]:
-    """Return the rooms where each mob that players need spawns, each with the reason why it is needed."""
-    needed = {shop.keeper: "sells" for shop in content.shops.values()}
-    needed |= {quest.giver: "gives a quest" for quest in content.quests.values()}
-    needed |= {mob.id: "teaches" for mob in content.mobs.values() if mob.trainer is not None}
-    posts: dict[str, dict[str, str]] = {mob: {} for mob in needed}
-    for spawn in content.spawns.values():
-        if spawn.mob in needed:
-            posts[spawn.mob][spawn.room] = needed[spawn.mob]
-    return posts
+def post_of(content: ContentIndex, mob: str) -> Post | None:
+    """Return the post of a mob that sells, gives quests or teaches; None for any other."""
+    reason = _need_for(content, mob)
+    if not reason:
+        return None
+    rooms = [spawn.room for spawn in content.spawns.values() if spawn.mob == mob]
+    return Post(reason, frozenset(rooms))
 
 
-def _moves_off(scene: SceneSpec, beat: BeatSpec, posts: dict[str, dict[str, str]]) -> Iterator[Problem]:
-    moves = [(entry.who, entry.room) for entry in beat.enters]
-    moves += [(state.who, state.place) for state in beat.state if state.place is not None]
-    for who, room in moves:
-        rooms = posts.get(scene.cast.get(who, ""), {})
-        if rooms and room not in rooms:
-            reason = next(iter(rooms.values()))
-            what = f"[{_shown(scene)}.beat] takes {who!r}, who {reason}, from its post to {_local(room)!r}"
-            remedy = f"let it act at its post ({', '.join(map(_local, rooms))}), or cast somebody else"
-            yield Problem(beat.source.file, beat.source.line, what, remedy)
+def _need_for(content: ContentIndex, mob: str) -> str:
+    """Return why players need a mob; "" if they do not."""
+    if any(shop.keeper == mob for shop in content.shops.values()):
+        return "sells"
+    if any(quest.giver == mob for quest in content.quests.values()):
+        return "gives a quest"
+    spec = content.mobs.get(mob)
+    if spec is not None and spec.trainer is not None:
+        return "teaches"
+    return ""
 
 
-def _shown(scene: SceneSpec) -> str:
-    return f"scene.{_local(scene.id)}"
+def serves_in(content: ContentIndex, mob: str, hours: Hours) -> bool:
+    """Return whether a mob serves people at its post at some time within these hours. One without a life always does."""
+    spec = content.mobs.get(mob)
+    if spec is None or spec.life is None or not spec.life.post_hours:
+        return True
+    return any(hours.overlaps(served) for served in spec.life.post_hours)
+
+
+def hours_of(scene: SceneSpec) -> Hours:
+    """Return the hours of the day in which a scene may be played, by a clock of usual speed."""
+    if scene.begins is None or scene.begins.hours is None:
+        return ALL_DAY
+    first, last = scene.begins.hours
+    length = (last - first) % DAY_H + scene.lasts_s / HOUR_S
+    if length >= DAY_H:
+        return ALL_DAY
+    return Hours(first % DAY_H, (first + length) % DAY_H)
+
+
+def _moves_off(content: ContentIndex, scene: SceneSpec, beat: BeatSpec) -> Iterator[Problem]:
+    for who, room in _moves(beat):
+        mob = scene.cast.get(who, "")
+        post = post_of(content, mob)
+        if post is None or not post.rooms or room in post.rooms:
+            continue
+        if serves_in(content, mob, hours_of(scene)):
+            yield _problem(scene, beat, who, room, post)
+
+
+def _moves(beat: BeatSpec) -> Iterator[tuple[str, str]]:
+    """Yield who goes to which room."""
+    for entry in beat.enters:
+        yield entry.who, entry.room
+    for state in beat.state:
+        if state.place is not None:
+            yield state.who, state.place
+
+
+def _problem(scene: SceneSpec, beat: BeatSpec, who: str, room: str, post: Post) -> Problem:
+    what = (
+        f"[scene.{_local(scene.id)}.beat] takes {who!r}, who {post.reason}, from its post to {_local(room)!r}"
+    )
+    posts = ", ".join(map(_local, sorted(post.rooms)))
+    remedy = f"let it act at its post ({posts}), begin outside of its hours, or cast somebody else"
+    return Problem(beat.source.file, beat.source.line, what, remedy)
 
 
 def _local(full: str) -> str:

@@ -5,6 +5,7 @@ from typing import Final
 
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.messages import Authored
+from maid_engine.core.world_clock import DAY_H
 from maid_engine.engine.services import Game
 from maid_engine.ports.story import SceneAsked, SceneEntryKind, SceneEntryRecord
 from maid_stdlib.components.body import Fighting
@@ -15,13 +16,16 @@ from maid_stdlib.components.place import DIRECTIONS
 from maid_stdlib.components.stage import OnStage, SceneProp
 from maid_stdlib.content.build import build_item, build_mob
 from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.life_specs import Hours
 from maid_stdlib.content.pack import remove_from_world
 from maid_stdlib.content.scene_conditions import SceneFacts
+from maid_stdlib.content.scene_laws import post_of, serves_in
 from maid_stdlib.content.scene_specs import PlacedProp, SceneAct, SceneEntry, SceneExit, SceneState
 from maid_stdlib.messages import movement, npc, talk
 from maid_stdlib.messages import scene_lines as msg
 from maid_stdlib.messages.help_calls import CALL
 from maid_stdlib.rules.beings import alive, is_player, name_of, players_in
+from maid_stdlib.rules.calendar import world_time
 from maid_stdlib.rules.events import CharacterMoved
 from maid_stdlib.rules.town_memory import flags_of
 from maid_stdlib.scenes.help_places import minutes_of_help, place_of_help
@@ -30,6 +34,8 @@ from maid_stdlib.scenes.stage_plan import Company
 from maid_stdlib.systems.mobs import say_or_pose
 from maid_stdlib.systems.scene_ways import walk_between
 
+MOMENT_H: Final = 0.1
+"""Hours of the world that count as now."""
 BEGUN: Final = 0
 """The number of a pass for what happens outside of one."""
 
@@ -77,11 +83,14 @@ class SceneStage:
         return Company(self.on_stage(), frozenset(run.dead), bound, frozenset(run.acted))
 
     def _is_bound(self, prototype: str) -> bool:
-        """Return whether players need a mob where it is: it sells, gives quests or teaches."""
-        content = self._game.resource(ContentIndex)
-        sells = any(shop.keeper == prototype for shop in content.shops.values())
-        gives = any(quest.giver == prototype for quest in content.quests.values())
-        return sells or gives or content.mobs[prototype].trainer is not None
+        """Return whether players need a mob at its post now: it sells, gives quests or teaches, and these are its hours."""
+        content, hour = self._game.resource(ContentIndex), world_time(self._game).hour
+        post = post_of(content, prototype)
+        return post is not None and serves_in(content, prototype, Hours(hour, (hour + MOMENT_H) % DAY_H))
+
+    def _is_kept(self, name: str, mob: EntityId, room: RoomId) -> bool:
+        """Return whether somebody has to stay where it is, and a room is elsewhere."""
+        return self._world.place_of(mob) != room and self._is_bound(self.run.spec.cast[name])
 
     def people(self) -> dict[EntityId, RoomId]:
         """Return the living characters in the scene's rooms, each with its room."""
@@ -138,7 +147,9 @@ class SceneStage:
         """Let a member of the cast enter. Return whether it is in the room now."""
         mob = self._found(entry)
         if mob is None:
-            self.note(SceneEntryKind.REFUSED, entry.who, "cannot enter: it is dead, fights, or is nowhere")
+            self.note(
+                SceneEntryKind.REFUSED, entry.who, "cannot enter: it is dead, fights, is nowhere or is needed"
+            )
             return False
         self._bring(mob, entry.room)
         self._show_manner(mob, entry.how, is_foreign=is_foreign)
@@ -151,11 +162,11 @@ class SceneStage:
             return None
         known = self.run.parts.get(entry.who)
         if known is not None and alive(self._world, known) and self._plays(known):
-            return self._unless_fighting(known)
+            return self._unless_held(entry, known)
         return self._newly_cast(entry)
 
-    def _unless_fighting(self, mob: EntityId) -> EntityId | None:
-        if self._world.has(mob, Fighting):
+    def _unless_held(self, entry: SceneEntry, mob: EntityId) -> EntityId | None:
+        if self._world.has(mob, Fighting) or self._is_kept(entry.who, mob, entry.room):
             return None
         return mob
 
@@ -164,9 +175,16 @@ class SceneStage:
         prototype = self.run.spec.cast[entry.who]
         mob = self._free_mob(prototype)
         if mob is not None:
-            self._engage(entry.who, mob)
-        elif not self._has_spawn(prototype):
-            mob = self._make(entry, prototype)
+            return self._take_from_its_place(entry, mob)
+        if not self._has_spawn(prototype):
+            return self._make(entry, prototype)
+        return None
+
+    def _take_from_its_place(self, entry: SceneEntry, mob: EntityId) -> EntityId | None:
+        """Give a mob of the world a part; None if it has to stay where it is."""
+        if self._is_kept(entry.who, mob, entry.room):
+            return None
+        self._engage(entry.who, mob)
         return mob
 
     def _make(self, entry: SceneEntry, prototype: str) -> EntityId:
@@ -260,12 +278,14 @@ class SceneStage:
         if mob is None or state.who not in self.on_stage():
             self.note(SceneEntryKind.REFUSED, state.who, "cannot change: it is not in the scene")
             return
-        self._go_to(mob, state.place)
+        self._go_to(state.who, mob, state.place)
         shown = self._set_state(mob, state, is_foreign=is_foreign)
         self.note(SceneEntryKind.STATE, state.who, ", ".join(shown))
 
-    def _go_to(self, mob: EntityId, room: RoomId | None) -> None:
-        if room is not None and room in self._world and not self._world.has(mob, Fighting):
+    def _go_to(self, name: str, mob: EntityId, room: RoomId | None) -> None:
+        if room is None or room not in self._world:
+            return
+        if not self._world.has(mob, Fighting) and not self._is_kept(name, mob, room):
             self._bring(mob, room)
 
     def _set_state(self, mob: EntityId, state: SceneState, *, is_foreign: bool) -> tuple[str, ...]:

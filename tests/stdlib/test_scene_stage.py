@@ -1,10 +1,13 @@
 """What the cast of a scene does in the world."""
 
+from dataclasses import replace
+
 import pytest
 
 from maid_engine.core.time import Tick
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.stage import OnStage
+from maid_stdlib.content.life_specs import Hours, LifeSpec
 from maid_stdlib.content.scene_specs import SceneAct, SceneEntry, SceneExit, SceneState
 from maid_stdlib.content.specs import SpawnSpec
 from maid_stdlib.systems.scene_stage import SceneStage
@@ -81,3 +84,14 @@ def test_sellers_givers_and_trainers_are_bound():
     rig = SceneRig(cast={"mother": "t:ann", "smith": "t:smith", "elder": "t:elder", "master": "t:master"})
     rig.begin()
     assert SceneStage(rig.game, rig.run).company().bound == {"smith", "elder", "master"}
+
+
+@pytest.mark.parametrize(("hours", "goes"), [(Hours(0, 24), False), (Hours(20, 22), True)])
+def test_a_seller_leaves_its_post_only_out_of_its_hours(hours, goes):
+    rig = SceneRig(cast={"mother": "t:ann", "smith": "t:smith"})
+    borin = rig.content.mobs["t:smith"]
+    rig.content.mobs["t:smith"] = replace(borin, life=LifeSpec(hours=hours))
+    smith = rig.mob("smith", room=CAVE)
+    rig.begin()
+    assert SceneStage(rig.game, rig.run).enter(SceneEntry("smith", FOREST)) is goes
+    assert rig.world.place_of(smith) == (FOREST if goes else CAVE)

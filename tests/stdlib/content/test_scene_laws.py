@@ -38,5 +38,17 @@ def test_who_is_needed_may_act_at_its_post(tmp_path):
     assert load(tmp_path, at_home + POST + extra).problems == []
 
 
+LIFE = "[mob.cook.life]\nhours = [6, 14]\n"
+SHOP = '[shop.kitchen]\nkeeper = "cook"\nsells = ["mug"]\n'
+
+
+def test_who_is_needed_may_leave_its_post_out_of_its_hours(tmp_path):
+    assert load(tmp_path, PACK + POST + SHOP + LIFE).problems == []
+    early = PACK.replace("hours = [16, 19]", "hours = [4, 5]")
+    assert "from its post" in only_problem(tmp_path, early + POST + SHOP + LIFE).what
+    any_time = PACK.replace(", hours = [16, 19]", "")
+    assert "from its post" in only_problem(tmp_path, any_time + POST + SHOP + LIFE).what
+
+
 def test_who_is_not_needed_may_go_anywhere(tmp_path):
     assert load(tmp_path, PACK + POST).problems == []
