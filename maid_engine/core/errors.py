@@ -62,6 +62,16 @@ class TooManyTriesError(AccountError):
         """Seconds until the next try is allowed."""
 
 
+class LeaseHeldError(MaidError):
+    """Somebody else has the lease on an entity. The text names the holder and the seconds left."""
+
+    def __init__(self, entity: str, holder: str, left_s: float) -> None:
+        super().__init__(f"{holder} has the lease on {entity}; it ends in {in_seconds(left_s)}")
+        self.holder = holder
+        self.left_s = left_s
+        """Seconds until the lease ends."""
+
+
 class ModerationError(MaidError):
     """A report, a mute or a review is not possible. The text is for the user who requested it."""
 

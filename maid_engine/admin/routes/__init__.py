@@ -3,6 +3,7 @@
 ``accounts``      accounts, roles and bans, for the shell of this machine
 ``agents``        finds the AI player that a path names, and converts it for responses
 ``ai_players``    spawns, lists, configures, pauses, resumes and despawns AI players
+``beings``        townsfolk: needs, choices, ties, leases
 ``bulk``          acts on many AI players at once, and the emergency stop
 ``news``          gatherings and deeds that AI players know of
 ``orders``        goals, speech, a word with a player, kick and reset of an AI player
@@ -32,6 +33,7 @@ from maid_engine.admin.routes import (
     accounts,
     ai_players,
     alerts,
+    beings,
     bulk,
     costs,
     data,
@@ -57,6 +59,7 @@ ROUTERS: Final[Sequence[APIRouter]] = (
     settings.router,
     tokens.router,
     world.router,
+    beings.router,
     alerts.router,
     moderation.router,
     standins.router,

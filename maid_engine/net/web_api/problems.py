@@ -18,6 +18,7 @@ from maid_engine.core.errors import (
     AccountError,
     BudgetExceededError,
     ConfigError,
+    LeaseHeldError,
     MaidError,
     MaxAgentsExceededError,
     ModerationError,
@@ -68,6 +69,7 @@ STATUS_OF: Final[tuple[tuple[type[MaidError], int], ...]] = (
     (AccountError, HTTPStatus.CONFLICT),
     (ModerationError, HTTPStatus.CONFLICT),
     (ConfigError, HTTPStatus.CONFLICT),
+    (LeaseHeldError, HTTPStatus.CONFLICT),
     (StoreError, HTTPStatus.SERVICE_UNAVAILABLE),
 )
 """Expected error of a service → status. The texts of these errors are shown to the caller."""
