@@ -1,6 +1,7 @@
 """The standard library: what most worlds need. It is itself a content pack.
 
 ``pack``               ``StdlibPack``: registers everything below
+``beings_port``        townsfolk, told to admins and outside engines
 ``components``         data of rooms, items, mobs and characters
 ``content``            reads TOML into rooms, mobs, items, shops and quests, and checks it
 ``messages``           message templates

@@ -15,6 +15,7 @@ from maid_engine.core.persistent import Persistent
 from maid_engine.engine.services import Game
 from maid_stdlib import commands, components, messages, personal, systems
 from maid_stdlib.ai_behavior import StdlibAIBehavior
+from maid_stdlib.beings_port import LibraryBeings
 from maid_stdlib.characters import StdlibCharacters
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.pack import FolderPack
@@ -58,6 +59,7 @@ class StdlibPack:
         game.provide(WorldChanges(game))
         game.provide(LibraryStandInRules(game))
         game.provide(LibraryPlaceNames(game))
+        game.provide(LibraryBeings(game))
         game.provide(vocabulary(game))
         game.provide(LibraryStory(game))
         for system in systems.standard_systems():

@@ -51,7 +51,7 @@ class BeingTie(NamedTuple):
     """What a being feels about another one."""
 
     other: str
-    """Id of the other."""
+    """Prototype of the other: ``classic_rpg:tom``."""
     name: str
     tie: Tie
 
@@ -78,7 +78,7 @@ class Beings(Protocol):
         ...
 
     def ties(self, being: EntityId) -> tuple[BeingTie, ...]:
-        """Return what a being feels about others, in the order of their ids."""
+        """Return what a being feels about others, in the order of their prototypes."""
         ...
 
     def decisions(self, being: EntityId) -> tuple[BeingDecision, ...]:
@@ -110,5 +110,5 @@ class Beings(Protocol):
     def adjust_tie(
         self, being: EntityId, other: str, sentiment: float, familiarity: float, topic: str
     ) -> Tie | None:
-        """Change what a being feels about another, and return it; None if there is no being or person `other`."""
+        """Change what a being feels about a prototype, and return it; None if there is no prototype `other`."""
         ...

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.motives.needs import Needs
+from maid_engine.core.motives.temperament import Temperament
 from maid_engine.core.motives.ties import Tie
 
 
@@ -22,3 +23,5 @@ class Townsman:
     needs: Needs
     ties: dict[str, Tie] = field(default_factory=dict)
     """Mob prototype → what it feels about that mob."""
+    temper: Temperament | None = None
+    """What it is like, if that was changed; None if it is what its life says."""

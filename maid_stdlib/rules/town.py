@@ -35,6 +35,8 @@ class DatedDecision(NamedTuple):
 
     at: Seconds
     decision: Decision
+    by: str = ""
+    """Who let it choose; "" if it did by itself."""
 
 
 @dataclass
@@ -60,11 +62,13 @@ class Town:
             self._counted, self._linked = counted, _links(game)
         return self._linked.get(room, ())
 
-    def note(self, mob: EntityId, now: Seconds, decision: Decision) -> None:
-        """Keep a decision."""
+    def note(self, mob: EntityId, now: Seconds, decision: Decision, by: str = "") -> DatedDecision:
+        """Keep a decision, and return what is kept of it. `by` is who let the being choose."""
+        dated = DatedDecision(now, decision, by)
         self.decisions[mob] = self.decisions.pop(mob, deque(maxlen=DECISIONS_KEPT))
-        self.decisions[mob].append(DatedDecision(now, decision))
+        self.decisions[mob].append(dated)
         drop_oldest(self.decisions, DECIDERS_KEPT)
+        return dated
 
 
 def _links(game: Game) -> dict[EntityId, tuple[EntityId, ...]]:

@@ -14,7 +14,7 @@ from maid_stdlib.content.town_lines import AGREES, DIFFERS, OPENINGS
 from maid_stdlib.messages import talk
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.town_news import TownNews, latest_news
-from maid_stdlib.rules.townsman import change_needs, life_of, set_tie, tie_to
+from maid_stdlib.rules.townsman import change_needs, life_of, set_tie, temper_of, tie_to
 
 TALK_OF_NEWS: Final = 0.5
 """Probability that somebody who saw something tells of it."""
@@ -48,18 +48,13 @@ class Talk(NamedTuple):
 def talk_of(game: Game, mob: EntityId, other: EntityId, dice: Dice) -> Talk:
     """Return what two beings say to each other."""
     topic, opening = _opening(game, mob, _tie(game, mob, other).topic, dice)
-    agrees = dice.chance(chance_to_agree(_temper(game, other), _tie(game, other, mob)))
+    agrees = dice.chance(chance_to_agree(temper_of(game, other), _tie(game, other, mob)))
     return Talk(topic, opening, dice.pick(_ANSWERS[agrees]), agrees)
 
 
 def chance_to_agree(temper: Temperament, tie: Tie) -> float:
     """Return the probability, 0 to 1, that a being agrees with another."""
     return max(0.0, min(1.0, temper.agreeableness + 0.5 * tie.sentiment))
-
-
-def _temper(game: Game, mob: EntityId) -> Temperament:
-    life = life_of(game, mob) or LifeSpec()
-    return life.temper
 
 
 def _tie(game: Game, mob: EntityId, other: EntityId) -> Tie:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.motives.needs import Need, Needs
+from maid_engine.core.motives.temperament import Temperament
 from maid_engine.core.motives.ties import Tie
 from maid_engine.core.persistent import Persistent
 from maid_engine.core.world_clock import DAY_H, WorldClock
@@ -70,6 +71,16 @@ def _beginning(game: Game, mob: EntityId) -> Townsman:
 
 def _needs_by_day(game: Game) -> Needs:
     return Needs.starting(game.now, levels_by_day(world_time(game).hour))
+
+
+def temper_of(game: Game, mob: EntityId) -> Temperament:
+    """Return what one of the townsfolk is like.
+
+    Raises:
+        KeyError: it has no life.
+    """
+    life = life_of(game, mob) or LifeSpec()
+    return townsman_of(game, mob).temper or life.temper
 
 
 def hour_s(game: Game) -> float:

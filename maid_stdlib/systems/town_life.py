@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
+from maid_engine.core.leases import Leases
 from maid_engine.core.messages import Name
 from maid_engine.core.motives.choice import decide
 from maid_engine.core.motives.deeds import Circumstances, Deed, DeedKind, Neighbour
@@ -30,11 +31,11 @@ from maid_stdlib.rules.day_places import bound_to, place_by_day
 from maid_stdlib.rules.events import CharacterDied, CreatureDied, UseEnded
 from maid_stdlib.rules.place_uses import begin_use, uses_in
 from maid_stdlib.rules.places_in_reach import PlaceInReach, as_seen_by, places_in_reach
-from maid_stdlib.rules.town import Town, can_act, concerned, in_earshot, watch
+from maid_stdlib.rules.town import DatedDecision, Town, can_act, concerned, in_earshot, watch
 from maid_stdlib.rules.town_news import witness
 from maid_stdlib.rules.town_routes import direction_to, entrance, open_exits, route
 from maid_stdlib.rules.town_talk import begin_talk, say, talk_of
-from maid_stdlib.rules.townsman import change_needs, hour_s, life_of, post_of, tie_to, townsman_of
+from maid_stdlib.rules.townsman import change_needs, hour_s, life_of, post_of, temper_of, tie_to, townsman_of
 from maid_stdlib.systems.luck import luck
 from maid_stdlib.systems.mobs import say_or_pose
 from maid_stdlib.systems.wandering_steps import walk
@@ -130,8 +131,42 @@ class TownsfolkSystem:
             return
         dice = luck(game).of_townsman(game.world.need(mob, Lives).record)
         town.next_at[mob] = game.after(dice.uniform(*THINK_S))
-        if not is_new:
-            self._choose(game, town, scene, dice)
+        is_leased = game.resource_or_new(Leases).of(mob, game.now) is not None
+        if not is_new and not is_leased:
+            self._choose(game, town, scene)
+
+    def refusal(self, game: Game, mob: EntityId) -> str:
+        """Return why a being cannot choose a deed now, as a sentence; "" if it can."""
+        scene = _scene_of(game, mob)
+        if scene is None:
+            return "it cannot choose now: it is dead, fights or sleeps"
+        if scene.place not in game.resource_or_new(Town).watched:
+            return (
+                "nobody sees or hears it now: it is where its day has it, and chooses only in front of people"
+            )
+        if scene.bound is not None and scene.bound != scene.place:
+            return "its day has it elsewhere at this hour: it is on its way"
+        if mob in self._errands or game.world.has(mob, UsingPlace):
+            return "it is not done with its last deed"
+        return ""
+
+    def choose(self, game: Game, mob: EntityId, by: str) -> DatedDecision:
+        """Let a being choose a deed now, and begin it.
+
+        Args:
+            game: the game.
+            mob: a being for which :meth:`refusal` returns "".
+            by: who lets it choose.
+
+        Raises:
+            ValueError: it cannot choose now.
+        """
+        scene = _scene_of(game, mob)
+        if scene is None or self.refusal(game, mob):
+            raise ValueError(f"{mob}: {self.refusal(game, mob)}")
+        town = game.resource_or_new(Town)
+        town.next_at[mob] = game.after(STEP_S)
+        return self._choose(game, town, scene, by)
 
     def _is_busy(self, game: Game, town: Town, scene: _Scene) -> bool:
         """Let a being do what is not its choice: what its day wants, or what it has begun. Return whether there was something."""
@@ -173,14 +208,15 @@ class TownsfolkSystem:
         self._shown[scene.mob] = shown
         return _do_entry(game, scene.mob, entry)
 
-    def _choose(self, game: Game, town: Town, scene: _Scene, dice: Dice) -> None:
-        reach = REACH if scene.bound is None else 0
-        places = {one.use.id: one for one in places_in_reach(game, scene.place, reach)}
-        decision = decide(_circumstances(game, scene, places.values()), dice, hour_s(game))
-        town.note(scene.mob, game.now, decision)
+    def _choose(self, game: Game, town: Town, scene: _Scene, by: str = "") -> DatedDecision:
+        dice = luck(game).of_townsman(game.world.need(scene.mob, Lives).record)
+        places = _places(game, scene)
+        decision = decide(_circumstances(game, scene, places), dice, hour_s(game))
+        dated = town.note(scene.mob, game.now, decision, by)
         if decision.deed.place is not None:
-            self._errands[scene.mob] = places[decision.deed.place.id]
+            self._errands[scene.mob] = next(one for one in places if one.use.id == decision.deed.place.id)
         self._do(game, scene, decision.deed, dice)
+        return dated
 
     def _do(self, game: Game, scene: _Scene, deed: Deed, dice: Dice) -> None:
         """Let a being begin what it chose."""
@@ -270,13 +306,31 @@ def _zone(game: Game, room: EntityId) -> str:
     return game.world.need(room, Room).zone
 
 
+def circumstances_of(game: Game, mob: EntityId) -> Circumstances:
+    """Return all that a being would look at if it chose now. Who cannot act sees neither places nor others.
+
+    Raises:
+        KeyError: it has no life.
+    """
+    scene = _scene_of(game, mob)
+    if scene is not None:
+        return _circumstances(game, scene, _places(game, scene))
+    levels = townsman_of(game, mob).needs.at(game.now, hour_s(game))
+    return Circumstances(game.now, levels, temper_of(game, mob), can_answer=False, ways=False)
+
+
+def _places(game: Game, scene: _Scene) -> tuple[PlaceInReach, ...]:
+    """Return the places that a being thinks of: those in its room alone while its day wants it there."""
+    return places_in_reach(game, scene.place, REACH if scene.bound is None else 0)
+
+
 def _circumstances(game: Game, scene: _Scene, places: Iterable[PlaceInReach]) -> Circumstances:
     """Return all that a being looks at when it chooses."""
     how = townsman_of(game, scene.mob)
     return Circumstances(
         now=game.now,
         levels=how.needs.at(game.now, hour_s(game)),
-        temper=scene.life.temper,
+        temper=temper_of(game, scene.mob),
         places=tuple(as_seen_by(game, scene.mob, one) for one in places),
         others=tuple(Neighbour(other, tie_to(game, scene.mob, other)) for other in _company(game, scene)),
         ways=scene.bound is None,

@@ -204,7 +204,9 @@ async def change_being_tie(being: Being, wish: TieChange, admin: Admin, by: Stee
         being.id, wish.other, wish.sentiment_delta, wish.familiarity_delta, wish.topic
     )
     if tie is None:
-        raise ProblemError(404, f"there is nobody with the id {wish.other!r}")
+        raise ProblemError(
+            404, f"there is no prototype {wish.other!r}; name a mob of a loaded pack, such as classic_rpg:tom"
+        )
     admin.acted(by, "being tie", being.id, wish.other)
     return [tie_of(admin, one) for one in being.beings.ties(being.id)]
 

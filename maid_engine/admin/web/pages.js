@@ -3,6 +3,7 @@
 import { aiPlayer } from "./aiplayer.js";
 import { alerts } from "./alerts.js";
 import { audit } from "./audit.js";
+import { beings } from "./beings.js";
 import { flagged, mutes, reports } from "./moderation.js";
 import { population } from "./population.js";
 import { scenes } from "./scenes.js";
@@ -16,6 +17,7 @@ export const PAGES = [
   { path: "/spawn", link: "Spawn", title: "Spawn AI players", page: spawn, scope: "steer" },
   { path: "/ai/:id", title: "AI player", page: aiPlayer, scope: "read" },
   { path: "/story", link: "Scenes", title: "Scenes", page: scenes, scope: "read" },
+  { path: "/beings", link: "Townsfolk", title: "Townsfolk", page: beings, scope: "read" },
   { path: "/alerts", link: "Alerts", title: "Alerts", page: alerts, scope: "read", count: "alert-count" },
   { path: "/reports", link: "Reports", title: "Reports of players", page: reports, scope: "moderate" },
   { path: "/flagged", link: "Flagged speech", title: "Flagged speech", page: flagged, scope: "moderate" },
