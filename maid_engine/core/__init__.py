@@ -5,6 +5,7 @@
 ``world_clock``  the hour and day of the world at a game time
 ``motives``      needs, temperament and ties of a being, and how it chooses what to do (a package)
 ``chance``       ``Dice``: seeded random numbers
+``leases``       who alone may direct an entity for a short while
 ``errors``       base classes of what MAID raises, and ``Problem`` for mistakes in files
 ``events``       base class of events, and the events of sessions
 ``world``        ``World``: entities, their components and places, and what changed since the last save

@@ -3,6 +3,7 @@
 ``accounts``      accounts, roles and bans, for the shell of this machine
 ``agents``        finds the AI player that a path names, and converts it for responses
 ``ai_players``    spawns, lists, configures, pauses, resumes and despawns AI players
+``being_fields``  what requests and responses about townsfolk have
 ``beings``        townsfolk: needs, choices, ties, leases
 ``bulk``          acts on many AI players at once, and the emergency stop
 ``news``          gatherings and deeds that AI players know of
