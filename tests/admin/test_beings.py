@@ -13,10 +13,19 @@ from maid_stdlib.content.life_specs import LifeSpec
 from tests.admin.house import House
 
 
+def empty_house():
+    """A game where nobody has a life."""
+    house = House()
+    world = house.game.world
+    for mob in [mob for mob, _ in world.having(Lives)]:
+        world.remove(mob, Lives)
+    return house
+
+
 @pytest.fixture
 def house():
-    """A game where Isa and Joss have a life, and stand before somebody's eyes."""
-    house = House()
+    """A game where Isa and Joss alone have a life, and stand before somebody's eyes."""
+    house = empty_house()
     world, content = house.game.world, house.game.resource(ContentIndex)
     somebody = house.pilot.join("Cora")
     here = world.place_of(somebody.player)
@@ -43,7 +52,7 @@ def test_they_are_listed_with_what_they_do(house):
 
 
 def test_a_world_without_any_lists_none():
-    bare = House()
+    bare = empty_house()
     assert bare.ask("GET", "/beings").json() == {"items": [], "next": None}
     missing = bare.ask("GET", "/beings/isa")
     assert missing.status_code == 404

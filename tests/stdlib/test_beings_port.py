@@ -117,7 +117,7 @@ def test_it_begins_anew_with_a_temper_and_without_decisions(rig):
     rig.beings.initialize(rig.bess, Temperament(curiosity=1.0))
     given = rig.beings.circumstances(rig.bess)
     assert given.temper == Temperament(curiosity=1.0)
-    assert given.levels.hunger == 0.0
+    assert given.levels == levels_by_day(MIDDAY_H)
     assert rig.beings.decisions(rig.bess) == ()
 
 
