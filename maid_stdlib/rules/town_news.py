@@ -2,6 +2,7 @@
 
 import re
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -77,10 +78,13 @@ def latest_news(game: Game, mob: EntityId) -> Sighting | None:
     return game.resource_or_new(TownNews).latest(mob, game.now - DAY_H * hour_s(game))
 
 
-def news_of(game: Game, mob: EntityId, dice: Dice) -> str:
-    """Return what a being answers to "any news?": what it saw, or how a scene of the town ended lately."""
+def news_of(game: Game, mob: EntityId, dice: Dice, usual: Sequence[str] = NO_NEWS) -> str:
+    """Return what a being answers to "any news?": what it saw, or how a scene of the town ended lately.
+
+    If there was nothing, it is one of the `usual` sentences.
+    """
     told = [*_own_news(game, mob), *town_memory.news_of(game.world)[:TOWN_NEWS_TOLD]]
-    return dice.pick(told or NO_NEWS)
+    return dice.pick(told or usual)
 
 
 def _own_news(game: Game, mob: EntityId) -> tuple[str, ...]:

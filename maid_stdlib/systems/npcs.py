@@ -17,6 +17,7 @@ from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.components.townsfolk import Lives
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import QuestSpec
+from maid_stdlib.content.town_lines import NO_NEWS
 from maid_stdlib.messages import npc as msg
 from maid_stdlib.messages import quest as quest_msg
 from maid_stdlib.messages import talk
@@ -69,24 +70,20 @@ def _answer(game: Game, player: EntityId, npc: EntityId, talks: Talks, topic: st
     quest = _asked_about(game, npc, topic, key)
     if quest is not None:
         _tell_of(game, player, npc, quest)
+    elif asks_for_news(topic) and game.world.has(npc, Lives):
+        _tell_news(game, player, npc)
     elif key is not None:
         say_to(game, npc, player, talks.topics[key])
-    else:
-        _answer_the_unknown(game, player, npc, topic)
-
-
-def _answer_the_unknown(game: Game, player: EntityId, npc: EntityId, topic: str) -> None:
-    """Let a mob answer about what is none of its topics: townsfolk tell news, and all others shrug."""
-    if asks_for_news(topic) and game.world.has(npc, Lives):
-        _tell_news(game, player, npc)
     else:
         game.tell(player, msg.SHRUGS(target=name_of(game.world, npc)))
 
 
 def _tell_news(game: Game, player: EntityId, npc: EntityId) -> None:
-    """Let one of the townsfolk tell what it saw."""
+    """Let one of the townsfolk tell what it saw. A topic ``news`` is what it says if there was nothing."""
     dice = luck(game).of_townsman(game.world.need(npc, Lives).record)
-    say_to(game, npc, player, news_of(game, npc, dice))
+    topics = game.world.get_or_default(npc, Talks).topics
+    usual = tuple(topics[key] for key in filter(asks_for_news, topics))
+    say_to(game, npc, player, news_of(game, npc, dice, usual or NO_NEWS))
 
 
 def _waiting(game: Game, player: EntityId) -> set[str]:
@@ -322,6 +319,14 @@ def _who_tells(world: World, event: SpeechHeard) -> EntityId | None:
     return None if any(_answers(world, event)) else first(called or free, None)
 
 
+def _answer_aloud(game: Game, player: EntityId, npc: EntityId, talks: Talks, key: str) -> None:
+    """Let a mob answer what was said in the room: news if townsfolk are asked for them, else the topic's text."""
+    if asks_for_news(key) and game.world.has(npc, Lives):
+        _tell_news(game, player, npc)
+    else:
+        say_to(game, npc, player, talks.topics[key])
+
+
 class Ears:
     """Lets one mob answer when a player says a topic's word in the room."""
 
@@ -351,7 +356,7 @@ class Ears:
             answers = [one for one in answers if one[0] in called]
         for mob, talks, key in answers:
             if self._free(game, mob, key):
-                say_to(game, mob, event.speaker, talks.topics[key])
+                _answer_aloud(game, event.speaker, mob, talks, key)
                 return
 
     def _hear_question(self, game: Game, event: SpeechHeard) -> None:

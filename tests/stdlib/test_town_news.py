@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.core.chance import Dice
+from maid_stdlib.components.mob import Talks
 from maid_stdlib.content.scene_specs import EndSpec
 from maid_stdlib.content.town_lines import NO_NEWS
 from maid_stdlib.rules import town_memory
@@ -55,6 +56,25 @@ def test_who_saw_nothing_says_so():
     ada.type("look")
     told = ada.type("ask bess about news")
     assert any(line in told for line in NO_NEWS)
+
+
+@pytest.mark.parametrize("question", ["ask bess about news", "say Any news, Bess?"])
+def test_a_topic_of_news_is_told_only_when_there_is_nothing_new(question):
+    rig = town()
+    until(rig, 12)
+    ada = rig.join("Ada", INN)
+    ada.type("look")
+    rig.world.need(named(rig, "bess"), Talks).topics["news"] = "Onions are dear."
+    ada.type(question)
+    rig.wait(2)
+    assert 'Bess says to you, "Onions are dear."' in ada.text
+    rig.wait(15)
+    town_memory.remember(rig.world, EndSpec("found", (), news="Pip was lost, and found."))
+    ada.clear()
+    ada.type(question)
+    rig.wait(2)
+    assert "Pip was lost, and found." in ada.text
+    assert "Onions" not in ada.text
 
 
 def test_old_news_are_not_told():
