@@ -152,6 +152,7 @@ FULL_SIZE: Final[Mapping[str, Mapping[str, float]]] = {
     "promises": {"presets": 4, "asked": 90},
     "attacks": {"attacks": 500},
     "intake": {"files": 1024},
+    "town": {"days": 3, "crowd.beings": 2000, "crowd.rooms": 1000},
 }
 """Bench → key → the least value for a run to have the size that the aims ask for."""
 
@@ -282,6 +283,17 @@ AIMS: Final = (
     Aim("… after two days", "news", Limit("≥ 12"), "news", at("known_after_day.2"), at_least(12)),
     Aim("those who know of it and could not have heard it", "news", Limit("0"), "news", at("unheard"), most(0)),
     Aim("lines that repeat a person without leave", "news", Limit("0"), "news", at("about_people_without_leave"), most(0)),
+    Aim("requests at posts in their hours that are served", "town", Limit("≥ 99 %", "%"), "town", at("served"), at_least(0.99)),
+    Aim("looks at a need beyond .95 for 30 minutes", "town", Limit("0"), "town", at("needs_beyond"), most(0)),
+    Aim("processor time of a choice of one of the townsfolk, p99", "town", Limit("≤ 100 µs", "µs"), "town", at("decide_us.p99"), most(100)),
+    Aim("choices against the stated probabilities, chi² as a share of its limit", "town", Limit("≤ 1"), "town", share("chi2", "chi2_limit"), most(1)),
+    Aim("uses that began too early", "town", Limit("0"), "town", at("cooldowns_broken"), most(0)),
+    Aim("uses that lasted too long or too short", "town", Limit("0"), "town", at("durations_broken"), most(0)),
+    Aim("leases that were there after their end", "town", Limit("0"), "town", at("leases_not_expired"), most(0)),
+    Aim("choices of a being by itself under a lease", "town", Limit("0"), "town", at("leases_broken"), most(0)),
+    Aim("the same days in another process are equal", "town", Limit("yes"), "town", at("same_event_hash"), at_least(1)),
+    Aim("share of a core of 2,000 townsfolk while nobody looks", "town", Limit("≤ 5 %", "%"), "town", at("crowd.core_share"), most(0.05)),
+    Aim("memory of one of the townsfolk", "town", Limit("≤ 4 KiB", "KiB"), "town", at("crowd.kib_per_being"), most(4)),
     Aim("stay of who stops in a social place, median", "talk", Limit("≥ 45 s", "s"), "minds", at("restlessness.social_stay_s"), at_least(45)),
     Aim("comings and goings in a social place, a second, p99", "talk", Limit("≤ 1"), "minds", at("restlessness.lines_a_second_p99"), most(1)),
     Aim("reading a sentence, p99", "talk", Limit("< 2 ms", "ms"), "talk", at("read_ms.p99"), below(2)),

@@ -1,0 +1,34 @@
+"""Townsfolk live by the rules in the shipped packs, and do so again in another process."""
+
+import pytest
+
+from maid_qa.bench.town import run
+
+ZEROS = ("needs_beyond", "probabilities_wrong", "cooldowns_broken", "durations_broken", "leases_broken", "leases_not_expired")  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def figures():
+    return run(days=0.1, beings=20, rooms=10, crowd_s=2)
+
+
+@pytest.mark.parametrize("figure", ZEROS)
+def test_nothing_goes_wrong(figures, figure):
+    assert figures[figure] == 0
+
+
+def test_posts_serve_and_townsfolk_choose(figures):
+    assert figures["requests"] > 5
+    assert figures["served"] >= 0.99
+    assert figures["decisions"] > 20
+    assert figures["leases"] > 0
+    assert figures["chi2"] <= figures["chi2_limit"]
+
+
+def test_the_same_seed_is_the_same_life(figures):
+    assert figures["same_event_hash"]
+
+
+def test_the_crowd_is_measured(figures):
+    assert figures["crowd"]["beings"] == 20
+    assert 0 < figures["crowd"]["kib_per_being"] <= 4
