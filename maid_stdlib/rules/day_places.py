@@ -11,6 +11,8 @@ WAKES_H: Final = 6.0
 EATS_H: Final = 20.0
 MEETS_H: Final = 18.0
 """Hours at which a being that nobody watches has slept, eaten and met others."""
+HOME_GIVES: Final = {Need.ENERGY: 1.0, Need.HUNGER: -1.0}
+"""What a being has from the hours of its day at home: it eats and sleeps there."""
 
 
 def place_by_day(life: LifeSpec, post: RoomId, hour: float) -> EntityId:
@@ -60,3 +62,9 @@ def levels_by_day(hour: float) -> NeedLevels:
     energy = 1.0 + RATES[Need.ENERGY] * ((hour - WAKES_H) % DAY_H)
     hunger = RATES[Need.HUNGER] * ((hour - EATS_H) % DAY_H)
     return NeedLevels(energy, hunger, RATES[Need.LONELINESS] * ((hour - MEETS_H) % DAY_H), 0.0)
+
+
+def came_home(life: LifeSpec, hour: float, within_h: float) -> float | None:
+    """Return how many hours ago its day last brought it home, if that is less than `within_h`; else None."""
+    began = (entry.hours.into(hour) for entry in life.day if entry.at == HOME)
+    return min(filter(lambda ago: ago < within_h, began), default=None)

@@ -7,6 +7,7 @@ from maid_engine.core.motives.needs import Need, Needs
 from maid_engine.core.motives.temperament import Temperament
 from maid_engine.core.motives.ties import Tie
 from maid_engine.core.persistent import Persistent
+from maid_engine.core.time import Seconds
 from maid_engine.core.world_clock import DAY_H, WorldClock
 from maid_engine.engine.services import Game
 from maid_stdlib.components.mob import Mob
@@ -15,7 +16,7 @@ from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.life_specs import LifeSpec
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.calendar import world_time
-from maid_stdlib.rules.day_places import levels_by_day
+from maid_stdlib.rules.day_places import HOME_GIVES, came_home, levels_by_day
 
 FORGOTTEN_H = DAY_H / 2
 """Hours without a change after which a being's needs are those of its day again."""
@@ -95,10 +96,18 @@ def change_needs(game: Game, mob: EntityId, effects: Mapping[Need, float]) -> No
 
 
 def let_rest(game: Game, mob: EntityId) -> None:
-    """Give a being that nobody watched for long the needs of its day. What changed within half a day stays."""
+    """Give a being that nobody watched what it had meanwhile: after half a day the needs of its day, else its hours at home."""
     known = game.world.get(game.world.need(mob, Lives).record, Townsman)
-    if known is not None and game.now - known.needs.energy.since > FORGOTTEN_H * hour_s(game):
+    if known is None:
+        return
+    unwatched_h = (game.now - known.needs.energy.since) / hour_s(game)
+    if unwatched_h > FORGOTTEN_H:
         edit_townsman(game, mob).needs = _needs_by_day(game)
+        return
+    ago_h = came_home(life_of(game, mob) or LifeSpec(), world_time(game).hour, unwatched_h)
+    if ago_h is not None:
+        then = Seconds(game.now - ago_h * hour_s(game))
+        edit_townsman(game, mob).needs = known.needs.changed(HOME_GIVES, then, hour_s(game))
 
 
 def tie_to(game: Game, mob: EntityId, other: EntityId) -> Tie | None:

@@ -14,7 +14,6 @@ from maid_engine.core.leases import Leases
 from maid_engine.core.messages import Name
 from maid_engine.core.motives.choice import decide
 from maid_engine.core.motives.deeds import Circumstances, Deed, DeedKind, Neighbour
-from maid_engine.core.motives.needs import Need
 from maid_engine.core.time import Period, Tick
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Posture
@@ -27,7 +26,7 @@ from maid_stdlib.content.life_specs import HOME, DayEntry, LifeSpec
 from maid_stdlib.messages import movement
 from maid_stdlib.rules.beings import name_of, posture_of, together
 from maid_stdlib.rules.calendar import world_time
-from maid_stdlib.rules.day_places import bound_to, place_by_day
+from maid_stdlib.rules.day_places import HOME_GIVES, bound_to, place_by_day
 from maid_stdlib.rules.events import CharacterDied, CreatureDied, UseEnded
 from maid_stdlib.rules.place_uses import begin_use, uses_in
 from maid_stdlib.rules.places_in_reach import PlaceInReach, as_seen_by, places_in_reach
@@ -46,8 +45,6 @@ ANSWER_S: Final = 3.0
 """Seconds after which the other answers in a talk."""
 REACH: Final = 4
 """Most steps to a place that a free being thinks of."""
-HOME_GIVES: Final = {Need.ENERGY: 1.0, Need.HUNGER: -1.0}
-"""What a being has from the hours of its day at home: it eats and sleeps there."""
 THINK_S: Final = (20.0, 60.0)
 """Shortest and longest time between two choices of a free being."""
 

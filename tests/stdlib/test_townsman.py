@@ -79,3 +79,19 @@ def test_after_half_a_day_without_a_change_its_day_counts_again(rig, hours, rest
 def test_it_is_found_by_its_name(rig):
     assert townsman_called(rig.game, "BESS") == named(rig, "bess")
     assert townsman_called(rig.game, "wolf") is None
+
+
+def test_who_came_home_unwatched_has_eaten_and_slept(rig):
+    until(rig, 21)
+    bess = named(rig, "bess")
+    change_needs(rig.game, bess, {Need.HUNGER: 0.6, Need.ENERGY: -0.5})
+    until(rig, 21.5)
+    before = townsman_of(rig.game, bess).needs
+    let_rest(rig.game, bess)
+    assert townsman_of(rig.game, bess).needs == before
+    until(rig, 4)
+    let_rest(rig.game, bess)
+    levels = townsman_of(rig.game, bess).needs.at(rig.game.now)
+    assert (levels.hunger, levels.energy) == pytest.approx((6 * 0.03, 1 - 6 * 0.02))
+    let_rest(rig.game, bess)
+    assert townsman_of(rig.game, bess).needs.at(rig.game.now) == levels
