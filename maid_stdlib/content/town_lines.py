@@ -5,7 +5,7 @@ from typing import Final
 
 OPENINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "the weather": ("Fine weather, for once.", "I feel rain in my bones.", "The wind has turned."),
-    "work": ("There is always more work than day.", "My back tells me that I am not twenty.", "A slow day."),
+    "work": ("There is always more to do than day.", "Nothing gets done by looking at it.", "A slow day."),
     "the town": (
         "So many strangers these days.",
         "It is quiet here lately.",
@@ -13,9 +13,16 @@ OPENINGS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
 }
 """Topic → what begins a talk about it."""
-AGREES: Final = ("True enough.", "So it is.", "You say it.", "I thought the same.")
+AGREES: Final = (
+    "True enough.",
+    "So it is.",
+    "That it is.",
+    "I thought the same.",
+    "Nobody can say otherwise.",
+    "Ah, yes.",
+)
 """Answers of those who like the other, or are friendly by nature."""
-DIFFERS: Final = ("If you say so.", "I see it otherwise.", "Leave me in peace.", "Hm.")
+DIFFERS: Final = ("If you say so.", "I see it otherwise.", "Leave me in peace.", "Hm.", "That again.")
 """Answers of all others."""
 NO_NEWS: Final = ("Nothing new that I know of.", "Every day like the other.", "I have heard nothing.")
 """Answers to "any news?" of those who saw nothing."""

@@ -26,6 +26,8 @@ from maid_stdlib.rules.townsman import let_rest, life_of, post_of
 
 DECISIONS_KEPT: Final = 200
 """Decisions that are kept of one being."""
+LINE_EVERY_S: Final = 6.0
+"""Shortest time between two lines of townsfolk in a room, in seconds, however many they are."""
 DECIDERS_KEPT: Final = 200
 """Beings whose decisions are kept: those who decided last."""
 
@@ -49,6 +51,8 @@ class Town:
     """For each being that was watched, when it acts again."""
     decisions: dict[EntityId, deque[DatedDecision]] = field(default_factory=dict)
     """The last decisions of each being, oldest first."""
+    _quiet: dict[EntityId, Tick] = field(default_factory=dict, repr=False)
+    """Room → until when its townsfolk begin nothing that is seen or heard, because one of them just did."""
     _linked: dict[EntityId, tuple[EntityId, ...]] = field(default_factory=dict, repr=False)
     """Room → the mobs whose day may have them there."""
     _counted: tuple[int, EntityId | None] = (0, None)
@@ -61,6 +65,15 @@ class Town:
         if counted != self._counted:
             self._counted, self._linked = counted, _links(game)
         return self._linked.get(room, ())
+
+    def quiet_until(self, game: Game, room: EntityId) -> Tick:
+        """Return when townsfolk may begin something in a room; not later than now if they may do so now."""
+        return self._quiet.get(room, game.tick)
+
+    def keep_quiet(self, game: Game, room: EntityId, lines: int = 1) -> None:
+        """Let townsfolk in a room begin nothing for a while, because one of them began what is told in so many lines."""
+        self._quiet = {place: until for place, until in self._quiet.items() if until > game.tick}
+        self._quiet[room] = game.after(lines * LINE_EVERY_S)
 
     def note(self, mob: EntityId, now: Seconds, decision: Decision, by: str = "") -> DatedDecision:
         """Keep a decision, and return what is kept of it. `by` is who let the being choose."""
@@ -110,6 +123,21 @@ def concerned(game: Game, town: Town, rooms: Iterable[EntityId]) -> tuple[Entity
 def can_act(world: World, mob: EntityId) -> bool:
     """Return whether a being lives, does not fight, and does not play in a scene."""
     return alive(world, mob) and not world.has_any(mob, Fighting, OnStage)
+
+
+def begins(game: Game, mob: EntityId) -> bool:
+    """Return whether a mob may say or do something unasked in its room now, and let townsfolk there be quiet then.
+
+    It may not if one of the townsfolk there just did. Where none lives, it always may.
+    """
+    room = game.world.place_of(mob)
+    if room is None or not any(game.world.inside(room, Lives)):
+        return True
+    town = game.resource_or_new(Town)
+    if town.quiet_until(game, room) > game.tick:
+        return False
+    town.keep_quiet(game, room)
+    return True
 
 
 def _place(game: Game, town: Town, mob: EntityId) -> None:

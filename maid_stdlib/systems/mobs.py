@@ -15,6 +15,7 @@ from maid_stdlib.messages import movement, npc, talk
 from maid_stdlib.rules.beings import alive, company, is_player, name_of, players_in, posture_of, together
 from maid_stdlib.rules.events import CharacterMoved, CombatStarted
 from maid_stdlib.rules.mobs import allies_of, prey_of, territory
+from maid_stdlib.rules.town import begins
 from maid_stdlib.systems.fights import engage, refuse_attack
 from maid_stdlib.systems.luck import luck
 from maid_stdlib.systems.wandering_steps import open_ways, walk
@@ -135,7 +136,7 @@ class IdleSystem:
         """Let mobs whose time has come do something."""
         world = game.world
         for mob, talks in world.having(Talks):
-            if talks.idle and self._is_due(game, mob) and _has_audience(world, mob):
+            if talks.idle and self._is_due(game, mob) and _has_audience(world, mob) and begins(game, mob):
                 self._idle(game, mob, talks)
         for gone in [mob for mob in self._next if mob not in world]:
             del self._next[gone]

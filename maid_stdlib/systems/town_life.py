@@ -46,7 +46,11 @@ ANSWER_S: Final = 3.0
 REACH: Final = 4
 """Most steps to a place that a free being thinks of."""
 THINK_S: Final = (20.0, 60.0)
-"""Shortest and longest time between two choices of a free being."""
+"""Shortest and longest time between two choices of a free being in small company."""
+SMALL_COMPANY: Final = 3
+"""Up to so many townsfolk in a room do not slow each other. Twice as many think twice as long."""
+LINES: Final = {DeedKind.IDLE: 0, DeedKind.TALK: 2}
+"""Lines that people read of a deed; one of all others."""
 
 
 class _Answer(NamedTuple):
@@ -126,8 +130,12 @@ class TownsfolkSystem:
         town.next_at[mob] = game.after(STEP_S)
         if self._is_busy(game, town, scene):
             return
+        pause = town.quiet_until(game, scene.place)
+        if pause > game.tick:
+            town.next_at[mob] = pause
+            return
         dice = luck(game).of_townsman(game.world.need(mob, Lives).record)
-        town.next_at[mob] = game.after(dice.uniform(*THINK_S))
+        town.next_at[mob] = game.after(dice.uniform(*THINK_S) * _crowd(game, scene))
         is_leased = game.resource_or_new(Leases).of(mob, game.now) is not None
         if not is_new and not is_leased:
             self._choose(game, town, scene)
@@ -170,7 +178,11 @@ class TownsfolkSystem:
         if scene.place not in town.watched:
             _come_in(game, town, scene)
             return True
-        return self._is_called_away(game, scene) or self._do_duty(game, scene) or self._is_at_it(game, scene)
+        return (
+            self._is_called_away(game, scene)
+            or self._do_duty(game, town, scene)
+            or self._is_at_it(game, scene)
+        )
 
     def _is_called_away(self, game: Game, scene: _Scene) -> bool:
         """Let a being walk to where its day wants it. Return whether it is elsewhere."""
@@ -194,14 +206,18 @@ class TownsfolkSystem:
         del self._errands[scene.mob]
         return errand.room == scene.place and begin_use(game, scene.mob, errand.use) is None
 
-    def _do_duty(self, game: Game, scene: _Scene) -> bool:
-        """Let a being do what its day has it do in this room. Return whether it was seen to do something."""
+    def _do_duty(self, game: Game, town: Town, scene: _Scene) -> bool:
+        """Let a being do what its day has it do in this room. Return whether it was seen to do something, or waits for a pause."""
         entry = scene.life.entry_at(scene.hour)
         if entry is None:
             return False
         shown = _shown_of(game, scene, entry)
         if self._shown.get(scene.mob) == shown:
             return False
+        if entry.does:
+            if town.quiet_until(game, scene.place) > game.tick:
+                return True
+            town.keep_quiet(game, scene.place)
         self._shown[scene.mob] = shown
         return _do_entry(game, scene.mob, entry)
 
@@ -210,6 +226,9 @@ class TownsfolkSystem:
         places = _places(game, scene)
         decision = decide(_circumstances(game, scene, places), dice, hour_s(game))
         dated = town.note(scene.mob, game.now, decision, by)
+        lines = LINES.get(decision.deed.kind, 1)
+        if lines:
+            town.keep_quiet(game, scene.place, lines)
         if decision.deed.place is not None:
             self._errands[scene.mob] = next(one for one in places if one.use.id == decision.deed.place.id)
         self._do(game, scene, decision.deed, dice)
@@ -332,6 +351,12 @@ def _circumstances(game: Game, scene: _Scene, places: Iterable[PlaceInReach]) ->
         others=tuple(Neighbour(other, tie_to(game, scene.mob, other)) for other in _company(game, scene)),
         ways=scene.bound is None,
     )
+
+
+def _crowd(game: Game, scene: _Scene) -> float:
+    """Return how many times as long a being thinks as in small company, because everybody in the room has a turn."""
+    present = len(_company(game, scene)) + 1
+    return max(1.0, present / SMALL_COMPANY)
 
 
 def _company(game: Game, scene: _Scene) -> list[EntityId]:

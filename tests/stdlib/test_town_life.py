@@ -4,12 +4,12 @@ import pytest
 
 from maid_engine.core.motives.deeds import DeedKind
 from maid_engine.core.motives.needs import Need
-from maid_engine.core.motives.temperament import PlaceKind
+from maid_engine.core.motives.temperament import PlaceKind, Temperament
 from maid_stdlib.components.townsfolk import Lives, Townsman
-from maid_stdlib.content.life_specs import DayEntry, Hours, LifeSpec
-from maid_stdlib.content.specs import ExitSpec, MobSpec, RoomSpec
+from maid_stdlib.content.life_specs import POST, DayEntry, Hours, LifeSpec
+from maid_stdlib.content.specs import ExitSpec, MobSpec, RoomSpec, SpawnSpec
 from maid_stdlib.content.use_specs import UseSpec
-from maid_stdlib.rules.town import DECISIONS_KEPT, Town
+from maid_stdlib.rules.town import DECISIONS_KEPT, LINE_EVERY_S, Town
 from maid_stdlib.rules.townsman import change_needs, edit_townsman, townsman_of
 from tests.stdlib.life_rig import CAVE
 from tests.stdlib.town_rig import COTTAGE, INN, LANE, MEADOW, SQUARE, named, town, until
@@ -247,6 +247,54 @@ def test_who_has_to_be_elsewhere_does_not_stay():
     rig.wait(60)
     assert rig.world.place_of(named(rig, "tom")) == SQUARE
     assert "Tom leaves west." in ada.text
+
+
+# --- how much is told in a room ---
+
+
+GUEST = LifeSpec(temper=Temperament(sociability=1.0), day=(DayEntry(Hours(8, 20), POST, does=":sits down."),))
+
+
+def _crowd(count):
+    """Return a game with so many guests at the inn all day, their names, and Ada among them."""
+    names = [f"guest{chr(97 + number)}" for number in range(count)]
+    mobs = {f"t:{name}": MobSpec(f"t:{name}", name, "", attackable=False, life=GUEST) for name in names}
+    spawns = {f"t:spawn#{name}": SpawnSpec(f"t:spawn#{name}", INN, mob=f"t:{name}") for name in names}
+    rig = town(mobs=mobs, spawns=spawns)
+    until(rig, 12)
+    ada = rig.join("Ada", INN)
+    ada.type("look")
+    ada.clear()
+    return rig, names, ada
+
+
+def _told(count):
+    """Return how many lines Ada reads among so many guests, in each second of ten minutes."""
+    rig, _, ada = _crowd(count)
+    told = []
+    for _ in range(600):
+        rig.wait(1)
+        told.append(len([line for line in ada.text.splitlines() if line.strip()]))
+        ada.clear()
+    return told
+
+
+@pytest.mark.parametrize("count", [1, 9, 25])
+def test_a_room_tells_at_most_a_line_each_few_seconds_however_many_are_there(count):
+    told = _told(count)
+    assert 10 <= sum(told) <= 1 + 600 / LINE_EVERY_S
+    assert max(told) <= 1
+
+
+def test_a_crowd_does_not_tell_much_more_than_a_few():
+    assert sum(_told(12)) <= 1.6 * sum(_told(3))
+
+
+def test_all_in_a_crowd_have_a_turn():
+    rig, names, ada = _crowd(9)
+    rig.wait(240)
+    for name in names:
+        assert f"{name.capitalize()} sits down." in ada.text
 
 
 # --- what is kept ---
