@@ -81,12 +81,12 @@ def _of_fights(name: str, wins: int, deaths: int, flights: int) -> Ground:
 
 def _of_goals(kind: str, reached: int, given_up: int) -> Ground:
     results = ", ".join(filled({f"{reached} reached": reached, f"{given_up} given up": given_up}))
-    text = f"Goals of {_kind_of_goal(kind)}: {results or 'none ended'}."
+    text = f"Goals of {goals_in_words(kind)}: {results or 'none ended'}."
     return Ground(text, experiences=reached + given_up)
 
 
-def _kind_of_goal(kind: str) -> str:
-    """Return a kind of goal in words."""
+def goals_in_words(kind: str) -> str:
+    """Return a kind of goal as the lines of the material call it: fighting."""
     return "keeping promises" if kind == "promises" else kind_in_words(kind)
 
 
@@ -283,6 +283,6 @@ def subject_of(facts: ReflectionFacts, insight: Insight) -> str:
 def _subjects(facts: ReflectionFacts) -> dict[str, str]:
     """Return what an insight can be about: key → name."""
     keys = {f"foe:{name}": name for name in (*facts.creatures, *(one[0] for one in facts.foes))}
-    keys |= {f"goal:{kind}": kind.replace("_", " ") for kind, *_ in facts.goals}
+    keys |= {f"goal:{kind}": goals_in_words(kind) for kind, *_ in facts.goals}
     keys |= {f"player:{name.lower()}": name for name, _ in facts.people}
     return keys | {f"area:{name.lower()}": name for name in _areas(facts)}

@@ -5,7 +5,13 @@ from typing import Final
 from maid_engine.ai_players.models.envelope import Said
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
 from maid_engine.ai_players.models.reflection import ReflectionTrigger, ReflectionType
-from maid_engine.ai_players.questions.insight_grounds import naming, numbered, objection_to, standing
+from maid_engine.ai_players.questions.insight_grounds import (
+    goals_in_words,
+    naming,
+    numbered,
+    objection_to,
+    standing,
+)
 from maid_engine.ai_players.questions.reflection_facts import (
     MOST_CITED,
     MOST_INSIGHTS,
@@ -60,8 +66,9 @@ def _on_goals(facts: ReflectionFacts) -> list[Insight]:
     kind, done, failed = max(tried, key=lambda one: one[1] / (one[1] + one[2]))
     if not done:
         return []
-    text = f"I get on best with {kind.replace('_', ' ')}: {done} of {done + failed} such goals were reached."
-    cites = naming(facts, "goals", kind.replace("_", " "))
+    words = goals_in_words(kind)
+    text = f"I get on best with {words}: {done} of {done + failed} such goals were reached."
+    cites = naming(facts, "goals", words)
     return [Insight(type=ReflectionType.STRATEGIC, topic=f"goal:{kind}", content=text, cites=cites)]
 
 

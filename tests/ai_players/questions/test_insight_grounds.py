@@ -136,6 +136,13 @@ def test_topics_in_a_models_words_are_about_what_is_known(topic, key):
     assert subject_of(FACTS, insight("x", 1, topic=topic)) == key
 
 
+def test_a_topic_may_be_a_kind_of_goal_as_its_line_calls_it():
+    facts = ReflectionFacts("periodic", goals=(("exploration", 3, 0), ("promises", 2, 0)))
+
+    assert subject_of(facts, insight("x", 1, topic="new places")) == "goal:exploration"
+    assert subject_of(facts, insight("x", 2, topic="promises")) == "goal:promises"
+
+
 def test_a_rule_cites_the_lines_that_name_its_subject():
     assert naming(FACTS, "wolf") == (1, 4)
     assert len(grounds_of(FACTS)) == 6

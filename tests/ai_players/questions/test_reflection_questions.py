@@ -47,6 +47,15 @@ def test_a_rule_cites_what_it_counts():
     assert [(one.topic, one.cites) for one in found.insights] == [("foe:grey wolf", (1, 2))]
 
 
+def test_a_rule_calls_a_kind_of_goal_as_the_line_does_that_it_cites():
+    facts = ReflectionFacts("periodic", goals=(("exploration", 4, 1), ("combat", 1, 5)))
+    (found,) = REFLECTION.rule(facts, Dice(1)).insights
+
+    assert found.content == "I get on best with seeing new places: 4 of 5 such goals were reached."
+    assert found.cites == (1,)
+    assert reflection_check(facts, Insights(insights=(found,))) == ""
+
+
 def test_former_conclusions_are_told_as_sentences_and_as_a_players_words_only_if_they_hold_such():
     *_, heading, first, second = REFLECTION.describe(FACTS)
 
