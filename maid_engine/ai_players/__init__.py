@@ -38,6 +38,7 @@ Around it:
 ``name_generator``    names made of syllables
 ``loop``              ``CognitiveLoop``: hears, steps the mind, types what is due
 ``session``           the virtual session of an AI player
+``repeated_words``    whose words the line of an AI player repeats
 ``gateway_context``   what the server knows of a situation; only the command gateway uses it
 ``owner_grants``      what a player permits the AI player that plays its character; stages of the command gateway
 ``session_counters``  counters of one session

@@ -22,6 +22,7 @@ from maid_engine.ai_players.owner_grants import OwnerGrants
 from maid_engine.ai_players.persistence import stored_shards
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.quarantine import Aside
+from maid_engine.ai_players.repeated_words import RepeatedWords
 from maid_engine.ai_players.safety.behaviour import Anomaly, AnomalyKind, BehavioralMonitor
 from maid_engine.ai_players.safety.content import AIPlayerContentFilter
 from maid_engine.ai_players.safety.deed_classes import deed_class_of
@@ -85,6 +86,7 @@ class AgentFactory:
         self._aside = aside
         self._sketcher = sketcher
         self._on_use = on_use
+        self._repeated = RepeatedWords()
         pooled = settings.shared_knowledge_enabled and settings.knowledge_sharing is Sharing.POOL
         self.pool = SharedKnowledgePool() if pooled else None
         """The facts that all AI players share, to test worlds; None unless the settings turn it on."""
@@ -110,6 +112,7 @@ class AgentFactory:
             on_heard=self._on_heard,
             on_closed=self._on_closed,
             answers=lambda author: not isinstance(game.sessions.of(PlayerId(author)), AIPlayerSession),
+            repeated=self._repeated,
             gmcp=gmcp,
             ticks_per_second=game.ticks_per_second,
         )
@@ -129,6 +132,7 @@ class AgentFactory:
             sketcher=self._sketcher,
             on_answer=self._on_heard,
             on_use=self._on_use,
+            repeated=self._repeated,
             wall=game.clock.wall,
         )
 

@@ -30,6 +30,7 @@ from maid_engine.ai_players.models.scale import FULL
 from maid_engine.ai_players.models.traces import Judged
 from maid_engine.ai_players.models.traces import Outcome as DeedOutcome
 from maid_engine.ai_players.models.vectors import TextSketch
+from maid_engine.ai_players.repeated_words import RepeatedWords
 from maid_engine.ai_players.safety.gateway import CommandGateway, Refusal
 from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.ai_players.session_counters import NOTED, SessionCounters
@@ -80,6 +81,7 @@ class CognitiveLoop:
         sketcher: Sketcher | None = None,
         on_answer: Callable[[str], None] = lambda agent: None,  # noqa: ARG005 - nobody needs to be woken
         on_use: OnUse = nobody_counts,
+        repeated: RepeatedWords | None = None,
         wall: Callable[[], float] = lambda: 0.0,
     ) -> None:
         self.mind = mind
@@ -106,6 +108,7 @@ class CognitiveLoop:
         self._sketches: list[TextSketch] = []
         self._on_answer = on_answer
         self._on_use = on_use
+        self._repeated = repeated or RepeatedWords()
         self._answers: list[Answer[object]] = []
         self._pool_answers: list[PoolAnswer] = []
         self._held: list[ProposedCommand] = []
@@ -322,7 +325,8 @@ class CognitiveLoop:
         self._unjudged[command.id] = ActionExecutedEvent(agent, verdict.text, source, intent, None)
         drop_oldest(self._unjudged, MOST_UNJUDGED)
         started = self.mind.stopwatch()
-        self._execute(self.session, verdict.text)
+        with self._repeated.typed_by(self.session.player_id, command.taint):
+            self._execute(self.session, verdict.text)
         self.gateway.done(verdict.canonical, now)
         self.tally.typed(self.mind.stopwatch() - started, self._wall())
         self._results.append(

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Collection, Iterator
 
 from maid_engine.ai_players.models.intake import Heard, HeardKind
+from maid_engine.ai_players.models.taint import unite
+from maid_engine.ai_players.repeated_words import RepeatedWords
 from maid_engine.core.ids import EntityId, PlayerId, SessionId
 from maid_engine.core.meanings import Meaning
 from maid_engine.core.messages import ROOM, Message, MessageTemplate, Output, Packet, Prompt, Span, Twin
@@ -61,6 +63,7 @@ class AIPlayerSession:
         on_heard: Callable[[str], None] = lambda agent: None,  # noqa: ARG005 - nobody waits for it
         on_closed: Callable[[str, str], None] = lambda agent, reason: None,  # noqa: ARG005 - as above
         answers: Callable[[EntityId], bool] = lambda author: False,  # noqa: ARG005 - nobody is waited for
+        repeated: RepeatedWords | None = None,
         gmcp: bool = True,
         ticks_per_second: int = 4,
         most_heard: int = MOST_HEARD,
@@ -81,6 +84,7 @@ class AIPlayerSession:
         self._tick = tick
         self._on_heard = on_heard
         self._answers = answers
+        self._repeated = repeated or RepeatedWords()
         self._answered_within = round(ANSWERED_WITHIN_S * ticks_per_second)
         self._spoken_to_at = -self._answered_within - 1
         """The tick at which a person spoke last in its room."""
@@ -209,7 +213,8 @@ class AIPlayerSession:
         if len(self._queue) >= self._most:
             self._make_room()
         self._seq += 1
-        self._queue.append((template, Heard(self._seq, self._tick(), kind, payload, spans)))
+        repeats = unite(*(self._repeated.of(span.author) for span in spans))
+        self._queue.append((template, Heard(self._seq, self._tick(), kind, payload, spans, repeats)))
 
     def _make_room(self) -> None:
         """Drop a tenth of the capacity: superseded output, then the least important, the oldest first."""

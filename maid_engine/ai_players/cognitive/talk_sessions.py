@@ -40,6 +40,7 @@ from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.taint import Taint, unite
+from maid_engine.ai_players.safety.personal import redacted
 from maid_engine.core.bounded import drop_oldest
 
 STALE_S: Final = 20.0
@@ -183,7 +184,7 @@ class Conversation:
 
     def _take(self, one: Observation, now: float, crowd: Crowd) -> bool:
         """Keep words of a player. Return whether they wait for an answer."""
-        words = _words(one.text(Role.TEXT))
+        words = redacted(_words(one.text(Role.TEXT)))
         if not words or one.text(Role.WHO).lower() == self._mine:
             return False
         heard = self._heard(one, words, now, crowd)
@@ -450,6 +451,7 @@ class Conversation:
             if talk.answering is not None:
                 talk.answering.lines.append(said.line)
             self.names(talk, said.named)
+            talk.state.made_of(said.authors)
             talk.state.said(said.line, now, said.names, said.exchange, said.meaning)
 
     def unsay(self, partner: str, words: str) -> None:

@@ -214,6 +214,7 @@ class Talker:
 
     def _follow(self, s: MindSituation, talk: Talk, found: Considered) -> None:
         """Keep the topic of the talk, and the last question."""
+        talk.state.made_of(talk.taint)
         talk.state.heard(found.reading, found.understood.topic, talk.last, found.reply.thought)
         is_answer = found.row.asks and "working" not in found.reply.facts
         talk.state.reckoned(found.reply.facts, is_answer=is_answer)

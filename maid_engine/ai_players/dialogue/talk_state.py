@@ -122,6 +122,12 @@ class TalkState:
     """The partner's last comparisons, from which a later question may conclude."""
     broken_off: bool = False
     """Whether one of both left in the middle of it, so that it goes on when they meet again."""
+    authors: tuple[str, ...] = ()
+    """Ids of the players whose words were said in it, sorted; also of those whose words one of both repeated."""
+
+    def made_of(self, authors: Sequence[str]) -> None:
+        """Record whose words were said in it."""
+        self.authors = tuple(sorted({*self.authors, *authors}))
 
     def heard(self, reading: Reading, topic: str, now: float, thought: str = "") -> None:
         """Record the partner's words.
@@ -307,6 +313,10 @@ class NamedPerson(Protocol):
         """Return whether a text names the person."""
         ...
 
+    def wrote(self, taint: tuple[str, ...]) -> bool:
+        """Return whether the person is among these authors."""
+        ...
+
 
 def _without(person: NamedPerson, text: str) -> str:
     """Return a text; "" if it names the person."""
@@ -358,9 +368,10 @@ class TalkStates:
             self.end(partner, private=private)
 
     def forget(self, person: NamedPerson) -> None:
-        """Delete the talks with a person, and what names that person in others."""
+        """Delete the talks with a person and those in which the person's words were repeated, and names in others."""
         for private in (True, False):
             self.end(person.name, private=private)
+        self._states = {key: state for key, state in self._states.items() if not person.wrote(state.authors)}
         for state in self._states.values():
             state.forget(person)
 

@@ -51,6 +51,8 @@ class Heard(NamedTuple):
     """A line as plain, unwrapped text; a packet; or a prompt."""
     spans: tuple[Span, ...] = ()
     """The characters of a line that a player wrote."""
+    repeats: Taint = CLEAN
+    """Players whose words an AI player repeats in the line."""
 
 
 class RefusalReason(StrEnum):

@@ -199,3 +199,13 @@ def test_the_state_of_a_talk_that_was_broken_off_is_taken_up_when_both_meet_agai
     bob = again.begin("Bob", 300.0, private=False, within_s=60.0, broken_off_s=600.0)
     assert (ada.topics, bob.topics) == (["smithy"], [])
     assert not ada.broken_off
+
+
+def test_a_talk_in_which_somebodys_words_were_repeated_is_forgotten_with_them():
+    states = TalkStates()
+    for partner, authors in (("Bob", ("player#2", "player#1")), ("Tess", ("player#3",))):
+        talk = states.begin(partner, 0.0, private=False, within_s=60.0)
+        talk.made_of(authors)
+        talk.heard(reading("world.who_is"), "smithy", 1.0)
+    states.forget(Forgotten("ada", "player#1"))
+    assert list(states.state()) == ["aloud:tess"]

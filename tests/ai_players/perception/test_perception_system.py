@@ -330,3 +330,13 @@ def test_who_came_in_the_room_before_comes_anew_in_this_one():
     room = Packet("Room.Info", {"num": "2", "name": "Mill", "area": "Millhaven", "exits": {}})
     found = perceive(comes(), room, ADDED, lexicon=COMING_AND_GOING).observations
     assert [one.meaning for one in found] == [Meaning.ENTERED, Meaning.ROOM, Meaning.APPEARED]
+
+
+def test_words_that_are_repeated_have_the_taint_of_all_whose_they_are():
+    line = say(SAY, "The key is under the mat.")._replace(repeats=("player#7",))
+    plain = MOB(mob=Name("grey wolf", article="a")).text
+    spoken, mob, *_ = perceive(
+        line, heard(plain)._replace(repeats=("player#7",)), lexicon=LEXICON
+    ).observations
+    assert spoken.taint == ("player#1", "player#7")
+    assert mob.taint == ()

@@ -14,6 +14,7 @@ from maid_engine.ai_players.cognitive.perception.observation_judge import Observ
 from maid_engine.ai_players.cognitive.perception.text_parser import TextParser
 from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.perception import Observation, PerceptionResult
+from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
 from maid_engine.core.messages import Packet
 from maid_engine.core.time import Seconds
 
@@ -45,7 +46,7 @@ class PerceptionSystem:
 
     def process(self, heard: Sequence[Heard], now: Seconds) -> PerceptionResult:
         """Return the observations in what was heard, in order, and the lines that nothing could read."""
-        observations = self._deduplicator.deduplicate(self._read(heard, now))
+        observations = self._deduplicator.deduplicate(_with_repeated(self._read(heard, now), heard))
         return PerceptionResult(tuple(observations), self._parser.take_unknown())
 
     def _read(self, heard: Sequence[Heard], now: Seconds) -> list[Observation]:
@@ -76,3 +77,18 @@ class PerceptionSystem:
         """Restore what :meth:`state` returned."""
         self._judge.scorer.rooms = {(title, area): None for title, area in state["rooms"]}  # noqa: C420 - pairs of a list, made tuples
         self.learned.restore(state.get("learned", ()))
+
+
+def _with_repeated(observations: list[Observation], heard: Sequence[Heard]) -> list[Observation]:
+    """Return the observations. Words in which an AI player repeats others have the taint of those others, too."""
+    repeats = {one.seq: one.repeats for one in heard if one.repeats}
+    if not repeats:
+        return observations
+    return [_repeating(seen, repeats.get(seen.seq, CLEAN)) for seen in observations]
+
+
+def _repeating(seen: Observation, authors: Taint) -> Observation:
+    """Return an observation with the taint of these authors added, if it contains words of a player."""
+    if not seen.taint or not authors:
+        return seen
+    return seen._replace(taint=unite(seen.taint, authors))
