@@ -12,6 +12,7 @@ from tests.ai_players.planning.house import begin, carry, item, situation, walk
 from tests.ai_players.planning.scripted import Played
 from tests.ai_players.planning.test_handover import STORE, TEMPLE, at, carries
 
+WEST_STREET, SQUARE = "classic_rpg:west_street", "classic_rpg:square"
 WORDS = "kill two giant rats"
 ROPE = {"name": "tie", "description": "Own a rope.", "conditions": ["has_item:rope"], "minutes": 6}
 
@@ -22,11 +23,11 @@ def rope_first(facts):
 
 
 def hunting(reply):
-    """Lance knows the store, stands in the temple, and is to kill rats."""
+    """Lance knows the store and the way to it, stands in the temple, and is to kill rats."""
     script = {QuestionKind.PHASES: lambda facts: reply(facts) if facts.goal == WORDS else None}
     game = Played(script)
-    at(game, game.agent.player_id, STORE)
-    at(game, game.agent.player_id, TEMPLE)
+    for room in (STORE, WEST_STREET, SQUARE, TEMPLE):
+        at(game, game.agent.player_id, room)
     assert game.goal(WORDS) == ""
     return game
 
