@@ -10,7 +10,7 @@ _define = CATALOGUE.define
 OCLOCK = _define(
     "clock.oclock",
     "command_result",
-    actor="It is {hour:int} o'clock, {part:word}.",
+    actor="It is {hour:int} o'clock in the {part:word}.",
     means=Sense(Meaning.WORLD_TIME, {"hour": Role.HOUR, "part": Role.STATE}),
 )
 TODAY = _define("clock.today", "command_result", actor="Today is {day:title}.")

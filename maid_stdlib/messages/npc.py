@@ -58,7 +58,7 @@ NOBODY = CATALOGUE.define(
 AWAY = CATALOGUE.define(
     "npc.away",
     "error",
-    actor="{target} is not here now: come back at {hour:int} o'clock, {part:word}.",
+    actor="{target} is not here now: come back at {hour:int} o'clock in the {part:word}.",
     means=Sense(Meaning.CLOSED_UNTIL, {"hour": Role.HOUR, "part": Role.STATE}),
 )
 PLAYER = CATALOGUE.define(
@@ -102,7 +102,7 @@ NO_TRAINER = CATALOGUE.define(
 LESSONS_LATER = CATALOGUE.define(
     "train.lessons_later",
     "error",
-    actor="Lessons begin at {hour:int} o'clock, {part:word}.",
+    actor="Lessons begin at {hour:int} o'clock in the {part:word}.",
     means=Sense(Meaning.CLOSED_UNTIL, {"hour": Role.HOUR, "part": Role.STATE}),
 )
 NOT_TAUGHT = CATALOGUE.define(

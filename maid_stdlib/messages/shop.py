@@ -47,7 +47,7 @@ NO_SHOP = CATALOGUE.define("shop.no_shop", "error", actor="You see no shop here.
 CLOSED = CATALOGUE.define(
     "shop.closed",
     "error",
-    actor="The shop opens at {hour:int} o'clock, {part:word}.",
+    actor="The shop is shut until {hour:int} o'clock in the {part:word}.",
     means=Sense(Meaning.CLOSED_UNTIL, {"hour": Role.HOUR, "part": Role.STATE}),
 )
 NOT_SOLD = CATALOGUE.define(

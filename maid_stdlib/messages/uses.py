@@ -15,7 +15,7 @@ OFFERED = _define(
 OFFERED_LATER = _define(
     "uses.offered_later",
     "command_result",
-    actor="You can {act:word} at {place} from {hour:int} o'clock, {part:word}.",
+    actor="You can {act:word} at {place} from {hour:int} o'clock in the {part:word}.",
     means=Meaning.NOTHING,
 )
 NONE_HERE = _define("uses.none_here", "command_result", actor="No place here can be used.")
@@ -65,7 +65,7 @@ TOO_SOON = _define(
 TOO_EARLY = _define(
     "uses.too_early",
     "error",
-    actor="Not now: you can {act:word} at {place} from {hour:int} o'clock, {part:word}.",
+    actor="Not now: you can {act:word} at {place} from {hour:int} o'clock in the {part:word}.",
     means=Sense(Meaning.USE_LATER, {"place": Role.ITEM, "act": None, "hour": None, "part": None}),
 )
 IN_FIGHT = _define(

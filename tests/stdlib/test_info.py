@@ -110,7 +110,7 @@ def test_prompts_carry_numbers_for_minds(ada):
 def test_small_ones(house, ada):
     house.wait(3 * 60)
     assert ada.type("time").splitlines() == [
-        "It is 6 o'clock, morning.",
+        "It is 6 o'clock in the morning.",
         "Today is Day 1.",
         "This world has been turning for 0 days, 0 hours, 3 minutes.",
     ]

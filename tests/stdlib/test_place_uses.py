@@ -66,7 +66,7 @@ def test_look_and_uses_show_what_can_be_used_now(rig):
     assert "pie stall" not in ada.text
     assert ada.type("uses").splitlines()[:2] == [
         'You can rest at the fire here: "sit by the fire".',
-        "You can eat at the pie stall from 8 o'clock, evening.",
+        "You can eat at the pie stall from 8 o'clock in the evening.",
     ]
     assert rig.join("Bob", FOREST).type("uses").splitlines()[0] == "No place here can be used."
 

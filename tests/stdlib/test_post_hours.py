@@ -24,19 +24,19 @@ def night():
 @pytest.mark.parametrize("line", ["list", "buy bread", "sell pelt", "value pelt"])
 def test_a_shop_says_when_it_opens(night, line):
     _, ada = night
-    assert ada.type(line) == "The shop opens at 7 o'clock, morning."
+    assert ada.type(line) == "The shop is shut until 7 o'clock in the morning."
 
 
 def test_a_teacher_says_when_lessons_begin(night):
     _, ada = night
-    assert ada.type("train") == "Lessons begin at 7 o'clock, morning."
-    assert ada.type("train swords") == "Lessons begin at 7 o'clock, morning."
+    assert ada.type("train") == "Lessons begin at 7 o'clock in the morning."
+    assert ada.type("train swords") == "Lessons begin at 7 o'clock in the morning."
 
 
 @pytest.mark.parametrize("line", ["talk bess", "talk to bess about ale", "ask bess about ale"])
 def test_who_is_away_from_its_post_is_told_of(night, line):
     _, ada = night
-    assert ada.type(line) == "Bess is not here now: come back at 7 o'clock, morning."
+    assert ada.type(line) == "Bess is not here now: come back at 7 o'clock in the morning."
 
 
 def test_who_is_met_elsewhere_talks(night):
@@ -51,7 +51,7 @@ def test_at_home_nothing_is_sold(night):
     rig, ada = night
     rig.world.move(ada.player_id, COTTAGE)
     ada.type("look")
-    assert ada.type("list") == "The shop opens at 7 o'clock, morning."
+    assert ada.type("list") == "The shop is shut until 7 o'clock in the morning."
 
 
 def test_in_its_hours_all_is_as_ever():

@@ -50,7 +50,7 @@ def test_a_feast_is_seen_at_dawn_of_its_day(rig):
     at(rig, 7, day=1)
     assert ada.text.count("Lanterns hang in every window.") == 1
     assert ada.type("time").splitlines()[:3] == [
-        "It is 7 o'clock, morning.",
+        "It is 7 o'clock in the morning.",
         "Today is Marketday.",
         "It is the day of Lantern Day.",
     ]

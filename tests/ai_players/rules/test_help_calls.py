@@ -68,6 +68,18 @@ def test_who_agrees_says_so_and_makes_it_a_goal():
     assert len(typed) < 40
 
 
+def test_who_is_there_already_does_not_say_that_it_goes_there():
+    book = called()
+    assert "Smithy" in answered(book)
+
+    book = called()
+    book.mind.world.map.set_current_room("smithy", Seconds(book.now))
+    said = answered(book)
+    assert "Smithy" not in said
+    assert "here" in said or "stay" in said or "walk" in said
+    assert goal_at(book, 1.0)[0].source == "call:Widow Ann"
+
+
 def test_the_goal_is_inferred_and_has_a_place_and_an_end():
     book = called()
     answered(book)

@@ -33,8 +33,11 @@ def answer_call(s: Situation) -> Decision | None:
     why = why_not(s, call)
     if why:
         return _say(s, "say.helps_not", {"why": why}, answered)
-    where = place(s.map.name_of_room(s.map.room_called(call.place)))
-    return _say(s, "say.helps", {"place": where}, answered, Note(Activity.HELP_AGREED.of(_key(call))))
+    agreed = Note(Activity.HELP_AGREED.of(_key(call)))
+    room = s.map.room_called(call.place)
+    if room == s.own.room_id:
+        return _say(s, "say.helps_here", {}, answered, agreed)
+    return _say(s, "say.helps", {"place": place(s.map.name_of_room(room))}, answered, agreed)
 
 
 def _is_new(s: Situation, call: HelpCall) -> bool:
