@@ -4,11 +4,12 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from maid_engine.core.chance import Dice
 from maid_engine.core.motives.amounts import HOUR_S
 from maid_engine.core.motives.deeds import Circumstances, Deed, DeedKind, Neighbour, Place, deeds_in
-from maid_engine.core.motives.scores import Score, score_of
+from maid_engine.core.motives.scores import Score, Scorer
 from maid_engine.core.motives.temperament import PlaceKind
 from maid_engine.core.motives.weights import WEIGHTS, Weights
 
@@ -21,8 +22,7 @@ class Interrupt(StrEnum):
     SPOKEN_TO = "spoken_to"
 
 
-@dataclass(frozen=True, slots=True)
-class ScoredDeed:
+class ScoredDeed(NamedTuple):
     """A deed with its score, and the probability with which it is chosen."""
 
     deed: Deed
@@ -46,11 +46,13 @@ def decide(given: Circumstances, dice: Dice, hour_s: float = HOUR_S, weights: We
     if pressing is not None:
         return pressing
     deeds = deeds_in(given)
-    scores = [score_of(deed, given, dice.uniform(0.0, 1.0), hour_s, weights) for deed in deeds]
-    shares = softmax([score.total for score in scores], weights.temperature)
+    scorer = Scorer(given, hour_s, weights)
+    scores = [scorer.score(deed, dice.uniform(0.0, 1.0)) for deed in deeds]
+    totals = [score.total for score in scores]
+    shares = softmax(totals, weights.temperature)
     chosen = dice.weighted(list(zip(deeds, shares, strict=True)))
-    scored = sorted(map(ScoredDeed, deeds, scores, shares), key=lambda one: -one.score.total)
-    return Decision(chosen, scored=tuple(scored))
+    best_first = sorted(range(len(deeds)), key=totals.__getitem__, reverse=True)
+    return Decision(chosen, scored=tuple(ScoredDeed(deeds[at], scores[at], shares[at]) for at in best_first))
 
 
 def interrupt(given: Circumstances, weights: Weights = WEIGHTS) -> Decision | None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from maid_engine.core.motives.needs import NeedLevels
 from maid_engine.core.motives.temperament import PlaceKind, Temperament
@@ -44,8 +45,7 @@ class Neighbour:
     """Whether a person plays it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
+class Deed(NamedTuple):
     """Something that a being may do next."""
 
     kind: DeedKind

@@ -1,6 +1,6 @@
 """The score of a deed, component by component, so that "why?" has an answer."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from maid_engine.core.motives.deeds import Circumstances, Deed, DeedKind
 from maid_engine.core.motives.temperament import PlaceKind
@@ -8,8 +8,7 @@ from maid_engine.core.motives.ties import Tie
 from maid_engine.core.motives.weights import WEIGHTS, Weights
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """The components of a score, each already multiplied by its weight. `recency` is at most 0."""
 
     need: float
@@ -22,21 +21,36 @@ class Score:
     @property
     def total(self) -> float:
         """The sum of the components."""
-        return self.need + self.temper + self.ties + self.liking + self.recency + self.luck
+        return sum(self)
 
 
-def score_of(
-    deed: Deed, given: Circumstances, luck: float, hour_s: float, weights: Weights = WEIGHTS
-) -> Score:
-    """Return the score of a deed. `luck` is a number of chance from 0 to 1, `hour_s` an hour of the world in seconds."""
-    return Score(
-        need=weights.need * need_met(deed, given, weights),
-        temper=weights.temper * temper_fit(deed, given, weights),
-        ties=weights.ties * tie_bias(deed, weights),
-        liking=weights.liking * _liking(deed, given),
-        recency=-weights.recency * recency_penalty(deed, given, hour_s, weights),
-        luck=weights.luck * luck,
-    )
+class Scorer:
+    """Scores the deeds of one situation. What depends on the kinds of deed and place alone is computed once a kind."""
+
+    def __init__(self, given: Circumstances, hour_s: float, weights: Weights = WEIGHTS) -> None:
+        self.given, self.hour_s, self.weights = given, hour_s, weights
+        self._of_kinds: dict[tuple[DeedKind, PlaceKind | None], tuple[float, float, float]] = {}
+
+    def score(self, deed: Deed, luck: float) -> Score:
+        """Return the score of a deed. `luck` is a number of chance from 0 to 1."""
+        weights, kinds = self.weights, (deed.kind, _place_kind(deed))
+        if kinds not in self._of_kinds:
+            self._of_kinds[kinds] = self._parts(deed)
+        need, temper, liking = self._of_kinds[kinds]
+        ties = weights.ties * tie_bias(deed, weights)
+        recency = -weights.recency * recency_penalty(deed, self.given, self.hour_s, weights)
+        return Score(need, temper, ties, liking, recency, weights.luck * luck)
+
+    def _parts(self, deed: Deed) -> tuple[float, float, float]:
+        weights, given = self.weights, self.given
+        need = weights.need * need_met(deed, given, weights)
+        temper = weights.temper * temper_fit(deed, given, weights)
+        return need, temper, weights.liking * _liking(deed, given)
+
+
+def score_of(deed: Deed, given: Circumstances, luck: float, hour_s: float) -> Score:
+    """Return the score of one deed. `luck` is a number of chance from 0 to 1, `hour_s` an hour of the world in seconds."""
+    return Scorer(given, hour_s).score(deed, luck)
 
 
 def need_met(deed: Deed, given: Circumstances, weights: Weights = WEIGHTS) -> float:
