@@ -40,9 +40,9 @@ PROP_TAKEN = _define(
 SCENE_RUNS = _define(
     "scene.runs",
     "command_result",
-    actor="{scene:title}: round {round:int}, {left:seconds} left. ({id:prose})",
+    actor="{scene:title} ({id:prose}): round {round:int}, {left:seconds} left.",
 )
-SCENE_RESTS = _define("scene.rests", "command_result", actor="{scene:title}: not playing. ({id:prose})")
+SCENE_RESTS = _define("scene.rests", "command_result", actor="{scene:title} ({id:prose}): not playing.")
 NO_SCENES = _define("scene.none", "command_result", actor="No loaded pack has a scene.")
 STARTED = _define("scene.started", "command_result", actor="The scene begins: {scene:title}.")
 STOPPED = _define("scene.stopped", "command_result", actor="The scene is over: {scene:title}.")

@@ -15,6 +15,7 @@ from maid_stdlib.messages import movement, npc, talk
 from maid_stdlib.rules.beings import alive, company, is_player, name_of, players_in, posture_of, together
 from maid_stdlib.rules.events import CharacterMoved, CombatStarted
 from maid_stdlib.rules.mobs import allies_of, prey_of, territory
+from maid_stdlib.rules.post_hours import serves_now
 from maid_stdlib.rules.town import begins
 from maid_stdlib.systems.fights import engage, refuse_attack
 from maid_stdlib.systems.luck import luck
@@ -169,13 +170,13 @@ def say_or_pose(game: Game, mob: EntityId, text: str) -> None:
 
 
 def greet(game: Game, moved: CharacterMoved) -> None:
-    """Let mobs greet a player who enters, each at most once per `GREET_AGAIN_S` seconds."""
+    """Let mobs greet a player who enters, each at most once per `GREET_AGAIN_S` seconds. Out of their hours they do not."""
     world = game.world
     player, room = moved.player, moved.to_room
     if not is_player(world, player) or world.place_of(player) != room:
         return
     for mob, talks in world.inside(room, Talks):
-        if not talks.greeting or world.has(mob, Fighting):
+        if not talks.greeting or world.has(mob, Fighting) or not serves_now(game, mob):
             continue
         if talks.greeted.get(player, Tick(0)) <= game.tick:
             _greet(game, mob, talks, player)

@@ -25,7 +25,7 @@ from maid_stdlib.rules.beings import alive, is_player, name_of
 from maid_stdlib.rules.events import NpcSpokenTo, SpeechHeard
 from maid_stdlib.rules.quest import minutes_of, named
 from maid_stdlib.rules.town import can_act
-from maid_stdlib.rules.town_news import asks_for_news, news_of
+from maid_stdlib.rules.town_news import asks_for_news, latest_news, news_of
 from maid_stdlib.systems.luck import luck
 from maid_stdlib.systems.quests import hear_out, meet, refusal, show_stage, wait_for
 
@@ -310,13 +310,20 @@ def _is_named(world: World, being: EntityId, said: frozenset[str]) -> bool:
     return not said.isdisjoint((*identity.name.lower().split(), *identity.keywords))
 
 
-def _who_tells(world: World, event: SpeechHeard) -> EntityId | None:
-    """Return which of the townsfolk in the room tells news: one who was called by name, else the first; None if one of them answers otherwise."""
+def _who_tells(game: Game, event: SpeechHeard) -> EntityId | None:
+    """Return which of the townsfolk in the room tells news, or None if one of them answers otherwise.
+
+    Those who were called by name come first, and among them those who saw something.
+    """
+    world = game.world
     here = [mob for mob, _ in world.inside(event.room, Lives)]
     free = list(filter(partial(can_act, world), here))
     said = frozenset(_spoken_words(event.text))
-    called = [mob for mob in free if _is_named(world, mob, said)]
-    return None if any(_answers(world, event)) else first(called or free, None)
+    asked = [mob for mob in free if _is_named(world, mob, said)] or free
+    witness = next(filter(partial(latest_news, game), asked), None)
+    if witness is not None:
+        return witness
+    return None if any(_answers(world, event)) else first(asked, None)
 
 
 def _answer_aloud(game: Game, player: EntityId, npc: EntityId, talks: Talks, key: str) -> None:
@@ -336,16 +343,13 @@ class Ears:
 
     def subscribe(self, game: Game) -> list[Callable[[], None]]:
         """Subscribe to speech. Return functions that end the subscriptions."""
-        return [
-            game.bus.subscribe(SpeechHeard, lambda event: self._heard(game, event)),
-            game.bus.subscribe(SpeechHeard, lambda event: self._hear_question(game, event)),
-        ]
+        return [game.bus.subscribe(SpeechHeard, lambda event: self._heard(game, event))]
 
     def _heard(self, game: Game, event: SpeechHeard) -> None:
         world = game.world
         if event.channel != "say":
             return
-        if not is_player(world, event.speaker):
+        if not is_player(world, event.speaker) or self._hear_question(game, event):
             return
         answers = list(_answers(world, event))
         if not answers:
@@ -359,12 +363,12 @@ class Ears:
                 _answer_aloud(game, event.speaker, mob, talks, key)
                 return
 
-    def _hear_question(self, game: Game, event: SpeechHeard) -> None:
-        """Let one of the townsfolk tell what it saw, if a player asks for news in the room."""
-        if event.channel == "say" and asks_for_news(event.text) and is_player(game.world, event.speaker):
-            mob = _who_tells(game.world, event)
-            if mob is not None and self._free(game, mob, "news"):
-                _tell_news(game, event.speaker, mob)
+    def _hear_question(self, game: Game, event: SpeechHeard) -> bool:
+        """Let one of the townsfolk tell what it saw, if a player asks for news in the room. Return whether one is to."""
+        mob = _who_tells(game, event) if asks_for_news(event.text) else None
+        if mob is not None and self._free(game, mob, "news"):
+            _tell_news(game, event.speaker, mob)
+        return mob is not None
 
     def _free(self, game: Game, mob: EntityId, key: str) -> bool:
         if self._answered.get((mob, key), Tick(0)) > game.tick:

@@ -5,10 +5,10 @@ import pytest
 from maid_engine.ai_players.models.meanings import ROWS
 from maid_engine.core.meanings import Meaning, Role
 from maid_engine.core.patterns import PatternIndex
-from maid_stdlib.components.mob import Shopkeeper, Trainer
+from maid_stdlib.components.mob import Shopkeeper, Talks, Trainer
 from maid_stdlib.messages import CATALOGUE
 from maid_stdlib.rules.post_hours import closed_until, opening_of, posted_at, serves_now
-from tests.stdlib.town_rig import COTTAGE, INN, SQUARE, named, town, until
+from tests.stdlib.town_rig import COTTAGE, INN, LANE, SQUARE, named, town, until
 
 
 @pytest.fixture
@@ -52,6 +52,20 @@ def test_at_home_nothing_is_sold(night):
     rig.world.move(ada.player_id, COTTAGE)
     ada.type("look")
     assert ada.type("list") == "The shop is shut until 7 o'clock in the morning."
+
+
+@pytest.mark.parametrize(
+    ("hour", "start", "way", "greets"), [(12, SQUARE, "east", True), (23, LANE, "west", False)]
+)
+def test_who_serves_greets_in_its_hours_only(hour, start, way, greets):
+    rig = town()
+    until(rig, hour)
+    ada = rig.join("Ada", start)
+    rig.world.need(named(rig, "bess"), Talks).greeting = "Come in!"
+    ada.type("look")
+    seen = ada.type(way)
+    assert "Bess is here." in seen
+    assert ('Bess says to you, "Come in!"' in seen) is greets
 
 
 def test_in_its_hours_all_is_as_ever():

@@ -37,11 +37,11 @@ def mona(play):
 
 
 def test_scenes_are_listed_started_and_stopped(mona, play):
-    assert mona.type("@story list") == "The wake: not playing. (t:wake)"
+    assert mona.type("@story list") == "The wake (t:wake): not playing."
     assert mona.type("@story start wake") == "The scene begins: The wake."
     assert mona.type("@story start wake") == "Nothing changes: It is being played already."
     play.wait(seconds=3)
-    assert mona.type("@story").startswith("The wake: round 1, ")
+    assert mona.type("@story").startswith("The wake (t:wake): round 1, ")
     assert mona.type("@story stop wake") == "The scene is over: The wake."
     assert mona.type("@story stop t:wake") == "Nothing changes: It is not being played."
     acts = [(act.act, act.target) for act in play.game.accounts.acts.recent(5)]

@@ -77,6 +77,25 @@ def test_a_topic_of_news_is_told_only_when_there_is_nothing_new(question):
     assert "Onions" not in ada.text
 
 
+def test_who_saw_something_tells_it_though_another_has_a_topic_of_news():
+    rig = town()
+    until(rig, 12)
+    ada = rig.join("Ada", INN)
+    ada.type("look")
+    bess, tom = named(rig, "bess"), named(rig, "tom")
+    rig.world.need(bess, Talks).topics["news"] = "Onions are dear."
+    rig.game.resource_or_new(TownNews).note(tom, Sighting(rig.game.now, "a cat fell in the well"))
+    ada.clear()
+    ada.type("say Any news?")
+    rig.wait(2)
+    assert 'Tom says to you, "Today a cat fell in the well."' in ada.text
+    ada.clear()
+    ada.type("say Any news, Bess?")
+    rig.wait(2)
+    assert 'Bess says to you, "Onions are dear."' in ada.text
+    assert "Tom says" not in ada.text
+
+
 def test_old_news_are_not_told():
     rig = town()
     rig.wait(1)

@@ -133,7 +133,7 @@ def hour(s: Situation, asked: Asked) -> PlannedAnswer:
         return PlannedAnswer("world.hour", facts, sure=0.8, because="I saw the light change")
     if _NIGHT.search(asked.words.lower()):
         return PlannedAnswer("world.no_night", sure=0.7, because="I have been about all the time")
-    return PlannedAnswer("world.time", sure=0.5)
+    return PlannedAnswer("world.time", sure=0.7)
 
 
 def hour_words(time: WorldTime) -> str:
