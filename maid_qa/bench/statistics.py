@@ -47,3 +47,27 @@ def paired(full: Sequence[float], without: Sequence[float]) -> dict[str, float]:
 def stands_out(difference: dict[str, float]) -> bool:
     """Return whether a difference's interval excludes zero."""
     return abs(difference["mean"]) > difference["ci95"] > 0.0
+
+
+def chi_square(observed: Sequence[float], expected: Sequence[float]) -> float:
+    """Return chi²: the squared differences, each divided by what was expected. 0.0 where nothing was expected.
+
+    Raises:
+        ValueError: the lists differ in length.
+    """
+    pairs = zip(observed, expected, strict=True)
+    return sum((one - other) ** 2 / other for one, other in pairs if other > 0)
+
+
+def chi_square_p(value: float, freedom: int) -> float:
+    """Return the probability of a chi² of this value or more, with 1 or more degrees of freedom."""
+    half = value / 2
+    if half <= 0:
+        return 1.0
+    # The upper incomplete gamma function, from 1/2 or 1 up to freedom / 2 in steps of 1.
+    at = 0.5 if freedom % 2 else 1.0
+    found = math.erfc(math.sqrt(half)) if freedom % 2 else math.exp(-half)
+    while at < freedom / 2:
+        found += math.exp(at * math.log(half) - half - math.lgamma(at + 1))
+        at += 1
+    return found

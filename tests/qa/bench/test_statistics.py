@@ -1,6 +1,6 @@
 import pytest
 
-from maid_qa.bench.statistics import mean_ci95, paired, stands_out, t95
+from maid_qa.bench.statistics import chi_square, chi_square_p, mean_ci95, paired, stands_out, t95
 
 
 def test_a_mean_and_its_interval():
@@ -20,3 +20,15 @@ def test_what_differs_in_every_seed_stands_out_and_what_differs_in_one_does_not(
 def test_pairs_belong_together():
     with pytest.raises(ValueError, match="zip"):
         paired([1.0], [1.0, 2.0])
+
+
+@pytest.mark.parametrize(
+    ("value", "freedom", "p"),
+    [(3.841, 1, 0.05), (5.991, 2, 0.05), (16.919, 9, 0.05), (23.209, 10, 0.01), (0.0, 9, 1.0)],
+)
+def test_chi_square_has_the_probabilities_of_the_tables(value, freedom, p):
+    assert chi_square_p(value, freedom) == pytest.approx(p, abs=1e-4)
+
+
+def test_chi_square_is_the_sum_of_squared_differences():
+    assert chi_square([8, 12, 3], [10.0, 10.0, 0.0]) == pytest.approx(0.8)
