@@ -1,15 +1,16 @@
 """The state of running scenes, and the timelines of all scenes."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Final
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.time import Seconds
 from maid_engine.ports.scene_director import SceneHeard
 from maid_engine.ports.story import TIMELINE_MAX, SceneEntryRecord
-from maid_stdlib.content.scene_conditions import Condition, Gave, Killed, Said, SceneFacts
+from maid_stdlib.content.scene_conditions import Condition, Flagged, Gave, Killed, Said, SceneFacts
 from maid_stdlib.content.scene_specs import BeatSpec, EndSpec, SceneSpec
 from maid_stdlib.scenes.scene_facts import all_hold, has_words
 
@@ -46,17 +47,31 @@ class SceneRun:
     acted: set[str] = field(default_factory=set)
     """Names of those who have acted in this round."""
 
+    def _waiting(self) -> Iterable[Sequence[Condition]]:
+        """Yield what each beat and each end waits for."""
+        for beat in self.spec.beats:
+            yield beat.when
+        for end in self.spec.ends:
+            yield end.when
+
     def conditions(self) -> Iterable[Condition]:
         """Yield the conditions of all beats and ends."""
-        for beat in self.spec.beats:
-            yield from beat.when
-        for end in self.spec.ends:
-            yield from end.when
+        return chain.from_iterable(self._waiting())
 
-    def note_words(self, speaker: EntityId, text: str) -> None:
-        """Note what a person said in the scene."""
+    def note_words(self, speaker: EntityId, text: str, remembered: frozenset[str] = frozenset()) -> None:
+        """Note what a person said in the scene, for the beats and ends whose flags are as they want them.
+
+        Words that are said before their time came are no answer to what comes later.
+
+        Args:
+            speaker: the person.
+            text: what was said.
+            remembered: flags that the town remembers.
+        """
         self.is_woken = True
-        for condition in self.conditions():
+        facts = SceneFacts(flags=remembered | self.flags)
+        open_now = filter(lambda when: all_hold(_flagged(when), facts), self._waiting())
+        for condition in chain.from_iterable(open_now):
             if isinstance(condition, Said) and has_words(condition, text):
                 self.said.add(condition)
                 self._note_doers(condition, (speaker,))
@@ -143,3 +158,8 @@ class SceneDesk:
     def timeline(self, scene: str) -> deque[SceneEntryRecord]:
         """Return the timeline of a scene, in which the latest entries are kept."""
         return self.timelines.setdefault(scene, deque(maxlen=TIMELINE_MAX))
+
+
+def _flagged(conditions: Iterable[Condition]) -> Iterable[Condition]:
+    """Return the conditions on flags."""
+    return filter(lambda one: isinstance(one, Flagged), conditions)

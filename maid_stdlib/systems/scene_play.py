@@ -1,6 +1,7 @@
 """Plays the scenes of packs: begins them, plays their rounds, and ends them."""
 
 from collections.abc import Callable
+from itertools import filterfalse
 
 import structlog
 
@@ -280,8 +281,10 @@ class Performance:
             self._run.heard.append(SceneHeard(who, is_person=False, text=lines[who]))
 
     def _ask(self, beat: BeatSpec, acted: list[str]) -> None:
-        """Let the first who acted ask AI players, or else the first who is in the scene."""
-        asker = first(acted, "") or first(list(self._stage.on_stage()), "")
+        """Let the first who spoke ask AI players, or else the first who acted or is in the scene."""
+        poses = {act.who for act in beat.acts if act.does.startswith(":")}
+        speakers = list(filterfalse(poses.__contains__, acted))
+        asker = first(speakers or acted, "") or first(list(self._stage.on_stage()), "")
         if beat.asks_ai and asker:
             self._stage.ask(asker, beat.asks_ai)
 
@@ -354,7 +357,7 @@ def _left_out(beat: BeatSpec, plan: StagePlan) -> tuple[SceneAct, ...]:
 def _hear(game: Game, heard: SpeechHeard) -> None:
     if heard.channel in AUDIBLE and is_player(game.world, heard.speaker):
         for run in _runs_in(game, heard.room):
-            run.note_words(heard.speaker, heard.text)
+            run.note_words(heard.speaker, heard.text, town_memory.flags_of(game.world))
             _note_person(game, run, heard.speaker, heard.text)
 
 
@@ -362,7 +365,7 @@ def _hear_topic(game: Game, asked: NpcSpokenTo) -> None:
     place = game.world.place_of(asked.player)
     for run in _runs_in(game, place):
         if asked.topic:
-            run.note_words(asked.player, asked.topic)
+            run.note_words(asked.player, asked.topic, town_memory.flags_of(game.world))
             _note_person(game, run, asked.player, f"asks about {asked.topic}")
 
 

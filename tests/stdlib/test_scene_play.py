@@ -22,10 +22,10 @@ from maid_stdlib.components.item import Item
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.stage import OnStage, SceneProp
 from maid_stdlib.content.calendar_specs import FeastSpec
-from maid_stdlib.content.scene_specs import BeginningSpec
+from maid_stdlib.content.scene_specs import BeginningSpec, SceneAct, SceneEntry
 from maid_stdlib.rules import town_memory
 from tests.stdlib.life_rig import CAVE, FOREST, SQUARE
-from tests.stdlib.scene_rig import SCENE, SceneRig
+from tests.stdlib.scene_rig import LOST, SCENE, SceneRig
 
 
 @pytest.fixture
@@ -229,6 +229,18 @@ def test_ai_players_are_asked_and_people_and_stand_ins_are_not(rig):
     assert "Ann asks you for help (" in ai.text
     assert 'minutes): "Look for the child."' in ai.text
     assert "Ann asks Fenn for help (" in ada.text
+
+
+def test_the_first_who_speaks_asks_and_not_who_only_does_something():
+    entry = SceneEntry("child", SQUARE, "walks past")
+    acts = (SceneAct("child", ":looks at the sky.", 1), SceneAct("mother", "My onion!", 2))
+    rig = SceneRig(beats=(replace(LOST.beats[0], enters=(entry,), acts=acts),))
+    ai, ada = rig.join("Fenn"), rig.join("Ada")
+    rig.world.add(ai.player_id, AiLabel("fenn"))
+    rig.begin()
+    (asked,) = rig.seen(SceneAsked)
+    assert asked.asker == rig.ann
+    assert "Pip looks at the sky." in ada.text
 
 
 # --- a director ---

@@ -6,7 +6,7 @@ import pytest
 
 from maid_engine.core.ids import EntityId
 from maid_engine.ports.story import TIMELINE_MAX
-from maid_stdlib.content.scene_conditions import Gave, Killed, Said, SceneFacts
+from maid_stdlib.content.scene_conditions import Flagged, Gave, Killed, Said, SceneFacts
 from maid_stdlib.scenes.scene_run import QUICK_S, SceneDesk, SceneRun
 from tests.stdlib.scene_rig import LOST, SCENE
 
@@ -27,6 +27,19 @@ def test_words_and_deeds_are_kept_with_who_did_them(run):
     assert run.dead == {"child"}
     assert set(run.doers) == {Said(("pip", "lost child")), Gave("t:bread", "mother"), Killed(("child",))}
     assert run.is_woken
+
+
+def test_words_count_only_while_the_flags_of_their_beat_are_set(run):
+    wanted = Said(("onion",))
+    beat = replace(LOST.beats[2], when=(wanted, Flagged("t:gone"), Flagged("t:over", is_set=False)))
+    run.spec = replace(LOST, beats=(beat,))
+    run.note_words(ADA, "I pay for the onion.")
+    assert not run.said
+    run.note_words(ADA, "I pay for the onion.", frozenset({"t:gone", "t:over"}))
+    assert not run.said
+    run.flags.add("t:gone")
+    run.note_words(ADA, "I pay for the onion.")
+    assert run.said == {wanted}
 
 
 def test_other_words_wake_it_and_count_for_nothing(run):
