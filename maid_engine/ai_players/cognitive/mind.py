@@ -597,9 +597,12 @@ class Mind(AgentState):
 
     @interceptable
     def persuade(self, suggestions: Sequence[Suggestion]) -> None:
-        """Plan these steps before anything else, as a mind does that believes others. Taint is kept."""
+        """Plan these steps before anything else, as a mind does that believes others. Taint is kept.
+
+        Somebody waits for them, so a talk does not put them off.
+        """
         steps = [Step(one.verb, dict(one.parameters), one.description, one.taint) for one in suggestions]
-        self.planning.push(Decision(tuple(steps)))
+        self.planning.push(Decision(tuple(steps)), Because.of(RuleFamily.COMPANY))
 
     # --- what is told ---
 

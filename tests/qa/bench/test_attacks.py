@@ -71,7 +71,7 @@ def test_what_honest_people_want_comes_about():
 
 
 def test_stand_ins_lose_nothing_and_their_terms_stay_as_they_were_agreed_to():
-    siege = besiege(seed=5, rounds=2, terms=GUARDED)
+    siege = besiege(seed=5, rounds=3, terms=GUARDED)
 
     assert (siege.assets_lost, siege.forbidden, siege.outside_terms) == (0, [], [])
     assert siege.terms_widened == 0
