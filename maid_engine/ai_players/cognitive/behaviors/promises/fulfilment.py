@@ -88,7 +88,7 @@ def owed_steps(s: Situation) -> Decision | None:
         steps = _for(s, promise)
         if steps and steps[0].verb not in SPOKEN:
             return _on_its_feet(s, promise, steps)
-    return commissions.dues(s)
+    return commissions.dues(s) or None
 
 
 def _on_its_feet(s: Situation, promise: Promise, steps: Decision) -> Decision:
