@@ -5,6 +5,7 @@ import pytest
 from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import owed_steps
 from maid_engine.ai_players.models.promises import PromiseKind
 from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.engine.dispatch import execute_command_for_session
 from maid_stdlib.components.item import Purse
 from tests.ai_players.promises.asking import asked, replied
 from tests.ai_players.promises.rows import is_of
@@ -18,7 +19,11 @@ def purse(hearth, player):
 @pytest.fixture
 def ware(hearth):
     """Return the cheapest known ware that the AI player does not carry itself, once it has seen a shop."""
-    hearth.play.wait(600)
+    hearth.play.wait(600)  # it gets to know the town
+    hearth.game.world.move(EntityId(str(hearth.agent.player_id)), RoomId("classic_rpg:smithy"))
+    for line in ("look", "list"):
+        execute_command_for_session(hearth.game, hearth.agent.session, line)
+    hearth.play.wait(60)
     carried = hearth.mind.world.inventory.items.values()
     names = {one.name.lower() for one in carried}
     offers = [one for one in hearth.mind.world.inventory.offers.values() if one.item.lower() not in names]

@@ -5,8 +5,10 @@ from maid_engine.ai_players.cognitive.behaviors.light_sources import make_light
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, SelfRule, do, go, step_key
 from maid_engine.ai_players.cognitive.behaviors.usable_places import FOR_REST, use_here
+from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note, Pause, Settle, Settled
+from maid_engine.ai_players.models.promises import PromiseKind
 
 RESTED = 0.92
 """Share of health from which a rest ends."""
@@ -94,14 +96,23 @@ def _may_go_to_corpse(s: Situation, room: str) -> bool:
 
 
 def dress(s: Situation) -> Decision | None:
-    """Wield or wear carried things that are better than what is worn."""
+    """Wield or wear carried things that are better than what is worn, and not promised to somebody."""
     for item in s.inventory.wearables():
         key = Activity.WORE.of(item.name.lower(), str(s.own.level))
-        if not s.diary.done(key):
+        if not s.diary.done(key) and not _is_promised(s, item.name):
             verb = s.inventory.verb_to_put_on(item)
             put_on = do(verb, f"put on {item.name}", item=s.inventory.carried_as(item))
             return Decision((put_on.marking(Note(key)),))
     return None
+
+
+def _is_promised(s: Situation, name: str) -> bool:
+    """Return whether a thing of this name is to be handed to somebody: what is worn cannot be given."""
+    for promise in s.promises:
+        is_due = promise.is_open or promise.bought
+        if is_due and promise.kind is PromiseKind.BRING and is_called(name, promise.what):
+            return True
+    return False
 
 
 def heal(s: Situation) -> Decision | None:
