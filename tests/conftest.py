@@ -168,11 +168,16 @@ def _rows_are_saved_as_they_are(monkeypatch, request):
     monkeypatch.setattr(RowMemo, "rows", checked)
 
 
+PLAIN_CONSOLE = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
+
+
 @pytest.fixture(autouse=True)
 def _own_logging():
     """What a test makes of the log ends with it."""
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
+    # A traceback with the locals of a game takes seconds to print.
+    structlog.configure(processors=[*structlog.get_config()["processors"][:-1], PLAIN_CONSOLE])
     yield
     structlog.reset_defaults()
     root.handlers[:] = handlers

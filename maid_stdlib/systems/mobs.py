@@ -137,19 +137,28 @@ class IdleSystem:
         """Let mobs whose time has come do something."""
         world = game.world
         for mob, talks in world.having(Talks):
-            if talks.idle and self._is_due(game, mob) and _has_audience(world, mob) and begins(game, mob):
-                self._idle(game, mob, talks)
+            if talks.idle and self._is_due(game, mob):
+                self._take_turn(game, mob, talks)
         for gone in [mob for mob in self._next if mob not in world]:
             del self._next[gone]
             self._last.pop(gone, None)
 
     def _is_due(self, game: Game, mob: EntityId) -> bool:
-        """Return whether a mob's time has come, and set its next time. A new mob only gets a time."""
-        due = self._next.get(mob)
-        if due is not None and due > game.tick:
-            return False
+        """Return whether a mob's time has come. A new mob only gets a time."""
+        if mob not in self._next:
+            self._wait(game, mob)
+        return self._next[mob] <= game.tick
+
+    def _wait(self, game: Game, mob: EntityId) -> None:
         self._next[mob] = game.after(luck(game).mobs.uniform(0.5, 1.5) * IDLE_EVERY_S)
-        return due is not None
+
+    def _take_turn(self, game: Game, mob: EntityId, talks: Talks) -> None:
+        """Let a mob do something if there is an audience. While others in the room have their turn, it stays due."""
+        if not _has_audience(game.world, mob):
+            self._wait(game, mob)
+        elif begins(game, mob):
+            self._wait(game, mob)
+            self._idle(game, mob, talks)
 
     def _idle(self, game: Game, mob: EntityId, talks: Talks) -> None:
         """Let a mob say or do one of its idle texts, if possible another one than last time."""
