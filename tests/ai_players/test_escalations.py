@@ -140,7 +140,7 @@ def test_an_answer_becomes_the_line_that_it_asks_for():
     def draft(kind, **more):
         return QuestionDraft(LINNET, kind, "x", "Bess", **more)
 
-    assert order_of(draft(Subject.TRADE), "yes", is_cautious=False) == "trade accept"
+    assert order_of(draft(Subject.TRADE), "yes", is_cautious=False) == "trade bess"
     assert order_of(draft(Subject.TRADE), "no", is_cautious=True) == ""
     assert order_of(draft(Subject.INVITATION), "yes", is_cautious=False) == "group accept"
     assert order_of(draft(Subject.PURCHASE, line="buy lamp"), "yes", is_cautious=False) == "buy lamp"

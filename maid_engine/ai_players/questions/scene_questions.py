@@ -226,10 +226,10 @@ DIRECT: Final = QuestionRow(
         + _MOVES
     ),
     example=DirectAnswer(
-        acting=(ActingWish(name="mother", guidance="Has anybody seen a red shoe?", priority=1),),
+        acting=(ActingWish(name="mother", guidance="Has anybody seen a red kite?", priority=1),),
         activations=(EntryWish(name="child", room="town:river", how="is hiding behind the reeds"),),
         states=(StateWish(name="mother", mood="afraid"),),
-        guidance="The shoe leads them to the river.",
+        guidance="The kite leads them to the river.",
     ),
     describe=_describe,
     check=_check_direction,
