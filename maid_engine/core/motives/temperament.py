@@ -1,6 +1,5 @@
 """What a being is like, and which kinds of places it likes. It does not change."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -29,7 +28,7 @@ class Temperament:
     """How likely it is to agree to a talk that another being of the game begins."""
     energy_baseline: float = 0.5
     """How lively it is by nature. A low value leans to resting and idling."""
-    likings: Mapping[PlaceKind, float] = field(default_factory=dict)
+    likings: dict[PlaceKind, float] = field(default_factory=dict)
     """Kind of place → how much it likes such places. Kinds that are missing count 0.5."""
 
     def liking(self, kind: PlaceKind) -> float:
