@@ -2,9 +2,10 @@
 
 import pytest
 
-from maid_agent import BadRequestError, NotYoursError, UnreachableError
+from maid_agent import BadRequestError, ConflictError, NotYoursError, UnreachableError
 from maid_agent.companion import GAP, MOST_LINES, OTHERS, Companion
 from maid_engine.accounts.away.inbox import Inbox, InboxKind
+from maid_engine.accounts.away.inbox_item import InboxLimits
 from maid_engine.accounts.away.owner_questions import QuestionDraft
 from maid_engine.accounts.away.question_board import QuestionBoard
 from maid_engine.accounts.away.terms import Subject
@@ -101,6 +102,15 @@ def test_the_rules_have_the_terms(house, companion):
 
 
 def test_a_gap_is_told(house, companion):
+    inbox = house.game.resource(Inbox)
+    for number in range(InboxLimits().items + 5):
+        inbox.add(house.players["mina"], InboxKind.NOTICE, f"The roof leaks in {number} places.")
+
+    assert GAP in companion.inbox(1)
+
+
+def test_a_cursor_beyond_the_end_is_refused(house, companion):
     house.game.resource(Inbox).add(house.players["mina"], InboxKind.NOTICE, "The roof leaks.")
 
-    assert GAP in companion.inbox(99)
+    with pytest.raises(ConflictError, match="beyond the end"):
+        companion.inbox(99)
