@@ -62,7 +62,8 @@ class Lit:
 
     def at_rest(self):
         """Nobody thinks until somebody is asked to."""
-        self.manager.stop_all()
+        for agent in self.manager.list():
+            self.manager.pause(agent.id)
         self.pilot.wait(1)
 
 
