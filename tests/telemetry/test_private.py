@@ -161,8 +161,9 @@ def test_a_session_can_be_followed_to_its_commands_and_to_the_calls_of_models():
     commands = [line for line in lines if line["event"] == "command.done"]
     calls = [line for line in lines if line["event"] == "model.called"]
 
-    assert {line["session"] for line in commands} == set(sessions)
-    assert all(line["command"] for line in commands)
+    # A line that was not understood, or may not run now, has no command.
+    named = [line for line in commands if line["command"]]
+    assert {line["session"] for line in named} == {line["session"] for line in commands} == set(sessions)
     assert calls
     assert all(sessions[line["session"]] == line["ai_player"] for line in calls)
     assert all(line["thought"].startswith(f"{line['ai_player']}/") for line in calls)
