@@ -35,7 +35,8 @@ def asked(house, schema, path, method, operation):
     """A request that the description allows."""
     dice = Dice(1)
     agent = house.agents[0].id.replace("#", "%23")
-    path = re.sub(r"\{(\w+)\}", lambda hole: "1" if hole[1] == "number" else agent, path)
+    values = {"number": "1", "being_id": "Tilly"}
+    path = re.sub(r"\{(\w+)\}", lambda hole: values.get(hole[1], agent), path)
     query = {
         one["name"]: plausible_answer({**one["schema"], **schema}, dice)
         for one in operation.get("parameters", ())
