@@ -51,6 +51,13 @@ class WorldTime(NamedTuple):
         return int(self.hour) % 12 or 12
 
 
+def is_between(hour: float, first: float, last: float) -> bool:
+    """Return whether an hour lies between two others. They may pass midnight, and equal ones are the whole day."""
+    if first < last:
+        return first <= hour < last
+    return hour >= first or hour < last
+
+
 def spoken_hour(hour: int, part: DayPart) -> int:
     """Return the hour, 0 to 23, that is meant by an hour from 1 to 12 and a part of the day.
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from maid_engine.core.ids import RoomId
 from maid_engine.core.motives.temperament import Temperament
-from maid_engine.core.world_clock import DAY_H
+from maid_engine.core.world_clock import DAY_H, is_between
 from maid_stdlib.content.source import Source
 
 HOME = "home"
@@ -32,7 +32,7 @@ class Hours:
 
     def holds(self, hour: float) -> bool:
         """Return whether an hour lies in it."""
-        return self.into(hour) < self.length
+        return is_between(hour, self.start, self.to)
 
     def overlaps(self, other: "Hours") -> bool:
         """Return whether an hour lies in both."""

@@ -7,6 +7,7 @@ from typing import Final
 from maid_engine.core.messages import Name
 from maid_engine.core.motives.needs import Need
 from maid_engine.core.motives.temperament import PlaceKind
+from maid_engine.core.world_clock import is_between
 
 PREPOSITIONS: Final = ("at", "by", "from", "in", "near", "on", "over", "to", "under", "with")
 """Last words of a verb after which the name of the place is typed."""
@@ -50,12 +51,7 @@ class UseSpec:
 
     def is_open(self, hour: float) -> bool:
         """Return whether it can be used at this hour, 0 to 24."""
-        if self.hours is None:
-            return True
-        first, last = self.hours
-        if first <= last:
-            return first <= hour < last
-        return hour >= first or hour < last
+        return self.hours is None or is_between(hour, *self.hours)
 
 
 def phrase_of(verb: str, name: str) -> str:

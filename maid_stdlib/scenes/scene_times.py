@@ -3,7 +3,7 @@
 from collections.abc import Container
 from typing import Final
 
-from maid_engine.core.world_clock import BEGINS_H, DAY_H, WorldTime
+from maid_engine.core.world_clock import BEGINS_H, DAY_H, WorldTime, is_between
 from maid_stdlib.content.scene_specs import BeginningSpec
 
 NEVER: Final = -1.0
@@ -25,20 +25,11 @@ def is_time(spec: BeginningSpec, now: WorldTime, feasts: Container[str], last_h:
         last_h: hours of the world at which its time came last, or :data:`NEVER`.
     """
     hours = hours_since_start(now)
-    if hours < spec.first_h or not _is_between(spec.hours, now.hour):
+    if hours < spec.first_h or not (spec.hours is None or is_between(now.hour, *spec.hours)):
         return False
     if spec.feast:
         return spec.feast in feasts and not _is_same_day(last_h, now.day)
     return last_h == NEVER or hours >= last_h + spec.every_h
-
-
-def _is_between(hours: tuple[float, float] | None, hour: float) -> bool:
-    if hours is None:
-        return True
-    first, last = hours
-    if first < last:
-        return first <= hour < last
-    return hour >= first or hour < last
 
 
 def _is_same_day(last_h: float, day: int) -> bool:

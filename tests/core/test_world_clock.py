@@ -2,7 +2,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maid_engine.core.world_clock import DAWN_H, DUSK_H, DayPart, WorldClock, WorldTime, spoken_hour
+from maid_engine.core.world_clock import (
+    DAWN_H,
+    DUSK_H,
+    DayPart,
+    WorldClock,
+    WorldTime,
+    is_between,
+    spoken_hour,
+)
 
 SECONDS = st.floats(0, 1e7)
 
@@ -44,3 +52,16 @@ def test_the_next_time_of_an_hour_lies_within_a_day_and_has_that_hour(now, hour,
     assert now < then <= now + 24.001 * hour_s
     apart = abs(clock.at(then).hour - hour)
     assert min(apart, 24.0 - apart) < 0.01
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "inside", "outside"),
+    [
+        (8.0, 20.0, (8.0, 19.9), (7.9, 20.0)),
+        (22.0, 6.0, (22.0, 0.0, 5.9), (6.0, 21.9)),
+        (5.0, 5.0, (0.0, 5.0, 23.9), ()),
+    ],
+)
+def test_hours_may_pass_midnight(first, last, inside, outside):
+    assert all(is_between(hour, first, last) for hour in inside)
+    assert not any(is_between(hour, first, last) for hour in outside)

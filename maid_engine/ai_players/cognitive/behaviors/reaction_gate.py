@@ -16,6 +16,7 @@ from maid_engine.ai_players.dialogue.talk_partners import SILENT_S
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.world import DispositionLevel
+from maid_engine.core.world_clock import is_between
 
 UNANSWERED_S: Final = 3600.0
 """Seconds for which a human who did not answer an approach is not approached again.
@@ -348,8 +349,7 @@ def no_talk(s: Situation, name: str) -> NoTalk | None:
 
 def is_small_hours(hour: float) -> bool:
     """Return whether an hour of the world is between 23 and 6."""
-    begin_h, end_h = SMALL_HOURS
-    return hour >= begin_h or hour < end_h
+    return is_between(hour, *SMALL_HOURS)
 
 
 def may_approach(s: Situation, name: str, *, human: bool) -> bool:
