@@ -4,6 +4,7 @@ They hold for any being, mob or character.
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from maid_engine.core.ids import EntityId, RoomId
@@ -205,13 +206,16 @@ def line_of_phrase(game: Game, being: EntityId, line: str) -> str | None:
     typed = _plain(line)
     if " " not in typed and game.commands.get(typed) is not None:
         return None
-    return next((f"linger {use.name}" for use in uses if typed in _phrases(use)), None)
+    return next((f"linger {use.name}" for use in uses if typed in _phrases(use.name, use.verbs)), None)
 
 
-def _phrases(use: UseSpec) -> set[str]:
-    name = use.name.lower()
+# Asked for each line that is typed in a room with places to use.
+@lru_cache(maxsize=1024)
+def _phrases(name: str, verbs: tuple[str, ...]) -> frozenset[str]:
+    """Return all that means a place of this name with these verbs, as :func:`_plain` returns what is typed."""
+    name = name.lower()
     ends = ("", f" {name}", f" {name.split()[-1]}")
-    return {_plain(f"{verb}{end}") for verb in use.verbs for end in ends}
+    return frozenset(_plain(f"{verb}{end}") for verb in verbs for end in ends)
 
 
 def _plain(words: str) -> str:
