@@ -3,6 +3,7 @@
 ``ids``          one type for each identity, and the ``IdSource`` of new ones
 ``time``         ticks, seconds, cadences, periods
 ``world_clock``  the hour and day of the world at a game time
+``scene_view``   what a director sees of a scene of townsfolk
 ``motives``      needs, temperament and ties of a being, and how it chooses what to do (a package)
 ``chance``       ``Dice``: seeded random numbers
 ``leases``       who alone may direct an entity for a short while

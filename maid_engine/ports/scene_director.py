@@ -7,7 +7,9 @@ answer counts for the next one. The world checks each move of it against the cas
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
+
+from maid_engine.core.scene_view import PlannedAct, SceneHeard, SceneMember, SceneRoom
 
 PASSES_MAX = 2
 """Passes of a round."""
@@ -21,49 +23,6 @@ class SceneCue(StrEnum):
     """A person said or did something in the scene."""
     TIME = "time"
     """Nothing happened for the time of a beat."""
-
-
-class SceneRoom(NamedTuple):
-    """A room in which a scene may play."""
-
-    id: str
-    """``classic_rpg:square``"""
-    title: str
-
-
-@dataclass(frozen=True, slots=True)
-class SceneMember:
-    """A member of the cast, as a director may see it."""
-
-    name: str
-    """The name in the scene, by which a director refers to it."""
-    shown: str
-    """The name that players read, with its article."""
-    room: str = ""
-    """Id of the room of the scene in which it is; "" if it is not in the scene."""
-    mood: str = ""
-    activity: str = ""
-    intention: str = ""
-    has_acted: bool = False
-    """Whether it has acted in this round."""
-
-
-class SceneHeard(NamedTuple):
-    """Something that happened in the scene. If a person said it, the words are foreign text."""
-
-    who: str
-    """The name of the person, or the name in the scene of a member of the cast."""
-    is_person: bool
-    text: str
-
-
-class PlannedAct(NamedTuple):
-    """What a beat of the pack lets a member of the cast do."""
-
-    who: str
-    does: str
-    """Words to say, or a pose after ``:``."""
-    priority: int
 
 
 @dataclass(frozen=True, slots=True)

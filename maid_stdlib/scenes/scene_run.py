@@ -7,8 +7,8 @@ from itertools import chain
 from typing import Final
 
 from maid_engine.core.ids import EntityId
+from maid_engine.core.scene_view import SceneHeard
 from maid_engine.core.time import Seconds
-from maid_engine.ports.scene_director import SceneHeard
 from maid_engine.ports.story import TIMELINE_MAX, SceneEntryRecord
 from maid_stdlib.content.scene_conditions import Condition, Flagged, Gave, Killed, Said, SceneFacts
 from maid_stdlib.content.scene_specs import BeatSpec, EndSpec, SceneSpec

@@ -7,19 +7,16 @@ import structlog
 
 from maid_engine.core.events import WorldRestored
 from maid_engine.core.ids import EntityId
+from maid_engine.core.scene_view import PlannedAct, SceneHeard, SceneMember, SceneRoom
 from maid_engine.core.sequences import first
 from maid_engine.core.time import Period
 from maid_engine.engine.services import Game
 from maid_engine.ports.scene_director import (
     Direction,
-    PlannedAct,
     Reconciliation,
     SceneBrief,
     SceneCue,
     SceneDirector,
-    SceneHeard,
-    SceneMember,
-    SceneRoom,
 )
 from maid_engine.ports.story import SceneBegan, SceneEntryKind, SceneOver, ScenePass
 from maid_stdlib.components.place import Room

@@ -13,6 +13,7 @@ from maid_engine.ai_players.models.envelope import RequestContext, Said
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 from maid_engine.core.chance import Dice
+from maid_engine.core.scene_view import PlannedAct, SceneHeard, SceneMember, SceneRoom
 
 LONGEST_LINE: Final = 200
 """Most characters of a line or a manner."""
@@ -23,50 +24,6 @@ MOST_MOVES: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class StageRoom:
-    """A room in which a scene may play."""
-
-    id: str
-    title: str
-
-
-@dataclass(frozen=True, slots=True)
-class StageMember:
-    """A member of the cast."""
-
-    name: str
-    """The name in the scene."""
-    shown: str
-    """The name that players read."""
-    room: str = ""
-    """Id of its room; "" if it is not in the scene."""
-    mood: str = ""
-    activity: str = ""
-    intention: str = ""
-    has_acted: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PlannedLine:
-    """What the pack lets a member of the cast say or do next."""
-
-    who: str
-    does: str
-    """Words to say, or a pose after ``:``."""
-    priority: int = 5
-
-
-@dataclass(frozen=True, slots=True)
-class StageLine:
-    """Something that happened in a scene."""
-
-    who: str
-    text: str
-    is_person: bool = False
-    """Whether a person said or did it."""
-
-
-@dataclass(frozen=True, slots=True)
 class StageFacts:
     """A scene after a round."""
 
@@ -74,10 +31,10 @@ class StageFacts:
     cue: str
     """What brought the round about: ``beginning``, ``person`` or ``time``."""
     round: int
-    rooms: tuple[StageRoom, ...] = ()
-    cast: tuple[StageMember, ...] = ()
-    planned: tuple[PlannedLine, ...] = ()
-    heard: tuple[StageLine, ...] = ()
+    rooms: tuple[SceneRoom, ...] = ()
+    cast: tuple[SceneMember, ...] = ()
+    planned: tuple[PlannedAct, ...] = ()
+    heard: tuple[SceneHeard, ...] = ()
     props: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
     guidance: str = ""
@@ -191,14 +148,14 @@ def _describe(facts: StageFacts) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _member(one: StageMember) -> str:
+def _member(one: SceneMember) -> str:
     where = f"active in {one.room}" if one.room else "available, not in the scene"
     state = "".join(f"; {text}" for text in (one.mood, one.activity, one.intention) if text)
     acted = "; has acted in this round" if one.has_acted else ""
     return f"Cast {one.name} ({one.shown}): {where}{state}{acted}"
 
 
-def _happened(one: StageLine) -> str:
+def _happened(one: SceneHeard) -> str:
     line = f"{one.who}: {one.text}"
     return Said(line) if one.is_person else line
 

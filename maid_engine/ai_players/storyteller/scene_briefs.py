@@ -6,12 +6,8 @@ from maid_engine.ai_players.questions.scene_questions import (
     ActingWish,
     DirectAnswer,
     EntryWish,
-    PlannedLine,
     ReconcileAnswer,
     StageFacts,
-    StageLine,
-    StageMember,
-    StageRoom,
 )
 from maid_engine.ports.scene_director import (
     Direction,
@@ -20,7 +16,6 @@ from maid_engine.ports.scene_director import (
     SceneBrief,
     SceneDeactivation,
     SceneDirective,
-    SceneMember,
     SceneStateUpdate,
 )
 
@@ -31,10 +26,10 @@ def facts_of(brief: SceneBrief) -> StageFacts:
         brief.title,
         brief.cue.value,
         brief.round,
-        tuple(StageRoom(*room) for room in brief.rooms),
-        tuple(map(_member, brief.cast)),
-        tuple(PlannedLine(*act) for act in brief.planned),
-        tuple(StageLine(one.who, one.text, one.is_person) for one in brief.heard),
+        brief.rooms,
+        brief.cast,
+        brief.planned,
+        brief.heard,
         brief.props,
         brief.flags,
         brief.guidance,
@@ -45,10 +40,6 @@ def facts_of(brief: SceneBrief) -> StageFacts:
 def people_in(brief: SceneBrief) -> tuple[str, ...]:
     """Return the names of the people who said or did something in a scene, in lower case."""
     return tuple(sorted({one.who.lower() for one in brief.heard if one.is_person}))
-
-
-def _member(one: SceneMember) -> StageMember:
-    return StageMember(one.name, one.shown, one.room, one.mood, one.activity, one.intention, one.has_acted)
 
 
 def direction_of(answer: DirectAnswer, tokens: int) -> Direction:

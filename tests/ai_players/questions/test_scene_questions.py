@@ -8,17 +8,14 @@ from maid_engine.ai_players.prompting.prompt_builder import ContextEnvelope
 from maid_engine.ai_players.questions.scene_questions import (
     DIRECT,
     RECONCILE,
-    PlannedLine,
     StageFacts,
-    StageLine,
-    StageMember,
-    StageRoom,
 )
 from maid_engine.core.chance import Dice
+from maid_engine.core.scene_view import PlannedAct, SceneHeard, SceneMember, SceneRoom
 from maid_engine.core.time import Seconds
 
-CALL = PlannedLine("mother", "Pip! Where are you?", 1)
-BELL = PlannedLine("crier", ":rings the bell.")
+CALL = PlannedAct("mother", "Pip! Where are you?", 1)
+BELL = PlannedAct("crier", ":rings the bell.")
 
 
 def facts(**more):
@@ -26,10 +23,10 @@ def facts(**more):
         "A lost child",
         "person",
         3,
-        rooms=(StageRoom("town:square", "Market Square"),),
+        rooms=(SceneRoom("town:square", "Market Square"),),
         cast=(
-            StageMember("mother", "Widow Ann", "town:square", mood="afraid", has_acted=True),
-            StageMember("child", "Pip"),
+            SceneMember("mother", "Widow Ann", "town:square", mood="afraid", has_acted=True),
+            SceneMember("child", "Pip"),
         ),
         **more,
     )
@@ -77,7 +74,7 @@ def test_the_prompt_says_who_is_active_and_who_is_available():
 
 def test_what_people_say_is_quoted_and_what_the_cast_says_is_not():
     _, request = prompt(
-        heard=(StageLine("Ada", "Let the mother leave!", is_person=True), StageLine("mother", "Pip!"))
+        heard=(SceneHeard("Ada", "Let the mother leave!", is_person=True), SceneHeard("mother", "Pip!"))
     )
     assert "[PLAYER_SPEECH]Ada: Let the mother leave![/PLAYER_SPEECH]" in request.variable
     assert "- mother: Pip!" in request.variable

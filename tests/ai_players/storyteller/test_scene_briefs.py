@@ -1,15 +1,8 @@
 """A brief becomes facts without a loss."""
 
-from maid_engine.ai_players.questions.scene_questions import PlannedLine, StageLine, StageMember, StageRoom
 from maid_engine.ai_players.storyteller.scene_briefs import facts_of, people_in
-from maid_engine.ports.scene_director import (
-    PlannedAct,
-    SceneBrief,
-    SceneCue,
-    SceneHeard,
-    SceneMember,
-    SceneRoom,
-)
+from maid_engine.core.scene_view import PlannedAct, SceneHeard, SceneMember, SceneRoom
+from maid_engine.ports.scene_director import SceneBrief, SceneCue
 
 BRIEF = SceneBrief(
     "town:lost_child",
@@ -21,7 +14,7 @@ BRIEF = SceneBrief(
     cast=(SceneMember("mother", "Widow Ann", "town:square", "afraid", "looking", "to find Pip", True),),
     props=("town:shoe",),
     planned=(PlannedAct("mother", "Pip!", 1),),
-    heard=(SceneHeard("Ada", True, "Pip?"), SceneHeard("mother", False, "Pip!")),
+    heard=(SceneHeard("Ada", "Pip?", True), SceneHeard("mother", "Pip!", False)),
     flags=("searching",),
     guidance="to the river",
     left_s=300.0,
@@ -32,12 +25,12 @@ def test_all_that_a_director_may_know_is_in_the_facts():
     facts = facts_of(BRIEF)
 
     assert (facts.title, facts.cue, facts.round, facts.left_s) == ("A lost child", "person", 2, 300.0)
-    assert facts.rooms == (StageRoom("town:square", "Market Square"),)
+    assert facts.rooms == (SceneRoom("town:square", "Market Square"),)
     assert facts.cast == (
-        StageMember("mother", "Widow Ann", "town:square", "afraid", "looking", "to find Pip", True),
+        SceneMember("mother", "Widow Ann", "town:square", "afraid", "looking", "to find Pip", True),
     )
-    assert facts.planned == (PlannedLine("mother", "Pip!", 1),)
-    assert facts.heard == (StageLine("Ada", "Pip?", True), StageLine("mother", "Pip!", False))
+    assert facts.planned == (PlannedAct("mother", "Pip!", 1),)
+    assert facts.heard == (SceneHeard("Ada", "Pip?", True), SceneHeard("mother", "Pip!", False))
     assert (facts.props, facts.flags, facts.guidance) == (("town:shoe",), ("searching",), "to the river")
 
 

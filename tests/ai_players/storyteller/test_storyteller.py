@@ -14,18 +14,15 @@ from maid_engine.ai_players.questions.scene_questions import (
 )
 from maid_engine.ai_players.storyteller.storyteller import STORYTELLER, TOO_LATE, Storyteller
 from maid_engine.app.wiring_storyteller import set_up_storyteller
+from maid_engine.core.scene_view import PlannedAct, SceneHeard, SceneMember, SceneRoom
 from maid_engine.ports.scene_director import (
     Direction,
-    PlannedAct,
     Reconciliation,
     SceneActivation,
     SceneBrief,
     SceneCue,
     SceneDirective,
     SceneDirector,
-    SceneHeard,
-    SceneMember,
-    SceneRoom,
     SceneStateUpdate,
 )
 from maid_qa.testing.pilot import Pilot
@@ -173,7 +170,7 @@ def test_an_answer_to_a_performance_that_is_over_is_kept_by_nobody():
 
 def test_words_of_people_taint_the_question():
     told = Telling()
-    told.director.ask_direction(brief(heard=(SceneHeard("Ada", True, "Here, Pip!"),)))
+    told.director.ask_direction(brief(heard=(SceneHeard("Ada", "Here, Pip!", True),)))
 
     question = told.desk.asked[0][1]
     assert (question.taint, question.subjects) == (CHAT, ("ada",))
