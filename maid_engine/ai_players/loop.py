@@ -169,6 +169,19 @@ class CognitiveLoop:
         is due.
         """
         started = self.mind.stopwatch()
+        intake = self.begin(tick, now)
+        if intake is None:
+            return Outcome()
+        outcome = self.mind.step(intake)
+        self.finish(intake, outcome, now)
+        self.tally.step(self.mind.stopwatch() - started)
+        return outcome
+
+    def begin(self, tick: Tick, now: Seconds) -> Intake | None:
+        """Type what is due, and return the input of the mind's next step.
+
+        Return None if the mind need not be stepped: nothing was heard and nothing is due.
+        """
         self.tally.begin(now)
         self._release_due(now)
         # The session gets its state once per step, not after each line: in a crowd, the packets of its room
@@ -178,7 +191,7 @@ class CognitiveLoop:
         heard = self.session.drain()
         facts = self._pool.news_for(self.mind.spec.ai_player_id, now) if self._pool is not None else ()
         if not heard and not facts and self._sleeps(now):
-            return Outcome()
+            return None
         intake = Intake(
             tick=tick,
             now=now,
@@ -200,12 +213,13 @@ class CognitiveLoop:
         self._pool_answers.clear()
         self._directives.clear()
         self._lifecycle.clear()
-        outcome = self.mind.step(intake)
+        return intake
+
+    def finish(self, intake: Intake, outcome: Outcome, now: Seconds) -> None:
+        """Apply what the mind did because of an intake. `now` is the game time of applying it."""
         self._take(outcome, now)
         if self.watch is not None:
             self.watch.stepped(self.mind.reports, intake, outcome)
-        self.tally.step(self.mind.stopwatch() - started)
-        return outcome
 
     def _sleeps(self, now: Seconds) -> bool:
         """Return whether there is no other input than heard lines, and the mind need not be woken yet."""

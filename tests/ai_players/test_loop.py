@@ -110,6 +110,33 @@ def test_who_types_for_long_listens_when_its_line_is_sent():
     assert loop.wake_at(play.game.now) == typed[0].not_before
 
 
+def test_a_step_may_be_finished_later_than_it_began():
+    play, _, agent = company()
+    loop = agent.loop
+    loop.direct(Directive(DirectiveKind.SAY, "hello", "root"))
+    intake = loop.begin(play.game.tick, play.game.now)
+    assert intake is not None
+    assert intake.directives == (Directive(DirectiveKind.SAY, "hello", "root"),)
+    assert loop.directed == []
+
+    outcome = loop.mind.step(intake)
+    assert loop.last_outcome is not outcome
+    loop.finish(intake, outcome, play.game.now)
+    assert loop.last_outcome is outcome
+    assert loop.holds_line
+
+
+def test_no_step_begins_without_input():
+    play, _, agent = company()
+    executive = agent.loop.mind.executive
+    executive.away_until = executive.due = Seconds(play.game.now + 600)
+    play.wait(12)
+    agent.loop.session.drain()
+    agent.loop.session.unsettled = False
+
+    assert agent.loop.begin(play.game.tick, play.game.now) is None
+
+
 class Thoughtful:
     """Says of each line of a mind that it came from the answer q1, and of the answer q2 that it is of no use."""
 
