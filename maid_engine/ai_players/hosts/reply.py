@@ -1,0 +1,101 @@
+"""What a host returns for a batch, as values. Each result is named after the operation that it belongs to."""
+
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from maid_engine.ai_players.hosts.face import MindFace
+from maid_engine.ai_players.models.frozen_mapping import FrozenMapping
+from maid_engine.ai_players.models.intake import Outcome
+from maid_engine.core.time import Tick
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A mind was made or loaded."""
+
+    agent: str
+    face: MindFace
+    lost: FrozenMapping[str, str] = field(default_factory=dict)
+    """Part of the saved state that could not be read → why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """A mind took a step."""
+
+    agent: str
+    outcome: Outcome
+    """Only with the events that somebody in the world listens to."""
+    face: MindFace
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """A mind has forgotten a player."""
+
+    agent: str
+    memories: int
+    """The number of memories that were removed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What is saved of a mind. All bytes are written by ``codec.state``."""
+
+    agent: str
+    state: bytes
+    """Its state without memories."""
+    memory_header: bytes
+    shards: FrozenMapping[int, bytes]
+    """Shard → its memories, for the shards that have changed."""
+    traces: tuple[bytes, ...] = ()
+    """Packed records of what it did since the last save."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpointed:
+    """A checkpoint of a mind."""
+
+    agent: str
+    checkpoint: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The answer to a person's question."""
+
+    agent: str
+    number: int
+    """Number of the question."""
+    answer: bytes
+    """JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """An operation raised. The mind is as it was before it."""
+
+    agent: str
+    op: str
+    """Name of the operation's class, such as ``Step``."""
+    error: str
+    """Name of the exception's class."""
+    text: str
+    """The message of the exception."""
+    number: int = 0
+    """Number of the question, if the operation was one."""
+
+
+Result: TypeAlias = Made | Stepped | Forgotten | Saved | Checkpointed | Answered | Failed
+"""The result of one operation. Operations without a result of their own have none unless they fail."""
+
+
+@dataclass(frozen=True, slots=True)
+class HostReply:
+    """The results of a batch, in the order of its operations."""
+
+    host: str
+    epoch: int
+    tick: Tick
+    """Tick of the batch."""
+    results: tuple[Result, ...] = ()
