@@ -8,6 +8,7 @@ from maid_qa.world.content_rules.lint_context import LintContext
 from maid_stdlib.commands.help_pages import PAGES
 from maid_stdlib.content.nouns import nouns
 from maid_stdlib.content.specs import MobSpec, RoomSpec
+from maid_stdlib.systems.npcs import words_of_topic
 
 
 def errands_of(grounds: LintContext) -> Iterator[Errand]:
@@ -44,7 +45,7 @@ def _beings(grounds: LintContext, room: RoomId) -> Iterator[Errand]:
 def _of_being(grounds: LintContext, room: RoomId, mob: MobSpec) -> Iterator[Errand]:
     """Yield what to do with a mob in a room."""
     for topic in mob.topics:
-        words = f"ask {mob.name.lower()} about {topic}"
+        words = f"ask {mob.name.lower()} about {words_of_topic(topic)[0]}"
         yield Errand(room, (words,), Covered("topics", f"{mob.id}:{topic}"))
     for shop in grounds.content.shops.values():
         if shop.keeper == mob.id:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
+from operator import itemgetter
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
@@ -61,7 +62,7 @@ def _asks_for_quests(talks: Talks, topic: str) -> bool:
     if topic not in QUEST_WORDS:
         return False
     key = topic_in(talks, topic)
-    return key is None or topic not in _words_of(key)
+    return key is None or topic not in words_of_topic(key)
 
 
 def _answer(game: Game, player: EntityId, npc: EntityId, talks: Talks, topic: str) -> None:
@@ -93,7 +94,7 @@ def _waiting(game: Game, player: EntityId) -> set[str]:
 
 def _asked_about(game: Game, npc: EntityId, topic: str, key: str | None) -> QuestSpec | None:
     """Return the mob's quest that is meant: by its full title, or by a part of it that is not a topic."""
-    if key is not None and topic in _words_of(key):
+    if key is not None and topic in words_of_topic(key):
         return None
     quests = quests_of(game, npc)
     whole = (quest for quest in quests if topic in (quest.title.lower(), key_of(quest)))
@@ -129,7 +130,7 @@ def _say_hello(game: Game, player: EntityId, npc: EntityId, talks: Talks) -> Non
 def _hints(world: World, npc: EntityId, talks: Talks) -> Iterator[Message]:
     """Yield what a player may ask or buy here."""
     name = name_of(world, npc)
-    topics = tuple(_first(key) for key in talks.topics if HELLO not in _words_of(key))
+    topics = tuple(_first(key) for key in talks.topics if HELLO not in words_of_topic(key))
     if topics:
         yield msg.TOPICS(target=name, topics=topics)
     if world.has(npc, Shopkeeper):
@@ -144,22 +145,33 @@ def say_to(game: Game, npc: EntityId, player: EntityId, text: str) -> None:
     game.act(said, actor=npc, target=player)
 
 
-def _words_of(key: str) -> list[str]:
-    """Split a topic's key into its words: ``"wolf, wolves"``."""
+def words_of_topic(key: str) -> list[str]:
+    """Return the words, or groups of words, of a topic's key, such as ``"wolf, wolves"``. Players read the first."""
     return [word.strip().lower() for word in key.split(",")]
 
 
 def _first(key: str) -> str:
-    return _words_of(key)[0]
+    return words_of_topic(key)[0]
 
 
 def topic_in(talks: Talks, text: str) -> str | None:
-    """Return the key of the topic that a text mentions, or None."""
+    """Return the key of the topic that a text mentions, or None.
+
+    Of several, it is the one that is mentioned by most words ("cider day" before "cider"), else the first.
+    """
     said = " ".join(_spoken_words(text))
+    mentions = [(len(word.split()), key) for key, word in _mentioned(talks, said)]
+    if not mentions:
+        return _begun_topic(talks, said)
+    return max(mentions, key=itemgetter(0))[1]
+
+
+def _mentioned(talks: Talks, said: str) -> Iterator[tuple[str, str]]:
+    """Yield each key with each of its words that were said."""
     for key in talks.topics:
-        if any(f" {word} " in f" {said} " for word in _words_of(key)):
-            return key
-    return _begun_topic(talks, said)
+        for word in words_of_topic(key):
+            if f" {word} " in f" {said} ":
+                yield key, word
 
 
 def _begun_topic(talks: Talks, said: str) -> str | None:
@@ -167,7 +179,7 @@ def _begun_topic(talks: Talks, said: str) -> str | None:
     if len(said) < 2:
         return None
     for key in talks.topics:
-        if any(word.startswith(said) for word in _words_of(key)):
+        if any(word.startswith(said) for word in words_of_topic(key)):
             return key
     return None
 

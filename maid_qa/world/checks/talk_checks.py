@@ -14,6 +14,8 @@ from maid_stdlib.messages import info, quest, talk
 from maid_stdlib.messages import npc as msg
 from maid_stdlib.rules import events
 from maid_stdlib.rules.quest import MOST_IN_HAND
+from maid_stdlib.rules.town_news import asks_for_news
+from maid_stdlib.systems.npcs import words_of_topic
 
 
 def a_topic_gets_its_answer(case: Case) -> Iterator[Finding]:
@@ -27,10 +29,17 @@ def a_topic_gets_its_answer(case: Case) -> Iterator[Finding]:
         if not event.topic:
             yield from _offers(case, mob)
             continue
-        answer = mob.topics.get(event.topic)
+        answer = _answer_to(mob, event.topic)
         if answer is not None and answer not in case.said("text", talk.SAY_TO):
             what = f'{mob.name} does not give its answer to "{event.topic}".'
             yield case.finding("topic_unanswered", f"{mob.id}:{event.topic}", what)
+
+
+def _answer_to(mob: MobSpec, word: str) -> str | None:
+    """Return the answer of the topic that has this word; None if the mob has none, or tells what it saw instead."""
+    if mob.life is not None and asks_for_news(word):
+        return None
+    return next((text for key, text in mob.topics.items() if word in words_of_topic(key)), None)
 
 
 def _offers(case: Case, mob: MobSpec) -> Iterator[Finding]:

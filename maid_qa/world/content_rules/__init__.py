@@ -14,6 +14,8 @@ They are not the world's laws, which every *state* must satisfy (``maid_qa.world
 ``weights``       are usual for the kind of item
 ``shops``         have keepers, wares, and no circle that makes gold
 ``gatherings``    have announcers who are somewhere, and hosts who stand there
+``scenes``        have beats and ends that can come, and a cast that can
+``uses``          of places are typed with words that no command has
 ``mobs``          can be met, fit their zone and level
 ``dangers``       nothing near the start kills newcomers
 ``talk``          offered topics have answers
@@ -52,10 +54,12 @@ from maid_qa.world.content_rules import (
     quests,
     rewards,
     rooms,
+    scenes,
     shops,
     talk,
     tasks,
     texts,
+    uses,
     weights,
 )
 from maid_qa.world.content_rules.lint_context import ContentRule, LintContext
@@ -68,6 +72,8 @@ ALL: Final[tuple[ContentRule, ...]] = (
     *weights.RULES,
     *shops.RULES,
     *gatherings.RULES,
+    *scenes.RULES,
+    *uses.RULES,
     *mobs.RULES,
     *dangers.RULES,
     *talk.RULES,

@@ -19,6 +19,10 @@ TABLES: Final = {
     "quests": ("quest", ("stage",)),
     "doors": ("door", ()),
     "shops": ("shop", ()),
+    "gatherings": ("gathering", ()),
+    "calendars": ("calendar", ()),
+    "feasts": ("feast", ()),
+    "scenes": ("scene", ()),
     "zones": ("zone", ()),
     "helps": ("help", ()),
     "spawns": ("spawn", ()),
@@ -97,7 +101,8 @@ class PackDefinitions:
         if not rest:
             return None
         lines = self._lines_of(file)
-        for path in (*((*table, part, ":".join(rest)) for part in inner), (*table, rest[0])):
+        named = ((*table, part, ":".join(rest)) for part in inner)
+        for path in (*named, (*table, *map(_step, rest)), (*table, rest[0])):
             line = lines.exact(path)
             if line:
                 return line
@@ -107,3 +112,8 @@ class PackDefinitions:
         if file not in self._lines:
             self._lines[file] = LineMap(file.read_text(encoding="utf-8-sig") if file.is_file() else "")
         return self._lines[file]
+
+
+def _step(part: str) -> str | int:
+    """Return a part of a place as a step of a path in TOML: a number counts the entries of a list from 1."""
+    return int(part) - 1 if part.isdecimal() else part

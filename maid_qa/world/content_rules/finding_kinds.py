@@ -247,6 +247,18 @@ BEINGS: Final[Mapping[str, Kind]] = {
         "Nobody announces a gathering, because its announcer is nowhere, or its host does not stand where it is held.",
         "Spawn the announcer; let the host be a mob that stands there.",
     ),
+    "scene_unsound": Kind(
+        "Scene cannot go on",
+        MINOR,
+        "A beat or an end of a scene waits for a flag that nothing sets, or for longer than the scene lasts; or somebody of its cast never comes.",
+        "Set the flag, wait for less, or let the member of the cast enter.",
+    ),
+    "use_unsound": Kind(
+        "Place cannot be used by its words",
+        MINOR,
+        "What players are to type for a place in a room is what they type for a command.",
+        "Choose another verb, such as one with a preposition.",
+    ),
     "death_trap": Kind(
         "Deadly for newcomers",
         MAJOR,
@@ -409,12 +421,14 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "room": (
         *("unreachable_room", "dead_exit", "exit_astray", "one_way_exit", "soft_lock", "exit_misplaced"),
         *("rooms_overlap", "dark_for_good", "way_unsaid", "room_unshown", "noun_unknown", "noun_unanswered"),
+        "use_unsound",
     ),
     "zone": ("zone_unsound",),
     "door": ("door_unsound", "key_unobtainable", "lock_ignored"),
     "item": ("item_unobtainable", "item_incomplete", "wrong_slot", "container_shut", "effect_wrong"),
     "shop": ("shop_unsound", "shop_margin", "price_wrong"),
     "gathering": ("gathering_unsound",),
+    "scene": ("scene_unsound",),
     "mob": ("mob_unmet", "mob_unsound", "death_trap", "dialogue_dead_end", "topic_unanswered", "fight_wrong"),
     "quest": tuple(QUESTS),
 }

@@ -10,7 +10,7 @@ from maid_qa.world.content_rules.lint_context import LintContext, breach
 from maid_qa.world.content_rules.texts import texts_of
 from maid_stdlib.components.mob import Talks
 from maid_stdlib.content.specs import MobSpec
-from maid_stdlib.systems.npcs import topic_in
+from maid_stdlib.systems.npcs import topic_in, words_of_topic
 
 _OFFERS: Final = re.compile(r"\bask (?:me|us) (?:about|for) ([^.!?;:]+)", re.IGNORECASE)
 _POINTS: Final = re.compile(r"\bask (?!me\b|us\b)([\w' ]{2,30}?) about ([^.!?;:,]+)", re.IGNORECASE)
@@ -90,13 +90,20 @@ def _called(grounds: LintContext, name: str) -> list[MobSpec]:
 
 @each_mob
 def topics_can_be_asked(_grounds: LintContext, mob: MobSpec) -> Iterator[Finding]:
-    """Each topic must be found by its own word."""
+    """Each topic must be found by each of its words."""
     talks = Talks(topics=dict(mob.topics))
     for topic in mob.topics:
-        if topic_in(talks, topic) != topic:
-            yield breach(
-                "dialogue_dead_end", f"{mob.id}:{topic}", f'Nobody can ask {mob.name} about "{topic}".'
-            )
+        for word in words_of_topic(topic):
+            found = topic_in(talks, word)
+            if found != topic:
+                yield _not_asked(mob, topic, word, found)
+
+
+def _not_asked(mob: MobSpec, topic: str, word: str, found: str | None) -> Finding:
+    what = f'Nobody can ask {mob.name} about "{word}".'
+    if found is not None:
+        what = f'Who asks {mob.name} about "{word}" hears the answer to "{found}".'
+    return breach("dialogue_dead_end", f"{mob.id}:{topic}", what)
 
 
 RULES = (offers_are_answered, other_texts_are_answered, topics_can_be_asked)

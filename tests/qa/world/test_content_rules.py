@@ -24,6 +24,26 @@ WOLF = (
     'damage = "1d8"\nverb = "bite"\nxp = 60\nflags = ["aggressive"]\n[[spawn]]\nmob = "wolf"\nroom = "barn"\ncount = 2\n'
 )
 
+
+
+def visit(beat="", end="", cast='guest = "ghost"'):
+    """A scene of one minute in the barn, to which a ghost comes, with another beat or end or another cast."""
+    return (
+        '[mob.ghost]\nname = "ghost"\ndescription = "It is pale."\nattackable = false\n'
+        f'[scene.visit]\ntitle = "A visit"\nrooms = ["barn"]\ncast = {{ {cast} }}\nlasts_s = 60\n'
+        '[[scene.visit.beat]]\nwhen = ["start"]\nenters = [{ who = "guest", room = "barn" }]\n'
+        f'{beat}{end}[[scene.visit.end]]\nname = "over"\nwhen = ["over"]\n'
+    )
+
+
+def well(verbs):
+    """A place to use on the green, with these verbs."""
+    return (
+        f'[room.green.use.well]\nname = "well"\nkind = "hub"\nverbs = [{verbs}]\nduration_s = 60\n'
+        'cooldown_s = 600\nyou = "look down."\nothers = "looks down."\n'
+    )
+
+
 FAULTS = {
     # rooms and exits
     "a room without a way in": ("unreachable_room", "vale:pit", (), PIT + "[room.pit.exits]\n"),
@@ -283,6 +303,35 @@ FAULTS = {
         "gathering_unsound", "vale:fair", (),
         '[gathering.fair]\nname = "spring fair"\nannouncers = ["smith"]\nroom = "barn"\nbegins = "Come!"\n',
     ),
+    "a beat that waits for a flag that nothing sets": (
+        "scene_unsound", "vale:visit:beat:2", (),
+        visit(beat='[[scene.visit.beat]]\nwhen = [{ flag = "waved" }]\n'),
+    ),
+    "an end without a flag that nothing sets": (
+        "scene_unsound", "vale:visit:end:1", (),
+        visit(end='[[scene.visit.end]]\nname = "early"\nwhen = [{ after = 9 }, { no_flag = "waved" }]\n'),
+    ),
+    "a flag that is forgotten and never remembered": (
+        "scene_unsound", "vale:visit:end:1", (),
+        visit(end='[[scene.visit.end]]\nname = "early"\nwhen = [{ after = 9 }]\nforgets = ["waved"]\n'),
+    ),
+    "a beat that waits for longer than its scene lasts": (
+        "scene_unsound", "vale:visit:beat:2", (), visit(beat="[[scene.visit.beat]]\nwhen = [{ after = 60 }]\n"),
+    ),
+    "an end that waits for longer than its scene lasts": (
+        "scene_unsound", "vale:visit:end:1", (),
+        visit(end='[[scene.visit.end]]\nname = "late"\nwhen = [{ after = 61 }]\n'),
+    ),
+    "a member of the cast who never comes": (
+        "scene_unsound", "vale:visit:cast", (), visit(cast='guest = "ghost", other = "ghost"')
+    ),
+    "a member of the cast who lives elsewhere": (
+        "scene_unsound", "vale:visit:cast", (), visit(cast='guest = "ghost", host = "smith"')
+    ),
+    "a place whose verb is a command": ("use_unsound", "vale:green:use:well:verbs", (), well('"draw at", "sit"')),
+    "a place whose verb is a form of a command": ("use_unsound", "vale:green:use:well:verbs", (), well('"sit down"')),
+    "a place whose verb is a short form of a command": ("use_unsound", "vale:green:use:well:verbs", (), well('"practice"')),
+    "a place whose verb begins a command": ("use_unsound", "vale:green:use:well:verbs", (), well('"look in"')),
     "a mob above its zone": ("mob_unsound", "vale:rat", [("level = 1\nhp = 6", "level = 4\nhp = 6")], ""),
     "a mob stronger than its level": ("out_of_scale", "vale:rat", [("hp = 6\n", "hp = 90\n")], ""),
     "a kill that teaches nothing": ("mob_unsound", "vale:rat", [('xp = 20\ngold = "1d2"', 'xp = 0\ngold = "1d2"')], ""),
@@ -443,6 +492,47 @@ def test_a_sentence_that_no_name_fits_is_at_fault_and_no_name(tmp_path):
 
     assert (one.finding.kind, one.finding.where) == ("sentence_misread", "vale.plume")
     assert '"vale.plume"' in place.file.read_text().splitlines()[place.line - 1]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        visit(beat='[[scene.visit.beat]]\nwhen = [{ after = 59 }]\nsets = ["waved"]\n[[scene.visit.beat]]\nwhen = [{ flag = "waved" }]\n'),
+        visit(end='[[scene.visit.end]]\nname = "late"\nwhen = [{ after = 60 }, { no_flag = "seen" }]\nremembers = ["seen"]\n'),
+        visit(cast='guest = "ghost", rat = "rat"').replace('["barn"]', '["barn", "cellar"]'),
+        well('"sit by", "draw at", "fish"'),
+    ],
+    ids=("flags and times", "remembered flags", "a cast that is there", "verbs that are free"),
+)  # fmt: skip
+def test_scenes_and_places_that_go_on_are_sound(tmp_path, more):
+    assert found(play(tmp_path / "vale", more=more)) == set()
+
+
+@pytest.mark.parametrize(
+    ("more", "kind", "line"),
+    [
+        (visit(beat="[[scene.visit.beat]]\nwhen = [{ after = 99 }]\n"), "scene_unsound", "[[scene.visit.beat]]"),
+        (visit(cast='guest = "ghost", other = "ghost"'), "scene_unsound", "cast = {"),
+        (well('"sit"'), "use_unsound", 'verbs = ["sit"]'),
+        ('[gathering.fair]\nname = "spring fair"\nannouncers = ["smith"]\nroom = "barn"\nbegins = "Come!"\n',
+         "gathering_unsound", "[gathering.fair]"),
+    ],
+)  # fmt: skip
+def test_what_a_town_does_wrong_is_told_at_its_line(tmp_path, more, kind, line):
+    folder = tmp_path / "vale"
+    opened = play(folder, more=more)
+    (one,) = [found for found in opened.findings if found.finding.kind == kind]
+    place = definitions_in(opened.game, [str(folder)], [one])[one.id]
+
+    assert place.file.read_text().splitlines()[place.line - 1].startswith(line)
+
+
+def test_a_topic_may_have_several_words_of_which_one_is_in_another(tmp_path):
+    topics = (
+        'rats = "They are under the barn."',
+        'day = "It is long."\n"rats, rat day" = "They are under the barn."',
+    )
+    assert found(play(tmp_path / "vale", topics)) == set()
 
 
 def test_a_file_that_is_no_toml_is_told(tmp_path):
