@@ -7,6 +7,7 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.core.world import World
+from maid_engine.engine.services import Game
 from maid_stdlib.commands.answers import answer, answer_with_usage
 from maid_stdlib.commands.talk import speak_to
 from maid_stdlib.components.body import Vitals
@@ -15,7 +16,7 @@ from maid_stdlib.components.mob import Mob, Trainer
 from maid_stdlib.content import skills
 from maid_stdlib.messages import npc as msg
 from maid_stdlib.rules.beings import is_player, name_of
-from maid_stdlib.rules.post_hours import closed_until, opening_of, posted_at
+from maid_stdlib.rules.post_hours import closed_until, coming_to, is_coming, opening_of, posted_at
 from maid_stdlib.rules.targets import Missing, beings_here, pick, quoted
 from maid_stdlib.rules.trainer import skill_meant, train, trainer_here
 from maid_stdlib.systems.npcs import converse
@@ -92,15 +93,21 @@ def _find_npc(ctx: CommandContext, who: str) -> EntityId | Message:
 
 def _away(ctx: CommandContext, who: str) -> Message | None:
     """Return when somebody who serves people here will be back; None if no such being is away."""
-    game = ctx.game
-    found = pick(ctx.world, who, posted_at(game, ctx.world.place_of(ctx.actor)))
+    game, place = ctx.game, ctx.world.place_of(ctx.actor)
+    found = pick(ctx.world, who, posted_at(game, place))
     if not who or isinstance(found, Missing):
         return None
-    opening = opening_of(game, found[0])
+    name, opening = name_of(ctx.world, found[0]), opening_of(game, found[0])
     if opening is None:
-        return None
-    name = name_of(ctx.world, found[0])
+        return _on_the_way(game, found[0], place)
     return msg.AWAY(target=name, hour=opening.hour_of_twelve, part=opening.part.value)
+
+
+def _on_the_way(game: Game, mob: EntityId, place: EntityId | None) -> Message | None:
+    """Return that a mob whose hours have begun is on the way to a room; None if it need not be there."""
+    if not is_coming(game, mob, place):
+        return None
+    return msg.COMES(target=name_of(game.world, mob))
 
 
 @commands.add(
@@ -153,11 +160,19 @@ def train_command(ctx: CommandContext) -> None:
     if later is not None:
         ctx.reply(msg.LESSONS_LATER(hour=later.hour_of_twelve, part=later.part.value))
     elif trainer is None:
-        ctx.reply(msg.NO_TRAINER())
+        ctx.reply(_no_trainer(ctx, place))
     elif not ctx.rest:
         _list_skills(ctx, trainer)
     else:
         _learn(ctx, trainer, ctx.rest)
+
+
+def _no_trainer(ctx: CommandContext, place: EntityId | None) -> Message:
+    """Return who teaches in a room and is on the way to it, or that nobody does."""
+    coming = coming_to(ctx.game, place, Trainer)
+    if coming is None:
+        return msg.NO_TRAINER()
+    return msg.TRAINER_COMES(trainer=name_of(ctx.world, coming))
 
 
 def _learn(ctx: CommandContext, trainer: EntityId, what: str) -> None:

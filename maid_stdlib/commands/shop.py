@@ -23,7 +23,7 @@ from maid_stdlib.rules.appraisal import Qualities
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import ItemBought, ItemSold
 from maid_stdlib.rules.possessions import refuse_to_part
-from maid_stdlib.rules.post_hours import closed_until
+from maid_stdlib.rules.post_hours import closed_until, coming_to
 from maid_stdlib.rules.targets import find_carried, quoted
 
 commands = CommandSet("commerce")
@@ -51,9 +51,17 @@ def counter_of(ctx: CommandContext) -> Counter | None:
     content = ctx.game.resource(ContentIndex)
     shop = rule.shop_of(ctx.world, keeper, content) if keeper is not None else None
     if keeper is None or shop is None:
-        ctx.reply(msg.NO_SHOP())
+        ctx.reply(_no_shop(ctx, place))
         return None
     return Counter(keeper, shop, rule.wares_of(shop, content))
+
+
+def _no_shop(ctx: CommandContext, place: EntityId | None) -> Message:
+    """Return who keeps the shop of a room and is on the way to it, or that there is none."""
+    coming = coming_to(ctx.game, place, Shopkeeper)
+    if coming is None:
+        return msg.NO_SHOP()
+    return msg.KEEPER_COMES(keeper=name_of(ctx.world, coming))
 
 
 @commands.add(

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Authored
 
 
 @dataclass(slots=True)
@@ -20,13 +21,19 @@ class OnStage:
     mood: str = ""
     activity: str = ""
     intention: str = ""
-    is_foreign: bool = False
-    """Whether a director chose any of these words."""
+    directed: list[str] = field(default_factory=list)
+    """Those of "mood", "activity" and "intention" whose words a director wrote."""
 
     @property
     def shown(self) -> tuple[str, ...]:
         """What is seen of its state in the line of its room."""
         return tuple(filter(None, (self.mood, self.activity, self.intention)))
+
+    def words_of(self, mob: EntityId) -> tuple[str, ...]:
+        """Return what is seen of its state, with a director's words marked as the mob's own, not the game's."""
+        state = {"mood": self.mood, "activity": self.activity, "intention": self.intention}
+        marked = {key: Authored(state[key], mob) for key in self.directed}
+        return tuple(filter(None, {**state, **marked}.values()))
 
 
 @dataclass(slots=True)

@@ -61,6 +61,12 @@ AWAY = CATALOGUE.define(
     actor="{target} is not here now: come back at {hour:int} o'clock in the {part:word}.",
     means=Sense(Meaning.CLOSED_UNTIL, {"hour": Role.HOUR, "part": Role.STATE}),
 )
+COMES = CATALOGUE.define(
+    "npc.comes",
+    "error",
+    actor="{target} is not here yet, but on the way. Wait a little.",
+    means=Sense(Meaning.NOT_HERE, {"target": None}),
+)
 PLAYER = CATALOGUE.define(
     "npc.player", "error", actor="{target} is a player. Use say or tell to be heard.", means=Meaning.CANNOT
 )
@@ -104,6 +110,12 @@ LESSONS_LATER = CATALOGUE.define(
     "error",
     actor="Lessons begin at {hour:int} o'clock in the {part:word}.",
     means=Sense(Meaning.CLOSED_UNTIL, {"hour": Role.HOUR, "part": Role.STATE}),
+)
+TRAINER_COMES = CATALOGUE.define(
+    "train.trainer_comes",
+    "error",
+    actor="{trainer} teaches here and is on the way. Wait a little.",
+    means=Sense(Meaning.NOT_HERE, {"trainer": None}),
 )
 NOT_TAUGHT = CATALOGUE.define(
     "train.not_taught",

@@ -44,6 +44,12 @@ WORTH = CATALOGUE.define(
     means=Meaning.SHOP_WOULD_PAY,
 )
 NO_SHOP = CATALOGUE.define("shop.no_shop", "error", actor="You see no shop here.", means=Meaning.NO_SHOP_HERE)
+KEEPER_COMES = CATALOGUE.define(
+    "shop.keeper_comes",
+    "error",
+    actor="{keeper} keeps the shop here and is on the way. Wait a little.",
+    means=Sense(Meaning.NOT_HERE, {"keeper": None}),
+)
 CLOSED = CATALOGUE.define(
     "shop.closed",
     "error",

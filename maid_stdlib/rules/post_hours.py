@@ -54,6 +54,19 @@ def closed_until(game: Game, place: EntityId | None, kind: type[object]) -> Worl
     return _first(game, (*posted, *here))
 
 
+def coming_to(game: Game, place: EntityId | None, kind: type[object]) -> EntityId | None:
+    """Return a mob with this component that serves people in a room at this hour and is not there yet; None without one."""
+    posted = [mob for mob in posted_at(game, place) if game.world.has(mob, kind)]
+    return next((mob for mob in posted if is_coming(game, mob, place)), None)
+
+
+def is_coming(game: Game, mob: EntityId, place: EntityId | None) -> bool:
+    """Return whether a mob serves people at its post at this hour, and is not there yet."""
+    life = life_of(game, mob)
+    has_hours = life is not None and bool(life.post_hours)
+    return has_hours and serves_now(game, mob) and game.world.place_of(mob) != place
+
+
 def _first(game: Game, mobs: Iterable[EntityId]) -> WorldTime | None:
     openings = (opening_of(game, mob) for mob in mobs)
     return next(filter(None, openings), None)

@@ -147,7 +147,7 @@ def _occupants(world: World, room_id: EntityId, *, but: EntityId | None = None) 
         elif (target := _target_of(world, entity)) is not None:
             fighters.append((entity, target))
         elif (role := world.get(entity, OnStage)) is not None and role.shown:
-            actors.append(msg.MOB_HERE_SO(mob=identity.shown, state=role.shown))
+            actors.append(msg.MOB_HERE_SO(mob=identity.shown, state=role.words_of(entity)))
         else:
             mobs[identity.name, identity.article, identity.author] += 1
     lines = [_item_line(*named, count, fixed) for (*named, fixed), count in things.items()]

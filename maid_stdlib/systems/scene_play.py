@@ -55,8 +55,8 @@ class SceneSystem:
         for run in tuple(game.resource_or_new(SceneDesk).runs.values()):
             if scenes.get(run.spec.id) is not run.spec or why_not(game, run.spec):
                 end_run(game, run, "", "unloaded")
-            elif run.is_round_due(game.now):
-                Performance(game, run).play_round()
+            else:
+                Performance(game, run).go_on()
 
 
 def why_not(game: Game, spec: SceneSpec) -> str:
@@ -136,22 +136,22 @@ def director_of(game: Game) -> SceneDirector | None:
 
 
 class Performance:
-    """The next round of a performance, played in the world."""
+    """A performance, played in the world: its next round, or its end."""
 
     def __init__(self, game: Game, run: SceneRun) -> None:
         self._game = game
         self._run = run
         self._stage = SceneStage(game, run)
 
-    def play_round(self) -> None:
-        """Play the end that is reached, or else both passes of a round."""
+    def go_on(self) -> None:
+        """Play the end that is reached, or else both passes of a round that is due."""
         facts = self._stage.facts()
         end, why = self._run.reached_end(facts), self._why_over(facts)
         if end is not None:
             self._play_end(end, why or "end")
         elif why:
             end_run(self._game, self._run, "", why)
-        else:
+        elif self._run.is_round_due(self._game.now):
             self._play_passes()
 
     def _why_over(self, facts: SceneFacts) -> str:

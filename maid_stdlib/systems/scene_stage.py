@@ -5,6 +5,7 @@ from typing import Final
 
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.messages import Authored
+from maid_engine.core.world import World
 from maid_engine.core.world_clock import DAY_H
 from maid_engine.engine.services import Game
 from maid_engine.ports.story import SceneAsked, SceneEntryKind, SceneEntryRecord
@@ -27,6 +28,8 @@ from maid_stdlib.messages.help_calls import CALL
 from maid_stdlib.rules.beings import alive, is_player, name_of, players_in
 from maid_stdlib.rules.calendar import world_time
 from maid_stdlib.rules.events import CharacterMoved
+from maid_stdlib.rules.gear import unequip
+from maid_stdlib.rules.items import worn_items
 from maid_stdlib.rules.town_memory import flags_of
 from maid_stdlib.scenes.help_places import minutes_of_help, place_of_help
 from maid_stdlib.scenes.scene_run import SceneDesk, SceneRun
@@ -294,7 +297,7 @@ class SceneStage:
         role.mood = state.mood or role.mood
         role.activity = state.activity or role.activity
         role.intention = state.intention or role.intention
-        role.is_foreign |= is_foreign
+        role.directed = _directed(role, state, is_foreign=is_foreign)
         return role.shown
 
     # --- things ---
@@ -356,14 +359,41 @@ class SceneStage:
         take_props(self._game, self.run.spec.id)
 
 
+def _directed(role: OnStage, state: SceneState, *, is_foreign: bool) -> list[str]:
+    """Return which parts of a state are a director's words after a change, of which empty parts change nothing."""
+    words = {"mood": state.mood, "activity": state.activity, "intention": state.intention}
+    changed = [key for key, text in words.items() if text]
+    kept = [key for key in role.directed if key not in changed]
+    if is_foreign:
+        return [*kept, *changed]
+    return kept
+
+
 def take_props(game: Game, scene: str, wanted: frozenset[str] | None = None) -> None:
-    """Remove the props of a scene from the world. Who carries one is told."""
+    """Remove the props of a scene from the world. Who carries one is told; one that is worn is taken off first."""
     world = game.world
     for item, prop in list(world.having(SceneProp)):
         thing = world.get(item, Item)
         if prop.scene != scene or (wanted is not None and (thing is None or thing.prototype not in wanted)):
             continue
-        holder = world.place_of(item)
-        if holder is not None and is_player(world, holder):
-            game.tell(holder, msg.PROP_TAKEN(item=name_of(world, item)))
-        world.destroy(item)
+        _take_prop(game, item)
+
+
+def _take_prop(game: Game, item: EntityId) -> None:
+    """Remove a prop. What somebody put into it stays where it was."""
+    world = game.world
+    holder = world.place_of(item)
+    if holder is not None and item in worn_items(world, holder):
+        unequip(game, holder, item)
+    carrier = _carrier(world, item)
+    if carrier is not None:
+        game.tell(carrier, msg.PROP_TAKEN(item=name_of(world, item)))
+    remove_from_world(game, item)
+
+
+def _carrier(world: World, item: EntityId) -> EntityId | None:
+    """Return the player who carries an item, also in a bag; None if nobody does."""
+    holder = world.place_of(item)
+    while holder is not None and not is_player(world, holder):
+        holder = world.place_of(holder)
+    return holder

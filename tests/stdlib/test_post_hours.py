@@ -81,6 +81,37 @@ def test_in_its_hours_all_is_as_ever():
     assert opening_of(rig.game, named(rig, "bess")) is None
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("list", "Bess keeps the shop here and is on the way. Wait a little."),
+        ("buy bread", "Bess keeps the shop here and is on the way. Wait a little."),
+        ("train", "Bess teaches here and is on the way. Wait a little."),
+        ("talk bess", "Bess is not here yet, but on the way. Wait a little."),
+    ],
+)
+def test_who_is_on_the_way_to_its_post_is_told_of(line, told):
+    rig = town()
+    until(rig, 7)
+    ada = rig.join("Ada", INN)
+    rig.pay(ada, 100)
+    ada.type("look")
+    rig.world.move(named(rig, "bess"), SQUARE)
+    assert ada.type(line) == told
+    assert not rig.reads_back(ada)
+    (reading,) = PatternIndex(CATALOGUE.patterns()).read(told, spans=ada.outputs[0].spans)
+    (template,) = (one for one in CATALOGUE if one.id == reading.name)
+    assert template.senses["actor"].meaning is Meaning.NOT_HERE
+
+
+def test_who_need_not_be_at_its_post_is_not_on_the_way():
+    rig = town()
+    until(rig, 7)
+    ada = rig.join("Ada", INN)
+    rig.world.move(named(rig, "tom"), SQUARE)
+    assert ada.type("talk tom") == 'There is nobody called "tom" here to talk to.'
+
+
 def test_a_dead_keeper_opens_nothing():
     rig = town()
     until(rig, 23)

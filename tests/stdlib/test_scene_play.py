@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from maid_engine.core.events import WorldRestored
+from maid_engine.core.persistent import Persistent
 from maid_engine.core.world_clock import WorldClock
 from maid_engine.ports.scene_director import (
     Direction,
@@ -18,12 +19,15 @@ from maid_engine.ports.scene_director import (
 from maid_engine.ports.story import SceneAsked, SceneBegan, SceneOver
 from maid_qa.testing.scripted_director import ScriptedDirector
 from maid_stdlib.components.character import AiLabel
-from maid_stdlib.components.item import Item
+from maid_stdlib.components.item import Equipment, Item
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.stage import OnStage, SceneProp
 from maid_stdlib.content.calendar_specs import FeastSpec
-from maid_stdlib.content.scene_specs import BeginningSpec, SceneAct, SceneEntry
+from maid_stdlib.content.scene_conditions import Flagged, Present
+from maid_stdlib.content.scene_specs import BeginningSpec, SceneAct, SceneEntry, SceneState
+from maid_stdlib.messages.look import MOB_HERE_SO
 from maid_stdlib.rules import town_memory
+from maid_stdlib.systems.scene_stage import SceneStage
 from tests.stdlib.life_rig import CAVE, FOREST, SQUARE
 from tests.stdlib.scene_rig import LOST, SCENE, SceneRig
 
@@ -74,7 +78,7 @@ def test_people_are_absent(rig):
     rig.begin()
     rig.wait(330)
     assert (rig.over.end, rig.over.why) == ("lost", "time")
-    assert 300 <= rig.over.lasted_s <= 325
+    assert 300 <= rig.over.lasted_s <= 302
     assert town_memory.flags_of(rig.world) == {"t:pip_lost"}
 
 
@@ -102,6 +106,39 @@ def test_a_prop_is_taken_back_from_who_carries_it(rig):
     assert ada.holds("t:bread") == 0
     assert "The loaf of bread goes back to where it belongs." in ada.text
     assert not rig.reads_back(ada)
+
+
+def test_a_prop_that_is_worn_is_taken_off_and_back(rig):
+    rig = SceneRig(props=("t:mail",), beats=(wearable(rig.spec.beats[0]),))
+    ada = rig.join("Ada", FOREST)
+    rig.begin()
+    assert "You wear a mail shirt." in ada.type("get shirt", "wear shirt")
+    rig.story.stop(SCENE)
+    assert "You remove a mail shirt." in ada.text
+    assert "The mail shirt goes back to where it belongs." in ada.text
+    assert ada.holds("t:mail") == 0
+    assert rig.world.need(ada.player_id, Equipment).slots == {}
+    assert not rig.reads_back(ada)
+    assert "mail" not in ada.type("equipment")
+
+
+def wearable(beat):
+    """A beat that puts a mail shirt into the forest."""
+    return replace(beat, places=(replace(beat.places[0], prop="t:mail"),))
+
+
+def test_a_prop_in_a_bag_is_taken_back_from_who_carries_the_bag(rig):
+    ada = rig.join("Ada", FOREST)
+    rig.begin()
+    bag = rig.give(ada, "pelt")
+    (prop,) = [item for item, _ in rig.world.having(SceneProp)]
+    rig.world.move(prop, bag)
+    inner = rig.give(ada, "pebble")
+    rig.world.add(inner, Persistent())
+    rig.world.move(inner, prop)
+    rig.story.stop(SCENE)
+    assert "The loaf of bread goes back to where it belongs." in ada.text
+    assert rig.world.place_of(inner) == bag
 
 
 def test_a_member_of_the_cast_walks_in_and_home_again(rig):
@@ -134,6 +171,26 @@ def test_a_round_comes_at_a_persons_word_or_after_the_time_of_a_beat(rig):
     ada.type("say One.", "say Two.", "say Three.")
     rig.wait(2)
     assert rig.run.round == 4
+
+
+def test_an_end_comes_at_once_and_not_with_the_next_round(rig):
+    give = replace(rig.spec.beats[2], sets=("t:told",))
+    ends = (replace(rig.spec.ends[0], when=(Flagged("t:told"),)), rig.spec.ends[-1])
+    rig = SceneRig(beats=(rig.spec.beats[0], give), ends=ends)
+    ada = rig.join("Ada")
+    rig.begin()
+    ada.type("say Where is Pip?")
+    rig.wait(2)
+    assert rig.over.end == "found"
+
+
+def test_an_end_that_waits_for_somebody_comes_when_they_come(rig):
+    rig = SceneRig(ends=(replace(rig.spec.ends[0], when=(Present("people", FOREST),)), rig.spec.ends[-1]))
+    ada = rig.join("Ada")
+    rig.begin()
+    ada.type("north")
+    rig.wait(1)
+    assert rig.over.end == "found"
 
 
 def test_in_a_round_each_acts_once_and_pass_2_plays_what_follows(rig):
@@ -325,6 +382,27 @@ def test_a_directors_words_are_marked_as_somebodys_own():
     rig.wait(21)
     (said,) = [one for one in ada.outputs if getattr(one, "template", None) and "gold" in one.text]
     assert [said.text[span.start : span.end] for span in said.spans] == ["Give me your gold."]
+
+
+def test_a_state_that_a_director_wrote_is_marked_in_the_line_of_the_room():
+    wish = Direction(states=(SceneStateUpdate("mother", mood="ready to give gold"),))
+    rig, _, ada = directed(wish)
+    rig.wait(21)
+    ada.type("look")
+    (line,) = [one for one in ada.outputs if getattr(one, "template", None) is MOB_HERE_SO]
+    assert line.text == "Ann is here: ready to give gold, looking for Pip."
+    marked = [(line.text[span.start : span.end], span.author) for span in line.spans]
+    assert marked == [("ready to give gold", rig.ann)]
+    assert not rig.reads_back(ada)
+
+
+def test_a_state_of_the_pack_is_no_longer_a_directors():
+    role = OnStage(SCENE, "mother", mood="glad", activity="dancing", directed=["mood"])
+    assert [getattr(word, "author", None) for word in role.words_of("t:ann#1")] == ["t:ann#1", None]
+    rig, _, _ = directed(Direction(states=(SceneStateUpdate("mother", mood="glad"),)))
+    rig.wait(21)
+    SceneStage(rig.game, rig.run).change(SceneState("mother", mood="afraid"))
+    assert rig.world.need(rig.ann, OnStage).directed == []
 
 
 def test_the_director_is_told_that_a_scene_is_over():
