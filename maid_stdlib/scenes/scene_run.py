@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Final
 
@@ -126,6 +126,27 @@ class SceneRun:
     def reached_end(self, facts: SceneFacts) -> EndSpec | None:
         """Return the first end whose conditions hold."""
         return next((end for end in self.spec.ends if all_hold(end.when, facts)), None)
+
+    def is_answered(self, text: str, facts: SceneFacts, now_s: float) -> bool:
+        """Return whether a beat or an end in which somebody acts comes if a person says this now.
+
+        Args:
+            text: the words.
+            facts: what is known before they are said.
+            now_s: game seconds.
+        """
+        heard = {one for one in self.conditions() if isinstance(one, Said) and has_words(one, text)}
+        after = replace(facts, said=facts.said | heard)
+        for step in (*self._playable(now_s), *self.spec.ends):
+            if step.acts and not heard.isdisjoint(step.when) and all_hold(step.when, after):
+                return True
+        return False
+
+    def _playable(self, now_s: float) -> Iterable[BeatSpec]:
+        """Yield the beats that were not played yet, or may be played again."""
+        for number, beat in enumerate(self.spec.beats):
+            if self._may_play(number, beat, now_s):
+                yield beat
 
     def may_still_enter(self) -> bool:
         """Return whether a beat that was not played yet lets a living member of the cast enter."""

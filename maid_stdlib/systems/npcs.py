@@ -15,6 +15,7 @@ from maid_stdlib.components.character import Character
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.mob import Mob, Shopkeeper, Talks, Trainer
 from maid_stdlib.components.quest import QuestLog
+from maid_stdlib.components.stage import OnStage
 from maid_stdlib.components.townsfolk import Lives
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import QuestSpec
@@ -27,8 +28,10 @@ from maid_stdlib.rules.events import NpcSpokenTo, SpeechHeard
 from maid_stdlib.rules.quest import minutes_of, named
 from maid_stdlib.rules.town import can_act
 from maid_stdlib.rules.town_news import asks_for_news, latest_news, news_of
+from maid_stdlib.scenes.scene_run import SceneDesk
 from maid_stdlib.systems.luck import luck
 from maid_stdlib.systems.quests import hear_out, meet, refusal, show_stage, wait_for
+from maid_stdlib.systems.scene_stage import SceneStage
 
 HELLO = "hello"
 ANSWER_AGAIN_S = 10.0
@@ -39,7 +42,8 @@ QUEST_WORDS = frozenset({"quest", "quests", "work", "task", "job", "help"})
 def converse(game: Game, player: EntityId, npc: EntityId, topic: str) -> None:
     """Let a player talk with a mob: deliveries and quest talks first, then the answer, then quest offers.
 
-    A word such as ``quest`` asks for quests, unless it is one of the mob's topics.
+    A word such as ``quest`` asks for quests, unless it is one of the mob's topics. If the mob plays in a scene that answers to
+    these words, that is the whole answer; it comes with the next round.
     """
     world = game.world
     prototype = world.need(npc, Mob).prototype
@@ -49,12 +53,23 @@ def converse(game: Game, player: EntityId, npc: EntityId, topic: str) -> None:
     if quests_of(game, npc):
         meet(game, player, prototype)
     talks = world.get_or_default(npc, Talks)
+    if topic and _answers_in_scene(game, npc, topic):
+        return
     if topic and not _asks_for_quests(talks, topic):
         _answer(game, player, npc, talks, topic)
         return
     offered = offer_quests(game, player, npc, but=_waiting(game, player) - before)
     if not concerned and not offered:
         _say_hello(game, player, npc, talks)
+
+
+def _answers_in_scene(game: Game, npc: EntityId, words: str) -> bool:
+    """Return whether a mob plays in a scene that goes on by these words."""
+    role = game.world.get(npc, OnStage)
+    run = game.resource_or_new(SceneDesk).runs.get(role.scene) if role is not None else None
+    if run is None:
+        return False
+    return run.is_answered(words, SceneStage(game, run).facts(), game.now)
 
 
 def _asks_for_quests(talks: Talks, topic: str) -> bool:

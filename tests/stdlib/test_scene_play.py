@@ -23,7 +23,7 @@ from maid_stdlib.components.item import Equipment, Item
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.stage import OnStage, SceneProp
 from maid_stdlib.content.calendar_specs import FeastSpec
-from maid_stdlib.content.scene_conditions import Flagged, Present
+from maid_stdlib.content.scene_conditions import Elapsed, Flagged, Present
 from maid_stdlib.content.scene_specs import BeginningSpec, SceneAct, SceneEntry, SceneState
 from maid_stdlib.messages.look import MOB_HERE_SO
 from maid_stdlib.rules import town_memory
@@ -203,6 +203,25 @@ def test_in_a_round_each_acts_once_and_pass_2_plays_what_follows(rig):
     first, second = [one for one in rig.passes if one.round == rig.run.round]
     assert (first.number, first.acted) == (1, ("mother",))
     assert (second.number, second.acted) == (2, ("child",))
+
+
+def test_who_is_asked_about_what_a_scene_waits_for_answers_in_the_scene_alone(rig):
+    ada = rig.join("Ada")
+    rig.begin()
+    told = ada.type("ask Ann about Pip")
+    rig.wait(2)
+    assert "knows nothing" not in told
+    assert 'Ann says, "He likes the forest."' in ada.text
+    assert "Ann knows nothing about that." in ada.type("ask Ann about Pip")
+    assert "Ann knows nothing about that." in ada.type("ask Ann about rope")
+
+
+def test_who_is_asked_about_what_a_scene_does_not_wait_for_yet_answers_as_ever(rig):
+    hint = replace(rig.spec.beats[2], when=(*rig.spec.beats[2].when, Elapsed(60.0)))
+    rig = SceneRig(beats=(rig.spec.beats[0], hint))
+    ada = rig.join("Ada")
+    rig.begin()
+    assert "Ann knows nothing about that." in ada.type("ask Ann about Pip")
 
 
 # --- ends that nobody planned ---
