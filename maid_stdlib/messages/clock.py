@@ -14,7 +14,7 @@ OCLOCK = _define(
     means=Sense(Meaning.WORLD_TIME, {"hour": Role.HOUR, "part": Role.STATE}),
 )
 TODAY = _define("clock.today", "command_result", actor="Today is {day:title}.")
-FEAST_TODAY = _define("clock.feast_today", "command_result", actor="It is the day of {feast:title}.")
+FEAST_TODAY = _define("clock.feast_today", "command_result", actor="Today's feast is {feast:title}.")
 DAWN = _define(
     "clock.dawn",
     "environment",
@@ -27,4 +27,7 @@ DUSK = _define(
     room="The sun goes down.",
     means={"room": Sense(Meaning.WORLD_TIME, always={Role.HOUR: int(DUSK_H)})},
 )
-FEAST_DAWNS = _define("clock.feast_dawns", "environment", room="{words:prose}", follows=("clock.dawn",))
+FEAST_SEEN = _define("clock.feast_seen", "environment", actor="It is {feast:title} today.")
+FEAST_WORDS = _define(
+    "clock.feast_words", "environment", actor="{words:prose}", follows=("clock.feast_seen",)
+)

@@ -1,17 +1,20 @@
-"""What one sees of the time outdoors: the sun rises and goes down, and a feast begins."""
+"""What one sees of the time outdoors: the sun rises and goes down, and it is the day of a feast."""
+
+from collections.abc import Iterable
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.core.time import Period
 from maid_engine.core.world_clock import WorldTime
 from maid_engine.engine.services import Game
+from maid_stdlib.content.calendar_specs import FeastSpec
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.messages import clock as msg
 from maid_stdlib.rules.calendar import feasts_on, is_outdoors, world_time
 
 
 class SkySystem:
-    """Tells everybody outdoors of dawn and dusk. What passed while the server was down is not told."""
+    """Tells everybody outdoors of dawn and dusk, and of the feasts of a day. What passed while the server was down is not told."""
 
     name = "sky"
     cadence = Period(1.0, 0.5)
@@ -19,28 +22,40 @@ class SkySystem:
     def __init__(self) -> None:
         self._before: WorldTime | None = None
         """The time of the last update; None before the first."""
+        self._day = 0
+        self._seen: set[EntityId] = set()
+        """The players who have seen the feasts of that day."""
 
     def update(self, game: Game) -> None:
-        """Tell of the change of light since the last update."""
+        """Tell of the change of light since the last update, and of today's feasts to those who have come outdoors."""
         before, now = self._before, world_time(game)
         self._before = now
-        if before is None or before.is_light == now.is_light:
+        if before is not None and before.is_light != now.is_light:
+            _show(game, msg.DAWN() if now.is_light else msg.DUSK())
+        self._show_feasts(game, now)
+
+    def _show_feasts(self, game: Game, now: WorldTime) -> None:
+        """Tell each player outdoors once of today's feasts, while it is light."""
+        feasts = [feast for feast in feasts_on(game.resource(ContentIndex), now.day) if feast.words]
+        if not feasts or not now.is_light:
             return
-        if now.is_light:
-            _show(game, msg.DAWN(), *_feast_lines(game, now.day))
-        else:
-            _show(game, msg.DUSK())
+        if now.day != self._day:
+            self._day, self._seen = now.day, set()
+        for player, _ in game.sessions.playing():
+            if player not in self._seen and is_outdoors(game.world, game.world.place_of(player)):
+                self._seen.add(player)
+                _tell_of(game, player, feasts)
 
 
-def _feast_lines(game: Game, day: int) -> tuple[Message, ...]:
-    feasts = feasts_on(game.resource(ContentIndex), day)
-    return tuple(msg.FEAST_DAWNS(words=feast.words) for feast in feasts if feast.words)
+def _tell_of(game: Game, player: EntityId, feasts: Iterable[FeastSpec]) -> None:
+    for feast in feasts:
+        game.tell(player, msg.FEAST_SEEN(feast=feast.name))
+        game.tell(player, msg.FEAST_WORDS(words=feast.words))
 
 
-def _show(game: Game, *lines: Message) -> None:
+def _show(game: Game, line: Message) -> None:
     for place in _watched_places(game):
-        for line in lines:
-            game.act(line, place=place)
+        game.act(line, place=place)
 
 
 def _watched_places(game: Game) -> list[EntityId]:

@@ -1,5 +1,7 @@
 """Dawn, dusk and feasts, as one sees them outdoors."""
 
+from dataclasses import replace
+
 import pytest
 
 from maid_engine.core.world_clock import WorldClock
@@ -52,11 +54,40 @@ def test_a_feast_is_seen_at_dawn_of_its_day(rig):
     assert ada.type("time").splitlines()[:3] == [
         "It is 7 o'clock in the morning.",
         "Today is Marketday.",
-        "It is the day of Lantern Day.",
+        "Today's feast is Lantern Day.",
     ]
     at(rig, 7, day=2)
     assert ada.text.count("Lanterns hang") == 0
     assert not rig.reads_back(ada)
+
+
+def test_a_feast_is_seen_by_who_comes_outdoors_later(rig):
+    rig.world.edit(CAVE, Room).terrain = "cave"
+    bob = rig.join("Bob", CAVE)
+    at(rig, 9, day=1)
+    assert "Lantern" not in bob.text
+    rig.world.move(bob.player_id, FOREST)
+    rig.wait(2)
+    assert "It is Lantern Day today.\nLanterns hang in every window." in bob.text
+    rig.wait(10)
+    assert bob.text.count("Lanterns hang") == 1
+    assert not rig.reads_back(bob)
+
+
+def test_a_feast_on_the_first_day_of_a_world_is_seen():
+    rig = Rig(feasts={LANTERNS.id: replace(LANTERNS, first_day=0)})
+    ada = rig.join("Ada", FOREST)
+    rig.wait(2)
+    assert ada.text.count("Lanterns hang in every window.") == 1
+
+
+def test_who_comes_outdoors_in_the_night_sees_no_feast(rig):
+    ada = rig.join("Ada", CAVE)
+    rig.world.edit(CAVE, Room).terrain = "cave"
+    at(rig, 21, day=1)
+    rig.world.move(ada.player_id, FOREST)
+    rig.wait(2)
+    assert "Lanterns" not in ada.text
 
 
 def test_days_have_numbers_where_no_pack_names_them():
