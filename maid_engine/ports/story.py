@@ -108,6 +108,8 @@ class SceneEntryRecord(NamedTuple):
     """A name in the scene, or the name of a person; "" if nobody's."""
     text: str
     tokens: int = 0
+    step: str = ""
+    """The beat or the end of the pack that was played: its name, or the number of a beat without one, from 1."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,13 @@ from maid_engine.accounts.actor_lookup import actor_of
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability
-from maid_engine.core.messages import Message
-from maid_engine.ports.story import SceneEntryRecord, SceneStatus
+from maid_engine.core.messages import Authored, Message
+from maid_engine.ports.story import SceneStatus
 from maid_stdlib.commands.answers import answer_with_usage
 from maid_stdlib.messages import scene_lines as msg
 from maid_stdlib.rules.targets import quoted
 from maid_stdlib.scene_control import LibraryStory
+from maid_stdlib.scenes.timeline_entry import shown, spoken_form
 
 commands = CommandSet("admin")
 
@@ -99,14 +100,10 @@ def _timeline(ctx: CommandContext, name: str) -> None:
         return
     entries = LibraryStory(ctx.game).timeline(scene)
     for entry in entries[-SHOWN_MAX:]:
-        ctx.reply(msg.ENTRY(run=entry.run, round=entry.round, what=quoted(_shown(entry), ctx.actor)))
+        what, spoken = (Authored(text, ctx.actor) for text in (shown(entry), spoken_form(entry)))
+        ctx.reply(msg.ENTRY(run=entry.run, round=entry.round, what=what, spoken=spoken))
     if not entries:
         ctx.reply(msg.NO_ENTRIES(scene=_title(ctx, scene)))
-
-
-def _shown(entry: SceneEntryRecord) -> str:
-    words = [f"pass {entry.number}" if entry.number else "", entry.kind.value, entry.who, entry.text]
-    return ", ".join(filter(None, words))
 
 
 def _title(ctx: CommandContext, scene: str) -> str:

@@ -51,8 +51,12 @@ UNKNOWN = _define(
     "scene.unknown", "error", actor='No scene, or several, are called "{name:speech}". Type "@story list".'
 )
 ENTRY = _define(
-    "scene.entry", "command_result", actor="Performance {run:int}, round {round:int}: {what:prose}"
+    "scene.entry",
+    "command_result",
+    actor="Performance {run:int}, round {round:int}: {what:prose}",
+    reader={"actor": "Performance {run:int}, round {round:int}. {spoken:prose}"},
 )
+"""An entry of a timeline: ``what`` names its parts, ``spoken`` tells it in sentences."""
 NO_ENTRIES = _define(
     "scene.no_entries", "command_result", actor="{scene:title} was not played since the start."
 )

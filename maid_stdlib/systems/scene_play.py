@@ -174,7 +174,7 @@ class Performance:
             reconciliation = director.take_reconciliation(run.spec.id, run.run)
         rest = self._play_first(direction, cue)
         self._play_second(rest, reconciliation, cue)
-        self._stage.number = BEGUN
+        self._stage.number, self._stage.step = BEGUN, ""
         if director is not None:
             director.ask_direction(self._brief(cue))
             director.ask_reconciliation(self._brief(cue))
@@ -210,12 +210,13 @@ class Performance:
 
     def _take_beat(self, besides: frozenset[str]) -> BeatSpec | None:
         """Return the beat that is due, and note that it is played."""
-        run = self._run
+        run, self._stage.step = self._run, ""
         number = run.due_beat(self._stage.facts(), self._game.now, besides=besides)
         if number is None:
             return None
         run.played[number] = self._game.now
         beat = run.spec.beats[number]
+        self._stage.step = beat.name or str(number + 1)
         if beat.helps:
             self._count_helpers(beat)
         return beat
@@ -290,6 +291,7 @@ class Performance:
         run = self._run
         run.round += 1
         run.acted.clear()
+        self._stage.step = end.name
         self._count_helpers(end)
         for act in sorted(end.acts, key=lambda act: (act.priority, act.who)):
             self._stage.act(act)

@@ -57,11 +57,15 @@ class SceneStage:
         self.run = run
         self.number = BEGUN
         """The pass that is played."""
+        self.step = ""
+        """The beat or the end that is played: its name, or the number of a beat without one; "" if none is."""
 
     def note(self, kind: SceneEntryKind, who: str, text: str, tokens: int = 0) -> None:
         """Add an entry to the timeline."""
         run = self.run
-        entry = SceneEntryRecord(self._game.now, run.run, run.round, self.number, kind, who, text, tokens)
+        entry = SceneEntryRecord(
+            self._game.now, run.run, run.round, self.number, kind, who, text, tokens, self.step
+        )
         self._game.resource_or_new(SceneDesk).timeline(run.spec.id).append(entry)
 
     # --- what there is ---

@@ -43,9 +43,11 @@ def test_a_scene_is_started_played_and_stopped(house):
     assert house.acts()[0] == ("Ada", "story start", "t:wake")
     assert house.ask("POST", "/story/wake/start").status_code == 409
     house.pilot.wait(seconds=3)
-    kinds = [one["kind"] for one in house.ask("GET", "/story/wake/timeline").json()["items"]]
+    entries = house.ask("GET", "/story/wake/timeline").json()["items"]
+    kinds = [one["kind"] for one in entries]
     assert kinds[:1] == ["began"]
     assert "acted" in kinds
+    assert entries[kinds.index("acted")]["step"] == "toast"
     assert not house.ask("POST", "/story/wake/stop").json()["running"]
     assert house.ask("POST", "/story/wake/stop").json()["detail"] == "It is not being played."
 

@@ -1,9 +1,12 @@
 """`@story`: scenes listed, started, stopped and read by admins."""
 
+from dataclasses import replace
+
 import pytest
 
 from maid_engine.accounts.authority import operator
 from maid_engine.commands.definition import Role
+from maid_engine.core.messages import Message
 from maid_engine.ports.story import Story
 from maid_qa.testing.pilot import Pilot, run_inline
 from maid_stdlib.content.index import ContentIndex
@@ -55,7 +58,19 @@ def test_its_timeline_is_read(mona, play):
     play.wait(seconds=3)
     shown = mona.type("@story timeline wake")
     assert shown.splitlines()[0] == "Performance 1, round 0: began, by admin"
-    assert "round 1: pass 1, " in shown
+    assert "round 1: pass 1, beat toast, acted, friend, To him!" in shown
+
+
+def test_a_timeline_is_told_whole_and_for_who_listens_in_sentences(mona, play):
+    content, words = play.game.resource(ContentIndex), "To him, and to all the boats that he brought home!"
+    spec = content.scenes["t:wake"]
+    beat = replace(spec.beats[0], acts=(SceneAct("friend", words),))
+    content.scenes["t:wake"] = replace(spec, beats=(beat,))
+    mona.type("@story start wake")
+    play.wait(seconds=3)
+    assert words in mona.type("@story timeline wake")
+    spoken = [one.reader_text for one in mona.outputs if isinstance(one, Message)]
+    assert f"Performance 1, round 1. Pass 1, beat toast. friend says: {words}" in spoken
 
 
 def test_a_scene_that_is_not_there_is_told(mona):

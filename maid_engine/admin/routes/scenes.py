@@ -47,6 +47,8 @@ class SceneEntryResponse(BaseModel):
     round: int
     pass_number: int
     """1 or 2; 0 outside of a pass."""
+    step: str
+    """The beat or the end of the pack that was played; empty outside of one. A beat without a name has its number, from 1."""
     kind: SceneEntryKind
     who: str
     text: str
@@ -143,6 +145,7 @@ def _entry(number: int, entry: SceneEntryRecord) -> SceneEntryResponse:
         run=entry.run,
         round=entry.round,
         pass_number=entry.number,
+        step=entry.step,
         kind=entry.kind,
         who=entry.who,
         text=entry.text,

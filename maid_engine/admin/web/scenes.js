@@ -6,7 +6,7 @@ import { fill, keyed, make, pane, renew, table, wide } from "./dom.js";
 import { begun } from "./feed.js";
 
 const HEAD = [["Scene", ""], ["Now", ""], ["In the scene", ""], ["Rooms", ""], ["Last end", ""], ["Do", ""]];
-const LINE = [["Performance", "number"], ["Round", "number"], ["Pass", "number"], ["What", ""], ["Who", ""], ["Text", ""], ["Tokens", "number"]];
+const LINE = [["Performance", "number"], ["Round", "number"], ["Pass", "number"], ["Beat", ""], ["What", ""], ["Who", ""], ["Text", ""], ["Tokens", "number"]];
 
 export async function scenes(place, { feed, may }) {
   const list = make("div");
@@ -25,7 +25,7 @@ export async function scenes(place, { feed, may }) {
   async function showStory() {
     const told = await every(`/story/${encodeURIComponent(chosen)}/timeline`);
     renew(story, table(`The latest of ${chosen} first`, LINE, told.reverse().map((one) => keyed(one.number, [
-      one.run, one.round, one.pass_number || "", one.kind, one.who, one.text, one.tokens || "",
+      one.run, one.round, one.pass_number || "", one.step, one.kind, one.who, one.text, one.tokens || "",
     ])), "It was not played since the start."));
   }
 

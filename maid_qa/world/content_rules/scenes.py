@@ -89,7 +89,9 @@ def steps_come_in_time(grounds: LintContext) -> Iterator[Finding]:
         lasts_s = step.scene.lasts_s
         for condition in step.spec.when:
             if isinstance(condition, Elapsed) and _is_late(step, condition):
-                what = f"{step.shown} waits for {condition.seconds:g} seconds, and the scene lasts {lasts_s:g}."
+                what = (
+                    f"{step.shown} waits for {condition.seconds:g} seconds, and the scene lasts {lasts_s:g}."
+                )
                 remedy = f"give after less than {lasts_s:g}, or raise lasts_s"
                 yield breach(KIND, step.where, what, remedy=remedy)
 

@@ -37,7 +37,9 @@ def _command_of(grounds: LintContext, verb: str) -> CommandDefinition | None:
 def _taken(use: UseSpec, verb: str, command: CommandDefinition) -> Finding:
     room, _, local = use.id.rpartition(".")
     what = f'The verb "{verb}" of the {use.name} is what one types for the command "{command.name}".'
-    remedy = f'choose another verb, as in "{command.name} by" with a preposition that the command does not have'
+    remedy = (
+        f'choose another verb, as in "{command.name} by" with a preposition that the command does not have'
+    )
     return breach(KIND, f"{room}:use:{local}:verbs", what, remedy=remedy)
 
 

@@ -25,7 +25,6 @@ WOLF = (
 )
 
 
-
 def visit(beat="", end="", cast='guest = "ghost"'):
     """A scene of one minute in the barn, to which a ghost comes, with another beat or end or another cast."""
     return (
