@@ -56,8 +56,10 @@ def closed_until(game: Game, place: EntityId | None, kind: type[object]) -> Worl
 
 def coming_to(game: Game, place: EntityId | None, kind: type[object]) -> EntityId | None:
     """Return a mob with this component that serves people in a room at this hour and is not there yet; None without one."""
-    posted = [mob for mob in posted_at(game, place) if game.world.has(mob, kind)]
-    return next((mob for mob in posted if is_coming(game, mob, place)), None)
+    for mob in posted_at(game, place):
+        if game.world.has(mob, kind) and is_coming(game, mob, place):
+            return mob
+    return None
 
 
 def is_coming(game: Game, mob: EntityId, place: EntityId | None) -> bool:

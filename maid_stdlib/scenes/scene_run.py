@@ -1,7 +1,7 @@
 """The state of running scenes, and the timelines of all scenes."""
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Final
@@ -71,10 +71,9 @@ class SceneRun:
         self.is_woken = True
         facts = SceneFacts(flags=remembered | self.flags)
         open_now = filter(lambda when: all_hold(_flagged(when), facts), self._waiting())
-        for condition in chain.from_iterable(open_now):
-            if isinstance(condition, Said) and has_words(condition, text):
-                self.said.add(condition)
-                self._note_doers(condition, (speaker,))
+        for condition in _said_in(text, chain.from_iterable(open_now)):
+            self.said.add(condition)
+            self._note_doers(condition, (speaker,))
 
     def note_gift(self, giver: EntityId, item: str, to: str) -> None:
         """Note that a person gave an item to a member of the cast."""
@@ -135,7 +134,7 @@ class SceneRun:
             facts: what is known before they are said.
             now_s: game seconds.
         """
-        heard = {one for one in self.conditions() if isinstance(one, Said) and has_words(one, text)}
+        heard = frozenset(_said_in(text, self.conditions()))
         after = replace(facts, said=facts.said | heard)
         for step in (*self._playable(now_s), *self.spec.ends):
             if step.acts and not heard.isdisjoint(step.when) and all_hold(step.when, after):
@@ -184,3 +183,10 @@ class SceneDesk:
 def _flagged(conditions: Iterable[Condition]) -> Iterable[Condition]:
     """Return the conditions on flags."""
     return filter(lambda one: isinstance(one, Flagged), conditions)
+
+
+def _said_in(text: str, conditions: Iterable[Condition]) -> Iterator[Said]:
+    """Yield the conditions on words that a text fulfils."""
+    for condition in conditions:
+        if isinstance(condition, Said) and has_words(condition, text):
+            yield condition

@@ -366,8 +366,8 @@ class SceneStage:
 def _directed(role: OnStage, state: SceneState, *, is_foreign: bool) -> list[str]:
     """Return which parts of a state are a director's words after a change, of which empty parts change nothing."""
     words = {"mood": state.mood, "activity": state.activity, "intention": state.intention}
-    changed = [key for key, text in words.items() if text]
-    kept = [key for key in role.directed if key not in changed]
+    changed = [key for key in words if words[key]]
+    kept = sorted(set(role.directed).difference(changed))
     if is_foreign:
         return [*kept, *changed]
     return kept

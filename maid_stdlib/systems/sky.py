@@ -1,6 +1,7 @@
 """What one sees of the time outdoors: the sun rises and goes down, and it is the day of a feast."""
 
 from collections.abc import Iterable
+from operator import attrgetter
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
@@ -36,7 +37,7 @@ class SkySystem:
 
     def _show_feasts(self, game: Game, now: WorldTime) -> None:
         """Tell each player outdoors once of today's feasts, while it is light."""
-        feasts = [feast for feast in feasts_on(game.resource(ContentIndex), now.day) if feast.words]
+        feasts = tuple(filter(attrgetter("words"), feasts_on(game.resource(ContentIndex), now.day)))
         if not feasts or not now.is_light:
             return
         if now.day != self._day:

@@ -26,7 +26,7 @@ class _Step:
 
     @property
     def where(self) -> str:
-        """``pack:scene:beat:2``"""
+        """The place for reports: ``pack:scene:beat:2``."""
         return f"{self.scene.id}:{self.key}:{self.number}"
 
     @property
