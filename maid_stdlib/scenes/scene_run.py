@@ -136,7 +136,8 @@ class SceneRun:
         """
         heard = frozenset(_said_in(text, self.conditions()))
         after = replace(facts, said=facts.said | heard)
-        for step in (*self._playable(now_s), *self.spec.ends):
+        steps: tuple[BeatSpec | EndSpec, ...] = (*self._playable(now_s), *self.spec.ends)
+        for step in steps:
             if step.acts and not heard.isdisjoint(step.when) and all_hold(step.when, after):
                 return True
         return False
