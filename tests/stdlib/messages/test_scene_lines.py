@@ -5,7 +5,9 @@ from maid_stdlib.messages import scene_lines as msg
 
 
 def test_an_entry_is_shown_by_its_parts_and_spoken_in_sentences():
-    entry = msg.ENTRY(run=1, round=2, what="pass 1, beat cry, acted, mother, Pip!", spoken="mother says: Pip!")
+    entry = msg.ENTRY(
+        run=1, round=2, what="pass 1, beat cry, acted, mother, Pip!", spoken="mother says: Pip!"
+    )
     assert isinstance(entry, Message)
     assert entry.text == "Performance 1, round 2: pass 1, beat cry, acted, mother, Pip!"
     assert entry.reader_text == "Performance 1, round 2. mother says: Pip!"
