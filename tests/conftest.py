@@ -3,6 +3,7 @@
 import json
 import logging
 import os
+import secrets
 import shutil
 import signal
 import sys
@@ -41,6 +42,18 @@ PACKAGES = {
     "nc": "netcat-openbsd",
     "tinymux-install": "tinymux",
 }
+
+POSTGRES_PASSWORD = "a walk in the rain"
+PG_VARIABLES = (
+    "PGHOST",
+    "PGPORT",
+    "PGUSER",
+    "PGPASSWORD",
+    "PGDATABASE",
+    "PGSERVICE",
+    "PGSSLMODE",
+    "PGPASSFILE",
+)
 
 # Debian keeps tt++ among the games, which are not on everybody's path.
 os.environ["PATH"] = f"{os.environ.get('PATH', '')}{os.pathsep}/usr/games"
@@ -132,6 +145,43 @@ def _skip(reason):
     pytest.skip(reason)
 
 
+@pytest.fixture(scope="session")
+def postgres_cluster():
+    """A PostgreSQL server for the tests of one process.
+
+    It also listens on a port of this machine, with TLS, and asks the user ``locked`` for a password.
+    """
+    # Imported here, so that the coverage of these modules is measured from their first line.
+    from maid_engine.net.tls import find_certificate
+    from maid_qa.bench.server import free_port
+    from maid_qa.testing.postgres_cluster import PostgresCluster, find_binaries
+
+    if find_binaries() is None:
+        _skip("needs PostgreSQL: apt-get install postgresql")
+    files = {"ssl_cert_file": "'../maid-certificate.pem'", "ssl_key_file": "'../maid-key.pem'"}
+    rules = ("local all locked scram-sha-256", "host all locked 127.0.0.1/32 scram-sha-256")
+    cluster = PostgresCluster(port=free_port(), options={"ssl": "on", **files}, rules=rules)
+    try:
+        made = find_certificate(None, None, cluster.folder)
+        cluster.give(made.certificate, made.key)
+        cluster.start()
+        cluster.sql(
+            f"CREATE ROLE locked LOGIN PASSWORD '{POSTGRES_PASSWORD}'",
+            "CREATE SCHEMA locked AUTHORIZATION locked",
+        )
+        yield cluster
+    finally:
+        cluster.remove()
+
+
+@pytest.fixture
+def database(postgres_cluster):
+    """The address of an empty PostgreSQL database: a schema of its own, which takes less time than a database."""
+    schema = f"test_{secrets.token_hex(6)}"
+    postgres_cluster.sql(f"CREATE SCHEMA {schema}")
+    return postgres_cluster.dsn(search_path=schema)
+
+
 @pytest.fixture(autouse=True)
 def _own_settings(monkeypatch, tmp_path_factory):
     """No test reads the settings of whoever runs it."""
@@ -139,7 +189,7 @@ def _own_settings(monkeypatch, tmp_path_factory):
         if name.startswith("MAID_") and not name.startswith("MAID_TEST_"):
             monkeypatch.delenv(name)
     # Nobody's key is used up by a test.
-    for name in ("ANTHROPIC_API_KEY", "OPENAI_API_KEY"):
+    for name in ("ANTHROPIC_API_KEY", "OPENAI_API_KEY", *PG_VARIABLES):
         monkeypatch.delenv(name, raising=False)
 
 

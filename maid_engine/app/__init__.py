@@ -1,6 +1,7 @@
 """Settings, and the code that builds a server from its parts.
 
 ``server``             the composition root: builds the server from its parts, top to bottom
+``stores``             the document store that the settings name
 ``maid_game``          a game with its services
 ``server_hooks``       hooks between the server and the outside, for example for a recorder
 ``settings``           reads all settings once

@@ -41,6 +41,7 @@ from maid_engine.app.runtime_settings import LiveSettings, account_rules
 from maid_engine.app.server_hooks import ServerHooks
 from maid_engine.app.settings import IN_MEMORY, Loaded, Settings
 from maid_engine.app.settings_checks import game_mistakes, refuse
+from maid_engine.app.stores import build_store
 from maid_engine.app.wiring_absences import inboxes, register_absences, watch_absences
 from maid_engine.app.wiring_letters import letter_box, register_letters
 from maid_engine.app.wiring_monitoring import (
@@ -84,8 +85,7 @@ from maid_engine.ports.clock import Clock
 from maid_engine.ports.passwords import PasswordHasher
 from maid_engine.ports.store import DocumentStore
 from maid_engine.storage.journal_file import FileJournal
-from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.storage.sqlite import SQLiteDocumentStore
+from maid_engine.storage.postgres_address import is_postgres
 
 log = structlog.get_logger(__name__)
 
@@ -345,6 +345,9 @@ async def serve(
             thread beside the game, so it may read only what packs have loaded.
         hooks: intercepts the server's inputs and outputs, for example to record them; no interception if
             omitted.
+
+    Raises:
+        StoreFencedError: another server has taken the database over. This one has stopped without saving.
     """
     from maid_engine.app.wiring_network import furnish
 
@@ -358,6 +361,7 @@ async def serve(
     check_ports(settings.host, settings.ports)
     maid = hooks.assembled(_put_together(settings, hooks))
     maid.game.provide(ServerControl(lambda: hooks.outside(stopping.set)))
+    maid.game.saver.on_fenced.append(maid.game.resource(ServerControl).stop)
     begun = new_database(settings)
     await hooks.open(maid, lambda: open_game(maid, sources))
     server, admin = hooks.furnished(lambda: furnish(maid, hooks, sources or {}))
@@ -392,6 +396,8 @@ async def serve(
         await hooks.end()
         if collector is not None:
             await asyncio.to_thread(collector.close)
+    if maid.game.saver.fenced is not None:
+        raise maid.game.saver.fenced
 
 
 def _import_the_rest(settings: Settings) -> None:
@@ -402,8 +408,8 @@ def _import_the_rest(settings: Settings) -> None:
 
 
 def new_database(settings: Settings) -> tuple[str, ...]:
-    """Return the line which says that the database is new; nothing if there is one, or if it is in memory."""
-    if settings.db == IN_MEMORY or Path(settings.db).exists():
+    """Return the line which says that the database file is new; nothing if there is one, or if it is not a file."""
+    if settings.db == IN_MEMORY or is_postgres(settings.db) or Path(settings.db).exists():
         return ()
     return (f"New database: {settings.db}",)
 
@@ -419,7 +425,7 @@ async def _inspected(
 def _put_together(settings: Settings, hooks: ServerHooks) -> Callable[[], MaidGame]:
     """Return a function that assembles the game, with the ports that the hooks provide."""
     cheap = settings.cheap_passwords
-    store = hooks.store(_store(settings))
+    store = hooks.store(build_store(settings))
     hasher = hooks.hasher(CheapPasswordHasher() if cheap else Argon2PasswordHasher(_in_a_thread))
     sink, models = hooks.sink(_journal(settings)), hooks.models(_models(settings, hooks.clock))
     return lambda: assemble(
@@ -432,12 +438,6 @@ def _put_together(settings: Settings, hooks: ServerHooks) -> Callable[[], MaidGa
         models=models,
         secret=hooks.secret,
     )
-
-
-def _store(settings: Settings) -> DocumentStore:
-    if settings.db == IN_MEMORY:
-        return MemoryDocumentStore()
-    return SQLiteDocumentStore(settings.db, backups_kept=settings.backups_kept)
 
 
 def _models(settings: Settings, clock: Clock) -> Models | None:
@@ -462,7 +462,7 @@ def _desk(
 def _journal(settings: Settings) -> JournalSink | None:
     if settings.db == IN_MEMORY or not settings.journal:
         return None
-    return FileJournal(Path(settings.db).with_suffix(".journal"), largest_mib=settings.journal_mib)
+    return FileJournal(settings.file(".journal"), largest_mib=settings.journal_mib)
 
 
 async def _in_a_thread(work: Callable[[], T]) -> T:

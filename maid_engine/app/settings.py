@@ -46,6 +46,8 @@ from maid_engine.moderation.flood_control import SpeechLimits
 from maid_engine.monitoring.telemetry.settings import OtelSettings
 from maid_engine.net.limits import NetLimits
 from maid_engine.net.proxies import EVERY_PEER, read_network
+from maid_engine.storage.postgres_address import SCHEMES as POSTGRES_SCHEMES
+from maid_engine.storage.postgres_address import PostgresAddress, is_postgres, shown_address
 
 if TYPE_CHECKING:
     from maid_engine.net.server import NetSettings
@@ -88,7 +90,7 @@ class Settings(BaseModel):
     web_tls: bool = False
     """Whether the web port speaks TLS itself; leave it off behind a proxy that does."""
     tls_certificate: Path | None = None
-    """The certificate chain in PEM; one is generated beside the database when it is needed and none is given."""
+    """The certificate chain in PEM; one is generated in ``data_dir`` when it is needed and none is given."""
     tls_key: Path | None = None
     """The certificate's key in PEM."""
     hostname: str = ""
@@ -102,7 +104,9 @@ class Settings(BaseModel):
     trusted_proxies: tuple[str, ...] = ()
     """Addresses and networks of proxies; what others say in X-Forwarded-For and its like is not believed."""
     db: str = "data/maid.db"
-    """The database file, or ``memory`` to keep nothing."""
+    """The database: a file, ``postgresql://USER@HOST/NAME``, or ``memory`` to keep nothing."""
+    data_dir: Path | None = None
+    """The folder of the journal, the local socket, the generated certificate, and of backups of a PostgreSQL database; empty takes the database file's own, or ``data``."""
     packs: tuple[str, ...] = DEFAULT_PACKS
     """Content packs: names of installed ones, folders, or ``module:Class``."""
     start_room: str = ""
@@ -114,9 +118,9 @@ class Settings(BaseModel):
     save_interval_s: Seconds = 10.0
     """Seconds between two saves of what changed; a crash loses no more than that."""
     backups_kept: int = Field(5, ge=1, le=1000)
-    """How many backups stay in the folder ``backups`` beside the database."""
+    """How many backups stay in the folder ``backups`` beside the database file, or in ``data_dir``."""
     journal: bool = True
-    """Whether every input is noted in a file beside the database."""
+    """Whether every input is noted in a file in ``data_dir``."""
     journal_mib: int = Field(64, ge=1, le=100_000)
     """MiB of one journal file; four full ones stay beside it."""
     hour_s: Annotated[float, Field(ge=10.0, le=86_400.0)] = HOUR_S
@@ -157,6 +161,14 @@ class Settings(BaseModel):
     """The admin page and the API."""
     otel: OtelSettings = OtelSettings()
     """An OpenTelemetry collector."""
+
+    @field_validator("db")
+    @classmethod
+    def _known_database(cls, value: str) -> str:
+        scheme, found, _ = value.partition(":")
+        if found and not is_postgres(value) and (scheme in POSTGRES_SCHEMES or "://" in value):
+            raise ValueError(f"give a file, postgresql://USER@HOST/NAME, or {IN_MEMORY}")
+        return value
 
     @field_validator("packs", "origins", "allowed_hosts", "trusted_proxies", mode="before")
     @classmethod
@@ -219,10 +231,17 @@ class Settings(BaseModel):
 
     @property
     def folder(self) -> Path:
-        """The folder for files that the server creates: the folder of the database."""
-        if self.db == IN_MEMORY:
+        """The folder for files that the server creates."""
+        if self.data_dir is not None:
+            return self.data_dir
+        if self.db == IN_MEMORY or is_postgres(self.db):
             return Path("data")
         return Path(self.db).parent
+
+    def file(self, ending: str) -> Path:
+        """Return the path of a file that the server creates, such as ``data/maid.journal``."""
+        name = PostgresAddress(self.db).name if is_postgres(self.db) else Path(self.db).stem
+        return self.folder / f"{name}{ending}"
 
     @property
     def admin_socket(self) -> Path | None:
@@ -232,7 +251,7 @@ class Settings(BaseModel):
             return None
         if wanted:
             return Path(wanted)
-        return Path(self.db).with_suffix(".sock")
+        return self.file(".sock")
 
     def net(self) -> "NetSettings":
         """Return the settings of the network server."""
@@ -478,6 +497,8 @@ def _key_of(location: tuple[int | str, ...], values: Mapping[str, object]) -> st
 
 
 def _masked(key: str, value: object) -> object:
+    if key == "db":
+        return shown_address(str(value))
     if value and key.endswith(SECRETS):
         return "***"
     return value

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from maid_engine.ai_players.knowledge import presets_of
 from maid_engine.app.settings import Settings
 from maid_engine.app.settings_sources import spelled
+from maid_engine.app.stores import NEEDS_POSTGRES, has_postgres
 from maid_engine.commands.definition import Capability
 from maid_engine.commands.registry import Resolved
 from maid_engine.core.errors import ConfigError, NoPackError, PackError
@@ -20,6 +21,7 @@ from maid_engine.engine.packs import available, find
 from maid_engine.engine.services import Game
 from maid_engine.net.ports import check_host
 from maid_engine.net.tls import find_certificate, server_context
+from maid_engine.storage.postgres_address import is_postgres, shown_address
 
 MOST_NAMED = 12
 """Maximum number of allowed values that are listed; the others are counted."""
@@ -42,7 +44,7 @@ class Mistake(NamedTuple):
 
 def machine_mistakes(settings: Settings) -> tuple[Mistake, ...]:
     """Return mistakes about this machine: the address to listen on, files and folders, installed packs."""
-    checks = (_host, _certificate, _socket, _packs)
+    checks = (_host, _certificate, _socket, _packs, _database)
     return tuple(mistake for check in checks for mistake in check(settings))
 
 
@@ -89,8 +91,13 @@ def _certificate(settings: Settings) -> Iterator[Mistake]:
 def _socket(settings: Settings) -> Iterator[Mistake]:
     wanted = settings.admin_socket
     if settings.admin.socket and wanted is not None and not wanted.parent.is_dir():
-        remedy = f"there is no folder {wanted.parent}; make it, or leave the setting empty for a socket beside the database"
+        remedy = f"there is no folder {wanted.parent}; make it, or leave the setting empty for a socket in data_dir"
         yield Mistake("admin.socket", settings.admin.socket, remedy)
+
+
+def _database(settings: Settings) -> Iterator[Mistake]:
+    if is_postgres(settings.db) and not has_postgres():
+        yield Mistake("db", shown_address(settings.db), NEEDS_POSTGRES)
 
 
 def _packs(settings: Settings) -> Iterator[Mistake]:

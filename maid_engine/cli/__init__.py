@@ -12,7 +12,7 @@
 ``pack_problems``   finds what keeps packs from loading
 ``new_pack``        writes the files of a new content pack, from ``pack_template``
 ``models``          models, models try
-``database``        db backup, check, restore, down
+``database``        db backup, check, restore, copy, down
 ``ai_players``      ai-players list, spawn, status, goal, why and others, on a running server
 ``ai_player_motives`` ai-players drives, news, nudge, examples, on a running server
 ``server``          server status, alerts, ack, dead-letters, retry, retry-all, audit, metrics

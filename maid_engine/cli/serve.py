@@ -66,7 +66,9 @@ def demo(  # noqa: PLR0913
     *,
     telnet_port: TelnetPort = None,
     web_port: WebPort = None,
-    db: Annotated[str, typer.Option("--db", help="The database file, or memory.")] = DEMO_DATABASE,
+    db: Annotated[
+        str, typer.Option("--db", help="The database: a file, postgresql://USER@HOST/NAME, or memory.")
+    ] = DEMO_DATABASE,
     ai: Annotated[int, typer.Option("--ai", min=0, help="Number of AI players.")] = DEMO_AI_PLAYERS,
     seed: Seed = None,
     host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",

@@ -17,7 +17,9 @@ SettingsFile = Annotated[
     Path | None,
     typer.Option("--settings", help="A settings.toml or .env file. Default: settings.toml in this folder."),
 ]
-Database = Annotated[str | None, typer.Option("--db", help="The database file, or memory.")]
+Database = Annotated[
+    str | None, typer.Option("--db", help="The database: a file, postgresql://USER@HOST/NAME, or memory.")
+]
 
 
 def loaded_from(overrides: Mapping[str, object], file: Path | None = None) -> "Loaded":

@@ -1,4 +1,4 @@
-"""The accounts in the database file of a stopped server."""
+"""The accounts in the database of a stopped server."""
 
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -25,7 +25,7 @@ COMMAND_LINE: Final = "command line"
 
 
 class StoredAccounts:
-    """Opens the file for each change, and closes it after it.
+    """Opens the database for each change, and closes it after it.
 
     Args:
         settings: the database, and how passwords are hashed.
@@ -124,7 +124,7 @@ def _ban(one: "Ban") -> BanRow:
 
 @asynccontextmanager
 async def _opened(settings: "Settings", *, make: bool) -> "AsyncIterator[AccountService]":
-    """Open the accounts of a database file that no server has open.
+    """Open the accounts of a database that no server has open.
 
     Raises:
         AccountError: there is no such file.
@@ -135,17 +135,17 @@ async def _opened(settings: "Settings", *, make: bool) -> "AsyncIterator[Account
     from maid_engine.accounts.account_service import AccountService
     from maid_engine.app.clock import LoopClock
     from maid_engine.app.migrations import MIGRATIONS
+    from maid_engine.app.stores import build_store
     from maid_engine.core.chance import Dice
     from maid_engine.core.errors import StoreBusyError
     from maid_engine.engine.migrations import MigrationRunner
     from maid_engine.engine.services import Game
     from maid_engine.engine.tasks import Supervisor
     from maid_engine.ports.world import Characters
-    from maid_engine.storage.sqlite import SQLiteDocumentStore
 
     if not make:
         _see_that_there_is(settings.db)
-    store = SQLiteDocumentStore(settings.db)
+    store = build_store(settings)
     try:
         await store.open()
     except StoreBusyError as error:
@@ -177,7 +177,9 @@ def _shell() -> "Actor":
 
 
 def _see_that_there_is(db: str) -> None:
-    if not Path(db).is_file():
+    from maid_engine.storage.postgres_address import is_postgres
+
+    if not is_postgres(db) and not Path(db).is_file():
         _refuse(
             f"there is no database {db} yet; name another one with --db (the demo's is {DEMO_DATABASE}), or start the server."
         )

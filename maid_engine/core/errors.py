@@ -37,6 +37,10 @@ class StoreFullError(StoreError):
     """There is no room to write. Reading still works."""
 
 
+class StoreFencedError(StoreError):
+    """Another server has taken the store over. Nothing more can be written, now or later."""
+
+
 class AccountError(MaidError):
     """An account or character cannot be created, opened or changed. The text is for the player."""
 

@@ -13,7 +13,12 @@ DIGITS_MAX: Final = 9
 
 
 def normalised(text: str) -> str:
-    """Return the text in NFC, with all digits in ASCII, and at most `MARKS_MAX` marks per letter."""
+    """Return the text in NFC, with all digits in ASCII, at most `MARKS_MAX` marks per letter, and without U+0000.
+
+    Stores cannot keep U+0000, and no client types it.
+    """
+    if "\0" in text:
+        text = text.replace("\0", "")
     if text.isascii():
         return text
     kept: list[str] = []

@@ -14,6 +14,7 @@
 ``messages``        message templates of the engine
 ``link_messages``   message templates of lost and taken-over links
 ``heard_lines``     the last lines that each player heard, for reports
+``restored``       what came back from the store at the start; ``store_messages``: what players are told while saving fails
 ``save_scheduler``  writes what changed, in batches; each batch is one transaction
 ``entity_tree``     an entity with all that it carries, as JSON values
 ``codec``           components to JSON and back

@@ -81,6 +81,18 @@ STORE_FULL = CATALOGUE.define(
     actor="The server's disk is full: play goes on, but nothing can be saved until the admin frees room.",
     importance=6,
 )
+STORE_FAILS = CATALOGUE.define(
+    "system.store_fails",
+    "system_message",
+    actor="The server cannot save at present: play goes on, and it is tried again until it works.",
+    importance=6,
+)
+STORE_FENCED = CATALOGUE.define(
+    "system.store_fenced",
+    "system_message",
+    actor="Another server has taken this world over: this one stops, and the last seconds here are not saved.",
+    importance=6,
+)
 STORE_FREED = CATALOGUE.define(
     "system.store_freed",
     "system_message",

@@ -15,10 +15,10 @@ from maid_engine.core.messages import Message, Output
 from maid_engine.core.observers import Observers
 from maid_engine.core.time import Seconds
 from maid_engine.engine import link_messages as msg
-from maid_engine.engine import messages
 from maid_engine.engine.event_bus import EventBus
 from maid_engine.engine.save_scheduler import SaveScheduler
 from maid_engine.engine.sessions import SessionManager
+from maid_engine.engine.store_messages import store_message
 from maid_engine.ports.session import Session
 from maid_engine.ports.world import Characters, Presenter
 
@@ -214,8 +214,9 @@ class Presence(Interceptable):
             game.characters.resume(player_id)
         else:
             game.characters.enter(player_id)
-        if game.saver.failing and not session.is_ai_player:
-            session.deliver(messages.STORE_FULL())
+        trouble = game.saver.trouble
+        if trouble is not None and not session.is_ai_player:
+            session.deliver(store_message(trouble))
         game.sessions.unsettled[session.id] = session
 
     def _refuse_without_consent(self, player_id: PlayerId) -> None:

@@ -6,7 +6,6 @@ the world of some moment that is no older than the save interval.
 """
 
 import asyncio
-import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -15,16 +14,18 @@ from typing import Protocol, cast
 import structlog
 
 from maid_engine.core.documents import Batch, Document, Json, Query
-from maid_engine.core.errors import StoreError, StoreFullError
+from maid_engine.core.errors import StoreError, StoreFencedError, StoreFullError
 from maid_engine.core.ids import EntityId, IdSource
 from maid_engine.core.interception import Interceptable, interceptable
-from maid_engine.core.messages import Output
+from maid_engine.core.messages import Message, Output
 from maid_engine.core.persistent import Persistent
 from maid_engine.core.time import Tick
 from maid_engine.core.world import World
 from maid_engine.engine import messages as msg
 from maid_engine.engine.codec import ComponentCodec
+from maid_engine.engine.restored import Restored, in_order_of_creation
 from maid_engine.engine.sessions import SessionManager
+from maid_engine.engine.store_messages import store_message
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.store import DocumentStore, SynchronousStore
 
@@ -55,25 +56,6 @@ class _Source:
     def is_due(self, now: float, *, urgent: bool) -> bool:
         """Return whether to ask it now: in an urgent save if it wants to be part of them, else at its time."""
         return self.with_urgent if urgent else now >= self.due
-
-
-@dataclass(frozen=True, slots=True)
-class Restored:
-    """The result of :meth:`SaveScheduler.restore`."""
-
-    entities: int
-    tick: Tick
-    without_place: tuple[EntityId, ...]
-    """Entities whose place no longer exists. They are now in no place."""
-    fallen: tuple[EntityId, ...]
-    """Entities whose holder was not saved. They are now where the holder was."""
-    unknown: tuple[str, ...]
-    """Names of component types that are not registered. Their data is kept and written back unchanged."""
-    damaged: tuple[str, ...]
-    """``entity: component: reason`` for each component whose data does not fit its type.
-
-    The data is kept unchanged.
-    """
 
 
 @dataclass(slots=True)
@@ -107,7 +89,8 @@ class SaveScheduler(Interceptable):
     """Saves changes every `interval_s` seconds, and immediately when something is urgent.
 
     When the store is full or fails, unwritten changes stay recorded and are tried again. `on_full` listeners
-    get True once, and False when saving works again.
+    get True once, and False when saving works again. When another server has taken the store over, nothing is tried
+    again: `on_fenced` listeners are called once, and nothing more is saved.
     """
 
     def __init__(self, game: SavedGame, store: DocumentStore, *, interval_s: float = 10.0) -> None:
@@ -129,6 +112,10 @@ class SaveScheduler(Interceptable):
         """Called with True when saving has become impossible, and with False when it works again."""
         self.on_saved: list[Callable[[int, float], None]] = []
         """Called after each transaction with its number of documents and its duration in seconds."""
+        self.on_fenced: list[Callable[[], None]] = []
+        """Called once when another server has taken the store over."""
+        self.fenced: StoreFencedError | None = None
+        """That another server has taken the store over; None if not."""
         self.failing = False
         """Whether the last attempt failed."""
         self.on_unsaved: list[Callable[[str, str, Exception], None]] = []
@@ -263,6 +250,8 @@ class SaveScheduler(Interceptable):
 
     async def _save(self, *, urgent: bool) -> bool:
         async with self._writing:
+            if self.fenced is not None:
+                return False
             started = self._game.clock.now()
             current = _Round({}, {}, {}, [])
             try:
@@ -466,12 +455,25 @@ class SaveScheduler(Interceptable):
 
     def _failed(self, error: StoreError) -> None:
         self._trouble = error
+        if isinstance(error, StoreFencedError):
+            self._stop_for_good(error)
+            return
         if self.failing:
             return
         self.failing = True
         full = isinstance(error, StoreFullError)
         log.error("save.store_full" if full else "save.failed", error=str(error))
-        self._tell(full=True)
+        self._tell(store_message(error))
+        self._observe(full=True)
+
+    def _stop_for_good(self, error: StoreFencedError) -> None:
+        """Save nothing more: another server's saves would be overwritten with older ones."""
+        self.fenced = error
+        self.failing = True
+        log.error("save.fenced", error=str(error))
+        self._tell(store_message(error))
+        for listener in self.on_fenced:
+            listener()
 
     def _done(self, current: _Round, batch: Batch | None, started: float) -> None:
         if batch is not None:
@@ -494,12 +496,15 @@ class SaveScheduler(Interceptable):
         if self.failing:
             self.failing = False
             log.info("save.recovered", documents=len(batch.saves))
-            self._tell(full=False)
+            self._tell(msg.STORE_FREED())
+            self._observe(full=False)
 
-    def _tell(self, *, full: bool) -> None:
-        """Tell all players and listeners that changes may be lost, or are safe again."""
+    def _tell(self, message: Message) -> None:
         for player_id, _ in self._game.sessions.playing():
-            self._game.tell(player_id, msg.STORE_FULL() if full else msg.STORE_FREED())
+            self._game.tell(player_id, message)
+
+    def _observe(self, *, full: bool) -> None:
+        """Tell listeners that changes may be lost, or are safe again."""
         for listener in self.on_full:
             try:
                 listener(full)
@@ -531,7 +536,7 @@ class SaveScheduler(Interceptable):
         """
         await self.restore_counters()
         documents = [document async for document in self._store.query(Query(ENTITIES))]
-        documents.sort(key=lambda document: _in_order_of_creation(document.key))
+        documents.sort(key=lambda document: in_order_of_creation(document.key))
         unknown: dict[str, None] = {}
         damaged: list[str] = []
         for document in documents:
@@ -553,7 +558,7 @@ class SaveScheduler(Interceptable):
             tuple(sorted(unknown)),
             tuple(damaged),
         )
-        self._report(restored)
+        restored.report()
         return restored
 
     def _bring_back(self, document: Document, unknown: dict[str, None], damaged: list[str]) -> None:
@@ -593,21 +598,3 @@ class SaveScheduler(Interceptable):
                     fallen.append(entity)
                 return
         lost.append(entity)
-
-    def _report(self, restored: Restored) -> None:
-        log.info("world.restored", entities=restored.entities, tick=restored.tick)
-        if restored.without_place:
-            log.warning(
-                "world.entities_without_room",
-                entities=restored.without_place[:20],
-                count=len(restored.without_place),
-            )
-        if restored.unknown:
-            log.warning("world.components_unknown", components=restored.unknown)
-        for text in restored.damaged[:20]:
-            log.error("world.component_unreadable", error=text)
-
-
-def _in_order_of_creation(key: str) -> tuple[tuple[str, int], ...]:
-    """Return a sort key that compares numbers as numbers: ``item#2`` before ``item#10``."""
-    return tuple((word, int(number or 0)) for word, number in re.findall(r"(\D+)(\d*)", key))

@@ -66,7 +66,10 @@ class ServerChecks:
 
     def _store(self) -> Iterator[Finding]:
         saver, journal = self._game.saver, self._game.journal
-        if saver.failing:
+        if saver.fenced is not None:
+            text = f"{saver.fenced}. It stops without saving."
+            yield Finding("store", "", AlertLevel.CRITICAL, text, at_once=True)
+        elif saver.failing:
             full = isinstance(saver.trouble, StoreFullError)
             what = "The disk is full: free room"
             if not full:

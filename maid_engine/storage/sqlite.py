@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import json
 import os
-import re
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -14,6 +13,7 @@ import aiosqlite
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import StoreError, StoreFullError
 from maid_engine.storage.access import owned, refused
+from maid_engine.storage.backup_folder import BackupFolder
 from maid_engine.storage.copies import DAMAGED
 from maid_engine.storage.damage import damaged, malformed, malformed_row, refuse_emptied
 from maid_engine.storage.document_text import document_text
@@ -29,7 +29,7 @@ _REMEDIES = {
     sqlite3.SQLITE_BUSY: "another program holds the file; close it and try again",
 }
 
-_SCHEMA = """
+SCHEMA = """
 CREATE TABLE IF NOT EXISTS documents (
     collection TEXT NOT NULL,
     key TEXT NOT NULL,
@@ -37,6 +37,7 @@ CREATE TABLE IF NOT EXISTS documents (
     PRIMARY KEY (collection, key)
 ) WITHOUT ROWID
 """
+"""Creates the table of a new file."""
 _SAVE = (
     "INSERT INTO documents VALUES (?, ?, ?) ON CONFLICT (collection, key) DO UPDATE SET data = excluded.data"
 )
@@ -57,7 +58,7 @@ class SQLiteDocumentStore:
 
     def __init__(self, path: str | Path, *, backups_kept: int = BACKUPS_KEPT, max_pages: int = 0) -> None:
         self.path = Path(path)
-        self._backups_kept = backups_kept
+        self._backups = BackupFolder(self.path.parent / "backups", self.path.stem, ".db", backups_kept)
         self._max_pages = max_pages
         self._lock = FileLock(self.path.with_name(self.path.name + ".lock"))
         self._db: aiosqlite.Connection | None = None
@@ -82,7 +83,7 @@ class SQLiteDocumentStore:
                 await self._db.execute("PRAGMA journal_mode = WAL")
                 await self._db.execute("PRAGMA synchronous = FULL")
                 await self._check_pages()
-                await self._db.execute(_SCHEMA)
+                await self._db.execute(SCHEMA)
                 await self.limit_pages(self._max_pages)
             except BaseException:
                 await self.close()
@@ -176,21 +177,16 @@ class SQLiteDocumentStore:
 
         Return the copy's path.
         """
-        folder = self.path.parent / "backups"
         async with self._turn:
             with self._errors_told():
-                folder.mkdir(mode=0o700, exist_ok=True)
-                target = (
-                    folder / f"{self.path.stem}-{_next_number(folder, self.path.stem):04}-{_slug(label)}.db"
-                )
+                target = self._backups.next(label)
                 _make_private(target)
                 try:
                     await self._open_db.execute("VACUUM INTO ?", (str(target),))
                 except BaseException:
                     target.unlink(missing_ok=True)
                     raise
-        for old in _backups(folder, self.path.stem)[: -self._backups_kept]:
-            old.unlink(missing_ok=True)
+        self._backups.drop_oldest()
         return str(target)
 
     @property
@@ -245,19 +241,3 @@ def _make_private(path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     path.chmod(0o600)
-
-
-def _slug(label: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-") or "backup"
-
-
-def _backups(folder: Path, stem: str) -> list[Path]:
-    """Return the backups of one database, oldest first."""
-    return sorted(
-        path for path in folder.glob(f"{stem}-*.db") if re.match(rf"{re.escape(stem)}-\d{{4,}}-", path.name)
-    )
-
-
-def _next_number(folder: Path, stem: str) -> int:
-    found = [int(path.name[len(stem) + 1 :].partition("-")[0]) for path in _backups(folder, stem)]
-    return max(found, default=0) + 1

@@ -14,6 +14,7 @@ from maid_engine import __version__
 from maid_engine.app.settings import SECRETS, Settings
 from maid_engine.engine.packs import FoundPack, available, find
 from maid_engine.llm.factory import Models
+from maid_engine.storage.postgres_address import shown_address
 from maid_qa.replay.tape import TapeError
 
 FORMAT: Final = 1
@@ -77,6 +78,8 @@ def masked(settings: object, key: str = "") -> object:
         return [masked(one) for one in settings]
     if settings and key.endswith(SECRETS) and isinstance(settings, str):
         return MASKED
+    if key == "db":
+        return shown_address(str(settings))
     return settings
 
 

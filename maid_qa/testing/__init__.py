@@ -8,6 +8,7 @@
 ``house``         accounts and presence without packs
 ``event_table``   listeners by the class of event
 ``onlooker``      records everything that happens in a simulated game, and hashes it
+``postgres_cluster`` a private PostgreSQL server in a temporary folder
 ``contracts``     tests that every adapter of a port must pass
 ``scripted_director`` a director of scenes whose answers a test sets
 ``llm``           language models that answer from a script, a recording, dice, or badly

@@ -27,6 +27,12 @@ def test_digits_of_every_script_are_ascii_digits(typed, read):
     assert normalised(typed) == read
 
 
+@pytest.mark.parametrize("typed", ["no\0te", "\0note", "note\0\0", "n\0ote"])
+def test_the_character_0_is_dropped_because_no_store_keeps_it(typed):
+    assert normalised(typed) == "note"
+    assert normalised(f"é{typed}") == "énote"
+
+
 @given(st.text(max_size=60))
 def test_normalised_text_stays_as_it_is(text):
     once = normalised(text)

@@ -1,6 +1,7 @@
 import pytest
 
 from maid_engine.ai_players.session import AIPlayerSession
+from maid_engine.core.documents import Document
 from maid_engine.core.errors import AccountError
 from maid_engine.core.events import Event, PlayerConnectedEvent, PlayerDisconnectedEvent
 from maid_engine.core.ids import AccountId, SessionId
@@ -39,7 +40,9 @@ async def test_whoever_connects_enters_the_world_and_sees_it():
 
 async def test_whoever_connects_while_nothing_can_be_saved_is_told():
     house, ada = await house_with_ada()
-    house.game.saver.failing = True
+    house.store.full = True
+    house.game.saver.put(Document("things", "a", {}))
+    await house.game.saver.save_now()
     session = FakeSession("one")
 
     house.presence.connect(session, ada)

@@ -9,13 +9,14 @@ from structlog.testing import capture_logs
 
 from maid_engine.core.chance import Dice
 from maid_engine.core.documents import Batch, Document, Query
-from maid_engine.core.errors import StoreFullError
+from maid_engine.core.errors import StoreError, StoreFencedError, StoreFullError
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.persistent import Persistent
 from maid_engine.core.time import Tick
 from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.save_scheduler import SaveScheduler
 from maid_engine.engine.services import Game
+from maid_engine.engine.store_messages import store_message
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.storage.sqlite import SQLiteDocumentStore
 from maid_qa.simulation import run_simulated
@@ -298,6 +299,50 @@ async def test_players_are_told_that_nothing_lasts_and_that_it_does_again():
     told = [output.template.id for output in session.outputs]
 
     assert told == ["system.store_full", "system.store_freed"]
+
+
+class TakenStore(MemoryDocumentStore):
+    """A store that another server takes over."""
+
+    synchronous = False
+    taken = False
+    tries = 0
+
+    async def write(self, batch):
+        self.tries += 1
+        if self.taken:
+            raise StoreFencedError("another server has taken it over")
+        await super().write(batch)
+
+
+async def test_a_world_whose_store_was_taken_over_saves_nothing_more_and_says_so():
+    store = TakenStore()
+    game = a_game(store)
+    session = FakeSession("ann")
+    game.sessions.add(session)
+    game.sessions.link(session.id, PlayerId(a_purse(game, 1)))
+    stopped, durable = [], []
+    game.saver.on_fenced.append(lambda: stopped.append(True))
+    await game.saver.save_now()
+    tries = store.tries
+
+    store.taken = True
+    game.saver.urgent(lambda: durable.append(1))
+    for n in range(3):
+        a_purse(game, n)
+        assert not await game.saver.save_now()
+    with pytest.raises(StoreFencedError):
+        await game.saver.save_with(Document("bans", "a", {}))
+
+    assert store.tries == tries + 1, "it is not tried again"
+    assert (stopped, durable) == ([True], [])
+    assert [output.template.id for output in session.outputs] == ["system.store_fenced"]
+    assert isinstance(game.saver.trouble, StoreFencedError)
+
+
+async def test_players_are_told_what_keeps_the_server_from_saving():
+    assert store_message(StoreError("cut")).template.id == "system.store_fails"
+    assert store_message(StoreFullError("full")).template.id == "system.store_full"
 
 
 async def test_a_really_full_file_is_told_and_written_when_there_is_room(tmp_path):
