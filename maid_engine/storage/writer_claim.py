@@ -19,10 +19,12 @@ LOCK_CLASS: Final = 0x4D414944
 """First key of the advisory lock: "MAID". The second is a hash of the schema that holds the tables."""
 WORLD: Final = "world"
 """The name of the writer."""
+OPEN_WAIT_S: Final = 1
+"""Seconds to wait until PostgreSQL has noticed that the former server is gone."""
 LOCK_WAIT_S: Final = 5
 """Seconds to wait until the server has ended a lost connection of ours, which still has the lock."""
 
-_KEYS: Final = "$1, hashtext(current_schema())"
+_LOCK: Final = "SELECT pg_advisory_lock($1, hashtext(current_schema()))"
 _END_OWN: Final = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE application_name = current_setting('application_name') AND datname = current_database() AND pid <> pg_backend_pid()
@@ -59,12 +61,22 @@ class WriterClaim:
         Raises:
             StoreBusyError: another server has it.
         """
-        if await connection.fetchval(f"SELECT pg_try_advisory_lock({_KEYS})", LOCK_CLASS):
+        if await self._locked(connection, OPEN_WAIT_S):
             return
         raise StoreBusyError(
             f"another server ({await self._other(connection)}) has the database {self._address} open; "
             "stop it first, or name another database with --db"
         )
+
+    async def _locked(self, connection: "asyncpg.Connection", wait_s: int) -> bool:
+        """Wait for the lock, and return whether the connection has it."""
+        await connection.execute(f"SET lock_timeout = '{wait_s}s'")
+        try:
+            await connection.execute(_LOCK, LOCK_CLASS)
+        except asyncpg.LockNotAvailableError:
+            return False
+        await connection.execute("RESET lock_timeout")
+        return True
 
     async def _other(self, connection: "asyncpg.Connection") -> str:
         try:
@@ -87,14 +99,10 @@ class WriterClaim:
         """
         await self._refuse_if_superseded(connection)
         await connection.execute(_END_OWN)
-        await connection.execute(f"SET lock_timeout = '{self._lock_wait_s}s'")
-        try:
-            await connection.execute(f"SELECT pg_advisory_lock({LOCK_CLASS}, hashtext(current_schema()))")
-        except asyncpg.LockNotAvailableError as error:
+        if not await self._locked(connection, self._lock_wait_s):
             raise StoreError(
                 f"the database {self._address} is still locked, by the lost connection of this server or by another server"
-            ) from error
-        await connection.execute("RESET lock_timeout")
+            )
         epoch = await connection.fetchval(_TAKE_AGAIN, WORLD, self._holder, self.epoch)
         if epoch is None:
             raise self._fenced(await self._other(connection))

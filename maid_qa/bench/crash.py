@@ -1,6 +1,9 @@
-"""Kill the server with kill -9 during gifts, trades, purchases and fights, repeatedly, and check its file.
+"""Kill the server with kill -9 during gifts, trades, purchases and fights, repeatedly, and check its database.
 
-After each kill: the file opens; each item has one owner; the purses hold what the ledger says; a gift, a
+With a PostgreSQL database, that one is killed too: in a third of the rounds both at once, and in a third only the
+database, which then comes back while the server plays on.
+
+After each kill: the database opens; each item has one owner; the purses hold what the ledger says; a gift, a
 trade, a ban
 or a password that was acknowledged is stored; no state is older than the save interval; everybody can log in
 again. In
@@ -11,11 +14,13 @@ urgent save could hide that another's was forgotten.
 
 import argparse
 import asyncio
+import contextlib
 import itertools
 import re
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from enum import Enum
 from pathlib import Path
 from time import perf_counter, sleep
 
@@ -26,6 +31,7 @@ from maid_qa.bench.report import Report, say, show
 from maid_qa.bench.server import START_S_MAX, BenchServer
 from maid_qa.bench.typists import Fighter, Giver, Heart, Leaver, Shopper, Trader, Typist, Warden, play_all
 from maid_qa.bench.wreck import Wreck, read_wreck
+from maid_qa.testing.postgres_cluster import PostgresCluster
 
 SAVE_INTERVAL_S = 3.0
 """Shorter than the default of ten, so that a round takes seconds."""
@@ -38,6 +44,8 @@ AGENTS = 5
 KINDS = 3
 """Number of kinds of rounds, in turn: everybody plays; only the traders do anything urgent; nobody does."""
 TRADING, QUIET = 1, 2
+OUTAGE_S = 2.0
+"""Seconds without a database."""
 PURSE = 25
 """Gold of a new character."""
 LOAF = "classic_rpg:bread"
@@ -72,6 +80,8 @@ class Losses:
     accounts_lost: int = 0
     agents_lost: int = 0
     handovers_told: int = 0
+    outages: int = 0
+    """How often the database was killed while the server played on."""
     consents_lost: int = 0
 
 
@@ -94,11 +104,26 @@ class Crew:
         return [self.heart, *some, *self.traders, *self.givers, *self.shoppers, *self.fighters]
 
 
-class Rounds:
-    """All rounds on one file."""
+class Victim(Enum):
+    """What is killed in a round."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
-        self.server = BenchServer(folder, **SETTINGS)
+    SERVER = "server"
+    BOTH = "both"
+    """The database, and the server before it can notice."""
+    DATABASE = "database"
+    """The database. It comes back, and the server is killed after it has saved again."""
+
+
+VICTIMS = (Victim.BOTH, Victim.DATABASE, Victim.SERVER)
+
+
+class Rounds:
+    """All rounds on one database."""
+
+    def __init__(self, folder: Path, seed: int, cluster: PostgresCluster | None = None) -> None:
+        self.cluster = cluster
+        self.db = str(folder / "bench.db") if cluster is None else cluster.dsn()
+        self.server = BenchServer(folder, **SETTINGS, MAID_DB=self.db, MAID_DATA_DIR=str(folder))
         self.dice = Dice(seed)
         self.losses = Losses()
         self.before = Wreck()
@@ -113,7 +138,7 @@ class Rounds:
         """Characters of the server's log that belong to earlier rounds."""
 
     def play(self, number: int) -> None:
-        """Run the server until the kill, and check the file that it left."""
+        """Run the server until the kill, and check the database that it left."""
         self._logged = len(self.server.log()) if number else 0
         self.server.start()
         self.losses.reopened += number > 0
@@ -121,8 +146,8 @@ class Rounds:
         seconds = self.dice.uniform(2.0, 2.5 * SAVE_INTERVAL_S)
         if crew.traders:
             seconds += TRADES_S
-        asyncio.run(self._live(crew, seconds))
-        wreck = asyncio.run(read_wreck(self.server.folder / "bench.db"))
+        asyncio.run(self._live(crew, seconds, self._victim(number)))
+        wreck = asyncio.run(read_wreck(self.db))
         self._judge(crew, wreck)
         self.before = wreck
         say(
@@ -171,16 +196,36 @@ class Rounds:
             sleep(0.02)
         return ""
 
-    async def _live(self, crew: Crew, seconds: float) -> None:
+    def _victim(self, number: int) -> Victim:
+        """Return what is killed; over nine rounds, each victim in each kind of round."""
+        if self.cluster is None:
+            return Victim.SERVER
+        return VICTIMS[(number + number // KINDS) % len(VICTIMS)]
+
+    async def _live(self, crew: Crew, seconds: float, victim: Victim) -> None:
         """Let the crew play until the kill."""
         tasks = await play_all(crew.all, self.server.port, seconds)
+        if self.cluster is not None and victim is Victim.DATABASE:
+            await self._outage(self.cluster)
         self.killed_at = perf_counter()
+        if self.cluster is not None and victim is Victim.BOTH:
+            self.cluster.kill()
         self.server.kill()
+        if self.cluster is not None and victim is Victim.BOTH:
+            self.cluster.start()
         results = await asyncio.gather(*tasks, return_exceptions=True)
         for typist, result in zip(crew.all, results, strict=True):
             typist.hang_up()
             if isinstance(result, BaseException):
                 say(f"{typist.name} was in trouble: {result!r}; it heard last: {typist.heard[-300:]!r}")
+
+    async def _outage(self, cluster: PostgresCluster) -> None:
+        """Kill the database, start it again, and wait until the server has saved twice."""
+        cluster.kill()
+        await asyncio.sleep(OUTAGE_S)  # noqa: TID251 - the bench plays in real time
+        await asyncio.to_thread(cluster.start)
+        self.losses.outages += 1
+        await asyncio.sleep(2 * SAVE_INTERVAL_S)  # noqa: TID251
 
     # --- the losses ---
 
@@ -309,11 +354,14 @@ def gifts_kept(
     return False
 
 
-def run(*, rounds: int = 20, seed: int = 1) -> dict[str, object]:
-    """Kill a server `rounds` times, and return the losses."""
+def run(*, rounds: int = 20, seed: int = 1, postgres: bool = False) -> dict[str, object]:
+    """Kill a server `rounds` times, and return the losses.
+
+    With `postgres`, its world is in a PostgreSQL server of the bench's own.
+    """
     report = Report(seed=seed)
-    with tempfile.TemporaryDirectory(prefix="maid-crash-") as name:
-        lives = Rounds(Path(name), seed)
+    with tempfile.TemporaryDirectory(prefix="maid-crash-") as name, _cluster(postgres) as cluster:
+        lives = Rounds(Path(name), seed, cluster)
         try:
             for number in range(rounds):
                 lives.play(number)
@@ -324,12 +372,28 @@ def run(*, rounds: int = 20, seed: int = 1) -> dict[str, object]:
     return report.finish()
 
 
+@contextlib.contextmanager
+def _cluster(wanted: bool) -> Iterator[PostgresCluster | None]:
+    if not wanted:
+        yield None
+        return
+    cluster = PostgresCluster(durable=True)
+    try:
+        cluster.start()
+        yield cluster
+    finally:
+        cluster.remove()
+
+
 def main(arguments: list[str]) -> int:
     """Run `maid bench crash`."""
     parser = argparse.ArgumentParser(prog="maid bench crash", description=__doc__)
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--postgres", action="store_true", help="keep the world in PostgreSQL, and kill that too"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     given = parser.parse_args(arguments)
-    show(run(rounds=given.rounds, seed=given.seed), as_json=given.json)
+    show(run(rounds=given.rounds, seed=given.seed, postgres=given.postgres), as_json=given.json)
     return 0

@@ -1,12 +1,13 @@
-"""The contents of a killed server's file, read without a server."""
+"""The contents of a killed server's database, read without a server."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from maid_engine.app.settings import Settings
+from maid_engine.app.stores import build_store
 from maid_engine.core.documents import Query
-from maid_engine.storage.sqlite import SQLiteDocumentStore
 
 Data = Mapping[str, Any]
 
@@ -114,9 +115,9 @@ class Wreck:
         return abs(purses - book["held"]) + max(0, -afloat) + back
 
 
-async def read_wreck(file: Path) -> Wreck:
-    """Read the file that a killed server left, through the same store as the next server."""
-    store = SQLiteDocumentStore(str(file))
+async def read_wreck(db: str | Path) -> Wreck:
+    """Read the database that a killed server left, through the same store as the next server."""
+    store = build_store(Settings(db=str(db)))
     await store.open()
     try:
         collections = {

@@ -110,6 +110,21 @@ def test_three_kills_lose_nothing_that_was_told():
     assert min(figures["gifts_told"], figures["trades_told"], figures["bans_told"]) > 0
 
 
+@pytest.mark.deep
+@pytest.mark.system
+@pytest.mark.timeout(240)
+def test_kills_of_the_database_lose_nothing_that_was_told(postgres_cluster):
+    """One round in which server and database are killed at once, and one in which the database comes back."""
+    del postgres_cluster  # skips where PostgreSQL is missing
+    figures = run(rounds=2, seed=5, postgres=True)
+
+    lost = {key: figures[key] for key in figures if key.endswith(("_lost", "_doubled", "_difference"))}
+    assert not any(lost.values()), lost
+    assert (figures["reopened"], figures["outages"]) == (2, 1)
+    assert figures["oldest_state_s"] <= SAVE_INTERVAL_S + 1
+    assert min(figures["gifts_told"], figures["trades_told"], figures["bans_told"]) > 0
+
+
 def test_a_consent_is_stored_or_not():
     consent = {"consent": {"wall": 1.0}}
     assert replace(a_wreck(), contracts={"player#1": consent}).has_consent("Ada")
