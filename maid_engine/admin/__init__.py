@@ -10,7 +10,6 @@ What it shares with the API of players is in :mod:`maid_engine.net.web_api`.
 ``auth``             identifies each caller before any route, and limits rate and size
 ``principals``       the scopes that callers need: ``Reader``, ``Steerer``, ``Moderator``, ``Administrator``
 ``login_sessions``   log-ins on the page, by cookie
-``local_socket``     the unix socket beside the database, for the shell of this machine
 ``live_feed``        numbered live events, kept for a while
 ``live_channels``    channels of the live events, and patterns of channels
 ``live_subscription``  the subscription of one listener, with its queue

@@ -3,6 +3,7 @@
 ``server``             the composition root: builds the server from its parts, top to bottom
 ``stores``             the document store that the settings name
 ``maid_game``          a game with its services
+``gateway_process``    runs a gateway
 ``server_hooks``       hooks between the server and the outside, for example for a recorder
 ``settings``           reads all settings once
 ``settings_sources``   where settings come from: TOML file, ``.env``, environment, command line

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Annotated, Literal, Self
 
 from pydantic import (
     BaseModel,
-    BeforeValidator,
     ConfigDict,
     Field,
     ValidationError,
@@ -44,13 +43,14 @@ from maid_engine.core.program import program
 from maid_engine.llm.settings import LLMProviderSettings, LLMSettings
 from maid_engine.moderation.flood_control import SpeechLimits
 from maid_engine.monitoring.telemetry.settings import OtelSettings
+from maid_engine.net.gateway.gateway_settings import GatewaySettings, Port
 from maid_engine.net.limits import NetLimits
 from maid_engine.net.proxies import EVERY_PEER, read_network
 from maid_engine.storage.postgres_address import SCHEMES as POSTGRES_SCHEMES
 from maid_engine.storage.postgres_address import PostgresAddress, is_postgres, shown_address
 
 if TYPE_CHECKING:
-    from maid_engine.net.server import NetSettings
+    from maid_engine.net.listeners import NetSettings
 
 IN_MEMORY = "memory"
 """The value of `db` that stores nothing on disk."""
@@ -59,16 +59,6 @@ SECRETS = ("password", "secret", "token", "api_key")
 DEFAULT_PACKS = ("stdlib", "classic_rpg", "tutorial_world")
 
 OFF = "off"
-
-
-def _port(value: object) -> object:
-    if isinstance(value, str) and value.strip().lower() in {OFF, "none"}:
-        return None
-    return value
-
-
-Port = Annotated[Annotated[int, Field(ge=0, le=65535)] | None, BeforeValidator(_port)]
-"""``off`` disables the listener; 0 takes any free port."""
 Seconds = Annotated[float, Field(gt=0)]
 
 
@@ -159,6 +149,8 @@ class Settings(BaseModel):
     """Language models."""
     admin: AdminSettings = AdminSettings()
     """The admin page and the API."""
+    gateway: GatewaySettings = GatewaySettings()
+    """Processes that hold the clients' connections while the world restarts."""
     otel: OtelSettings = OtelSettings()
     """An OpenTelemetry collector."""
 
@@ -255,7 +247,7 @@ class Settings(BaseModel):
 
     def net(self) -> "NetSettings":
         """Return the settings of the network server."""
-        from maid_engine.net.server import NetSettings
+        from maid_engine.net.listeners import NetSettings
 
         return NetSettings(
             name=self.name,

@@ -13,7 +13,6 @@ from maid_engine import __version__
 from maid_engine.accounts.tokens import TokenService, random_secret
 from maid_engine.admin.admin_settings import PATH
 from maid_engine.admin.context import AdminContext
-from maid_engine.admin.local_socket import LocalSocket
 from maid_engine.admin.login_sessions import LoginSessions
 from maid_engine.app.runtime_settings import LiveSettings
 from maid_engine.app.settings import Settings
@@ -22,7 +21,9 @@ from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.net.intake import IntakeMeter
 from maid_engine.net.limits import LoginThrottle
-from maid_engine.net.server import SWEEP_S, Listening
+from maid_engine.net.listeners import Listening
+from maid_engine.net.local_socket import LocalSocket
+from maid_engine.net.server import SWEEP_S
 from maid_engine.net.turns import Turns
 from maid_engine.net.web_api.rate_limits import RateLimits
 

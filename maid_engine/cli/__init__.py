@@ -2,6 +2,7 @@
 
 ``main``            the program: groups of commands, errors in one sentence, exit codes
 ``serve``           serve, demo
+``gateway``         gateway: holds the players' connections
 ``quick_start``     what a process leaves out so that its server starts quickly
 ``config``          config check
 ``accounts``        accounts list, create-admin, grant, revoke, ban, unban, set-password

@@ -12,6 +12,7 @@ from maid_engine.cli import (
     ai_players,
     config,
     database,
+    gateway,
     models,
     packs,
     personal_data,
@@ -41,6 +42,7 @@ app.add_typer(server.app, name="server")
 app.add_typer(standins.app, name="standins")
 app.add_typer(personal_data.app, name="people")
 app.command()(top.top)
+app.command()(gateway.gateway)
 app.add_typer(database.app, name="db")
 for entry in sorted(entry_points(group=EXTENSIONS), key=lambda entry: entry.name):
     entry.load()(app)

@@ -32,5 +32,8 @@
 ``web_peer``      the sender of a web request
 ``tls``           certificates: configured or self-signed
 ``client``        a telnet client for other MUDs
-``server``        all listeners of one server, and its periodic work
+``listeners``     the listeners of one process, a world or a gateway
+``local_socket``  a unix socket that only its owner can open
+``server``        the network of one world: listeners, log-in, periodic work
+``gateway``       processes that keep the clients' connections while the world restarts
 """

@@ -267,7 +267,7 @@ class ArrivalConversation(Interview):
             return False
         return session.id not in sessions.programs
 
-    def come_back(self, back: Return) -> None:
+    def come_back(self, back: Return[Account]) -> None:
         """Resume play after a broken connection: resend the missed frames, then the messages that came meanwhile."""
         self._over = True
         player_id = back.ticket.player_id
@@ -275,6 +275,13 @@ class ArrivalConversation(Interview):
         self._desk.resumption.begin(self._session, self._mine, player_id, self._game.clock.now(), back)
         for line in back.ticket.late:
             self._session.deliver(line)
+        self._game.presence.connect(self._session, player_id, resumed=True)
+        playing.start()
+
+    def take_seat_again(self, player_id: PlayerId) -> None:
+        """Continue play of a client whose gateway has kept it through a restart, or through a loss of its link."""
+        self._over = True
+        playing = self._begin_to_play()
         self._game.presence.connect(self._session, player_id, resumed=True)
         playing.start()
 

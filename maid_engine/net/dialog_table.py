@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import structlog
 
-from maid_engine.accounts.account import account_id
+from maid_engine.accounts.account import Account, account_id
 from maid_engine.core.errors import AccountError, StoreError
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Name, Prompt
@@ -39,7 +39,7 @@ class FrontDesk:
     title: str = "MAID"
     news: tuple[str, ...] = ()
     """Lines that are shown to everybody after log-in."""
-    resumption: Resumption = field(default_factory=Resumption)
+    resumption: Resumption[Account] = field(default_factory=Resumption)
     """Issues the tickets for resuming broken connections."""
     begin_play: BeginPlay = PlayingConversation
     """Makes the conversation of a session whose player entered the game."""

@@ -5,7 +5,7 @@ Package names are compared case-insensitively. Asking for ``Char`` asks for all 
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from maid_engine.core.json_values import JsonValue
@@ -146,6 +146,17 @@ def _changed(data: JsonValue, before: object) -> JsonValue:
     return {key: value for key, value in data.items() if before.get(key, _ABSENT) != value}
 
 
+@dataclass(frozen=True, slots=True)
+class GmcpWishes:
+    """What a client said about GMCP: enough to continue with a new channel."""
+
+    enabled: bool = False
+    supported: Mapping[str, str] = field(default_factory=dict)
+    """Package in lower case → version."""
+    client: str = ""
+    version: str = ""
+
+
 class GmcpChannel:
     """GMCP state of one client: what it asked for, and what was sent last."""
 
@@ -181,6 +192,17 @@ class GmcpChannel:
                 return True
             name = head
         return False
+
+    @property
+    def wishes(self) -> GmcpWishes:
+        """What the client said so far."""
+        return GmcpWishes(self.enabled, dict(self._supported), self.client, self.version)
+
+    def adopt(self, wishes: GmcpWishes) -> None:
+        """Continue with what the client said on another channel."""
+        self.enabled, self.client, self.version = wishes.enabled, wishes.client, wishes.version
+        self._supported = dict(list(wishes.supported.items())[: self._limits.gmcp_packages_max])
+        self._wanted.clear()
 
     def outgoing(self, package: str, data: JsonValue) -> str | None:
         """Return the JSON to send: all the data, or only the changed keys. None means that nothing needs to be sent.

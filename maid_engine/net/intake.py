@@ -249,6 +249,15 @@ class IntakeMeter:
         self._count_in(admission)
         return admission
 
+    def admit_relayed(self, address: str) -> Admission:
+        """Count a client of a gateway. The gateway has admitted it, and watches its budgets and deadlines."""
+        admission = Admission(self, address, exempt=True, proxy=True)
+        admission.deadline = inf
+        admission.stage = Stage.SPEAKING
+        self._all[admission] = None
+        self._count_in(admission)
+        return admission
+
     def move(self, admission: Admission, address: str) -> Refusal | None:
         """Count a connection for another address; return the refusal, or None."""
         exempt = self._is_exempt(address)

@@ -180,6 +180,7 @@ class LoginConversation(Interview):
         if found is None:
             return None
         self._wanted = found.character
+        self._session.token_id = found.token
         self._session.still_opens = lambda: still_opens(self._game, found.token)
         return found.account
 
@@ -258,12 +259,12 @@ class LoginConversation(Interview):
         self._session.talk_to(arrival)
         arrival.come_back(back)
 
-    def _owner_of(self, back: Return) -> Account | None:
+    def _owner_of(self, back: Return[Account]) -> Account | None:
         """Return the account, if the ticket is still valid for it; else None.
 
         The password and the character must be unchanged, no ban may apply, and no other session may drive the character.
         """
-        before, player_id = back.ticket.account, back.ticket.player_id
+        before, player_id = back.ticket.holder, back.ticket.player_id
         account = self._accounts.find(before.name)
         if account is None or account.password != before.password:
             return None

@@ -13,12 +13,13 @@ from maid_engine.core.errors import ConfigError
 BACKLOG: Final = 1024
 
 
-def check_ports(host: str, ports: Mapping[str, int | None]) -> None:
+def check_ports(host: str, ports: Mapping[str, int | None], group: str = "") -> None:
     """Check that every port can be bound. No port stays open.
 
     Args:
         host: the address to listen on.
         ports: setting name → port. ``None`` is off, and 0 takes any free port.
+        group: the group of the settings, such as ``gateway.``.
 
     Raises:
         ConfigError: the host cannot be listened on, or a port is in use or not permitted.
@@ -33,7 +34,7 @@ def check_ports(host: str, ports: Mapping[str, int | None]) -> None:
             _try(host, port)
         except OSError as error:
             if error.errno in {errno.EADDRINUSE, errno.EACCES}:
-                raise port_taken(setting, host, port, error) from error
+                raise port_taken(setting, host, port, error, group) from error
 
 
 def _try(host: str, port: int) -> None:
@@ -95,10 +96,18 @@ def bound_sockets(host: str, port: int, *, listen: bool = True) -> list[socket.s
     return bound
 
 
-def port_taken(setting: str, host: str, port: int, error: OSError) -> ConfigError:
-    """Return the error for a port that cannot be bound. Its message names the setting and the remedy."""
+def port_taken(setting: str, host: str, port: int, error: OSError, group: str = "") -> ConfigError:
+    """Return the error for a port that cannot be bound. Its message names the setting and the remedy.
+
+    Args:
+        setting: name of the setting within its group, which is also the option of the command line.
+        host: the address to listen on.
+        port: the port.
+        error: why it cannot be bound.
+        group: the group of the setting, such as ``gateway.``.
+    """
     option = setting.replace("_", "-")
     return ConfigError(
-        f"{setting}: port {port} on {host} cannot be opened ({error.strerror or error}). "
-        f"Stop the program that uses it, or choose another port: --{option}, or the setting {setting}."
+        f"{group}{setting}: port {port} on {host} cannot be opened ({error.strerror or error}). "
+        f"Stop the program that uses it, or choose another port: --{option}, or the setting {group}{setting}."
     )

@@ -21,13 +21,15 @@ import secrets
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, Protocol, runtime_checkable
+from typing import Any, Final, Generic, Protocol, TypeVar, runtime_checkable
 
-from maid_engine.accounts.account import Account
 from maid_engine.core.ids import PlayerId
 from maid_engine.core.messages import Message
 from maid_engine.net.frames import Frame, size_of
 from maid_engine.net.limits import NetLimits
+
+Holder = TypeVar("Holder")
+"""What the owner of the tickets keeps with each: the world keeps the account."""
 
 PACKAGE: Final = "Maid.Resume"
 MOST_LATE: Final = 500
@@ -60,12 +62,12 @@ class Scrollback:
 
 
 @dataclass(slots=True)
-class Ticket:
+class Ticket(Generic[Holder]):
     """The right of one client to resume the play of one character."""
 
     player_id: PlayerId
-    account: Account
-    """The account when the ticket was issued."""
+    holder: Holder
+    """Who holds the ticket: in the world, the account when the ticket was issued."""
     digest: bytes
     """Digest of the token."""
     framing: str
@@ -91,7 +93,7 @@ class Ticket:
 class Resumable(Protocol):
     """A session that its client can resume; see ``net.websocket``."""
 
-    ticket: Ticket | None
+    ticket: Ticket[Any] | None
 
     @property
     def framing_name(self) -> str:
@@ -110,27 +112,32 @@ class Resumable(Protocol):
         """Confirm the ticket: the client counts the lines that it types from now on."""
         ...
 
-    def hand_over(self, ticket: Ticket, told: dict[str, object], frames: list[Frame]) -> None:
+    def hand_over(self, ticket: Ticket[Any], told: dict[str, object], frames: list[Frame]) -> None:
         """Send the client its new ticket and the frames that it may have missed."""
         ...
 
 
-class Resumption:
+class Resumption(Generic[Holder]):
     """Issues tickets and redeems them. Each is valid once."""
 
     def __init__(self, limits: NetLimits | None = None) -> None:
         self._limits = limits or NetLimits()
-        self._tickets: dict[bytes, Ticket] = {}
-        self._by_player: dict[PlayerId, Ticket] = {}
+        self._tickets: dict[bytes, Ticket[Holder]] = {}
+        self._by_player: dict[PlayerId, Ticket[Holder]] = {}
 
     def begin(
-        self, session: object, account: Account, player_id: PlayerId, now: float, old: "Return | None" = None
+        self,
+        session: object,
+        holder: Holder,
+        player_id: PlayerId,
+        now: float,
+        old: "Return[Holder] | None" = None,
     ) -> None:
         """Issue a ticket to the session, if its client wants one.
 
         Args:
             session: the client's session.
-            account: the account at this moment.
+            holder: who holds the ticket; the world passes the account at this moment.
             player_id: the character. An older ticket of it becomes invalid.
             now: the clock's time in seconds.
             old: the redeemed ticket, if the client resumes. Its missed frames are sent again.
@@ -142,7 +149,7 @@ class Resumption:
         self._forget(self._by_player.get(player_id))
         scrollback = Scrollback(self._limits.resume_bytes_max)
         ticket = Ticket(
-            player_id, account, _digest(token), session.framing_name, scrollback, session.take_stock
+            player_id, holder, _digest(token), session.framing_name, scrollback, session.take_stock
         )
         self._tickets[ticket.digest] = self._by_player[player_id] = ticket
         told: dict[str, object] = {"token": token}
@@ -152,7 +159,7 @@ class Resumption:
             told |= {"resumed": True, "missed": len(old.frames), "lost": old.lost, "lines": old.lines}
         session.hand_over(ticket, told, old.frames if old is not None else [])
 
-    def redeem(self, data: object, session: object, now: float) -> "Return | None":
+    def redeem(self, data: object, session: object, now: float) -> "Return[Holder] | None":
         """Redeem a token.
 
         Args:
@@ -170,7 +177,7 @@ class Resumption:
             case _:
                 return None
 
-    def _resumed(self, token: str, seen: int, session: "Resumable") -> "Return | None":
+    def _resumed(self, token: str, seen: int, session: "Resumable") -> "Return[Holder] | None":
         digest = _digest(token)
         ticket = self._tickets.get(digest)
         if ticket is None or digest not in (ticket.digest, ticket.replaces):
@@ -192,7 +199,7 @@ class Resumption:
             if ticket.until is not None and ticket.until < now:
                 self._forget(ticket)
 
-    def _forget(self, ticket: Ticket | None) -> None:
+    def _forget(self, ticket: Ticket[Holder] | None) -> None:
         if ticket is not None:
             self._by_player.pop(ticket.player_id, None)
             for digest in [digest for digest, one in self._tickets.items() if one is ticket]:
@@ -200,10 +207,10 @@ class Resumption:
 
 
 @dataclass(frozen=True, slots=True)
-class Return:
+class Return(Generic[Holder]):
     """A redeemed ticket, and what its client must receive."""
 
-    ticket: Ticket
+    ticket: Ticket[Holder]
     shown: bytes
     """Digest of the redeemed token."""
     frames: list[Frame]

@@ -128,6 +128,10 @@ class NetworkSession(Interceptable, ABC):
     """The transport's name, for logs and for admins."""
     is_ai_player = False
     """Whether this is the session of an AI player. Never: they have virtual sessions."""
+    token_id = ""
+    """Id of the token with which the client logged in; empty if it used a password."""
+    on_change: Callable[[], None] | None = None
+    """Called when what is known about the client, or its player's choices, changed."""
 
     def __init__(self, context: SessionContext, admission: Admission) -> None:
         self.context = context
@@ -266,6 +270,31 @@ class NetworkSession(Interceptable, ABC):
         else:
             self._offer(output)
 
+    def deliver_rendered(self, text: bytes) -> None:
+        """Accept text that was rendered elsewhere for this client, such as by the world behind a gateway.
+
+        Args:
+            text: UTF-8, with CR LF at the end of each row.
+        """
+        if not self._open:
+            return
+        if self.charset is not Charset.UTF_8:
+            text = self._text_bytes(text.decode("utf-8", "replace").replace("\r\n", "\n"))
+        self._text_waits = True
+        self._prompt = None
+        self._put(text)
+
+    def deliver_gmcp(self, package: str, body: str) -> None:
+        """Accept a GMCP message that was composed elsewhere for this client.
+
+        Args:
+            package: its name.
+            body: its JSON; may be empty.
+        """
+        if self._open and self.gmcp.enabled:
+            self._said_goodbye = self._said_goodbye or package == "Core.Goodbye"
+            self._put(self._gmcp_chunk(package, body))
+
     @interceptable
     def close(self, reason: str) -> None:
         """End the session after the delivered output was sent. `reason` goes to the log and to `Core.Goodbye`."""
@@ -329,9 +358,23 @@ class NetworkSession(Interceptable, ABC):
         """Recompute how text is rendered for this client."""
         look = self.client.look(self.preferences)
         self.look: Look = look
-        self.charset: Charset = self.preferences.charset or self.client.charset
+        self.charset: Charset = self._charset_of_stream()
         # A string keeps its hash: this key is looked up for every line that is delivered.
         self._style = f"{look.palette:d}/{look.width}/{look.screen_reader:d}/{self.charset}"
+        self._changed()
+
+    def _charset_of_stream(self) -> Charset:
+        """Return the character set in which text is sent: the player's choice, or the client's."""
+        return self.preferences.charset or self.client.charset
+
+    def enable_gmcp(self, *, on: bool) -> None:
+        """Note whether the client agreed to GMCP."""
+        self.gmcp.enabled = on
+        self._changed()
+
+    def _changed(self) -> None:
+        if self.on_change is not None:
+            self.on_change()
 
     def sweep(self, now: float) -> None:
         """Warn or close an idle session, and abort a closing one after its grace period.

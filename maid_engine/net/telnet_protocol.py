@@ -297,7 +297,7 @@ class TelnetProtocol(BaseServer):
         if session is None:
             return
         if option == GMCP:
-            session.gmcp.enabled = on
+            session.enable_gmcp(on=on)
         elif option == EOR:
             self._ends_records = on
             self._mark_prompts()

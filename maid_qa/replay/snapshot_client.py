@@ -11,11 +11,11 @@ from pathlib import Path
 from socket import AF_UNIX, socket
 from typing import Any, Final
 
-from maid_engine.admin.local_socket import LONGEST_PATH
 from maid_engine.ai_players.models.traces import Explanation
 from maid_engine.core.codec import from_json
 from maid_engine.core.errors import MaidError
 from maid_engine.core.program import program
+from maid_engine.net.local_socket import LONGEST_PATH
 from maid_engine.ports.changes import ChangeError
 from maid_qa.replay.counterfactual import Counterfactual, TooLongError
 from maid_qa.replay.fork import Happened, LivedOn, Wanted

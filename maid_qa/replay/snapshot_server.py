@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from maid_engine.admin.local_socket import LocalSocket
+from maid_engine.net.local_socket import LocalSocket
 from maid_qa.replay.header import program_hash
 from maid_qa.replay.moment import ASK, GO, begin
 from maid_qa.replay.process_wire import Told, Wire

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
-from maid_engine.admin.local_socket import LocalSocket
 from maid_engine.core.program import program
+from maid_engine.net.local_socket import LocalSocket
 from maid_qa.replay.moment import can_fork
 from maid_qa.replay.snapshot_client import NoKeeperError, SnapshotClient, door_of
 from maid_qa.replay.snapshot_server import USUAL_ROOM, Room, SnapshotServer

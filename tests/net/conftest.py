@@ -5,7 +5,8 @@ import pytest
 
 from maid_engine.app.clock import LoopClock
 from maid_engine.core.ids import AccountId
-from maid_engine.net.server import MAIDServer, NetSettings
+from maid_engine.net.listeners import NetSettings
+from maid_engine.net.server import MAIDServer
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_qa.testing.house import House
 

@@ -9,8 +9,9 @@ import pytest
 from websockets.asyncio.client import connect
 
 from maid_engine.core.errors import ConfigError
+from maid_engine.net.listeners import Listening, NetSettings
 from maid_engine.net.ports import check_ports
-from maid_engine.net.server import Listening, MAIDServer, NetSettings
+from maid_engine.net.server import MAIDServer
 from tests.limits import PATIENT_S
 
 GOOD = "a walk in the rain"

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from maid_engine.admin.local_socket import LONGEST_PATH
 from maid_engine.monitoring.telemetry.logging import configure_logging
+from maid_engine.net.local_socket import LONGEST_PATH
 from maid_qa.bench.random_life import live
 from maid_qa.bench.replay import Quiet
 from maid_qa.replay.counterfactual import why

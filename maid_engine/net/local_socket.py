@@ -1,4 +1,4 @@
-"""The unix socket beside the database, for `maid` on this machine. Only users who can open the database can use it."""
+"""A unix socket with a file that only its owner can open: for `maid` on this machine, and for gateways."""
 
 import errno
 import os
@@ -19,27 +19,28 @@ class LocalSocket:
 
     Args:
         path: the file to create, accessible only to its owner. The file of a dead server is replaced.
+        setting: the setting that names the path, for messages.
 
     Raises:
         ConfigError: the socket cannot be created; the text says why.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, setting: str = "admin.socket") -> None:
         if not hasattr(socket, "AF_UNIX"):
-            raise ConfigError("admin.socket: this system does not support Unix sockets; set it to off")
+            raise ConfigError(f"{setting}: this system does not support Unix sockets; set it to off")
         if len(os.fsencode(path)) > LONGEST_PATH:
             raise ConfigError(
-                f"admin.socket: {path} is longer than {LONGEST_PATH} bytes, more than a socket may have; name a "
+                f"{setting}: {path} is longer than {LONGEST_PATH} bytes, more than a socket may have; name a "
                 "shorter one, or set it to off"
             )
         self.path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            _clear(path)
+            _clear(path, setting)
             self.bound = _bind(path)
             self._inode = path.stat().st_ino
         except OSError as error:
-            raise ConfigError(f"admin.socket: {path} cannot be made: {error.strerror or error}") from error
+            raise ConfigError(f"{setting}: {path} cannot be made: {error.strerror or error}") from error
 
     def remove(self) -> None:
         """Close the socket, and delete the file unless another server has replaced it."""
@@ -51,7 +52,7 @@ class LocalSocket:
             pass
 
 
-def _clear(path: Path) -> None:
+def _clear(path: Path, setting: str) -> None:
     """Delete the socket file of a dead server.
 
     Raises:
@@ -62,11 +63,11 @@ def _clear(path: Path) -> None:
     except FileNotFoundError:
         return
     if not stat.S_ISSOCK(kind):
-        raise ConfigError(f"admin.socket: {path} already exists and is not a socket; choose another path")
+        raise ConfigError(f"{setting}: {path} already exists and is not a socket; choose another path")
     with socket.socket(socket.AF_UNIX) as probe:
         found = probe.connect_ex(str(path))
     if found not in (errno.ECONNREFUSED, errno.ENOENT):
-        raise ConfigError(f"admin.socket: another server answers at {path}; stop it, or name another place")
+        raise ConfigError(f"{setting}: another server answers at {path}; stop it, or name another place")
     path.unlink(missing_ok=True)
 
 

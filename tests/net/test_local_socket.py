@@ -5,10 +5,10 @@ import stat
 
 import pytest
 
-from maid_engine.admin.local_socket import LONGEST_PATH, LocalSocket
 from maid_engine.app.settings import load
 from maid_engine.app.wiring_admin import Administration
 from maid_engine.core.errors import ConfigError
+from maid_engine.net.local_socket import LONGEST_PATH, LocalSocket
 from tests.admin.house import House
 
 

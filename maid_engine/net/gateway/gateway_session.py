@@ -1,0 +1,176 @@
+"""The session of a client behind a gateway, in the world.
+
+The world renders the text and decides what is said. The gateway renders the prompt, because only it knows what is on
+the screen, and sends everything in the client's own protocol.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from typing import Final
+
+from maid_engine.core.messages import Prompt
+from maid_engine.net.capabilities import Preferences
+from maid_engine.net.gateway.link_bodies import ClientFacts, PromptText, dump
+from maid_engine.net.gateway.link_frame import Kind
+from maid_engine.net.gmcp import GmcpMessage
+from maid_engine.net.intake import Admission
+from maid_engine.net.rendering.charset import Charset
+from maid_engine.net.session import Chunk, NetworkSession, SessionContext
+
+FLOODING: Final = "flooding"
+"""Why a client is closed whose gateway sends more than it may."""
+
+Send = Callable[[Kind, bytes], None]
+
+
+class _Framed(bytes):
+    """A chunk that is the body of a frame of its own, and not text."""
+
+    kind = Kind.GMCP
+
+
+class _PromptChunk(_Framed):
+    kind = Kind.PROMPT
+
+
+class _EchoChunk(_Framed):
+    kind = Kind.ECHO
+
+
+class GatewaySession(NetworkSession):
+    """A session whose client is connected to a gateway.
+
+    Args:
+        context: shared by all sessions.
+        admission: the meter's record.
+        facts: what the gateway knows about the client.
+        send: sends a frame to the gateway.
+        over: called when the session has ended, from either side.
+        handed: called when input was passed to the conversation, so that :meth:`confirm` is due.
+    """
+
+    def __init__(  # noqa: PLR0913
+        self,
+        context: SessionContext,
+        admission: Admission,
+        facts: ClientFacts,
+        send: Send,
+        *,
+        over: "Callable[[GatewaySession], None]",
+        handed: "Callable[[GatewaySession], None]",
+    ) -> None:
+        self._send = send
+        self._tell_over = over
+        self._tell_handed = handed
+        self._handed = self._confirmed = 0
+        self._in_game: deque[int] = deque()
+        """For each line that waits in the dispatcher, its place among all input, from 1."""
+        self.ticket = ""
+        """The ticket of the character that the client plays; empty before play."""
+        super().__init__(context, admission)
+        self.kind = facts.kind
+        self.may_be_congested = False  # the gateway watches its clients
+        self.preferences = facts.preferences
+        self.adopt(facts)
+
+    def adopt(self, facts: ClientFacts) -> None:
+        """Take over what the gateway knows about the client."""
+        self.gmcp.adopt(facts.gmcp)
+        self.understand(facts.client)
+
+    def tell(self, kind: Kind, body: bytes = b"") -> None:
+        """Send a frame about this client to the gateway, before the text that waits."""
+        self._send(kind, body)
+
+    def prefer(self, preferences: Preferences) -> None:
+        """Set the player's choices, and tell the gateway."""
+        super().prefer(preferences)
+        self._send(Kind.CHOICES, dump(preferences))
+
+    def sweep(self, now: float) -> None:
+        """Close a session whose token is over. The gateway closes idle ones."""
+        if not self.is_open or (self.still_opens is not None and not self.still_opens()):
+            super().sweep(now)
+
+    def lost(self, reason: str = "link lost") -> None:
+        """Handle the end of the client's connection, or of the link. Calls after the first do nothing."""
+        if self._over:
+            return
+        if self.is_open:
+            self.flush()
+        # Runs right before the conversation's `closed`, which drops the lines that wait in the game.
+        self.context.call_soon(self._confirm_last)
+        super().lost(reason)
+        self._tell_over(self)
+
+    # --- confirmation ---
+
+    def confirm(self) -> bool:
+        """Tell the gateway how much of the client's input was processed. Return whether that is all of it."""
+        waiting = self.context.waiting_lines(self.id)
+        while len(self._in_game) > waiting:
+            self._in_game.popleft()
+        done = self._handed
+        if self._in_game:
+            done = self._in_game[0] - 1
+        if done != self._confirmed:
+            self._confirmed = done
+            self._send(Kind.DONE, str(done).encode())
+        return done == self._handed
+
+    def _confirm_last(self) -> None:
+        self.confirm()
+
+    def _hand_on(self, item: str | GmcpMessage) -> None:
+        before = self.context.waiting_lines(self.id)
+        super()._hand_on(item)
+        self._handed += 1
+        if self.context.waiting_lines(self.id) > before:
+            self._in_game.append(self._handed)
+        self._tell_handed(self)
+
+    # --- the transport ---
+
+    def _charset_of_stream(self) -> Charset:
+        return Charset.UTF_8  # the gateway encodes for its client
+
+    def _set_echo(self, *, on: bool) -> None:
+        self._put(_EchoChunk(b"on" if on else b"off"))
+
+    def _gmcp_chunk(self, package: str, body: str) -> Chunk:
+        message = f"{package} {body}" if body else package
+        return _Framed(message.encode("utf-8", "replace"))
+
+    def _add_prompt(self, chunks: list[Chunk], prompt: Prompt) -> None:
+        chunks.append(_PromptChunk(dump(PromptText(prompt.text, prompt.spoken))))
+
+    def _write(self, chunks: list[Chunk]) -> None:
+        text = bytearray()
+        for chunk in chunks:
+            if isinstance(chunk, str):
+                continue  # this session makes none
+            self.bytes_out += len(chunk)
+            if isinstance(chunk, _Framed):
+                self._send_text(text)
+                self._send(chunk.kind, bytes(chunk))
+            else:
+                text += chunk
+        self._send_text(text)
+
+    def _send_text(self, text: bytearray) -> None:
+        if text:
+            self._send(Kind.TEXT, bytes(text))
+            text.clear()
+
+    def _unsent_bytes(self) -> int:
+        return 0  # the gateway drops a client that reads too slowly
+
+    def _hang_up(self, *, at_once: bool) -> None:  # noqa: ARG002 - the gateway has its own grace period
+        if not self._over:
+            self._send(Kind.CLOSE, (self._reason or "closed").encode("utf-8", "replace"))
+            self.lost()
+
+    def _read_more(self, *, on: bool) -> None:
+        # A gateway waits for confirmations, so the inbox never fills unless the gateway breaks the protocol.
+        if not on:
+            self._drop(FLOODING)
