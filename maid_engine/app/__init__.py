@@ -13,6 +13,7 @@
 ``wiring_admin``       builds the admin API and the local socket
 ``wiring_player_api``  builds the API of players
 ``wiring_network``     builds the network and the administration around an open game
+``wiring_gateways``    builds the world's side of its gateways
 ``wiring_absences``    builds the inboxes and the record of absences
 ``wiring_letters``     builds the letters, and connects them to moderation and personal data
 ``wiring_questions``   builds the questions of stand-ins to their owners, and the stewards

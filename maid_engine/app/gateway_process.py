@@ -31,6 +31,7 @@ def gateway_net(settings: Settings) -> NetSettings:
         web_port=wanted.web_port,
         web_tls=wanted.web_tls,
         limits=within_files(settings.limits),
+        group="gateway.",
     )
 
 
@@ -53,7 +54,7 @@ async def serve_gateway(settings: Settings, *, announce: Callable[[str], None] =
     world = world_address(wanted.world, wanted.socket, wanted.world_certificate)
     clock = LoopClock() if is_paced() else MonotonicClock()
     supervisor = Supervisor(clock)
-    gateway = Gateway(clock, supervisor, wanted, gateway_net(settings), world, call_soon=loop.call_soon)
+    gateway = Gateway(clock, supervisor, wanted, gateway_net(settings), world)
     refusals: list[str] = []
 
     def refused(reason: str) -> None:

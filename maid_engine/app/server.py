@@ -375,6 +375,7 @@ async def serve(
         for line in (
             *begun,
             *where.lines(),
+            *server.gateway_lines,
             *_how_to_become_admin(maid),
             *admin.lines(where),
             *_rights_to_give_up(),

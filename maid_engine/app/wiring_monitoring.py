@@ -1,6 +1,6 @@
 """Builds the monitoring of a server: alert board, dead letters, health checks and metrics."""
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import structlog
 
@@ -24,9 +24,6 @@ from maid_engine.monitoring.telemetry.metrics import ObservabilityRegistry
 from maid_engine.monitoring.telemetry.otel import OtelExport
 from maid_engine.monitoring.telemetry.settings import OtelSettings
 from maid_engine.ports.store import DocumentStore
-
-if TYPE_CHECKING:
-    from maid_engine.net.gateway.world_gate import WorldGate
 
 log = structlog.get_logger(__name__)
 
@@ -75,25 +72,6 @@ def watch(
         watch_ai_players(metrics, manager)
     metrics.add_part("alerts", lambda: [_told(one) for one in game.resource(AlertBoard).open()])
     return metrics
-
-
-def watch_gateways(game: Game, metrics: ObservabilityRegistry, gate: "WorldGate") -> None:
-    """Register the health check and the metrics of a world that listens for gateways."""
-    from maid_engine.net.gateway.gateway_check import KINDS as GATEWAY_KINDS
-    from maid_engine.net.gateway.gateway_check import GatewayCheck
-
-    game.resource(HealthMonitor).add("gateways", GatewayCheck(gate), GATEWAY_KINDS)
-
-    def on_scrape() -> None:
-        loads = [peer.load for peer in gate.peers]
-        metrics.gauge("gateways", len(loads))
-        metrics.gauge("gateway_clients", sum(load.clients for load in loads))
-        metrics.gauge("gateway_waiting_lines", sum(load.waiting_lines for load in loads))
-        metrics.total("gateway_reconnects", sum(load.reconnects for load in loads))
-        metrics.total("gateway_links_lost", gate.links_lost)
-        metrics.gauge("gateway_tickets", len(gate.tickets))
-
-    metrics.before_scrape(on_scrape)
 
 
 def log_commands(game: Game) -> None:

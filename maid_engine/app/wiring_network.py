@@ -3,7 +3,7 @@
 Only a process that serves imports this. Loading packs, simulating or checking settings does not need the web.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.runtime_settings import LiveSettings
 from maid_engine.app.server_hooks import ServerHooks
 from maid_engine.app.wiring_admin import Administration
-from maid_engine.app.wiring_monitoring import watch_gateways
+from maid_engine.app.wiring_gateways import gate_of, watch_gateways
 from maid_engine.app.wiring_player_api import PlayerApi
 from maid_engine.net.limits import LoginThrottle
 from maid_engine.net.open_files import within_files
@@ -19,10 +19,6 @@ from maid_engine.net.server import MAIDServer
 
 if TYPE_CHECKING:
     from fastapi import APIRouter
-
-    from maid_engine.net.dialog_table import FrontDesk
-    from maid_engine.net.gateway.world_gate import WorldGate
-    from maid_engine.net.session import SessionContext
 
 
 def furnish(
@@ -48,29 +44,11 @@ def furnish(
         throttle=throttle,
         begin_play=hooks.begin_play,
         call_soon=hooks.call_soon_outside,
-        gateways=_gateways(maid),
+        gateways=gate_of(maid),
     )
     if server.gateways is not None:
         watch_gateways(maid.game, maid.metrics, server.gateways)
     return server, admin
-
-
-def _gateways(maid: MaidGame) -> "Callable[[FrontDesk, SessionContext], WorldGate] | None":
-    """Return the function that makes the gate for gateways; None if the settings open none."""
-    settings = maid.settings
-    if not settings.gateway.is_open:
-        return None
-    from maid_engine.net.gateway.session_tickets import SessionTickets
-    from maid_engine.net.gateway.world_gate import WorldGate, certificate_of
-
-    tickets = SessionTickets(maid.game, maid.store, settings.gateway.keep_s)
-    return lambda desk, context: WorldGate(
-        desk,
-        context,
-        settings.gateway,
-        tickets,
-        lambda: certificate_of(settings.tls_certificate, settings.tls_key, settings.folder),
-    )
 
 
 def _further_routes(maid: MaidGame) -> "list[APIRouter]":

@@ -1,6 +1,7 @@
 """The network: connects clients to the game over telnet and websockets.
 
 ``session``       a client's connection over any transport: bounded input, coalesced output
+``shared_context``  what all sessions of a process share
 ``conversation``  the protocol for objects that process a session's lines: the login, then the game
 ``telnet``        the telnet listener; ``telnet_protocol`` finds lines and options in a connection's bytes,
                   ``options`` restricts telnetlib3 to an allow-list, ``telnet_session`` is the session over telnet

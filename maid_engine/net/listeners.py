@@ -52,6 +52,8 @@ class NetSettings:
     """Lines that are shown to everybody after log-in."""
     hostname: str = ""
     """Public host name: sent to server lists, and accepted by the web port."""
+    group: str = ""
+    """Group of the settings that name the ports, such as ``gateway.``, for messages about a busy port."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +88,9 @@ class Listeners:
         settings: where and how to listen.
         routers: returns further routes for the web port, such as metrics. Called in a thread when the port is opened.
         mounts: returns path → application to mount on the web port, such as the admin API. Called like `routers`.
-        group: the group of the settings that name the ports, such as ``gateway.``, for messages about a busy port.
     """
 
-    def __init__(  # noqa: PLR0913
+    def __init__(
         self,
         context: SessionContext,
         supervisor: Supervisor,
@@ -97,14 +98,12 @@ class Listeners:
         *,
         routers: "Callable[[], Sequence[APIRouter]]" = tuple,
         mounts: "Callable[[], Mapping[str, ASGIApp]]" = dict,
-        group: str = "",
     ) -> None:
         self._context = context
         self._supervisor = supervisor
         self._settings = settings
         self._routers = routers
         self._mounts = mounts
-        self._group = group
         self._telnet: TelnetListener | None = None
         self._telnet_tls: TelnetListener | None = None
         self._web: WebListener | None = None
@@ -203,4 +202,4 @@ class Listeners:
         try:
             return bound_sockets(self._settings.host, port)
         except OSError as error:
-            raise port_taken(setting, self._settings.host, port, error, self._group) from error
+            raise port_taken(setting, self._settings.host, port, error, self._settings.group) from error

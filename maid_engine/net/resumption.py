@@ -21,17 +21,16 @@ import secrets
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Final, Generic, Protocol, TypeVar, runtime_checkable
 
 from maid_engine.core.ids import PlayerId
 from maid_engine.core.messages import Message
 from maid_engine.net.frames import Frame, size_of
 from maid_engine.net.limits import NetLimits
 
-Holder = TypeVar("Holder")
-"""What the owner of the tickets keeps with each: the world keeps the account."""
-
 PACKAGE: Final = "Maid.Resume"
+Holder = TypeVar("Holder")
+"""What is kept with a ticket: in the world the account, in a gateway the world's own ticket."""
 MOST_LATE: Final = 500
 """Messages kept for a session between the loss of its connection and the moment when the game learns of it."""
 
@@ -62,12 +61,10 @@ class Scrollback:
 
 
 @dataclass(slots=True)
-class Ticket(Generic[Holder]):
+class Ticket:
     """The right of one client to resume the play of one character."""
 
     player_id: PlayerId
-    holder: Holder
-    """Who holds the ticket: in the world, the account when the ticket was issued."""
     digest: bytes
     """Digest of the token."""
     framing: str
@@ -89,11 +86,18 @@ class Ticket(Generic[Holder]):
         self.replaces = None
 
 
+@dataclass(slots=True)
+class HeldTicket(Ticket, Generic[Holder]):
+    """A ticket with what its issuer keeps with it."""
+
+    holder: Holder = field(kw_only=True)
+
+
 @runtime_checkable
 class Resumable(Protocol):
     """A session that its client can resume; see ``net.websocket``."""
 
-    ticket: Ticket[Any] | None
+    ticket: Ticket | None
 
     @property
     def framing_name(self) -> str:
@@ -112,7 +116,7 @@ class Resumable(Protocol):
         """Confirm the ticket: the client counts the lines that it types from now on."""
         ...
 
-    def hand_over(self, ticket: Ticket[Any], told: dict[str, object], frames: list[Frame]) -> None:
+    def hand_over(self, ticket: Ticket, told: dict[str, object], frames: list[Frame]) -> None:
         """Send the client its new ticket and the frames that it may have missed."""
         ...
 
@@ -122,8 +126,8 @@ class Resumption(Generic[Holder]):
 
     def __init__(self, limits: NetLimits | None = None) -> None:
         self._limits = limits or NetLimits()
-        self._tickets: dict[bytes, Ticket[Holder]] = {}
-        self._by_player: dict[PlayerId, Ticket[Holder]] = {}
+        self._tickets: dict[bytes, HeldTicket[Holder]] = {}
+        self._by_player: dict[PlayerId, HeldTicket[Holder]] = {}
 
     def begin(
         self,
@@ -137,7 +141,7 @@ class Resumption(Generic[Holder]):
 
         Args:
             session: the client's session.
-            holder: who holds the ticket; the world passes the account at this moment.
+            holder: what is kept with the ticket.
             player_id: the character. An older ticket of it becomes invalid.
             now: the clock's time in seconds.
             old: the redeemed ticket, if the client resumes. Its missed frames are sent again.
@@ -148,8 +152,13 @@ class Resumption(Generic[Holder]):
         token = secrets.token_urlsafe(32)
         self._forget(self._by_player.get(player_id))
         scrollback = Scrollback(self._limits.resume_bytes_max)
-        ticket = Ticket(
-            player_id, holder, _digest(token), session.framing_name, scrollback, session.take_stock
+        ticket = HeldTicket(
+            player_id,
+            _digest(token),
+            session.framing_name,
+            scrollback,
+            session.take_stock,
+            holder=holder,
         )
         self._tickets[ticket.digest] = self._by_player[player_id] = ticket
         told: dict[str, object] = {"token": token}
@@ -199,7 +208,7 @@ class Resumption(Generic[Holder]):
             if ticket.until is not None and ticket.until < now:
                 self._forget(ticket)
 
-    def _forget(self, ticket: Ticket[Holder] | None) -> None:
+    def _forget(self, ticket: HeldTicket[Holder] | None) -> None:
         if ticket is not None:
             self._by_player.pop(ticket.player_id, None)
             for digest in [digest for digest, one in self._tickets.items() if one is ticket]:
@@ -210,7 +219,7 @@ class Resumption(Generic[Holder]):
 class Return(Generic[Holder]):
     """A redeemed ticket, and what its client must receive."""
 
-    ticket: Ticket[Holder]
+    ticket: HeldTicket[Holder]
     shown: bytes
     """Digest of the redeemed token."""
     frames: list[Frame]

@@ -137,6 +137,13 @@ class MAIDServer:
         """The addresses at which the server listens now."""
         return self._listeners.listening
 
+    @property
+    def gateway_lines(self) -> list[str]:
+        """The text to print about where gateways connect."""
+        if self.gateways is None:
+            return []
+        return [f"Gateways connect at {place}." for place in self.gateways.places]
+
     async def stop(self) -> None:
         """Stop accepting, say good-bye to all sessions, wait up to :data:`GOODBYE_S` for their output, and close."""
         self._listeners.stop_telnet()

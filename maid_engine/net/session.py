@@ -5,7 +5,7 @@ into a bounded queue. The transport stops reading when the queue is full. The se
 its :class:`~maid_engine.net.conversation.Conversation`.
 
 Output: :meth:`~NetworkSession.deliver` renders each message for this client's screen and buffers it.
-:meth:`SessionContext.flush` sends the buffer of each session in one write: lines and packets in their order, then the
+:meth:`~maid_engine.net.shared_context.SharedContext.flush` sends the buffer of each session in one write: lines and packets in their order, then the
 last prompt. The server calls it at the end of a turn of commands. Output that is delivered at other times is sent in
 the next turn of the event loop.
 """
@@ -14,29 +14,24 @@ from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import Final
 
 import structlog
 
-from maid_engine.core.ids import IdSource, PlayerId, SessionId
+from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.messages import Message, Output, Packet, Prompt
 from maid_engine.core.observers import Observers
-from maid_engine.engine.fate import Fate
 from maid_engine.net import notices
 from maid_engine.net.capabilities import ClientCapabilities, Preferences
 from maid_engine.net.command_replies import PACKAGE as COMMAND_PACKAGE
 from maid_engine.net.conversation import Conversation
 from maid_engine.net.frames import size_of
 from maid_engine.net.gmcp import SAME_FOR_ALL, GmcpChannel, GmcpMessage, compose
-from maid_engine.net.intake import Admission, Ending, IntakeMeter
-from maid_engine.net.limits import NetLimits
+from maid_engine.net.intake import Admission, Ending
 from maid_engine.net.rendering.charset import Charset, encoded
 from maid_engine.net.rendering.render import Look, render, render_prompt
-from maid_engine.net.rendering.theme import DEFAULT_THEME, Theme
-from maid_engine.net.turns import Turns
-from maid_engine.ports.clock import Clock
+from maid_engine.net.shared_context import SharedContext
 
 __all__ = ["Chunk", "Conversation", "NetworkSession", "SessionContext"]
 
@@ -55,72 +50,6 @@ LINES_A_TURN: Final = 20
 """Lines of one session that are processed before other sessions get the event loop."""
 
 
-@dataclass
-class SessionContext:
-    """Services and state that all sessions of a server share. Created once, with the server."""
-
-    clock: Clock
-    ids: IdSource
-    call_soon: Callable[[Callable[[], None]], object]
-    """`call_soon` of the event loop."""
-    make_conversation: "Callable[[NetworkSession], Conversation]"
-    """Makes the first conversation of a new session."""
-    waiting_lines: Callable[[SessionId], int] = lambda _: 0
-    """Returns how many lines of a session wait in the dispatcher: its `waiting`."""
-    fate: Callable[[], Fate] = lambda: Fate.SAVED
-    """Returns what happens to a character whose player leaves now."""
-    limits: NetLimits = field(default_factory=NetLimits)
-    theme: Theme = DEFAULT_THEME
-    server_status: Callable[[], dict[str, str | list[str]]] = dict
-    """Returns the MSSP variables; see ``net.mssp``."""
-    is_familiar: Callable[[str], bool] = lambda _: False
-    """Returns whether somebody logged in from an address before this server started."""
-    meter: IntakeMeter = field(init=False)
-    """Counts the connections of all listeners."""
-    turns: Turns = field(init=False)
-    """Serves connections that sent much input at once in turn."""
-    live: "dict[SessionId, NetworkSession]" = field(default_factory=dict)
-    """Every session whose connection is open, by id."""
-    _unflushed: "list[NetworkSession]" = field(default_factory=list)
-    """Sessions with output that is not written yet."""
-    _flush_due: bool = False
-
-    def __post_init__(self) -> None:
-        self.meter = IntakeMeter(self.limits, self.clock.now, self.is_familiar)
-        self.turns = Turns(self.call_soon)
-
-    def flush_soon(self, session: "NetworkSession") -> None:
-        """Write this session's output at the end of the turn of commands, or else in the event loop's next turn."""
-        session.is_flush_due = True
-        self._unflushed.append(session)
-        if not self._flush_due:
-            self._flush_due = True
-            self.call_soon(self._flush_due_now)
-
-    def flush(self) -> None:
-        """Write the buffered output of all sessions, in the order in which they first got output.
-
-        If a session fails, the error is logged and the other sessions are still flushed.
-        """
-        waiting, self._unflushed = self._unflushed, []
-        for session in waiting:
-            try:
-                session.flush()
-            except Exception:
-                log.exception("session.flush_failed", session=session.id)
-
-    def _flush_due_now(self) -> None:
-        self._flush_due = False
-        self.flush()
-
-    def sweep(self) -> None:
-        """Close connections and sessions that ran out of time. The server calls this about once a second."""
-        self.meter.sweep()
-        now = self.clock.now()
-        for session in tuple(self.live.values()):
-            session.sweep(now)
-
-
 class NetworkSession(Interceptable, ABC):
     """The connection of one client. Implements the port ``ports.session.Session``."""
 
@@ -133,7 +62,7 @@ class NetworkSession(Interceptable, ABC):
     on_change: Callable[[], None] | None = None
     """Called when what is known about the client, or its player's choices, changed."""
 
-    def __init__(self, context: SessionContext, admission: Admission) -> None:
+    def __init__(self, context: "SessionContext", admission: Admission) -> None:
         self.context = context
         self.id: SessionId = SessionId(context.ids.next("session"))
         self.player_id: PlayerId | None = None
@@ -554,7 +483,7 @@ class NetworkSession(Interceptable, ABC):
     def flush(self) -> None:
         """Write the buffered output now.
 
-        :class:`SessionContext` calls this. A transport calls it before it changes its stream, such as for compression.
+        :class:`~maid_engine.net.shared_context.SharedContext` calls this. A transport calls it before it changes its stream, such as for compression.
         """
         self.is_flush_due = False
         if self._over:
@@ -647,3 +576,7 @@ class NetworkSession(Interceptable, ABC):
         log.warning("session.dropped", session=self.id, reason=reason, unsent_bytes=self._unsent_bytes())
         with suppress(OSError):
             self._hang_up(at_once=True)
+
+
+SessionContext = SharedContext[NetworkSession]
+"""What all network sessions of a process share."""

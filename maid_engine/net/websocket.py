@@ -48,7 +48,7 @@ class WebSocketSession(NetworkSession):
         self._link = link
         self._framing = framing
         self._lines = LineBuffer(context.limits.line_bytes_max)
-        self.ticket: Ticket[Any] | None = None
+        self.ticket: Ticket | None = None
         """Lets a playing client resume after the connection breaks. None before play."""
         self._counting_from = 0
         super().__init__(context, admission)
@@ -92,7 +92,7 @@ class WebSocketSession(NetworkSession):
         if self.ticket is not None:
             self.ticket.confirm()
 
-    def hand_over(self, ticket: Ticket[Any], told: dict[str, object], frames: list[Frame]) -> None:
+    def hand_over(self, ticket: Ticket, told: dict[str, object], frames: list[Frame]) -> None:
         """Send the client its new ticket and the frames that it may have missed.
 
         Args:
@@ -121,7 +121,7 @@ class WebSocketSession(NetworkSession):
             self.context.call_soon(lambda: self._part_with(ticket, self._reason or reason))
         super().lost(reason)
 
-    def _part_with(self, ticket: Ticket[Any], reason: str) -> None:
+    def _part_with(self, ticket: Ticket, reason: str) -> None:
         done = self.take_stock()
         ticket.take_stock = lambda: done
         left = reason in LEAVING_REASONS

@@ -93,11 +93,13 @@ class Reader:
 
     def _serve(self, block: Block) -> None:
         ((command, expected),) = _turns(block.text, "$ ")
-        ports = {"MAID_TELNET_PORT": "0", "MAID_WEB_PORT": "0", "MAID_CHEAP_PASSWORDS": "true"}
+        ports = dict.fromkeys(
+            ("MAID_TELNET_PORT", "MAID_WEB_PORT", "MAID_GATEWAY__TELNET_PORT", "MAID_GATEWAY__WEB_PORT"), "0"
+        )
         server = subprocess.Popen(
             ["bash", "-c", f"exec {command}"],
             cwd=self.folder,
-            env={**self._environment, **ports},
+            env={**self._environment, **ports, "MAID_CHEAP_PASSWORDS": "true"},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

@@ -66,6 +66,8 @@ COUNTERS: Final = {
     "ai_player_knowledge_contributions": "Facts that AI players passed on",
     "ai_player_trade_events": "Trades of AI players, with shops and with each other",
     "ai_degradations": "Responses to AI players that malfunction, by kind",
+    "gateway_reconnects": "How often the connected gateways came back to a world",
+    "gateway_links_lost": "Links to gateways that ended while the world ran",
 }
 GAUGES: Final = {
     "sessions": "Sessions that are connected",
@@ -85,6 +87,9 @@ GAUGES: Final = {
     "queue_depth": "What waits: lines in the dispatcher, questions at the desk, documents to save, steps of minds",
     "alerts_open": "Alerts that are not over, by level",
     "dead_letters": "Dead letters that nobody has acknowledged, by kind",
+    "gateways": "Gateways that are connected",
+    "gateway_clients": "Clients of the connected gateways",
+    "gateway_waiting_lines": "Lines of gateways' clients that the world has not confirmed",
     "budget_used": "Share of the tightest cap on models that all together have used",
     "budget_usd_hour": "US dollars that models cost in the last hour",
     "budget_usd_day": "US dollars that models cost in the last 24 hours",

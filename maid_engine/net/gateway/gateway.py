@@ -34,18 +34,15 @@ class Gateway:
         settings: the link, and how long clients are kept.
         net: where and how to listen.
         world: where the world is.
-        call_soon: schedules work on the event loop.
     """
 
-    def __init__(  # noqa: PLR0913
+    def __init__(
         self,
         clock: Clock,
         supervisor: Supervisor,
         settings: GatewaySettings,
         net: NetSettings,
         world: WorldAddress,
-        *,
-        call_soon: Callable[[Callable[[], None]], object],
     ) -> None:
         self._clock = clock
         self._supervisor = supervisor
@@ -56,13 +53,13 @@ class Gateway:
         self.context = SessionContext(
             clock,
             IdSource(),
-            call_soon,
+            _call_soon,
             self._relay,
             waiting_lines=self._waiting_lines,
             limits=_limits(net.limits, settings),
             server_status=self._status,
         )
-        self._listeners = Listeners(self.context, supervisor, net, group="gateway.")
+        self._listeners = Listeners(self.context, supervisor, net)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> Listening:
@@ -77,6 +74,11 @@ class Gateway:
             self._supervisor.keep_running("sweep", self._sweep),
         ]
         return where
+
+    @property
+    def listening(self) -> Listening:
+        """The addresses at which clients can connect now."""
+        return self._listeners.listening
 
     async def stop(self) -> None:
         """Say good-bye to all clients, wait up to :data:`GOODBYE_S` for their output, and close everything."""
@@ -122,3 +124,7 @@ class Gateway:
 def _limits(limits: NetLimits, settings: GatewaySettings) -> NetLimits:
     """Return limits with which the conversation alone decides how many lines wait."""
     return replace(limits, lines_in_game_max=limits.lines_in_game_max + settings.waiting_lines_max)
+
+
+def _call_soon(work: Callable[[], None]) -> object:
+    return asyncio.get_running_loop().call_soon(work)

@@ -1,7 +1,6 @@
 """A gateway, as the world sees it: its connection, and the sessions of its clients."""
 
 import hmac
-from collections.abc import Callable
 from typing import Protocol
 
 import structlog
@@ -32,7 +31,7 @@ OTHER_PROTOCOL = (
     "do not speak the same protocol; run the same version of MAID for both"
 )
 WRONG_TOKEN = "the token is wrong; set gateway.token of the gateway to that of the world"  # noqa: S105 - no token
-NO_GREETING = "the first frame was no greeting"
+NO_GREETING = "the first frame was not a greeting"
 
 
 class Gate(Protocol):
@@ -85,10 +84,6 @@ class GatewayPeer:
         """Cut a link that has been silent for too long."""
         if self._state.is_silent(self._gate.clock.now()):
             self.connection.cut("the gateway is silent")
-
-    def sender(self, number: int) -> Callable[[Kind, bytes], None]:
-        """Return the function that sends frames about a client."""
-        return lambda kind, body: self.connection.send(number, kind, body)
 
     def end_sessions(self, reason: str) -> None:
         """End all sessions of the gateway's clients."""

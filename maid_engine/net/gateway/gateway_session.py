@@ -5,8 +5,7 @@ the screen, and sends everything in the client's own protocol.
 """
 
 from collections import deque
-from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 from maid_engine.core.messages import Prompt
 from maid_engine.net.capabilities import Preferences
@@ -20,7 +19,21 @@ from maid_engine.net.session import Chunk, NetworkSession, SessionContext
 FLOODING: Final = "flooding"
 """Why a client is closed whose gateway sends more than it may."""
 
-Send = Callable[[Kind, bytes], None]
+
+class ClientWire(Protocol):
+    """What a session needs from the link to its client's gateway."""
+
+    def send(self, kind: Kind, body: bytes = b"") -> None:
+        """Send a frame about the client."""
+        ...
+
+    def handed(self, session: "GatewaySession") -> None:
+        """Note that input was passed to the conversation, so that :meth:`GatewaySession.confirm` is due."""
+        ...
+
+    def over(self, session: "GatewaySession") -> None:
+        """Note that the session has ended, from either side."""
+        ...
 
 
 class _Framed(bytes):
@@ -44,24 +57,13 @@ class GatewaySession(NetworkSession):
         context: shared by all sessions.
         admission: the meter's record.
         facts: what the gateway knows about the client.
-        send: sends a frame to the gateway.
-        over: called when the session has ended, from either side.
-        handed: called when input was passed to the conversation, so that :meth:`confirm` is due.
+        wire: the link to the client's gateway.
     """
 
-    def __init__(  # noqa: PLR0913
-        self,
-        context: SessionContext,
-        admission: Admission,
-        facts: ClientFacts,
-        send: Send,
-        *,
-        over: "Callable[[GatewaySession], None]",
-        handed: "Callable[[GatewaySession], None]",
+    def __init__(
+        self, context: SessionContext, admission: Admission, facts: ClientFacts, wire: ClientWire
     ) -> None:
-        self._send = send
-        self._tell_over = over
-        self._tell_handed = handed
+        self._wire = wire
         self._handed = self._confirmed = 0
         self._in_game: deque[int] = deque()
         """For each line that waits in the dispatcher, its place among all input, from 1."""
@@ -80,12 +82,12 @@ class GatewaySession(NetworkSession):
 
     def tell(self, kind: Kind, body: bytes = b"") -> None:
         """Send a frame about this client to the gateway, before the text that waits."""
-        self._send(kind, body)
+        self._wire.send(kind, body)
 
     def prefer(self, preferences: Preferences) -> None:
         """Set the player's choices, and tell the gateway."""
         super().prefer(preferences)
-        self._send(Kind.CHOICES, dump(preferences))
+        self._wire.send(Kind.CHOICES, dump(preferences))
 
     def sweep(self, now: float) -> None:
         """Close a session whose token is over. The gateway closes idle ones."""
@@ -101,7 +103,7 @@ class GatewaySession(NetworkSession):
         # Runs right before the conversation's `closed`, which drops the lines that wait in the game.
         self.context.call_soon(self._confirm_last)
         super().lost(reason)
-        self._tell_over(self)
+        self._wire.over(self)
 
     # --- confirmation ---
 
@@ -115,7 +117,7 @@ class GatewaySession(NetworkSession):
             done = self._in_game[0] - 1
         if done != self._confirmed:
             self._confirmed = done
-            self._send(Kind.DONE, str(done).encode())
+            self._wire.send(Kind.DONE, str(done).encode())
         return done == self._handed
 
     def _confirm_last(self) -> None:
@@ -127,7 +129,7 @@ class GatewaySession(NetworkSession):
         self._handed += 1
         if self.context.waiting_lines(self.id) > before:
             self._in_game.append(self._handed)
-        self._tell_handed(self)
+        self._wire.handed(self)
 
     # --- the transport ---
 
@@ -152,14 +154,14 @@ class GatewaySession(NetworkSession):
             self.bytes_out += len(chunk)
             if isinstance(chunk, _Framed):
                 self._send_text(text)
-                self._send(chunk.kind, bytes(chunk))
+                self._wire.send(chunk.kind, bytes(chunk))
             else:
                 text += chunk
         self._send_text(text)
 
     def _send_text(self, text: bytearray) -> None:
         if text:
-            self._send(Kind.TEXT, bytes(text))
+            self._wire.send(Kind.TEXT, bytes(text))
             text.clear()
 
     def _unsent_bytes(self) -> int:
@@ -167,7 +169,7 @@ class GatewaySession(NetworkSession):
 
     def _hang_up(self, *, at_once: bool) -> None:  # noqa: ARG002 - the gateway has its own grace period
         if not self._over:
-            self._send(Kind.CLOSE, (self._reason or "closed").encode("utf-8", "replace"))
+            self._wire.send(Kind.CLOSE, (self._reason or "closed").encode("utf-8", "replace"))
             self.lost()
 
     def _read_more(self, *, on: bool) -> None:

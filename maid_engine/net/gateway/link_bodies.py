@@ -4,9 +4,9 @@
 """
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar, cast
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -111,7 +111,7 @@ PROTOCOL: Final = hashlib.sha256(_described().encode()).hexdigest()[:16]
 """Digest of all frames and bodies. It changes with them, and not with the version of MAID."""
 
 
-_ADAPTERS: Final[Mapping[type, TypeAdapter[Any]]] = {
+_ADAPTERS: Final[Mapping[type, TypeAdapter[object]]] = {
     body: TypeAdapter(body) for body in dict.fromkeys(BODIES.values())
 }
 
@@ -128,15 +128,15 @@ def load(body: type[Body], data: bytes) -> Body:
         LinkError: it is not of this type.
     """
     try:
-        read: Body = _ADAPTERS[body].validate_json(data)
+        read = _ADAPTERS[body].validate_json(data)
     except ValidationError as error:
-        raise LinkError(f"the body of a frame is no {body.__name__}: {_first(error.errors)}") from error
-    return read
+        raise LinkError(f"the body of a frame is not a {body.__name__}: {_first(error)}") from error
+    return cast("Body", read)
 
 
-def _first(errors: Callable[[], Any]) -> str:
+def _first(error: ValidationError) -> str:
     """Return the first mistake, without the value: a body may hold what a player typed."""
-    first = errors()[0]
+    first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"]) or "it"
     return f"{where}: {first['msg']}"
 

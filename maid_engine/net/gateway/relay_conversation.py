@@ -252,7 +252,7 @@ class RelayConversation:
 
     def _confirm(self, body: bytes) -> None:
         if not body.isdigit():
-            raise LinkError("a confirmation is no number")
+            raise LinkError("a confirmation is not a number")
         self._unconfirmed.confirm(int(body))
         self._adjust_hold()
 

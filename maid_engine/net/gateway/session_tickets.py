@@ -8,10 +8,10 @@ import hashlib
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.accounts.account import Account
-from maid_engine.core.documents import Document, Query
+from maid_engine.core.documents import Document, Json, Query
 from maid_engine.core.ids import AccountId, EntityId, PlayerId
 from maid_engine.engine.services import Game
 from maid_engine.net.program_login import still_opens
@@ -37,7 +37,7 @@ class SeatTicket:
         return Document(COLLECTION, self.digest, asdict(self))
 
     @classmethod
-    def of_document(cls, data: Mapping[str, Any]) -> "SeatTicket":
+    def of_document(cls, data: Mapping[str, Json]) -> "SeatTicket":
         """Return the ticket from the data of a stored :meth:`document`."""
         return cls(
             str(data["digest"]),

@@ -48,7 +48,7 @@ class WorldAddress:
             return ssl.create_default_context(cafile=self.certificate)
         except (OSError, ssl.SSLError) as error:
             raise ConfigError(
-                f"gateway.world_certificate: {self.certificate} is no certificate in PEM that this user may read "
+                f"gateway.world_certificate: {self.certificate} is not a certificate in PEM that this user may read "
                 f"({error})"
             ) from error
 
@@ -56,7 +56,7 @@ class WorldAddress:
         """Return a sentence that says why the world cannot be reached, and what to do."""
         if isinstance(error, ssl.SSLCertVerificationError):
             return (
-                f"the certificate of the world at {self} is not known ({error.verify_message}); copy the world's "
+                f"the certificate of the world at {self} is not known ({error.strerror}); copy the world's "
                 "certificate here and set gateway.world_certificate"
             )
         if isinstance(error, PermissionError):

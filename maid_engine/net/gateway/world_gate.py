@@ -4,6 +4,7 @@ import asyncio
 import json
 import ssl
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -103,6 +104,16 @@ class WorldGate:
             if isinstance(name, tuple):
                 return int(name[1])
         return None
+
+    @property
+    def places(self) -> list[str]:
+        """Where gateways connect: the socket's path, and host and port."""
+        found = []
+        if self._local is not None:
+            found.append(str(self._local.path))
+        if self.port is not None:
+            found.append(f"{self._settings.host}:{self.port}")
+        return found
 
     async def open(self) -> None:
         """Load the tickets of the last run, and listen for gateways.
@@ -205,15 +216,7 @@ class WorldGate:
     def seat(self, peer: GatewayPeer, number: int, facts: ClientFacts) -> GatewaySession:
         """Make and start the session of a client: at its character if it has a valid ticket, else at the log-in."""
         admission = self._context.meter.admit_relayed(facts.address)
-
-        def over(session: GatewaySession) -> None:
-            peer.sessions.pop(number, None)
-            self._sessions.pop(session.id, None)
-            admission.leave()
-
-        session = GatewaySession(
-            self._context, admission, facts, peer.sender(number), over=over, handed=self._handed
-        )
+        session = GatewaySession(self._context, admission, facts, Seating(self, peer, number))
         peer.sessions[number] = self._sessions[session.id] = session
         arrival = self._arrival(session, facts.ticket)
         if arrival is not None:
@@ -258,6 +261,10 @@ class WorldGate:
         log.info("gateway.seat_given_back", session=session.id, player=ticket.player_id)
         arrival.take_seat_again(ticket.player_id)
 
+    def forget(self, session: GatewaySession) -> None:
+        """Forget a session that has ended."""
+        self._sessions.pop(session.id, None)
+
     # --- seats ---
 
     def _entered(self, event: PlayerConnectedEvent) -> None:
@@ -285,7 +292,8 @@ class WorldGate:
 
     # --- confirmation ---
 
-    def _handed(self, session: GatewaySession) -> None:
+    def handed(self, session: GatewaySession) -> None:
+        """Confirm a session's input in the loop's next turn, or at the end of the turn of commands."""
         self._unconfirmed[session] = None
         if not self._confirm_due:
             self._confirm_due = True
@@ -300,6 +308,29 @@ class WorldGate:
         for session in tuple(self._unconfirmed):
             if session.confirm() or not session.is_open:
                 del self._unconfirmed[session]
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The wire of one client's session."""
+
+    gate: WorldGate
+    peer: GatewayPeer
+    number: int
+
+    def send(self, kind: Kind, body: bytes = b"") -> None:
+        """Send a frame about the client."""
+        self.peer.connection.send(self.number, kind, body)
+
+    def handed(self, session: GatewaySession) -> None:
+        """Let the gate confirm the session's input."""
+        self.gate.handed(session)
+
+    def over(self, session: GatewaySession) -> None:
+        """Forget the client."""
+        session.admission.leave()
+        self.peer.sessions.pop(self.number, None)
+        self.gate.forget(session)
 
 
 def certificate_of(certificate: Path | None, key: Path | None, folder: Path) -> ssl.SSLContext:

@@ -49,7 +49,8 @@ class WorldLink:
         self._clients: dict[int, RelayConversation] = {}
         self._last_number = 0
         self._beat_at = clock.now()
-        self._told = ""
+        self.problem = ""
+        """Why the world cannot be reached; empty if it can."""
         self.in_flight_max = 1
         """Lines and messages of one client that may be sent before the world confirms them."""
         self.status: Status = {}
@@ -100,8 +101,8 @@ class WorldLink:
 
     def _tell(self, problem: str) -> None:
         """Log a problem, once until it changes."""
-        if problem != self._told:
-            self._told = problem
+        if problem != self.problem:
+            self.problem = problem
             log.warning("gateway.world_unreachable", world=str(self._address), problem=problem)
 
     def close(self) -> None:
@@ -155,7 +156,7 @@ class WorldLink:
             self._refuse(text(frame.body))
             return
         if frame.kind is not Kind.WELCOME:
-            raise LinkError("the world's first frame was no greeting")
+            raise LinkError("the world's first frame was not a greeting")
         welcome = load(Welcome, frame.body)
         if welcome.protocol != PROTOCOL:
             self._refuse(
@@ -170,7 +171,7 @@ class WorldLink:
         self._connection.admit()
         self.in_flight_max = max(1, welcome.in_flight_max)
         self._machine.on(LinkEvent.WELCOMED, self._clock.now())
-        self._told = ""
+        self.problem = ""
         log.info("gateway.linked", world=str(self._address), clients=len(self._clients))
         self._connection.send(THE_LINK, Kind.BEAT, dump(self.load))
         for client in self.clients:
@@ -195,9 +196,9 @@ class WorldLink:
         try:
             status = json.loads(body)
         except ValueError:
-            raise LinkError("the status is no JSON") from None
+            raise LinkError("the status is not JSON") from None
         if not isinstance(status, dict):
-            raise LinkError("the status is no object")
+            raise LinkError("the status is not an object")
         self.status = status
 
     def _lost(self, reason: str) -> None:
