@@ -17,6 +17,7 @@ The server:
 ``load``             many telnet clients in one process: closed loop, paced, fan-out
 ``echo``             a bare telnetlib3 echo server, as a baseline (``echo_server``: its process)
 ``intake``           floods and crowds at the ports, and how long players wait meanwhile (``intake_crowd``)
+``gateway``          restarts of a world behind a gateway (``gateway_clients`` type)
 ``crash``            kill -9 during play, repeatedly (``typists`` play, ``wreck`` reads the file)
 ``compare``          this checkout beside another one (``checkout``; ``compared_work``: what is measured)
 ``replay``           random runs (``random_life``), recorded, cut off and replayed

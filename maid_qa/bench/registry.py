@@ -400,6 +400,21 @@ ALL: Final = (
         ),
     ),
     Bench(
+        "gateway",
+        "restart the world behind a gateway: lines, sessions and items that get lost",
+        _options("--clients 6 --restarts 2 --seconds 0.5 --kill-every 2"),
+        measured=(
+            "clients",
+            "restarts",
+            "kills",
+            "lines_typed",
+            "back_s.p50",
+            "back_s.max",
+            "gateway_cpu_us_per_line",
+        ),
+        counted=("lines_lost", "typed_twice", "out_of_order", "sessions_lost", "items_lost"),
+    ),
+    Bench(
         "replay",
         "random lives recorded, killed and lived again: equal to the byte, or not",
         _options("--runs 1 --minutes 0.5 --cost 100 --rewind 2"),

@@ -105,6 +105,10 @@ class BenchServer:
         files: how many files it may have open; 0 for as many as this process may. Read by :meth:`start`.
     """
 
+    command = "serve"
+    """What it runs: ``maid serve``."""
+    log_name = "server.log"
+
     def __init__(
         self,
         folder: Path,
@@ -140,9 +144,9 @@ class BenchServer:
         """
         # A bench must not spend an API key from its user's environment.
         environment = self.checkout.environment({"MAID_LLM__ENABLED": "false", **self.settings})
-        output = (self.folder / "server.log").open("ab")
+        output = (self.folder / self.log_name).open("ab")
         begun = perf_counter()
-        command = [str(self.checkout.python), "-m", self.module, "serve"]
+        command = [str(self.checkout.python), "-m", self.module, self.command]
         if self.files:
             command = ["sh", "-c", 'ulimit -n "$0" && exec "$@"', str(self.files), *command]
         self.process = subprocess.Popen(
@@ -176,7 +180,7 @@ class BenchServer:
 
     def log(self) -> str:
         """Return what the server printed."""
-        return (self.folder / "server.log").read_text(errors="replace")
+        return (self.folder / self.log_name).read_text(errors="replace")
 
     def stop(self) -> None:
         """Stop it by SIGTERM, as an admin would, and kill it after 20 seconds."""
