@@ -24,6 +24,8 @@ from maid_qa.bench.wreck import Wreck, read_wreck
 
 LOAF: Final = "classic_rpg:bread"
 ENTERING_AT_ONCE: Final = 20
+LINES_PER_S: Final = 100
+"""Lines that all clients together type in a second."""
 SETTINGS: Final = {"MAID_CHEAP_PASSWORDS": "true", "MAID_AI_PLAYERS__ENABLED": "false"}
 
 
@@ -63,13 +65,11 @@ class Restarts:
     Args:
         folder: for the database, the socket and the logs.
         clients: number of clients.
-        every_s: seconds between two lines of a client.
         seed: of the moments at which the world stops.
     """
 
     folder: Path
     clients: int
-    every_s: float
     seed: int
     back_s: list[float] = field(default_factory=list)
     """For each restart, the seconds until every client had an answer to a line typed meanwhile."""
@@ -112,7 +112,7 @@ class Restarts:
     async def _type(self, client: CountingClient) -> None:
         while not client.was_lost:
             await client.type_one()
-            await self._clock.sleep(self.every_s * self.dice.uniform(0.5, 1.5))
+            await self._clock.sleep(self.clients / LINES_PER_S * self.dice.uniform(0.5, 1.5))
 
     async def _restart(self, *, kill: bool) -> None:
         begun = perf_counter()
@@ -151,19 +151,13 @@ class Restarts:
         return found
 
 
-def run(  # noqa: PLR0913
-    *,
-    clients: int = 200,
-    restarts: int = 100,
-    seconds: float = 1.0,
-    every_s: float = 0.5,
-    kill_every: int = 0,
-    seed: int = 1,
+def run(
+    *, clients: int = 200, restarts: int = 100, seconds: float = 1.0, kill_every: int = 0, seed: int = 1
 ) -> dict[str, object]:
     """Restart a world behind a gateway, and return the losses."""
     report = Report(seed=seed)
     with tempfile.TemporaryDirectory(prefix="maid-gw-") as name:
-        bench = Restarts(Path(name), clients, every_s, seed)
+        bench = Restarts(Path(name), clients, seed)
         try:
             bench.world.start()
             bench.gateway.start()
@@ -194,7 +188,6 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--clients", type=int, default=200, help="number of clients, a third of each kind")
     parser.add_argument("--restarts", type=int, default=100, help="how often the world restarts")
     parser.add_argument("--seconds", type=float, default=1.0, help="seconds between two restarts")
-    parser.add_argument("--every", type=float, default=0.5, help="seconds between two lines of a client")
     parser.add_argument(
         "--kill-every", type=int, default=0, help="kill -9 at each so many restarts; 0 for never"
     )
@@ -205,7 +198,6 @@ def main(arguments: list[str]) -> int:
         clients=given.clients,
         restarts=given.restarts,
         seconds=given.seconds,
-        every_s=given.every,
         kill_every=given.kill_every,
         seed=given.seed,
     )

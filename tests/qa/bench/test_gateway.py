@@ -13,13 +13,13 @@ def a_loaf(place):
 
 
 def test_clients_are_of_all_kinds_in_turn(tmp_path):
-    bench = Restarts(tmp_path, clients=4, every_s=1.0, seed=1)
+    bench = Restarts(tmp_path, clients=4, seed=1)
 
     assert [client.kind for client in bench.all] == ["telnet", "tls", "websocket", "telnet"]
 
 
 def test_every_kind_of_loss_is_added_up(tmp_path):
-    bench = Restarts(tmp_path, clients=2, every_s=1.0, seed=1)
+    bench = Restarts(tmp_path, clients=2, seed=1)
     first, second = bench.all
     wreck = Wreck(
         entities={
