@@ -73,10 +73,12 @@ class WorldClock:
 
     hour_s: float = HOUR_S
     """Seconds of game time in an hour of the world."""
+    begins_h: float = BEGINS_H
+    """The hour of the first day at game time 0."""
 
     def at(self, now: float) -> WorldTime:
         """Return the time of the world at this game time in seconds."""
-        hours = now / self.hour_s + BEGINS_H
+        hours = now / self.hour_s + self.begins_h
         return WorldTime(int(hours // DAY_H), hours % DAY_H)
 
     def next_at(self, hour: float, now: float) -> Seconds:

@@ -319,6 +319,15 @@ class PlannerPack(Protocol):
 
 
 @runtime_checkable
+class HourPack(Protocol):
+    """At which hour of the world most can be done. Optional for a :class:`PlaytestPack`."""
+
+    def best_hour(self) -> float | None:
+        """Return the hour, 0 to 24, at which a play should begin; None if all hours are alike."""
+        ...
+
+
+@runtime_checkable
 class PlaytestPack(Protocol):
     """What a pack tells a playtest about its world. Provided with ``game.provide(…)``."""
 

@@ -15,11 +15,13 @@ from maid_engine.core.errors import AccountError
 from maid_engine.core.events import Event
 from maid_engine.core.ids import AccountId, EntityId, PlayerId, RoomId
 from maid_engine.core.messages import Message
+from maid_engine.core.world_clock import WorldClock
 from maid_engine.engine.services import Game
 from maid_engine.ports.playtest import (
     Act,
     Check,
     Finding,
+    HourPack,
     Moment,
     PlannerPack,
     PlaytestPack,
@@ -110,6 +112,7 @@ class Play:
         """Called with each act, after the checks."""
         self.on_tick: list[Callable[[], None]] = []
         """Called after each tick, after the checks."""
+        self._set_clock()
         self.recorder = Recorder(self.game, self, timer=timer)
         self.coverage = Coverage(target for pack in self.packs for target in pack.targets())
         self._verbs = Verbs(self.game)
@@ -124,6 +127,14 @@ class Play:
         for name, cause in self.maid.packs.errors.items():
             self.find(pack_findings(name, cause))
         self._ask("begin", self)
+
+    def _set_clock(self) -> None:
+        """Let the play begin at the hour at which most can be done, as its packs know it."""
+        hours = [pack.best_hour() for pack in self.packs if isinstance(pack, HourPack)]
+        hour = next(filter(None, hours), None)
+        if hour is not None:
+            clock = self.game.resource_or_new(WorldClock)
+            self.game.provide(replace(clock, begins_h=hour))
 
     # --- contents ---
 

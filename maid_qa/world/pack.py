@@ -11,6 +11,7 @@ from maid_qa.world.content_rules import breaches_of
 from maid_qa.world.content_rules.lint_context import LintContext
 from maid_qa.world.coverage import Reached
 from maid_qa.world.errands import errands_of
+from maid_qa.world.opening_hours import best_hour
 from maid_qa.world.sweep import company, tester, whole
 from maid_qa.world.sweep.conditions import conditions_of, die
 from maid_qa.world.sweep.hands import Hands
@@ -67,6 +68,10 @@ class WorldPlaytest:
         if self._planned is None:
             self._planned = LintContext.of(self._game)
         return lacking(self._planned, target)
+
+    def best_hour(self) -> float | None:
+        """Return the hour from which most townsfolk serve people; None if none of them has hours."""
+        return best_hour(LintContext.of(self._game).content)
 
     def sweep(self, player: EntityId) -> Iterator[str]:
         """Yield lines that try everything in the world once."""

@@ -3,19 +3,21 @@
 from collections.abc import Iterable, Iterator
 
 from maid_engine.core.events import Event
+from maid_engine.core.ids import EntityId
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.checks.judgement import Case, gold_moved, has_usual_rules
 from maid_qa.world.checks.snapshot import called, hand_of
 from maid_qa.world.content_rules.shops import wants
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Purse
-from maid_stdlib.components.mob import Shopkeeper
+from maid_stdlib.components.mob import Mob, Shopkeeper
 from maid_stdlib.content.skills import haggled
 from maid_stdlib.content.specs import ItemSpec, ShopSpec
 from maid_stdlib.messages import shop as msg
 from maid_stdlib.rules import events
 from maid_stdlib.rules.beings import alive
 from maid_stdlib.rules.items import MOST_CARRIED
+from maid_stdlib.rules.post_hours import posted_at, serves_now
 
 
 def gold_is_accounted_for(case: Case) -> Iterator[Finding]:
@@ -50,9 +52,10 @@ def _gold_due(case: Case, event: Event) -> int:
 
 
 def _shop(case: Case) -> ShopSpec | None:
+    """Return the shop of the room that is open now. One that is shut sells nothing."""
     world, room = case.game.world, case.before.room
     for keeper, counter in world.inside(room, Shopkeeper):
-        if alive(world, keeper):
+        if alive(world, keeper) and serves_now(case.game, keeper):
             return case.content.shops.get(counter.shop)
     return None
 
@@ -94,6 +97,25 @@ def wares_are_listed(case: Case) -> Iterator[Finding]:
                 shop.id,
                 f"The list has another price for the {item.name} than its value and the markup make.",
             )
+
+
+def a_shut_shop_opens_again(case: Case) -> Iterator[Finding]:
+    """A shop that says it is shut must open within a day."""
+    if not case.told(msg.CLOSED):
+        return
+    for keeper in _keepers(case):
+        spec = case.content.mobs.get(case.game.world.need(keeper, Mob).prototype)
+        if spec is not None and spec.life is not None and not spec.life.post_hours:
+            shop = case.game.world.need(keeper, Shopkeeper).shop
+            yield case.finding("shop_unsound", shop, "It says that it is shut, and never opens.")
+
+
+def _keepers(case: Case) -> Iterator[EntityId]:
+    """Yield the keepers in the room and those whose post it is."""
+    world, room = case.game.world, case.before.room
+    for keeper in (*posted_at(case.game, room), *(mob for mob, _ in world.inside(room, Shopkeeper))):
+        if world.has(keeper, Shopkeeper):
+            yield keeper
 
 
 def what_is_bought_is_paid(case: Case) -> Iterator[Finding]:
@@ -191,13 +213,14 @@ def a_value_is_what_is_paid(case: Case) -> Iterator[Finding]:
 
 
 JUDGES = {
-    "list": (wares_are_listed,),
+    "list": (wares_are_listed, a_shut_shop_opens_again),
     "buy": (what_is_bought_is_paid,),
     "sell": (what_is_sold_is_paid,),
     "value": (a_value_is_what_is_paid,),
 }
 ALWAYS = (gold_is_accounted_for, gold_comes_from_somewhere)
 KINDS = (
+    "shop_unsound",
     "gold_mismatch",
     "price_wrong",
     "misreported",
