@@ -1,4 +1,4 @@
-"""Timers: rescues, abandoned trades, litter, corpses, small talk of mobs."""
+"""Timers: rescues, abandoned trades, litter, corpses, small talk of mobs, uses of places, scenes."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
@@ -13,9 +13,12 @@ from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Corpse, Dropped, Item
 from maid_stdlib.components.mob import Mob, Talks
 from maid_stdlib.components.place import Room
+from maid_stdlib.components.use import UsingPlace
 from maid_stdlib.messages import npc, talk
 from maid_stdlib.rules.beings import players_in, together
+from maid_stdlib.rules.place_uses import use_in
 from maid_stdlib.rules.player_trade import trades
+from maid_stdlib.scenes.scene_run import SceneDesk
 from maid_stdlib.systems.decay import LITTER_S
 from maid_stdlib.systems.mobs import IDLE_EVERY_S
 from maid_stdlib.systems.rescue import rescues
@@ -61,7 +64,15 @@ class TimerCheck(Watching):
         game = self.play.game
         if game.tick % (EVERY_S * game.ticks_per_second):
             return ()
-        return (*self._rescues(), *self._trades(), *self._litter(), *self._corpses(), *self._idle())
+        return (
+            *self._rescues(),
+            *self._trades(),
+            *self._litter(),
+            *self._corpses(),
+            *self._idle(),
+            *self._uses(),
+            *self._scenes(),
+        )
 
     def _late(self, since: float, seconds: float) -> bool:
         return self.play.game.tick > since + (seconds + LATE_S) * self.play.game.ticks_per_second
@@ -117,6 +128,20 @@ class TimerCheck(Watching):
             corpse: frozenset(item for item, _ in world.inside(corpse, Item))
             for corpse, _ in world.having(Corpse)
         }
+
+    def _uses(self) -> Iterator[Finding]:
+        """Check that nobody uses a place for longer than its use lasts."""
+        for being, using in self.play.game.world.having(UsingPlace):
+            use = use_in(self.play.game, being)
+            if use is not None and self._late(using.since, use.duration_s):
+                yield self._found(using.use, f"The use of the {use.name} never ends.")
+
+    def _scenes(self) -> Iterator[Finding]:
+        """Check that no scene goes on for longer than it lasts."""
+        game = self.play.game
+        for run in game.resource_or_new(SceneDesk).runs.values():
+            if self._late(run.began_s * game.ticks_per_second, run.spec.lasts_s):
+                yield self._found(run.spec.id, f'The scene "{run.spec.title}" never ends.')
 
     def _idle(self) -> Iterator[Finding]:
         world = self.play.game.world

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.content_rules.each import each_mob, each_spawn
 from maid_qa.world.content_rules.lint_context import LintContext, breach
+from maid_stdlib.content.life_laws import needed_mobs
 from maid_stdlib.content.specs import MobSpec, SpawnSpec, ZoneSpec
 from maid_stdlib.rules.combat import mean_damage
 from maid_stdlib.rules.progress import level_begins_at, next_xp
@@ -63,6 +64,16 @@ def mobs_fit_their_zone(grounds: LintContext, mob: MobSpec) -> Iterator[Finding]
         if "safe" in room.flags and _attacks_only_here(mob):
             what = f"The {mob.name} attacks on sight, and {room.title} lets nobody fight."
             yield breach("mob_unsound", mob.id, what)
+
+
+def needed_mobs_stay(grounds: LintContext) -> Iterator[Finding]:
+    """Whom players need must stay at its post, or be there in the hours of its life."""
+    needed = needed_mobs(grounds.content)
+    for mob in grounds.content.mobs.values():
+        if mob.id in needed and mob.wander is not None:
+            what = f"The {mob.name} sells, gives, teaches or is met for a quest, and walks about."
+            remedy = "take wander out, or give it a life with hours at its post"
+            yield breach("mob_unsound", mob.id, what, remedy=remedy)
 
 
 def _is_above(mob: MobSpec, zone: ZoneSpec) -> bool:
@@ -200,4 +211,5 @@ RULES = (
     nobody_is_there_twice,
     mobs_wear_what_can_be_worn,
     townsfolk_stay_alive,
+    needed_mobs_stay,
 )

@@ -10,6 +10,7 @@
 ``shops``     prices that make gold; shops that sell nothing
 ``things``    unusable items; nouns without a thing; names that clash
 ``people``    topics without an answer; foes where newcomers walk; spawns that never come back
+``town``      givers who walk off; uses and scenes without an end
 ``broken``    files that do not load; texts that contradict the game
 ``props``     things in a world for trying a command
 ``commands``  any command and message, broken by the engine's means

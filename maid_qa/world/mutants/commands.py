@@ -234,6 +234,9 @@ def systems_spoiled(props: Props) -> Iterator[Mutant]:
             (name, *concerns),
             trigger=deeds,
         )
+    bug = Bug("use_without_end", "system_stops", "the use of a place never ends", STOPS)
+    if props.uses:
+        yield _system(bug, "place_uses", ("place_uses", *props.uses), trigger=props.use_to_its_end)
     for kind in ("ItemTaken", "CharacterMoved"):
         event = f"maid_stdlib.rules.events:{kind}"
         names = (kind, "on_event")

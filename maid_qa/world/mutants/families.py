@@ -83,6 +83,8 @@ DANGERS: Final[Kinds] = frozenset(
 ONCE: Final[Kinds] = KEYS | {"quest_slow", "spawn_missing"}
 TEXTS: Final[Kinds] = frozenset({"instruction_fails", "objective_stuck", "quest_text", "quest_unfinishable"})
 ERRORS: Final[Kinds] = frozenset({"pack_error"})
+WALKERS: Final[Kinds] = frozenset({"mob_unmet", "mob_unsound", "quest_unfinishable", "shop_unsound"})
+ENDS: Final[Kinds] = frozenset({"scene_unsound"})
 
 # --- the running game ---
 

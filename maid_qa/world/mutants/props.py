@@ -43,6 +43,10 @@ class Props:
     """Every mob and item that respawns."""
     locked: Mapping[str, str]
     """Direction → a room with a locked door that way."""
+    uses: tuple[str, ...]
+    """The ids of all places that can be used."""
+    use_to_its_end: Steps
+    """Steps in which a place is used until it ends by itself."""
 
     @property
     def dress(self) -> Steps:
@@ -86,6 +90,8 @@ def props_of(world: ContentIndex, reach: Reach) -> Props:
         quests=_quests(world),
         spawned=tuple(dict.fromkeys(spawn.mob or spawn.item for spawn in world.spawns.values())),
         locked=dict(_locked_ways(world)),
+        uses=tuple(use.id for room in reached for use in room.uses),
+        use_to_its_end=next(_uses_to_their_end(calm), ()),
     )
 
 
@@ -95,6 +101,14 @@ def _plain_rooms(rooms: Iterable[RoomSpec]) -> Iterator[tuple[RoomSpec, str, str
         ways = [direction for direction, way in room.exits.items() if not way.door]
         if ways and room.details:
             yield room, ways[0], next(iter(room.details))
+
+
+def _uses_to_their_end(rooms: Iterable[RoomSpec]) -> Iterator[Steps]:
+    """Yield, for each place in these rooms that can be used at any hour, the steps to use it until it ends."""
+    for room in rooms:
+        for use in room.uses:
+            if use.hours is None:
+                yield (at(room.id), use.phrase, f"+{use.duration_s + 15:.0f}", "look")
 
 
 def _locked_ways(world: ContentIndex) -> Iterator[tuple[str, str]]:

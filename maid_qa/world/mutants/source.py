@@ -16,6 +16,7 @@ from maid_qa.world.mutants.props import Props, props_of
 from maid_qa.world.mutants.quests import QUEST_MUTATORS
 from maid_qa.world.mutants.shops import SHOP_MUTATORS
 from maid_qa.world.mutants.things import THING_MUTATORS
+from maid_qa.world.mutants.town import TOWN_MUTATORS
 from maid_qa.world.mutants.ways import WAY_MUTATORS
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.rules.progress import MOST_LEVEL
@@ -28,6 +29,7 @@ WORLD: tuple[Mutator, ...] = (
     *SHOP_MUTATORS,
     *THING_MUTATORS,
     *PEOPLE_MUTATORS,
+    *TOWN_MUTATORS,
     *BROKEN_MUTATORS,
 )
 """Bugs in a pack's data."""

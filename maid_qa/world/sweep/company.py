@@ -20,6 +20,8 @@ from maid_stdlib.systems.rescue import RESCUE_S
 Turns = Iterator[Turn]
 QUIET_S: Final = 330.0
 """Seconds: enough for the dead to return, the hurt to recover, and every idle mob to speak."""
+AFTERWARDS_S: Final = 15.0
+"""Seconds after the end of a use, in which a use that does not end is noticed."""
 
 
 def together(one: Hands, other: Hands) -> Turns:
@@ -288,6 +290,19 @@ def wait_and_see(one: Hands, other: Hands) -> Turns:
     if one.room == before and way is not None:
         yield from by(one, one.step(way))
     yield from by(one, one.wait(QUIET_S))
+    yield from _use_a_place(one)
+
+
+def _use_a_place(one: Hands) -> Turns:
+    """Use the place whose use is the shortest, until it ends by itself."""
+    uses = [(use, room.id) for room in one.content.rooms.values() for use in room.uses]
+    reached = [(use, room) for use, room in uses if one.route(room) is not None]
+    if not reached:
+        return
+    use, room = min(reached, key=lambda row: row[0].duration_s)
+    yield from by(one, one.walk(room))
+    yield from by(one, ("stand", use.phrase))
+    yield from by(one, one.wait(use.duration_s + AFTERWARDS_S))
 
 
 def _liveliest(hands: Hands) -> RoomId:

@@ -7,6 +7,7 @@ from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Following, Grouped
 from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.rules import company, money, speech
+from maid_stdlib.scene_control import LibraryStory
 from maid_stdlib.systems import deaths, decay, quests, recovery
 from tests.qa.world.vale import found, play
 
@@ -45,6 +46,28 @@ room = "barn"
 [[spawn]]
 mob = "rat"
 room = "barn"
+
+[room.barn.use.straw]
+name = "straw"
+kind = "rest"
+verbs = ["lie on"]
+duration_s = 20
+cooldown_s = 60
+you = "lie down."
+others = "lies down."
+
+[scene.caws]
+title = "A quarrel of crows"
+rooms = ["barn"]
+cast = { crow = "crow" }
+lasts_s = 60
+[[scene.caws.beat]]
+name = "caw"
+when = ["start"]
+acts = [{ who = "crow", does = "Caw!" }]
+[[scene.caws.end]]
+name = "over"
+when = ["over"]
 """
 OWN = {("mob_unsound", "vale:bear"), ("out_of_scale", "vale:bear")}
 """The bear is above its zone's level, for somebody has to lose."""
@@ -82,8 +105,15 @@ for _system, _where in (
     ("trades", "trades"),
     ("idle", "vale:crow"),
     ("decay", "corpse"),
+    ("place_uses", "vale:barn.straw"),
 ):
     FAULTS[f"no_{_system}"] = ("time_stopped", _where, without(_system))
+
+
+@fault("time_stopped", "vale:caws")
+def a_scene_goes_on(game, patch):
+    assert not LibraryStory(game).start("vale:caws")
+    without("scenes")(game, patch)
 
 
 @fault("time_stopped", "recovery")

@@ -9,6 +9,7 @@ from maid_engine.core.ids import RoomId
 from maid_qa.playtest.mutants.mutant_pack import found_packs, plant
 from maid_qa.testing.pilot import Pilot
 from maid_qa.world.mutants.draft import read_files, written
+from maid_qa.world.mutants.families import ERRORS
 from maid_qa.world.mutants.source import StdlibMutants
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.truth import reach_of
@@ -64,7 +65,7 @@ def test_one_mutant_of_each_operator_changes_a_file_and_loads_unless_it_is_meant
 
         pilot = Pilot(*plant(mutant, PACKS, tmp_path / str(number)))
 
-        assert bool(pilot.maid.packs.failed) == (mutant.cls == "dangling"), mutant.id
+        assert bool(pilot.maid.packs.failed) == (mutant.kinds == ERRORS), mutant.id
 
 
 def test_an_exit_leads_elsewhere(loaded):
