@@ -8,6 +8,7 @@
 ``targets``        what can be reached
 ``coverage``       what an event or a line has reached
 ``errands``        what a completionist types where
+``opening_hours``  the hour at which most townsfolk serve people
 ``sweep``          trying everything once, as a strong tester
 ``facts``          what scenario files can ask of a running world
 ``mutants``        bugs planted into a pack on purpose, to measure the checks

@@ -1,6 +1,6 @@
 """The hour at which most of a world's townsfolk serve people."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from maid_engine.core.world_clock import BEGINS_H, DAY_H
@@ -18,12 +18,19 @@ def best_hour(content: ContentIndex) -> float | None:
 
     Of equal ones it is the first after six in the morning, when a world begins.
     """
-    needed = filter(None, map(content.mobs.get, sorted(needed_mobs(content))))
-    lives = [mob.life for mob in needed if mob.life is not None and mob.life.post_hours]
+    lives = tuple(_lives(content))
     if not lives:
         return None
     hours = [(BEGINS_H + after) % DAY_H for after in range(int(DAY_H))]
     return max(hours, key=lambda hour: _served(lives, hour))
+
+
+def _lives(content: ContentIndex) -> Iterator[LifeSpec]:
+    """Yield the lives of those whom players need, as far as they have hours."""
+    for mob in sorted(needed_mobs(content)):
+        spec = content.mobs.get(mob)
+        if spec is not None and spec.life is not None and spec.life.post_hours:
+            yield spec.life
 
 
 def _served(lives: Iterable[LifeSpec], hour: float) -> int:

@@ -8,7 +8,8 @@ from maid_qa.world.mutants.families import ENDS, ERRORS, WALKERS
 from maid_qa.world.mutants.ground import Bug, Ground, Mutator
 from maid_stdlib.content.life_laws import needed_mobs
 from maid_stdlib.content.scene_specs import SceneSpec
-from maid_stdlib.content.specs import MobSpec, RoomSpec
+from maid_stdlib.content.specs import MobSpec
+from maid_stdlib.content.use_specs import UseSpec
 
 
 def giver_walks_about(ground: Ground) -> Iterator[Mutant]:
@@ -45,7 +46,9 @@ def giver_has_no_hours(ground: Ground) -> Iterator[Mutant]:
             life = draft.table("mob", ground.local(mob.id))["life"]
             life.pop("hours", None)
             life["day"] = []
-            yield _giver(ground, draft, mob, "giver_has_no_hours", "is never at its post, and players need it")
+            yield _giver(
+                ground, draft, mob, "giver_has_no_hours", "is never at its post, and players need it"
+            )
 
 
 def _givers(ground: Ground) -> Iterator[MobSpec]:
@@ -69,35 +72,41 @@ def _giver(ground: Ground, draft: Draft, mob: MobSpec, operator: str, what: str)
 
 def use_has_no_duration(ground: Ground) -> Iterator[Mutant]:
     """Take the end of a place's use away."""
-    for room, name in _uses(ground):
+    for use in _uses(ground):
         draft = ground.draft()
-        del _use(ground, draft, room, name)["duration_s"]
-        yield _endless(ground, draft, room, name, "use_has_no_duration", "has no end")
+        del _table(ground, draft, use)["duration_s"]
+        yield _endless(ground, draft, use, "use_has_no_duration", "has no end")
 
 
 def use_lasts_for_nothing(ground: Ground) -> Iterator[Mutant]:
     """Let a place be used for no time at all."""
-    for room, name in _uses(ground):
+    for use in _uses(ground):
         draft = ground.draft()
-        _use(ground, draft, room, name)["duration_s"] = 0
-        yield _endless(ground, draft, room, name, "use_lasts_for_nothing", "lasts for no time")
+        _table(ground, draft, use)["duration_s"] = 0
+        yield _endless(ground, draft, use, "use_lasts_for_nothing", "lasts for no time")
 
 
-def _uses(ground: Ground) -> Iterator[tuple[RoomSpec, str]]:
+def _uses(ground: Ground) -> Iterator[UseSpec]:
     for room in ground.own.rooms.values():
-        for use in room.uses:
-            yield room, use.id.rpartition(".")[2]
+        yield from room.uses
 
 
-def _use(ground: Ground, draft: Draft, room: RoomSpec, name: str) -> Tables:
-    found: Tables = draft.table("room", ground.local(room.id))["use"][name]
+def _path(ground: Ground, use: UseSpec) -> tuple[str, str]:
+    """Return the local ids of the room of a use and of the use itself."""
+    room, _, name = ground.local(use.id).rpartition(".")
+    return room, name
+
+
+def _table(ground: Ground, draft: Draft, use: UseSpec) -> Tables:
+    room, name = _path(ground, use)
+    found: Tables = draft.table("room", room)["use"][name]
     return found
 
 
-def _endless(ground: Ground, draft: Draft, room: RoomSpec, name: str, operator: str, what: str) -> Mutant:
-    site = f"{room.id}:use:{name}"
-    bug = Bug("use_without_end", operator, f"the use of {name} in {room.id} {what}", ERRORS)
-    return _refused(ground, draft, site, f"room.{ground.local(room.id)}.use.{name}", bug)
+def _endless(ground: Ground, draft: Draft, use: UseSpec, operator: str, what: str) -> Mutant:
+    room, name = _path(ground, use)
+    bug = Bug("use_without_end", operator, f"the use of {name} in {room} {what}", ERRORS)
+    return _refused(ground, draft, use.id, f"room.{room}.use.{name}", bug)
 
 
 def scene_has_no_time(ground: Ground) -> Iterator[Mutant]:

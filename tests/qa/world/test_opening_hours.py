@@ -12,7 +12,7 @@ from maid_stdlib.rules.calendar import world_time
 from tests.qa.world.vale import found, let_pass, play
 
 DAY = (
-    "[mob.smith.life]\nhours = [9, 17]\n[[mob.smith.life.day]]\nfrom = 9\nto = 17\nat = \"post\"\n"
+    '[mob.smith.life]\nhours = [9, 17]\n[[mob.smith.life.day]]\nfrom = 9\nto = 17\nat = "post"\n'
 )  # fmt: skip
 
 
