@@ -145,13 +145,22 @@ def _say_hello(game: Game, player: EntityId, npc: EntityId, talks: Talks) -> Non
 def _hints(world: World, npc: EntityId, talks: Talks) -> Iterator[Message]:
     """Yield what a player may ask or buy here."""
     name = name_of(world, npc)
-    topics = tuple(_first(key) for key in talks.topics if HELLO not in words_of_topic(key))
+    topics = _topics_to_name(talks)
     if topics:
         yield msg.TOPICS(target=name, topics=topics)
     if world.has(npc, Shopkeeper):
         yield msg.SHOP_HINT(target=name)
     if world.has(npc, Trainer):
         yield msg.TRAINER_HINT(target=name)
+
+
+def _topics_to_name(talks: Talks) -> tuple[str, ...]:
+    """Return a word for each answer that a mob has, but its greeting. Of several words for one answer it is the first."""
+    words: dict[str, str] = {}
+    for key, answer in talks.topics.items():
+        if HELLO not in words_of_topic(key):
+            words.setdefault(answer, _first(key))
+    return tuple(words.values())
 
 
 def say_to(game: Game, npc: EntityId, player: EntityId, text: str) -> None:

@@ -25,6 +25,16 @@ def finish_all(rig, player):
     rig.world.edit(player.player_id, QuestLog).finished.update({"t:menace": 1, "t:hero": 1})
 
 
+def test_several_words_for_one_answer_are_named_once():
+    talks = Talks(topics={"hello": "Ask me.", "cider": "Sweet.", "cider day": "Sweet.", "day": "Long."})
+    rig = Rig()
+    ada, guard = rig.join("Ada"), rig.mob("guard", SQUARE)
+    rig.world.add(guard, talks)
+    assert "You could ask the town guard about: cider, day." in ada.type("talk guard")
+    assert "Sweet." in ada.type("ask guard about cider day")
+    assert "Long." in ada.type("ask guard about day")
+
+
 def test_a_greeting_lists_what_can_be_asked(rig):
     ada = rig.join("Ada")
     finish_all(rig, ada)
