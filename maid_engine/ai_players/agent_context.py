@@ -25,6 +25,7 @@ from maid_engine.core.time import Seconds
 from maid_engine.engine.services import Game, Trouble
 
 if TYPE_CHECKING:
+    from maid_engine.ai_players.hosts.host_fleet import HostFleet
     from maid_engine.ai_players.inference.inference_service import InferenceService
 
 
@@ -127,6 +128,8 @@ class AgentContext:
     """Whether AI players that enter from now on get GMCP beside the text."""
     aside: Aside = field(init=False)
     """The stored documents of AI players that no mind uses."""
+    fleet: "HostFleet | None" = field(default=None, kw_only=True)
+    """The hosts in which minds run; None if they run in this process."""
     _knowledge: GameKnowledge | None = None
 
     def __post_init__(self) -> None:
@@ -190,6 +193,8 @@ class AgentContext:
         The next AI player to enter has it collected again.
         """
         self._knowledge = None
+        if self.fleet is not None:
+            self.fleet.relearn()
 
     def room_for(self) -> int:
         """Return how many more AI players may enter the game. Stand-ins count apart."""

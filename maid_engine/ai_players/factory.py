@@ -19,7 +19,6 @@ from maid_engine.ai_players.models.memory import MemoryLimits
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.switches import CognitiveSwitches
 from maid_engine.ai_players.owner_grants import OwnerGrants
-from maid_engine.ai_players.persistence import stored_shards
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.quarantine import Aside
 from maid_engine.ai_players.repeated_words import RepeatedWords
@@ -30,7 +29,7 @@ from maid_engine.ai_players.safety.gateway import STAGES, Canonical, CommandGate
 from maid_engine.ai_players.safety.grants import with_grants
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
 from maid_engine.ai_players.session import AIPlayerSession
-from maid_engine.ai_players.state_repair import quarantined, recovered
+from maid_engine.ai_players.state_repair import quarantined, recovered, stored_shards
 from maid_engine.ai_players.totals import AIPlayerStats
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Capability
 from maid_engine.commands.parser import parse_line
@@ -45,7 +44,10 @@ from maid_engine.monitoring.alerts import AlertBoard, AlertLevel
 # Half of a server's imports belong to minds, so they are imported when the first mind is built.
 if TYPE_CHECKING:
     from maid_engine.ai_players.cognitive.mind import Mind
+    from maid_engine.ai_players.cognitive.mind_port import MindPort
     from maid_engine.ai_players.cognitive.spec import MindSpec
+    from maid_engine.ai_players.hosts.host_fleet import HostFleet
+    from maid_engine.ai_players.hosts.remote_mind import RemoteMind
     from maid_engine.ai_players.loop import CognitiveLoop
 
 log = structlog.get_logger(__name__)
@@ -86,6 +88,8 @@ class AgentFactory:
         self._aside = aside
         self._sketcher = sketcher
         self._on_use = on_use
+        self.fleet: HostFleet | None = None
+        """The hosts in which minds run; None if they run in this process."""
         self._repeated = RepeatedWords()
         pooled = settings.shared_knowledge_enabled and settings.knowledge_sharing is Sharing.POOL
         self.pool = SharedKnowledgePool() if pooled else None
@@ -101,7 +105,11 @@ class AgentFactory:
     def build(
         self, agent: AIPlayer, knowledge: GameKnowledge, dice: Dice, *, timer: Callable[[], float], gmcp: bool
     ) -> "CognitiveLoop":
-        """Build the loop of one session. Its mind starts from the saved state, if there is one."""
+        """Build the loop of one session. Its mind starts from the saved state, if there is one.
+
+        Raises:
+            MindsLateError: minds run in hosts, and none of them answers.
+        """
         from maid_engine.ai_players.loop import CognitiveLoop
 
         game = self._game
@@ -116,7 +124,11 @@ class AgentFactory:
             gmcp=gmcp,
             ticks_per_second=game.ticks_per_second,
         )
-        mind = self._observed_mind(agent, knowledge, dice, timer)
+        mind: MindPort
+        if self.fleet is None:
+            mind = self._observed_mind(agent, knowledge, dice, timer)
+        else:
+            mind = self._hosted_mind(self.fleet, agent, knowledge, dice, timer)
         return CognitiveLoop(
             mind,
             session,
@@ -146,6 +158,22 @@ class AgentFactory:
         self._made.tell(MadeMind(agent, mind, saved))
         return mind
 
+    def _hosted_mind(
+        self,
+        fleet: "HostFleet",
+        agent: AIPlayer,
+        knowledge: GameKnowledge,
+        dice: Dice,
+        timer: Callable[[], float],
+    ) -> "RemoteMind":
+        """Have a host build its mind; quarantine copies of the parts of its saved state that cannot be read."""
+        saved = agent.saved_mind
+        mind, lost = fleet.make(self.spec(agent, knowledge), _luck(agent, dice), saved, timer)
+        if lost and saved is not None:
+            self._keep_aside(agent.id, saved, lost)
+            agent.saved_mind = None
+        return mind
+
     def _mind(
         self, agent: AIPlayer, knowledge: GameKnowledge, dice: Dice, timer: Callable[[], float]
     ) -> "Mind":
@@ -153,8 +181,8 @@ class AgentFactory:
         from maid_engine.ai_players.cognitive.mind import Mind
 
         def make() -> Mind:
-            luck = dice.stream(f"{agent.id}/{agent.sessions}")
-            return Mind.of(self.spec(agent, knowledge), knowledge.lexicon, luck, stopwatch=timer)
+            spec = self.spec(agent, knowledge)
+            return Mind.of(spec, knowledge.lexicon, _luck(agent, dice), stopwatch=timer)
 
         saved = agent.saved_mind
         if saved is None:
@@ -233,7 +261,7 @@ class AgentFactory:
             switches=_switches(settings, models=_asks_models(self.desk)),
         )
 
-    def _policy(self, mind: "Mind", session: AIPlayerSession) -> GatewayPolicy:
+    def _policy(self, mind: "MindPort", session: AIPlayerSession) -> GatewayPolicy:
         settings, game = self._settings, self._game
         view = ServerGatewayContext(game, session, mind)
         return GatewayPolicy(
@@ -251,7 +279,7 @@ class AgentFactory:
             on_anomaly=lambda found: self._tell(found, mind),
         )
 
-    def _tell(self, found: Anomaly, mind: "Mind") -> None:
+    def _tell(self, found: Anomaly, mind: "MindPort") -> None:
         """Publish an anomaly that the gateway held back.
 
         For grief (pressing a player), also alert the admins.
@@ -291,6 +319,11 @@ class AgentFactory:
         command = resolution.command
         deed = deed_class_of(command, parsed.rest)
         return Canonical(command.name, command.access.value, command.category, parsed.rest, deed)
+
+
+def _luck(agent: AIPlayer, dice: Dice) -> Dice:
+    """Return the dice of its mind for this session."""
+    return dice.stream(f"{agent.id}/{agent.sessions}")
 
 
 def _tempo(agent: AIPlayer, settings: AIPlayerSettings) -> HumanTimingProfile:

@@ -100,6 +100,8 @@ class AgentLifecycle:
         agent.watch = agent.loop.watch = house.traces.watch(agent.id)
         if agent.watch is not None:
             agent.watch.begin()
+            if house.fleet is not None:
+                agent.loop.watch = house.fleet.minds[agent.id].records
         if agent.sessions == 1 and not agent.stands_in:
             self._begin_at(player_id, knowledge.starting_location)
         game.presence.connect(agent.session, player_id)
@@ -208,6 +210,7 @@ class AgentLifecycle:
         """
         session = agent.session
         agent.session, agent.loop = None, None
+        self._leave_host(agent)
         agent.status = AIPlayerStatus.OFFLINE
         self._house.scheduler.forget(agent.id)
         if session is not None:
@@ -247,9 +250,15 @@ class AgentLifecycle:
         if agent.watch is not None:
             agent.watch.drop("it left the game")
         agent.session, agent.loop = None, None
+        self._leave_host(agent)
         agent.status = AIPlayerStatus.OFFLINE
         agent.returns_at = None
         self._house.game.bus.publish(AIPlayerDespawnedEvent(agent.id, reason))
+
+    def _leave_host(self, agent: AIPlayer) -> None:
+        """Have the host drop its mind, if minds run in hosts."""
+        if self._house.fleet is not None:
+            self._house.fleet.drop(agent.id)
 
     # --- sessions by the clock ---
 

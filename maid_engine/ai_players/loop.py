@@ -36,7 +36,7 @@ from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.ai_players.session_counters import NOTED, SessionCounters
 from maid_engine.ai_players.step_backoff import StepBackoff
 from maid_engine.ai_players.totals import AIPlayerStats
-from maid_engine.ai_players.tracing.trace_watch import Watch
+from maid_engine.ai_players.tracing.step_watch import StepWatch
 from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds, Tick
@@ -93,7 +93,7 @@ class CognitiveLoop:
         self.last_outcome = Outcome()
         self.tally = SessionCounters(stats, mind.reports.counted(NOTED))
         """The counters of this session."""
-        self.watch: Watch | None = None
+        self.watch: StepWatch | None = None
         """The recorder of what it does; None if nothing is recorded."""
         self.strain = StepBackoff()
         """Makes its steps rarer if they take too long."""

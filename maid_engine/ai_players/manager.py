@@ -40,6 +40,7 @@ from maid_engine.monitoring.dead_letters import DeadLetters
 from maid_engine.ports.store import DocumentStore
 
 if TYPE_CHECKING:
+    from maid_engine.ai_players.hosts.host_fleet import HostFleet
     from maid_engine.ai_players.inference.inference_service import InferenceService
 
 LIFE_CHECK = Period(1.0)
@@ -137,6 +138,17 @@ class AIPlayerManager(Interceptable):
     def traces(self) -> TraceRecorder:
         """The recorder of what AI players think and do, and why."""
         return self.house.traces
+
+    def run_minds_in(self, fleet: "HostFleet") -> None:
+        """Run minds in hosts. To be called before the first AI player enters."""
+        self.house.fleet = fleet
+        self.lives.factory.fleet = fleet
+        self._beat.run_minds_in(fleet)
+
+    @property
+    def fleet(self) -> "HostFleet | None":
+        """The hosts in which minds run; None if they run in this process."""
+        return self.house.fleet
 
     @property
     def turns(self) -> SlicedQueue:
@@ -497,6 +509,8 @@ class AIPlayerManager(Interceptable):
             self.house.save(agent)
         for agent in inside:
             self.lives.sleep(agent)
+        if self.house.fleet is not None:
+            self.house.fleet.stop()
         self._game.saver.put_all(self.traces.close())
         if self.thinking is not None:
             await self.thinking.close()

@@ -169,12 +169,6 @@ def memory_keys(agent: AIPlayer) -> tuple[str, ...]:
     return (agent.id, *(_shard_key(agent, shard) for shard in shards))
 
 
-def stored_shards(memory: Mapping[str, Any] | None) -> tuple[int, ...]:
-    """Return the numbers of the shards from which the memories of a saved mind were read."""
-    keys = (memory or {}).get("keys", ())
-    return tuple(int(key.rpartition("/")[2]) for key in keys if "/" in key)
-
-
 def _shard_key(agent: AIPlayer, shard: int) -> str:
     return f"{agent.id}/{shard:06d}"
 

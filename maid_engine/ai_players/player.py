@@ -103,7 +103,7 @@ class AIPlayer:
     def emotional_state(self) -> EmotionalState:
         """Return its emotional state; the neutral one while it is not in the game."""
         if self.loop:
-            return self.loop.mind.reports.character().emotion
+            return self.loop.mind.reports.emotion()
         return EmotionalState()
 
     @property

@@ -9,7 +9,7 @@ cannot be restored: an AI player whose profile is lost is lost.
 
 import re
 from collections.abc import Callable, Container, Iterable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import structlog
 from pydantic import ValidationError
@@ -59,6 +59,12 @@ def recovered(make: Callable[[], "Mind"], saved: Mapping[str, object]) -> Recove
         mind = make()
         mind.restore(_with_counters(_without(unreadable, good)))
     return Recovered(mind, lost)
+
+
+def stored_shards(memory: Mapping[str, Any] | None) -> tuple[int, ...]:
+    """Return the numbers of the shards from which the memories of a saved mind were read."""
+    keys = (memory or {}).get("keys", ())
+    return tuple(int(key.rpartition("/")[2]) for key in keys if "/" in key)
 
 
 def _without(parts: Container[str], state: Mapping[str, object]) -> dict[str, object]:

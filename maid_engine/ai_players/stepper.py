@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import structlog
 
 from maid_engine.ai_players.admin_operations import AdminOperations
 from maid_engine.ai_players.agent_context import AgentContext
+from maid_engine.ai_players.hosted_steps import HostedSteps
 from maid_engine.ai_players.lifecycle import AgentLifecycle
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.events import (
@@ -23,6 +25,10 @@ from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
 from maid_engine.engine.dispatch import settle_all
 from maid_engine.engine.services import Trouble
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.hosts.host_fleet import HostFleet
+    from maid_engine.ai_players.loop import CognitiveLoop
 
 log = structlog.get_logger(__name__)
 
@@ -49,18 +55,27 @@ class AgentStepper:
         self.turns = SlicedQueue(
             house.game.clock, step=self._take_turn, write=self._write, call_soon=call_soon, after=self._settle
         )
+        self.hosted: HostedSteps | None = None
+        """Steps minds in hosts; None if they run in this process."""
         self._processor_s = 0.0
         """The processor's time at the beginning of the tick, or after the last step that may have been slow."""
         self._house = house
         self._lives = lives
         self._steering = steering
 
+    def run_minds_in(self, fleet: "HostFleet") -> None:
+        """Step minds in hosts from now on."""
+        self.hosted = HostedSteps(self._house, fleet, self)
+
     def take(self, now: Seconds) -> None:
         """Run the steps that are due. Those that do not fit into a slice continue between two ticks."""
         self._processor_s = self._house.processor()
+        if self.hosted is not None:
+            self.hosted.finish_arrived()
         if not self.turns:
             self.turns.due(self._house.scheduler.due(now))
         self.turns.take()
+        self._flush()
 
     def write_due(self, now: Seconds, *, elapsed_s: float) -> None:
         """Queue the AI players that are due to be saved. To be called every `elapsed_s` seconds."""
@@ -94,33 +109,58 @@ class AgentStepper:
 
     def _write(self, agent_id: str) -> None:
         agent = self._house.agents.get(agent_id)
-        if agent is not None and agent.loop is not None:
+        if agent is None or agent.loop is None:
+            return
+        if self.hosted is not None:
+            self.hosted.begin_save(agent)
+        else:
             self._house.save(agent)
 
     def _settle(self) -> None:
         """Publish events and send output after a slice between two ticks."""
+        self._flush()
         self._house.game.bus.drain()
         settle_all(self._house.game)
+
+    def _flush(self) -> None:
+        """Send the hosts their batches, once all steps that are due have begun."""
+        if self.hosted is not None and not self.turns:
+            self.hosted.fleet.flush()
 
     def _step(self, agent: AIPlayer) -> None:
         loop, game, stats = agent.loop, self._house.game, self._house.stats
         if loop is None:
             return
         lines, began = loop.session.lines, game.clock.now()
+        outcome: Outcome | None = None
         try:
-            outcome = loop.tick(game.tick, game.now)
+            if self.hosted is None:
+                outcome = loop.tick(game.tick, game.now)
+            else:
+                self.hosted.begin(agent, loop)
         except Exception as error:
             log.exception("ai_player.step_failed", agent=agent.id)
-            self._failed(agent, error)
+            self._go_back(agent)
+            self.failed(agent, error)
             return
         finally:
             stats.lines += loop.session.lines - lines
             took = game.clock.now() - began
             stats.stepped_s += took
-            response = loop.strain.stepped(self._worked(took), game.now)
-            if response:
-                stats.degraded[response] += 1
+            self.note_strain(loop, self._worked(took))
         agent.last_active_at = game.now
+        if outcome is not None:
+            self.finished(agent, outcome)
+
+    def note_strain(self, loop: "CognitiveLoop", worked_s: float) -> None:
+        """Make its steps rarer if this one worked for too long."""
+        response = loop.strain.stepped(worked_s, self._house.game.now)
+        if response:
+            self._house.stats.degraded[response] += 1
+
+    def finished(self, agent: AIPlayer, outcome: Outcome) -> None:
+        """Do what the outcome of a step asks for, and schedule the next step."""
+        stats = self._house.stats
         if outcome.log_off:
             self._lives.log_off(agent)
         elif outcome.alarm:
@@ -155,17 +195,23 @@ class AgentStepper:
         elif isinstance(event, AIPlayerQuestCompletedEvent):
             agent.lifetime.total_quests_completed += 1
 
-    def _failed(self, agent: AIPlayer, error: Exception) -> None:
-        """Handle a step that raised: restore the mind as it was saved, and pause it or send it home."""
-        self._house.stats.failures += 1
-        self._house.game.report(Trouble("mind", agent.name, error))
+    def _go_back(self, agent: AIPlayer) -> None:
+        """Restore a mind whose step raised as it was saved."""
         if agent.loop is not None and agent.saved_mind is not None:
             try:
                 agent.loop.mind.restore(agent.saved_mind)
             except Exception:
                 log.exception("ai_player.reload_failed", agent=agent.id)
+
+    def failed(self, agent: AIPlayer, error: Exception, kind: str = "") -> None:
+        """Handle a step that raised: pause the AI player, or send it home.
+
+        `kind` is the name of the error, if it was raised in a host.
+        """
+        self._house.stats.failures += 1
+        self._house.game.report(Trouble("mind", agent.name, error))
         self._house.stats.degraded["pause: error"] += 1
-        self._steering.failed(agent, f"an error in its mind: {type(error).__name__}")
+        self._steering.failed(agent, f"an error in its mind: {kind or type(error).__name__}")
 
 
 def _strained(scale: Scale, factor: float) -> Scale:

@@ -153,6 +153,10 @@ def assemble(  # noqa: PLR0913
     game.provide(Backups(store))
     desk = desk or _desk(game, supervisor, settings, store, models)
     game.provide(AIPlayerManager(game, settings.ai_players, store, desk=desk, call_soon=call_soon))
+    if settings.minds.engine != "in_process":
+        from maid_engine.app.wiring_minds import run_minds_in_hosts  # a server without hosts does not need it
+
+        run_minds_in_hosts(settings.minds, game.resource(AIPlayerManager), clock)
     provide_storyteller(game, desk, settings.ai_players)
     contracts = game.resource(Contracts)
     manager = game.resource(AIPlayerManager)

@@ -26,6 +26,7 @@ from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, Settings
 from maid_engine.accounts.away.away_settings import AwaySettings
 from maid_engine.admin.admin_settings import AdminSettings
 from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.ai_players.hosts.minds_settings import MindsSettings
 from maid_engine.app.settings_sources import (
     SettingsSource,
     all_variables,
@@ -145,6 +146,8 @@ class Settings(BaseModel):
     """Stand-ins for players who are away."""
     ai_players: AIPlayerSettings = Field(default_factory=AIPlayerSettings)
     """AI players."""
+    minds: MindsSettings = MindsSettings()
+    """Where the minds of AI players run."""
     llm: LLMSettings = Field(default_factory=LLMSettings)
     """Language models."""
     admin: AdminSettings = AdminSettings()

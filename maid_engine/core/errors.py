@@ -92,6 +92,10 @@ class NoPackError(PackError):
     """There is no pack of this name, as opposed to one that is broken."""
 
 
+class MindsLateError(MaidError):
+    """A host of minds did not answer in time. The world goes on without its minds."""
+
+
 class MaxAgentsExceededError(MaidError):
     """A new AI player would exceed `ai_players.max_agents`."""
 

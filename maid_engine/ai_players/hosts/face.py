@@ -1,11 +1,19 @@
 """What the world may read of a mind that runs in a host. It is as old as the mind's last step."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.frozen_mapping import FrozenMapping
 from maid_engine.ai_players.models.ids import PlanRevision, StepNumber
-from maid_engine.ai_players.models.reports import ActivityReport, ConditionReport, StepTimes
+from maid_engine.ai_players.models.memory import MemoryLayer
+from maid_engine.ai_players.models.personality import EmotionalState
+from maid_engine.ai_players.models.reports import (
+    ActivityReport,
+    ConditionReport,
+    ProgressReport,
+    StepTimes,
+)
+from maid_engine.core.time import Seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,5 +27,19 @@ class MindFace:
     times: StepTimes
     condition: ConditionReport
     activity: ActivityReport
+    progress: ProgressReport
+    ought_to_act: bool
+    emotion: EmotionalState
+    memories: FrozenMapping[MemoryLayer, int]
+    """Number of memories in each layer."""
     counts: FrozenMapping[Counted, int] | None = None
     """What it has done in its whole life; ``None`` if nothing has changed since the last face."""
+    killed_by: str = ""
+    """What killed it last in this session, and where."""
+    killed_in: str = ""
+    players: tuple[str, ...] | None = None
+    """Names of all players that it knows, in lower case; ``None`` if they are those of the last face."""
+    company: tuple[str, ...] | None = None
+    """Names of the players in its group, as it spells them; ``None`` if they are those of the last face."""
+    heard: FrozenMapping[str, Seconds] = field(default_factory=dict)
+    """Player → when it last heard them, for those whom it heard since the last face."""

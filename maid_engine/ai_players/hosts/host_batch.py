@@ -1,11 +1,13 @@
 """What the world asks of a host in one tick, as values."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from maid_engine.ai_players.hosts.recipe import MindRecipe
+from maid_engine.ai_players.models.frozen_mapping import FrozenMapping
+from maid_engine.ai_players.models.ids import CommandId
 from maid_engine.ai_players.models.intake import Intake, Suggestion
-from maid_engine.core.time import Tick
+from maid_engine.core.time import Seconds, Tick
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +19,13 @@ class Make:
     seed: str
     """Seed of its dice."""
     state: bytes = b""
-    """Its saved state, as ``codec.state`` writes it; empty for a fresh mind."""
+    """Its saved state, as :mod:`~maid_engine.ai_players.hosts.saved_state` packs it; empty for a fresh mind."""
+    memory_header: bytes = b""
+    """What is saved beside the memories; empty if `state` holds the memories."""
+    shards: FrozenMapping[int, bytes] = field(default_factory=dict)
+    """Shard → its memories; empty if `state` holds them."""
+    numbers: FrozenMapping[str, int] = field(default_factory=dict)
+    """Kind of its records → the number of the last one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +38,31 @@ class Load:
 
 
 @dataclass(frozen=True, slots=True)
+class Gate:
+    """What the gateway decided about a command, for the records of the mind."""
+
+    command: CommandId
+    at: Seconds
+    decision: bytes
+    """JSON: the stages passed, and the refusal or the typed line."""
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """Step a mind with this intake."""
 
     agent: str
     intake: Intake
+    gates: tuple[Gate, ...] = ()
+    """Decisions of the gateway since the last step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Withhold:
+    """Close the records of the commands that a mind decided on and that will not be typed."""
+
+    agent: str
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +101,14 @@ class Restore:
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """Return what is saved of a mind: its state, and the memories that changed since the last save."""
+    """Return what is saved of a mind: its state, and the memories that changed since the last save.
+
+    The first save of a mind includes all its memories.
+    """
 
     agent: str
-    again: tuple[int, ...] = ()
-    """Shards of memories to include although they have not changed: their last save failed."""
+    whole: bool = False
+    """Whether what still goes on becomes memories first, as when the mind leaves the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +134,12 @@ class Ask:
     """Number of the question, unique in one server."""
     name: str
     """Name of the question, such as ``plan``."""
-    arguments: bytes = b"{}"
-    """Its arguments, as a JSON object."""
+    arguments: bytes = b"[]"
+    """Its arguments in order, as a JSON array."""
 
 
 Op: TypeAlias = (
-    Make | Load | Step | Reconfigure | Persuade | Forget | Restore | Save | Checkpoint | Drop | Ask
+    Make | Load | Step | Withhold | Reconfigure | Persuade | Forget | Restore | Save | Checkpoint | Drop | Ask
 )
 """One thing that a host does with one mind."""
 
@@ -123,3 +154,9 @@ class HostBatch:
     """Number of the host's life. It rises by one with each restart; replies of an earlier epoch are dropped."""
     tick: Tick
     ops: tuple[Op, ...] = ()
+    number: int = 0
+    """Number of the batch within the host's life. The reply has the same."""
+    names: FrozenMapping[str, str] = field(default_factory=dict)
+    """Id of a player whose words are heard → name, where the host does not know it yet."""
+    wall: float = 0.0
+    """Time of the wall clock in seconds, for records."""

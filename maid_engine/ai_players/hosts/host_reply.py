@@ -27,6 +27,12 @@ class Stepped:
     outcome: Outcome
     """Only with the events that somebody in the world listens to."""
     face: MindFace
+    took_s: float = 0.0
+    """How long the step took, in seconds."""
+    records: tuple[tuple[str, bytes], ...] = ()
+    """New records of what it did, each with its kind, packed as :mod:`~maid_engine.ai_players.tracing.ring` does."""
+    people: tuple[str, ...] = ()
+    """People in these records, in lower case."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +46,7 @@ class Forgotten:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """What is saved of a mind. All bytes are written by ``codec.state``."""
+    """What is saved of a mind. All bytes are packed as by :mod:`~maid_engine.ai_players.hosts.saved_state`."""
 
     agent: str
     state: bytes
@@ -48,8 +54,6 @@ class Saved:
     memory_header: bytes
     shards: FrozenMapping[int, bytes]
     """Shard → its memories, for the shards that have changed."""
-    traces: tuple[bytes, ...] = ()
-    """Packed records of what it did since the last save."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,3 +103,5 @@ class HostReply:
     tick: Tick
     """Tick of the batch."""
     results: tuple[Result, ...] = ()
+    number: int = 0
+    """Number of the batch."""

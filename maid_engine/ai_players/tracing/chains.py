@@ -225,16 +225,21 @@ def _origin(command: ProposedCommand, decision: "DecisionReport", ear: Earshot) 
     return origin
 
 
-def asked(chain: Chain, verdict: Verdict, stages: tuple[str, ...], now: Seconds) -> None:
-    """Add the gateway's decision to a chain."""
+def gate_of(verdict: Verdict, stages: tuple[str, ...]) -> Chain:
+    """Return the gateway's decision, as a part of a chain."""
     if isinstance(verdict, Refusal):
         by = verdict.by or verdict.stage
         passed = stages[: stages.index(by)] if by in stages else ()
-        chain["gate"] = {"passed": passed, "refused_by": by, "reason": verdict.reason}
-    else:
-        chain["gate"] = {"passed": stages, "canonical": verdict.canonical.command, "typed": verdict.text}
-        if verdict.softened:
-            chain["gate"]["softened"] = verdict.softened
+        return {"passed": passed, "refused_by": by, "reason": verdict.reason}
+    gate: Chain = {"passed": stages, "canonical": verdict.canonical.command, "typed": verdict.text}
+    if verdict.softened:
+        gate["softened"] = verdict.softened
+    return gate
+
+
+def asked(chain: Chain, gate: Chain, now: Seconds) -> None:
+    """Add the gateway's decision to a chain."""
+    chain["gate"] = gate
     chain["timing"]["released"] = now
 
 

@@ -77,7 +77,8 @@ class TraceRecorder:
     ) -> None:
         self.settings = settings
         self._wall = wall
-        self._name_of = name_of
+        self.name_of = name_of
+        """Returns the name of a player's id."""
         self._subject = subject
         self._store = store
         self._watches: dict[str, Watch] = {}
@@ -103,7 +104,7 @@ class TraceRecorder:
             found = self._watches[ai_player_id] = Watch(
                 ai_player_id,
                 wall=self._wall,
-                name_of=self._name_of,
+                name_of=self.name_of,
                 tell=self._tell,
                 limits=self.settings.limits,
                 log_decisions=self.settings.log_decisions,

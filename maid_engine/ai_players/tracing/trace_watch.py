@@ -1,7 +1,7 @@
 """Makes the records of one AI player from its steps, its gateway's decisions, and answers."""
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from maid_engine.ai_players.models.events import (
@@ -17,7 +17,16 @@ from maid_engine.ai_players.models.intake import Intake, ProposedCommand
 from maid_engine.ai_players.models.intake import Outcome as StepOutcome
 from maid_engine.ai_players.models.traces import DecisionLog, Explanation, Outcome, ThoughtTrace
 from maid_engine.ai_players.safety.gateway import Verdict
-from maid_engine.ai_players.tracing.chains import Chain, Earshot, NameOf, answer_lines, asked, ended, proposed
+from maid_engine.ai_players.tracing.chains import (
+    Chain,
+    Earshot,
+    NameOf,
+    answer_lines,
+    asked,
+    ended,
+    gate_of,
+    proposed,
+)
 from maid_engine.ai_players.tracing.ring import Ring, mentioning, pack, unpack
 from maid_engine.ai_players.tracing.second_hand import SecondHand
 from maid_engine.ai_players.tracing.stamp import Stamp
@@ -110,9 +119,14 @@ class Watch:
         self, command: ProposedCommand, verdict: Verdict, stages: tuple[str, ...], now: Seconds
     ) -> None:
         """Record the gateway's decision on a command."""
-        chain = self._open.get(command.id)
+        if command.id in self._open:
+            self.judged(command.id, gate_of(verdict, stages), now)
+
+    def judged(self, command_id: CommandId, gate: Chain, now: Seconds) -> None:
+        """Record the gateway's decision on a command, given as a part of its chain."""
+        chain = self._open.get(command_id)
         if chain is not None:
-            asked(chain, verdict, stages, now)
+            asked(chain, gate, now)
 
     def stepped(self, mind: "MindReports", intake: Intake, outcome: StepOutcome) -> None:
         """Record a step of the mind. Nothing is recorded if nothing changed."""
@@ -212,6 +226,21 @@ class Watch:
             self.unsaved.popleft()
             self.lost += 1
 
+    def take_records(self) -> tuple[tuple[str, bytes], ...]:
+        """Take out and return the unsaved records, each packed and with its kind."""
+        taken = tuple(self.unsaved)
+        self.unsaved.clear()
+        return taken
+
+    def add_records(self, records: Iterable[tuple[str, bytes]], people: Sequence[str]) -> None:
+        """Add records that another watch of this AI player made, each packed and with its kind."""
+        for kind, packed in records:
+            data = unpack(packed)
+            self._keep(kind, data)
+            self._save(kind, packed, people)
+            if kind == "thought":
+                self._tell(self.ai_player_id, data)
+
     def take_unsaved(self) -> list[dict[str, object]]:
         """Take out and return the unsaved records, each as JSON with its ``kind``."""
         taken = [{"kind": kind, **unpack(packed)} for kind, packed in self.unsaved]
@@ -260,16 +289,19 @@ class Watch:
         """Restore the latest records from before this start."""
         for record in records:
             data = dict(record)
-            kind = data.pop("kind")
-            if kind == "command":
-                self.chains.add(data)
-                self.numbers["command"] = max(self.numbers["command"], data["number"])
-            elif kind == "thought":
-                self.thoughts.add(data)
-                self.numbers["thought"] = max(self.numbers["thought"], _number(data["id"]))
-            else:
-                self.decisions.add(data)
-                self.numbers["decision"] = max(self.numbers["decision"], _number(data["id"]))
+            self._keep(data.pop("kind"), data)
+
+    def _keep(self, kind: str, data: Chain) -> None:
+        """Add a record that was made before or elsewhere."""
+        if kind == "command":
+            self.chains.add(data)
+            self.numbers["command"] = max(self.numbers["command"], data["number"])
+        elif kind == "thought":
+            self.thoughts.add(data)
+            self.numbers["thought"] = max(self.numbers["thought"], _number(data["id"]))
+        else:
+            self.decisions.add(data)
+            self.numbers["decision"] = max(self.numbers["decision"], _number(data["id"]))
 
 
 def _anything(intake: Intake, outcome: StepOutcome) -> bool:

@@ -91,6 +91,16 @@ class ActivityLog:
         at = self._done.get(key)
         return math.inf if at is None else now - at
 
+    def latest(self, activity: Activity, since: float) -> dict[tuple[str, ...], float]:
+        """Return subjects → when the activity was last done, for those with whom it was done at or after a time."""
+        found: dict[tuple[str, ...], float] = {}
+        for key, at in reversed(self._done.items()):  # the last one noted comes last
+            if at < since:
+                break
+            if key.activity is activity:
+                found[key.subjects] = at
+        return found
+
     def repeated(self, key: ActivityKey, now: float, within_s: float) -> None:
         """Record that an activity was done now, and count it. The count starts again after `within_s` seconds without it."""
         times = self.recent_times(key, now, within_s) + 1

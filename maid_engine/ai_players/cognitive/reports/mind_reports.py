@@ -28,10 +28,12 @@ from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.audience import EVERYBODY
 from maid_engine.ai_players.models.drives import DriveReport
 from maid_engine.ai_players.models.examples import Example
+from maid_engine.ai_players.models.frozen_mapping import FrozenMapping
 from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.meanings import PLAYER_SPEECH, Role
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.perception import Observation
+from maid_engine.ai_players.models.personality import EmotionalState
 from maid_engine.ai_players.models.planning import PlanState
 from maid_engine.ai_players.models.reports import (
     RESTING,
@@ -203,6 +205,10 @@ class MindReports:
         mind = self._mind
         return CharacterReport(mind.personality, mind.emotion, self._drift())
 
+    def emotion(self) -> EmotionalState:
+        """Return its emotional state. Cheaper than :meth:`character`."""
+        return self._mind.emotion
+
     def drives(self) -> tuple[DriveReport, ...]:
         """Return how its drives stand at its own time."""
         return self._mind.drives.report(self._mind.world.now)
@@ -227,7 +233,7 @@ class MindReports:
             for one in self._mind.hearsay.news()
         )
 
-    def news_withheld(self) -> Mapping[str, int]:
+    def news_withheld(self) -> FrozenMapping[str, int]:
         """Return how much news it heard in this session that it does not pass on, by reason."""
         return MappingProxyType({why.value: times for why, times in self._mind.hearsay.withheld.items()})
 
@@ -304,9 +310,9 @@ class MindReports:
         """Return the number of memories in each layer. Cheaper than :meth:`memory`."""
         return memory_sizes(self._mind.memory)
 
-    def memories(self) -> Iterator[RememberedReport]:
-        """Yield all its memories, the oldest first."""
-        return remembered_reports(self._mind.memory)
+    def memories(self) -> tuple[RememberedReport, ...]:
+        """Return all its memories, the oldest first."""
+        return tuple(remembered_reports(self._mind.memory))
 
     def recall(
         self, words: str, now: Seconds, n: int, meant: TextSketch | None = None
@@ -349,13 +355,27 @@ class MindReports:
             return 0.0
         return self._mind.diary.since(Activity.HEARD.of(name), now)
 
+    def players(self) -> tuple[str, ...]:
+        """Return the names of all players that it knows, in lower case."""
+        return tuple(self._mind.world.entities.players)
+
+    def company(self) -> tuple[str, ...]:
+        """Return the names of the players in its group, in lower case."""
+        known = self._mind.world.relationships.relationships
+        return tuple(name.lower() for name, one in known.items() if COMPANY in one.tags)
+
+    def heard_since(self, since: float) -> Mapping[str, Seconds]:
+        """Return player → when it last heard them, for those whom it heard at or after this game time."""
+        heard = self._mind.diary.latest(Activity.HEARD, since)
+        return MappingProxyType({name: Seconds(at) for (name,), at in heard.items()})
+
     def objections(self, line: str, now: Seconds) -> tuple[Objection, ...]:
         """Return its own reasons against typing a line now."""
         return own_objections(self._mind, line, now)
 
     # --- the last step ---
 
-    def last_step(self, *, from_importance: int = 1) -> StepReport:
+    def last_step(self, from_importance: int = 1) -> StepReport:
         """Return a report of the last step, with its observations of at least this importance."""
         mind = self._mind
         status = mind.world.status

@@ -1,0 +1,21 @@
+"""Where minds run: the keys of ``MAID_MINDS__…`` and ``[minds]``."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+MindEngine = Literal["in_process", "local", "processes"]
+
+
+class MindsSettings(BaseModel):
+    """Settings of the hosts in which minds run."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    engine: MindEngine = "in_process"
+    """Where minds run: `in_process` with the world; `processes` in child processes, for machines with more than one
+    core; `local` with the world, but one tick late, to compare with `processes`."""
+    hosts: Annotated[int, Field(ge=1, le=64)] = 1
+    """Number of hosts, at most one less than the machine has cores."""
+    in_step: bool = False
+    """Whether the world waits in each tick for all hosts, for tests and measurements."""
