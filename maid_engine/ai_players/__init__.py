@@ -37,7 +37,7 @@ Around it:
 ``characters``        personality, name and character of a new AI player
 ``name_generator``    names made of syllables
 ``loop``              ``CognitiveLoop``: hears, steps the mind, types what is due
-``hosts``             where minds run: what the world and a host of minds exchange
+``hosts``             where minds run, if not beside the world; ``hosted_steps``: their steps, which end in a later tick
 ``session``           the virtual session of an AI player
 ``repeated_words``    whose words the line of an AI player repeats
 ``gateway_context``   what the server knows of a situation; only the command gateway uses it

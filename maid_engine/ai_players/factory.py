@@ -35,6 +35,7 @@ from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Capability
 from maid_engine.commands.parser import parse_line
 from maid_engine.commands.registry import Resolved
 from maid_engine.core.chance import Dice
+from maid_engine.core.errors import ConfigError
 from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.observers import Detach, Observers
 from maid_engine.engine.dispatch import execute_command_for_session, settle
@@ -99,7 +100,15 @@ class AgentFactory:
         self._made: Observers[MadeMind] = Observers()
 
     def on_mind(self, listener: Callable[[MadeMind], None]) -> Detach:
-        """Call the listener with each new mind, before its first step. Return a function that detaches it."""
+        """Call the listener with each new mind, before its first step. Return a function that detaches it.
+
+        Raises:
+            ConfigError: minds run in hosts, where nothing of this process can listen to them.
+        """
+        if self.fleet is not None:
+            raise ConfigError(
+                "Minds in hosts cannot be recorded or inspected. Set MAID_MINDS__ENGINE=in_process."
+            )
         return self._made.add(listener)
 
     def build(

@@ -18,6 +18,7 @@
 ``wiring_letters``     builds the letters, and connects them to moderation and personal data
 ``wiring_questions``   builds the questions of stand-ins to their owners, and the stewards
 ``wiring_storyteller`` builds the storyteller, which lets a model direct scenes
+``wiring_minds``       builds the hosts in which minds run
 ``wiring_models``      builds the service for the models that answer AI players' questions
 ``wiring_monitoring``  builds health checks, alerts, dead letters and metrics
 ``game_metrics``       metrics of the game: ticks, commands, sessions, saves, queues

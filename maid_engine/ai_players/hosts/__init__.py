@@ -3,8 +3,23 @@
 The world sends each host one batch a tick and receives one reply to it. Both are frozen values, so they can
 cross a pipe or a network:
 
-``host_batch``  what the world asks of a host: steps, new minds, changes, saves, questions
-``host_reply``  what the host returns for it
-``recipe``      what a mind is made of, without the knowledge that each host has by itself
-``face``        what the world may read of a mind that runs elsewhere
+``host_batch``     what the world asks of a host: steps, new minds, changes, saves, questions
+``host_reply``     what the host returns for it
+``host_setup``     what a host is started with
+``recipe``         what a mind is made of, without the knowledge that each host has by itself
+``face``           what the world may read of a mind that runs elsewhere
+``saved_state``    the saved state of a mind as bytes
+
+In a host:
+
+``mind_host``      does what batches say
+``hosted_mind``    one mind with its records
+``mind_questions`` questions by people about a mind
+
+In the world:
+
+``mind_hosts``     the interface of an engine that starts hosts; ``local_hosts``: hosts in the world's process
+``host_fleet``     which mind is where, what is sent, what came back, and what died
+``remote_mind``    the world's side of one mind; ``remote_reports``: what the world reads of it
+``minds_settings`` which engine, and how many hosts
 """

@@ -358,7 +358,7 @@ class HostFleet:
             if one.epoch != host.epoch:
                 self.dropped += 1
             elif isinstance(one, HostDied):
-                log.error("mind_host.died", host=one.host, epoch=one.epoch, why=one.why, agent=one.agent)
+                log.error("mind_host.died", host=one.host, epoch=one.epoch, reason=one.why, agent=one.agent)
                 self._revive(host, poisoned=one.agent)
             else:
                 self._take(host, one)
@@ -376,17 +376,13 @@ class HostFleet:
                 self._sort(host, reply.tick, result)
 
     def _sort(self, host: _Host, tick: Tick, result: Result) -> None:
-        """Put a result where it belongs: steps and saves are applied in the next tick, other failures are logged."""
+        """Put a result where it belongs: steps and saves are applied in the next tick. The host logs other failures."""
         if result.agent not in self.minds or self._placed[result.agent] != host.name:
             self.dropped += 1
         elif isinstance(result, Stepped | Saved) or _is_failed_step(result):
             self._inbox.append(Arrived(result.agent, tick, result))
         elif isinstance(result, Made):
             self.minds[result.agent].take_face(result.face)
-        elif isinstance(result, Failed):
-            log.error(
-                "mind_host.op_failed", agent=result.agent, op=result.op, error=result.error, text=result.text
-            )
 
     # --- hosts that are late or die ---
 

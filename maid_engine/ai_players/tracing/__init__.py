@@ -5,6 +5,7 @@ Records are kept in bounded rings, and saved with the game until they expire. No
 does.
 
 ``trace_watch``     turns steps, gateway decisions and answers of one AI player into records
+``step_watch``      the interface of a recorder for the loop of an AI player
 ``trace_recorder``  the records of all AI players, for commands and the API
 ``ring``            the latest records of one kind, bounded by number and bytes
 ``stamp``           the identity and the time of a record

@@ -4,6 +4,7 @@ import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.models.intake import Intake
+from maid_engine.core.errors import ConfigError
 from maid_engine.core.time import Seconds, Tick
 from tests.ai_players.hosts.hosted_games import HostedGame
 
@@ -88,3 +89,9 @@ def test_the_packs_can_be_loaded_again() -> None:
     assert game.fleet.status()[0].epoch == 2
     assert game.manager.stats.failures == 0
     assert steps > 0
+
+
+def test_a_mind_in_a_host_cannot_be_recorded() -> None:
+    game = played(1)
+    with pytest.raises(ConfigError, match="MAID_MINDS__ENGINE=in_process"):
+        game.manager.lives.factory.on_mind(lambda made: None)
