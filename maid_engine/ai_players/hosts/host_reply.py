@@ -28,7 +28,7 @@ class Stepped:
     """Only with the events that somebody in the world listens to."""
     face: MindFace
     took_s: float = 0.0
-    """How long the step took, in seconds."""
+    """Processor time of the step, in seconds."""
     records: tuple[tuple[str, bytes], ...] = ()
     """New records of what it did, each with its kind, packed as :mod:`~maid_engine.ai_players.tracing.ring` does."""
     people: tuple[str, ...] = ()

@@ -1,6 +1,7 @@
 """One mind in a host, with its records and its last saved state."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from time import thread_time
 
 import structlog
 
@@ -28,12 +29,16 @@ class HostedMind:
         agent: id of the AI player.
         mind: its mind.
         watch: records what it does; ``None`` if nothing is recorded.
+        processor: returns the thread's processor time, in seconds.
     """
 
-    def __init__(self, agent: str, mind: Mind, watch: Watch | None) -> None:
+    def __init__(
+        self, agent: str, mind: Mind, watch: Watch | None, processor: Callable[[], float] = thread_time
+    ) -> None:
         self.agent = agent
         self.mind = mind
         self._watch = watch
+        self._processor = processor
         self._saved: Mapping[str, object] = mind.state(memories=False)
         """The state to which a step that raises goes back."""
         self._counts: Mapping[Counted, int] = {}
@@ -51,13 +56,13 @@ class HostedMind:
         if self._watch is not None:
             for gate in gates:
                 self._watch.judged(gate.command, unpacked(gate.decision), gate.at)
-        began = self.mind.stopwatch()
+        began = self._processor()
         try:
             outcome = self.mind.step(intake)
         except Exception:
             self._go_back()
             raise
-        took_s = self.mind.stopwatch() - began
+        took_s = self._processor() - began
         if self._watch is None:
             return Stepped(self.agent, outcome, self.face(), took_s)
         self._watch.stepped(self.mind.reports, intake, outcome)
