@@ -1,10 +1,13 @@
+import sys
 from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
 
 from maid_engine.app.settings import Loaded, Settings
-from maid_engine.app.stores import build_store
+from maid_engine.app.settings_checks import machine_mistakes
+from maid_engine.app.stores import NEEDS_POSTGRES, build_store
+from maid_engine.core.errors import ConfigError
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.storage.postgres import PostgresDocumentStore
 from maid_engine.storage.sqlite import SQLiteDocumentStore
@@ -21,6 +24,17 @@ from maid_qa.replay.header import masked
 )
 def test_the_setting_chooses_the_store(db, kind):
     assert isinstance(build_store(Settings(db=db)), kind)
+
+
+def test_the_package_for_postgres_may_be_missing_and_is_named_then(monkeypatch):
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    settings = Settings(db="postgresql://maid:secret@h/maid")
+
+    with pytest.raises(ConfigError, match=r"needs the package asyncpg: pip install 'maid\[postgres\]'"):
+        build_store(settings)
+    (mistake,) = [one for one in machine_mistakes(settings) if one.key == "db"]
+
+    assert mistake.told({}) == f"db (settings): 'postgresql://maid:***@h/maid' will not do: {NEEDS_POSTGRES}"
 
 
 @pytest.mark.parametrize("db", ["mysql://h/maid", "postgresql:maid", "postgres:/maid", "sqlite:///maid.db"])

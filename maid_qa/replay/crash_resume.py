@@ -2,23 +2,25 @@
 
 import asyncio
 from dataclasses import replace
-from pathlib import Path
 
 from maid_engine.accounts.account import COLLECTION
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.maid_game import MaidGame
+from maid_engine.app.settings import Settings
+from maid_engine.app.stores import build_store
 from maid_engine.core.documents import Batch, Query
-from maid_engine.storage.sqlite import SQLiteDocumentStore
+from maid_engine.ports.store import DocumentStore
 from maid_qa.replay.diverged_run import live, set_free
 from maid_qa.replay.entry_points import as_task
 from maid_qa.replay.replay import Replay
 from maid_qa.replay.tape import TapeError
 
 
-def save_into(life: Replay, database: Path) -> str:
+def save_into(life: Replay, database: str) -> str:
     """Save everything of a replay into a database, and return where its backup is, "" without one.
 
-    The database is that of the crashed server, with data that was not read since its start, or a new file.
+    The database, a file or a PostgreSQL address, is that of the crashed server, with data that was not read since its
+    start, or a new one.
     People are where they stood, as after any kill; AI players wake where they are.
 
     Raises:
@@ -39,8 +41,8 @@ async def _save_all(maid: MaidGame) -> None:
     await maid.game.saver.save_now()
 
 
-async def _write(everything: Batch, database: Path) -> str:
-    store = SQLiteDocumentStore(str(database))
+async def _write(everything: Batch, database: str) -> str:
+    store = build_store(Settings(db=database))
     await store.open()
     try:
         backup = await store.backup("before the replay")
@@ -50,7 +52,7 @@ async def _write(everything: Batch, database: Path) -> str:
     return backup
 
 
-async def _passwords(store: SQLiteDocumentStore) -> dict[str, str]:
+async def _passwords(store: DocumentStore) -> dict[str, str]:
     return {one.key: str(one.data.get("password", "")) async for one in store.query(Query(COLLECTION))}
 
 

@@ -74,7 +74,7 @@ def replay(
     *,
     until: Annotated[int | None, typer.Option("--until", min=0, help="Stop at this tick.")] = None,
     save_into: Annotated[
-        Path | None,
+        str | None,
         typer.Option(
             "--save-into",
             help="When all was equal, save the state at its end into this database: the crashed server's own.",
@@ -107,11 +107,13 @@ def replay(
         else:
             _say(told(verdict))
         if verdict.equal and save_into is not None:
+            from maid_engine.storage.postgres_address import shown_address
             from maid_qa.replay.crash_resume import save_into as save
 
             backup = save(life, save_into)
             typer.echo(
-                f"Saved into {save_into}{f'; what was there is in {backup}' if backup else ''}.", err=True
+                f"Saved into {shown_address(save_into)}{f'; what was there is in {backup}' if backup else ''}.",
+                err=True,
             )
     finally:
         life.close()

@@ -9,7 +9,7 @@ import textwrap
 import pytest
 
 from maid_engine.core.documents import Batch, Document, Query
-from maid_engine.core.errors import StoreBusyError, StoreError, StoreFencedError
+from maid_engine.core.errors import StoreBusyError, StoreError, StoreFencedError, StoreFullError
 from maid_engine.storage.postgres import PostgresDocumentStore
 from maid_qa.testing.contracts import StoreContract
 
@@ -194,6 +194,49 @@ async def test_a_backup_does_not_wait_for_writes_nor_they_for_it(store):
 
     with gzip.open(copy.result(), "rt") as lines:
         assert sum(1 for _ in lines) == 3001
+
+
+FULL = """
+CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$;
+CREATE TRIGGER full_disk BEFORE INSERT ON documents EXECUTE FUNCTION refuse();
+"""
+
+
+async def test_a_full_disk_is_told_and_reading_goes_on(store, postgres_cluster, database):
+    await store.write(pair(1))
+    postgres_cluster.sql(within(database), FULL)
+
+    with pytest.raises(StoreFullError, match="no room to write"):
+        await store.write(pair(2))
+
+    assert (await store.get("pairs", "left")).data == {"n": 1}
+    postgres_cluster.sql(within(database), "DROP TRIGGER full_disk ON documents")
+    await store.write(pair(3))
+    assert (await store.get("pairs", "right")).data["n"] == 3
+
+
+async def test_a_database_that_is_away_is_told_and_used_again_when_it_is_back(store, postgres_cluster):
+    await store.write(pair(1))
+    postgres_cluster.stop()
+
+    for _ in range(2):
+        with pytest.raises(StoreError, match="cannot be reached"):
+            await store.write(pair(2))
+    postgres_cluster.start()
+    await store.write(pair(3))
+
+    assert (await store.get("pairs", "left")).data["n"] == 3
+
+
+async def test_a_database_that_is_killed_keeps_what_was_written(store, postgres_cluster):
+    await store.write(pair(1))
+    postgres_cluster.kill()
+    with pytest.raises(StoreError, match="cannot be reached"):
+        await store.get("pairs", "left")
+    postgres_cluster.start()
+
+    assert (await store.get("pairs", "left")).data["n"] == 1
 
 
 async def test_using_a_closed_store_says_so(tmp_path):
