@@ -37,6 +37,15 @@ class StoreFullError(StoreError):
     """There is no room to write. Reading still works."""
 
 
+class DocumentRefusedError(StoreError):
+    """A store cannot keep one document of a batch. Without it, the batch can be written."""
+
+    def __init__(self, collection: str, key: str, why: str) -> None:
+        super().__init__(f"document {collection}/{key} cannot be saved: {why}")
+        self.collection = collection
+        self.key = key
+
+
 class StoreFencedError(StoreError):
     """Another server has taken the store over. Nothing more can be written, now or later."""
 

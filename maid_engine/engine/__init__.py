@@ -15,6 +15,8 @@
 ``link_messages``   message templates of lost and taken-over links
 ``heard_lines``     the last lines that each player heard, for reports
 ``restored``       what came back from the store at the start; ``store_messages``: what players are told while saving fails
+``saved_game``     the part of a game that is saved, or that saving needs
+``save_source``    a part of the server that adds documents to each save
 ``save_scheduler``  writes what changed, in batches; each batch is one transaction
 ``entity_tree``     an entity with all that it carries, as JSON values
 ``codec``           components to JSON and back

@@ -9,29 +9,29 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Protocol, cast
+from typing import cast
 
 import structlog
 
 from maid_engine.core.documents import Batch, Document, Json, Query
-from maid_engine.core.errors import StoreError, StoreFencedError, StoreFullError
-from maid_engine.core.ids import EntityId, IdSource
+from maid_engine.core.errors import DocumentRefusedError, StoreError, StoreFencedError, StoreFullError
+from maid_engine.core.ids import EntityId
 from maid_engine.core.interception import Interceptable, interceptable
-from maid_engine.core.messages import Message, Output
+from maid_engine.core.messages import Message
 from maid_engine.core.persistent import Persistent
 from maid_engine.core.time import Tick
-from maid_engine.core.world import World
 from maid_engine.engine import messages as msg
-from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.restored import Restored, in_order_of_creation
-from maid_engine.engine.sessions import SessionManager
+from maid_engine.engine.save_source import Collect, SaveSource
+from maid_engine.engine.saved_game import SavedGame
 from maid_engine.engine.store_messages import store_message
-from maid_engine.ports.clock import Clock
 from maid_engine.ports.store import DocumentStore, SynchronousStore
 
 log = structlog.get_logger(__name__)
 
 ENTITIES = "entities"
+REFUSED_A_SAVE = 20
+"""Documents that one save leaves out, because the store cannot keep them, until it is given up."""
 META = "meta"
 WORLD_KEY = "world"
 ENTITIES_A_SLICE = 25
@@ -39,23 +39,7 @@ ENTITIES_A_SLICE = 25
 LARGEST_LAST_SLICE = 100
 """A cut is completed without a pause when at most this many entities are left to encode."""
 
-Collect = Callable[[], Batch]
 Key = tuple[str, str]
-
-
-@dataclass(slots=True)
-class _Source:
-    name: str
-    collect: Collect
-    every_s: float
-    with_urgent: bool
-    due: float = 0.0
-    then: list[Callable[[Exception | None], None]] = field(default_factory=list)
-    """Called once with why it failed when it is asked next, or with None."""
-
-    def is_due(self, now: float, *, urgent: bool) -> bool:
-        """Return whether to ask it now: in an urgent save if it wants to be part of them, else at its time."""
-        return self.with_urgent if urgent else now >= self.due
 
 
 @dataclass(slots=True)
@@ -70,21 +54,6 @@ class _Round:
     """None: the entity is no longer saved."""
 
 
-class SavedGame(Protocol):
-    """The part of ``Game`` that is saved, or that saving needs."""
-
-    clock: Clock
-    world: World
-    ids: IdSource
-    sessions: SessionManager
-    codec: ComponentCodec
-    tick: Tick
-
-    def tell(self, player_id: EntityId, output: Output) -> None:
-        """Deliver output to a character, if a session plays it."""
-        ...
-
-
 class SaveScheduler(Interceptable):
     """Saves changes every `interval_s` seconds, and immediately when something is urgent.
 
@@ -97,7 +66,7 @@ class SaveScheduler(Interceptable):
         self._game = game
         self._store = store
         self._interval_s = interval_s
-        self._sources: dict[str, _Source] = {}
+        self._sources: dict[str, SaveSource] = {}
         self._saved: dict[EntityId, None] = {}
         """Entities that have a document in the store."""
         self._unknown: dict[EntityId, dict[str, Json]] = {}
@@ -119,7 +88,9 @@ class SaveScheduler(Interceptable):
         self.failing = False
         """Whether the last attempt failed."""
         self.on_unsaved: list[Callable[[str, str, Exception], None]] = []
-        """Called for what could not be encoded, with "entity" or "source", its name and the error."""
+        """Called for what could not be saved, with "entity", "source" or "document", its name and the error."""
+        self._awaited: dict[Key, DocumentRefusedError | None] = {}
+        """The documents that :meth:`save_with` waits for, each with why the store refuses it."""
         self._trouble: StoreError | None = None
         """Why the last failed attempt failed."""
         self.saves = 0
@@ -146,7 +117,7 @@ class SaveScheduler(Interceptable):
             every_s: minimum number of seconds between two calls. With 0, it is called at each ordinary save.
             with_urgent: whether it is also called at urgent saves.
         """
-        self._sources[name] = _Source(name, collect, every_s, with_urgent)
+        self._sources[name] = SaveSource(name, collect, every_s, with_urgent)
 
     def put(self, document: Document) -> None:
         """Write this document with the next transaction. A later document with the same key replaces it."""
@@ -210,9 +181,17 @@ class SaveScheduler(Interceptable):
         Raises:
             StoreError: these documents were not written and will not be. Other changes stay recorded.
         """
+        keys = [(document.collection, document.key) for document in documents]
+        self._awaited.update(dict.fromkeys(keys))
         for document in documents:
             self.put(document)
-        if await self.save_now(everything=False):
+        try:
+            saved = await self.save_now(everything=False)
+        finally:
+            refused = [self._awaited.pop(key, None) for key in keys]
+        for error in filter(None, refused):
+            raise error
+        if saved:
             return
         waiting = [key for key, document in self._others.items() if any(document is one for one in documents)]
         for key in waiting:
@@ -250,26 +229,41 @@ class SaveScheduler(Interceptable):
 
     async def _save(self, *, urgent: bool) -> bool:
         async with self._writing:
-            if self.fenced is not None:
-                return False
-            started = self._game.clock.now()
-            current = _Round({}, {}, {}, [])
-            try:
-                batch = await self._cut(current, urgent=urgent)
-                if batch is not None:
-                    await self._store.write(batch)
-            except StoreError as error:
-                self._put_back(current)
-                self._failed(error)
-                return False
-            except BaseException:
-                # Cancelled or worse: the changes are not known to be durable, so they stay recorded.
-                self._put_back(current)
+            for _ in range(REFUSED_A_SAVE):
+                try:
+                    return self.fenced is None and await self._save_once(urgent=urgent)
+                except DocumentRefusedError as error:
+                    self._leave_out_document(error)
+            self._failed(StoreError("the store refuses too many documents; the log names them"))
+            return False
+
+    async def _save_once(self, *, urgent: bool) -> bool:
+        started = self._game.clock.now()
+        current = _Round({}, {}, {}, [])
+        try:
+            batch = await self._cut(current, urgent=urgent)
+            if batch is not None:
+                await self._store.write(batch)
+        except BaseException as error:
+            # Cancelled or worse: the changes are not known to be durable, so they stay recorded.
+            self._put_back(current)
+            if not isinstance(error, StoreError) or isinstance(error, DocumentRefusedError):
                 raise
-            self._done(current, batch, started)
-            return True
+            self._failed(error)
+            return False
+        self._done(current, batch, started)
+        return True
 
     def _save_inline(self, store: SynchronousStore, *, urgent: bool) -> bool:
+        for _ in range(REFUSED_A_SAVE):
+            try:
+                return self._save_inline_once(store, urgent=urgent)
+            except DocumentRefusedError as error:
+                self._leave_out_document(error)
+        self._failed(StoreError("the store refuses too many documents; the log names them"))
+        return False
+
+    def _save_inline_once(self, store: SynchronousStore, *, urgent: bool) -> bool:
         started = self._game.clock.now()
         current = _Round({}, {}, {}, [])
         self._take(current)
@@ -279,6 +273,8 @@ class SaveScheduler(Interceptable):
                 store.write_now(batch)
         except StoreError as error:
             self._put_back(current)
+            if isinstance(error, DocumentRefusedError):
+                raise
             self._failed(error)
             return False
         self._done(current, batch, started)
@@ -374,7 +370,7 @@ class SaveScheduler(Interceptable):
             for then in waiting:
                 then(failure)
 
-    def _collect(self, source: _Source) -> Exception | None:
+    def _collect(self, source: SaveSource) -> Exception | None:
         """Write what a source collects with the next transaction. Return why it failed, or None."""
         try:
             batch = source.collect()
@@ -446,6 +442,19 @@ class SaveScheduler(Interceptable):
     def _left_out(self, what: str, name: str, error: Exception) -> None:
         for told in self.on_unsaved:
             told(what, name, error)
+
+    def _leave_out_document(self, error: DocumentRefusedError) -> None:
+        """Save the rest without a document that the store cannot keep."""
+        log.error("save.document_refused", error=str(error))
+        key = (error.collection, error.key)
+        self._others.pop(key, None)
+        if key in self._awaited:
+            self._awaited[key] = error
+        elif error.collection == ENTITIES:
+            self._dirty.pop(EntityId(error.key), None)
+            self._left_out("entity", error.key, error)
+        else:
+            self._left_out("document", f"{error.collection}/{error.key}", error)
 
     def _put_back(self, current: _Round) -> None:
         self._dirty = {**current.dirty, **self._dirty}

@@ -26,6 +26,7 @@ class DocumentStore(Protocol):
 
         Raises:
             StoreFullError: there is no room; nothing was written.
+            DocumentRefusedError: the store cannot keep one of the documents; nothing was written.
             StoreFencedError: another server has taken the store over; nothing was written, and trying again is of no use.
             StoreError: any other failure; nothing was written. Where the connection to a database was lost and does not
                 come back, it is not known whether all of the batch was written or nothing; it can be written again.

@@ -6,16 +6,16 @@ import json
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, Self, TypeVar
 
 import asyncpg
 import structlog
 
 from maid_engine.core.documents import Batch, Document, Query
-from maid_engine.core.errors import StoreError, StoreFencedError
+from maid_engine.core.errors import DocumentRefusedError, StoreError, StoreFencedError
 from maid_engine.storage.backup_folder import BackupFolder
 from maid_engine.storage.document_rows import ROWS_A_PAGE, Rows
-from maid_engine.storage.document_text import document_text, has_nan, refused
+from maid_engine.storage.document_text import document_text, has_nan
 from maid_engine.storage.postgres_address import PostgresAddress
 from maid_engine.storage.postgres_connection import connect
 from maid_engine.storage.postgres_errors import CLIENT_ERRORS, is_lost, postgres_errors
@@ -29,6 +29,8 @@ log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 BACKUPS_KEPT: Final = 5
+STATEMENT_CHARACTERS: Final = 256 * 1024
+"""Size of the documents of one statement that is not exceeded by more than its last document."""
 _SAVE: Final = (
     "INSERT INTO documents SELECT * FROM unnest($1::text[], $2::text[], $3::json[]) "
     "ON CONFLICT (collection, key) DO UPDATE SET data = excluded.data"
@@ -43,11 +45,16 @@ _NEXT_PAGE: Final = "SELECT key, data FROM documents WHERE collection = $1 AND k
 
 
 class _Columns(NamedTuple):
-    """The documents of a batch, column by column."""
+    """Documents of a batch that one statement writes, column by column."""
 
-    collections: tuple[str, ...]
-    keys: tuple[str, ...]
-    texts: tuple[str, ...]
+    collections: list[str]
+    keys: list[str]
+    texts: list[str]
+
+    @classmethod
+    def empty(cls) -> Self:
+        """Return columns without documents."""
+        return cls([], [], [])
 
 
 class PostgresDocumentStore:
@@ -117,10 +124,11 @@ class PostgresDocumentStore:
 
         async def work(connection: "asyncpg.Connection") -> None:
             # The documents are converted to text in a thread, while the game continues.
-            saves = await asyncio.to_thread(_columns, batch)
+            statements = await asyncio.to_thread(_statements, batch)
             async with connection.transaction():
                 await self.claim.hold(connection)
-                await connection.execute(_SAVE, *saves)
+                for columns in statements:
+                    await connection.execute(_SAVE, *columns)
                 if batch.deletes:
                     await connection.execute(_DELETE, *zip(*batch.deletes, strict=True))
 
@@ -235,18 +243,31 @@ class PostgresDocumentStore:
         return connection
 
 
-def _columns(batch: Batch) -> _Columns:
-    """Return the documents to save; of several with the same key only the last, as one statement needs them."""
+def _statements(batch: Batch) -> list[_Columns]:
+    """Return the documents to save, by statement; of several with the same key only the last.
+
+    The driver converts the texts of a statement on the loop, so a statement has a limited size.
+    """
     texts = {(one.collection, one.key): _text(one) for one in batch.saves}
-    return _Columns(
-        tuple(collection for collection, _ in texts), tuple(key for _, key in texts), tuple(texts.values())
-    )
+    statements: list[_Columns] = []
+    room = 0
+    for (collection, key), text in texts.items():
+        if room <= 0:
+            statements.append(_Columns.empty())
+            room = STATEMENT_CHARACTERS
+        statements[-1].collections.append(collection)
+        statements[-1].keys.append(key)
+        statements[-1].texts.append(text)
+        room -= len(text)
+    return statements
 
 
 def _text(document: Document) -> str:
     text = document_text(document)
     if has_nan(text):
-        raise refused(document.collection, document.key, "it holds NaN, which PostgreSQL cannot keep")
+        raise DocumentRefusedError(
+            document.collection, document.key, "it holds NaN, which PostgreSQL cannot keep"
+        )
     return text
 
 

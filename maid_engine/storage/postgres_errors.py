@@ -74,7 +74,8 @@ def postgres_errors(address: PostgresAddress) -> Iterator[None]:
 
 def told(error: Exception, address: PostgresAddress) -> StoreError:
     """Return an error as one of a store: its database, what happened, and the remedy."""
-    what = str(error) or type(error).__name__
+    # asyncpg puts details and hints on lines of their own.
+    what = "; ".join(str(error).splitlines()) or type(error).__name__
     if isinstance(error, asyncpg.DiskFullError):
         return StoreFullError(
             f"there is no room to write {address}: {what}; free space on the disk of the database"

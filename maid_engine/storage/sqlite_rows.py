@@ -7,10 +7,10 @@ from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from maid_engine.core.errors import StoreError
+from maid_engine.core.errors import DocumentRefusedError, StoreError
 from maid_engine.storage.damage import check_database
 from maid_engine.storage.document_rows import ROWS_A_PAGE, DocumentRow, Rows
-from maid_engine.storage.document_text import NUL, has_nan, has_nul, refused, without_infinity
+from maid_engine.storage.document_text import NUL, has_nan, has_nul, without_infinity
 from maid_engine.storage.sqlite import SCHEMA
 
 _ALL: Final = "SELECT collection, key, data FROM documents ORDER BY collection, key"
@@ -39,12 +39,12 @@ def _portable(row: DocumentRow) -> DocumentRow:
     """Return a document as any store can keep it: older versions wrote what only SQLite keeps.
 
     Raises:
-        StoreError: only SQLite can keep it; the text names the document.
+        DocumentRefusedError: only SQLite can keep it.
     """
     if has_nul(row.text) or NUL in row.collection or NUL in row.key:
-        raise refused(row.collection, row.key, "it holds the character U+0000")
+        raise DocumentRefusedError(row.collection, row.key, "it holds the character U+0000")
     if has_nan(row.text):
-        raise refused(row.collection, row.key, "it holds NaN, which PostgreSQL cannot keep")
+        raise DocumentRefusedError(row.collection, row.key, "it holds NaN, which PostgreSQL cannot keep")
     return row._replace(text=without_infinity(row.text))
 
 

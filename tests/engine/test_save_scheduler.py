@@ -9,7 +9,7 @@ from structlog.testing import capture_logs
 
 from maid_engine.core.chance import Dice
 from maid_engine.core.documents import Batch, Document, Query
-from maid_engine.core.errors import StoreError, StoreFencedError, StoreFullError
+from maid_engine.core.errors import DocumentRefusedError, StoreError, StoreFencedError, StoreFullError
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.persistent import Persistent
 from maid_engine.core.time import Tick
@@ -338,6 +338,59 @@ async def test_a_world_whose_store_was_taken_over_saves_nothing_more_and_says_so
     assert (stopped, durable) == ([True], [])
     assert [output.template.id for output in session.outputs] == ["system.store_fenced"]
     assert isinstance(game.saver.trouble, StoreFencedError)
+
+
+class PickyStore(MemoryDocumentStore):
+    """A store whose writes wait, as those of a database."""
+
+    synchronous = False
+
+
+@pytest.mark.parametrize("kind", [MemoryDocumentStore, PickyStore])
+async def test_a_document_that_the_store_refuses_keeps_nothing_else_from_being_saved(kind):
+    store = kind()
+    game = a_game(store)
+    unsaved, durable = [], []
+    game.saver.on_unsaved.append(lambda what, name, error: unsaved.append((what, name)))
+    book = game.world.create(game.ids.entity("book"), Persistent(), Notes(["a\0b"]))
+    a_purse(game, 1)
+    game.saver.put(Document("things", "odd", {"text": "\0"}))
+    game.saver.put(Document("things", "good", {"text": "0"}))
+
+    with capture_logs() as logs:
+        game.saver.urgent(lambda: durable.append(True))
+        assert await game.saver.save_now()
+
+    assert durable == [True]
+    assert sorted(unsaved) == [("document", "things/odd"), ("entity", book)]
+    assert [line["event"] for line in logs] == ["save.document_refused"] * 2
+    assert [d.key async for d in store.query(Query("things"))] == ["good"]
+    assert list(await stored(store)) == ["purse#1"]
+    assert not game.saver.failing
+
+
+@pytest.mark.parametrize("kind", [MemoryDocumentStore, PickyStore])
+async def test_whoever_waits_for_a_document_that_the_store_refuses_is_told(kind):
+    store = kind()
+    game = a_game(store)
+    a_purse(game, 1)
+
+    with pytest.raises(DocumentRefusedError, match="bans/a cannot be saved"):
+        await game.saver.save_with(Document("bans", "a", {"why": "\0"}), Document("bans", "b", {}))
+    await game.saver.save_with(Document("bans", "a", {"why": "0"}))
+
+    assert (await store.get("bans", "a")).data == {"why": "0"}
+    assert list(await stored(store)) == ["purse#1"]
+
+
+async def test_a_source_that_offers_nothing_but_what_the_store_refuses_is_given_up():
+    game = a_game(MemoryDocumentStore())
+    game.saver.add_source("odd", lambda: Batch((Document("things", "odd", {"text": "\0"}),)))
+
+    assert not await game.saver.save_now()
+
+    assert game.saver.failing
+    assert "too many documents" in str(game.saver.trouble)
 
 
 async def test_players_are_told_what_keeps_the_server_from_saving():

@@ -199,13 +199,13 @@ async def test_a_backup_does_not_wait_for_writes_nor_they_for_it(store):
 FULL = """
 CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$;
-CREATE TRIGGER full_disk BEFORE INSERT ON documents EXECUTE FUNCTION refuse();
+CREATE TRIGGER full_disk BEFORE INSERT ON documents {when} EXECUTE FUNCTION refuse();
 """
 
 
 async def test_a_full_disk_is_told_and_reading_goes_on(store, postgres_cluster, database):
     await store.write(pair(1))
-    postgres_cluster.sql(within(database), FULL)
+    postgres_cluster.sql(within(database), FULL.format(when=""))
 
     with pytest.raises(StoreFullError, match="no room to write"):
         await store.write(pair(2))
@@ -214,6 +214,22 @@ async def test_a_full_disk_is_told_and_reading_goes_on(store, postgres_cluster, 
     postgres_cluster.sql(within(database), "DROP TRIGGER full_disk ON documents")
     await store.write(pair(3))
     assert (await store.get("pairs", "right")).data["n"] == 3
+
+
+async def test_a_batch_of_several_statements_is_all_or_nothing(store, postgres_cluster, database):
+    documents = [Document("things", f"{n:02}", {"pad": "x" * 40_000}) for n in range(30)]
+    await store.write(Batch(()))
+    last = FULL.format(when="FOR EACH ROW WHEN (NEW.key = '29')")
+    postgres_cluster.sql(within(database), last)
+
+    with pytest.raises(StoreFullError):
+        await store.write(Batch(tuple(documents)))
+    assert [d async for d in store.query(Query("things"))] == []
+
+    postgres_cluster.sql(within(database), "DROP TRIGGER full_disk ON documents")
+    await store.write(Batch((*documents, Document("things", "00", {"n": 1}))))
+    found = [d async for d in store.query(Query("things"))]
+    assert found == [Document("things", "00", {"n": 1}), *documents[1:]]
 
 
 async def test_a_database_that_is_away_is_told_and_used_again_when_it_is_back(store, postgres_cluster):
