@@ -61,7 +61,9 @@ class Lit:
         return agent
 
     def at_rest(self):
-        """Nobody thinks until somebody is asked to."""
+        """Nobody thinks until somebody is asked to, and who enters later is not stopped by what an earlier test pressed."""
+        if self.manager.stopped:
+            self.manager.resume_all()
         for agent in self.manager.list():
             self.manager.pause(agent.id)
         self.pilot.wait(1)
