@@ -26,7 +26,7 @@ from maid_qa.bench.server import BenchServer, running
 
 FULL: Final = {"silent": 1100, "options": 4096, "crowd": 4000, "directed": 300}
 """The size of each attack: connections, KiB, connections, acts of each kind."""
-SMALL: Final = {"silent": 60, "options": 64, "crowd": 80, "directed": 20}
+SMALL: Final = {"silent": 200, "options": 512, "crowd": 300, "directed": 100}
 CALM: Final = "calm"
 """No attack: the baseline."""
 PASSWORD: Final = "bench-password"  # noqa: S105 - of accounts that live for a minute

@@ -46,7 +46,7 @@ ALL: Final = (
     Bench(
         "world",
         "the server under load: commands a second, latency, memory, fan-out, start-up",
-        _options("--clients 1,10 --seconds 0.5 --paced 20 --crowd 20"),
+        _options("--clients 10 --seconds 0.5 --paced 20 --crowd 20"),
         measured=(
             "startup_s",
             *_under("closed_loop.*", _LOOP),
@@ -116,7 +116,7 @@ ALL: Final = (
     Bench(
         "live",
         "a server full of AI players in real time, and how long people wait",
-        _options("--agents 5 --stand-ins 2 --minutes 0.1 --probes 2 --warm-up 1"),
+        _options("--agents 4 --stand-ins 2 --minutes 0.1 --probes 2 --warm-up 1"),
         measured=(
             "agents",
             "stand_ins",
@@ -334,7 +334,7 @@ ALL: Final = (
     Bench(
         "away",
         "stand-ins for people who come and go: seats, terms, hours, belongings, digests, questions, letters",
-        _options("--characters 3 --days 0.03"),
+        _options("--characters 3 --days 0.02"),
         measured=("characters", "handovers", "played_hours", "lines", "digest.digests", "digest.facts"),
         counted=(
             "two_in_one_seat",
@@ -356,7 +356,7 @@ ALL: Final = (
     Bench(
         "town",
         "townsfolk for days: served posts, needs, choices, uses and leases against the rules, cost of a crowd",
-        _options("--days 0.05 --agents 2 --beings 50 --rooms 25 --crowd-seconds 5"),
+        _options("--days 0.1 --agents 1 --beings 20 --rooms 10 --crowd-seconds 2"),
         measured=(
             "days",
             "agents",
@@ -386,7 +386,7 @@ ALL: Final = (
     Bench(
         "crash",
         "kill -9 in the middle of trading and fighting",
-        _options("--rounds 1"),
+        _options("--rounds 3 --seed 5"),
         measured=("rounds", "reopened", "gifts_told", "trades_told", "bans_told"),
         counted=(
             "oldest_state_s",
@@ -436,7 +436,7 @@ ALL: Final = (
     Bench(
         "intake",
         "floods and crowds at the ports, and how long players wait meanwhile",
-        _options("--small --seconds 2 --files 256"),
+        _options("--small --seconds 2 --files 128"),
         measured=tuple(
             f"attacks.*.{name}"
             for name in (
@@ -454,7 +454,10 @@ ALL: Final = (
     Bench(
         "qa",
         "bugs planted on purpose, and how many a playtest finds",
-        _options("--mutants 2 --hours 0.02 --pack stdlib --pack tutorial_world"),
+        _options(
+            "--mutants 3 --hours 0.01 --holdout room_cut_off,dangling,command_silent"
+            " --pack stdlib --pack tutorial_world"
+        ),
         measured=(
             "mutants",
             "found",

@@ -3,13 +3,14 @@
 import pytest
 
 from maid_qa.bench.away import run
+from tests.qa.bench.smallest_form import smallest
 
 ZEROS = ("two_in_one_seat", "outside_terms", "over_hours_s", "items_lost", "items_doubled", "gold_difference", "broken_laws", "takeover_ticks")  # fmt: skip
 
 
 @pytest.fixture(scope="module")
 def figures():
-    return run(characters=3, days=0.02, seed=7)
+    return smallest("away")
 
 
 @pytest.mark.parametrize("figure", ZEROS)

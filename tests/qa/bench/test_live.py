@@ -2,13 +2,14 @@
 
 import pytest
 
-from maid_qa.bench.live import Work, main, run
+from maid_qa.bench.live import Work, main
+from tests.qa.bench.smallest_form import smallest
 
 
 @pytest.mark.system
 @pytest.mark.timeout(120)
 def test_stand_ins_play_among_the_agents_and_stop_with_them():
-    found = run(Work(agents=4, seconds=3.0, probes=1, warm_up_s=1.0, stand_ins=2))
+    found = smallest("live")
 
     assert (found["agents"], found["stand_ins"]) == (4, 2)
     assert found["tick_ms"]["p99"] >= found["tick_ms"]["p50"] > 0

@@ -11,15 +11,14 @@ from maid_qa.bench import qa
 from maid_qa.playtest.mutants.holdout import held_out
 from maid_qa.playtest.mutants.judgement import Judgement
 from maid_qa.playtest.mutants.score import Verdict
+from tests.qa.bench.smallest_form import smallest
 
 PACKS = ("stdlib", "tutorial_world")
 
 
 @pytest.fixture(scope="module")
 def figures():
-    return qa.run(
-        qa.Settled(PACKS, hours=0.01, seed=7), mutants=3, holdout="room_cut_off,dangling,command_silent"
-    )
+    return smallest("qa")
 
 
 @pytest.mark.system

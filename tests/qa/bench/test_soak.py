@@ -1,27 +1,18 @@
 """The soak at small scale; CI runs the long form of nothing here: minutes of game time show the same faults as hours."""
 
-import json
-import subprocess
-import sys
-
 import pytest
 
 from maid_qa.bench.soak_game import Soak, soaked
 from maid_qa.bench.soak_rows import ROWS, SMALL, growth_of
+from tests.qa.bench.smallest_form import smallest
 
 pytestmark = [pytest.mark.system, pytest.mark.timeout(180)]
 
 
 @pytest.fixture(scope="module")
 def rows():
-    """The figures of each row, from a process of its own: how fast it is depends on the objects that are in it."""
-    done = subprocess.run(
-        [sys.executable, "-m", "maid_engine", "bench", "soak", "--small", "--json"],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    figures = json.loads(done.stdout)
+    """The figures of each row."""
+    figures = smallest("soak")
     assert list(figures["rows"]) == list(ROWS)
     assert figures["met"] == all(row["met"] for row in figures["rows"].values())
     return figures["rows"]

@@ -2,15 +2,14 @@
 
 import pytest
 
-from maid_qa.bench.town import run
-from maid_qa.bench.town_crowd import Crowd
+from tests.qa.bench.smallest_form import smallest
 
 ZEROS = ("needs_beyond", "cooldowns_broken", "durations_broken", "leases_broken", "leases_not_expired")  # fmt: skip
 
 
 @pytest.fixture(scope="module")
 def figures():
-    return run(days=0.1, agents=1, crowd=Crowd(20, 10, 2, 7))
+    return smallest("town")
 
 
 @pytest.mark.parametrize("figure", ZEROS)
