@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from maid_engine import __version__
 from maid_engine.cli.main import app
 from maid_qa.bench.registry import BENCHES, TOOLS
+from tests import shell
 from tests.qa.playtest import mill
 
 
@@ -18,16 +19,20 @@ def _elsewhere(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
 
 
-def maid(*words, typed="", **environ):
+def maid(*words, **environ):
     """Run the program as a person does; gives exit code, output, errors."""
     done = subprocess.run(
         [sys.executable, "-m", "maid_engine", *words],
-        input=typed,
         capture_output=True,
         text=True,
         env={**os.environ, "NO_COLOR": "1", **environ},
     )
     return done.returncode, done.stdout, done.stderr
+
+
+def maid_here(*words, **environ):
+    """The same in this process, for what a command says."""
+    return shell.maid(*words, environ=shell.without_settings(**environ))
 
 
 def test_version_says_which_maid_this_is():
@@ -78,17 +83,18 @@ def test_config_check_prints_every_setting_with_its_source():
 
 def test_config_check_reads_the_file_that_serve_would_read(tmp_path):
     (tmp_path / "ours.toml").write_text('name = "Ours"\n')
-    code, out, _ = maid("config", "check", "--settings", "ours.toml", "--changed", "--json")
-    assert code == 0
+    code, out, err = maid_here("config", "check", "--settings", "ours.toml", "--changed", "--json")
+
+    assert code == 0, err
     assert json.loads(out) == [{"key": "name", "value": "Ours", "source": "ours.toml"}]
 
 
 def test_config_check_can_show_what_differs_alone():
-    assert maid("config", "check", "--changed", MAID_NAME="Ours")[1] == 'name = "Ours"  (environment)\n'
+    assert maid_here("config", "check", "--changed", MAID_NAME="Ours")[1] == 'name = "Ours"  (environment)\n'
 
 
 def test_a_wrong_setting_is_one_sentence_and_exit_code_2():
-    code, out, err = maid("config", "check", MAID_AI_PLAYERS__MAX_AGENTS="many")
+    code, out, err = maid_here("config", "check", MAID_AI_PLAYERS__MAX_AGENTS="many")
 
     assert (code, out) == (2, "")
     assert err.startswith("maid: MAID_AI_PLAYERS__MAX_AGENTS (environment): 'many' will not do: ")
@@ -107,7 +113,7 @@ def test_serve_refuses_a_wrong_setting_before_anything_starts(tmp_path):
 
 
 def test_packs_list_names_the_installed_ones():
-    code, out, _ = maid("packs", "list")
+    code, out, _ = maid_here("packs", "list")
 
     assert code == 0
     assert "stdlib 0.1.0: The standard library" in out
@@ -121,7 +127,7 @@ def test_packs_check_names_every_problem_and_fails(tmp_path):
         "from pathlib import Path\n\n\nclass Isle:\n    root = Path(__file__).parent\n\n    def on_load(self, game): ...\n"
     )
 
-    code, out, err = maid("packs", "check", str(pack))
+    code, out, err = maid_here("packs", "check", str(pack))
 
     assert code == 1
     assert (
@@ -139,7 +145,7 @@ def test_packs_check_names_files_as_one_types_them_and_what_was_meant(tmp_path, 
     )
     monkeypatch.chdir(tmp_path)
 
-    code, out, _ = maid("packs", "check", "worlds/mill")
+    code, out, _ = maid_here("packs", "check", "worlds/mill")
 
     line = len(rooms.read_text().splitlines())
     assert code == 1
@@ -154,11 +160,11 @@ def test_packs_check_names_files_as_one_types_them_and_what_was_meant(tmp_path, 
 
 
 def test_bench_lists_the_benches():
-    assert "maid bench minds:" in maid("bench")[1]
+    assert "maid bench minds:" in maid_here("bench")[1]
 
 
 def test_an_unknown_bench_is_answered_with_those_there_are():
-    code, _, err = maid("bench", "warp", "--json")
+    code, _, err = maid_here("bench", "warp", "--json")
 
     assert code == 1
     assert err == f"maid: there is no bench 'warp'; there are: {', '.join([*BENCHES, *TOOLS])}\n"
