@@ -77,9 +77,10 @@ def grows_too_fast(search, make):
     short = seconds(search, make(SHORT))
     if short < UNNOTICED_S:
         return False
-    if short < math.inf and seconds(search, make(LONG)) <= GROWTH_MAX * short:
+    long = seconds(search, make(LONG))
+    if short < math.inf and long <= GROWTH_MAX * short:
         return False
-    long = min(seconds(search, make(LONG)) for _ in range(3))
+    long = min(long, *(seconds(search, make(LONG)) for _ in range(2)))
     if long == math.inf:
         return True
     at_most = GROWTH_OF_TWICE_MAX * long

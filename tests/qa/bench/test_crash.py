@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from maid_qa.bench.crash import SAVE_INTERVAL_S, gifts_kept
+from maid_qa.bench.crash import SAVE_INTERVAL_S, gifts_kept, run
 from maid_qa.bench.wreck import Wreck
 from tests.qa.bench.smallest_form import smallest
 
