@@ -118,13 +118,15 @@ class MAIDServer:
             ConfigError: a port cannot be opened or a certificate is wrong. No port stays open.
             StoreError: the tickets of gateways' clients cannot be read.
         """
-        await self._listeners.open()
+        # Gateways come first: their players wait, and opening the web port takes as long as all that came before.
         if self.gateways is not None:
-            try:
-                await self.gateways.open()
-            except BaseException:
-                await self._listeners.close()
-                raise
+            await self.gateways.open()
+        try:
+            await self._listeners.open()
+        except BaseException:
+            if self.gateways is not None:
+                await self.gateways.close()
+            raise
         self._tell_server_lists()
         self._tasks = [
             self._supervisor.keep_running("sweep", self._sweep),

@@ -112,6 +112,13 @@ class WebSocketSession(NetworkSession):
             self.ticket.late.append(output)
         super().deliver(output)
 
+    def deliver_rendered(self, text: bytes) -> None:
+        """Accept text that was rendered elsewhere. After the connection is lost, keep it in the ticket."""
+        if self.ticket is not None and self._over:
+            for frame in self._framing.frames([text]):
+                self.ticket.scrollback.add(frame)
+        super().deliver_rendered(text)
+
     def lost(self, reason: str = "link lost") -> None:
         """Handle the loss of the connection. The client may resume, unless it left on purpose."""
         ticket = self.ticket

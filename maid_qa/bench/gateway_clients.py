@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as connect_web
 from websockets.exceptions import ConnectionClosed
 
+from maid_engine.core.chance import Dice
 from maid_qa.bench.load import IAC_COMMAND
 
 PASSWORD: Final = "bench-password"  # noqa: S105 - of accounts that live for a minute
@@ -19,7 +20,10 @@ PROMPT: Final = "ep> "
 """The end of each prompt."""
 TO_BAKERY: Final = ("south", "east")
 """From where characters begin to where bread is sold."""
-PATIENCE_S: Final = 60.0
+WAYS: Final = ("north", "east", "south", "west")
+STROLL_STEPS: Final = 6
+"""Steps at random after the purchase, so that the clients are not all in one room."""
+PATIENCE_S: Final = 120.0
 """Seconds to wait for an answer."""
 ANSWER: Final = re.compile(r'"xq(\d+)"')
 """The answer to a line, which no command is called: it quotes the line."""
@@ -41,6 +45,7 @@ class CountingClient(ABC):
         """Answers that came before the answer to an earlier line."""
         self.was_lost = False
         """Whether the connection ended, or the client was asked to log in again."""
+        self._dice = Dice(name)
         self._heard = ""
         self._came = asyncio.Event()
 
@@ -73,7 +78,8 @@ class CountingClient(ABC):
             await self._ask(line, answer)
         if await self._ask(PASSWORD, "colour, plain or reader: ", PROMPT) != PROMPT:
             await self._ask("plain", PROMPT)
-        for line in (*TO_BAKERY, "buy bread"):
+        stroll = [self._dice.pick(WAYS) for _ in range(STROLL_STEPS)]
+        for line in (*TO_BAKERY, "buy bread", *stroll):
             await self._ask(line, PROMPT)
 
     async def _ask(self, line: str, *wanted: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from maid_engine.core.ids import IdSource, SessionId
+from maid_engine.core.ids import IdSource
 from maid_engine.engine.messages import SHUTDOWN
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.net.conversation import Conversation
@@ -55,7 +55,7 @@ class Gateway:
             IdSource(),
             _call_soon,
             self._relay,
-            waiting_lines=self._waiting_lines,
+            waiting_lines=self.link.waiting_lines,
             limits=_limits(net.limits, settings),
             server_status=self._status,
         )
@@ -98,12 +98,6 @@ class Gateway:
 
     def _relay(self, session: NetworkSession) -> Conversation:
         return RelayConversation(self._services, session)
-
-    def _waiting_lines(self, session_id: SessionId) -> int:
-        session = self.context.live.get(session_id)
-        if session is None or not isinstance(session.conversation, RelayConversation):
-            return 0
-        return session.conversation.waiting_lines
 
     def _status(self) -> Status:
         """Return the world's MSSP variables with the ports of this gateway."""

@@ -162,6 +162,8 @@ class GatewayPeer:
     def _take_from(self, session: GatewaySession | None, frame: Frame) -> None:
         """Process a frame about a client. A client that the world has closed may still send some."""
         if session is None:
+            if frame.kind is Kind.CLOSED:
+                self.connection.send(frame.client, Kind.GONE)
             return
         match frame.kind:
             case Kind.LINE:

@@ -122,6 +122,7 @@ class GatewaySession(NetworkSession):
 
     def _confirm_last(self) -> None:
         self.confirm()
+        self._wire.send(Kind.GONE)
 
     def _hand_on(self, item: str | GmcpMessage) -> None:
         before = self.context.waiting_lines(self.id)

@@ -51,6 +51,7 @@ class Kind(IntEnum):
     CLOSE = 28  # why
     STATUS = 29  # the MSSP variables as JSON
     GOODBYE = 30  # empty
+    GONE = 31  # empty: the last frame about a client
 
 
 class Frame(NamedTuple):

@@ -84,7 +84,7 @@ class RelayConversation:
         self._ticket = ""
         self._returns_with: Return[str] | None = None
         """What a browser resumes, until the world has given it its seat."""
-        self._is_held = self._told_of_waiting = False
+        self._is_held = self._told_of_waiting = self._is_closed = False
 
     @property
     def session(self) -> NetworkSession:
@@ -121,10 +121,20 @@ class RelayConversation:
         self._add(ClientInput(Kind.PACKET, body.encode("utf-8", "replace")))
 
     def closed(self, reason: str) -> None:
-        """Tell the world that the client is gone."""
-        self._link.send(self._number, Kind.CLOSED, reason.encode("utf-8", "replace"))
+        """Tell the world that the client is gone, and wait for its last confirmation."""
+        self._is_closed = True
+        if self._link.is_linked:
+            self._link.send(self._number, Kind.CLOSED, reason.encode("utf-8", "replace"))
+        else:
+            self._part()
+
+    def _part(self) -> None:
+        """Forget the client. A browser that resumes learns which of its lines were executed."""
+        session = self._session
+        if isinstance(session, Resumable) and session.ticket is not None:
+            done = session.take_stock()
+            session.ticket.take_stock = lambda: done
         self._link.leave(self._number)
-        self._standing = Standing.UNKNOWN
 
     # --- the world comes and goes ---
 
@@ -143,6 +153,9 @@ class RelayConversation:
     def world_lost(self) -> None:
         """Tell the client that the world is restarting, and keep what was not confirmed."""
         self._standing = Standing.UNKNOWN
+        if self._is_closed:
+            self._part()
+            return
         self._session.echo(on=True)
         self._session.deliver(notices.RESTARTING())
         self._unconfirmed.restart()
@@ -247,6 +260,10 @@ class RelayConversation:
                 self._miss_seat()
             case Kind.CLOSE:
                 session.close(text(body))
+            case Kind.GONE if self._is_closed:
+                self._part()
+            case Kind.GONE:
+                pass  # the world closed the client, which is still reading its last output
             case _:
                 raise LinkError(f"a world sends no {frame.kind.name}")
 

@@ -8,6 +8,7 @@ from typing import Final
 import structlog
 
 from maid_engine import __version__
+from maid_engine.core.ids import SessionId
 from maid_engine.net.gateway.gateway_settings import GatewaySettings
 from maid_engine.net.gateway.link_bodies import PROTOCOL, Hello, Load, Welcome, dump, load, text
 from maid_engine.net.gateway.link_connection import LinkConnection
@@ -47,6 +48,7 @@ class WorldLink:
         self._connection = LinkConnection(self._take, self._lost)
         self._over: asyncio.Future[None] | None = None
         self._clients: dict[int, RelayConversation] = {}
+        self._by_session: dict[SessionId, RelayConversation] = {}
         self._last_number = 0
         self._beat_at = clock.now()
         self.problem = ""
@@ -72,6 +74,11 @@ class WorldLink:
     def clients(self) -> tuple[RelayConversation, ...]:
         """All clients."""
         return tuple(self._clients.values())
+
+    def waiting_lines(self, session_id: SessionId) -> int:
+        """Return how many typed lines of a session the world has not confirmed."""
+        client = self._by_session.get(session_id)
+        return client.waiting_lines if client is not None else 0
 
     @property
     def load(self) -> Load:
@@ -127,11 +134,14 @@ class WorldLink:
         """Return the number of a new client."""
         self._last_number = self._last_number % CLIENTS_MAX + 1
         self._clients[self._last_number] = client
+        self._by_session[client.session.id] = client
         return self._last_number
 
     def leave(self, number: int) -> None:
         """Forget a client."""
-        self._clients.pop(number, None)
+        client = self._clients.pop(number, None)
+        if client is not None:
+            del self._by_session[client.session.id]
 
     def send(self, number: int, kind: Kind, body: bytes = b"") -> None:
         """Send a frame about a client, if the world is there."""

@@ -96,7 +96,7 @@ def test_the_world_closes_a_client_once():
     parrot = wire.session.conversation
     wire.session.close("kicked")
 
-    assert wire.sent()[-1] == (Kind.CLOSE, b"kicked")
+    assert wire.sent()[-2:] == [(Kind.CLOSE, b"kicked"), (Kind.GONE, b"")]
     assert wire.ended == [wire.session]
     assert parrot.ended == ["kicked"]
     wire.session.lost()

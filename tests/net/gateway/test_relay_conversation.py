@@ -110,6 +110,51 @@ async def test_a_browser_stays_through_a_restart_and_resumes_after_its_own_conne
         await again.socket.close()
 
 
+async def test_lines_that_waited_when_a_browser_broke_off_are_not_taken_for_executed():
+    async with rigged() as rig:
+        gateway = await rig.start_gateway(web_port=0)
+        page = Browser(f"ws://127.0.0.1:{gateway.listening.web_port}/ws")
+        await page.log_in("Ada")
+        await page.types("one")
+        await eventually(lambda: rig.lines == ["one"])
+        await rig.stop_world()
+        await page.until("The world is restarting.")
+        await page.types("two")
+        await page.until("What you type waits")
+        token, frames = page.token, page.frames
+        await page.socket.close()
+        await eventually(lambda: not gateway.link.clients)
+        await rig.start_world()
+        await eventually(lambda: gateway.link.is_linked)
+
+        again = Browser(page.url)
+        assert (await again.resume(token, frames))["lines"] == 1
+        await again.types("two")
+        await eventually(lambda: rig.lines == ["one", "two"])
+        await again.socket.close()
+
+
+async def test_a_line_that_was_under_way_when_a_browser_broke_off_is_executed_once():
+    async with rigged() as rig:
+        gateway = await rig.start_gateway(web_port=0)
+        page = Browser(f"ws://127.0.0.1:{gateway.listening.web_port}/ws")
+        await page.log_in("Ada")
+        for number in range(5):
+            await page.types(f"line {number}")
+        token, frames = page.token, page.frames
+        page.socket.transport.abort()
+        await eventually(lambda: not gateway.link.clients)
+
+        again = Browser(page.url)
+        told = await again.resume(token, frames)
+        assert told["lines"] == len(rig.lines)
+        for number in range(told["lines"], 5):
+            await again.types(f"line {number}")
+        await eventually(lambda: len(rig.lines) == 5)
+        assert rig.lines == [f"line {number}" for number in range(5)]
+        await again.socket.close()
+
+
 async def test_a_browser_without_a_valid_token_is_told():
     async with rigged() as rig:
         gateway = await rig.start_gateway(web_port=0)
