@@ -74,4 +74,4 @@ async def test_a_newcomer_registers_and_buys_a_loaf():
     await client.enter(None)
 
     assert client.lines[0] == "Ada"
-    assert client.lines[4:8] == ["plain", "south", "east", "buy bread"]
+    assert client.lines[3:7] == ["plain", "south", "east", "buy bread"]
