@@ -13,12 +13,13 @@ from maid_engine.ports.beings import BeingDecision, BeingStatus, BeingTie
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.townsfolk import Lives
 from maid_stdlib.content.index import ContentIndex
-from maid_stdlib.rules.beings import name_of
+from maid_stdlib.rules.beings import is_player, name_of
 from maid_stdlib.rules.calendar import world_time
 from maid_stdlib.rules.day_places import levels_by_day
 from maid_stdlib.rules.place_uses import use_in
 from maid_stdlib.rules.town import DatedDecision, Town
-from maid_stdlib.rules.townsman import edit_townsman, hour_s, life_of, townsman_of
+from maid_stdlib.rules.town_ties import feeling_for
+from maid_stdlib.rules.townsman import edit_townsman, hour_s, life_of, set_tie, townsman_of
 from maid_stdlib.systems.luck import luck
 from maid_stdlib.systems.town_life import TownsfolkSystem, circumstances_of
 
@@ -46,9 +47,11 @@ class LibraryBeings:
         return circumstances_of(self._game, being)
 
     def ties(self, being: EntityId) -> tuple[BeingTie, ...]:
-        """Return what a being feels about others, in the order of their prototypes."""
-        ties = townsman_of(self._game, being).ties
-        return tuple(BeingTie(other, self._name_of_kind(other), ties[other]) for other in sorted(ties))
+        """Return what a being feels about others: first mobs by prototype, then players by id."""
+        how = townsman_of(self._game, being)
+        mobs = [BeingTie(other, self._name_of_kind(other), how.ties[other]) for other in sorted(how.ties)]
+        people = [BeingTie(other, self._name(other), how.people[other]) for other in sorted(how.people)]
+        return (*mobs, *people)
 
     def decisions(self, being: EntityId) -> tuple[BeingDecision, ...]:
         """Return the latest decisions of a being, oldest first."""
@@ -82,7 +85,12 @@ class LibraryBeings:
     def adjust_tie(
         self, being: EntityId, other: str, sentiment: float, familiarity: float, topic: str
     ) -> Tie | None:
-        """Change what a being feels about a prototype, and return it; None if there is no such prototype."""
+        """Change what a being feels about a prototype or a player, and return it; None if there is no such one."""
+        player = EntityId(other)
+        if is_player(self._game.world, player):
+            tie = feeling_for(self._game, being, player).adjusted(sentiment, familiarity, topic)
+            set_tie(self._game, being, player, tie)
+            return tie
         if other not in self._game.resource(ContentIndex).mobs:
             return None
         how = edit_townsman(self._game, being)

@@ -37,6 +37,7 @@ from maid_stdlib.rules.audience import is_ai, is_bot, stands_in
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import CharacterMoved
 from maid_stdlib.rules.movement import recall_room, show_room
+from maid_stdlib.rules.town_ties import forget_players
 
 STARTING_HP = 30
 STARTING_MP = 10
@@ -282,6 +283,7 @@ class StdlibCharacters(Interceptable):
         gold = money.gold_of(game, player_id)
         if gold:
             money.burn(game, player_id, gold, "deleted with its owner", by_force=True)
+        forget_players(game, (player_id,))
         self._by_name.pop(self.name_of(player_id).lower(), None)
         game.world.destroy(player_id)
 

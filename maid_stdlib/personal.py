@@ -1,4 +1,4 @@
-"""Personal data about a player in other characters: whom they answer with ``reply``, and whom they ignore."""
+"""Personal data about a player in others: whom characters answer with ``reply`` and ignore, and whom townsfolk know."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -8,6 +8,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.mappings import filled
 from maid_engine.engine.services import Game
 from maid_stdlib.components.character import LastTell, Preferences
+from maid_stdlib.rules.town_ties import count_ties, forget_players
 
 HOLDER = "named_by_other_characters"
 
@@ -40,6 +41,7 @@ def _told(game: Game, person: DataSubject) -> dict[str, int]:
     counts = {
         "answer them with reply": sum(1 for _ in _answering(game, person)),
         "ignore them": sum(1 for _ in _ignoring(game, person)),
+        "know them, as townsfolk": count_ties(game, person.players),
     }
     return filled(counts)
 
@@ -52,4 +54,4 @@ def _erase(game: Game, person: DataSubject) -> int:
     for who, chosen in ignoring:
         kept = tuple(name for name in chosen.ignored if name not in names)
         world.add(who, replace(chosen, ignored=kept))
-    return len(answering) + len(ignoring)
+    return len(answering) + len(ignoring) + forget_players(game, person.players)

@@ -51,7 +51,7 @@ class BeingTie(NamedTuple):
     """What a being feels about another one."""
 
     other: str
-    """Prototype of the other: ``classic_rpg:tom``."""
+    """Prototype of the other, ``classic_rpg:tom``, or the id of a player's character."""
     name: str
     tie: Tie
 
@@ -78,7 +78,7 @@ class Beings(Protocol):
         ...
 
     def ties(self, being: EntityId) -> tuple[BeingTie, ...]:
-        """Return what a being feels about others, in the order of their prototypes."""
+        """Return what a being feels about others: first mobs by prototype, then players by id."""
         ...
 
     def decisions(self, being: EntityId) -> tuple[BeingDecision, ...]:
@@ -110,5 +110,5 @@ class Beings(Protocol):
     def adjust_tie(
         self, being: EntityId, other: str, sentiment: float, familiarity: float, topic: str
     ) -> Tie | None:
-        """Change what a being feels about a prototype, and return it; None if there is no prototype `other`."""
+        """Change what a being feels about a prototype or a player, and return it; None if there is no `other`."""
         ...

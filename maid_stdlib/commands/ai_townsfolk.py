@@ -1,4 +1,4 @@
-"""`@ai why` of townsfolk: what they chose last, with every component of the scores."""
+"""`@ai why` of townsfolk: what they chose last, with every component of the scores, and whom they know."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -8,18 +8,21 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.motives.choice import Decision, ScoredDeed
 from maid_engine.core.motives.deeds import Deed, DeedKind
 from maid_engine.core.motives.scores import Score
+from maid_engine.core.motives.ties import Tie
 from maid_stdlib.commands.ai_replies import shown_words
 from maid_stdlib.messages import ai as replies
 from maid_stdlib.messages import ai_thoughts as msg
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.town import DatedDecision, Town
-from maid_stdlib.rules.townsman import townsman_called
+from maid_stdlib.rules.townsman import townsman_called, townsman_of
 
 SHOWN: Final = 3
 """Number of decisions shown by default."""
 MOST_SHOWN: Final = 20
 DEEDS_SHOWN: Final = 4
 """Deeds that are shown of each decision, best first."""
+TIES_SHOWN: Final = 5
+"""Players about whom it is shown what the being feels."""
 
 
 class _Words(NamedTuple):
@@ -37,14 +40,27 @@ def why_townsman(ctx: CommandContext, words: Sequence[str]) -> bool:
         return False
     name = shown_words(ctx, str(name_of(ctx.world, mob)))
     kept = ctx.game.resource_or_new(Town).decisions.get(mob, ())
-    if not kept:
-        ctx.reply(msg.NO_DEEDS(name=name))
-        return True
     last = list(kept)[-read.number :]
-    ctx.reply(msg.WHY_DEEDS(name=name, count=len(last)))
+    ctx.reply(msg.WHY_DEEDS(name=name, count=len(last)) if last else msg.NO_DEEDS(name=name))
     for dated in reversed(last):
         _show(ctx, dated)
+    _show_ties(ctx, mob)
     return True
+
+
+def _show_ties(ctx: CommandContext, mob: EntityId) -> None:
+    """Show what one of the townsfolk feels about players, the strongest ties first."""
+    people = townsman_of(ctx.game, mob).people
+    strongest = sorted(people, key=lambda player: people[player].strength, reverse=True)
+    for player in strongest[:TIES_SHOWN]:
+        text = f"{name_of(ctx.world, player)}: {_tie(people[player])}"
+        ctx.reply(replies.DETAIL(label="feels", text=shown_words(ctx, text)))
+
+
+def _tie(tie: Tie) -> str:
+    """Return a tie in words: ``sentiment 0.12, familiarity 0.30, 3 talks, last about songs``."""
+    about = f", last about {tie.topic}" if tie.topic else ""
+    return f"sentiment {tie.sentiment:.2f}, familiarity {tie.familiarity:.2f}, {tie.talks} talks{about}"
 
 
 def _read(words: Sequence[str]) -> _Words:

@@ -25,3 +25,5 @@ class Townsman:
     """Mob prototype → what it feels about that mob."""
     temper: Temperament | None = None
     """What it is like, if that was changed; None if it is what its life says."""
+    people: dict[EntityId, Tie] = field(default_factory=dict)
+    """Character of a player, human or AI → what it feels about that character."""

@@ -166,4 +166,9 @@ FORGOTTEN = _define(
     "command_result",
     actor="The AI players have forgotten you. Memories that are gone: {count:int}.",
 )
+TOWNSFOLK_FORGOT = _define(
+    "talk.townsfolk_forgot",
+    "command_result",
+    actor="The townsfolk who knew you have forgotten you too.",
+)
 IGNORE_SELF = _define("talk.ignore_self", "error", actor="You cannot ignore yourself.")

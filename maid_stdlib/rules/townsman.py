@@ -1,6 +1,7 @@
-"""Townsfolk: their lives, how they are, and what they feel about one another."""
+"""Townsfolk: their lives, how they are, and what they feel about one another and about players."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.motives.needs import Need, Needs
@@ -14,10 +15,12 @@ from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.townsfolk import Lives, Townsman
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.life_specs import LifeSpec
-from maid_stdlib.rules.beings import name_of
+from maid_stdlib.rules.beings import is_player, name_of
 from maid_stdlib.rules.calendar import world_time
 from maid_stdlib.rules.day_places import HOME_GIVES, came_home, levels_by_day
 
+PEOPLE_KEPT: Final = 30
+"""Players about whom one of the townsfolk feels something."""
 FORGOTTEN_H = DAY_H / 2
 """Hours without a change after which a being's needs are those of its day again."""
 
@@ -111,13 +114,26 @@ def let_rest(game: Game, mob: EntityId) -> None:
 
 
 def tie_to(game: Game, mob: EntityId, other: EntityId) -> Tie | None:
-    """Return what one of the townsfolk feels about another mob; None if it does not know it."""
-    return townsman_of(game, mob).ties.get(game.world.need(other, Mob).prototype)
+    """Return what one of the townsfolk feels about another mob or a player; None if it does not know it."""
+    how = townsman_of(game, mob)
+    if is_player(game.world, other):
+        return how.people.get(other)
+    return how.ties.get(game.world.need(other, Mob).prototype)
 
 
 def set_tie(game: Game, mob: EntityId, other: EntityId, tie: Tie) -> None:
-    """Let one of the townsfolk feel this about another mob from now on."""
-    edit_townsman(game, mob).ties[game.world.need(other, Mob).prototype] = tie
+    """Let one of the townsfolk feel this about another mob or a player from now on.
+
+    Of its ties to players the strongest :data:`PEOPLE_KEPT` are kept, this one among them.
+    """
+    how = edit_townsman(game, mob)
+    if not is_player(game.world, other):
+        how.ties[game.world.need(other, Mob).prototype] = tie
+        return
+    how.people.pop(other, None)
+    while len(how.people) >= PEOPLE_KEPT:
+        del how.people[min(how.people, key=lambda known: how.people[known].strength)]
+    how.people[other] = tie
 
 
 def townsman_called(game: Game, words: str) -> EntityId | None:

@@ -26,6 +26,7 @@
 ``scene_stage``     what the cast of a scene does in the world
 ``scene_ways``      the ways by which a member of a cast comes and goes
 ``town_life``       townsfolk walk by their day and choose what to do, in front of people
+``town_ties``       what townsfolk feel about players, moved by trade, gifts and harm
 ``automap``         the map that is stored with a character
 ``letter_carrier``  brings letters, and notes who knows whom
 ``absence_facts``   what happens to characters whose players are away
@@ -54,6 +55,7 @@ from maid_stdlib.systems import (
     scene_play,
     stand_ins,
     town_life,
+    town_ties,
     word_of_deeds,
 )
 from maid_stdlib.systems.company import CompanySystem
@@ -115,6 +117,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
         *stand_ins.subscribe(game),
         *word_of_deeds.subscribe(game),
         *town_life.subscribe(game),
+        *town_ties.subscribe(game),
         *letter_carrier.subscribe(game),
         *question_notices.subscribe(game),
         *Ears().subscribe(game),

@@ -21,6 +21,7 @@ from maid_engine.ports.scene_director import (
 from maid_engine.ports.story import SceneBegan, SceneEntryKind, SceneOver, ScenePass
 from maid_stdlib.components.place import Room
 from maid_stdlib.components.stage import OnStage
+from maid_stdlib.components.townsfolk import Lives
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.scene_conditions import PEOPLE, Present, SceneFacts
 from maid_stdlib.content.scene_specs import BeatSpec, BeginningSpec, EndSpec, SceneAct, SceneSpec
@@ -29,6 +30,7 @@ from maid_stdlib.rules import money, town_memory
 from maid_stdlib.rules.beings import is_player, name_of, players_in
 from maid_stdlib.rules.calendar import feasts_on, world_time
 from maid_stdlib.rules.events import CreatureDied, ItemGiven, NpcSpokenTo, SpeechHeard
+from maid_stdlib.rules.town_ties import Dealing, deal
 from maid_stdlib.scenes.scene_run import SceneDesk, SceneRun
 from maid_stdlib.scenes.scene_times import hours_since_start, is_time
 from maid_stdlib.scenes.stage_plan import StagePlan, first_pass, second_pass
@@ -301,8 +303,12 @@ class Performance:
         end_run(self._game, run, end.name, why)
 
     def _reward(self, person: EntityId, end: EndSpec) -> None:
-        if not is_player(self._game.world, person):
+        world = self._game.world
+        if not is_player(world, person):
             return
+        for mob in self._run.parts.values():
+            if world.has(mob, Lives):
+                deal(self._game, mob, person, Dealing.HELP)
         if end.reward.gold:
             money.mint(self._game, person, end.reward.gold, "scene")
             self._game.tell(person, msg.REWARD_GOLD(amount=end.reward.gold))

@@ -10,6 +10,7 @@ from maid_engine.core.motives.temperament import PlaceKind
 from maid_engine.core.time import Seconds
 from maid_stdlib.commands.ai_townsfolk import why_townsman
 from maid_stdlib.rules.town import Town
+from maid_stdlib.rules.town_ties import Exchange, converse_with
 from tests.stdlib.town_rig import INN, named, town, until
 
 
@@ -60,3 +61,10 @@ def test_an_interrupt_and_a_place_are_told_in_words():
     decision = Decision(Deed(DeedKind.USE, place=food), Interrupt.STARVING)
     rig.game.resource_or_new(Town).note(EntityId(named(rig, "tom")), Seconds(1.0), decision)
     assert "use long table, because it was starving" in asked(rig, ada, "tom")[1]
+
+
+def test_it_tells_whom_they_know():
+    rig, ada = watched_town()
+    converse_with(rig.game, named(rig, "bess"), ada.player_id, Exchange("ale", 50))
+    told = asked(rig, ada, "bess")[1]
+    assert "feels: Ada: sentiment 0.02, familiarity 0.33, 1 talks, last about ale" in told.replace('"', "")

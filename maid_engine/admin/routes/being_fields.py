@@ -180,7 +180,7 @@ class TieChange(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     other: Annotated[str, Field(min_length=1, max_length=100), AUTHORED]
-    """Prototype of the other: ``classic_rpg:tom``."""
+    """Prototype of the other, ``classic_rpg:tom``, or the id of a player's character."""
     sentiment_delta: Lean = 0.0
     familiarity_delta: Share = 0.0
     topic: Annotated[str, Field(max_length=100), AUTHORED] = ""

@@ -205,7 +205,9 @@ async def change_being_tie(being: Being, wish: TieChange, admin: Admin, by: Stee
     )
     if tie is None:
         raise ProblemError(
-            404, f"there is no prototype {wish.other!r}; name a mob of a loaded pack, such as classic_rpg:tom"
+            404,
+            f"there is no prototype {wish.other!r}; name a mob of a loaded pack, such as classic_rpg:tom, "
+            "or the id of a player's character",
         )
     admin.acted(by, "being tie", being.id, wish.other)
     return [tie_of(admin, one) for one in being.beings.ties(being.id)]

@@ -34,6 +34,11 @@ class Tie:
         talked = 1.0 - math.exp(-(self.talks + self.words / WORDS_A_TALK) / TALKS_TO_KNOW)
         return max(0.0, min(1.0, talked + self.known))
 
+    @property
+    def strength(self) -> float:
+        """How much the tie counts, whether it is good or bad: 0 to 2."""
+        return abs(self.sentiment) + self.familiarity
+
     def talked(self, now: Seconds, words: int, sentiment: float, topic: str) -> "Tie":
         """Return the tie after one more talk. `sentiment` is the change."""
         felt = max(-1.0, min(1.0, self.sentiment + sentiment))
@@ -45,6 +50,11 @@ class Tie:
             last=now,
             topic=topic or self.topic,
         )
+
+    def warmed(self, sentiment: float, now: Seconds, topic: str) -> "Tie":
+        """Return the tie after a deed without words. `sentiment` is the change, `topic` what the deed was."""
+        felt = max(-1.0, min(1.0, self.sentiment + sentiment))
+        return replace(self, sentiment=felt, last=now, topic=topic)
 
     def adjusted(self, sentiment: float, familiarity: float, topic: str) -> "Tie":
         """Return the tie with both numbers changed by hand."""
