@@ -12,6 +12,7 @@ from maid_engine.core.messages import Authored, Message
 from maid_engine.core.sequences import only
 from maid_stdlib.commands.answers import answer, answer_with_usage
 from maid_stdlib.components.character import LastTell, Preferences
+from maid_stdlib.components.townsfolk import Lives
 from maid_stdlib.messages import groups as group_msg
 from maid_stdlib.messages import talk as msg
 from maid_stdlib.messages import usage
@@ -139,11 +140,20 @@ def tell(ctx: CommandContext) -> None:
 def _tell_to(ctx: CommandContext, name: str, text: str) -> None:
     target = find_playing(ctx, name)
     if isinstance(target, Message):
-        ctx.reply(target)
+        _tell_mob(ctx, name, text, target)
     elif target == ctx.actor:
         ctx.reply(usage.NOT_WITH_SELF())
     else:
         _speak(ctx, "tell", text, lambda words: speech.tell(ctx.game, ctx.actor, target, words))
+
+
+def _tell_mob(ctx: CommandContext, name: str, text: str, missing: Message) -> None:
+    """Say the words aloud to one of the townsfolk here, if the name is theirs; else reply that nobody of that name plays."""
+    found = find_being(ctx.world, ctx.actor, name)
+    if not isinstance(found, Message) and ctx.world.has(found, Lives):
+        speak_to(ctx, found, text)
+    else:
+        ctx.reply(missing)
 
 
 @commands.add(

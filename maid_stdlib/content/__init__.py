@@ -15,6 +15,7 @@
 ``index``    all specs of the loaded packs, by id
 ``build``    builds entities from specs
 ``item_parts`` the components of items, also of saved ones whose definition has changed
+``person_lines`` what townsfolk say to players
 ``town_lines`` what townsfolk say to each other
 ``skills``   the skills that trainers teach, and the effect of each rank
 ``nouns``    finds the concrete nouns of a description

@@ -20,6 +20,14 @@ ASK = CATALOGUE.define(
     actor='You ask {target} about "{topic:speech}".',
     importance=2,
 )
+TURNS = CATALOGUE.define(
+    "npc.turns",
+    "communication",
+    target="{actor} stops and turns to you.",
+    room="{actor} stops and turns to {target}.",
+    importance=2,
+    means={"target": Meaning.EMOTED_AT_ME, "room": Meaning.EMOTED},
+)
 TOPICS = CATALOGUE.define(
     "npc.topics",
     "command_result",

@@ -2,7 +2,7 @@
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.world import World
-from maid_engine.core.world_clock import WorldClock, WorldTime
+from maid_engine.core.world_clock import DayPart, WorldClock, WorldTime
 from maid_engine.engine.services import Game
 from maid_stdlib.components.place import Room
 from maid_stdlib.content.calendar_specs import FeastSpec
@@ -28,6 +28,12 @@ def name_of_day(content: ContentIndex, day: int) -> str:
 def feasts_on(content: ContentIndex, day: int) -> tuple[FeastSpec, ...]:
     """Return the feasts of a day."""
     return tuple(feast for feast in content.feasts.values() if _is_held(feast, day))
+
+
+def greeting_part(game: Game) -> str:
+    """Return the part of the day that one wishes somebody. At night it is the evening."""
+    part = world_time(game).part
+    return DayPart.EVENING.value if part is DayPart.NIGHT else part.value
 
 
 def _is_held(feast: FeastSpec, day: int) -> bool:

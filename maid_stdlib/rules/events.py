@@ -80,6 +80,16 @@ class PrivateWordsHeard(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class GestureMade(Event):
+    """Somebody waved, bowed or the like, toward somebody."""
+
+    actor: EntityId
+    to: EntityId
+    gesture: str
+    """The command: wave, bow."""
+
+
+@dataclass(frozen=True, slots=True)
 class NpcSpokenTo(Event):
     """A player addressed a mob."""
 

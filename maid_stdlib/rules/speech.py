@@ -13,7 +13,7 @@ from maid_stdlib.rules.acquaintances import acquaint
 from maid_stdlib.rules.audience import deaf_here, deaf_to, hears
 from maid_stdlib.rules.beings import is_player, name_of
 from maid_stdlib.rules.company import members
-from maid_stdlib.rules.events import PrivateWordsHeard, SpeechHeard
+from maid_stdlib.rules.events import GestureMade, PrivateWordsHeard, SpeechHeard
 
 MOST_SAID = 500
 """Maximum characters of one utterance. The rest is cut."""
@@ -178,3 +178,4 @@ def gesture(game: Game, actor: EntityId, gesture_: Gesture, target: EntityId | N
         return
     said = gesture_.toward(actor=name_of(world, actor), target=name_of(world, target))
     game.act(said, actor=actor, target=target, but=deaf)
+    game.bus.publish(GestureMade(actor, target, gesture_.alone.id.rpartition(".")[2]))

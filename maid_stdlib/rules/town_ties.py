@@ -56,23 +56,29 @@ def feeling_for(game: Game, mob: EntityId, player: EntityId) -> Tie:
 def deal(game: Game, mob: EntityId, player: EntityId, dealing: Dealing) -> None:
     """Let one of the townsfolk feel something about what a player did, without words."""
     tie = feeling_for(game, mob, player)
-    if dealing in HURTS or _is_anew(game, tie, dealing):
+    if dealing in HURTS or tie.topic != dealing.value or not _is_same_hour(game, tie):
         set_tie(game, mob, player, tie.warmed(WARMS[dealing], game.now, dealing.value))
 
 
 def converse_with(game: Game, mob: EntityId, player: EntityId, said: Exchange) -> None:
-    """Let one of the townsfolk keep that it talked with a player. In an hour of the world a topic counts as one talk."""
+    """Let one of the townsfolk keep that it talked with a player. What is said in one hour of the world is one talk."""
     tie = feeling_for(game, mob, player)
-    if said.dealing in HURTS or _is_anew(game, tie, said.topic):
-        set_tie(game, mob, player, tie.talked(game.now, said.words, WARMS[said.dealing], said.topic))
+    if said.dealing in HURTS or not _is_same_hour(game, tie):
+        tie = tie.talked(game.now, said.words, WARMS[said.dealing], said.topic)
+    else:
+        tie = tie.went_on(game.now, said.words, said.topic)
+    set_tie(game, mob, player, tie)
 
 
-def _is_anew(game: Game, tie: Tie, topic: str) -> bool:
-    """Return whether a dealing is another one than the last: about something else, or in another hour of the world."""
-    if tie.last is None or tie.topic != topic:
-        return True
+def talked_just_now(game: Game, mob: EntityId, player: EntityId) -> bool:
+    """Return whether one of the townsfolk has dealt with a player in this hour of the world."""
+    return _is_same_hour(game, feeling_for(game, mob, player))
+
+
+def _is_same_hour(game: Game, tie: Tie) -> bool:
+    """Return whether the last dealing was in this hour of the world."""
     hour = hour_s(game)
-    return game.now // hour != tie.last // hour
+    return tie.last is not None and game.now // hour == tie.last // hour
 
 
 def forget_players(game: Game, players: Collection[EntityId]) -> int:

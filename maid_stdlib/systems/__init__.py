@@ -26,6 +26,7 @@
 ``scene_stage``     what the cast of a scene does in the world
 ``scene_ways``      the ways by which a member of a cast comes and goes
 ``town_life``       townsfolk walk by their day and choose what to do, in front of people
+``town_people``     townsfolk answer players, and begin talks with them
 ``town_ties``       what townsfolk feel about players, moved by trade, gifts and harm
 ``automap``         the map that is stored with a character
 ``letter_carrier``  brings letters, and notes who knows whom

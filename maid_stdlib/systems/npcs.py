@@ -23,10 +23,12 @@ from maid_stdlib.content.town_lines import NO_NEWS
 from maid_stdlib.messages import npc as msg
 from maid_stdlib.messages import quest as quest_msg
 from maid_stdlib.messages import talk
+from maid_stdlib.rules.audience import is_ai
 from maid_stdlib.rules.beings import alive, is_player, name_of
 from maid_stdlib.rules.events import NpcSpokenTo, SpeechHeard
 from maid_stdlib.rules.quest import minutes_of, named
 from maid_stdlib.rules.town import can_act
+from maid_stdlib.rules.town_address import addressee_of, note_words
 from maid_stdlib.rules.town_news import asks_for_news, latest_news, news_of
 from maid_stdlib.scenes.scene_run import SceneDesk
 from maid_stdlib.systems.luck import luck
@@ -55,6 +57,8 @@ def converse(game: Game, player: EntityId, npc: EntityId, topic: str) -> None:
     talks = world.get_or_default(npc, Talks)
     if topic and _answers_in_scene(game, npc, topic):
         return
+    key = topic_in(talks, topic)
+    note_words(game, npc, player, topic, _first(key) if key is not None else HELLO)
     if topic and not _asks_for_quests(talks, topic):
         _answer(game, player, npc, talks, topic)
         return
@@ -90,6 +94,8 @@ def _answer(game: Game, player: EntityId, npc: EntityId, talks: Talks, topic: st
         _tell_news(game, player, npc)
     elif key is not None:
         say_to(game, npc, player, talks.topics[key])
+    elif game.world.has(npc, Lives) and not is_ai(game.world, player):
+        note_words(game, npc, player, topic if " " in topic else f"tell me about {topic}")
     else:
         game.tell(player, msg.SHRUGS(target=name_of(game.world, npc)))
 
@@ -328,7 +334,9 @@ def _answers(world: World, event: SpeechHeard) -> Iterator[tuple[EntityId, Talks
 
 
 def _called_by_name(world: World, event: SpeechHeard) -> dict[EntityId, None]:
-    """Return the beings in the room whose name was said. Speech to them gets no answer from others."""
+    """Return the beings in the room whose name was said, or to whom it was said. Others do not answer."""
+    if event.to is not None:
+        return {event.to: None}
     said = frozenset(_spoken_words(event.text))
     here = [*world.inside(event.room, Talks), *world.inside(event.room, Character)]
     called: dict[EntityId, None] = {}
@@ -387,23 +395,33 @@ class Ears:
             return
         if not is_player(world, event.speaker) or self._hear_question(game, event):
             return
-        answers = list(_answers(world, event))
+        if not self._answer_topic(game, event):
+            mob = addressee_of(world, event)
+            if mob is not None:
+                note_words(game, mob, event.speaker, event.text)
+
+    def _answer_topic(self, game: Game, event: SpeechHeard) -> bool:
+        """Let one mob answer that knows what was said. Return whether it did, or just did so before."""
+        answers = list(_answers(game.world, event))
         if not answers:
             # Comparing everybody's names would cost a quarter of the time of a spoken line in a crowd.
-            return
-        called = _called_by_name(world, event)
+            return False
+        called = _called_by_name(game.world, event)
         if called:
             answers = [one for one in answers if one[0] in called]
         for mob, talks, key in answers:
             if self._free(game, mob, key):
                 _answer_aloud(game, event.speaker, mob, talks, key)
-                return
+                note_words(game, mob, event.speaker, event.text, _first(key))
+                return True
+        return bool(answers)
 
     def _hear_question(self, game: Game, event: SpeechHeard) -> bool:
         """Let one of the townsfolk tell what it saw, if a player asks for news in the room. Return whether one is to."""
         mob = _who_tells(game, event) if asks_for_news(event.text) else None
         if mob is not None and self._free(game, mob, "news"):
             _tell_news(game, event.speaker, mob)
+            note_words(game, mob, event.speaker, event.text, "news")
         return mob is not None
 
     def _free(self, game: Game, mob: EntityId, key: str) -> bool:

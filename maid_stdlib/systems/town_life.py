@@ -5,6 +5,7 @@ Nothing of it happens where nobody looks: see ``rules.town``.
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import filterfalse
 from typing import Final, NamedTuple
 
@@ -23,24 +24,29 @@ from maid_stdlib.components.townsfolk import Lives
 from maid_stdlib.components.use import UsingPlace
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.life_specs import HOME, DayEntry, LifeSpec
-from maid_stdlib.messages import movement
-from maid_stdlib.rules.beings import name_of, posture_of, together
+from maid_stdlib.messages import movement, npc
+from maid_stdlib.rules.beings import is_player, name_of, posture_of, together
 from maid_stdlib.rules.calendar import world_time
 from maid_stdlib.rules.day_places import HOME_GIVES, bound_to, place_by_day
 from maid_stdlib.rules.events import CharacterDied, CreatureDied, UseEnded
-from maid_stdlib.rules.place_uses import begin_use, uses_in
+from maid_stdlib.rules.place_uses import begin_use, end_use, uses_in
 from maid_stdlib.rules.places_in_reach import PlaceInReach, as_seen_by, places_in_reach
 from maid_stdlib.rules.town import DatedDecision, Town, can_act, concerned, in_earshot, watch
+from maid_stdlib.rules.town_address import Address, Addresses
 from maid_stdlib.rules.town_news import witness
 from maid_stdlib.rules.town_routes import direction_to, entrance, open_exits, route
 from maid_stdlib.rules.town_talk import begin_talk, say, talk_of
 from maid_stdlib.rules.townsman import change_needs, hour_s, life_of, post_of, temper_of, tie_to, townsman_of
+from maid_stdlib.systems import town_people
 from maid_stdlib.systems.luck import luck
 from maid_stdlib.systems.mobs import say_or_pose
+from maid_stdlib.systems.town_people import answer, begin_with, heeds, people_near
 from maid_stdlib.systems.wandering_steps import walk
 
 STEP_S: Final = 3.0
 """Seconds from one step to the next."""
+ATTENDS_S: Final = 10.0
+"""Seconds for which a being that was spoken to waits for more before it chooses anew."""
 ANSWER_S: Final = 3.0
 """Seconds after which the other answers in a talk."""
 REACH: Final = 4
@@ -100,6 +106,7 @@ class TownsfolkSystem:
             town.watched = dict.fromkeys(filter(rooms.__contains__, town.watched))
             watch(game, rooms)
             self._answer(game)
+            self._heed_all(game)
             self._forget(game, town)
             self._act(game, town, concerned(game, town, rooms))
 
@@ -120,6 +127,36 @@ class TownsfolkSystem:
             one = self._answers.popleft()
             if can_act(game.world, one.speaker) and together(game.world, one.speaker, one.to):
                 say(game, one.speaker, one.to, one.text)
+
+    def _heed_all(self, game: Game) -> None:
+        """Let those turn to players who were spoken to. Who is under a lease does so when its holder lets it choose."""
+        leases = game.resource_or_new(Leases)
+        waiting = game.resource_or_new(Addresses)
+        for address in waiting.take_due(game, lambda mob: leases.of(mob, game.now) is not None):
+            scene = _scene_of(game, address.mob)
+            if scene is not None and together(game.world, address.mob, address.player):
+                self._heed(game, scene, address)
+
+    def _heed(self, game: Game, scene: _Scene, address: Address, by: str = "") -> DatedDecision | None:
+        """Let a being leave what it does, turn to a player and answer. Return its decision; None if it does not turn."""
+        dice = luck(game).of_townsman(game.world.need(scene.mob, Lives).record)
+        if not heeds(game, address, dice):
+            return None
+        town = game.resource_or_new(Town)
+        given = replace(_circumstances(game, scene, ()), spoken_to_by=address.player)
+        dated = town.note(scene.mob, game.now, decide(given, dice, hour_s(game)), by)
+        self._stop(game, scene, address.player)
+        is_under_way = scene.bound not in (None, scene.place)
+        answer(game, address, _title(game, scene.bound) if is_under_way else "", dice)
+        town.next_at[scene.mob] = game.after(STEP_S if is_under_way else ATTENDS_S)
+        return dated
+
+    def _stop(self, game: Game, scene: _Scene, player: EntityId) -> None:
+        """Let a being end what it chose to do, because a player speaks to it."""
+        end_use(game, scene.mob)
+        if self._errands.pop(scene.mob, None) is not None:
+            names = {"actor": name_of(game.world, scene.mob), "target": name_of(game.world, player)}
+            game.act(npc.TURNS(**names), actor=scene.mob, target=player)
 
     def _live(self, game: Game, town: Town, mob: EntityId) -> None:
         """Let one being do what comes next for it."""
@@ -169,6 +206,10 @@ class TownsfolkSystem:
         scene = _scene_of(game, mob)
         if scene is None or self.refusal(game, mob):
             raise ValueError(f"{mob}: {self.refusal(game, mob)}")
+        spoken = game.resource_or_new(Addresses).take_from(mob)
+        turned = None if spoken is None else self._heed(game, scene, spoken, by)
+        if turned is not None:
+            return turned
         town = game.resource_or_new(Town)
         town.next_at[mob] = game.after(STEP_S)
         return self._choose(game, town, scene, by)
@@ -227,6 +268,8 @@ class TownsfolkSystem:
         decision = decide(_circumstances(game, scene, places), dice, hour_s(game))
         dated = town.note(scene.mob, game.now, decision, by)
         lines = LINES.get(decision.deed.kind, 1)
+        if decision.deed.other is not None and is_player(game.world, EntityId(decision.deed.other.id)):
+            lines = 1
         if lines:
             town.keep_quiet(game, scene.place, lines)
         if decision.deed.place is not None:
@@ -244,6 +287,9 @@ class TownsfolkSystem:
             _wander(game, scene, dice)
 
     def _talk(self, game: Game, mob: EntityId, other: EntityId, dice: Dice) -> None:
+        if is_player(game.world, other):
+            begin_with(game, mob, other, dice)
+            return
         said = talk_of(game, mob, other, dice)
         begin_talk(game, mob, other, said)
         self._answers.append(_Answer(game.after(ANSWER_S), other, mob, said.answer))
@@ -343,12 +389,14 @@ def _places(game: Game, scene: _Scene) -> tuple[PlaceInReach, ...]:
 def _circumstances(game: Game, scene: _Scene, places: Iterable[PlaceInReach]) -> Circumstances:
     """Return all that a being looks at when it chooses."""
     how = townsman_of(game, scene.mob)
+    company = [Neighbour(other, tie_to(game, scene.mob, other)) for other in _company(game, scene)]
     return Circumstances(
         now=game.now,
         levels=how.needs.at(game.now, hour_s(game)),
         temper=temper_of(game, scene.mob),
         places=tuple(as_seen_by(game, scene.mob, one) for one in places),
-        others=tuple(Neighbour(other, tie_to(game, scene.mob, other)) for other in _company(game, scene)),
+        others=(*company, *people_near(game, scene.mob)),
+        spoken_to_by=game.resource_or_new(Addresses).speaker_to(scene.mob) or "",
         ways=scene.bound is None,
     )
 
@@ -372,6 +420,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
         game.bus.subscribe(CreatureDied, lambda event: _killed(game, event)),
         game.bus.subscribe(CharacterDied, lambda event: _fell(game, event)),
         game.bus.subscribe(UseEnded, lambda event: _used(game, event)),
+        *town_people.subscribe(game),
     ]
 
 
@@ -396,5 +445,11 @@ def _fell(game: Game, event: CharacterDied) -> None:
 
 
 def _where(game: Game, room: EntityId) -> str:
+    title = _title(game, room)
+    return f"in {title}" if title else "near here"
+
+
+def _title(game: Game, room: EntityId | None) -> str:
+    """Return the title of a room; "" if there is no such room."""
     place = game.world.get(room, Room)
-    return f"in {place.title}" if place is not None else "near here"
+    return place.title if place is not None else ""

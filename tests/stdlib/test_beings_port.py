@@ -76,7 +76,7 @@ def test_who_cannot_act_sees_nothing_to_do(rig):
 
 def test_the_context_has_company(rig):
     given = rig.beings.circumstances(rig.bess)
-    assert [one.id for one in given.others] == [rig.tom]
+    assert [(one.id, one.is_person) for one in given.others] == [(rig.tom, False), (rig.ada.player_id, True)]
     assert given.levels == levels_by_day(rig.game.now / 300 + 6)
 
 

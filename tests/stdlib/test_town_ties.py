@@ -46,11 +46,11 @@ def test_a_stranger_is_felt_nothing_about(rig):
     assert feeling_for(rig.game, rig.bess, rig.who) == Tie()
 
 
-def test_a_topic_counts_as_one_talk_in_an_hour(rig):
-    for _ in range(5):
-        converse_with(rig.game, rig.bess, rig.who, Exchange("ale", 10))
+def test_what_is_said_in_an_hour_is_one_talk(rig):
+    for topic in ("harvest", "ale", "ale"):
+        converse_with(rig.game, rig.bess, rig.who, Exchange(topic, 10))
     tie = tie_to(rig.game, rig.bess, rig.who)
-    assert (tie.talks, tie.words, tie.topic, tie.sentiment) == (1, 10, "ale", WARMS[Dealing.TALK])
+    assert (tie.talks, tie.words, tie.topic, tie.sentiment) == (1, 30, "ale", WARMS[Dealing.TALK])
     rig.game.tick += round(hour_s(rig.game) * rig.game.ticks_per_second)
     converse_with(rig.game, rig.bess, rig.who, Exchange("ale", 10))
     assert tie_to(rig.game, rig.bess, rig.who).talks == 2

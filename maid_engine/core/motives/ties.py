@@ -51,6 +51,10 @@ class Tie:
             topic=topic or self.topic,
         )
 
+    def went_on(self, now: Seconds, words: int, topic: str) -> "Tie":
+        """Return the tie after more words of the same talk."""
+        return replace(self, words=self.words + words, last=now, topic=topic or self.topic)
+
     def warmed(self, sentiment: float, now: Seconds, topic: str) -> "Tie":
         """Return the tie after a deed without words. `sentiment` is the change, `topic` what the deed was."""
         felt = max(-1.0, min(1.0, self.sentiment + sentiment))

@@ -1,0 +1,111 @@
+"""Where somebody or something of the town is, as one of the townsfolk tells it."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.world import World
+from maid_engine.engine.services import Game
+from maid_stdlib.components.mob import Mob
+from maid_stdlib.components.place import Room
+from maid_stdlib.components.townsfolk import Lives
+from maid_stdlib.content import person_lines as lines
+from maid_stdlib.content.life_specs import LifeSpec
+from maid_stdlib.rules.beings import name_of
+from maid_stdlib.rules.calendar import world_time
+from maid_stdlib.rules.day_places import place_by_day
+from maid_stdlib.rules.mobs import rooms_within
+from maid_stdlib.rules.town_asked import Asked
+from maid_stdlib.rules.town_regard import regard_of
+from maid_stdlib.rules.town_routes import direction_to, route
+from maid_stdlib.rules.townsman import life_of, post_of, tie_to
+
+SHORTEST_WORD: Final = 4
+"""Fewest letters of a word that names a room."""
+KNOWS_STEPS: Final = 12
+"""Farthest room, in steps, to which townsfolk know the way."""
+MOST_TOLD: Final = 4
+"""Most steps of a way that are told at once."""
+
+
+def whereabouts(asked: Asked) -> str:
+    """Return where somebody or something is that the player asks for; "" if the being does not know it."""
+    other = townsman_named(asked)
+    if other is not None:
+        return _where(asked, other)
+    room = _room_named(asked)
+    return _way(asked.game, asked.mob, room) if room is not None else ""
+
+
+def opinion(asked: Asked) -> str:
+    """Return what a being says of somebody whom the player names, and where they are; of other things where they are."""
+    other = townsman_named(asked)
+    if other is None:
+        return whereabouts(asked)
+    regard = regard_of(tie_to(asked.game, asked.mob, other))
+    said = asked.dice.pick(lines.OPINIONS[regard]).format(other=name_of(asked.game.world, other).definite)
+    return f"{said[:1].upper()}{said[1:]} {_where(asked, other)}"
+
+
+def title_of(world: World, room: EntityId) -> str:
+    """Return the title of a room."""
+    place = world.get(room, Room)
+    return place.title if place is not None else "home"
+
+
+def townsman_named(asked: Asked) -> EntityId | None:
+    """Return the other one of the townsfolk whose name the player said; None if there is none."""
+    world, said = asked.game.world, f" {_plain(asked.reading.words)} "
+    for other, _ in world.having(Lives):
+        if other != asked.mob and f" {_plain(str(name_of(world, other)))} " in said:
+            return other
+    return None
+
+
+def _where(asked: Asked, other: EntityId) -> str:
+    """Return where one of the townsfolk is, by its day."""
+    game = asked.game
+    if game.world.place_of(other) == game.world.place_of(asked.mob):
+        return lines.HERE
+    room = place_by_day(life_of(game, other) or LifeSpec(), post_of(game, other), world_time(game).hour)
+    return lines.WHERE.format(place=title_of(game.world, room))
+
+
+def _room_named(asked: Asked) -> EntityId | None:
+    """Return the nearest room whose title has a word of what the player asks for; None if there is none."""
+    wanted = set(_plain(asked.reading.slots.get("thing", "")).split())
+    wanted = {word for word in wanted if len(word) >= SHORTEST_WORD}
+    zone = asked.game.world.need(asked.mob, Mob).zone
+    named = (room for room, title in _rooms_near(asked.game, asked.mob, zone) if wanted.intersection(title))
+    return next(named, None)
+
+
+def _rooms_near(game: Game, mob: EntityId, zone: str) -> Iterator[tuple[EntityId, list[str]]]:
+    """Yield the rooms of a zone around a being, the nearest first, with the words of their titles."""
+    here = game.world.place_of(mob)
+    if here is None:
+        return
+    for room in rooms_within(game.world, here, KNOWS_STEPS):
+        place = game.world.get(room, Room)
+        if place is not None and place.zone == zone:
+            yield room, _plain(place.title).split()
+
+
+def _way(game: Game, mob: EntityId, room: EntityId) -> str:
+    """Return the way to a room in words."""
+    here, place = game.world.place_of(mob), title_of(game.world, room)
+    if here is None or here == room:
+        return lines.THIS.format(place=place)
+    steps = [
+        direction_to(game.world, one, other) or "on" for one, other in pairwise(route(game.world, here, room))
+    ]
+    if not steps:
+        return ""
+    sentence = lines.WAY if len(steps) <= MOST_TOLD else lines.FAR
+    return sentence.format(place=place, way=", then ".join(steps[:MOST_TOLD]))
+
+
+def _plain(text: str) -> str:
+    """Return the words of a text in lower case."""
+    return " ".join("".join(char if char.isalnum() else " " for char in text.lower()).split())
