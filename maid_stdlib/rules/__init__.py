@@ -50,7 +50,6 @@ return the message that says why, or None if it is done.
 ``town_address``      words of players that wait for an answer of one of the townsfolk
 ``town_asked``        words of a player to one of the townsfolk, as they were understood
 ``town_openings``     how townsfolk begin talks with players, and how often
-``town_regard``       how one of the townsfolk looks at somebody
 ``town_replies``      what townsfolk answer to players
 ``town_ties``         what townsfolk feel about players
 ``town_whereabouts``  where somebody or something of the town is, as townsfolk tell it

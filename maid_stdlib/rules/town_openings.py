@@ -18,7 +18,7 @@ from maid_stdlib.content.town_lines import OPENINGS
 from maid_stdlib.rules.beings import alive, is_away, name_of, posture_of
 from maid_stdlib.rules.calendar import feasts_on, greeting_part, world_time
 from maid_stdlib.rules.town_news import latest_news
-from maid_stdlib.rules.town_regard import regard_of
+from maid_stdlib.rules.town_ties import regard_of
 from maid_stdlib.rules.townsman import hour_s, life_of, tie_to
 
 ANSWERED_H: Final = 0.2

@@ -21,9 +21,8 @@ from maid_stdlib.rules.day_places import room_of
 from maid_stdlib.rules.town_address import Address
 from maid_stdlib.rules.town_asked import Asked
 from maid_stdlib.rules.town_news import news_of
-from maid_stdlib.rules.town_regard import regard_of
 from maid_stdlib.rules.town_talk import chance_to_agree
-from maid_stdlib.rules.town_ties import Dealing, talked_just_now
+from maid_stdlib.rules.town_ties import Dealing, regard_of, talked_just_now
 from maid_stdlib.rules.town_whereabouts import opinion, title_of, whereabouts
 from maid_stdlib.rules.townsman import hour_s, post_of, temper_of, townsman_of
 

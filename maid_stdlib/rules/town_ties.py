@@ -8,6 +8,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.motives.ties import Tie
 from maid_engine.engine.services import Game
 from maid_stdlib.components.townsfolk import Townsman
+from maid_stdlib.content.person_lines import Regard
 from maid_stdlib.rules.townsman import hour_s, set_tie, tie_to
 
 
@@ -36,6 +37,13 @@ WARMS: Final = {
 HURTS: Final = frozenset(dealing for dealing, warmer in WARMS.items() if warmer < 0.0)
 """Dealings that count each time. Others count once in an hour of the world."""
 
+FOND: Final = 0.15
+"""From this sentiment on somebody who is known well is a friend."""
+DISLIKES: Final = -0.1
+"""Below this sentiment somebody is disliked."""
+KNOWS_WELL: Final = 0.4
+"""From this familiarity on somebody is known well."""
+
 
 class Exchange(NamedTuple):
     """What one of the townsfolk and a player said to each other."""
@@ -51,6 +59,17 @@ class Exchange(NamedTuple):
 def feeling_for(game: Game, mob: EntityId, player: EntityId) -> Tie:
     """Return what one of the townsfolk feels about a player. It feels nothing about one whom it does not know."""
     return tie_to(game, mob, player) or Tie()
+
+
+def regard_of(tie: Tie | None) -> Regard:
+    """Return how a being looks at somebody to whom it has this tie; None if it has none."""
+    if tie is None or (tie.last is None and tie.familiarity == 0.0 and tie.sentiment == 0.0):
+        return Regard.STRANGER
+    if tie.sentiment < DISLIKES:
+        return Regard.DISLIKED
+    if tie.sentiment >= FOND and tie.familiarity >= KNOWS_WELL:
+        return Regard.FRIEND
+    return Regard.KNOWN
 
 
 def deal(game: Game, mob: EntityId, player: EntityId, dealing: Dealing) -> None:

@@ -17,8 +17,8 @@ from maid_stdlib.rules.calendar import world_time
 from maid_stdlib.rules.day_places import place_by_day
 from maid_stdlib.rules.mobs import rooms_within
 from maid_stdlib.rules.town_asked import Asked
-from maid_stdlib.rules.town_regard import regard_of
 from maid_stdlib.rules.town_routes import direction_to, route
+from maid_stdlib.rules.town_ties import regard_of
 from maid_stdlib.rules.townsman import life_of, post_of, tie_to
 
 SHORTEST_WORD: Final = 4
