@@ -40,7 +40,7 @@ QUESTIONS: Final[Mapping[Regard, tuple[str, ...]]] = {
         "What brings you here?",
         "You are not from here, are you?",
         "Have you come far?",
-        "Do you mean to stay?",
+        "Which way did you come?",
     ),
     Regard.KNOWN: (
         "How are you, {name}?",
@@ -50,7 +50,7 @@ QUESTIONS: Final[Mapping[Regard, tuple[str, ...]]] = {
     Regard.FRIEND: (
         "Have you eaten, {name}? You look as if you had walked all day.",
         "What is new, {name}? And do not leave anything out.",
-        "Will you stay a while, {name}?",
+        "It has been a while, {name}. How are you?",
     ),
     Regard.DISLIKED: ("What do you want here?",),
 }

@@ -1,6 +1,6 @@
 """Words and gestures of players that wait for an answer of one of the townsfolk."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from maid_engine.core.ids import EntityId
@@ -20,6 +20,8 @@ REACTS_S: Final = 0.8
 WAITS_S: Final = 30.0
 """Seconds after which words are no longer answered."""
 MOST_WAITING: Final = 100
+LEAD: Final = 12
+"""Letters and blanks before a name with which words may begin: "good day, market woman, …"."""
 
 
 class Address(NamedTuple):
@@ -100,8 +102,8 @@ def addressee_of(world: World, heard: SpeechHeard) -> EntityId | None:
     hearers = [mob for mob, _ in world.inside(heard.room, Lives) if can_hear(world, mob)]
     if heard.to is not None:
         return heard.to if heard.to in hearers else None
-    called = _called(heard.text)
-    named = next((mob for mob in hearers if called.intersection(_names(world, mob))), None)
+    words = _plain(heard.text)
+    named = next((mob for mob in hearers if _is_called(world, mob, words)), None)
     if named is not None or is_ai(world, heard.speaker) or len(players_in(world, heard.room)) > 1:
         return named
     return only(hearers)
@@ -112,11 +114,15 @@ def can_hear(world: World, mob: EntityId) -> bool:
     return can_act(world, mob) and posture_of(world, mob) is not Posture.SLEEPING
 
 
-def _called(text: str) -> frozenset[str]:
-    """Return the words at which a name addresses somebody: the first two and the last."""
-    words = "".join(char if char.isalnum() else " " for char in text.lower()).split()
-    return frozenset((*words[:2], *words[-1:]))
+def _plain(text: str) -> list[str]:
+    """Return the words of a text in lower case."""
+    return "".join(char if char.isalnum() else " " for char in text.lower()).split()
 
 
-def _names(world: World, mob: EntityId) -> tuple[str, ...]:
-    return tuple(str(name_of(world, mob)).lower().split())
+def _is_called(world: World, mob: EntityId, words: Sequence[str]) -> bool:
+    """Return whether words begin or end with a being's name: any word of a proper name, or the whole of one as "market woman"."""
+    name = str(name_of(world, mob))
+    if not name[:1].isupper():
+        text = f" {' '.join(words)} "
+        return text.endswith(f" {name.lower()} ") or f" {name.lower()} " in text[: len(name) + LEAD]
+    return not frozenset((*words[:2], *words[-1:])).isdisjoint(name.lower().split())

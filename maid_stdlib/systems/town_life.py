@@ -51,6 +51,8 @@ ANSWER_S: Final = 3.0
 """Seconds after which the other answers in a talk."""
 REACH: Final = 4
 """Most steps to a place that a free being thinks of."""
+AWAY_S: Final = (120.0, 300.0)
+"""Shortest and longest time for which a free being stays away that walks where nobody looks."""
 THINK_S: Final = (20.0, 60.0)
 """Shortest and longest time between two choices of a free being in small company."""
 SMALL_COMPANY: Final = 3
@@ -98,6 +100,8 @@ class TownsfolkSystem:
         self._shown: dict[EntityId, _Shown] = {}
         self._errands: dict[EntityId, PlaceInReach] = {}
         """For each being, the place to which it walks by its own choice."""
+        self._left: dict[EntityId, EntityId] = {}
+        """For each being that walked about, the room that it left. It does not go back at once."""
 
     def update(self, game: Game) -> None:
         """Let those act whose time has come."""
@@ -118,7 +122,7 @@ class TownsfolkSystem:
     def _forget(self, game: Game, town: Town) -> None:
         for mob in list(filterfalse(game.world.exists, town.next_at)):
             del town.next_at[mob]
-            for kept in (town.decisions, self._shown, self._errands):
+            for kept in (town.decisions, self._shown, self._errands, self._left):
                 kept.pop(mob, None)
 
     def _answer(self, game: Game) -> None:
@@ -217,13 +221,21 @@ class TownsfolkSystem:
     def _is_busy(self, game: Game, town: Town, scene: _Scene) -> bool:
         """Let a being do what is not its choice: what its day wants, or what it has begun. Return whether there was something."""
         if scene.place not in town.watched:
-            _come_in(game, town, scene)
+            self._come_back(game, town, scene)
             return True
         return (
             self._is_called_away(game, scene)
             or self._do_duty(game, town, scene)
             or self._is_at_it(game, scene)
         )
+
+    def _come_back(self, game: Game, town: Town, scene: _Scene) -> None:
+        """Let a being that nobody sees come in sight, unless nobody sees it since its walk to a place of its choice."""
+        errand = self._errands.pop(scene.mob, None)
+        if errand is not None and scene.bound is None:
+            self._stay_away(game, scene)
+        else:
+            _come_in(game, town, scene)
 
     def _is_called_away(self, game: Game, scene: _Scene) -> bool:
         """Let a being walk to where its day wants it. Return whether it is elsewhere."""
@@ -243,6 +255,7 @@ class TownsfolkSystem:
         if errand is None:
             return False
         if errand.room != scene.place and _step_towards(game, scene.mob, scene.place, errand.room):
+            self._stay_away(game, scene)
             return True
         del self._errands[scene.mob]
         return errand.room == scene.place and begin_use(game, scene.mob, errand.use) is None
@@ -284,7 +297,25 @@ class TownsfolkSystem:
         elif deed.other is not None:
             self._talk(game, scene.mob, EntityId(deed.other.id), dice)
         elif deed.kind is DeedKind.WANDER:
-            _wander(game, scene, dice)
+            self._wander(game, scene, dice)
+            self._stay_away(game, scene)
+
+    def _wander(self, game: Game, scene: _Scene, dice: Dice) -> None:
+        """Let a being walk into a room of its zone beside this one, if there is one: not into the one that it left, if it can."""
+        ways = _ways_about(game, scene)
+        others = list(filter(lambda room: room != self._left.get(scene.mob), ways))
+        if ways:
+            self._left[scene.mob] = scene.place
+            _step(game, scene.mob, scene.place, dice.pick(others or ways))
+
+    def _stay_away(self, game: Game, scene: _Scene) -> None:
+        """Let a being stay away for a while that has walked out of sight by its own choice, so that it does not come right back."""
+        town = game.resource_or_new(Town)
+        if game.world.place_of(scene.mob) in town.watched:
+            return
+        self._errands.pop(scene.mob, None)
+        dice = luck(game).of_townsman(game.world.need(scene.mob, Lives).record)
+        town.next_at[scene.mob] = game.after(dice.uniform(*AWAY_S))
 
     def _talk(self, game: Game, mob: EntityId, other: EntityId, dice: Dice) -> None:
         if is_player(game.world, other):
@@ -356,12 +387,10 @@ def _step(game: Game, mob: EntityId, room: EntityId, to: EntityId) -> None:
     walk(game, mob, way, to)
 
 
-def _wander(game: Game, scene: _Scene, dice: Dice) -> None:
-    """Let a being walk into a room of its zone beside this one, if there is one."""
+def _ways_about(game: Game, scene: _Scene) -> list[EntityId]:
+    """Return the rooms of a being's zone beside its place."""
     zone = game.world.need(scene.mob, Mob).zone
-    ways = list(filter(lambda room: _zone(game, room) == zone, open_exits(game.world, scene.place).values()))
-    if ways:
-        _step(game, scene.mob, scene.place, dice.pick(ways))
+    return list(filter(lambda room: _zone(game, room) == zone, open_exits(game.world, scene.place).values()))
 
 
 def _zone(game: Game, room: EntityId) -> str:

@@ -249,6 +249,26 @@ def test_who_has_to_be_elsewhere_does_not_stay():
     assert "Tom leaves west." in ada.text
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_who_walks_out_of_sight_by_choice_does_not_come_right_back(seed):
+    """Tom lives where Ada watches, and rests two rooms away, where she does not."""
+    meadow = RoomSpec(MEADOW, "t:zone", "The Meadow", "Grass.", {"east": ExitSpec(COTTAGE)}, uses=(BENCH,))
+    tom = MobSpec("t:tom", "Tom", "", attackable=False, life=LifeSpec(home=LANE))
+    rig = town(seed, rooms={MEADOW: meadow}, mobs={"t:tom": tom})
+    until(rig, 12)
+    ada = rig.join("Ada", SQUARE)
+    ada.type("look")
+    mob = named(rig, "tom")
+    change_needs(rig.game, mob, {Need.ENERGY: -1.0})
+    rooms = [rig.world.place_of(mob)]
+    for _ in range(150):
+        rig.wait(1)
+        if rig.world.place_of(mob) != rooms[-1]:
+            rooms.append(rig.world.place_of(mob))
+    assert rooms[:2] == [LANE, COTTAGE]
+    assert len(rooms) <= 3
+
+
 # --- how much is told in a room ---
 
 
