@@ -46,6 +46,10 @@ class Dice:
         """Return a number from low to high."""
         return self._random.uniform(low, high)
 
+    def fraction(self) -> float:
+        """Return a number from 0 to 1, the same as ``uniform(0.0, 1.0)`` would."""
+        return self._random.random()
+
     def chance(self, probability: float) -> bool:
         """Return True with this probability."""
         return self._random.random() < probability

@@ -47,8 +47,8 @@ def decide(given: Circumstances, dice: Dice, hour_s: float = HOUR_S, weights: We
         return pressing
     deeds = deeds_in(given)
     scorer = Scorer(given, hour_s, weights)
-    scores = [scorer.score(deed, dice.uniform(0.0, 1.0)) for deed in deeds]
-    totals = [score.total for score in scores]
+    scores = [scorer.score(deed, dice.fraction()) for deed in deeds]
+    totals = list(map(sum, scores))
     shares = softmax(totals, weights.temperature)
     chosen = dice.weighted(list(zip(deeds, shares, strict=True)))
     best_first = sorted(range(len(deeds)), key=totals.__getitem__, reverse=True)

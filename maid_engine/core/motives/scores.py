@@ -29,23 +29,41 @@ class Scorer:
 
     def __init__(self, given: Circumstances, hour_s: float, weights: Weights = WEIGHTS) -> None:
         self.given, self.hour_s, self.weights = given, hour_s, weights
-        self._of_kinds: dict[tuple[DeedKind, PlaceKind | None], tuple[float, float, float]] = {}
+        self._of_kinds: list[_Parts] = []
 
     def score(self, deed: Deed, luck: float) -> Score:
         """Return the score of a deed. `luck` is a number of chance from 0 to 1."""
-        weights, kinds = self.weights, (deed.kind, _place_kind(deed))
-        if kinds not in self._of_kinds:
-            self._of_kinds[kinds] = self._parts(deed)
-        need, temper, liking = self._of_kinds[kinds]
-        ties = weights.ties * tie_bias(deed, weights)
-        recency = -weights.recency * recency_penalty(deed, self.given, self.hour_s, weights)
-        return Score(need, temper, ties, liking, recency, weights.luck * luck)
+        weights, parts = self.weights, self._parts(deed)
+        ties = recency = 0.0
+        # Only talks concern ties, and only talks and places that one has to wait for were done just now.
+        if deed.other is not None:
+            ties = weights.ties * tie_bias(deed, weights)
+        if deed.other is not None or deed.place is not None:
+            recency = -weights.recency * recency_penalty(deed, self.given, self.hour_s, weights)
+        return Score(parts.need, parts.temper, ties, parts.liking, recency, weights.luck * luck)
 
-    def _parts(self, deed: Deed) -> tuple[float, float, float]:
+    def _parts(self, deed: Deed) -> "_Parts":
+        """Return the parts of a deed's score that those of the same kinds share."""
+        kind, place = deed.kind, _place_kind(deed)
+        # They are a few. To hash members of two enums for each deed would take longer than to look through them.
+        for parts in self._of_kinds:
+            if parts.kind is kind and parts.place is place:
+                return parts
         weights, given = self.weights, self.given
         need = weights.need * need_met(deed, given, weights)
         temper = weights.temper * temper_fit(deed, given, weights)
-        return need, temper, weights.liking * _liking(deed, given)
+        self._of_kinds.append(_Parts(kind, place, need, temper, weights.liking * _liking(deed, given)))
+        return self._of_kinds[-1]
+
+
+class _Parts(NamedTuple):
+    """The parts of a score that depend on the kinds of deed and place alone."""
+
+    kind: DeedKind
+    place: PlaceKind | None
+    need: float
+    temper: float
+    liking: float
 
 
 def score_of(deed: Deed, given: Circumstances, luck: float, hour_s: float) -> Score:
