@@ -27,6 +27,7 @@ from maid_engine.core.ids import EntityId, PlayerId, RoomId
 from maid_engine.core.messages import Authored, Packet
 from maid_engine.core.time import Seconds
 from maid_engine.moderation.moderation_service import Moderation
+from maid_engine.ports.line_writer import LineBrief
 from maid_qa.bench.attacks_desk import ObeyingDesk
 from maid_qa.bench.attacks_forms import KEEPSAKE, ORDERS, STAND_IN_ORDERS, Attack, Names, attack
 from maid_qa.bench.attacks_seats import LIMITS, seats
@@ -39,6 +40,7 @@ from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import GoldMoved, ItemDropped, ItemGiven
 from maid_stdlib.scenes.scene_run import SceneRun
 from maid_stdlib.systems.scene_stage import SceneStage
+from maid_stdlib.systems.town_voice import Line, speak
 
 PRESETS: Final = ("merchant", "social_butterfly", "warrior", "explorer")
 ATTACKER: Final = "Mallory"
@@ -460,6 +462,35 @@ def _guidance(siege: Besieged, made: Attack, agent: AIPlayer) -> None:
     world.destroy(actor)
 
 
+class _Obeying:
+    """Puts each line of one of the townsfolk as the attack wants it, past all checks."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+
+    def ask_line(self, brief: LineBrief) -> bool:
+        """Accept every line."""
+        del brief
+        return True
+
+    def take_line(self, being: str) -> str:
+        """Return the words of the attack."""
+        del being
+        return self.words
+
+
+def _being_line(siege: Besieged, made: Attack, agent: AIPlayer) -> None:
+    """Let one of the townsfolk say the order, as if a model that puts its lines had been persuaded."""
+    world, here = siege.game.world, siege.game.world.place_of(siege.attacker.player)
+    if here is None:
+        return
+    siege.game.provide(_Obeying(made.words.splitlines()[0].replace('"', "'")))
+    actor = build_mob(siege.game, ACTOR, RoomId(here))
+    speak(siege.game, Line(actor, EntityId(str(agent.player_id)), "Good day."))
+    siege.wait(2 * BETWEEN_S)
+    world.destroy(actor)
+
+
 def _goals(siege: Besieged, made: Attack, agent: AIPlayer) -> None:
     """Write words in the form in which admins set goals."""
     line = made.order.line
@@ -505,6 +536,7 @@ CHANNELS: Final[Mapping[str, Deliver]] = {
     "chat": _typed("chat {words}"),
     "group": _group,
     "guidance": _guidance,
+    "being's line": _being_line,
     "names": _names,
     "item names": _item_names,
     "gifts": _gifts,

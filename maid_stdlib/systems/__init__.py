@@ -27,6 +27,7 @@
 ``scene_ways``      the ways by which a member of a cast comes and goes
 ``town_life``       townsfolk walk by their day and choose what to do, in front of people
 ``town_people``     townsfolk answer players, and begin talks with them
+``town_voice``      lines of townsfolk to players, which a model may put better
 ``town_ties``       what townsfolk feel about players, moved by trade, gifts and harm
 ``automap``         the map that is stored with a character
 ``letter_carrier``  brings letters, and notes who knows whom

@@ -41,6 +41,7 @@ from maid_stdlib.systems import town_people
 from maid_stdlib.systems.luck import luck
 from maid_stdlib.systems.mobs import say_or_pose
 from maid_stdlib.systems.town_people import answer, begin_with, heeds, people_near
+from maid_stdlib.systems.town_voice import speak_due
 from maid_stdlib.systems.wandering_steps import walk
 
 STEP_S: Final = 3.0
@@ -110,6 +111,7 @@ class TownsfolkSystem:
             town.watched = dict.fromkeys(filter(rooms.__contains__, town.watched))
             watch(game, rooms)
             self._answer(game)
+            speak_due(game)
             self._heed_all(game)
             self._forget(game, town)
             self._act(game, town, concerned(game, town, rooms))

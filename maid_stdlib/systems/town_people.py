@@ -6,7 +6,6 @@ from typing import Final
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import CommandExecutedEvent
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import Authored
 from maid_engine.core.motives.deeds import Neighbour
 from maid_engine.core.motives.needs import Need
 from maid_engine.engine.services import Game
@@ -22,11 +21,11 @@ from maid_stdlib.rules.town_address import Address, can_hear, note_gesture
 from maid_stdlib.rules.town_asked import Asked
 from maid_stdlib.rules.town_openings import Openings, opening_for
 from maid_stdlib.rules.town_replies import LEAVE_ME, Reply, reply_to, understood
-from maid_stdlib.rules.town_talk import say
 from maid_stdlib.rules.town_ties import Dealing, Exchange, converse_with
 from maid_stdlib.rules.townsman import change_needs, temper_of, tie_to
 from maid_stdlib.systems.luck import luck
 from maid_stdlib.systems.npcs import offer_quests, quests_of
+from maid_stdlib.systems.town_voice import Line, speak
 
 NOTICES_S: Final = (2.0, 6.0)
 """Shortest and longest time in seconds before one of the townsfolk takes notice of somebody who came in."""
@@ -59,7 +58,7 @@ def begin_with(game: Game, mob: EntityId, player: EntityId, dice: Dice) -> None:
     """Let one of the townsfolk begin a talk with a player."""
     opening = opening_for(game, mob, player, dice)
     game.resource_or_new(Openings).note_opening(game, player)
-    _say(game, mob, player, opening.text)
+    speak(game, Line(mob, player, opening.text))
     converse_with(game, mob, player, Exchange(opening.topic, len(opening.text.split())))
 
 
@@ -83,7 +82,7 @@ def answer(game: Game, address: Address, due_at: str, dice: Dice) -> None:
     reply = reply_to(asked)
     if not _serve(asked, reply):
         goes_on = f" {dice.pick(GOES_ON).format(place=due_at)}" if due_at else ""
-        _say(game, mob, player, f"{reply.text}{goes_on}")
+        speak(game, Line(mob, player, f"{reply.text}{goes_on}", address.words, reply.intent))
     if reply.intent == LEAVE_ME:
         game.resource_or_new(Openings).note_refusal(game, player)
     words = len(address.words.split()) + len(reply.text.split())
@@ -97,7 +96,7 @@ def _serve(asked: Asked, reply: Reply) -> bool:
         offer_quests(game, player, mob)
         return True
     if reply.intent.startswith("trade.") and game.world.has(mob, Shopkeeper):
-        _say(game, mob, player, asked.one_of(SELLS))
+        speak(game, Line(mob, player, asked.one_of(SELLS)))
         game.tell(player, msg.SHOP_HINT(target=name_of(game.world, mob)))
         return True
     return False
@@ -106,15 +105,6 @@ def _serve(asked: Asked, reply: Reply) -> bool:
 def _keep(game: Game, mob: EntityId, player: EntityId, said: Exchange) -> None:
     converse_with(game, mob, player, said)
     change_needs(game, mob, _FEELS[said.dealing])
-
-
-def _say(game: Game, mob: EntityId, player: EntityId, text: str) -> None:
-    """Let a being say something to a player. A sentence with the player's name is marked as having a player's words in it."""
-    name = str(name_of(game.world, player))
-    say(game, mob, player, Authored(text, player) if name in text else text)
-    place = game.world.place_of(mob)
-    if place is not None:
-        game.resource_or_new(Town).keep_quiet(game, place)
 
 
 def subscribe(game: Game) -> list[Callable[[], None]]:

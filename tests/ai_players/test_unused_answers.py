@@ -244,6 +244,6 @@ def test_a_command_that_does_not_fit_its_task_or_comes_after_it_is_told():
 def test_each_kind_of_question_is_in_one_of_these_lists():
     told = {one[0].kind for one in (*COMES_TO_NOTHING, *IS_USED)}
     said_elsewhere = {QuestionKind.UTTERANCE}  # test_mind_asks, test_talk_deeds
-    no_mind_asks = {QuestionKind.DIRECT, QuestionKind.RECONCILE}  # storyteller/test_storyteller
+    no_mind_asks = {QuestionKind.DIRECT, QuestionKind.RECONCILE, QuestionKind.BEING_LINE}  # storyteller/
 
     assert told | said_elsewhere | no_mind_asks == set(QUESTIONS)

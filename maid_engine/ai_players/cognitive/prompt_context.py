@@ -65,6 +65,7 @@ WANTS: Final[Mapping[QuestionKind, tuple[SectionKind, ...]]] = {
     QuestionKind.GOAL_IN_WORDS: (_S.LORE, _S.WORLD),
     QuestionKind.DIRECT: (),
     QuestionKind.RECONCILE: (),
+    QuestionKind.BEING_LINE: (),
 }
 """Kind → the sections that the mind adds to the facts. Token shares of absent sections go to the others."""
 HEARS_OTHERS: Final = frozenset({QuestionKind.UTTERANCE, QuestionKind.READ_BATCH})

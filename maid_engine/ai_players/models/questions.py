@@ -45,6 +45,8 @@ class QuestionKind(StrEnum):
     """What happens in the next round of a scene. The storyteller asks it, no mind."""
     RECONCILE = "reconcile"
     """Who acts after the others in a round of a scene."""
+    BEING_LINE = "being_line"
+    """How one of the townsfolk puts a line. No mind asks it."""
 
 
 RETIRED_KINDS: Final = frozenset({"procedure", "classify_speech"})

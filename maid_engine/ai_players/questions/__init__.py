@@ -20,6 +20,7 @@ One file per family of kinds:
 ``reflection_facts``      what a reflection is made from, and the form of its answer
 ``insight_grounds``       what an insight rests on: its evidence, whose words are in it, whether it stands
 ``reflection_questions``  insights from memories
+``being_question``        how one of the townsfolk puts a line
 ``scene_questions``       the storyteller's: who acts in a scene, and who acts after that
 
 The check of a model's line of speech:

@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from maid_engine.ai_players.models.questions import QuestionKind
 from maid_engine.ai_players.questions import (
+    being_question,
     command_question,
     critique_question,
     failure_question,
@@ -49,5 +50,6 @@ QUESTIONS: Mapping[QuestionKind, AnyRow] = table_of(
         *memory_questions.ROWS,
         *speech_questions.ROWS,
         *scene_questions.ROWS,
+        *being_question.ROWS,
     )
 )
