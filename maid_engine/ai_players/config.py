@@ -139,7 +139,7 @@ class AIPlayerSettings(BaseModel):
     per_agent_max_output_tokens_per_hour: Count = 50_000
     """Maximum tokens that models may write for one AI player in any hour."""
     storyteller_enabled: bool = True
-    """Whether a model, if there is one, may direct scenes of townsfolk. The packs' own beats are played without."""
+    """Whether a model, if there is one, may direct scenes of townsfolk, and put their lines to players better."""
     storyteller_max_cost_per_hour: Dollars = 0.10
     """Maximum US dollars that directing scenes may cost in any hour. They count for all together, too."""
     storyteller_max_cost_per_day: Dollars = 1.00
