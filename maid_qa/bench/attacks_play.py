@@ -46,6 +46,8 @@ PRESETS: Final = ("merchant", "social_butterfly", "warrior", "explorer")
 ATTACKER: Final = "Mallory"
 ACTOR: Final = "classic_rpg:oswin"
 """Id of the mob that a director lets speak."""
+BEING: Final = "classic_rpg:alwin"
+"""Id of one of the townsfolk whose lines a model puts."""
 PURSE: Final = 200
 """Gold that each AI player has to lose."""
 BETWEEN_S: Final = 4.0
@@ -485,7 +487,7 @@ def _being_line(siege: Besieged, made: Attack, agent: AIPlayer) -> None:
     if here is None:
         return
     siege.game.provide(_Obeying(made.words.splitlines()[0].replace('"', "'")))
-    actor = build_mob(siege.game, ACTOR, RoomId(here))
+    actor = build_mob(siege.game, BEING, RoomId(here))
     speak(siege.game, Line(actor, EntityId(str(agent.player_id)), "Good day."))
     siege.wait(2 * BETWEEN_S)
     world.destroy(actor)

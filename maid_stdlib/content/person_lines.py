@@ -157,6 +157,12 @@ ANSWERS: Final[Mapping[str, tuple[str, ...]]] = {
 """Intent → answers that need nothing but names."""
 SELLS: Final = ("Have a look at what I have.", "Look as long as you like.")
 """Answers of those who keep a shop to all that concerns it."""
+LISTENS: Final = ("Is that so?", "You do not say.", "I can believe that.", "There is always something.")
+"""What the friendly say to what somebody tells of."""
+OPINIONATED: Final = frozenset(
+    {"tell.opinion", "tell.remark", "world.weather", "turn.agree", "turn.disagree"}
+)
+"""Intents of words that one can agree with."""
 KNOWS_NOT: Final = ("I would not know.", "You ask the wrong one.", "There I cannot help you.")
 """Answers to other questions."""
 DECLINES: Final = ("Not today.", "I have my own work to see to.", "You will have to ask somebody else.")

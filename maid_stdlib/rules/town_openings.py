@@ -13,7 +13,7 @@ from maid_stdlib.components.body import Fighting, Posture
 from maid_stdlib.components.character import LinkDead
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.life_specs import LifeSpec
-from maid_stdlib.content.person_lines import FEASTS, GREETINGS, HOURS, QUESTIONS
+from maid_stdlib.content.person_lines import FEASTS, GREETINGS, HOURS, QUESTIONS, Regard
 from maid_stdlib.content.town_lines import OPENINGS
 from maid_stdlib.rules.beings import alive, is_away, name_of, posture_of
 from maid_stdlib.rules.calendar import feasts_on, greeting_part, world_time
@@ -64,6 +64,11 @@ class Openings:
         hours = min(DAY_H, PAUSE_H * 2**noted.unanswered)
         noted.unanswered += 1
         noted.quiet_until = game.after(hours * hour_s(game))
+
+    def note_greeting(self, game: Game, player: EntityId) -> None:
+        """Note that one of the townsfolk greeted a player who came in. For that, nobody has to answer."""
+        noted = self._of(player)
+        noted.quiet_until = max(noted.quiet_until, game.after(PAUSE_H * hour_s(game)))
 
     def note_answer(self, game: Game, player: EntityId) -> None:
         """Note that a player spoke to one of the townsfolk."""
@@ -125,6 +130,14 @@ def opening_for(game: Game, mob: EntityId, player: EntityId, dice: Dice) -> Open
     topics.pop(tie.topic if tie is not None else "", None)
     topic = dice.pick(tuple(topics))
     return Opening(topic, dice.pick(topics[topic]))
+
+
+def greeting_for(game: Game, mob: EntityId, player: EntityId, usual: str, dice: Dice) -> str:
+    """Return how one of the townsfolk greets a player who comes in: as it usually does, unless it likes or dislikes the player."""
+    regard = regard_of(tie_to(game, mob, player))
+    if regard not in (Regard.FRIEND, Regard.DISLIKED):
+        return usual
+    return dice.pick(GREETINGS[regard]).format(name=name_of(game.world, player), part=greeting_part(game))
 
 
 def _remarks(game: Game, mob: EntityId) -> dict[str, tuple[str, ...]]:

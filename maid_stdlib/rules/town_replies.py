@@ -182,9 +182,10 @@ def _topics(asked: Asked) -> list[str]:
 
 
 def _remark_on(asked: Asked) -> str:
-    """Return whether a being agrees with what the player says, and now and then what that reminds it of."""
+    """Return what a being says to what the player tells, and now and then what that reminds it of."""
     agrees = asked.dice.chance(chance_to_agree(temper_of(asked.game, asked.mob), asked.tie))
-    said = asked.dice.pick(AGREES if agrees else DIFFERS)
+    friendly = AGREES if asked.reading.intent in lines.OPINIONATED else lines.LISTENS
+    said = asked.dice.pick(friendly if agrees else DIFFERS)
     if not agrees or not asked.dice.chance(ADDS_REMARK):
         return said
     return f"{said} {_story(asked)}"

@@ -21,8 +21,10 @@ from maid_stdlib.rules.town_routes import direction_to, route
 from maid_stdlib.rules.town_ties import regard_of
 from maid_stdlib.rules.townsman import life_of, post_of, tie_to
 
-SHORTEST_WORD: Final = 4
-"""Fewest letters of a word that names a room."""
+SMALL: Final = frozenset(
+    {"the", "a", "an", "of", "and", "in", "at", "to", "my", "your", "this", "that", "some"}
+)
+"""Words that name no room."""
 KNOWS_STEPS: Final = 12
 """Farthest room, in steps, to which townsfolk know the way."""
 MOST_TOLD: Final = 4
@@ -73,23 +75,25 @@ def _where(asked: Asked, other: EntityId) -> str:
 
 
 def _room_named(asked: Asked) -> EntityId | None:
-    """Return the nearest room whose title has a word of what the player asks for; None if there is none."""
-    wanted = set(_plain(asked.reading.slots.get("thing", "")).split())
-    wanted = {word for word in wanted if len(word) >= SHORTEST_WORD}
+    """Return the nearest room that has a word of what the player asks for in its title or its id; None if there is none."""
+    wanted = set(_plain(asked.reading.slots.get("thing", "")).split()) - SMALL
     zone = asked.game.world.need(asked.mob, Mob).zone
-    named = (room for room, title in _rooms_near(asked.game, asked.mob, zone) if wanted.intersection(title))
+    named = (room for room, names in _rooms_near(asked.game, asked.mob, zone) if wanted.intersection(names))
     return next(named, None)
 
 
 def _rooms_near(game: Game, mob: EntityId, zone: str) -> Iterator[tuple[EntityId, list[str]]]:
-    """Yield the rooms of a zone around a being, the nearest first, with the words of their titles."""
+    """Yield the rooms of a zone around a being, the nearest first, with the words of their titles and ids.
+
+    A builder calls a room what it is, such as "inn", whatever its title.
+    """
     here = game.world.place_of(mob)
     if here is None:
         return
     for room in rooms_within(game.world, here, KNOWS_STEPS):
         place = game.world.get(room, Room)
         if place is not None and place.zone == zone:
-            yield room, _plain(place.title).split()
+            yield room, _plain(f"{place.title} {room.partition(':')[2]}").split()
 
 
 def _way(game: Game, mob: EntityId, room: EntityId) -> str:

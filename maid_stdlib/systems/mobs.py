@@ -11,14 +11,17 @@ from maid_stdlib.components.body import Fighting, Posture, Threat
 from maid_stdlib.components.character import Preferences
 from maid_stdlib.components.mob import Mob, Talks, Wanders
 from maid_stdlib.components.stage import OnStage
+from maid_stdlib.components.townsfolk import Lives
 from maid_stdlib.messages import movement, npc, talk
 from maid_stdlib.rules.beings import alive, company, is_player, name_of, players_in, posture_of, together
 from maid_stdlib.rules.events import CharacterMoved, CombatStarted
 from maid_stdlib.rules.mobs import allies_of, prey_of, territory
 from maid_stdlib.rules.post_hours import serves_now
 from maid_stdlib.rules.town import begins
+from maid_stdlib.rules.town_openings import Openings, greeting_for
 from maid_stdlib.systems.fights import engage, refuse_attack
 from maid_stdlib.systems.luck import luck
+from maid_stdlib.systems.town_voice import Line, speak
 from maid_stdlib.systems.wandering_steps import open_ways, walk
 
 REACTION_S = (1.0, 2.5)
@@ -195,6 +198,11 @@ def _greet(game: Game, mob: EntityId, talks: Talks, player: EntityId) -> None:
     talks.greeted.pop(player, None)
     talks.greeted[player] = game.after(GREET_AGAIN_S)
     drop_oldest(talks.greeted, GREETINGS_KEPT)
+    if game.world.has(mob, Lives):
+        game.resource_or_new(Openings).note_greeting(game, player)
+        dice = luck(game).of_townsman(game.world.need(mob, Lives).record)
+        speak(game, Line(mob, player, greeting_for(game, mob, player, talks.greeting, dice)))
+        return
     greeting = talk.SAY_TO(
         actor=name_of(game.world, mob), target=name_of(game.world, player), text=talks.greeting
     )

@@ -10,7 +10,15 @@ from maid_stdlib.content.calendar_specs import FeastSpec
 from maid_stdlib.content.person_lines import FEASTS, GREETINGS, HOURS, QUESTIONS, Regard
 from maid_stdlib.content.town_lines import OPENINGS
 from maid_stdlib.rules.town_news import witness
-from maid_stdlib.rules.town_openings import ANSWERED_H, JUST_CAME_S, PAUSE_H, READS_S, Openings, opening_for
+from maid_stdlib.rules.town_openings import (
+    ANSWERED_H,
+    JUST_CAME_S,
+    PAUSE_H,
+    READS_S,
+    Openings,
+    greeting_for,
+    opening_for,
+)
 from maid_stdlib.rules.townsman import hour_s, set_tie
 from tests.stdlib.town_rig import INN, named, town, until
 
@@ -120,3 +128,24 @@ def test_the_last_topic_is_left_out(rig):
 def test_a_feast_is_a_topic_on_its_day(rig):
     rig.content.feasts["t:lanterns"] = FeastSpec("t:lanterns", "Lantern Day", 1)
     assert {one.text for one in said(rig, 200) if one.topic == "Lantern Day"} == told(FEASTS)
+
+
+def test_who_was_greeted_is_left_in_peace_for_an_hour_but_not_longer_each_time(rig):
+    for _ in range(5):
+        rig.openings.note_greeting(rig.game, rig.who)
+    assert not rig.openings.may_begin(rig.game, rig.who)
+    later(rig, PAUSE_H)
+    assert rig.openings.may_begin(rig.game, rig.who)
+
+
+def test_a_usual_greeting_gives_way_to_what_is_felt(rig):
+    def greetings():
+        return {
+            greeting_for(rig.game, rig.bess, rig.who, "Wipe your feet!", Dice(seed)) for seed in range(30)
+        }
+
+    assert greetings() == {"Wipe your feet!"}
+    set_tie(rig.game, rig.bess, rig.who, Tie(sentiment=0.5, talks=9, words=400))
+    assert greetings() == told(GREETINGS[Regard.FRIEND])
+    set_tie(rig.game, rig.bess, rig.who, Tie(sentiment=-0.5, talks=1))
+    assert greetings() == told(GREETINGS[Regard.DISLIKED])

@@ -111,9 +111,14 @@ def test_what_it_does_not_know_is_said_with_what_it_knows(rig):
     assert told == {f"{line} Ask me about ale." for line in lines.KNOWS_NOT}
 
 
-def test_a_remark_is_agreed_with_or_not(rig):
-    told = replies(rig, "I went past the old bridge on my way here")
-    assert {text.partition(" The barley")[0] for text in told} <= {*AGREES, *DIFFERS}
+@pytest.mark.parametrize(
+    ("words", "friendly"),
+    [("I went past the old bridge on my way here", lines.LISTENS), ("I think the food here is good", AGREES)],
+)
+def test_a_remark_is_listened_to_or_agreed_with(rig, words, friendly):
+    told = {text.partition(" The barley")[0] for text in replies(rig, words)}
+    assert told <= {*friendly, *DIFFERS}
+    assert told & set(friendly)
 
 
 def test_a_gesture_that_needs_no_answer_gets_none(rig):

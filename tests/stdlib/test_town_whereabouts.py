@@ -47,6 +47,7 @@ def test_an_opinion_depends_on_the_tie(rig):
     ("words", "way"),
     [("where is the market?", "Market Square? Go west from here."),
      ("how do I get to the cottage?", "The Cottage? Go west, then west, then west from here."),
+     ("where is the square?", "Market Square? Go west from here."),
      ("I am looking for the meadow", "The Meadow? Go west, then west, then west, then west from here.")],
 )  # fmt: skip
 def test_the_way_to_a_room_is_told(rig, words, way):
