@@ -51,6 +51,10 @@ class TownNews:
             self.seen[mob].append(sighting)
         drop_oldest(self.seen, BEINGS_KEPT)
 
+    def knows(self, mob: EntityId, sighting: Sighting) -> bool:
+        """Return whether a being saw or heard of something, or of the same again."""
+        return any(one.text == sighting.text for one in self.seen.get(mob, ()))
+
     def latest(self, mob: EntityId, since: float) -> Sighting | None:
         """Return what a being saw last; None if it saw nothing after this game time."""
         kept = self.seen.get(mob)

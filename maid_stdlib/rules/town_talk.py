@@ -47,7 +47,7 @@ class Talk(NamedTuple):
 
 def talk_of(game: Game, mob: EntityId, other: EntityId, dice: Dice) -> Talk:
     """Return what two beings say to each other."""
-    topic, opening = _opening(game, mob, _tie(game, mob, other).topic, dice)
+    topic, opening = _opening(game, mob, other, dice)
     agrees = dice.chance(chance_to_agree(temper_of(game, other), _tie(game, other, mob)))
     return Talk(topic, opening, dice.pick(_ANSWERS[agrees]), agrees)
 
@@ -61,10 +61,11 @@ def _tie(game: Game, mob: EntityId, other: EntityId) -> Tie:
     return tie_to(game, mob, other) or Tie()
 
 
-def _opening(game: Game, mob: EntityId, last: str, dice: Dice) -> tuple[str, str]:
-    """Return a topic, and what is said about it. What they talked about last is left out."""
-    latest = latest_news(game, mob)
-    if latest is not None and dice.chance(TALK_OF_NEWS):
+def _opening(game: Game, mob: EntityId, other: EntityId, dice: Dice) -> tuple[str, str]:
+    """Return a topic, and what is said about it. What they talked about last is left out, and news that the other knows."""
+    last, latest = _tie(game, mob, other).topic, latest_news(game, mob)
+    is_new = latest is not None and not game.resource_or_new(TownNews).knows(other, latest)
+    if latest is not None and is_new and dice.chance(TALK_OF_NEWS):
         return "news", f"Have you heard? {latest.text[:1].upper()}{latest.text[1:]}."
     life = life_of(game, mob) or LifeSpec()
     topics = {**OPENINGS, **life.talks}

@@ -1,6 +1,6 @@
 """Townsfolk and players: who is spoken to answers, and who is free begins a talk."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 from maid_engine.core.chance import Dice
@@ -27,6 +27,8 @@ from maid_stdlib.systems.luck import luck
 from maid_stdlib.systems.npcs import offer_quests, quests_of
 from maid_stdlib.systems.town_voice import Line, speak
 
+MOST_WEIGHED: Final = 3
+"""Players with whom a being weighs to begin a talk."""
 NOTICES_S: Final = (2.0, 6.0)
 """Shortest and longest time in seconds before one of the townsfolk takes notice of somebody who came in."""
 _FEELS: Final = {
@@ -36,15 +38,22 @@ _FEELS: Final = {
 """What words of a player do to the needs of a being."""
 
 
-def people_near(game: Game, mob: EntityId) -> Iterator[Neighbour]:
-    """Yield the players in a being's room with whom it may begin a talk now, as it weighs them."""
+def people_near(game: Game, mob: EntityId) -> list[Neighbour]:
+    """Return the players in a being's room with whom it may begin a talk now, as it weighs them: those whom it knows best.
+
+    In a crowd it does not weigh everybody: with so many talks to choose it would do nothing else.
+    """
     world, place = game.world, game.world.place_of(mob)
     if place is None:
-        return
+        return []
     openings = game.resource_or_new(Openings)
-    for player in players_in(world, place):
-        if openings.may_begin(game, player):
-            yield Neighbour(player, tie_to(game, mob, player), is_person=not is_ai(world, player))
+    free = [player for player in players_in(world, place) if openings.may_begin(game, player)]
+    free.sort(key=lambda player: _strength(game, mob, player), reverse=True)
+    return [_neighbour(game, mob, player) for player in free[:MOST_WEIGHED]]
+
+
+def _neighbour(game: Game, mob: EntityId, player: EntityId) -> Neighbour:
+    return Neighbour(player, tie_to(game, mob, player), is_person=not is_ai(game.world, player))
 
 
 def heeds(game: Game, address: Address, dice: Dice) -> bool:

@@ -68,3 +68,11 @@ def test_news_go_on():
     assert said.opening == "Have you heard? A cat fell in the well."
     begin_talk(rig.game, bess, tom, said)
     assert latest_news(rig.game, tom).text == "a cat fell in the well"
+
+
+def test_nobody_is_told_what_they_know():
+    rig = town()
+    bess, tom = named(rig, "bess"), named(rig, "tom")
+    witness(rig.game, INN, "a cat fell in the well")
+    dice = Dice(1)
+    assert "news" not in {talk_of(rig.game, bess, tom, dice).topic for _ in range(40)}

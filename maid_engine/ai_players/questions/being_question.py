@@ -1,5 +1,6 @@
 """The question how one of the townsfolk puts a line. The rule's answer is the line that the rules of the world have."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -44,7 +45,7 @@ def as_it_is(facts: BeingFacts, dice: Dice) -> BeingLine:
     return BeingLine(line=facts.line[:LONGEST])
 
 
-def _check(facts: BeingFacts, answer: BeingLine, sections: tuple[Section, ...] | list[Section]) -> str:
+def _check(facts: BeingFacts, answer: BeingLine, sections: Sequence[Section]) -> str:
     """Return why a line must not be said: it is checked as the lines of AI players are."""
     if '"' in answer.line or not answer.line.isprintable() or not answer.line.strip():
         return "line: one line of plain words without double quotes"

@@ -80,6 +80,6 @@ class Circumstances:
 def deeds_in(given: Circumstances) -> tuple[Deed, ...]:
     """Return all deeds that are possible: idling always, then walking about, places, and talks."""
     ways = (Deed(DeedKind.WANDER),) if given.ways else ()
-    places = tuple(Deed(DeedKind.GO if one.steps else DeedKind.USE, place=one) for one in given.places)
-    talks = tuple(Deed(DeedKind.TALK, other=one) for one in given.others) if given.can_answer else ()
+    places = [Deed(DeedKind.GO if one.steps else DeedKind.USE, one) for one in given.places]
+    talks = [Deed(DeedKind.TALK, None, one) for one in given.others] if given.can_answer else []
     return (Deed(DeedKind.IDLE), *ways, *places, *talks)

@@ -33,18 +33,20 @@ class Scorer:
 
     def score(self, deed: Deed, luck: float) -> Score:
         """Return the score of a deed. `luck` is a number of chance from 0 to 1."""
-        weights, parts = self.weights, self._parts(deed)
+        weights, place = self.weights, deed.place
+        parts = self._parts(deed, None if place is None else place.kind)
         ties = recency = 0.0
         # Only talks concern ties, and only talks and places that one has to wait for were done just now.
         if deed.other is not None:
             ties = weights.ties * tie_bias(deed, weights)
-        if deed.other is not None or deed.place is not None:
             recency = -weights.recency * recency_penalty(deed, self.given, self.hour_s, weights)
+        elif place is not None and not place.ready:
+            recency = -weights.recency * weights.waiting_penalty
         return Score(parts.need, parts.temper, ties, parts.liking, recency, weights.luck * luck)
 
-    def _parts(self, deed: Deed) -> "_Parts":
+    def _parts(self, deed: Deed, place: PlaceKind | None) -> "_Parts":
         """Return the parts of a deed's score that those of the same kinds share."""
-        kind, place = deed.kind, _place_kind(deed)
+        kind = deed.kind
         # They are a few. To hash members of two enums for each deed would take longer than to look through them.
         for parts in self._of_kinds:
             if parts.kind is kind and parts.place is place:
