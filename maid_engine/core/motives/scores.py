@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 from maid_engine.core.motives.deeds import Circumstances, Deed, DeedKind
 from maid_engine.core.motives.temperament import PlaceKind
-from maid_engine.core.motives.ties import Tie
 from maid_engine.core.motives.weights import WEIGHTS, Weights
 
 
@@ -108,14 +107,15 @@ def tie_bias(deed: Deed, weights: Weights = WEIGHTS) -> float:
     if deed.other is None:
         return 0.0
     person = weights.person if deed.other.is_person else 0.0
-    return person + _feeling(deed.other.tie, weights)
-
-
-def _feeling(tie: Tie | None, weights: Weights) -> float:
+    tie = deed.other.tie
     if tie is None:
-        return weights.stranger
-    fondness = weights.fond * max(0.0, tie.sentiment) + weights.familiar * tie.familiarity
-    return fondness - (weights.hate if tie.sentiment < weights.hated else 0.0)
+        return person + weights.stranger
+    bias = person + weights.familiar * tie.familiarity
+    if tie.sentiment > 0.0:
+        return bias + weights.fond * tie.sentiment
+    if tie.sentiment < weights.hated:
+        return bias - weights.hate
+    return bias
 
 
 def recency_penalty(deed: Deed, given: Circumstances, hour_s: float, weights: Weights = WEIGHTS) -> float:
