@@ -9,6 +9,7 @@ cross a pipe or a network:
 ``recipe``         what a mind is made of, without the knowledge that each host has by itself
 ``face``           what the world may read of a mind that runs elsewhere
 ``saved_state``    the saved state of a mind as bytes
+``codec``          the form of batches and replies as bytes
 
 In a host:
 

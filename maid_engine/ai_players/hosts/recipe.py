@@ -1,6 +1,7 @@
 """What a mind is made of, without the knowledge of its game: that is the same for all minds, and each host has it."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.spec import MindSpec
@@ -44,13 +45,15 @@ class MindRecipe:
 
 def recipe_of(spec: MindSpec) -> MindRecipe:
     """Return the recipe of a mind with this specification."""
-    own = replace(
-        spec,
-        templates=NO_TEMPLATES,
-        goal_templates=(),
-        lore=NO_LORE,
-        commands=(),
-        help=(),
-        phrases=shipped_phrases(),
-    )
-    return MindRecipe(own, tuple(goal.name for goal in spec.goal_templates))
+    own = {field.name: getattr(spec, field.name) for field in fields(spec) if field.name not in KNOWLEDGE}
+    return MindRecipe(bare_spec(own), tuple(goal.name for goal in spec.goal_templates))
+
+
+def bare_spec(own: Mapping[str, object]) -> MindSpec:
+    """Return a specification without the knowledge of a game.
+
+    Args:
+        own: the fields that are not in :data:`KNOWLEDGE`.
+    """
+    make: Callable[..., MindSpec] = MindSpec
+    return make(**own, templates=NO_TEMPLATES, lore=NO_LORE, phrases=shipped_phrases())

@@ -1,0 +1,12 @@
+"""Values as they are after they were written and read."""
+
+from maid_engine.ai_players.hosts.codec.packer import pack, unpack
+from maid_engine.ai_players.hosts.codec.record_form import form_of
+from maid_engine.ai_players.hosts.codec.shared_table import SharedTable
+
+
+def crossed(hint, value):
+    """A value after it was written and read."""
+    form, shared = form_of(hint), SharedTable()
+    written = pack(form.write(value, shared))
+    return form.read(unpack(written, form.row), SharedTable(shared.form))
