@@ -151,7 +151,7 @@ def wanted():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     yield "run", project["project"]["dependencies"]
     yield "run", project["build-system"]["requires"]
-    for extra in ("llm", "admin", "fleet"):
+    for extra in ("llm", "admin", "postgres", "fleet"):
         yield extra, project["project"]["optional-dependencies"][extra]
     yield "dev", project["dependency-groups"]["dev"]
 
@@ -168,7 +168,7 @@ def test_what_the_project_asks_for_is_pinned_in_a_version_that_fits(name, requir
 def test_the_pinned_files_fit_together():
     dev = pinned("dev")
 
-    for name in ("run", "llm", "admin", "fleet"):
+    for name in ("run", "llm", "admin", "postgres", "fleet"):
         assert {one: version for one, version in pinned(name).items() if dev[one] != version} == {}
 
 
