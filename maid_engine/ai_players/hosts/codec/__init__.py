@@ -10,11 +10,11 @@ The form of a type follows from its annotations (``record_form``): there is noth
 types have a form of their own, which ``own_forms`` lists:
 
 ``heard_form``     what minds hear; ``shared_table``: what several minds of a batch hear is written once
-``event_form``     events, by the name of their class
 ``question_form``  questions and answers, whose types depend on their kind; ``section_form``: marked lines of prompts
 ``sketch_form``    sketches, whose bits are more than an integer of MessagePack holds
 ``spec_form``      specifications of minds, without the knowledge of the game
 
-``wire_form`` is the interface of a form, ``union_form`` writes one of several classes, ``packer`` has the encoder and
+``wire_form`` is the interface of a form. ``union_form`` writes one of several classes, such as an event, with the name of
+its class. ``packer`` has the encoder and
 the decoders, ``wire_seal`` the header, and ``type_digest`` the digest.
 """
