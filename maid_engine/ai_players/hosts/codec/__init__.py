@@ -15,6 +15,5 @@ types have a form of their own, which ``own_forms`` lists:
 ``spec_form``      specifications of minds, without the knowledge of the game
 
 ``wire_form`` is the interface of a form. ``union_form`` writes one of several classes, such as an event, with the name of
-its class. ``packer`` has the encoder and
-the decoders, ``wire_seal`` the header, and ``type_digest`` the digest.
+its class. ``packer`` has the encoder and the decoders, ``wire_seal`` the header, and ``type_digest`` the digest.
 """

@@ -28,7 +28,7 @@ def unseal(message: bytes, digest: bytes) -> memoryview:
         CodecError: the message is from another program or version, damaged or incomplete.
     """
     if len(message) < _HEADER.size or not message.startswith(MAGIC):
-        raise CodecError("these bytes are no message of MAID; check which program is at the other end")
+        raise CodecError("these bytes are not a message of MAID; check which program is at the other end")
     _, written, checksum = _HEADER.unpack_from(message)
     if written != digest:
         raise CodecError(

@@ -95,7 +95,7 @@ MESSAGE = encode_batch(batch(Step("ai#1", Intake(NOW, TIME, HEARD)), Forget("ai#
 
 @given(st.binary(max_size=60))
 def test_garbage_is_refused(data):
-    with pytest.raises(CodecError, match="no message of MAID"):
+    with pytest.raises(CodecError, match="not a message of MAID"):
         decode_batch(data)
 
 
