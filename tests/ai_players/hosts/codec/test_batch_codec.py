@@ -95,7 +95,15 @@ MESSAGE = encode_batch(batch(Step("ai#1", Intake(NOW, TIME, HEARD)), Forget("ai#
 
 @given(st.binary(max_size=60))
 def test_garbage_is_refused(data):
-    with pytest.raises(CodecError, match="not a message of MAID"):
+    with pytest.raises(CodecError):
+        decode_batch(data)
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"GET / HTTP/1.1\r\nHost: example.org\r\n\r\n", encode_batch(batch())[1:]]
+)
+def test_bytes_of_another_program_are_refused(data):
+    with pytest.raises(CodecError, match="not a message of MAID; check which program is at the other end"):
         decode_batch(data)
 
 
