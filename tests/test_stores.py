@@ -30,7 +30,7 @@ def test_the_package_for_postgres_may_be_missing_and_is_named_then(monkeypatch):
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     settings = Settings(db="postgresql://maid:secret@h/maid")
 
-    with pytest.raises(ConfigError, match=r"needs the package asyncpg: pip install 'maid\[postgres\]'"):
+    with pytest.raises(ConfigError, match=r"needs the package asyncpg: EXTRAS=postgres \./scripts/maid"):
         build_store(settings)
     (mistake,) = [one for one in machine_mistakes(settings) if one.key == "db"]
 

@@ -13,9 +13,7 @@ from maid_engine.storage.sqlite import SQLiteDocumentStore
 if TYPE_CHECKING:
     from maid_engine.storage.postgres import PostgresDocumentStore
 
-NEEDS_POSTGRES: Final = (
-    "PostgreSQL needs the package asyncpg: pip install 'maid[postgres]', or EXTRAS=postgres ./scripts/maid"
-)
+NEEDS_POSTGRES: Final = "PostgreSQL needs the package asyncpg: EXTRAS=postgres ./scripts/maid, or pip install '.[postgres]', in the checkout of MAID"
 
 
 def build_store(settings: Settings) -> DocumentStore:

@@ -1,7 +1,7 @@
 """The right to write to a PostgreSQL database, which one server has at a time.
 
 Two things together make a fence. The lock belongs to a connection, so it ends with its server or with the network
-to it. The epoch grows each time that the lock is taken. A server whose connection was cut, while another one took
+to it. The epoch grows each time that a server opens the database. A server whose connection was cut, while another one took
 the lock, finds a higher epoch than its own when it comes back: it may never write again.
 """
 
@@ -31,9 +31,6 @@ WHERE application_name = current_setting('application_name') AND datname = curre
 """
 _FIRST: Final = "INSERT INTO writers VALUES ($1, 0, $2, $3) ON CONFLICT (name) DO NOTHING"
 _TAKE: Final = "UPDATE writers SET epoch = epoch + 1, holder = $2, form = $3 WHERE name = $1 RETURNING epoch"
-_TAKE_AGAIN: Final = (
-    "UPDATE writers SET epoch = epoch + 1, holder = $2 WHERE name = $1 AND epoch = $3 RETURNING epoch"
-)
 _SHOW: Final = "SELECT epoch, holder FROM writers WHERE name = $1"
 _HOLD: Final = "SELECT epoch FROM writers WHERE name = $1 FOR SHARE"
 
@@ -46,7 +43,7 @@ class WriterClaim:
         lock_wait_s: seconds to wait for the lock when the right is taken again.
 
     Attributes:
-        epoch: the number of times that the right was taken, this time included; 0 before.
+        epoch: the number of servers that have opened the database, this one included; 0 before.
     """
 
     def __init__(self, address: PostgresAddress, *, lock_wait_s: int = LOCK_WAIT_S) -> None:
@@ -91,7 +88,7 @@ class WriterClaim:
         self.epoch = await connection.fetchval(_TAKE, WORLD, self._holder, FORM)
 
     async def take_again(self, connection: "asyncpg.Connection") -> None:
-        """Take lock and epoch on a new connection, after the former one was lost.
+        """Take the lock on a new connection, after the former one was lost.
 
         Raises:
             StoreFencedError: another server has taken the database over meanwhile.
@@ -103,10 +100,9 @@ class WriterClaim:
             raise StoreError(
                 f"the database {self._address} is still locked, by the lost connection of this server or by another server"
             )
-        epoch = await connection.fetchval(_TAKE_AGAIN, WORLD, self._holder, self.epoch)
-        if epoch is None:
-            raise self._fenced(await self._other(connection))
-        self.epoch = epoch
+        # The epoch stays: nobody else had the lock since. A new one would be lost if this connection broke before
+        # its answer came, and the server would take itself for another one.
+        await self._refuse_if_superseded(connection)
 
     async def hold(self, connection: "asyncpg.Connection") -> None:
         """Keep other servers from a new epoch until the end of the transaction.

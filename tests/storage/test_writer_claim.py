@@ -106,10 +106,20 @@ async def test_the_right_is_taken_again_on_a_new_connection_while_the_server_sti
 
     await claim.take_again(again)
 
-    assert claim.epoch == 2
+    assert claim.epoch == 1
     await claim.hold(again)
     await again.close()
     lost.terminate()
+
+
+async def test_another_server_that_came_and_went_meanwhile_is_noticed(address, connections):
+    claim = await claimed(address, connections[0])
+    await connections[0].close()
+    await claimed(address, connections[1])
+    await connections[1].close()
+
+    with pytest.raises(StoreFencedError):
+        await claim.take_again(connections[2])
 
 
 async def test_a_server_that_is_about_to_take_over_is_waited_for(address, connections):
