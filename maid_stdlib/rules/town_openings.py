@@ -17,7 +17,7 @@ from maid_stdlib.content.person_lines import FEASTS, GREETINGS, HOURS, QUESTIONS
 from maid_stdlib.content.town_lines import OPENINGS
 from maid_stdlib.rules.beings import alive, is_away, name_of, posture_of
 from maid_stdlib.rules.calendar import feasts_on, greeting_part, world_time
-from maid_stdlib.rules.town_news import latest_news
+from maid_stdlib.rules.town_news import TownNews, latest_news
 from maid_stdlib.rules.town_ties import regard_of
 from maid_stdlib.rules.townsman import hour_s, life_of, tie_to
 
@@ -31,6 +31,7 @@ READS_S: Final = 60.0
 """Seconds for which a player reads a page of help."""
 PLAYERS_KEPT: Final = 500
 NEWS: Final = "news"
+"""The topic of what a being saw."""
 
 
 @dataclass(slots=True)
@@ -118,17 +119,20 @@ class Opening(NamedTuple):
 
 
 def opening_for(game: Game, mob: EntityId, player: EntityId, dice: Dice) -> Opening:
-    """Return what one of the townsfolk says to a player first: a greeting, news, a question or a remark."""
+    """Return what one of the townsfolk says to a player first: a greeting, news, a question or a remark. News are told once."""
     tie = tie_to(game, mob, player)
     fields = {"name": str(name_of(game.world, player)), "part": greeting_part(game)}
     if game.resource_or_new(Openings).just_came(game, player):
         return Opening("greeting", dice.pick(GREETINGS[regard_of(tie)]).format(**fields))
     topics = {
-        **_remarks(game, mob),
+        **_remarks(game, mob, player),
         "a question": tuple(line.format(**fields) for line in QUESTIONS[regard_of(tie)]),
     }
     topics.pop(tie.topic if tie is not None else "", None)
     topic = dice.pick(tuple(topics))
+    latest = latest_news(game, mob)
+    if topic == NEWS and latest is not None:
+        game.resource_or_new(TownNews).note(player, latest)
     return Opening(topic, dice.pick(topics[topic]))
 
 
@@ -140,12 +144,12 @@ def greeting_for(game: Game, mob: EntityId, player: EntityId, usual: str, dice: 
     return dice.pick(GREETINGS[regard]).format(name=name_of(game.world, player), part=greeting_part(game))
 
 
-def _remarks(game: Game, mob: EntityId) -> dict[str, tuple[str, ...]]:
-    """Return what a being could remark on, by topic."""
+def _remarks(game: Game, mob: EntityId, player: EntityId) -> dict[str, tuple[str, ...]]:
+    """Return what a being could remark on, by topic. It leaves out news that the player was told."""
     now, life = world_time(game), life_of(game, mob) or LifeSpec()
     topics: dict[str, tuple[str, ...]] = {**OPENINGS, **life.talks, "the hour": HOURS[now.part]}
     latest = latest_news(game, mob)
-    if latest is not None:
+    if latest is not None and not game.resource_or_new(TownNews).knows(player, latest):
         topics[NEWS] = (f"Have you heard? {latest.text[:1].upper()}{latest.text[1:]}.",)
     for feast in feasts_on(game.resource(ContentIndex), now.day):
         topics[feast.name] = tuple(line.format(feast=feast.name) for line in FEASTS)

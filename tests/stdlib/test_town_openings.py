@@ -118,6 +118,7 @@ def test_there_are_remarks_questions_and_news(rig):
     assert by_topic["the hour"] == set(HOURS["afternoon"])
     assert by_topic["a question"] == told(QUESTIONS[Regard.STRANGER])
     assert by_topic["news"] == {"Have you heard? A cat fell in the well."}
+    assert [one.topic for one in said(rig, 200)].count("news") == 0
 
 
 def test_the_last_topic_is_left_out(rig):
