@@ -7,6 +7,8 @@ from typing import Final
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.talk_focus import names_known, pointed_at
 from maid_engine.ai_players.cognitive.talk_record import Talk
+from maid_engine.ai_players.dialogue.antecedents import ONES, last_noun, noun_for_one
+from maid_engine.ai_players.dialogue.concrete_nouns import NounKind
 from maid_engine.ai_players.dialogue.intent_classifier import LastLine
 from maid_engine.ai_players.dialogue.intent_rows import (
     ANSWER,
@@ -34,6 +36,8 @@ _UNSURE: Final = {
 }
 _POINTS_TO_SOMEBODY: Final = frozenset({"know.ask", "know.expert"})
 """Rows of answers that name somebody who may know, and say nothing of them."""
+_OF_ONE: Final = frozenset({NounKind.THING, NounKind.CREATURE})
+"""What "one" may stand for. It is never a place."""
 _COMPLAINS: Final = "tell.trouble"
 _ANSWER: Final = IntentRow(ANSWER, "answers a question", SpeechKind.STATEMENT, to=Addressee.LAST)
 
@@ -103,7 +107,26 @@ def named_by(reading: Reading, talk: Talk, me: str) -> Understood:
     """
     row, before = row_of(reading), talk.before
     u = understood_of(reading, row, me=me, before=before.topic if before is not None else "")
-    return pointed_at(u, row, _focus_of(talk))
+    if u.points not in ONES:
+        return pointed_at(u, row, _focus_of(talk))
+    return _standing_for(u, row, talk)
+
+
+def _standing_for(u: Understood, row: IntentRow, talk: Talk) -> Understood:
+    """Return words with the noun that "one" stands for: of the same line, else what the talk is at, else of the line before."""
+    kinds = _kinds_of(row)
+    noun = noun_for_one(u.words, kinds)
+    if noun:
+        return replace(u, topic=noun)
+    pointed = pointed_at(u, row, _focus_of(talk))
+    if pointed.topic:
+        return pointed
+    return replace(u, topic=last_noun(talk.state.words, kinds))
+
+
+def _kinds_of(row: IntentRow) -> frozenset[NounKind]:
+    """Return what "one" may be in words of a row."""
+    return _OF_ONE.intersection(row.it) or frozenset({NounKind.THING})
 
 
 def _focus_of(talk: Talk) -> Focus:

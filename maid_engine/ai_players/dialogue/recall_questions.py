@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache, lru_cache
+from itertools import filterfalse
 from typing import Final
 
 from maid_engine.ai_players.dialogue.plain_words import plain_words
@@ -34,7 +35,7 @@ class RecallQuestion:
     question: bool = False
     """Whether a question of the asker is meant."""
     about: frozenset[str] = frozenset()
-    """Stems of the words that tell what it was about."""
+    """The words that tell what it was about."""
     needed: frozenset[str] = frozenset()
     """Those of them without which a line is about something else: the noun of "my cousin"."""
     subject: str = ""
@@ -57,13 +58,21 @@ _BY_HEARER: Final = re.compile(
 )
 _STATES: Final = r"(?:own|have|like|love|hate|prefer|live|work|play|study|collect|keep|speak|come|drink|eat|drive|want to be|call|have left)"
 """Verbs of what somebody is or does for long, which another knows only if it was told."""
-_OF_OWN: Final = re.compile(
-    r"^(?:(?:so|and|but|ok|hey|hm|well|wait) )*(?:do you (?:still )?(?:know|remember) )?(?:what|who|where|when|which|how (?:many|much|old|long))\b"
-    rf"(?=.*(?:\b(?:am|was|were|did|have|had) i\b|\bdo i (?:still |really |also )?{_STATES}\b|\bmy [a-z]+))"
+_LEAD: Final = r"(?:(?:so|and|but|ok|okay|hey|hm|well|wait|now|please) )*"
+_WH: Final = r"(?:what|who|where|when|which|how (?:many|much|old|long))"
+_IN_QUESTION: Final = (
+    rf"(?:\b(?:am|was|were|did|have|had) i\b|\bdo i (?:still |really |also )?{_STATES}\b|\bmy [a-z]+)"
 )
-"""Matches a question of something that only the asker can have told."""
+_IN_CLAUSE: Final = r"(?:\bi (?!can\b|could\b|should\b|shall\b|must\b|may\b|might\b|will\b|would\b|need\b|have to\b)[a-z]+|\bmy [a-z]+)"
+_ASKS_TO_SAY: Final = r"(?:(?:do|can|could|would|will) (?:you|anyone) )?(?:still |please |just )*(?:know|remember|recall|guess|tell me|remind me|say|name)"
+_OF_OWN: Final = re.compile(
+    rf"^{_LEAD}(?:{_ASKS_TO_SAY} )?{_WH}\b(?=.*{_IN_QUESTION})"
+    rf"|^{_LEAD}{_ASKS_TO_SAY} (?:if |whether )?(?:{_WH}\b(?=.*{_IN_CLAUSE})|my\b)"
+    rf"|^{_LEAD}(?:am|was|did|had) i\b|^{_LEAD}(?:have i|do i (?:still |really |also )?(?!have to\b){_STATES})\b"
+)
+"""Matches a question of something that only the asker can have told, asked plainly or within another one."""
 _ADVICE: Final = re.compile(
-    rf"\b(?:can|could|should|shall|would|must|may|might|will|do|does|did) (?:i|we|you)\b(?! (?:know|remember|(?:still |really |also )?{_STATES}\b))(?<!did i)|\b(?:wrong|worth|think|safe|next)\b"
+    rf"\b(?:can|could|should|shall|would|must|may|might|will|do|does|did) (?:i|we|you)\b(?! (?:know|remember|guess|tell me|say|name|(?:still |really |also )?{_STATES}\b))(?<!did i)|\b(?:wrong|worth|think|safe|next)\b"
 )
 """Matches questions for advice, or for what somebody else thinks."""
 _NOT_RECALL: Final = re.compile(
@@ -150,11 +159,14 @@ def own_question(words: str) -> RecallQuestion | None:
     if _OF_OWN.search(text) is None or _ADVICE.search(text) is not None:
         return None
     found = parsed(words)
-    if not found.about:
-        return None
-    if found.about <= _plain_stems() and not found.needed and "again" not in text:
-        return None
+    if _is_vague(found) and "again" not in text:
+        return replace(found, about=frozenset())
     return replace(found, needed=found.about)
+
+
+def _is_vague(wanted: RecallQuestion) -> bool:
+    """Return whether a question has no word but plain ones, so that lines about other matters have them too."""
+    return not wanted.needed and _plain_stems().issuperset(map(stem, wanted.about))
 
 
 @cache
@@ -170,7 +182,7 @@ def parsed(words: str, *, mine: bool = False) -> RecallQuestion:
         _order(text),
         _FOR_NUMBER.search(text) is not None,
         not mine and _ASKED.search(text) is not None,
-        frozenset(map(stem, content_of(words))) - _OF_ASKING,
+        _content_asked_for(words),
         _needed(text),
         _subject(text),
     )
@@ -186,10 +198,19 @@ def _order(text: str) -> Order:
     return Order.ANY
 
 
+def _content_asked_for(words: str) -> frozenset[str]:
+    """Return the words that tell what is asked for, without those of asking in any form."""
+    return frozenset(filterfalse(_is_of_asking, content_of(words)))
+
+
+def _is_of_asking(word: str) -> bool:
+    return stem(word) in _OF_ASKING
+
+
 def _needed(text: str) -> frozenset[str]:
-    """Return the stems of the nouns that a line must have."""
+    """Return the nouns that a line must have."""
     nouns = {hit["noun"] for shape in (_OWNED, _COUNTED) for hit in shape.finditer(text)}
-    return frozenset(map(stem, nouns - _OF_ASKING - SMALL_WORDS.auxiliaries - SMALL_WORDS.of_sentences))
+    return frozenset(nouns - _OF_ASKING - SMALL_WORDS.auxiliaries - SMALL_WORDS.of_sentences)
 
 
 def _subject(text: str) -> str:

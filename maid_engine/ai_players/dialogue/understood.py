@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from maid_engine.ai_players.dialogue.antecedents import ONES
+from maid_engine.ai_players.dialogue.concrete_nouns import concrete_nouns
 from maid_engine.ai_players.dialogue.intent_rows import IntentRow, Unsaid
 from maid_engine.ai_players.dialogue.reading import Reading
 
@@ -36,6 +38,7 @@ POINTS_BACK: Final = frozenset(
         "him",
         "her",
         "one",
+        "ones",
         "those",
         "these",
         "here",
@@ -106,10 +109,12 @@ def _is_that_place(topic: str, words: str) -> bool:
 
 
 def _pointing(reading: Reading, row: IntentRow, topic: str) -> str:
-    """Return the pronoun of a topic that begins with one ("she nice"), or of words that name no topic."""
-    first = topic.partition(" ")[0]
+    """Return the pronoun of a topic that begins with one ("she nice") or is one ("new ones"), or of words that name no topic."""
+    first, _, last = topic.partition(" ")
     if first in POINTS_BACK:
         return first
+    if last in ONES and first not in concrete_nouns().kinds:
+        return "one"
     if topic or not row.slots:
         return topic
     spoken = re.findall(r"[a-z]+", reading.words.lower())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.dialogue.recall_questions import Order, own_question, recall_question, stem
+from maid_engine.ai_players.dialogue.recall_questions import Order, own_question, recall_question
 
 
 @pytest.mark.parametrize(
@@ -11,14 +11,14 @@ from maid_engine.ai_players.dialogue.recall_questions import Order, own_question
         ("what was the first thing i said to you", False, Order.FIRST, set()),
         ("which song did i say i like?", False, Order.ANY, {"song"}),
         ("what did you just tell me", True, Order.LAST, set()),
-        ("didnt you say the mill was haunted", True, Order.ANY, {"mill", "haunt"}),
+        ("didnt you say the mill was haunted", True, Order.ANY, {"mill", "haunted"}),
         ("what did i ask before that", False, Order.BEFORE, set()),
     ],
 )
 def test_what_is_asked_for(words, mine, order, about):
     found = recall_question(words)
     assert (found.mine, found.order) == (mine, order)
-    assert {stem(one) for one in about} <= found.about
+    assert about <= found.about
 
 
 @pytest.mark.parametrize(
@@ -45,9 +45,9 @@ def test_other_words_ask_for_nothing_that_was_said(words):
     ("words", "about"),
     [
         ("what am i allergic to?", {"allergic"}),
-        ("where did i leave my boots", {"leav", "boot"}),
+        ("where did i leave my boots", {"leave", "boots"}),
         ("when is my exam", {"exam"}),
-        ("how many hens do i own", {"hen", "own"}),
+        ("how many hens do i own", {"hens", "own"}),
         ("what do i collect again?", {"collect"}),
         ("where do i buy a sword", None),
         ("what do you collect", None),
@@ -64,5 +64,5 @@ def test_a_question_of_own_matters_needs_all_its_words(words, about):
 
 def test_the_noun_that_a_line_must_have_is_known():
     assert recall_question("what did i say my cousin plays").needed == {"cousin"}
-    assert recall_question("how many cats did i tell you i have").needed == {"cat"}
+    assert recall_question("how many cats did i tell you i have").needed == {"cats"}
     assert recall_question("did i tell you about my parrot").subject == "my parrot"

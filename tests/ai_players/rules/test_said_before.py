@@ -31,6 +31,24 @@ def test_what_was_said_is_told_when_asked(odd):
     assert right / len(counted) >= LEAST[odd], f"{right} of {len(counted)}"
 
 
+OWN_MATTERS = Path(__file__).with_name("own_matters.txt")
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize("odd", [1, 0])
+def test_what_somebody_told_of_themselves_is_known_by_words_of_like_meaning(odd):
+    counted = talks_in(OWN_MATTERS, odd)
+    right = sum(map(is_right, counted))
+    assert right / len(counted) >= 0.87, f"{right} of {len(counted)}"
+
+
+def test_a_thing_called_one_is_the_noun_of_the_same_line():
+    book = resident()
+    book.pass_time(1.0)
+    assert "dagger" in told(book, "my dagger broke, where do i get a new one")
+    assert "25" in told(book, "how much for a good one")
+
+
 def test_the_name_by_which_the_mind_was_called_is_no_part_of_what_was_said():
     book = in_town("balanced", ada)
     book.pass_time(1.0)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import dropwhile
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.common_knowledge import hour
@@ -37,18 +38,42 @@ from maid_engine.ai_players.dialogue.understood import clean_topic
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note
 
-_SUBJECTS: Final = (
-    SMALL_WORDS.definite
-    | SMALL_WORDS.owned
-    | frozenset(["i", "we", "he", "she", "it", "they", "you", "there"])
-)
-"""Words with which a statement begins."""
 LOST: Final = 0.08
 """Certainty of an answer to words that were not understood."""
 LOST_AGAIN_S: Final = 120.0
 """Seconds within which a human who is not understood again is not asked back."""
 LIKELY_ENOUGH: Final = 0.25
 """Two rows of at least this probability are worth asking back about. Then hardly any other row is likely."""
+_BEFORE_QUESTIONS: Final = (
+    SMALL_WORDS.adverbs
+    | SMALL_WORDS.insisting
+    | frozenset(
+        [
+            "and",
+            "or",
+            "ok",
+            "hey",
+            "hi",
+            "hello",
+            "hm",
+            "um",
+            "uh",
+            "ah",
+            "then",
+            "also",
+            "wait",
+            "now",
+            "yes",
+            "yeah",
+            "no",
+            "sorry",
+            "btw",
+            "anyway",
+            "again",
+        ]
+    )
+)
+"""Words before the first word of a question: "so do you"."""
 OPENING: Final = 3
 """The words with which a sentence shows that it is a question: "so where", "ok and how"."""
 HELPED_FROM: Final = 0.75
@@ -172,11 +197,12 @@ def begins_as_question(words: str) -> bool:
 
 
 def _is_question(sentence: str) -> bool:
-    """Return whether a sentence begins as a question; "i am" and "the inn is" begin as statements."""
+    """Return whether a sentence begins as a question; "i am", "the inn is" and "mine is" begin as statements."""
     first = [token.word for token in tokens_of(sentence)[:OPENING]]
     if SMALL_WORDS.questions.intersection(first):
         return True
-    return not _SUBJECTS.intersection(first[:1]) and bool(SMALL_WORDS.auxiliaries.intersection(first))
+    opening = dropwhile(_BEFORE_QUESTIONS.__contains__, first)
+    return next(opening, "") in SMALL_WORDS.auxiliaries
 
 
 def _question(s: Situation, asked: Asked) -> PlannedAnswer:

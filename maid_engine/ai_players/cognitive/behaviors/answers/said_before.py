@@ -2,15 +2,19 @@
 
 import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from itertools import compress
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.answers.line_context import context_of, is_question
 from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import begins_as_question
 from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked
+from maid_engine.ai_players.cognitive.behaviors.answers.word_nearness import nearest
 from maid_engine.ai_players.cognitive.memory.said_lines import SaidLine
+from maid_engine.ai_players.dialogue.answer_fit.answer_fit import shipped_texts
 from maid_engine.ai_players.dialogue.plain_words import is_english
 from maid_engine.ai_players.dialogue.recall_questions import (
     Order,
@@ -20,12 +24,12 @@ from maid_engine.ai_players.dialogue.recall_questions import (
     own_question,
     parsed,
     recall_question,
-    stem,
     weight,
 )
 from maid_engine.ai_players.dialogue.retold import retold
 from maid_engine.ai_players.dialogue.second_person import to_second_person
 from maid_engine.ai_players.dialogue.tokens import NUMBER
+from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.ai_players.language.speech import shortened
 
 HEARD: Final = "I heard it from you"
@@ -40,6 +44,17 @@ REFERS_WITHIN: Final = 2
 """Number of words at the beginning of a line among which one of them is looked for."""
 _PART: Final = 0.5
 """Worth of a line that only asks something, where a statement is wanted."""
+_REPEATED: Final = 0.2
+"""Worth of a statement that repeats all words of a question: "i want to be", after "what do i want to be"."""
+_ANY_QUESTION: Final = frozenset({"i", "my", "me", "do", "did", "does", "am", "is", "was", "the", "a", "of"})
+ALIKE_FROM: Final = 0.45
+"""A statement that is as much like a question tells what it asks for nine times of ten."""
+ALIKE_IN_GAME: Final = 0.6
+"""The same for words that were surely read as a question that the game answers."""
+_OF_GAME: Final = ("ways.", "trade.", "quests.", "request.", "world.", "fight.")
+"""Groups of rows of questions that the game answers, and not what somebody told of themselves."""
+_LEANT: Final = 0.8
+"""Worth of a word that stands in the line before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +91,47 @@ def _own_matter(asked: Asked) -> PlannedAnswer | None:
     wanted = own_question(asked.u.words)
     if wanted is None:
         return None
-    found = _found(_statements(asked.said), wanted)
+    found = _told_in_its_words(asked.said, wanted) or _told_alike(asked)
     if found is None:
         return None
     return _told(found, wanted)
+
+
+def _told_in_its_words(said: Sequence[SaidLine], wanted: RecallQuestion) -> _Found | None:
+    """Return the statement that has the words of a question, or such as are near to them."""
+    if not wanted.about:
+        return None
+    return _best_of(said, wanted, _places_of_statements(said))
+
+
+def _places_of_statements(said: Sequence[SaidLine]) -> list[int]:
+    return list(compress(range(len(said)), map(_is_statement, said)))
+
+
+def _told_alike(asked: Asked) -> _Found | None:
+    """Return the statement that is most like a question as a whole; `None` if none is."""
+    least = ALIKE_FROM
+    if asked.reading.is_sure and asked.row.startswith(_OF_GAME):
+        least = ALIKE_IN_GAME
+    question = normal_form(asked.u.words)
+    nearness = {at: _likeness(question, asked.said[at]) for at in _places_of_statements(asked.said)}
+    at = max(nearness, key=lambda at: (nearness[at], at), default=-1)
+    if nearness.get(at, 0.0) < least:
+        return None
+    return _Found(asked.said[at], _going_on(asked.said, at))
+
+
+def _likeness(question: str, line: SaidLine) -> float:
+    """Return how much a statement is like a question: by the meaning of both, and by the words of the question that it repeats."""
+    stated = normal_form(line.words)
+    repeated = _frame(question) & set(stated.split())
+    share = len(repeated) / (len(_frame(question)) or 1)
+    return shipped_texts().alike(question, stated) + _REPEATED * share
+
+
+def _frame(question: str) -> frozenset[str]:
+    """Return the words of a question without those that any question has."""
+    return frozenset(question.split()) - SMALL_WORDS.questions - _ANY_QUESTION
 
 
 def said_of(asked: Asked) -> PlannedAnswer | None:
@@ -111,10 +163,17 @@ def _asks(asked: Asked) -> bool:
 
 def _found(said: Sequence[SaidLine], wanted: RecallQuestion) -> _Found | None:
     """Return the line that a question asks for; `None` if none fits."""
-    lines = [one for one in said if one.mine is wanted.mine]
     if wanted.about:
-        return _about(lines, wanted)
-    return _unnamed(lines, wanted)
+        return _about(said, wanted)
+    return _unnamed(_of_one_side(said, wanted), wanted)
+
+
+def _of_one_side(said: Sequence[SaidLine], wanted: RecallQuestion) -> list[SaidLine]:
+    return [said[at] for at in _places_of_side(said, wanted)]
+
+
+def _places_of_side(said: Sequence[SaidLine], wanted: RecallQuestion) -> list[int]:
+    return list(compress(range(len(said)), (one.mine is wanted.mine for one in said)))
 
 
 def _unnamed(lines: Sequence[SaidLine], wanted: RecallQuestion) -> _Found | None:
@@ -143,22 +202,37 @@ def _of_order(lines: Sequence[SaidLine], order: Order) -> SaidLine | None:
     return lines[at]
 
 
-def _about(lines: Sequence[SaidLine], wanted: RecallQuestion) -> _Found | None:
+def _about(said: Sequence[SaidLine], wanted: RecallQuestion) -> _Found | None:
     """Return the latest of the lines that have most of the words of a question, if one has those that it must have."""
-    best, at = max(((_worth(one, wanted), at) for at, one in enumerate(lines)), default=(0.0, 0))
-    if best <= 0.0:
-        return _numbered(lines, wanted)
-    return _Found(lines[at], _going_on(lines, at))
+    return _best_of(said, wanted, _places_of_side(said, wanted)) or _numbered(
+        _of_one_side(said, wanted), wanted
+    )
 
 
-def _worth(line: SaidLine, wanted: RecallQuestion) -> float:
+def _best_of(said: Sequence[SaidLine], wanted: RecallQuestion, places: Sequence[int]) -> _Found | None:
+    """Return the latest of the lines at some places that are worth most; `None` if all are worth nothing."""
+    worth = {at: _worth(said, at, wanted) for at in places}
+    at = max(worth, key=lambda at: (worth[at], at), default=-1)
+    if worth.get(at, 0.0) <= 0.0:
+        return None
+    return _Found(said[at], _going_on(said, at))
+
+
+def _worth(said: Sequence[SaidLine], at: int, wanted: RecallQuestion) -> float:
     """Return how well a line answers a question by its words; 0 if it does not."""
-    stems = _stems(line)
-    if not wanted.needed <= stems or recall_question(line.words) is not None:
+    line, has = said[at], _heeded(said, at)
+    if recall_question(line.words) is not None or not all(map(has, wanted.needed)):
         return 0.0
     lacks = wanted.number and not _has_number(line)
     is_other = is_question(line.words) and not (wanted.mine or wanted.question)
-    return sum(map(weight, wanted.about & stems)) * _PART ** (lacks + is_other)
+    return sum(weight(word) * has(word) for word in wanted.about) * _PART ** (lacks + is_other)
+
+
+def _heeded(said: Sequence[SaidLine], at: int) -> Callable[[str], float]:
+    """Return how much a line is about a word: by its own words, and less by those that it leans on."""
+    own = content_of(said[at].words)
+    context = context_of(said, at)
+    return lambda word: max(nearest(word, own), _LEANT * nearest(word, context))
 
 
 def _numbered(lines: Sequence[SaidLine], wanted: RecallQuestion) -> _Found | None:
@@ -168,13 +242,16 @@ def _numbered(lines: Sequence[SaidLine], wanted: RecallQuestion) -> _Found | Non
     return _unnamed(lines, parsed(f"{NUMBER} how many"))
 
 
-def _going_on(lines: Sequence[SaidLine], at: int) -> SaidLine | None:
-    """Return the line after one, if it goes on about the same."""
-    for following in lines[at + 1 : at + 2]:
-        first = normal_form(following.words).split()[:REFERS_WITHIN]
-        if not (is_question(following.words) or _REFERS.isdisjoint(first)):
-            return following
-    return None
+def _going_on(said: Sequence[SaidLine], at: int) -> SaidLine | None:
+    """Return the speaker's line after one, if it goes on about the same."""
+    after = (one for one in said[at + 1 :] if one.mine is said[at].mine)
+    following = next(after, None)
+    if following is None or is_question(following.words):
+        return None
+    first = normal_form(following.words).split()[:REFERS_WITHIN]
+    if _REFERS.isdisjoint(first):
+        return None
+    return following
 
 
 def _statements(lines: Sequence[SaidLine]) -> list[SaidLine]:
@@ -184,11 +261,6 @@ def _statements(lines: Sequence[SaidLine]) -> list[SaidLine]:
 
 def _is_statement(line: SaidLine) -> bool:
     return not line.mine and not is_question(line.words) and bool(content_of(line.words))
-
-
-def is_question(words: str) -> bool:
-    """Return whether a line asks something."""
-    return "?" in words or begins_as_question(words)
 
 
 def _is_asked(line: SaidLine) -> bool:
@@ -235,11 +307,9 @@ def _keeps(clause: str, line: SaidLine, wanted: RecallQuestion) -> bool:
 
 def _answers(line: SaidLine, wanted: RecallQuestion) -> tuple[AbstractSet[str], bool]:
     """Return which words of a question a line has, and whether it has the number that is asked for."""
-    return wanted.about & _stems(line), wanted.number and _has_number(line)
-
-
-def _stems(line: SaidLine) -> set[str]:
-    return set(map(stem, content_of(line.words)))
+    said = content_of(line.words)
+    answered = set(filter(lambda word: nearest(word, said) > 0.0, wanted.about))
+    return answered, wanted.number and _has_number(line)
 
 
 def quoted(words: str) -> str:

@@ -47,6 +47,7 @@ FEELINGS: Final[Mapping[Emotion, str]] = {
     Emotion.CURIOUS: "feeling.curious",
 }
 """Emotion → the meaning that tells it. Any other emotion is being well."""
+_ASKS_WHERE: Final = re.compile(r"\bwhere\b")
 _HUMAN: Final = frozenset({"human", "humans", "real", "person", "people", "player", "players", "alive", "man", "woman"})  # fmt: skip
 _MACHINE: Final = frozenset({"ai", "bot", "bots", "robot", "npc", "npcs", "machine", "program", "computer", "llm", "chatgpt", "gpt", "script"})  # fmt: skip
 
@@ -259,6 +260,9 @@ def lately(s: Situation, asked: Asked) -> PlannedAnswer | Reply:
 
     Words about a certain experience are answered from memory.
     """
+    came = _way(s)
+    if came is not None and _ASKS_WHERE.search(asked.words.lower()):
+        return came.told
     lived = of_the_past(s, asked)
     if lived.line:
         return lived
@@ -292,10 +296,18 @@ def _events(s: Situation) -> Iterator[_Event]:
         yield _Event(600.0, f"won:{won.name}:{won.kills}", _won("past.won", won))
     if s.diary.counts[Counted.LESSONS]:
         yield _Event(900.0, "lesson", PlannedAnswer("past.trained", because="it may save my skin"))
+    came = _way(s)
+    if came is not None:
+        yield came
+
+
+def _way(s: Situation) -> _Event | None:
+    """Return that it came through the room before; `None` if it has not moved."""
     room = s.map.previous_room_name
-    if room:
-        way = PlannedAnswer("past.way", {"place": place(room)}, because="it was on my way")
-        yield _Event(1200.0, f"way:{room}", way)
+    if not room:
+        return None
+    way = PlannedAnswer("past.way", {"place": place(room)}, 0.9, "it was on my way")
+    return _Event(1200.0, f"way:{room}", way)
 
 
 def _quest_done(s: Situation, quest: QuestView) -> _Event:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.place_signs import place_by_signs
+from maid_engine.ai_players.cognitive.behaviors.answers.word_nearness import nearest
 from maid_engine.ai_players.cognitive.behaviors.situation.known_map import KnownMap
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.asked_kinds import AskedKind, KindOf, shipped_kinds
@@ -70,15 +71,21 @@ class Topic:
 
 
 UNKNOWN: Final = Topic(TopicKind.NOTHING)
+
+
+def _nouns_of(name: str) -> tuple[str, str]:
+    """Return the words of which one tells what a thing is: "loaf" and "bread" of "a loaf of bread"."""
+    found = name_words(name)
+    return found.head, found.words[-1]
+
+
 _KINDS: Final[Mapping[str, Callable[[str], bool]]] = {
     "weapon": is_weapon,
     "armour": lambda name: is_armor(name) not in ("", "light"),
     "light": lambda name: is_armor(name) == "light",
     "potion": lambda name: is_healing(name) and "potion" in name,
     "healing": is_healing,
-    "food": lambda name: bool(
-        {"bread", "cheese", "apple", "pie", "stew", "loaf"} & set(name.lower().split())
-    ),
+    "food": lambda name: nearest("food", _nouns_of(name)) > 0.0,
     "gear": lambda name: is_weapon(name) or is_armor(name) not in ("", "light"),
 }
 """Kind of thing → whether an item name is of that kind."""
