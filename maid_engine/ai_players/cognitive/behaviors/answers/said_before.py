@@ -44,6 +44,7 @@ REFERS_WITHIN: Final = 2
 """Number of words at the beginning of a line among which one of them is looked for."""
 _PART: Final = 0.5
 """Worth of a line that only asks something, where a statement is wanted."""
+_SPEAKER: Final = frozenset({"i", "my", "mine", "me", "we", "our", "us"})
 _REPEATED: Final = 0.2
 """Worth of a statement that repeats all words of a question: "i want to be", after "what do i want to be"."""
 _ANY_QUESTION: Final = frozenset({"i", "my", "me", "do", "did", "does", "am", "is", "was", "the", "a", "of"})
@@ -114,11 +115,16 @@ def _told_alike(asked: Asked) -> _Found | None:
     if asked.reading.is_sure and asked.row.startswith(_OF_GAME):
         least = ALIKE_IN_GAME
     question = normal_form(asked.u.words)
-    nearness = {at: _likeness(question, asked.said[at]) for at in _places_of_statements(asked.said)}
+    own = filter(lambda at: _is_of_speaker(asked.said[at]), _places_of_statements(asked.said))
+    nearness = {at: _likeness(question, asked.said[at]) for at in own}
     at = max(nearness, key=lambda at: (nearness[at], at), default=-1)
     if nearness.get(at, 0.0) < least:
         return None
     return _Found(asked.said[at], _going_on(asked.said, at))
+
+
+def _is_of_speaker(line: SaidLine) -> bool:
+    return not _SPEAKER.isdisjoint(normal_form(line.words).split())
 
 
 def _likeness(question: str, line: SaidLine) -> float:
