@@ -1,6 +1,7 @@
 """Words about the quest that a talk is at, without its name: "who do I see for that?", "what does it pay?"."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -23,6 +24,9 @@ _ROWS: Final = {
     QuestAspect.WORTH: "quests.how",
 }
 """What words ask of a quest → the row of this question."""
+_ANY_ASPECT: Final = "quests.how"
+_QUEST_NOUNS: Final = frozenset({"quest", "task", "mission", "errand"})
+"""Words that say of a name that it is one of a quest: "the silent bell quest" is no bell."""
 _NO_OTHER: Final = frozenset({TopicKind.NOTHING, TopicKind.QUEST})
 _WORD: Final = re.compile(r"[a-z]+")
 _WHERE: Final = "ways.where_thing"
@@ -71,14 +75,25 @@ def about_the_quest(s: Situation, talk: Talk, reading: Reading) -> Reading | Non
     return replace(reading, intent=row, slots={"thing": quest}, asks=True, kind=kind, confidence=1.0)
 
 
+def about_a_named_quest(s: Situation, reading: Reading) -> Reading | None:
+    """Return the reading of a question that is understood only in part, and that names a known quest as one; `None` for others."""
+    words = reading.words.lower()
+    if reading.is_sure or not reading.asks or _QUEST_NOUNS.isdisjoint(_WORD.findall(words)):
+        return None
+    quest = _named_in(s, [words])
+    if not quest:
+        return None
+    return replace(reading, intent=_ANY_ASPECT, slots={"thing": quest}, confidence=1.0)
+
+
 def _may_ask(talk: Talk, reading: Reading) -> bool:
     """Return whether words can ask something of a quest, and name nothing else.
 
     "where is he?" asks for its giver if nobody else was named.
     """
-    words = set(_WORD.findall(" ".join(reading.slots.values()).lower()))
     if reading.intent == _WHERE:
-        return not talk.focus.person and not words.isdisjoint(_SOMEBODY)
+        return not talk.focus.person and not _SOMEBODY.isdisjoint(_WORD.findall(reading.words.lower()))
+    words = set(_WORD.findall(" ".join(reading.slots.values()).lower()))
     is_question = row_of(reading).kind is SpeechKind.QUESTION and not reading.is_sure
     return (reading.intent in _MAY_ASK or is_question) and words <= _WORDS_FOR_IT
 
@@ -88,6 +103,15 @@ def _quest_at_hand(s: Situation, talk: Talk) -> str:
     lines = [turn.line.lower() for turn in talk.turns][-1 - TURNS_BACK : -1]
     if not talk.state.before.startswith(_QUESTS):
         lines = lines[-1:]
+    return _named_in(s, lines)
+
+
+def _named_in(s: Situation, lines: Sequence[str]) -> str:
+    """Return the known quest that the latest of some lines names, all in lower case; "" if none does."""
     quests = s.own.quests()
-    named = (one.name for line in reversed(lines) for one in quests if one.name.lower() in line)
+    named = (one.name for line in reversed(lines) for one in quests if _bare(one.name) in line)
     return next(named, "")
+
+
+def _bare(name: str) -> str:
+    return name.lower().removeprefix("the ")

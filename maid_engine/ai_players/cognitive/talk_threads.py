@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.talk_quests import about_the_quest
+from maid_engine.ai_players.cognitive.talk_quests import about_a_named_quest, about_the_quest
 from maid_engine.ai_players.cognitive.talk_reading import read, row_of
 from maid_engine.ai_players.cognitive.talk_record import Talk
 from maid_engine.ai_players.dialogue.intent_rows import SpeechKind, shipped_rows
@@ -97,7 +97,7 @@ _LIES: Final = re.compile(
 def in_thread(s: Situation, talk: Talk, reading: Reading) -> Reading:
     """Return a reading that stands for itself, for words that lean on what was said before in a talk."""
     pointed = _one_of_them(talk.state, reading)
-    asked = about_the_quest(s, talk, pointed) or _which_way(talk, pointed)
+    asked = about_the_quest(s, talk, pointed) or about_a_named_quest(s, pointed) or _which_way(talk, pointed)
     return asked or _completed(s, talk, reading, pointed)
 
 
