@@ -14,6 +14,7 @@
 ``plain_words``        everyday English, which is no name by accident; from ``data/plain_words.txt``
 ``concrete_nouns``     nouns of places, persons, creatures and things, and common names: ``data/concrete_nouns.toml``
 ``typing_errors``      misspelt everyday words, read as what was meant
+``antecedents``        what "one" stands for
 ``asked_kinds``        kinds of places and things: the rows of ``data/kinds.toml``
 ``name_index``         known names by their words, also with typing errors
 ``typed_phrase``       typed words, and the noun phrase that they make; small words from ``data/phrases.toml``

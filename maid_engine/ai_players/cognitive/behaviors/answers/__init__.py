@@ -21,6 +21,8 @@
 ``first_steps``        what newcomers ask of typing and moving
 ``memories``           what the mind remembers of the asker
 ``said_before``        what the asker or the mind itself said before, found among the lines of their talks
+``line_context``       what a line of a talk leans on
+``word_nearness``      how near two words are in meaning
 ``opinions``           what the mind thinks of somebody or something
 ``people_to_ask``      people who may know what the mind does not, and the way to them
 ``own_past``           own experiences, from memory
