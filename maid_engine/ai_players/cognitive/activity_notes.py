@@ -14,6 +14,7 @@ from maid_engine.ai_players.models.meanings import ROWS, Role
 from maid_engine.ai_players.models.meanings.effects import ActivityNote
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.trade_session import TradeSession, TradeSide
+from maid_engine.core.world_clock import DayPart, spoken_hour
 
 AFRAID_S = 300.0
 """Seconds for which a creature that killed the character is not fought."""
@@ -156,14 +157,22 @@ def _topics(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
 
 
 def _npc_said(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    """Note what an NPC told the character. Of words that are only overheard, note that the NPC speaks."""
     _topics(one, diary, beliefs)
+    diary.learn_topics(one.text(Role.WHO).lower(), ())
+    if not _is_told_me(one):
+        return
     for name in named_people(one.text(Role.TEXT), beliefs.entities.names()):
         diary.note(Activity.SENT_TO.of(name.lower()), one.timestamp)
     diary.facts.told = one.text(Role.TEXT)
     diary.note(Activity.NPC_SPOKE.of(), one.timestamp)
     diary.counts[Counted.LORE] += 1
     diary.times[Activity.NPC_HEARD.of(one.text(Role.WHO).lower())] += 1
-    diary.learn_topics(one.text(Role.WHO).lower(), ())
+
+
+def _is_told_me(one: Observation) -> bool:
+    """Return whether an NPC speaks to the character, and not to somebody else or to the whole room."""
+    return not one.text(Role.WHOM) and one.view != "room"
 
 
 def _called_for_help(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
@@ -173,6 +182,18 @@ def _called_for_help(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> 
     diary.facts.help_call = HelpCall(
         one.text(Role.WHO), one.text(Role.TITLE), one.text(Role.TEXT), one.timestamp, until_s
     )
+
+
+def _shut(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    """Let who serves here alone until the hour that was told."""
+    part = one.text(Role.STATE)
+    if part not in list(DayPart):
+        return
+    hour = spoken_hour(one.number(Role.HOUR), DayPart(part))
+    opens_s = beliefs.clock.believed.next_at(hour, one.timestamp)
+    room = beliefs.map.current_room_id or ""
+    diary.avoid(Activity.SERVED_IN.of(room), opens_s)
+    diary.undo(Activity.SHOP_BROWSED.of(room))
 
 
 def _invited(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
@@ -262,6 +283,7 @@ NOTES: Final[Mapping[ActivityNote, Callable[[Observation, ActivityLog, Beliefs],
     ActivityNote.QUEST_REFUSED: _refused,
     ActivityNote.NPC_SAID: _npc_said,
     ActivityNote.HELP_CALL: _called_for_help,
+    ActivityNote.SHUT: _shut,
     ActivityNote.TOPICS: _topics,
     ActivityNote.INVITATION: _invited,
     ActivityNote.UNGROUPED: _ungrouped,

@@ -458,6 +458,7 @@ class Mind(AgentState):
         people = [player.name.lower() for player in s.people.people()]
         if not conversation.spoilt(s.own.room_id, people, s.now):
             return
+        self.planning.stack.drop_answers()
         flight = self.actions.runner.flight
         if flight is not None and flight.says_answer:
             draft.withdraw(flight.command)

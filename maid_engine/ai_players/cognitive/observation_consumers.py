@@ -24,6 +24,7 @@ from maid_engine.ai_players.cognitive.reflection.reflection_system import REFLEC
 from maid_engine.ai_players.cognitive.room_notes import ANNOTATED, annotate
 from maid_engine.ai_players.cognitive.talk_sessions import SPEECH
 from maid_engine.ai_players.cognitive.world_model.observation_audience import people_here
+from maid_engine.ai_players.cognitive.world_model.people_rules import is_npc_speaking
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.drives import DriveKind
 from maid_engine.ai_players.models.meanings import Meaning, Role
@@ -127,7 +128,7 @@ def _converse(mind: AgentState, noticed: Noticed) -> None:
     news = False
     for observations, place in _by_place(noticed, place_of(mind)):
         heard = mind.conversation.hear(
-            observations,
+            [one for one in observations if not _is_of_npc(mind, one)],
             noticed.now,
             players=mind.world.entities.players,
             here=[name.lower() for name in place.people],
@@ -136,6 +137,12 @@ def _converse(mind: AgentState, noticed: Noticed) -> None:
         news = news or heard
     if news:
         mind.executive.due = min(mind.executive.due, noticed.now)
+
+
+def _is_of_npc(mind: AgentState, one: Observation) -> bool:
+    """Return whether an NPC says this. Words of a scene are for its cast: no AI player answers them as a player's."""
+    is_speech = one.meaning in (Meaning.SAID, Meaning.TOLD_ME)
+    return is_speech and is_npc_speaking(mind.world, one)
 
 
 def _by_place(noticed: Noticed, now: Place) -> Sequence[tuple[Sequence[Observation], Place]]:

@@ -30,7 +30,7 @@ def learn_refusal(task: TaskPlan, result: ActionResult, s: MindSituation) -> Non
     why = result.error_message.partition(":")[0]
     if why in NO_SUCH_THING:
         learn_noun(task, s, thing=False)
-    if why == Meaning.NOT_HERE.value:
+    if why in (Meaning.NOT_HERE.value, Meaning.CLOSED_UNTIL.value):  # the hour of opening is noted by itself
         return
     lesson = LESSONS.get(task.verb)
     if lesson is not None:

@@ -251,7 +251,7 @@ class Conversation:
         self.fresh.append(heard)
         answered = self._askers_answered_by(heard)
         if answered:
-            self._leave_to_others(answered, heard.channel)
+            self._leave_to_others(answered, heard)
         if not self._may_be_answered(heard, is_answer=bool(answered)):
             return False
         self._asked.append((heard.who.lower(), heard.channel, heard.at))
@@ -276,15 +276,23 @@ class Conversation:
         """Return whether a question on a channel may be answered by these words."""
         return channel == heard.channel and heard.at - at < ASKED_S
 
-    def _leave_to_others(self, askers: set[str], channel: str) -> None:
-        """Drop answers to questions that somebody else has answered on the channel where they were asked."""
+    def _leave_to_others(self, askers: set[str], answer: Heard) -> None:
+        """Drop answers to questions that somebody else has answered on the channel where they were asked.
 
-        def is_done(heard: Heard) -> bool:
-            return heard.channel == channel and not heard.to_me and heard.who.lower() in askers
+        If that was "I don't know", those who have found an answer still give it.
+        """
+        is_ignorant = shows_ignorance(answer.words) and not answer.words.endswith("?")
 
-        self._waiting = deque([one for one in self._waiting if not is_done(one)], maxlen=MOST_WAITING)
-        self.drafts.drop_all(lambda draft: is_done(draft.heard))
-        if self.speaking is not None and is_done(self.speaking.heard):
+        def was_asked(heard: Heard) -> bool:
+            return heard.channel == answer.channel and not heard.to_me and heard.who.lower() in askers
+
+        def is_done(draft: Draft) -> bool:
+            knows_more = is_ignorant and draft.sure >= KNOWS
+            return was_asked(draft.heard) and not knows_more
+
+        self._waiting = deque(filterfalse(was_asked, self._waiting), maxlen=MOST_WAITING)
+        self.drafts.drop_all(is_done)
+        if self.speaking is not None and is_done(self.speaking):
             self.speaking.room = ""
 
     def _spoil(self, heard: Heard) -> None:

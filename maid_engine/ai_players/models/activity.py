@@ -145,6 +145,7 @@ class Activity(Enum):
     KEYS_IN_VAIN = "vain", ROOM, DIRECTION, ITEM
     WAITED = "waited", ROOM
     WALKED_TO = "go", ROOM
+    SERVED_IN = "served", ROOM
     MADE_ROOM = "make_room"
     MET_IN = "met in", ROOM
     """Counts how often other players were there when the character came."""

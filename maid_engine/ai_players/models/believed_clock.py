@@ -40,6 +40,11 @@ class BelievedClock:
         """Return the hour of the day, 0 to 24."""
         return self.hours_at(now) % DAY_H
 
+    def next_at(self, hour: float, now: float) -> Seconds:
+        """Return when it will next be this hour of the day, in game seconds."""
+        ahead_h = (hour - self.hour_at(now)) % DAY_H or DAY_H
+        return Seconds(now + ahead_h * self.hour_s)
+
     def day_at(self, now: float) -> int:
         """Return the number of the day. A day of a mind begins at six in the morning."""
         return int((self.hours_at(now) - BEGINS_H) // DAY_H)

@@ -109,6 +109,8 @@ class TrackedEntity:
     is_alive: bool = True
     is_ai: bool | None = None
     """Whether a player is an AI; ``None`` if unknown, and for everything that is not a player."""
+    roams: bool = False
+    """Whether it was seen to come or go."""
 
 
 @dataclass(slots=True)

@@ -158,6 +158,11 @@ class EntityView(Protocol):
         """Whether a player is an AI; ``None`` if unknown, and for everything that is not a player."""
         ...
 
+    @property
+    def roams(self) -> bool:
+        """Whether it was seen to come or go."""
+        ...
+
 
 class FightView(Protocol):
     """Record of the fights with creatures of one name. It can only be read."""

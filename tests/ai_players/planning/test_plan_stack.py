@@ -2,8 +2,9 @@
 
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.ids import GoalId
-from maid_engine.ai_players.models.planning import Goal, GoalNotes, GoalSubject, GoalType
+from maid_engine.ai_players.models.ids import GoalId, PhaseId, TaskId
+from maid_engine.ai_players.models.planning import Goal, GoalNotes, GoalSubject, GoalType, TaskPurpose
+from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.core.time import Seconds
 
 OF_EARLIER = {
@@ -56,3 +57,14 @@ def test_forgetting_somebody_looks_at_words_not_at_names_of_fields():
     stack.forget(Forgotten("key"))
 
     assert [goal.id for goal in stack.goals] == ["goal-1"]
+
+
+def test_answers_that_nobody_is_left_to_hear_are_dropped_and_other_tasks_stay():
+    stack = PlanStack()
+    answer = TaskPlan(TaskId("task-1"), PhaseId("phase-1"), "say_message", purpose=TaskPurpose.ANSWER)
+    walk = TaskPlan(TaskId("task-2"), PhaseId("phase-1"), "navigate")
+    stack.tasks.extend((answer, walk))
+
+    stack.drop_answers()
+
+    assert list(stack.tasks) == [walk]

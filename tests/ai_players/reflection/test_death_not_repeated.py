@@ -51,6 +51,7 @@ class Life:
     def stand_before_the_den(self):
         self.agent.loop.drop_held()
         self.mind.actions.runner.abort("carried off", self.play.game.now)
+        self.mind.planning.stack.drop_tasks()  # it looks round before it walks on from where it believes to be
         self.play.game.world.move(self.agent.player_id, BEFORE)
         self.mind.planning.push(Decision((Step("look_around", {}, "look"),)))
         self.play.wait(12)
@@ -74,7 +75,7 @@ class Life:
         return len(self.deaths)
 
 
-@pytest.mark.parametrize("seed", [3, 4])
+@pytest.mark.parametrize("seed", [2, 3, 4])
 def test_who_thinks_about_a_fight_that_was_lost_does_not_die_so_again(seed):
     heedless, thoughtful = Life(seed, reflection=False), Life(seed, reflection=True)
     assert heedless.drawn_in(WISHES) >= 2, "the spider should kill a beginner who keeps coming"

@@ -58,8 +58,9 @@ def test_somebody_named_on_a_channel_answers_there_and_nobody_else():
     assert not later
 
 
-def test_whoever_knows_answers_before_those_who_do_not():
-    pilot, asker = town(8)
+@pytest.mark.parametrize("seed", [6, 7, 8])
+def test_whoever_knows_answers_before_those_who_do_not(seed):
+    pilot, asker = town(seed)
     free = [one for one in pilot.ai_players.list() if not one.loop.mind.world.status.in_combat]
     knowing = free[len(free) // 2]
     world: WorldModel = knowing.loop.mind.world

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.gatherings import attend, stay
-from maid_engine.ai_players.cognitive.behaviors.help_calls import answer_call, call_wishes, why_not
+from maid_engine.ai_players.cognitive.behaviors.help_calls import Declined, answer_call, call_wishes, why_not
+from maid_engine.ai_players.cognitive.behaviors.own_words import own_words
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.planning.prospects import call_prospects
 from maid_engine.ai_players.models.decisions import Note
@@ -21,8 +22,8 @@ WORDS = "Look for the child by the fire."
 LASTS_S = 600.0
 
 
-def called(*, agreeableness=1.0, place="The Smithy", minutes=10, words=WORDS):
-    book = in_town("balanced")
+def called(*, agreeableness=1.0, place="The Smithy", minutes=10, words=WORDS, preset="balanced"):
+    book = in_town(preset)
     book.mind.modulator = BehaviorModulator(replace(book.mind.personality, agreeableness=agreeableness))
     call = CALL(actor=Name("Widow Ann"), target=Name("Tess"), place=place, minutes=minutes, words=words)
     book >> call.seen_by("target")
@@ -120,7 +121,7 @@ def test_the_agreeable_follow_calls_more_often_than_others_and_the_others_say_no
         followed = 0
         for number in range(25):
             book = called(agreeableness=agreeableness, words=f"Help me {number} times.")
-            followed += not why_not(situation(book), book.mind.diary.facts.help_call)
+            followed += why_not(situation(book), book.mind.diary.facts.help_call) is None
         return followed
 
     few = followers(0.0)
@@ -131,17 +132,18 @@ def test_the_agreeable_follow_calls_more_often_than_others_and_the_others_say_no
 def test_who_declines_says_why_and_has_no_goal():
     book = called(place="The Moon Gate")
 
-    assert "I do not know the way" in answered(book)
+    assert why_not(situation(book), book.mind.diary.facts.help_call) is Declined.NO_WAY
+    assert "The Moon Gate" not in answered(book)
     assert list(call_wishes(situation(book, 1.0))) == []
 
 
 def test_who_is_hurt_or_would_be_too_late_declines():
     book = called(minutes=1)
     late = situation(book, 55.0)
-    assert why_not(late, book.mind.diary.facts.help_call) == "I would be too late"
+    assert why_not(late, book.mind.diary.facts.help_call) is Declined.LATE
 
     book.mind.world.status.hp = 1
-    assert why_not(situation(book), book.mind.diary.facts.help_call) == "I am hurt and have to rest"
+    assert why_not(situation(book), book.mind.diary.facts.help_call) is Declined.HURT
 
 
 def test_who_plays_for_a_person_is_not_moved():
@@ -156,3 +158,21 @@ def test_words_that_a_model_wrote_move_nobody():
 
     assert answer_call(situation(book)) is None
     assert book.mind.diary.facts.help_call.asker == ""
+
+
+def test_a_call_is_declined_in_the_words_of_each_character():
+    def declined(preset):
+        book = called(agreeableness=0.0, preset=preset, words="Help me 1 times.")
+        return answered(book)
+
+    said = [
+        declined(preset) for preset in ("warrior", "explorer", "merchant", "cautious_scholar", "berserker")
+    ]
+    assert len(set(said)) >= 4
+
+
+@pytest.mark.parametrize("why", Declined)
+def test_each_reason_to_decline_has_words(why):
+    book = called()
+    line = own_words(situation(book), f"say.helps_not_{why}", {"leader": "Bob"}).line
+    assert line

@@ -131,11 +131,12 @@ def _greet_now(s: Situation, chance: float) -> Decision | None:
 
 
 def _settle(s: Situation, left_s: float) -> Decision | None:
-    """Use a place here for a part of the stay: sit by the fire, listen to the harper."""
-    if left_s < SHORTEST_S / 2:
+    """Use a place here for a part of the stay: sit by the fire, listen to the harper. One is enough for a stay."""
+    settled = Activity.SITS.of()
+    if left_s < SHORTEST_S / 2 or s.diary.avoided(settled, s.now):
         return None
     place = use_here(s, FOR_COMPANY, "spend a while in company")
-    return Decision((place,)) if place is not None else None
+    return Decision((place.marking(Pause(settled, left_s)),)) if place is not None else None
 
 
 def _sit_down(s: Situation, left_s: float) -> Decision | None:

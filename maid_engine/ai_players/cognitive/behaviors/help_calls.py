@@ -4,11 +4,13 @@ A call is a wish that the character may decline: because of what it is like, or 
 """
 
 from collections.abc import Iterator
+from enum import StrEnum
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.gatherings import A_STEP_S, FOR_GOOD_S
 from maid_engine.ai_players.cognitive.behaviors.own_words import own_words
 from maid_engine.ai_players.cognitive.behaviors.place_names import place
+from maid_engine.ai_players.cognitive.behaviors.quests import errand_due
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
@@ -20,8 +22,26 @@ from maid_engine.ai_players.models.predicates import Check, Operator, Predicate
 
 HELPFUL_AT_LEAST: Final = 0.2
 """The share of calls that the least agreeable character follows."""
+LEAVES_WORK: Final = 0.4
+"""The share of those calls that a character follows while a step of a quest is due."""
+HELPS_S: Final = 240.0
+"""Seconds for which a character stays where it was called to, unless it is called again."""
 ANSWERED_WITHIN_S: Final = 60.0
 """Seconds after which a call is not answered any more."""
+
+
+class Declined(StrEnum):
+    """Why a character does not follow a call. Each has a row of answers, ``say.helps_not_…``."""
+
+    HURT = "hurt"
+    FOLLOWING = "following"
+    """It goes with another player."""
+    PROMISED = "promised"
+    NO_WAY = "no_way"
+    LATE = "late"
+    BUSY = "busy"
+    """A step of a quest is due."""
+    UNWILLING = "unwilling"
 
 
 def answer_call(s: Situation) -> Decision | None:
@@ -30,9 +50,9 @@ def answer_call(s: Situation) -> Decision | None:
     if s.mandate.is_service or not _is_new(s, call):
         return None
     answered = Note(Activity.HELP_ANSWERED.of(_key(call)))
-    why = why_not(s, call)
-    if why:
-        return _say(s, "say.helps_not", {"why": why}, answered)
+    declined = why_not(s, call)
+    if declined is not None:
+        return _say(s, f"say.helps_not_{declined}", {"leader": s.people.leader}, answered)
     agreed = Note(Activity.HELP_AGREED.of(_key(call)))
     room = s.map.room_called(call.place)
     if room == s.own.room_id:
@@ -57,27 +77,31 @@ def _say(s: Situation, row: str, facts: dict[str, str], *notes: Note) -> Decisio
     )
 
 
-def why_not(s: Situation, call: HelpCall) -> str:
-    """Return why the character does not follow a call, as it says it; "" if it does."""
-    return next((words for holds, words in _reasons(s, call) if holds), "")
+def why_not(s: Situation, call: HelpCall) -> Declined | None:
+    """Return why the character does not follow a call; ``None`` if it does."""
+    return next((why for holds, why in _reasons(s, call) if holds), None)
 
 
-def _reasons(s: Situation, call: HelpCall) -> Iterator[tuple[bool, str]]:
+def _reasons(s: Situation, call: HelpCall) -> Iterator[tuple[bool, Declined]]:
     """Yield all reasons to decline, and whether they hold: present business, the way, and the character."""
     distance = s.map.distance(s.map.room_called(call.place))
     arrives_s = s.now + (distance or 0.0) * A_STEP_S
-    yield s.own.hp_ratio < s.modulator.rest_ratio, "I am hurt and have to rest"
-    yield bool(s.people.leader), f"I am with {s.people.leader}"
-    yield bool(s.promises.open), "I have promised something to somebody"
-    yield distance is None, "I do not know the way"
-    yield arrives_s >= call.until_s, "I would be too late"
-    yield not _likes_to(s, call), "I have plans of my own"
+    yield s.own.hp_ratio < s.modulator.rest_ratio, Declined.HURT
+    yield bool(s.people.leader), Declined.FOLLOWING
+    yield bool(s.promises.open), Declined.PROMISED
+    yield distance is None, Declined.NO_WAY
+    yield arrives_s >= call.until_s, Declined.LATE
+    yield not _likes_to(s, call), Declined.UNWILLING
+    yield errand_due(s) and not _likes_to(s, call, share=LEAVES_WORK), Declined.BUSY
 
 
-def _likes_to(s: Situation, call: HelpCall) -> bool:
-    """Return whether the character would help. It does not change its mind about the same call."""
+def _likes_to(s: Situation, call: HelpCall, *, share: float = 1.0) -> bool:
+    """Return whether the character would help, with a share of the usual chance.
+
+    It does not change its mind about the same call.
+    """
     likes = HELPFUL_AT_LEAST + (1.0 - HELPFUL_AT_LEAST) * s.modulator.personality.agreeableness
-    return s.luck(f"call.{_key(call)}", every_s=FOR_GOOD_S).chance(likes)
+    return s.luck(f"call.{_key(call)}", every_s=FOR_GOOD_S).chance(likes * share)
 
 
 def call_wishes(s: Situation) -> Iterator[tuple[Wish, Note]]:
@@ -86,11 +110,13 @@ def call_wishes(s: Situation) -> Iterator[tuple[Wish, Note]]:
     if not call.asker or s.now >= call.until_s or not _has_agreed(s, call):
         return
     room = s.map.room_called(call.place)
+    arrives_s = s.now + (s.map.distance(room) or 0.0) * A_STEP_S
+    until_s = min(call.until_s, arrives_s + HELPS_S)
     wish = Wish(
         s.modulator.goal_weight(GoalType.SOCIAL),
         f"help {call.asker} at {place(s.map.name_of_room(room))}",
         GoalType.SOCIAL,
-        (Predicate(Check.TIME, "", Operator.AT_LEAST, int(call.until_s)),),
+        (Predicate(Check.TIME, "", Operator.AT_LEAST, int(until_s)),),
         GoalSubject(room=room),
         source_of_call(call.asker),
         PlanPriority.HIGH,

@@ -10,7 +10,7 @@ from maid_engine.ai_players.cognitive.behaviors.shop_trade import haggle, rummag
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.social import chat, evening_out, greet, is_evening
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Rule, do
-from maid_engine.ai_players.cognitive.behaviors.study import ask_around, look_closer
+from maid_engine.ai_players.cognitive.behaviors.study import ask_around, look_closer, meet_talkers
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note
 from maid_engine.ai_players.models.goal_kinds import each_kind
@@ -152,12 +152,12 @@ def interlude(s: Situation) -> Decision | None:
 def small_things(s: Situation) -> Sequence[tuple[float, Rule]]:
     """Return the small actions that this character may do, each with its probability.
 
-    While a step of a quest is due, these are only a word to who is here and a question about work.
+    While a step of a quest is due, these are only a word to who is here and a question about work: topics can wait.
     """
     p, calling = s.modulator.personality, s.modulator.calling
     warmth = s.modulator.social_initiation_chance()
     if errand_due(s):
-        return ((0.15 + p.curiosity * 0.5, ask_around), (warmth * 0.7, greet))
+        return ((0.15 + p.curiosity * 0.5, meet_talkers), (warmth * 0.7, greet))
     thrift = min(1.0, s.modulator.goal_weight(GoalType.ECONOMIC) - 0.7)
     return (
         *(HABITS[calling] if calling is not None else ()),

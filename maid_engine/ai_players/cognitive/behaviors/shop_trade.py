@@ -57,7 +57,7 @@ def trader(s: Situation) -> bool:
 
 def haggle(s: Situation, goal: GoalView) -> Decision | None:
     """Do a trader's business in this shop: read the list, ask for prices, sell, and buy useful things."""
-    if not trader(s) or not s.own.in_room_tagged("shop"):
+    if not trader(s) or not _is_in_shop(s):
         return None
     if s.people.must_wait_for_human():
         return _let_others_finish(s)
@@ -99,7 +99,7 @@ def _shop_to_browse(s: Situation, again_s: float) -> str:
     """Return the nearest shop whose price list was not read for `again_s` seconds; "" if there is none."""
     for room in s.map.rooms_tagged("shop"):
         is_due = s.diary.since(Activity.SHOP_BROWSED.of(room), s.now) > again_s
-        if is_due and not s.map.is_walk_paused(room):
+        if is_due and _is_open(s, room):
             return room
     return ""
 
@@ -142,7 +142,7 @@ def _buyers(s: Situation) -> list[str]:
 
     Shops that have not bought anything yet count as `UNTRIED_SHOP` further away.
     """
-    shops = [room for room in s.map.rooms_tagged("shop") if not s.map.is_walk_paused(room)]
+    shops = [room for room in s.map.rooms_tagged("shop") if _is_open(s, room)]
 
     def effort(room: str) -> float:
         distance = s.map.distance(room) or 0.0
@@ -155,7 +155,7 @@ def _buyers(s: Situation) -> list[str]:
 
 def sell_here(s: Situation, goal: GoalView) -> Decision | None:
     """Sell what the current shop wants."""
-    if s.own.in_room_tagged("shop") and _wanted_here(s):
+    if _is_in_shop(s) and _wanted_here(s):
         return sell(s, goal)
     return None
 
@@ -198,7 +198,7 @@ def _gainful(s: Situation) -> list[ShopOffer]:
 def appraise(s: Situation, goal: GoalView) -> Decision | None:
     """Ask the current shop what a carried thing is worth, if no price is known."""
     del goal
-    if not s.own.in_room_tagged("shop"):
+    if not _is_in_shop(s):
         return None
     for item in s.inventory.sellable():
         valued = Activity.VALUED.of(s.own.room_id, item.name.lower())
@@ -289,8 +289,20 @@ def _sold(s: Situation, name: str) -> list[ShopOffer]:
     return list(filterfalse(lambda one: is_put_off(s, one), called))
 
 
+def _is_in_shop(s: Situation) -> bool:
+    """Return whether the character is in a shop that is believed to be open."""
+    return s.own.in_room_tagged("shop") and not s.map.is_shut(s.own.room_id)
+
+
+def _is_open(s: Situation, room: str) -> bool:
+    """Return whether a shop is believed to be open, and walks there are not paused."""
+    return not s.map.is_shut(room) and not s.map.is_walk_paused(room)
+
+
 def is_put_off(s: Situation, offer: ShopOffer) -> bool:
-    """Return whether a ware was asked for in its shop just now, or refused there not long ago."""
+    """Return whether the shop is shut, or a ware was asked for there just now or refused not long ago."""
+    if s.map.is_shut(offer.room_id):
+        return True
     return s.diary.avoided(Activity.BOUGHT_THERE.of(offer.room_id, offer.item.lower()), s.now)
 
 

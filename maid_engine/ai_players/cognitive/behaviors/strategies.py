@@ -56,12 +56,12 @@ STRATEGIES: Final[Mapping[GoalType, tuple[Phase, ...]]] = each_kind(
             Phase(
                 "ask",
                 "Ask who needs a hand.",
-                (study.ask_around, next_quest.call_on_those_who_promised, study.visit_talkers),
+                (study.meet_talkers, next_quest.call_on_those_who_promised, study.visit_strangers),
             ),
             Phase(
                 "seek",
                 "Find somebody who needs a hand.",
-                (exploration.frontier, exploration.patrol),
+                (exploration.frontier, study.ask_around, study.visit_talkers, exploration.patrol),
                 filler=True,
             ),
         ),

@@ -1,5 +1,7 @@
 """Rules for curious characters: examine, read, ask."""
 
+from collections.abc import Callable
+
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go, step_key
 from maid_engine.ai_players.cognitive.world_model.relationships import EXPECTS
@@ -24,6 +26,8 @@ TOPICS_A_VISIT = 2
 """Most topics that one person is asked about within `VISIT_S` seconds."""
 ASKERS_TOPICS = 4
 """Most topics a visit for a character that likes to ask."""
+MEET_AGAIN_S = 3600.0
+"""Seconds before somebody is talked to again who has not had any work."""
 NEVER_AGAIN_S = 86400.0
 """Seconds (a day) before a topic is asked about again."""
 
@@ -82,14 +86,27 @@ def ask_around(s: Situation, goal: GoalView) -> Decision | None:
     """Talk to the NPCs here, then ask them about the topics that they answer."""
     del goal
     for npc in s.people.talkers():
-        greeting = Activity.TALKED_TO_NPC.of(npc.name.lower())
-        if _worth_a_talk(s, greeting):
-            talk = do("talk_to_npc", f"talk to {npc.name}", npc=s.people.refer(npc))
-            return Decision((talk.marking(Note(greeting), Untag(npc.name, EXPECTS)),))
+        if _worth_a_talk(s, npc.name):
+            return _talk_to(s, npc)
         for topic in s.people.better_asked(_open_topics(s, npc.name.lower())):
             ask = do("ask_npc", f"ask {npc.name} about {topic}", npc=s.people.refer(npc), topic=topic)
             return Decision((ask.marking(Note(Activity.ASKED_NPC.of(npc.name.lower(), topic))),))
     return Decision()
+
+
+def meet_talkers(s: Situation, goal: GoalView) -> Decision | None:
+    """Talk to the NPCs here, who may have work. Ask them about nothing else."""
+    del goal
+    for npc in s.people.talkers():
+        if _worth_a_talk(s, npc.name):
+            return _talk_to(s, npc)
+    return Decision()
+
+
+def _talk_to(s: Situation, npc: EntityView) -> Decision:
+    talk = do("talk_to_npc", f"talk to {npc.name}", npc=s.people.refer(npc))
+    talked = Note(Activity.TALKED_TO_NPC.of(npc.name.lower()))
+    return Decision((talk.marking(talked, Untag(npc.name, EXPECTS)),))
 
 
 def _open_topics(s: Situation, npc: str) -> list[str]:
@@ -109,28 +126,51 @@ def _open_topics(s: Situation, npc: str) -> list[str]:
     return [topic for topic, age in ages.items() if age > again_s]
 
 
-def _worth_a_talk(s: Situation, greeting: ActivityKey) -> bool:
-    """Return whether the last talk was over an hour ago, or before the last new level or finished quest."""
-    since = s.diary.since(greeting, s.now)
-    return since > 3600 or since > s.diary.since(Activity.GREW.of(), s.now)
+def _worth_a_talk(s: Situation, npc: str) -> bool:
+    """Return whether to talk to somebody: never met, not met for an hour, or likely to have work again.
+
+    Work is likely from who has had some, once the character has reached a level or finished a quest. In a town,
+    most people only pass the time of day, and need not be asked again each time.
+    """
+    since = s.diary.since(Activity.TALKED_TO_NPC.of(npc.lower()), s.now)
+    if since > MEET_AGAIN_S:
+        return True
+    if since <= s.diary.since(Activity.GREW.of(), s.now):
+        return False
+    return bool(s.own.quests_from(npc)) or npc in s.people.tagged(EXPECTS)
 
 
 def visit_talkers(s: Situation, goal: GoalView) -> Decision | None:
     """Go to a known NPC who has not been asked everything yet."""
     del goal
+    return _visit(s, lambda npc: _worth_a_talk(s, npc) or bool(_open_topics(s, npc.lower())))
 
-    def may_tell(npc: EntityView) -> bool:
-        """Return whether the NPC is elsewhere and there is something left to ask."""
-        name = npc.name.lower()
-        if npc.last_seen_room_id == s.own.room_id or s.diary.avoided(Activity.LOOKED_FOR.of(name), s.now):
+
+def visit_strangers(s: Situation, goal: GoalView) -> Decision | None:
+    """Go to a known NPC who may have work: not met yet, or likely to have some again."""
+    del goal
+    return _visit(s, lambda npc: _worth_a_talk(s, npc))
+
+
+def _visit(s: Situation, wanted: Callable[[str], bool]) -> Decision | None:
+    """Go to the nearest known NPC elsewhere whose name is wanted and who was not looked for just now."""
+
+    def is_wanted(npc: EntityView) -> bool:
+        looked_for = Activity.LOOKED_FOR.of(npc.name.lower())
+        if npc.last_seen_room_id == s.own.room_id or s.diary.avoided(looked_for, s.now):
             return False
-        return _worth_a_talk(s, Activity.TALKED_TO_NPC.of(name)) or bool(_open_topics(s, name))
+        return _is_likely_there(s, npc) and wanted(npc.name)
 
-    npc = next(iter(s.elsewhere.talkers(may_tell)), None)
+    npc = next(iter(s.elsewhere.talkers(is_wanted)), None)
     if npc is None:
         return None
     visit = go(npc.last_seen_room_id, f"ask {npc.name} a few things")
     return Decision((visit.marking(Pause(Activity.LOOKED_FOR.of(npc.name.lower()), 120)),))
+
+
+def _is_likely_there(s: Situation, npc: EntityView) -> bool:
+    """Return whether somebody is likely where they were seen last: who has had work, or was never seen to come or go."""
+    return not npc.roams or bool(s.own.quests_from(npc.name))
 
 
 def study_places(s: Situation, goal: GoalView) -> Decision | None:

@@ -24,7 +24,9 @@ def lesson(s: Situation, goal: GoalView) -> Decision | None:
 
 
 def _may_go_to(s: Situation, room: str) -> bool:
-    """Return whether neither lessons in a room nor walks there are paused."""
+    """Return whether lessons are given in a room now, and neither they nor walks there are paused."""
+    if s.map.is_shut(room):
+        return False
     return not s.diary.avoided(Activity.TRAINED_AT.of(room), s.now) and not s.map.is_walk_paused(room)
 
 

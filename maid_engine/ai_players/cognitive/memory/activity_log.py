@@ -86,6 +86,10 @@ class ActivityLog:
         """Return whether the activity was ever done."""
         return key in self._done
 
+    def undo(self, key: ActivityKey) -> None:
+        """Forget when an activity was last done, because it came to nothing."""
+        self._done.pop(key, None)
+
     def since(self, key: ActivityKey, now: float) -> float:
         """Return the seconds since the activity was last done; infinite if it never was."""
         at = self._done.get(key)

@@ -143,6 +143,10 @@ class PlanStack:
         """Drop the tasks after the current one, but no answers."""
         self.tasks = deque(filter(_is_owed, self.tasks))
 
+    def drop_answers(self) -> None:
+        """Drop the answers that are not begun, because nobody is left to hear them or somebody else has answered."""
+        self.tasks = deque(filterfalse(_is_owed, self.tasks))
+
     def goal_of_phase(self) -> Goal | None:
         """Return the goal of the current phase; ``None`` if there is none."""
         if self.phase is None:

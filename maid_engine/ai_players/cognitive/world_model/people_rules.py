@@ -13,12 +13,30 @@ from maid_engine.ai_players.models.world import (
     BeliefDomain,
     ChangeKind,
     StateChange,
+    TrackedEntityType,
 )
+
+_CREATURES: Final = frozenset({TrackedEntityType.NPC, TrackedEntityType.MONSTER})
+
+
+def is_npc_speaking(beliefs: Beliefs, seen: Observation) -> bool:
+    """Return whether an NPC here speaks words that somebody else wrote, such as the director of a scene.
+
+    The server marks the names of players, so an unmarked one that is known as an NPC's is none.
+    """
+    name = seen.text(Role.WHO)
+    if Role.WHO in seen.authors or beliefs.entities.is_player(name):
+        return False
+    speaker = beliefs.entities.find_here(name)
+    return speaker is not None and speaker.entity_type in _CREATURES and speaker.name.lower() == name.lower()
 
 
 def said(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Note that a player spoke or made a gesture. What was said is not believed."""
     name = seen.text(Role.WHO)
+    if is_npc_speaking(beliefs, seen):
+        beliefs.relationships.record_interaction(name, beliefs.now)
+        return
     beliefs.entities.meet_player(name)
     beliefs.relationships.record_interaction(name, beliefs.now, "player")
     if seen.text(Role.CHANNEL) == "letter":

@@ -125,6 +125,7 @@ def entered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     if kind is TrackedEntityType.PLAYER:
         beliefs.entities.meet_player(name, is_ai=_is_ai(seen))
     entity = beliefs.entities.arrive(name, _room(beliefs), kind, beliefs.now)
+    entity.roams = True
     if "state" in entity.properties:
         entity.properties["state"] = ""  # who walks is awake, and at the keyboard
     details = {"entity": entity.entity_id, "name": name, "player": kind is TrackedEntityType.PLAYER}
@@ -150,6 +151,7 @@ def _note_way(beliefs: Beliefs, gone: TrackedEntity, direction: str) -> None:
     edge = room.exits.get(direction) if room and direction else None
     if edge is not None and edge.to_room is not None:
         gone.last_seen_room_id = edge.to_room
+    gone.roams = True
     gone.properties["went"] = direction if gone.last_seen_room_id == _room(beliefs) else ""
 
 

@@ -176,6 +176,8 @@ class ActivityNote(StrEnum):
     QUEST_REFUSED = "quest_refused"
     NPC_SAID = "npc_said"
     HELP_CALL = "help_call"
+    SHUT = "shut"
+    """Nobody serves here before an hour."""
     TOPICS = "topics"
     INVITATION = "invitation"
     UNGROUPED = "ungrouped"

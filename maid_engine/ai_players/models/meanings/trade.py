@@ -110,6 +110,7 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         needs=(Role.HOUR,),
         may_have=(Role.STATE, Role.WHO),
         kind=ObservationType.ITEM_EVENT,
+        note=ActivityNote.SHUT,
         room_note=RoomNote("found it shut until {} o'clock", Role.HOUR),
         refusal=True,
         failure=ErrorClass.MISSING,

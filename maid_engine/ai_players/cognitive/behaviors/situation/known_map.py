@@ -173,6 +173,10 @@ class KnownMap:
         """Return whether no walk to this room is to be tried now."""
         return self._diary.avoided(Activity.WALKED_TO.of(room), self._now)
 
+    def is_shut(self, room: str) -> bool:
+        """Return whether nobody serves in a room before an hour that was told there and has not come yet."""
+        return self._diary.avoided(Activity.SERVED_IN.of(room), self._now)
+
     def first_step(self, room: str) -> ExitView | None:
         """Return the first exit on the route to a room; `None` if there is none."""
         return next(iter(self.ways_to(room)), None)
