@@ -33,7 +33,7 @@ Rules that reach goals:
 ``unasked``            when one may speak of one's own accord
 ``small_talk``         what AI players say to each other in company
 ``lived_together``     what was lived through together, told when one meets again
-``word_of_work``       goes to those who are said to have work
+``word_of_work``       asks who is here for work, and goes to those who are said to have some
 ``social``             find people, greet, chat, say goodbye
 ``quests``             which quest to take on, go on with, or hand in
 ``objectives``         texts of objectives to steps

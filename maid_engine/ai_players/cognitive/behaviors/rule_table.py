@@ -24,7 +24,7 @@ from maid_engine.ai_players.cognitive.behaviors.occasions import occasion
 from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, SelfRule
-from maid_engine.ai_players.cognitive.behaviors.word_of_work import word_of_work
+from maid_engine.ai_players.cognitive.behaviors.word_of_work import ask_for_work, word_of_work
 from maid_engine.ai_players.models.planning import passing_goal
 
 COMPANY: tuple[SelfRule, ...] = (answer_trade, answer_invitation, answer_call, keep_company, help_friend)
@@ -36,6 +36,7 @@ BY_THE_WAY: tuple[SelfRule, ...] = (
     reach_out,
     write_to_friend,
     what_next,
+    ask_for_work,
     word_of_work,
     occasion,
     interlude,

@@ -94,11 +94,11 @@ def ask_around(s: Situation, goal: GoalView) -> Decision | None:
     return Decision()
 
 
-def meet_talkers(s: Situation, goal: GoalView) -> Decision | None:
-    """Talk to the NPCs here, who may have work. Ask them about nothing else."""
+def meet_talkers(s: Situation, goal: GoalView, *, passers_by: bool = True) -> Decision | None:
+    """Talk to the NPCs here, who may have work, with or without those who come and go. Ask them about nothing else."""
     del goal
     for npc in s.people.talkers():
-        if _worth_a_talk(s, npc.name):
+        if _worth_a_talk(s, npc.name) and (passers_by or _keeps_a_place(s, npc)):
             return _talk_to(s, npc)
     return Decision()
 
@@ -159,7 +159,7 @@ def _visit(s: Situation, wanted: Callable[[str], bool]) -> Decision | None:
         looked_for = Activity.LOOKED_FOR.of(npc.name.lower())
         if npc.last_seen_room_id == s.own.room_id or s.diary.avoided(looked_for, s.now):
             return False
-        return _is_likely_there(s, npc) and wanted(npc.name)
+        return _keeps_a_place(s, npc) and wanted(npc.name)
 
     npc = next(iter(s.elsewhere.talkers(is_wanted)), None)
     if npc is None:
@@ -168,8 +168,8 @@ def _visit(s: Situation, wanted: Callable[[str], bool]) -> Decision | None:
     return Decision((visit.marking(Pause(Activity.LOOKED_FOR.of(npc.name.lower()), 120)),))
 
 
-def _is_likely_there(s: Situation, npc: EntityView) -> bool:
-    """Return whether somebody is likely where they were seen last: who has had work, or was never seen to come or go."""
+def _keeps_a_place(s: Situation, npc: EntityView) -> bool:
+    """Return whether somebody keeps to a place: who has had work, or was never seen to come or go."""
     return not npc.roams or bool(s.own.quests_from(npc.name))
 
 

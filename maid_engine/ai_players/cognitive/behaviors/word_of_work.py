@@ -1,18 +1,29 @@
-"""Follows what other AI players say about work: somebody has some, at a known place."""
+"""Looks for work in passing: asks who is here, and follows what other AI players say about who has some."""
 
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, go
+from maid_engine.ai_players.cognitive.behaviors.study import meet_talkers
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.claim import Claim, ClaimKind
 from maid_engine.ai_players.models.decisions import Pause
-from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.models.planning import GoalType, passing_goal
 
 SEEK_AGAIN_S: Final = 1800.0
 """Seconds until the same person is looked for again because of what others say."""
 CARES: Final = 0.35
 """Least weight of quests for a character that goes and asks."""
+
+
+def ask_for_work(s: Situation) -> Decision | None:
+    """Talk to somebody here who may have work; `None` if nobody may, or there is work in hand.
+
+    Passers-by are left to the small talk of the curious: who has work waits for people at a place.
+    """
+    if not _seeks_work(s):
+        return None
+    return meet_talkers(s, passing_goal(), passers_by=False) or None
 
 
 def word_of_work(s: Situation) -> Decision | None:
