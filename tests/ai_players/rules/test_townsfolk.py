@@ -103,7 +103,7 @@ def test_a_closed_place_is_left_alone_until_the_hour_that_was_told():
     assert not mind.diary.done(Activity.SHOP_BROWSED.of(here))
 
 
-def test_who_has_no_work_asks_those_who_keep_a_place_and_no_passers_by():
+def test_who_has_little_work_asks_those_who_keep_a_place_and_no_passers_by():
     book = in_company()
     book.mind.world.entities.edit_here("Dob").roams = True
 

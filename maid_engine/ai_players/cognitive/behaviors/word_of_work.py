@@ -12,16 +12,18 @@ from maid_engine.ai_players.models.planning import GoalType, passing_goal
 
 SEEK_AGAIN_S: Final = 1800.0
 """Seconds until the same person is looked for again because of what others say."""
+ENOUGH: Final = 3
+"""Quests in hand with which a character asks nobody in passing for more."""
 CARES: Final = 0.35
 """Least weight of quests for a character that goes and asks."""
 
 
 def ask_for_work(s: Situation) -> Decision | None:
-    """Talk to somebody here who may have work; `None` if nobody may, or there is work in hand.
+    """Talk to somebody here who may have work; `None` if nobody may, or there is enough in hand.
 
     Passers-by are left to the small talk of the curious: who has work waits for people at a place.
     """
-    if not _seeks_work(s):
+    if s.own.in_combat or not _cares(s) or len(s.own.active_quests()) >= ENOUGH:
         return None
     return meet_talkers(s, passing_goal(), passers_by=False) or None
 
@@ -45,6 +47,11 @@ def _seeks_work(s: Situation) -> bool:
         return False
     if any(goal.subject.quest for goal in s.own.goals):
         return False
+    return _cares(s)
+
+
+def _cares(s: Situation) -> bool:
+    """Return whether the character cares for quests."""
     return s.modulator.goal_weight(GoalType.QUEST) >= CARES
 
 
