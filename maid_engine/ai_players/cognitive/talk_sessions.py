@@ -58,6 +58,8 @@ CALLED_S: Final = 6.0
 """Seconds for which words can be answered in the middle of a fight."""
 KNOWS: Final = 0.5
 """An answer at least this sure is given even if somebody else has said that they do not know."""
+CERTAIN: Final = 0.8
+"""An answer at least this sure is given on a channel even if somebody else has said there that they do not know."""
 SPEAKING_S: Final = 15.0
 """At most this many seconds pass between passing on an answer and hearing it said."""
 ALOUD: Final = frozenset({"say", ""})
@@ -287,7 +289,7 @@ class Conversation:
             return heard.channel == answer.channel and not heard.to_me and heard.who.lower() in askers
 
         def is_done(draft: Draft) -> bool:
-            knows_more = is_ignorant and draft.sure >= KNOWS
+            knows_more = is_ignorant and draft.sure >= CERTAIN
             return was_asked(draft.heard) and not knows_more
 
         self._waiting = deque(filterfalse(was_asked, self._waiting), maxlen=MOST_WAITING)
