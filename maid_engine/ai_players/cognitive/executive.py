@@ -196,14 +196,10 @@ class ExecutiveLoop:
             self._go_on(s, step, thought)
         elif not self._goes_away(s):
             self._deliberate(s, step, thought)
-        self._wake_to_speak(s)
-        return thought
-
-    def _wake_to_speak(self, s: MindSituation) -> None:
-        """Think again as soon as an answer is to be said, whatever the character waits for meanwhile."""
         draft = self.conversation.draft
-        if draft is not None and draft.ready_at > s.now:
+        if draft is not None and draft.ready_at > s.now:  # it speaks in time, whatever it waits for
             self.due = min(self.due, Seconds(draft.ready_at))
+        return thought
 
     def _look_around(self, s: MindSituation) -> None:
         """Note who is here, and what promises demand now."""

@@ -3,7 +3,6 @@
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.study import meet_talkers, visit_strangers
-from maid_engine.ai_players.cognitive.behaviors.word_of_work import ask_for_work
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.planning import passing_goal
@@ -101,13 +100,3 @@ def test_a_closed_place_is_left_alone_until_the_hour_that_was_told():
     assert mind.situation(opens_s - 1.0).map.is_shut(here)
     assert not mind.situation(opens_s + 1.0).map.is_shut(here)
     assert not mind.diary.done(Activity.SHOP_BROWSED.of(here))
-
-
-def test_who_has_little_work_asks_those_who_keep_a_place_and_no_passers_by():
-    book = in_company()
-    book.mind.world.entities.edit_here("Dob").roams = True
-
-    assert [step.parameters for step in released(situation(book), ask_for_work(situation(book)))] == [
-        {"npc": "old joss"}
-    ]
-    assert ask_for_work(situation(book)) is None
