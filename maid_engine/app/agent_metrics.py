@@ -58,9 +58,24 @@ def watch_ai_players(metrics: ObservabilityRegistry, manager: AIPlayerManager) -
                 metrics.total(name, value, **{label: key})
         metrics.gauge("queue_depth", len(manager.turns), queue="minds")
         _population(metrics, manager)
+        _hosts(metrics, manager)
 
     metrics.before_scrape(on_scrape)
     metrics.add_part("ai_players", lambda: _each(manager))
+
+
+def _hosts(metrics: ObservabilityRegistry, manager: AIPlayerManager) -> None:
+    """Note how the hosts of minds stand, if there are any."""
+    fleet = manager.fleet
+    if fleet is None:
+        return
+    for status in fleet.status():
+        metrics.gauge("ai_minds", status.minds, host=status.host)
+        metrics.gauge("ai_host_waiting_seconds", status.waiting_s, host=status.host)
+        metrics.total("ai_host_restarts", status.restarts, host=status.host)
+        metrics.total("ai_host_batches", status.batches, host=status.host)
+    metrics.total("ai_outcomes_next_tick", fleet.applied[1])
+    metrics.total("ai_outcomes_later", sum(fleet.applied.values()) - fleet.applied[1])
 
 
 def _population(metrics: ObservabilityRegistry, manager: AIPlayerManager) -> None:

@@ -6,6 +6,7 @@ from maid_engine.ai_players.hosts.local_hosts import LocalHosts
 from maid_engine.ai_players.hosts.mind_hosts import MindHosts
 from maid_engine.ai_players.hosts.minds_settings import MindsSettings
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.core.errors import ConfigError
 from maid_engine.ports.clock import Clock
 
 
@@ -29,5 +30,13 @@ def run_minds_in_hosts(settings: MindsSettings, manager: AIPlayerManager, clock:
 
 def _engine(settings: MindsSettings, manager: AIPlayerManager) -> MindHosts:
     """Return what starts hosts of the kind that the settings name."""
-    del settings
-    return LocalHosts(stopwatch=manager.house.timer)
+    if settings.engine == "local":
+        return LocalHosts(stopwatch=manager.house.timer)
+    try:
+        from maid_engine.ai_players.hosts.process_hosts import ProcessHosts
+    except ImportError as error:
+        raise ConfigError(
+            f"MAID_MINDS__ENGINE={settings.engine} needs the extra `fleet` ({error.name} is missing):"
+            " pip install 'maid[fleet]'"
+        ) from error
+    return ProcessHosts()

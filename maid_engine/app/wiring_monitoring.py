@@ -64,6 +64,11 @@ def watch(
     game.resource(HealthMonitor).add("server", ServerChecks(game, engine, supervisor, packs), KINDS)
     manager = game.resource(AIPlayerManager)
     game.resource(HealthMonitor).add("AI players", manager.health.findings, manager.health.kinds)
+    if manager.fleet is not None:
+        from maid_engine.ai_players.hosts.fleet_check import KINDS as HOST_KINDS  # only with hosts
+        from maid_engine.ai_players.hosts.fleet_check import FleetCheck
+
+        game.resource(HealthMonitor).add("hosts of minds", FleetCheck(manager.fleet), HOST_KINDS)
     metrics = ObservabilityRegistry()
     watch_game(metrics, game, engine, dispatcher)
     metrics.before_scrape(lambda: metrics.gauge("task_failures", sum(supervisor.failures.values())))

@@ -183,6 +183,26 @@ class Thought(TypedDict):
     line: str
 
 
+class HostRow(TypedDict):
+    """How a host of minds stands."""
+
+    host: str
+    minds: int
+    epoch: int
+    waiting_s: float
+    late: bool
+    resting: bool
+    draining: bool
+    restarts: int
+    batches: int
+
+
+class MovedMinds(TypedDict):
+    """How many minds are moved."""
+
+    minds: int
+
+
 class ContractRow(TypedDict):
     """The terms of a stand-in, and the consent to them."""
 

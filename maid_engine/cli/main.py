@@ -13,6 +13,7 @@ from maid_engine.cli import (
     config,
     database,
     gateway,
+    minds,
     models,
     packs,
     personal_data,
@@ -40,6 +41,7 @@ ai_players.app.add_typer(ai_player_motives.app)
 app.add_typer(ai_players.app, name="ai-players")
 app.add_typer(server.app, name="server")
 app.add_typer(standins.app, name="standins")
+app.add_typer(minds.app, name="minds")
 app.add_typer(personal_data.app, name="people")
 app.command()(top.top)
 app.command()(gateway.gateway)

@@ -10,6 +10,7 @@ from maid_engine.accounts.authority import operator
 from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.accounts.tokens import DAY_S, STAFF_SCOPES, TokenService
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.hosts.minds_settings import MindsSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.runtime_settings import LiveSettings
 from maid_engine.app.wiring_admin import Administration
@@ -36,8 +37,16 @@ class House:
         playing=None,
         **admin,
     ):
+        minds = admin.pop("minds", MindsSettings())
         settings = AIPlayerSettings(enabled=True, max_agents=max(20, ai_players), **(playing or {}))
-        self.pilot = Pilot(*packs, ai_players=settings, models=models, admin=admin, store=store)
+        self.pilot = Pilot(
+            *packs,
+            ai_players=settings,
+            models=models,
+            admin=admin,
+            store=store,
+            minds=minds,
+        )
         self.game = self.pilot.game
         self.manager = self.game.resource(AIPlayerManager)
         self.account("Ada", Role.OWNER)

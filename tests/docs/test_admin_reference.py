@@ -9,6 +9,7 @@ from fastapi.routing import APIRoute
 from maid_engine.admin.routes import ROUTERS
 from maid_engine.ai_players import health
 from maid_engine.monitoring import server_checks
+from maid_engine.ai_players.hosts import fleet_check
 from maid_engine.net.gateway import gateway_check
 from tests.docs.blocks import ROOT
 
@@ -65,7 +66,7 @@ def first_argument(call):
 
 def raised_kinds():
     """The kinds of alerts that the server can raise: those that checks own, and those of single events."""
-    kinds = {*server_checks.KINDS, *health.KINDS, *gateway_check.KINDS}
+    kinds = {*server_checks.KINDS, *health.KINDS, *gateway_check.KINDS, *fleet_check.KINDS}
     for source in (ROOT / "maid_engine").rglob("*.py"):
         calls = [
             node for node in ast.walk(ast.parse(source.read_text("utf-8"))) if isinstance(node, ast.Call)

@@ -11,6 +11,7 @@
 ``explanations``  why, why not, thoughts, decisions, health
 ``inspection``    state, memory, plan, beliefs
 ``costs``         cost of models and budgets
+``hosts``         the hosts in which minds run
 ``knowledge``     the shared knowledge pool
 ``server``        status, presets, audit log
 ``world``         the map
@@ -39,6 +40,7 @@ from maid_engine.admin.routes import (
     costs,
     data,
     explanations,
+    hosts,
     inspection,
     knowledge,
     metrics,
@@ -70,6 +72,7 @@ ROUTERS: Final[Sequence[APIRouter]] = (
     metrics.router,
     bulk.router,
     costs.router,
+    hosts.router,
     knowledge.router,
     news.router,
     ai_players.router,

@@ -19,8 +19,12 @@ In a host:
 
 In the world:
 
-``mind_hosts``     the interface of an engine that starts hosts; ``local_hosts``: hosts in the world's process
+``mind_hosts``     the interface of an engine that starts hosts
+``local_hosts``    hosts in the world's process
+``process_hosts``  hosts in child processes; ``host_process``: what such a process runs
+``host_hello``     the version that a host says first; ``frame_kind``: the first byte of what it writes
 ``host_fleet``     which mind is where, what is sent, what came back, and what died
 ``remote_mind``    the world's side of one mind; ``remote_reports``: what the world reads of it
+``fleet_check``    finds late hosts
 ``minds_settings`` which engine, and how many hosts
 """

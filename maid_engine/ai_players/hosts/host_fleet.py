@@ -3,11 +3,13 @@
 import zlib
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple, TypeGuard
 
 import structlog
 
 from maid_engine.ai_players.cognitive.spec import MindSpec
+from maid_engine.ai_players.hosts.codec.codec_error import CodecError
 from maid_engine.ai_players.hosts.host_batch import Ask, Drop, HostBatch, Make, Op, Save, Step
 from maid_engine.ai_players.hosts.host_reply import Answered, Failed, HostReply, Made, Result, Saved, Stepped
 from maid_engine.ai_players.hosts.host_setup import HostSetup
@@ -31,6 +33,8 @@ LATE_S: Final = 2.0
 """A host is late if a batch is unanswered for this long, in seconds."""
 HANGS_S: Final = 10.0
 """A host that has answered before is ended and started again if a batch is unanswered for this long, in seconds."""
+MOVES_A_TICK: Final = 2
+"""Most minds that are moved in a tick, because the world waits for each."""
 DEATHS_TO_REST: Final = 3
 """Deaths of a host within :data:`DEATHS_S` after which it is left alone for :data:`REST_S`."""
 DEATHS_S: Final = 60.0
@@ -144,6 +148,8 @@ class HostFleet:
         self._inbox: list[Arrived] = []
         self._awaited: dict[tuple[str, int, str], list[Result]] = {}
         """(host, number of the batch, AI player) → the results for which a call waits."""
+        self._leaving: deque[str] = deque()
+        """AI players whose minds are to be moved to other hosts."""
         self._questions = 0
         self._tick = Tick(0)
         self._is_running = False
@@ -229,7 +235,7 @@ class HostFleet:
         hosts = list(self._hosts.values())
         first = zlib.crc32(agent.encode()) % len(hosts)
         for host in (*hosts[first:], *hosts[:first]):
-            if not host.is_draining and not self._is_late(host) and not self._is_resting(host):
+            if self._takes(host):
                 return host
         raise MindsLateError(
             "No host of minds answers, or all are drained. `maid minds hosts` shows them; the log tells why."
@@ -308,6 +314,7 @@ class HostFleet:
             self._take_all()
         for host in self._hosts.values():
             self._look_after(host)
+        self._move_some()
         due = [one for one in self._inbox if one.tick < tick]
         self._inbox = [one for one in self._inbox if one.tick >= tick]
         due.sort(key=lambda one: one.agent)
@@ -331,10 +338,29 @@ class HostFleet:
             host.sent_at = self._clock()
         host.unanswered[host.number] = tuple(ops)
         names = self._new_names(host, ops)
-        self.engine.send(
-            HostBatch(host.name, host.epoch, self._tick, tuple(ops), host.number, names, self._world.wall())
-        )
-        return host.number
+        wall = self._world.wall()
+        batch = HostBatch(host.name, host.epoch, self._tick, tuple(ops), host.number, names, wall)
+        while True:
+            try:
+                self.engine.send(batch)
+            except CodecError as error:
+                log.exception("mind_host.op_unwritable", agent=error.agent)
+                batch = replace(batch, ops=self._without(error, batch.ops))
+            else:
+                return host.number
+
+    def _without(self, error: CodecError, ops: Sequence[Op]) -> tuple[Op, ...]:
+        """Return operations without those of the AI player whose operation cannot be written. Its step counts as failed.
+
+        Raises:
+            CodecError: the error names nobody.
+        """
+        rest = tuple(op for op in ops if op.agent != error.agent)
+        if len(rest) == len(ops):
+            raise error
+        failed = Failed(error.agent, Step.__name__, type(error).__name__, str(error))
+        self._inbox.append(Arrived(error.agent, self._tick, failed))
+        return rest
 
     def _new_names(self, host: _Host, ops: Iterable[Op]) -> dict[str, str]:
         """Return the names of players whose words are in the intakes, as far as the host does not know them."""
@@ -483,35 +509,49 @@ class HostFleet:
         mind.take_saved(saved, whole=True)
 
     def drain(self, host: str) -> int:
-        """Move all minds of a host to others, and put none there from now on; return how many were moved.
+        """Move all minds of a host to others, a few in each tick, and put none there from now on.
+
+        Returns:
+            How many minds are to be moved.
 
         Raises:
             KeyError: there is no such host.
-            MindsLateError: a host does not answer.
         """
         self._hosts[host].is_draining = True
         agents = self._minds_of(host)
-        for agent in agents:
-            self.move(agent, self._host_for(agent).name)
+        self._leaving.extend(agents)
         return len(agents)
 
     def rebalance(self) -> int:
-        """Let all hosts take minds again, and give each as many; return how many minds were moved.
-
-        Raises:
-            MindsLateError: a host does not answer.
-        """
+        """Let all hosts take minds again, and give each as many, a few in each tick; return how many are to be moved."""
         for host in self._hosts.values():
             host.is_draining = False
-        most = -(-len(self._placed) // len(self._hosts))
-        moved = 0
-        for agent, name in tuple(self._placed.items()):
+        most = -(-len(self.minds) // len(self._hosts))
+        surplus = [agent for host in self._hosts for agent in self._minds_of(host)[most:]]
+        self._leaving.extend(surplus)
+        return len(surplus)
+
+    def _move_some(self) -> None:
+        """Move the next minds that leave their hosts to the hosts with the fewest minds."""
+        for _ in range(min(MOVES_A_TICK, len(self._leaving))):
+            agent = self._leaving.popleft()
+            if agent not in self.minds:
+                continue
             minds = Counter(self._placed.values())
-            emptiest = min(self._hosts, key=lambda one: minds[one])
-            if minds[name] > most:
-                self.move(agent, emptiest)
-                moved += 1
-        return moved
+            takers = [one.name for one in self._hosts.values() if self._takes(one)]
+            if takers:
+                self._moved(agent, min(takers, key=minds.__getitem__))
+
+    def _takes(self, host: _Host) -> bool:
+        """Return whether minds may be put into a host."""
+        return not (host.is_draining or self._is_late(host) or self._is_resting(host))
+
+    def _moved(self, agent: str, host: str) -> None:
+        """Move a mind if its host answers; leave it where it is otherwise."""
+        try:
+            self.move(agent, host)
+        except MindsLateError as error:
+            log.warning("mind_host.move_failed", agent=agent, host=host, error=str(error))
 
     def status(self) -> tuple[HostStatus, ...]:
         """Return how each host stands."""

@@ -27,7 +27,11 @@ class MindHosts(Protocol):
         ...
 
     def send(self, batch: HostBatch) -> None:
-        """Send a batch to its host. It is dropped if the host is not running."""
+        """Send a batch to its host. It is dropped if the host is not running.
+
+        Raises:
+            CodecError: an operation cannot be written. Nothing is sent then.
+        """
         ...
 
     def received(self) -> Sequence[HostReply | HostDied]:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-MindEngine = Literal["in_process", "local"]
+MindEngine = Literal["in_process", "local", "processes"]
 
 
 class MindsSettings(BaseModel):
@@ -13,8 +13,9 @@ class MindsSettings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     engine: MindEngine = "in_process"
-    """Where minds run: `in_process` with the world; `local` in hosts of the same process, one tick late, to compare."""
+    """Where minds run: `in_process` with the world; `processes` in child processes, for machines with more than one
+    core; `local` in hosts of the world's process, one tick late, to compare."""
     hosts: Annotated[int, Field(ge=1, le=64)] = 1
-    """Number of hosts."""
+    """Number of hosts, at most one less than the machine has cores."""
     in_step: bool = False
     """Whether the world waits in each tick for all hosts, for tests and measurements."""

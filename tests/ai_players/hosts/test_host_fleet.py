@@ -197,6 +197,7 @@ def test_a_new_mind_goes_to_a_host_that_answers() -> None:
     game.play.wait(10)
     late = game.fleet.status()[0].host
     game.fleet.drain(late)
+    game.play.wait(2)
     before = {status.host: status.minds for status in game.fleet.status()}
     for _ in range(4):
         game.manager.spawn(AIPlayerConfig(personality_preset="explorer"))
@@ -218,6 +219,7 @@ def test_draining_moves_every_mind_with_its_whole_state() -> None:
     rooms = {agent.id: agent.loop.mind.reports.condition().rooms_explored for agent in game.agents}
     there = game.fleet.status()[0].minds
     assert game.fleet.drain("host-1") == there
+    game.play.wait(2)
     first, second = game.fleet.status()
     assert (first.minds, second.minds) == (0, 4)
     assert first.is_draining
@@ -241,7 +243,9 @@ def test_a_mind_moves_to_the_host_that_is_named() -> None:
 def test_rebalancing_gives_each_host_as_many_minds() -> None:
     game = ScriptedGame(hosts=2, agents=6)
     game.fleet.drain("host-2")
-    game.fleet.rebalance()
+    game.play.wait(3)
+    assert game.fleet.rebalance() == 3
+    game.play.wait(3)
     assert [status.minds for status in game.fleet.status()] == [3, 3]
     assert not any(status.is_draining for status in game.fleet.status())
 
