@@ -1,5 +1,7 @@
 """Hosts in child processes, each with a pair of sockets."""
 
+import copyreg
+import io
 import os
 import pickle
 import socket
@@ -10,6 +12,7 @@ from collections import deque
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from queue import Empty, SimpleQueue
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.hosts.codec.batch_codec import decode_reply, encode_batch
@@ -91,6 +94,21 @@ class _Link:
         self._line.close()
 
 
+def _pickled(setup: HostSetup) -> bytes:
+    """Return what a host is started with as bytes, for a child process of the same program."""
+    out = io.BytesIO()
+    pickler = pickle.Pickler(out)
+    # The knowledge of packs has read-only mappings, which pickle does not write by itself.
+    pickler.dispatch_table = {**copyreg.dispatch_table, MappingProxyType: _reduced}
+    pickler.dump(setup)
+    return out.getvalue()
+
+
+def _reduced(mapping: MappingProxyType[object, object]) -> tuple[type, tuple[dict[object, object]]]:
+    """Return how to make a read-only mapping again."""
+    return MappingProxyType, (dict(mapping),)
+
+
 class ProcessHosts:
     """Implements :class:`~maid_engine.ai_players.hosts.mind_hosts.MindHosts` with a child process for each host.
 
@@ -109,7 +127,7 @@ class ProcessHosts:
         """Start a process, in place of the one that the host had."""
         self.stop(host)
         link = self._links[host] = _Link(host, epoch, self._frames)
-        link.outbox.put(pickle.dumps(setup))
+        link.outbox.put(_pickled(setup))
 
     def pid(self, host: str) -> int:
         """Return the process id of a host.
