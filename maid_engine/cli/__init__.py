@@ -17,6 +17,7 @@
 ``ai_players``      ai-players list, spawn, status, goal, why and others, on a running server
 ``ai_player_motives`` ai-players drives, news, nudge, examples, on a running server
 ``server``          server status, alerts, ack, dead-letters, retry, retry-all, audit, metrics
+``minds``           minds hosts, drain, move, rebalance
 ``standins``        standins list, show, end
 ``top``             a running server on one screen
 ``personal_data``   people export, erase
