@@ -58,7 +58,7 @@ from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.perception import Observation, PerceptionResult
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
-from maid_engine.ai_players.models.planning import RuleFamily
+from maid_engine.ai_players.models.planning import CurriculumState, RuleFamily
 from maid_engine.ai_players.models.promises import is_of_promise
 from maid_engine.ai_players.models.reports import StepTimes
 from maid_engine.ai_players.models.scale import FULL
@@ -234,8 +234,8 @@ class AgentState(Interceptable):
             self.ids, dice.stream("thinker"), models=spec.switches.models, patience_s=spec.patience_s
         )
         self.reading = LineLearner(perception.learned, self.thinker)
-        # Loading a saved mind replaces its beliefs and its plan, so readers get them through a function.
-        self.memory = memory_system(spec, self.ids, self.thinker, lambda: self.world.entities.players)
+        # Loading a saved mind replaces its beliefs and its plan, so readers get them through a method.
+        self.memory = memory_system(spec, self.ids, self.thinker, self._known_players)
         self.memory.addressee_of = self.conversation.addressee_of
         self.backlog = MemoryBacklog(self.memory)
         self.seeking = EmbeddingRequests(self.memory)
@@ -247,7 +247,7 @@ class AgentState(Interceptable):
             self.lessons,
             self.thinker,
             config=spec.reflecting,
-            goals=lambda: self.planning.stack.curriculum,
+            goals=self._curriculum,
             enabled=spec.switches.reflection,
         )
         self.skills = SkillLibrary(self.ids, most=spec.remembering.procedural, enabled=spec.switches.skills)
@@ -268,6 +268,14 @@ class AgentState(Interceptable):
         self.batches = BatchReader(
             self.thinker, self.memory, every_s=spec.batch_s, wake=self.executive.deliberative.soon
         )
+
+    def _known_players(self) -> Players:
+        """Return the players whom sentences may name."""
+        return self.world.entities.players
+
+    def _curriculum(self) -> CurriculumState:
+        """Return what it is learning."""
+        return self.planning.stack.curriculum
 
     @property
     def room_name(self) -> str:

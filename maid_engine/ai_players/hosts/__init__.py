@@ -15,6 +15,7 @@ In a host:
 
 ``mind_host``      does what batches say
 ``hosted_mind``    one mind with its records
+``mind_checkpoint`` everything in a mind as bytes, also what it is in the middle of
 ``mind_questions`` questions by people about a mind
 
 In the world:

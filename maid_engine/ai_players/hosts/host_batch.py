@@ -35,6 +35,9 @@ class Load:
     agent: str
     recipe: MindRecipe
     checkpoint: bytes
+    """What :class:`Checkpoint` returned."""
+    numbers: FrozenMapping[str, int] = field(default_factory=dict)
+    """Kind of its records → the number of the last one."""
 
 
 @dataclass(frozen=True, slots=True)

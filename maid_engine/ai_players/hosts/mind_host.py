@@ -7,9 +7,11 @@ import structlog
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.hosts.host_batch import (
     Ask,
+    Checkpoint,
     Drop,
     Forget,
     HostBatch,
+    Load,
     Make,
     Op,
     Persuade,
@@ -19,7 +21,15 @@ from maid_engine.ai_players.hosts.host_batch import (
     Step,
     Withhold,
 )
-from maid_engine.ai_players.hosts.host_reply import Answered, Failed, Forgotten, HostReply, Made, Result
+from maid_engine.ai_players.hosts.host_reply import (
+    Answered,
+    Checkpointed,
+    Failed,
+    Forgotten,
+    HostReply,
+    Made,
+    Result,
+)
 from maid_engine.ai_players.hosts.host_setup import HostSetup
 from maid_engine.ai_players.hosts.hosted_mind import HostedMind
 from maid_engine.ai_players.hosts.mind_questions import answer_to
@@ -91,30 +101,42 @@ class MindHost:
         """
         if isinstance(op, Make):
             return self._make(op)
+        if isinstance(op, Load):
+            return self._load(op)
         hosted = self.minds[op.agent]
+        if isinstance(op, Step):
+            self.setup.knowledge.lexicon.shared.grow_older(op.intake.now)
+            return hosted.step(op.intake, op.gates)
+        if isinstance(op, Save | Checkpoint | Ask | Forget):
+            return self._told(hosted, op)
+        self._change(hosted, op)
+        return None
+
+    def _told(self, hosted: HostedMind, op: Save | Checkpoint | Ask | Forget) -> Result:
+        """Return what an operation asks of a mind."""
         match op:
-            case Step():
-                self.setup.knowledge.lexicon.shared.grow_older(op.intake.now)
-                return hosted.step(op.intake, op.gates)
+            case Save():
+                return hosted.save(whole=op.whole)
+            case Checkpoint():
+                return Checkpointed(op.agent, self._checkpoint(hosted.mind))
+            case Ask():
+                return Answered(op.agent, op.number, answer_to(hosted.mind.reports, op.name, op.arguments))
+            case Forget():
+                return Forgotten(op.agent, hosted.forget(op.name, op.author))
+
+    def _change(self, hosted: HostedMind, op: Withhold | Reconfigure | Persuade | Restore | Drop) -> None:
+        """Change a mind, or drop it."""
+        match op:
             case Withhold():
                 hosted.withhold(op.why)
             case Reconfigure():
                 hosted.mind.reconfigured(op.recipe.spec(self.setup.knowledge))
             case Persuade():
                 hosted.mind.persuade(op.suggestions)
-            case Forget():
-                return Forgotten(op.agent, hosted.forget(op.name, op.author))
             case Restore():
                 hosted.restore(unpacked(op.state))
-            case Save():
-                return hosted.save(whole=op.whole)
             case Drop():
                 del self.minds[op.agent]
-            case Ask():
-                return Answered(op.agent, op.number, answer_to(hosted.mind.reports, op.name, op.arguments))
-            case _:
-                raise NotImplementedError(type(op).__name__)
-        return None
 
     def _make(self, op: Make) -> Made:
         """Make a mind from the readable parts of its saved state."""
@@ -135,7 +157,22 @@ class MindHost:
         hosted = self.minds[op.agent] = HostedMind(op.agent, mind, self._watch(op))
         return Made(op.agent, hosted.face(), lost)
 
-    def _watch(self, op: Make) -> Watch | None:
+    def _load(self, op: Load) -> Made:
+        """Make a mind that continues where its checkpoint was taken."""
+        from maid_engine.ai_players.hosts.mind_checkpoint import mind_of  # needs the extra `fleet`
+
+        knowledge = self.setup.knowledge
+        spec = op.recipe.spec(knowledge)
+        mind = mind_of(op.checkpoint, spec, knowledge, stopwatch=self._stopwatch)
+        hosted = self.minds[op.agent] = HostedMind(op.agent, mind, self._watch(op))
+        return Made(op.agent, hosted.face())
+
+    def _checkpoint(self, mind: Mind) -> bytes:
+        from maid_engine.ai_players.hosts.mind_checkpoint import checkpoint_of  # needs the extra `fleet`
+
+        return checkpoint_of(mind, self.setup.knowledge)
+
+    def _watch(self, op: Make | Load) -> Watch | None:
         traces = self.setup.traces
         if not traces.enabled:
             return None

@@ -4,8 +4,10 @@ import pytest
 
 from maid_engine.ai_players.hosts.host_batch import (
     Ask,
+    Checkpoint,
     Drop,
     HostBatch,
+    Load,
     Make,
     Op,
     Persuade,
@@ -14,7 +16,15 @@ from maid_engine.ai_players.hosts.host_batch import (
     Save,
     Step,
 )
-from maid_engine.ai_players.hosts.host_reply import Answered, Failed, Made, Result, Saved, Stepped
+from maid_engine.ai_players.hosts.host_reply import (
+    Answered,
+    Checkpointed,
+    Failed,
+    Made,
+    Result,
+    Saved,
+    Stepped,
+)
 from maid_engine.ai_players.hosts.host_setup import HostSetup
 from maid_engine.ai_players.hosts.mind_host import MindHost
 from maid_engine.ai_players.hosts.recipe import MindRecipe
@@ -115,3 +125,28 @@ def test_it_tells_before_each_operation_whose_it_is(host: MindHost, recipe: Mind
     told: list[str] = []
     host.run(HostBatch("a", 1, Tick(1), (Make(AGENT, recipe, "seed"), Save("b"))), before_each=told.append)
     assert told == [AGENT, "b"]
+
+
+def test_a_mind_moves_to_another_host_and_goes_on_exactly(
+    host: MindHost, setup: HostSetup, recipe: MindRecipe
+) -> None:
+    run(host, Make(AGENT, recipe, "seed"), step(1.0, Lifecycle.ENTERED), step(10.0), step(20.0))
+    (taken,) = run(host, Checkpoint(AGENT))
+    assert isinstance(taken, Checkpointed)
+    other = MindHost(setup)
+    (made,) = run(other, Load(AGENT, recipe, taken.checkpoint))
+    assert isinstance(made, Made)
+    assert made.face.steps == 3
+
+    for at in (30.0, 40.0, 50.0):
+        (here,), (there,) = run(host, step(at)), run(other, step(at))
+        assert isinstance(here, Stepped)
+        assert isinstance(there, Stepped)
+        assert here.outcome == there.outcome
+
+
+def test_a_damaged_checkpoint_is_a_failure(host: MindHost, recipe: MindRecipe) -> None:
+    (failed,) = run(host, Load(AGENT, recipe, b"damaged"))
+    assert isinstance(failed, Failed)
+    assert failed.error == "CodecError"
+    assert len(host) == 0

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from maid_engine.ai_players.cognitive.planning.operators.operator_binding import template_operator
+from maid_engine.ai_players.cognitive.planning.operators.operator_binding import TemplateOperator
 from maid_engine.ai_players.cognitive.planning.operators.operator_table import compound
 from maid_engine.ai_players.cognitive.planning.planner import Planner
 from maid_engine.ai_players.knowledge import gather
@@ -75,7 +75,7 @@ def situation(book):
 
 def plan(book, *wanted):
     s = situation(book)
-    planner = Planner((template_operator(TEMPLATES), compound))
+    planner = Planner((TemplateOperator(TEMPLATES), compound))
     found = planner.plan(tuple(map(parse_predicate, wanted)), s)
     return planner, found, s
 

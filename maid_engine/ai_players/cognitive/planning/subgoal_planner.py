@@ -6,7 +6,7 @@ from maid_engine.ai_players.cognitive.behaviors.conditions import holds
 from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision
-from maid_engine.ai_players.cognitive.planning.operators.operator_binding import template_operator
+from maid_engine.ai_players.cognitive.planning.operators.operator_binding import TemplateOperator
 from maid_engine.ai_players.cognitive.planning.operators.operator_table import compound
 from maid_engine.ai_players.cognitive.planning.plan_events import PlanEvents
 from maid_engine.ai_players.cognitive.planning.planner import FAILED_PAUSE_S, Plan, Planner
@@ -39,7 +39,7 @@ class SubgoalPlanner:
 
     def __init__(self, templates: TemplateActionRegistry) -> None:
         self.templates = templates
-        self.planner = Planner((template_operator(templates), compound))
+        self.planner = Planner((TemplateOperator(templates), compound))
         self._options: dict[ActivityKey, str] = {}
         """The key of the option that each step of the last plan belongs to."""
 

@@ -16,4 +16,7 @@ types have a form of their own, which ``own_forms`` lists:
 
 ``wire_form`` is the interface of a form. ``union_form`` writes one of several classes, such as an event, with the name of
 its class. ``packer`` has the encoder and the decoders, ``wire_seal`` the header, and ``type_digest`` the digest.
+
+A checkpoint of a mind is a graph of objects, not a tree of values (``object_graph``). ``graph_nodes`` has the kinds of
+objects in it, ``class_names`` the classes that there may be.
 """

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import do
-from maid_engine.ai_players.cognitive.planning.operators.option import Operator, Option, just
+from maid_engine.ai_players.cognitive.planning.operators.option import Option, just
 from maid_engine.ai_players.language.english_words import find_called, is_called
 from maid_engine.ai_players.language.item_kinds import is_key
 from maid_engine.ai_players.models.action import TemplateAction
@@ -42,22 +42,27 @@ class OperatorBinding(NamedTuple):
 Ground = Callable[[dict[str, str], Situation], Iterable[OperatorBinding]]
 
 
-def template_operator(templates: TemplateActionRegistry) -> Operator:
-    """Return an operator that yields options from all templates with a matching effect."""
-    by_check: dict[Check, list[tuple[TemplateAction, Predicate]]] = {}
-    for template in templates.all():
-        for effect in template.effects:
-            by_check.setdefault(effect.check, []).append((template, effect))
+class TemplateOperator:
+    """An operator that yields options from all templates with a matching effect.
 
-    def operator(predicate: Predicate, s: Situation) -> Iterable[Option]:
+    Args:
+        templates: the templates that the character knows.
+    """
+
+    def __init__(self, templates: TemplateActionRegistry) -> None:
+        self._by_check: dict[Check, list[tuple[TemplateAction, Predicate]]] = {}
+        for template in templates.all():
+            for effect in template.effects:
+                self._by_check.setdefault(effect.check, []).append((template, effect))
+
+    def __call__(self, predicate: Predicate, s: Situation) -> Iterable[Option]:
+        """Yield the options that make a predicate true."""
         if predicate.negated or predicate.operator is not Compared.AT_LEAST:
             return
-        for template, effect in by_check.get(predicate.check, ()):
+        for template, effect in self._by_check.get(predicate.check, ()):
             holes = _unify(effect.subject, predicate.subject)
             if holes is not None:
                 yield from _options(template, holes, s)
-
-    return operator
 
 
 def _unify(pattern: str, subject: str) -> dict[str, str] | None:
