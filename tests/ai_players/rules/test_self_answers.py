@@ -4,6 +4,8 @@ import pytest
 
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted, LastDeath
+from tests.ai_players.rules.resident import resident
+from tests.ai_players.rules.talks import told
 from tests.ai_players.rules.town import ada, in_town, meant, reply
 
 
@@ -83,3 +85,10 @@ def test_of_other_kinds_it_has_no_favourite():
         meant(in_town("warrior", ada), "self.favourite", "your favourite film?", thing="film").name
         == "self.no_favourite"
     )
+
+
+@pytest.mark.parametrize("words", ["do you have a pet", "do you have a dog", "have you got a horse"])
+def test_who_lives_is_nothing_to_carry(words):
+    book = resident()
+    book.pass_time(1.0)
+    assert "carry none" not in told(book, words)

@@ -20,6 +20,7 @@ from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.situation.elsewhere import Elsewhere
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.memory.sentences import counted
+from maid_engine.ai_players.dialogue.concrete_nouns import NounKind, concrete_nouns
 from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
@@ -192,7 +193,9 @@ def _worn(s: Situation) -> tuple[str, list[str]]:
 
 
 def carrying(s: Situation, asked: Asked) -> PlannedAnswer:
-    """Tell what it wields, wears and carries, or how many of a named thing."""
+    """Tell what it wields, wears and carries, or how many of a named thing. Who lives is no thing: "do you have a dog"."""
+    if _is_alive(asked.u.topic):
+        return origin(s, asked)
     if asked.u.topic and asked.topic.kind in _CAN_BE_CARRIED:
         return _in_the_bag(s, asked.u.topic)
     weapon, clothes = _worn(s)
@@ -203,6 +206,14 @@ def carrying(s: Situation, asked: Asked) -> PlannedAnswer:
     if any(facts.values()):
         return PlannedAnswer("self.unarmed", facts, because=looked)
     return PlannedAnswer("self.empty_handed", because=looked)
+
+
+_LIVING: Final = frozenset({NounKind.CREATURE, NounKind.PERSON})
+
+
+def _is_alive(topic: str) -> bool:
+    """Return whether a topic names a creature or a person by its last word."""
+    return concrete_nouns().kinds.get(singular(topic.rpartition(" ")[2])) in _LIVING
 
 
 _CAN_BE_CARRIED: Final = frozenset({TopicKind.WARE, TopicKind.THING, TopicKind.NOTHING})
