@@ -89,9 +89,8 @@ class Restarts:
 
     async def run(self, restarts: int, seconds: float, kill_every: int) -> None:
         """Let everybody in, restart the world, and wait for the last answers."""
-        await self._enter()
+        listeners = await self._enter()
         loop = asyncio.get_running_loop()
-        listeners = [loop.create_task(client.listen()) for client in self.all]
         typists = [loop.create_task(self._type(client)) for client in self.all]
         for number in range(1, restarts + 1):
             await self._clock.sleep(self.dice.uniform(0.5, 1.5) * seconds)
@@ -103,12 +102,19 @@ class Restarts:
         for client in self.all:
             await client.close()
 
-    async def _enter(self) -> None:
-        """Let the clients in, some at a time."""
+    async def _enter(self) -> list[asyncio.Task[None]]:
+        """Let the clients in, some at a time, and return the tasks in which they listen.
+
+        Each listens from then on, because a websocket that nobody reads answers no pings and is closed.
+        """
+        loop = asyncio.get_running_loop()
+        listeners: list[asyncio.Task[None]] = []
         for first in range(0, self.clients, ENTERING_AT_ONCE):
             group = self.all[first : first + ENTERING_AT_ONCE]
             await asyncio.gather(*(client.enter(self.ports) for client in group))
+            listeners += [loop.create_task(client.listen()) for client in group]
         say(f"{self.clients} clients are in the game")
+        return listeners
 
     async def _type(self, client: CountingClient) -> None:
         while not client.was_lost:
