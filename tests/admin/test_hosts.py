@@ -1,5 +1,6 @@
 """The routes of hosts of minds."""
 
+from maid_engine.ai_players.hosts.local_hosts import LocalHosts
 from maid_engine.ai_players.hosts.minds_settings import MindsSettings
 from tests.admin.house import House
 
@@ -37,3 +38,18 @@ def test_what_does_not_exist_is_named() -> None:
     house = hosted()
     assert "host-9" in house.ask("POST", "/minds/hosts/host-9/drain").json()["detail"]
     assert "nobody" in house.ask("POST", "/minds/nobody/move", json={"host": "host-1"}).json()["detail"]
+
+
+def test_a_mind_whose_host_does_not_answer_is_a_service_that_is_not_there() -> None:
+    house = hosted()
+    house.manager.fleet.engine = LocalHosts()  # without the hosts that have the minds
+    answer = house.ask("GET", "/ai-players/ai%231/plan")
+    assert answer.status_code == 503
+    assert "did not answer" in answer.json()["detail"]
+
+
+def test_the_numbers_name_each_host() -> None:
+    numbers = hosted().pilot.maid.metrics.text()
+    for host in ("host-1", "host-2"):
+        assert f'maid_ai_minds{{host="{host}"}}' in numbers
+        assert f'maid_ai_host_restarts_total{{host="{host}"}} 0' in numbers

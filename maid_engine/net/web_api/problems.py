@@ -21,6 +21,7 @@ from maid_engine.core.errors import (
     LeaseHeldError,
     MaidError,
     MaxAgentsExceededError,
+    MindsLateError,
     ModerationError,
     NotAllowedError,
     StoreError,
@@ -71,6 +72,7 @@ STATUS_OF: Final[tuple[tuple[type[MaidError], int], ...]] = (
     (ConfigError, HTTPStatus.CONFLICT),
     (LeaseHeldError, HTTPStatus.CONFLICT),
     (StoreError, HTTPStatus.SERVICE_UNAVAILABLE),
+    (MindsLateError, HTTPStatus.SERVICE_UNAVAILABLE),
 )
 """Expected error of a service → status. The texts of these errors are shown to the caller."""
 
