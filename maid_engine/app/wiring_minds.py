@@ -37,6 +37,6 @@ def _engine(settings: MindsSettings, manager: AIPlayerManager) -> MindHosts:
     except ImportError as error:
         raise ConfigError(
             f"MAID_MINDS__ENGINE={settings.engine} needs the extra `fleet` ({error.name} is missing):"
-            " pip install 'maid[fleet]'"
+            " pip install '.[fleet]' in the checkout of MAID"
         ) from error
     return ProcessHosts()
