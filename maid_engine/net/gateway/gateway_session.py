@@ -35,6 +35,10 @@ class ClientWire(Protocol):
         """Note that the session has ended, from either side."""
         ...
 
+    def counted(self, session: "GatewaySession") -> None:
+        """Note how much input of a session that has ended was processed: :attr:`GatewaySession.confirmed`."""
+        ...
+
 
 class _Framed(bytes):
     """A chunk that is the body of a frame of its own, and not text."""
@@ -64,7 +68,10 @@ class GatewaySession(NetworkSession):
         self, context: SessionContext, admission: Admission, facts: ClientFacts, wire: ClientWire
     ) -> None:
         self._wire = wire
-        self._handed = self._confirmed = 0
+        self._handed = facts.confirmed
+        """How much of the client's input was passed to a conversation, over all links."""
+        self.confirmed = facts.confirmed
+        """How much of the client's input was processed, as far as the gateway was told, over all links."""
         self._in_game: deque[int] = deque()
         """For each line that waits in the dispatcher, its place among all input, from 1."""
         self.ticket = ""
@@ -107,6 +114,15 @@ class GatewaySession(NetworkSession):
 
     # --- confirmation ---
 
+    def count_from(self, processed: int) -> None:
+        """Continue the count of an earlier session of this client. Call it before the session has input.
+
+        Args:
+            processed: how much of the client's input that session has processed. The gateway may know less, because
+                the link was cut, or more, because the world has forgotten.
+        """
+        self._handed = self.confirmed = max(self.confirmed, processed)
+
     def confirm(self) -> bool:
         """Tell the gateway how much of the client's input was processed. Return whether that is all of it."""
         waiting = self.context.waiting_lines(self.id)
@@ -115,13 +131,14 @@ class GatewaySession(NetworkSession):
         done = self._handed
         if self._in_game:
             done = self._in_game[0] - 1
-        if done != self._confirmed:
-            self._confirmed = done
+        if done != self.confirmed:
+            self.confirmed = done
             self._wire.send(Kind.DONE, str(done).encode())
         return done == self._handed
 
     def _confirm_last(self) -> None:
         self.confirm()
+        self._wire.counted(self)
         self._wire.send(Kind.GONE)
 
     def _hand_on(self, item: str | GmcpMessage) -> None:

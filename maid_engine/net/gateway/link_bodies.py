@@ -62,6 +62,8 @@ class ClientFacts:
     gmcp: GmcpWishes = field(default_factory=GmcpWishes)
     ticket: str = ""
     """The ticket of the character that the client plays; empty if it has not entered the game."""
+    confirmed: int = 0
+    """How many of the client's lines and messages were confirmed, over all links."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,8 @@ class Seat:
     ticket: str
     """With it the client gets the character back."""
     player_id: str
+    processed: int = 0
+    """How many of the client's lines and messages the world has processed, over all links."""
 
 
 BODIES: Final[dict[Kind, type]] = {

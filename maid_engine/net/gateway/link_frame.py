@@ -47,7 +47,7 @@ class Kind(IntEnum):
     CHOICES = 24  # Preferences as JSON
     LINKED = 25  # Seat as JSON
     NOT_LINKED = 26  # empty
-    DONE = 27  # number of lines and messages processed since OPENED
+    DONE = 27  # number of the client's lines and messages processed, over all links
     CLOSE = 28  # why
     STATUS = 29  # the MSSP variables as JSON
     GOODBYE = 30  # empty

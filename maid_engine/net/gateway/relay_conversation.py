@@ -224,6 +224,7 @@ class RelayConversation:
             session.preferences,
             session.gmcp.wishes,
             self._ticket,
+            self._unconfirmed.confirmed,
         )
 
     def _tell_facts(self) -> None:
@@ -279,6 +280,7 @@ class RelayConversation:
         self._session.player_id = PlayerId(EntityId(seat.player_id))
         self._session.admission.become_known()
         self._begin_ticket()
+        self._unconfirmed.confirm(seat.processed)
         self._send_due()
         self._adjust_hold()
 

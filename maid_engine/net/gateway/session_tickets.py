@@ -48,6 +48,16 @@ class SeatTicket:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How much of a client's input was processed."""
+
+    client: str
+    """Identifies the client among those of all gateways."""
+    processed: int
+    """Number of its lines and messages, over all links."""
+
+
 class SessionTickets:
     """Issues and checks the tickets of all gateways' clients, and keeps them in the store.
 
@@ -72,6 +82,9 @@ class SessionTickets:
         self._tickets: dict[str, SeatTicket] = {}
         self._until: dict[str, float] = {}
         """Digest → when the ticket expires, in seconds on the clock, for tickets whose client is not connected."""
+        self._progress: dict[str, Progress] = {}
+        """Digest → what the last session with this ticket had processed at its end. Not stored: a world that crashed
+        must get again what ran after its last save."""
 
     def __len__(self) -> int:
         return len(self._tickets)
@@ -107,6 +120,19 @@ class SessionTickets:
         digest = _digest(secret)
         if digest in self._tickets:
             self._part(digest)
+
+    def note_progress(self, secret: str, progress: Progress) -> None:
+        """Note what a session with this ticket had processed when it ended."""
+        digest = _digest(secret)
+        if digest in self._tickets:
+            self._progress[digest] = progress
+
+    def processed(self, secret: str, client: str) -> int:
+        """Return how much input of this client the last session with this ticket had processed; 0 if unknown."""
+        progress = self._progress.get(_digest(secret))
+        if progress is None or progress.client != client:
+            return 0
+        return progress.processed
 
     def forget(self, secret: str) -> None:
         """Drop the ticket of a client that left on purpose."""
@@ -151,6 +177,7 @@ class SessionTickets:
 
     def _drop(self, digest: str) -> None:
         self._until.pop(digest, None)
+        self._progress.pop(digest, None)
         if self._tickets.pop(digest, None) is not None:
             self._game.saver.delete(COLLECTION, digest)
 

@@ -17,16 +17,19 @@ class ClientInput(NamedTuple):
 class UnconfirmedLines:
     """Keeps a client's input until the world says that it has processed it.
 
-    When the world returns after a restart, :meth:`restart` makes the input that it did not confirm due again. So no
-    line is lost, and none is processed twice.
+    Input is numbered from 1, over all links. When a link is lost, :meth:`restart` makes the input that was not
+    confirmed due again. A world that went on meanwhile has processed some of it: :meth:`confirm` drops that first. So
+    no line is lost, and none is processed twice.
     """
 
     def __init__(self) -> None:
         self._waiting: deque[ClientInput] = deque()
         self._sent = 0
+        """How many of the first entries were sent on this link or an earlier one."""
+        self._sent_here = 0
         """How many of the first entries were sent on this link."""
-        self._confirmed = 0
-        """How many entries were confirmed on this link."""
+        self.confirmed = 0
+        """How many entries were confirmed, over all links."""
 
     def __len__(self) -> int:
         return len(self._waiting)
@@ -42,34 +45,35 @@ class UnconfirmedLines:
 
     def take_unsent(self) -> list[ClientInput]:
         """Return the input that is due to be sent, and note that it is sent."""
-        due = list(self._waiting)[self._sent :]
-        self._sent = len(self._waiting)
+        due = list(self._waiting)[self._sent_here :]
+        self._sent = self._sent_here = len(self._waiting)
         return due
 
     def confirm(self, total: int) -> None:
         """Drop the input that the world has processed.
 
         Args:
-            total: how many entries the world has processed on this link.
+            total: how many entries the world has processed, over all links.
 
         Raises:
             LinkError: that is less than before, or more than was sent.
         """
-        new = total - self._confirmed
+        new = total - self.confirmed
         if not 0 <= new <= self._sent:
             raise LinkError(f"{total} lines are confirmed, which is not a number that can follow")
         for _ in range(new):
             self._waiting.popleft()
-        self._confirmed = total
+        self.confirmed = total
         self._sent -= new
+        self._sent_here = max(0, self._sent_here - new)
 
     def restart(self) -> None:
         """Make all unconfirmed input due again, on a new link."""
-        self._sent = self._confirmed = 0
+        self._sent_here = 0
 
     def drop(self) -> int:
-        """Drop everything. Return how many lines that were."""
+        """Drop everything, as if it had never been added. Return how many lines that were."""
         dropped = self.lines
         self._waiting.clear()
-        self.restart()
+        self._sent = self._sent_here = 0
         return dropped

@@ -22,7 +22,7 @@ from maid_engine.net.gateway.gateway_settings import GatewaySettings
 from maid_engine.net.gateway.link_bodies import ClientFacts, Seat, dump
 from maid_engine.net.gateway.link_frame import THE_LINK, Kind
 from maid_engine.net.gateway.link_state import BEAT_S
-from maid_engine.net.gateway.session_tickets import SessionTickets
+from maid_engine.net.gateway.session_tickets import Progress, SessionTickets
 from maid_engine.net.limits import NetLimits
 from maid_engine.net.local_socket import LocalSocket
 from maid_engine.net.playing_conversation import LEAVING_REASONS
@@ -216,10 +216,12 @@ class WorldGate:
     def seat(self, peer: GatewayPeer, number: int, facts: ClientFacts) -> GatewaySession:
         """Make and start the session of a client: at its character if it has a valid ticket, else at the log-in."""
         admission = self._context.meter.admit_relayed(facts.address)
-        session = GatewaySession(self._context, admission, facts, Seating(self, peer, number))
+        seating = Seating(self, peer, number)
+        session = GatewaySession(self._context, admission, facts, seating)
         peer.sessions[number] = self._sessions[session.id] = session
         arrival = self._arrival(session, facts.ticket)
         if arrival is not None:
+            session.count_from(self.tickets.processed(facts.ticket, seating.client))
             session.conversation = arrival
         elif facts.ticket:
             session.tell(Kind.NOT_LINKED)
@@ -279,7 +281,7 @@ class WorldGate:
                 return
             session.ticket = self.tickets.issue(account, event.player_id, session.token_id)
         self._seated[session.id] = session.ticket
-        session.tell(Kind.LINKED, dump(Seat(session.ticket, event.player_id)))
+        session.tell(Kind.LINKED, dump(Seat(session.ticket, event.player_id, session.confirmed)))
 
     def _left(self, event: PlayerDisconnectedEvent) -> None:
         ticket = self._seated.pop(event.session_id, None)
@@ -318,6 +320,11 @@ class Seating:
     peer: GatewayPeer
     number: int
 
+    @property
+    def client(self) -> str:
+        """Identifies the client as long as its gateway runs."""
+        return f"{self.peer.name}/{self.number}"
+
     def send(self, kind: Kind, body: bytes = b"") -> None:
         """Send a frame about the client."""
         self.peer.connection.send(self.number, kind, body)
@@ -331,6 +338,10 @@ class Seating:
         session.admission.leave()
         self.peer.sessions.pop(self.number, None)
         self.gate.forget(session)
+
+    def counted(self, session: GatewaySession) -> None:
+        """Keep the session's count with its ticket, for the client's next session."""
+        self.gate.tickets.note_progress(session.ticket, Progress(self.client, session.confirmed))
 
 
 def certificate_of(certificate: Path | None, key: Path | None, folder: Path) -> ssl.SSLContext:

@@ -1,3 +1,5 @@
+import pytest
+
 from maid_engine.core.ids import IdSource
 from maid_engine.core.messages import Authored, Prompt
 from maid_engine.net.capabilities import ClientCapabilities, Preferences
@@ -16,6 +18,7 @@ class Wire:
 
     def __init__(self, **facts):
         self.frames, self.due, self.ended, self.waiting = [], [], [], 0
+        self.counts = []
         context = SessionContext(
             FakeClock(), IdSource(), self.due.append, Parrot, waiting_lines=lambda _: self.waiting
         )
@@ -33,6 +36,9 @@ class Wire:
 
     def over(self, session):
         self.ended.append(session)
+
+    def counted(self, session):
+        self.counts.append(session.confirmed)
 
     def turn(self):
         while self.due:
@@ -89,6 +95,32 @@ def test_only_processed_input_is_confirmed():
     assert wire.session.confirm()
 
     assert [body for kind, body in wire.sent() if kind is Kind.DONE] == [b"1", b"2", b"3"]
+
+
+@pytest.mark.parametrize(("confirmed", "processed", "first"), [(7, 0, b"8"), (7, 9, b"10"), (0, 0, b"1")])
+def test_input_is_counted_over_all_links(confirmed, processed, first):
+    """A gateway may know less than the world, whose confirmation was lost, or more than a new world."""
+    wire = Wire(confirmed=confirmed)
+    wire.session.count_from(processed)
+    wire.session.take_line("one")
+    wire.session.confirm()
+
+    assert (Kind.DONE, first) in wire.sent()
+
+
+def test_what_was_processed_is_counted_when_the_session_has_ended():
+    """A line that still waits in the game is dropped, and not counted."""
+    wire = Wire(confirmed=5)
+    wire.session.take_line("one")
+    wire.session.conversation.line = lambda _: setattr(wire, "waiting", wire.waiting + 1)
+    wire.session.take_line("two")
+    wire.session.take_line("three")
+    wire.session.lost()
+    wire.waiting = 1
+    assert wire.counts == []
+    wire.turn()
+
+    assert wire.counts == [7]
 
 
 def test_the_world_closes_a_client_once():

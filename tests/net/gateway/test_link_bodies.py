@@ -22,6 +22,7 @@ from maid_engine.net.rendering.charset import Charset
 from maid_engine.net.rendering.theme import Palette
 
 WORDS = st.text(max_size=20)
+COUNTS = st.integers(min_value=0)
 CLIENTS = st.builds(
     ClientCapabilities,
     client=WORDS,
@@ -54,9 +55,9 @@ VALUES = st.one_of(
     st.builds(Hello, WORDS, WORDS, WORDS, WORDS),
     st.builds(Welcome, WORDS, st.integers(min_value=1, max_value=1000), WORDS),
     st.builds(Load, st.integers(min_value=0), st.integers(min_value=0), st.integers(min_value=0)),
-    st.builds(ClientFacts, WORDS, WORDS, CLIENTS, CHOICES, WISHES, WORDS),
+    st.builds(ClientFacts, WORDS, WORDS, CLIENTS, CHOICES, WISHES, WORDS, COUNTS),
     st.builds(PromptText, WORDS, WORDS),
-    st.builds(Seat, WORDS, WORDS),
+    st.builds(Seat, WORDS, WORDS, COUNTS),
     CHOICES,
 )
 

@@ -3,7 +3,7 @@ import itertools
 import pytest
 
 from maid_engine.core.ids import AccountId
-from maid_engine.net.gateway.session_tickets import SessionTickets
+from maid_engine.net.gateway.session_tickets import Progress, SessionTickets
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_qa.testing.clock import FakeClock
 from maid_qa.testing.house import House
@@ -78,6 +78,31 @@ async def test_a_client_that_left_on_purpose_has_none(house):
 
     assert tickets.find(secret) is None
     assert tickets.find("ticket of nobody") is None
+
+
+async def test_a_count_is_that_of_one_client_and_lasts_as_long_as_its_ticket(house):
+    tickets = tickets_of(house)
+    secret = issued(house, tickets)
+    assert tickets.processed(secret, "north/1") == 0
+    tickets.note_progress(secret, Progress("north/1", 12))
+
+    assert tickets.processed(secret, "north/1") == 12
+    assert tickets.processed(secret, "north/2") == 0
+    tickets.forget(secret)
+    tickets.note_progress(secret, Progress("north/1", 13))
+    assert tickets.processed(secret, "north/1") == 0
+
+
+async def test_a_count_is_not_known_in_the_next_run(house):
+    tickets = tickets_of(house)
+    secret = issued(house, tickets)
+    tickets.note_progress(secret, Progress("north/1", 12))
+    await house.game.saver.save_now()
+    tickets = tickets_of(house)
+    await tickets.load()
+
+    assert tickets.find(secret) is not None
+    assert tickets.processed(secret, "north/1") == 0
 
 
 async def test_a_new_password_ends_it(house):

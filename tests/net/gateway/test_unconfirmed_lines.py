@@ -10,28 +10,98 @@ def line(number):
     return ClientInput(Kind.LINE, str(number).encode())
 
 
-STEPS = st.lists(st.sampled_from(["type", "send", "process", "restart"]), max_size=60)
+STEPS = st.lists(
+    st.sampled_from(["type", "send", "process", "confirm", "cut", "restart", "crash"]), max_size=80
+)
+
+
+class Worlds:
+    """The worlds that run one after the other, and the input of one client that they process."""
+
+    def __init__(self):
+        self.kept = UnconfirmedLines()
+        self.typed = 0
+        self.arrived = []
+        self.processed = []
+        """What the world has processed, as far as its state shows it."""
+        self.confirmed = 0
+        self.count = self.remembered = 0
+
+    def type(self):
+        self.kept.add(line(self.typed))
+        self.typed += 1
+
+    def send(self):
+        self.arrived += self.kept.take_unsent()
+
+    def process(self):
+        if self.arrived:
+            self.processed.append(self.arrived.pop(0))
+            self.count += 1
+
+    def confirm(self):
+        self.kept.confirm(self.count)
+        self.confirmed = self.count
+
+    def cut(self):
+        """The world goes on, and remembers what it has processed."""
+        self.remembered = self.count
+        self._return()
+
+    def restart(self):
+        """The world confirms all that it has processed, and the next one remembers nothing."""
+        self.confirm()
+        self.remembered = 0
+        self._return()
+
+    def crash(self):
+        """What was not confirmed is lost with the state of the world."""
+        del self.processed[self.confirmed :]
+        self.remembered = 0
+        self._return()
+
+    def _return(self):
+        self.arrived.clear()
+        self.kept.restart()
+        self.count = max(self.kept.confirmed, self.remembered)
+        self.confirm()
 
 
 @given(STEPS)
-def test_through_any_restarts_each_line_is_processed_once_and_in_order(steps):
-    """The world confirms all that it has processed before it stops."""
-    kept, arrived, processed, typed, confirmed = UnconfirmedLines(), [], [], 0, 0
-    for step in (*steps, "restart", "send", *["process"] * len(steps)):
-        if step == "type":
-            kept.add(line(typed))
-            typed += 1
-        elif step == "send":
-            arrived += kept.take_unsent()
-        elif step == "process" and arrived:
-            processed.append(arrived.pop(0))
-            confirmed += 1
-            kept.confirm(confirmed)
-        elif step == "restart":
-            arrived, confirmed = [], 0
-            kept.restart()
+def test_through_cuts_restarts_and_crashes_each_line_is_processed_once_and_in_order(steps):
+    worlds = Worlds()
+    for step in (*steps, "send", *["process"] * len(steps), "confirm"):
+        getattr(worlds, step)()
 
-    assert processed == [line(number) for number in range(typed)]
+    assert worlds.processed == [line(number) for number in range(worlds.typed)]
+    assert len(worlds.kept) == 0
+
+
+def test_after_a_cut_only_the_rest_is_sent_again():
+    kept = UnconfirmedLines()
+    for number in range(4):
+        kept.add(line(number))
+    kept.take_unsent()
+    kept.confirm(1)
+    kept.restart()
+    kept.confirm(3)
+
+    assert kept.take_unsent() == [line(3)]
+    assert kept.take_unsent() == []
+
+
+def test_dropped_input_has_no_number():
+    kept = UnconfirmedLines()
+    kept.add(line(0))
+    kept.take_unsent()
+    kept.confirm(1)
+    kept.add(line(1))
+    kept.take_unsent()
+    kept.drop()
+    kept.add(line(2))
+    kept.take_unsent()
+    kept.confirm(2)
+
     assert len(kept) == 0
 
 
@@ -45,12 +115,15 @@ def test_lines_are_counted_apart_from_messages():
     assert len(kept) == 0
 
 
+@pytest.mark.parametrize("restarted", [False, True])
 @pytest.mark.parametrize("total", [-1, 2])
-def test_a_confirmation_of_what_was_not_sent_is_refused(total):
+def test_a_confirmation_of_what_was_not_sent_is_refused(total, restarted):
     kept = UnconfirmedLines()
     kept.add(line(1))
     kept.take_unsent()
     kept.add(line(2))
+    if restarted:
+        kept.restart()
 
     with pytest.raises(LinkError, match="confirmed"):
         kept.confirm(total)
