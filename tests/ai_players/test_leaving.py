@@ -89,7 +89,7 @@ def test_who_must_leave_is_not_kept_by_somebody_who_talks_on_and_on():
     play, enforcer = thrifty()
     ada = play.join("Ada")
     agent = play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="social_butterfly"))
-    play.wait(30)
+    play.wait(15)
     spend(enforcer, agent.id, usd=0.5)
     heard = []
     for _ in range(24):
