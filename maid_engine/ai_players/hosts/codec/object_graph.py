@@ -88,7 +88,7 @@ class GraphReader:
             self._fill(hashes=False)
             self._fill(hashes=True)
             return self._made[0]
-        except (TypeError, ValueError, LookupError, AttributeError, RecursionError) as error:
+        except (TypeError, ValueError, ArithmeticError, LookupError, AttributeError, RecursionError) as error:
             raise CodecError(f"the objects cannot be made: {error}") from error
 
     def _object(self, place: int) -> object:

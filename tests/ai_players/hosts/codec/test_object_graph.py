@@ -58,6 +58,7 @@ def test_what_both_ends_have_is_not_written():
         ("enum", "maid_engine.core.chance:Dice", ["x"]),
         ("tuple", "list", [1]),
         ("method", "__class__", ["text"]),
+        ("array", "I", [-1]),
         ("nonsense", "", []),
         ("known", "nothing", []),
         ("list", "list", [[99]]),
