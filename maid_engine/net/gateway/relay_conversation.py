@@ -187,8 +187,9 @@ class RelayConversation:
             self._session.deliver(notices.LINES_WAIT())
 
     def _send_due(self) -> None:
-        if self._standing in (Standing.VISITING, Standing.PLAYING):
-            for one in self._unconfirmed.take_unsent():
+        """Send what waits, as far as the world takes it now. Each confirmation makes room for more."""
+        if self._standing in (Standing.VISITING, Standing.PLAYING) and not self._is_closed:
+            for one in self._unconfirmed.take_unsent(self._link.in_flight_max):
                 self._link.send(self._number, one.kind, one.body)
 
     def _adjust_hold(self) -> None:
@@ -272,6 +273,7 @@ class RelayConversation:
         if not body.isdigit():
             raise LinkError("a confirmation is not a number")
         self._unconfirmed.confirm(int(body))
+        self._send_due()
         self._adjust_hold()
 
     def _take_seat(self, seat: Seat) -> None:

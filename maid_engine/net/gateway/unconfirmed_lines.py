@@ -1,6 +1,7 @@
 """Lines and GMCP messages of one client that the world has not confirmed, in order."""
 
 from collections import deque
+from itertools import islice
 from typing import NamedTuple
 
 from maid_engine.net.gateway.link_frame import Kind, LinkError
@@ -43,10 +44,15 @@ class UnconfirmedLines:
         """Keep new input."""
         self._waiting.append(new)
 
-    def take_unsent(self) -> list[ClientInput]:
-        """Return the input that is due to be sent, and note that it is sent."""
-        due = list(self._waiting)[self._sent_here :]
-        self._sent = self._sent_here = len(self._waiting)
+    def take_unsent(self, in_flight_max: int) -> list[ClientInput]:
+        """Return the input that is due to be sent, and note that it is sent.
+
+        Args:
+            in_flight_max: how many entries may be under way on this link, with those that were sent before.
+        """
+        due = list(islice(self._waiting, self._sent_here, in_flight_max))
+        self._sent_here += len(due)
+        self._sent = max(self._sent, self._sent_here)
         return due
 
     def confirm(self, total: int) -> None:

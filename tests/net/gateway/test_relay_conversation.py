@@ -42,6 +42,21 @@ async def test_when_too_many_lines_wait_the_client_is_told_and_none_is_lost():
         assert rig.lines == list(map(str, range(300)))
 
 
+async def test_more_lines_may_wait_than_the_world_takes_at_once():
+    async with rigged(waiting_lines_max=1000) as rig:
+        client = await rig.connect(await rig.start_gateway())
+        await client.log_in("Ada")
+        await rig.stop_world()
+        await client.until("The world is restarting.")
+        lines = [str(number) for number in range(600)]
+        client.types(*lines)
+        await eventually(lambda: rig.gateways[0].link.load.waiting_lines == 600)
+        await rig.start_world()
+
+        await eventually(lambda: len(rig.lines) == 600)
+        assert rig.lines == lines
+
+
 async def test_a_client_that_logs_in_does_it_again_and_its_password_is_not_taken_for_a_name():
     async with rigged() as rig:
         client = await rig.connect(await rig.start_gateway())

@@ -10,6 +10,7 @@ def line(number):
     return ClientInput(Kind.LINE, str(number).encode())
 
 
+IN_FLIGHT_MAX = 3
 STEPS = st.lists(
     st.sampled_from(["type", "send", "process", "confirm", "cut", "restart", "crash"]), max_size=80
 )
@@ -32,7 +33,7 @@ class Worlds:
         self.typed += 1
 
     def send(self):
-        self.arrived += self.kept.take_unsent()
+        self.arrived += self.kept.take_unsent(IN_FLIGHT_MAX)
 
     def process(self):
         if self.arrived:
@@ -70,8 +71,9 @@ class Worlds:
 @given(STEPS)
 def test_through_cuts_restarts_and_crashes_each_line_is_processed_once_and_in_order(steps):
     worlds = Worlds()
-    for step in (*steps, "send", *["process"] * len(steps), "confirm"):
+    for step in (*steps, *["send", "process", "confirm"] * len(steps)):
         getattr(worlds, step)()
+        assert len(worlds.arrived) <= IN_FLIGHT_MAX
 
     assert worlds.processed == [line(number) for number in range(worlds.typed)]
     assert len(worlds.kept) == 0
@@ -81,25 +83,38 @@ def test_after_a_cut_only_the_rest_is_sent_again():
     kept = UnconfirmedLines()
     for number in range(4):
         kept.add(line(number))
-    kept.take_unsent()
+    kept.take_unsent(IN_FLIGHT_MAX)
     kept.confirm(1)
     kept.restart()
     kept.confirm(3)
 
-    assert kept.take_unsent() == [line(3)]
-    assert kept.take_unsent() == []
+    assert kept.take_unsent(IN_FLIGHT_MAX) == [line(3)]
+    assert kept.take_unsent(IN_FLIGHT_MAX) == []
+
+
+def test_only_so_much_is_under_way_and_a_confirmation_makes_room():
+    kept = UnconfirmedLines()
+    for number in range(5):
+        kept.add(line(number))
+
+    assert kept.take_unsent(2) == [line(0), line(1)]
+    assert kept.take_unsent(2) == []
+    kept.confirm(1)
+    assert kept.take_unsent(2) == [line(2)]
+    kept.restart()
+    assert kept.take_unsent(2) == [line(1), line(2)]
 
 
 def test_dropped_input_has_no_number():
     kept = UnconfirmedLines()
     kept.add(line(0))
-    kept.take_unsent()
+    kept.take_unsent(IN_FLIGHT_MAX)
     kept.confirm(1)
     kept.add(line(1))
-    kept.take_unsent()
+    kept.take_unsent(IN_FLIGHT_MAX)
     kept.drop()
     kept.add(line(2))
-    kept.take_unsent()
+    kept.take_unsent(IN_FLIGHT_MAX)
     kept.confirm(2)
 
     assert len(kept) == 0
@@ -120,7 +135,7 @@ def test_lines_are_counted_apart_from_messages():
 def test_a_confirmation_of_what_was_not_sent_is_refused(total, restarted):
     kept = UnconfirmedLines()
     kept.add(line(1))
-    kept.take_unsent()
+    kept.take_unsent(IN_FLIGHT_MAX)
     kept.add(line(2))
     if restarted:
         kept.restart()
