@@ -20,7 +20,7 @@ import hashlib
 import secrets
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Generic, Protocol, TypeVar, runtime_checkable
 
 from maid_engine.core.ids import PlayerId
@@ -106,6 +106,11 @@ class Resumable(Protocol):
 
     def wants(self, package: str) -> bool:
         """Return whether the client asked for a GMCP package."""
+        ...
+
+    @property
+    def counted_lines(self) -> int:
+        """How many lines were handed on since the client began to count, executed or not."""
         ...
 
     def take_stock(self) -> int:
@@ -228,6 +233,12 @@ class Return(Generic[Holder]):
     """Number of missed frames that are no longer kept."""
     lines: int
     """Number of the client's lines that were executed."""
+
+    def recounted(self) -> "Return[Holder]":
+        """Return this with the number of lines as it is known now."""
+        if self.shown != self.ticket.digest:
+            return self  # the client counts under the replaced ticket, of which nothing more is learned
+        return replace(self, lines=self.ticket.take_stock())
 
 
 def _digest(token: str) -> bytes:

@@ -81,10 +81,15 @@ class WebSocketSession(NetworkSession):
         """Name of the subprotocol."""
         return self._framing.name
 
+    @property
+    def counted_lines(self) -> int:
+        """How many lines were handed on since the client began to count, executed or not."""
+        return self.lines_handed_on - self._counting_from
+
     def take_stock(self) -> int:
         """Write waiting output; return how many lines were executed since the client began to count."""
         self.flush()
-        return max(0, self.lines_handed_on - self.context.waiting_lines(self.id) - self._counting_from)
+        return max(0, self.counted_lines - self.context.waiting_lines(self.id))
 
     def count_lines(self) -> None:
         """Confirm the ticket: the client has it, and counts the lines that it types from now on."""

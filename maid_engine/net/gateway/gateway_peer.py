@@ -12,6 +12,7 @@ from maid_engine.net.gateway.link_bodies import (
     ClientFacts,
     Hello,
     Load,
+    Resume,
     Welcome,
     dump,
     load,
@@ -53,7 +54,7 @@ class Gate(Protocol):
         """Make and start the session of a new client."""
         ...
 
-    def resume(self, session: GatewaySession, ticket: str) -> None:
+    def resume(self, peer: "GatewayPeer", session: GatewaySession, wanted: Resume) -> None:
         """Give a client that has just connected the character of a ticket, or tell the gateway that it may not."""
         ...
 
@@ -173,7 +174,7 @@ class GatewayPeer:
             case Kind.FACTS:
                 session.adopt(load(ClientFacts, frame.body))
             case Kind.RESUME:
-                self._gate.resume(session, text(frame.body))
+                self._gate.resume(self, session, load(Resume, frame.body))
             case Kind.CLOSED:
                 session.lost(text(frame.body))
             case _:

@@ -76,6 +76,8 @@ class GatewaySession(NetworkSession):
         """For each line that waits in the dispatcher, its place among all input, from 1."""
         self.ticket = ""
         """The ticket of the character that the client plays; empty before play."""
+        self.processed_before = 0
+        """How much input of the client's earlier connection was processed, if it resumed."""
         super().__init__(context, admission)
         self.kind = facts.kind
         self.may_be_congested = False  # the gateway watches its clients

@@ -67,6 +67,15 @@ class ClientFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class Resume:
+    """A browser wants the seat back that it had over an earlier connection."""
+
+    ticket: str
+    client: int
+    """Its number then."""
+
+
+@dataclass(frozen=True, slots=True)
 class PromptText:
     """A prompt as the world tells it; the gateway renders it."""
 
@@ -83,6 +92,8 @@ class Seat:
     player_id: str
     processed: int = 0
     """How many of the client's lines and messages the world has processed, over all links."""
+    processed_before: int = 0
+    """How many it has processed of the client that :class:`Resume` names, as far as it remembers."""
 
 
 BODIES: Final[dict[Kind, type]] = {
@@ -91,6 +102,7 @@ BODIES: Final[dict[Kind, type]] = {
     Kind.BEAT: Load,
     Kind.OPENED: ClientFacts,
     Kind.FACTS: ClientFacts,
+    Kind.RESUME: Resume,
     Kind.PROMPT: PromptText,
     Kind.CHOICES: Preferences,
     Kind.LINKED: Seat,

@@ -38,7 +38,7 @@ class Kind(IntEnum):
     LINE = 12  # a typed line
     PACKET = 13  # a GMCP message
     CLOSED = 14  # why the client is gone
-    RESUME = 15  # a ticket
+    RESUME = 15  # Resume as JSON
     # From the world
     TEXT = 20  # rendered text in UTF-8, with CR LF
     PROMPT = 21  # PromptText as JSON

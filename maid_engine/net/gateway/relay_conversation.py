@@ -10,7 +10,8 @@ from maid_engine.core.json_values import JsonValue
 from maid_engine.core.messages import Packet, Prompt
 from maid_engine.net.capabilities import Preferences
 from maid_engine.net.gateway import gateway_notices as notices
-from maid_engine.net.gateway.link_bodies import ClientFacts, PromptText, Seat, dump, load, text
+from maid_engine.net.gateway.held_seat import HeldSeat
+from maid_engine.net.gateway.link_bodies import ClientFacts, PromptText, Resume, Seat, dump, load, text
 from maid_engine.net.gateway.link_frame import Frame, Kind, LinkError
 from maid_engine.net.gateway.unconfirmed_lines import ClientInput, UnconfirmedLines
 from maid_engine.net.gmcp import compose
@@ -63,8 +64,8 @@ class RelayServices:
     """What all conversations of a gateway share."""
 
     link: Link
-    resumption: Resumption[str]
-    """Tickets with which browsers resume after a broken connection. Each holds the world's ticket."""
+    resumption: Resumption[HeldSeat]
+    """Tickets with which browsers resume after a broken connection."""
     now: Callable[[], float]
     """Returns the clock's time in seconds."""
     waiting_lines_max: int
@@ -82,7 +83,7 @@ class RelayConversation:
         self._standing = Standing.UNKNOWN
         self._unconfirmed = UnconfirmedLines()
         self._ticket = ""
-        self._returns_with: Return[str] | None = None
+        self._returns_with: Return[HeldSeat] | None = None
         """What a browser resumes, until the world has given it its seat."""
         self._is_held = self._told_of_waiting = self._is_closed = False
 
@@ -129,11 +130,14 @@ class RelayConversation:
             self._part()
 
     def _part(self) -> None:
-        """Forget the client. A browser that resumes learns which of its lines were executed."""
-        session = self._session
+        """Forget the client. A browser that resumes learns which of its lines were executed.
+
+        The world may have executed more than it could confirm, and tells it when the browser has its seat again.
+        """
+        session, unconfirmed = self._session, self._unconfirmed
         if isinstance(session, Resumable) and session.ticket is not None:
-            done = session.take_stock()
-            session.ticket.take_stock = lambda: done
+            counted = session.counted_lines
+            session.ticket.take_stock = lambda: max(0, counted - unconfirmed.lines)
         self._link.leave(self._number)
 
     # --- the world comes and goes ---
@@ -281,6 +285,8 @@ class RelayConversation:
         self._standing = Standing.PLAYING
         self._session.player_id = PlayerId(EntityId(seat.player_id))
         self._session.admission.become_known()
+        if self._returns_with is not None:
+            self._returns_with.ticket.holder.learn(seat.processed_before)
         self._begin_ticket()
         self._unconfirmed.confirm(seat.processed)
         self._send_due()
@@ -294,7 +300,10 @@ class RelayConversation:
             return
         if old is not None or session.ticket is None:
             now = self._services.now()
-            self._services.resumption.begin(session, self._ticket, session.player_id, now, old)
+            seat = HeldSeat(self._ticket, self._number, self._unconfirmed)
+            self._services.resumption.begin(
+                session, seat, session.player_id, now, old.recounted() if old is not None else None
+            )
 
     def _miss_seat(self) -> None:
         """Let the client log in, because the world did not take its ticket."""
@@ -322,7 +331,8 @@ class RelayConversation:
             return
         self._returns_with = old
         self._standing = Standing.RETURNING
-        self._link.send(self._number, Kind.RESUME, old.ticket.holder.encode())
+        seat = old.ticket.holder
+        self._link.send(self._number, Kind.RESUME, dump(Resume(seat.ticket, seat.number)))
 
     def _refuse_to_resume(self) -> None:
         self._session.deliver(Packet(RESUME_PACKAGE, {"resumed": False}))

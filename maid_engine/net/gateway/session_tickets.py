@@ -31,6 +31,10 @@ class SeatTicket:
     player_id: PlayerId
     token_id: str = ""
     """Id of the token with which the client logged in; empty for a password."""
+    client: str = ""
+    """Identifies the client that was connected last, among those of all gateways; empty while the first one is."""
+    processed: int = 0
+    """How much of that client's input, over all links, was processed when its last session ended."""
 
     def document(self) -> Document:
         """Return the ticket as a document for the store."""
@@ -45,17 +49,9 @@ class SeatTicket:
             int(data["epoch"]),
             PlayerId(EntityId(data["player_id"])),
             str(data["token_id"]),
+            str(data.get("client", "")),
+            int(data.get("processed", 0)),
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How much of a client's input was processed."""
-
-    client: str
-    """Identifies the client among those of all gateways."""
-    processed: int
-    """Number of its lines and messages, over all links."""
 
 
 class SessionTickets:
@@ -82,9 +78,6 @@ class SessionTickets:
         self._tickets: dict[str, SeatTicket] = {}
         self._until: dict[str, float] = {}
         """Digest → when the ticket expires, in seconds on the clock, for tickets whose client is not connected."""
-        self._progress: dict[str, Progress] = {}
-        """Digest → what the last session with this ticket had processed at its end. Not stored: a world that crashed
-        must get again what ran after its last save."""
 
     def __len__(self) -> int:
         return len(self._tickets)
@@ -121,18 +114,21 @@ class SessionTickets:
         if digest in self._tickets:
             self._part(digest)
 
-    def note_progress(self, secret: str, progress: Progress) -> None:
-        """Note what a session with this ticket had processed when it ended."""
-        digest = _digest(secret)
-        if digest in self._tickets:
-            self._progress[digest] = progress
+    def note_progress(self, secret: str, client: str, processed: int) -> None:
+        """Note how much of a client's input was processed when its session with this ticket ended.
+
+        It is saved in one transaction with what that input has changed, so a world that crashes forgets both or none.
+        """
+        ticket = self._tickets.get(_digest(secret))
+        if ticket is not None:
+            self._keep(replace(ticket, client=client, processed=processed))
 
     def processed(self, secret: str, client: str) -> int:
         """Return how much input of this client the last session with this ticket had processed; 0 if unknown."""
-        progress = self._progress.get(_digest(secret))
-        if progress is None or progress.client != client:
+        ticket = self._tickets.get(_digest(secret))
+        if ticket is None or ticket.client != client:
             return 0
-        return progress.processed
+        return ticket.processed
 
     def forget(self, secret: str) -> None:
         """Drop the ticket of a client that left on purpose."""
@@ -177,7 +173,6 @@ class SessionTickets:
 
     def _drop(self, digest: str) -> None:
         self._until.pop(digest, None)
-        self._progress.pop(digest, None)
         if self._tickets.pop(digest, None) is not None:
             self._game.saver.delete(COLLECTION, digest)
 

@@ -19,10 +19,10 @@ from maid_engine.net.dialog_table import FrontDesk
 from maid_engine.net.gateway.gateway_peer import GatewayPeer
 from maid_engine.net.gateway.gateway_session import GatewaySession
 from maid_engine.net.gateway.gateway_settings import GatewaySettings
-from maid_engine.net.gateway.link_bodies import ClientFacts, Seat, dump
+from maid_engine.net.gateway.link_bodies import ClientFacts, Resume, Seat, dump
 from maid_engine.net.gateway.link_frame import THE_LINK, Kind
 from maid_engine.net.gateway.link_state import BEAT_S
-from maid_engine.net.gateway.session_tickets import Progress, SessionTickets
+from maid_engine.net.gateway.session_tickets import SessionTickets
 from maid_engine.net.limits import NetLimits
 from maid_engine.net.local_socket import LocalSocket
 from maid_engine.net.playing_conversation import LEAVING_REASONS
@@ -230,16 +230,18 @@ class WorldGate:
             self._give_seat(session, arrival, facts.ticket)
         return session
 
-    def resume(self, session: GatewaySession, ticket: str) -> None:
+    def resume(self, peer: GatewayPeer, session: GatewaySession, wanted: Resume) -> None:
         """Give a client the character of a ticket, if it has not typed anything yet and the ticket is valid."""
         arrival = None
         if session.player_id is None and session.lines_handed_on == 0:
-            arrival = self._arrival(session, ticket)
+            arrival = self._arrival(session, wanted.ticket)
         if arrival is None:
             session.tell(Kind.NOT_LINKED)
             return
+        earlier = Seating(self, peer, wanted.client)
+        session.processed_before = self.tickets.processed(wanted.ticket, earlier.client)
         session.talk_to(arrival)
-        self._give_seat(session, arrival, ticket)
+        self._give_seat(session, arrival, wanted.ticket)
 
     def _arrival(self, session: GatewaySession, secret: str) -> ArrivalConversation | None:
         """Return the conversation in which a ticket's character enters; None if the ticket is not valid."""
@@ -281,7 +283,8 @@ class WorldGate:
                 return
             session.ticket = self.tickets.issue(account, event.player_id, session.token_id)
         self._seated[session.id] = session.ticket
-        session.tell(Kind.LINKED, dump(Seat(session.ticket, event.player_id, session.confirmed)))
+        seat = Seat(session.ticket, event.player_id, session.confirmed, session.processed_before)
+        session.tell(Kind.LINKED, dump(seat))
 
     def _left(self, event: PlayerDisconnectedEvent) -> None:
         ticket = self._seated.pop(event.session_id, None)
@@ -341,7 +344,7 @@ class Seating:
 
     def counted(self, session: GatewaySession) -> None:
         """Keep the session's count with its ticket, for the client's next session."""
-        self.gate.tickets.note_progress(session.ticket, Progress(self.client, session.confirmed))
+        self.gate.tickets.note_progress(session.ticket, self.client, session.confirmed)
 
 
 def certificate_of(certificate: Path | None, key: Path | None, folder: Path) -> ssl.SSLContext:

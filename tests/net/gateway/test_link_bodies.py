@@ -10,6 +10,7 @@ from maid_engine.net.gateway.link_bodies import (
     Hello,
     Load,
     PromptText,
+    Resume,
     Seat,
     Welcome,
     dump,
@@ -57,7 +58,8 @@ VALUES = st.one_of(
     st.builds(Load, st.integers(min_value=0), st.integers(min_value=0), st.integers(min_value=0)),
     st.builds(ClientFacts, WORDS, WORDS, CLIENTS, CHOICES, WISHES, WORDS, COUNTS),
     st.builds(PromptText, WORDS, WORDS),
-    st.builds(Seat, WORDS, WORDS, COUNTS),
+    st.builds(Resume, WORDS, COUNTS),
+    st.builds(Seat, WORDS, WORDS, COUNTS, COUNTS),
     CHOICES,
 )
 
