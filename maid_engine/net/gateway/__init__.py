@@ -17,5 +17,6 @@ their input to the world, and the world's output back. In the world, each of the
 ``world_address``      gateway: where the world is
 ``relay_conversation`` gateway: the conversation of one client
 ``unconfirmed_lines``  gateway: lines that the world has not confirmed
+``held_seat``          gateway: the seat of a browser that may resume
 ``gateway_notices``    gateway: messages to players
 """

@@ -117,7 +117,8 @@ class SessionTickets:
     def note_progress(self, secret: str, client: str, processed: int) -> None:
         """Note how much of a client's input was processed when its session with this ticket ended.
 
-        It is saved in one transaction with what that input has changed, so a world that crashes forgets both or none.
+        It is saved in one transaction with what that input has changed, so a world that crashes does not skip input
+        whose effects are lost.
         """
         ticket = self._tickets.get(_digest(secret))
         if ticket is not None:
