@@ -70,8 +70,7 @@ def _known(mind: Mind, knowledge: GameKnowledge) -> dict[str, object]:
         "answers": spec.phrases.answers,
         "voices": spec.phrases.voices,
         "goals": spec.goal_templates,
-        "game": mind.game,
-        "stopwatch": mind.stopwatch,
+        **mind.borrowed,
     }
     known.update({f"question {kind}": row for kind, row in QUESTIONS.items()})
     known.update({f"goal {goal.name}": goal for goal in spec.goal_templates})
