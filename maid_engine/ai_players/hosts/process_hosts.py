@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from queue import Empty, SimpleQueue
 from types import MappingProxyType
@@ -94,7 +94,7 @@ class _Link:
         self._line.close()
 
 
-def _pickled(setup: HostSetup) -> bytes:
+def pickled(setup: object) -> bytes:
     """Return what a host is started with as bytes, for a child process of the same program."""
     out = io.BytesIO()
     pickler = pickle.Pickler(out)
@@ -104,9 +104,16 @@ def _pickled(setup: HostSetup) -> bytes:
     return out.getvalue()
 
 
-def _reduced(mapping: MappingProxyType[object, object]) -> tuple[type, tuple[dict[object, object]]]:
-    """Return how to make a read-only mapping again."""
-    return MappingProxyType, (dict(mapping),)
+def _reduced(
+    mapping: MappingProxyType[object, object],
+) -> tuple[Callable[[dict[object, object]], object], tuple[dict[object, object]]]:
+    """Return how to make a read-only mapping again. Its class has no importable name."""
+    return read_only, (dict(mapping),)
+
+
+def read_only(mapping: dict[object, object]) -> MappingProxyType[object, object]:
+    """Return a read-only view of a mapping."""
+    return MappingProxyType(mapping)
 
 
 class ProcessHosts:
@@ -127,7 +134,7 @@ class ProcessHosts:
         """Start a process, in place of the one that the host had."""
         self.stop(host)
         link = self._links[host] = _Link(host, epoch, self._frames)
-        link.outbox.put(_pickled(setup))
+        link.outbox.put(pickled(setup))
 
     def pid(self, host: str) -> int:
         """Return the process id of a host.

@@ -1,15 +1,17 @@
 """Minds in child processes: the same game, and what happens when a process is killed, stopped or refused."""
 
 import os
+import pickle
 import signal
 from collections.abc import Iterator
+from types import MappingProxyType
 
 import pytest
 
 from maid_engine.ai_players.hosts.host_batch import HostBatch, Make, Save
 from maid_engine.ai_players.hosts.host_setup import HostSetup
 from maid_engine.ai_players.hosts.mind_hosts import HostDied
-from maid_engine.ai_players.hosts.process_hosts import ProcessHosts
+from maid_engine.ai_players.hosts.process_hosts import ProcessHosts, pickled
 from maid_engine.ai_players.hosts.recipe import MindRecipe
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.core.time import Tick
@@ -107,3 +109,11 @@ def test_a_host_of_another_version_is_refused(
         assert hosts.wait(30.0)
     assert "the world MAID 99.0" in found[0].why
     assert "Restart the server" in found[0].why
+
+
+def test_knowledge_with_read_only_mappings_reaches_a_host() -> None:
+    knowledge = MappingProxyType({"lore": MappingProxyType({"bell": "silent"})})
+    sent = pickle.loads(pickled(knowledge))  # noqa: S301 - bytes of our own
+
+    assert sent == knowledge
+    assert isinstance(sent["lore"], MappingProxyType)
