@@ -143,11 +143,6 @@ class Mind(AgentState):
         """Return a mind that reads text with a lexicon of known lines."""
         return cls(spec, PerceptionSystem(lexicon, spec.name), dice, stopwatch=stopwatch)
 
-    @property
-    def borrowed(self) -> dict[str, object]:
-        """What it refers to and does not own, by name: what it knows of the game, and what measures its steps."""
-        return {"game": self.game, "stopwatch": self.stopwatch}
-
     # --- the step ---
 
     @interceptable

@@ -283,6 +283,11 @@ UNSAVED: Final[tuple[Callable[[AgentState], Forgetful | None], ...]] = (
 """Organs that are not saved, but may hold a person's name or words during a session."""
 
 
+def borrowed_by(mind: AgentState) -> dict[str, object]:
+    """Return what a mind refers to and does not own, by name: what it knows of the game, and what measures its steps."""
+    return {"game": mind.game, "stopwatch": mind.stopwatch}
+
+
 def state_of(mind: AgentState, *, memories: bool) -> dict[str, object]:
     """Return everything that outlives a session as JSON, by part. `memories=False`: only their mark."""
     state: dict[str, object] = {"version": STATE_VERSION}

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import cast
 
 from maid_engine.ai_players.cognitive.mind import Mind
+from maid_engine.ai_players.cognitive.mind_parts import borrowed_by
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.hosts.codec.codec_error import CodecError
 from maid_engine.ai_players.hosts.codec.object_graph import GraphReader, GraphWriter, Row
@@ -70,7 +71,7 @@ def _known(mind: Mind, knowledge: GameKnowledge) -> dict[str, object]:
         "answers": spec.phrases.answers,
         "voices": spec.phrases.voices,
         "goals": spec.goal_templates,
-        **mind.borrowed,
+        **borrowed_by(mind),
     }
     known.update({f"question {kind}": row for kind, row in QUESTIONS.items()})
     known.update({f"goal {goal.name}": goal for goal in spec.goal_templates})
