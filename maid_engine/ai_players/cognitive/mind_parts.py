@@ -284,8 +284,8 @@ UNSAVED: Final[tuple[Callable[[AgentState], Forgetful | None], ...]] = (
 
 
 def borrowed_by(mind: AgentState) -> dict[str, object]:
-    """Return what a mind refers to and does not own, by name: what it knows of the game, and what measures its steps."""
-    return {"game": mind.game, "stopwatch": mind.stopwatch}
+    """Return what a mind refers to and does not own, by name: what it knows of the game."""
+    return {"game": mind.game}
 
 
 def state_of(mind: AgentState, *, memories: bool) -> dict[str, object]:

@@ -71,6 +71,7 @@ def _known(mind: Mind, knowledge: GameKnowledge) -> dict[str, object]:
         "answers": spec.phrases.answers,
         "voices": spec.phrases.voices,
         "goals": spec.goal_templates,
+        "stopwatch": mind.stopwatch,
         **borrowed_by(mind),
     }
     known.update({f"question {kind}": row for kind, row in QUESTIONS.items()})
