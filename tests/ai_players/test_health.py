@@ -286,11 +286,16 @@ def test_a_part_that_is_slower_than_its_bound_is_told(play):
 def test_figures_of_one_and_of_all(play):
     first, second = spawn(play), spawn(play, "merchant")
     play.wait(300)
+    typed = sum(first.loop.gateway.released.values())
+    # Who lingers somewhere types nothing for a while: the figures are read soon after a command.
+    while sum(first.loop.gateway.released.values()) == typed:
+        play.wait(5)
+    minutes = play.game.now / 60
     one, all_of_them = first.get_metrics(), play.game.resource(AIPlayerManager).metrics()
 
     assert one.commands_executed_total == sum(first.loop.gateway.released.values()) > 5
     assert 0.2 < one.actions_per_minute < 30
-    assert one.actions_per_minute == pytest.approx(one.commands_executed_total / 5, rel=0.2)
+    assert one.actions_per_minute == pytest.approx(one.commands_executed_total / minutes, rel=0.2)
     assert one.rooms_explored > 3
     assert one.total_memories == sum(one.memories_by_layer.values()) > 0
     assert 0.0 <= one.idle_time_ratio <= 1.0

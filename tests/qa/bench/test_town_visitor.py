@@ -44,7 +44,7 @@ def test_an_empty_post_is_noted(play):
         play.wait(1)
         visitor.step()
     assert visitor.served["list"] < visitor.asked["list"]
-    assert "list: You see no shop here." in visitor.refused[0]
+    assert "keeps the shop here and is on the way" in visitor.refused[0]
 
 
 def test_the_visitor_is_no_mob(play):
