@@ -35,7 +35,7 @@ def test_it_comes_in_walks_about_and_is_marked_as_ai():
     ada = play.join("Ada")
     agent = spawn(play)
     play.settle()
-    play.wait(120)
+    play.wait(180)
     assert agent.status is AIPlayerStatus.ACTIVE
     assert agent.get_state()["rooms"] > 5
     assert f"{agent.name} (AI)" in ada.type("who")
