@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from maid_engine.ai_players.cognitive.action.history import ActionHistory
+from maid_engine.ai_players.cognitive.action.path_follower import WITHHELD
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.reflection.fight_watch import FightTally
 from maid_engine.ai_players.models.action import ActionHistoryEntry
@@ -13,8 +14,13 @@ STEPS_BACK = 8
 
 
 def trajectory_of(history: ActionHistory, count: int = STEPS_BACK) -> tuple[str, ...]:
-    """Return the last `count` actions with their outcomes, the last one last."""
-    return tuple(_told(entry) for entry in history.recent(count))
+    """Return the last `count` actions with their outcomes, the last one last; without those that others' words led to."""
+    return tuple(map(_told, filter(_is_own, history.recent(count))))
+
+
+def _is_own(entry: ActionHistoryEntry) -> bool:
+    """Return whether no player's words led to an action: in a question without them, they would be taken for its own."""
+    return not entry.action.taint and not entry.result.error_message.startswith(WITHHELD)
 
 
 def _told(entry: ActionHistoryEntry) -> str:
