@@ -38,8 +38,9 @@ def agent():
 
 def test_every_part_of_the_state_comes_back_from_the_store(agent):
     store = MemoryDocumentStore()
-    documents = AIPlayerPersister().documents(agent, agent.loop.mind.world.now)
+    # Whole states have what goes on as a memory, too; it is in the documents if it was remembered before.
     whole = agent.loop.mind.state(memories=True)
+    documents = AIPlayerPersister().documents(agent, agent.loop.mind.world.now)
     store.write_now(Batch(saves=tuple(copy.deepcopy(one) for one in documents)))
 
     (loaded,) = run_inline(load_agents(store)).agents
