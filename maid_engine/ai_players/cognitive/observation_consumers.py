@@ -123,6 +123,9 @@ def _remember(mind: AgentState, noticed: Noticed) -> None:
     mind.backlog.add(noticed.observations, mind.room_name, noticed.now)
 
 
+_TELL: Final = "tell"
+
+
 def _converse(mind: AgentState, noticed: Noticed) -> None:
     """Keep what players said, and think soon if anything waits for an answer."""
     news = False
@@ -140,8 +143,11 @@ def _converse(mind: AgentState, noticed: Noticed) -> None:
 
 
 def _is_of_npc(mind: AgentState, one: Observation) -> bool:
-    """Return whether an NPC says this. Words of a scene are for its cast: no AI player answers them as a player's."""
-    is_speech = one.meaning in (Meaning.SAID, Meaning.TOLD_ME)
+    """Return whether an NPC says this. Words of a scene are for its cast: no AI player answers them as a player's.
+
+    Private words from afar are a player's, also in a MUD that does not mark players.
+    """
+    is_speech = one.meaning in (Meaning.SAID, Meaning.TOLD_ME) and one.text(Role.CHANNEL) != _TELL
     return is_speech and is_npc_speaking(mind.world, one)
 
 
