@@ -127,7 +127,7 @@ def play(packs, found):
 
 
 @pytest.mark.system
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(300)
 def test_who_is_asked_twice_answers_alike_and_marks_nothing():
     """One test, as the games are long: each of several tests would play them anew in a process of its own."""
     found = Found(Counter(), {})
