@@ -1,15 +1,14 @@
 """The saved state of a mind as bytes of JSON, so that the world can keep it without reading it."""
 
+import json
 from collections.abc import Mapping
-
-from pydantic_core import from_json, to_json
 
 from maid_engine.core.documents import Json
 
 
 def packed(state: object) -> bytes:
     """Return JSON data as bytes. Numbers that JSON cannot express are kept."""
-    return to_json(state, inf_nan_mode="constants")
+    return json.dumps(state, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
 
 
 def unpacked(data: bytes) -> Json:
@@ -18,7 +17,8 @@ def unpacked(data: bytes) -> Json:
     Raises:
         ValueError: the bytes are no JSON.
     """
-    return from_json(data)
+    found: Json = json.loads(data.decode("utf-8", "surrogatepass"))
+    return found
 
 
 def whole_state(state: bytes, memory_header: bytes, shards: Mapping[int, bytes]) -> dict[str, Json]:
