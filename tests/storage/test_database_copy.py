@@ -1,14 +1,10 @@
-from pathlib import Path
-
 import pytest
 
-from maid_engine.cli.main import app
 from maid_engine.core.documents import Batch, Document
 from maid_engine.core.errors import StoreBusyError, StoreDamagedError, StoreError
 from maid_engine.storage.database_copy import DatabaseCopy, back_up_rows, count_rows, open_rows
 from maid_engine.storage.postgres import PostgresDocumentStore
 from maid_engine.storage.sqlite import SQLiteDocumentStore
-from tests.shell import maid, without_settings
 
 NEWEST = 6
 DOCUMENTS = (
@@ -135,26 +131,3 @@ async def test_a_database_without_a_world_is_no_source(database, tmp_path):
         await copy_of(database).into_file(tmp_path / "new.db")
     with pytest.raises(StoreError, match="there is no file"):
         await copy_of(tmp_path / "none.db").into_postgres(store_of(database, tmp_path))
-
-
-def test_the_commands_of_the_shell_take_both_kinds(database, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    environ = without_settings(MAID_CHEAP_PASSWORDS="1")
-
-    def does(*words, typed=""):
-        said = maid(*words, typed=typed, environ=environ)
-        assert said.code == 0, said.errors
-        return said.out
-
-    assert app.info.name == "maid"
-    does("accounts", "create-admin", "ada", "--password-stdin", typed="a walk in the rain\n")
-    assert "schema 6" in does("db", "copy", "data/maid.db", database)
-    assert "Schema 6" in does("db", "check", database)
-    assert "Ada: owner" in does("accounts", "list", "--db", database)
-    assert "3 documents" in does("db", "backup", "copy.jsonl.gz", "--db", database)
-    assert "accounts: 1" in does("db", "check", "copy.jsonl.gz")
-    assert "What was there is data/backups/" in does("db", "restore", "copy.jsonl.gz", "--db", database)
-    assert "has schema 5 now" in does("db", "down", "5", "--db", database)
-    assert len([*Path("data/backups").glob("postgres-*.jsonl.gz")]) == 2
-    assert "kind: owner" not in does("db", "restore", "copy.jsonl.gz", "--db", "new/bay.db")
-    assert "Ada: owner" in does("accounts", "list", "--db", "new/bay.db")

@@ -1,14 +1,9 @@
-import asyncio
 import gzip
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from maid_engine.core.documents import Document
 from maid_engine.core.errors import StoreDamagedError, StoreError
 from maid_engine.storage.document_rows import DocumentRow
-from maid_engine.storage.document_text import document_text
 from maid_engine.storage.row_archive import HEADER, is_archive, read_archive, write_archive
 
 ROWS = [DocumentRow("things", f"{n:04}", f'{{"n":{n}}}') for n in range(1200)]
@@ -34,21 +29,6 @@ async def test_what_was_written_is_read_back(archive):
     assert await rows_of(archive) == ROWS
     assert is_archive(archive)
     assert archive.stat().st_mode & 0o077 == 0
-
-
-TEXT = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"))
-
-
-@given(TEXT, TEXT, st.dictionaries(TEXT, TEXT | st.floats(allow_nan=False) | st.none()))
-def test_any_document_is_read_back_to_the_letter(tmp_path_factory, collection, key, data):
-    row = DocumentRow(collection, key, document_text(Document("", "", data)))
-    path = tmp_path_factory.mktemp("archive") / "copy.jsonl.gz"
-
-    async def both():
-        await write_archive(path, pages([row]))
-        return await rows_of(path)
-
-    assert asyncio.run(both()) == [row]
 
 
 async def test_line_breaks_between_tokens_become_blanks(tmp_path):
