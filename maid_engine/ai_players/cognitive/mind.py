@@ -322,7 +322,7 @@ class Mind(AgentState):
             talked_s=s.now - self.conversation.last_heard,
         )
         retrieval_s = max(0.0, self.times.retrieval) + self.stopwatch() - started
-        self.times = replace(self.times, retrieval=retrieval_s)
+        self.times = self.times._replace(retrieval=retrieval_s)
         return completed
 
     def _begin(self, intake: Intake) -> None:

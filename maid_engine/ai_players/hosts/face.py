@@ -1,12 +1,14 @@
 """What the world may read of a mind that runs in a host. It is as old as the mind's last step."""
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.frozen_mapping import FrozenMapping
 from maid_engine.ai_players.models.ids import PlanRevision, StepNumber
 from maid_engine.ai_players.models.memory import MemoryLayer
-from maid_engine.ai_players.models.personality import EmotionalState
+from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.reports import (
     ActivityReport,
     ConditionReport,
@@ -15,10 +17,14 @@ from maid_engine.ai_players.models.reports import (
 )
 from maid_engine.core.time import Seconds
 
+NOBODY: Final[Mapping[str, Seconds]] = MappingProxyType({})
 
-@dataclass(frozen=True, slots=True)
-class MindFace:
-    """What the gateway, the status lists, health checks and counters read of a mind."""
+
+class MindFace(NamedTuple):
+    """What the gateway, the status lists, health checks and counters read of a mind.
+
+    A named tuple of ordinary values: it crosses with each step, and msgspec reads such a one by itself.
+    """
 
     steps: StepNumber
     """The number of its last step."""
@@ -29,7 +35,8 @@ class MindFace:
     activity: ActivityReport
     progress: ProgressReport
     ought_to_act: bool
-    emotion: EmotionalState
+    emotion: tuple[Emotion, float, int, float]
+    """The fields of its :class:`~maid_engine.ai_players.models.personality.EmotionalState`, in their order."""
     memories: FrozenMapping[MemoryLayer, int]
     """Number of memories in each layer."""
     counts: FrozenMapping[Counted, int] | None = None
@@ -41,5 +48,5 @@ class MindFace:
     """Names of all players that it knows, in lower case; ``None`` if they are those of the last face."""
     company: tuple[str, ...] | None = None
     """Names of the players in its group, as it spells them; ``None`` if they are those of the last face."""
-    heard: FrozenMapping[str, Seconds] = field(default_factory=dict)
+    heard: FrozenMapping[str, Seconds] = NOBODY
     """Player → when it last heard them, for those whom it heard since the last face."""

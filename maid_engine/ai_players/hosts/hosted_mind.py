@@ -115,7 +115,7 @@ class HostedMind:
         """Return what the world may read of the mind, with the parts that changed since the last face."""
         mind, reports = self.mind, self.mind.reports
         deeds, players, company = reports.deeds(), reports.players(), reports.company()
-        activity = reports.activity()
+        activity, felt = reports.activity(), reports.emotion()
         face = MindFace(
             steps=mind.steps,
             revision=mind.revision,
@@ -124,7 +124,7 @@ class HostedMind:
             activity=activity,
             progress=reports.progress(),
             ought_to_act=reports.ought_to_act(),
-            emotion=reports.emotion(),
+            emotion=(felt.current_emotion, felt.intensity, felt.duration_ticks, felt.decay_rate),
             memories=reports.memory_sizes(),
             counts=None if deeds.counts == self._counts else deeds.counts,
             killed_by=deeds.killed_by,

@@ -124,7 +124,7 @@ class RemoteReports(MindReports):
 
     def emotion(self) -> EmotionalState:
         """Return its emotional state."""
-        return self._face.emotion
+        return EmotionalState(*self._face.emotion)
 
     def deeds(self) -> DeedsReport:
         """Return the counts of its deeds since it exists, and its last death."""

@@ -43,8 +43,7 @@ class ProgressReport(NamedTuple):
     gained: Gained
 
 
-@dataclass(frozen=True, slots=True)
-class ConditionReport:
+class ConditionReport(NamedTuple):
     """State and place of the character, as the mind believes them."""
 
     room_id: str | None
@@ -76,8 +75,7 @@ class ConditionReport:
         return self.position in RESTING
 
 
-@dataclass(frozen=True, slots=True)
-class WantedReport:
+class WantedReport(NamedTuple):
     """Short form of a goal."""
 
     id: str
@@ -87,8 +85,7 @@ class WantedReport:
     """Players whose words led to the goal."""
 
 
-@dataclass(frozen=True, slots=True)
-class ActivityReport:
+class ActivityReport(NamedTuple):
     """What the AI player is doing now."""
 
     now: Seconds
@@ -461,8 +458,7 @@ class MindReport:
 # --- reports of single steps, for records ---
 
 
-@dataclass(frozen=True, slots=True)
-class StepTimes:
+class StepTimes(NamedTuple):
     """Duration of the parts of the last step, in seconds. Used for measurements only."""
 
     reflex: float = 0.0

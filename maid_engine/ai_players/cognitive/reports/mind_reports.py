@@ -1,7 +1,6 @@
 """All reports and queries about one mind. They change nothing, and their results do not refer to the mind."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from maid_engine.ai_players.cognitive.agent_state import AgentState
@@ -130,10 +129,10 @@ class MindReports:
         )
         if flight is not None:
             line = next(iter(flight.action.commands[flight.at :]), None)
-            report = replace(report, action_id=flight.action.id, intent=flight.action.intent, next_line=line)
+            report = report._replace(action_id=flight.action.id, intent=flight.action.intent, next_line=line)
         if last is not None:
             line = next(reversed(last.action.commands), None)
-            report = replace(report, last_line=line, last_tick=last.tick)
+            report = report._replace(last_line=line, last_tick=last.tick)
         return report
 
     def wanted(self) -> tuple[WantedReport, ...]:

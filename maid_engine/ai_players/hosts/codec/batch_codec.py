@@ -9,7 +9,7 @@ from typing import Final, Generic, TypeAlias, TypeVar, cast
 from msgspec import Raw
 
 from maid_engine.ai_players.hosts.codec.codec_error import CodecError
-from maid_engine.ai_players.hosts.codec.packer import pack, packed, unpack
+from maid_engine.ai_players.hosts.codec.packer import Unpacker, pack, unpacker
 from maid_engine.ai_players.hosts.codec.record_form import EVENTS, RecordForm
 from maid_engine.ai_players.hosts.codec.shared_table import SharedTable, TableForm
 from maid_engine.ai_players.hosts.codec.type_digest import digest_of
@@ -20,6 +20,7 @@ from maid_engine.ai_players.questions.table import QUESTIONS
 
 T = TypeVar("T")
 Body: TypeAlias = tuple[TableForm, Raw]
+READ_BODY: Final = unpacker(Body)
 
 
 class MessageCodec(Generic[T]):
@@ -37,6 +38,10 @@ class MessageCodec(Generic[T]):
         return RecordForm(self._kind)
 
     @cached_property
+    def _read_row(self) -> Unpacker:
+        return unpacker(self._form.row)
+
+    @cached_property
     def digest(self) -> bytes:
         """The digest of all types that may be in a message."""
         rows = [part for row in QUESTIONS.values() for part in (row.facts, row.answer)]
@@ -49,8 +54,13 @@ class MessageCodec(Generic[T]):
             CodecError: a value cannot be written. The error names the AI player.
         """
         shared = SharedTable()
-        row = packed(self._form.write(message, shared))  # this fills the table
-        return seal(pack((shared.form, row)), self.digest)
+        row = self._form.write(message, shared)  # this fills the table
+        try:
+            body = pack((shared.written, row))
+        except CodecError:
+            self._form.write(message, SharedTable(packs_each=True))  # raises with the name of the AI player
+            raise
+        return seal(body, self.digest)
 
     def decode(self, data: bytes) -> T:
         """Return the message that :meth:`encode` was given.
@@ -58,9 +68,9 @@ class MessageCodec(Generic[T]):
         Raises:
             CodecError: the bytes are no such message, or are damaged, or are from another version.
         """
-        table, row = cast("Body", unpack(unseal(data, self.digest), Body))
+        table, row = cast("Body", READ_BODY(unseal(data, self.digest)))
         try:
-            message = self._form.read(unpack(row, self._form.row), SharedTable(table))
+            message = self._form.read(self._read_row(row), SharedTable(table))
         except (TypeError, ValueError) as error:
             raise CodecError(f"the {self._kind.__name__} cannot be read: {error}") from error
         return cast("T", message)

@@ -1,17 +1,11 @@
 """What a mind has heard, and the scale that applies to it: places in the table that the minds of a batch share."""
 
 from collections.abc import Sequence
-from typing import TypeAlias, cast
+from typing import cast
 
-from maid_engine.ai_players.hosts.codec.shared_table import SharedTable
+from maid_engine.ai_players.hosts.codec.shared_table import Place, SharedTable
 from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.scale import Scale
-
-Place: TypeAlias = tuple[int, int, int]
-"""A line in the table, and how much its seq and its tick are greater than those of the line before.
-
-MessagePack writes such small numbers in a byte each.
-"""
 
 
 class HeardForm:
@@ -21,12 +15,7 @@ class HeardForm:
 
     def write(self, value: object, shared: SharedTable) -> list[Place]:
         """Return the places of what was heard."""
-        places: list[Place] = []
-        seq = tick = 0
-        for one in cast("Sequence[Heard]", value):
-            places.append((shared.place_of_line(one), one.seq - seq, one.tick - tick))
-            seq, tick = one.seq, one.tick
-        return places
+        return shared.places_of(cast("Sequence[Heard]", value))
 
     def read(self, row: object, shared: SharedTable) -> tuple[Heard, ...]:
         """Return what was heard.

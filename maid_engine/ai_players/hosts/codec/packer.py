@@ -25,11 +25,6 @@ def _simple(value: object) -> object:
 _ENCODER: Final = msgspec.msgpack.Encoder(enc_hook=_simple)
 
 
-@cache
-def _decoder(kind: object) -> msgspec.msgpack.Decoder[object]:
-    return msgspec.msgpack.Decoder(kind)
-
-
 def pack(value: object) -> bytes:
     """Return a value as MessagePack.
 
@@ -51,13 +46,41 @@ def packed(value: object) -> msgspec.Raw:
     return msgspec.Raw(pack(value))
 
 
+class Unpacker:
+    """Reads the values of one type.
+
+    Args:
+        kind: the type.
+    """
+
+    def __init__(self, kind: object) -> None:
+        self._decoder: msgspec.msgpack.Decoder[object] = msgspec.msgpack.Decoder(kind)
+
+    def __call__(self, data: bytes | memoryview | msgspec.Raw) -> object:
+        """Return the value that :func:`pack` was given.
+
+        Raises:
+            CodecError: the bytes are no MessagePack, or no value of that type.
+        """
+        try:
+            return self._decoder.decode(data)
+        except (msgspec.MsgspecError, ValueError, TypeError, RecursionError) as error:
+            raise CodecError(f"cannot be read: {error}") from error
+
+
+@cache
+def unpacker(kind: object) -> Unpacker:
+    """Return what reads the values of a type. There is one per type.
+
+    Keep it where it is used often: hashing the type costs as much as reading a small value.
+    """
+    return Unpacker(kind)
+
+
 def unpack(data: bytes | memoryview | msgspec.Raw, kind: object) -> object:
     """Return the value of the type `kind` that :func:`pack` was given.
 
     Raises:
         CodecError: the bytes are no MessagePack, or no value of that type.
     """
-    try:
-        return _decoder(kind).decode(data)
-    except (msgspec.MsgspecError, ValueError, TypeError, RecursionError) as error:
-        raise CodecError(f"cannot be read: {error}") from error
+    return unpacker(kind)(data)

@@ -42,6 +42,8 @@ class SequenceForm:
 class RecordForm:
     """Writes and reads a dataclass or a named tuple as an array.
 
+    Most fields of an intake and of an outcome are empty tuples, which no form need write or read.
+
     Args:
         kind: the class. Its fields are the arguments with which it is called.
     """
@@ -51,13 +53,13 @@ class RecordForm:
         names = _field_names(kind)
         self._kind: Callable[..., object] = kind
         self._fields = _reader_of(names)
-        self._forms: dict[int, WireForm] = {}
+        self._forms: list[tuple[int, WireForm]] = []
         rows: list[object] = [hints[name] for name in names]
         for place, name in enumerate(names):
             form = form_of(hints[name])
             if form is not None:
                 rows[place] = form.row
-                self._forms[place] = form
+                self._forms.append((place, form))
         self.row: Final = GenericAlias(tuple, tuple(rows))
 
     def write(self, value: object, shared: SharedTable) -> Sequence[object]:
@@ -66,15 +68,17 @@ class RecordForm:
         if not self._forms:
             return row
         written = list(row)
-        for place, form in self._forms.items():
-            written[place] = form.write(row[place], shared)
+        for place, form in self._forms:
+            if row[place] != ():
+                written[place] = form.write(row[place], shared)
         return written
 
     def read(self, row: object, shared: SharedTable) -> object:
         """Return the value with these fields."""
         values = list(cast("Sequence[object]", row))
-        for place, form in self._forms.items():
-            values[place] = form.read(values[place], shared)
+        for place, form in self._forms:
+            if values[place] != ():
+                values[place] = form.read(values[place], shared)
         return self._kind(*values)
 
 

@@ -3,14 +3,14 @@
 from maid_engine.ai_players.hosts.codec.object_graph import GraphReader, GraphWriter
 from maid_engine.ai_players.hosts.codec.packer import pack, unpack
 from maid_engine.ai_players.hosts.codec.record_form import form_of
-from maid_engine.ai_players.hosts.codec.shared_table import SharedTable
+from maid_engine.ai_players.hosts.codec.shared_table import SharedTable, TableForm
 
 
 def crossed(hint, value):
     """A value after it was written and read."""
     form, shared = form_of(hint), SharedTable()
     written = pack(form.write(value, shared))
-    return form.read(unpack(written, form.row), SharedTable(shared.form))
+    return form.read(unpack(written, form.row), SharedTable(unpack(pack(shared.written), TableForm)))
 
 
 def made_again(value, **known):

@@ -9,7 +9,7 @@ import pytest
 
 from maid_engine.ai_players.models.envelope import Said
 from maid_engine.ai_players.models.intake import Lifecycle
-from maid_engine.ai_players.models.reports import StepTimes
+from maid_engine.ai_players.models.personality import EmotionalState
 from maid_engine.core.chance import Dice
 from maid_engine.core.messages import Name, Span
 from maid_engine.core.row_memo import RowMemo
@@ -25,10 +25,10 @@ from tests.ai_players.hosts.codec.crossing import made_again
         {"a": {"b": [1]}, (1, 2): {3}, 4: frozenset({5})},
         OrderedDict(b=1, a=2),
         Span(1, 2, "player#1"),
-        StepTimes(reflex=0.5),
+        EmotionalState(intensity=0.75),
         Said("I say!"),
         Lifecycle.ENTERED,
-        {Lifecycle.ENTERED: StepTimes()},
+        {Lifecycle.ENTERED: EmotionalState()},
     ],
 )
 def test_a_value_comes_back_equal_and_of_the_same_type(value):
@@ -73,9 +73,9 @@ def test_a_read_only_mapping_stays_read_only():
 
 def test_a_memo_of_rows_comes_back_empty():
     memo = RowMemo()
-    memo.rows([StepTimes()])
+    memo.rows([EmotionalState()])
 
-    assert made_again(memo).rows([StepTimes(reflex=9.0)]) == [{"reflex": 9.0}]
+    assert made_again(memo).rows([EmotionalState(intensity=0.9)]) == [{"intensity": 0.9}]
 
 
 def test_dice_go_on_where_they_were():
