@@ -32,10 +32,7 @@ _WORD: Final = re.compile(r"[a-z]+")
 _WHERE: Final = "ways.where_thing"
 _SOMEBODY: Final = frozenset({"he", "she", "they", "him", "her", "them"})
 _WORDS_FOR_IT: Final = (
-    POINTS_BACK
-    | SMALL_WORDS.definite
-    | SMALL_WORDS.of_names
-    | {"quest", "task", "job", "work", "mission", "errand"}
+    POINTS_BACK | SMALL_WORDS.definite | SMALL_WORDS.of_names | _QUEST_NOUNS | {"job", "work"}
 )
 _MAY_ASK: Final = frozenset(
     {

@@ -170,25 +170,26 @@ class Composer:
                 return dice.weighted([(line, self._weight(line)) for line in fresh])
         return None
 
-    def _in_turn(self, row: AnswerRow, own: list[Line], common: list[Line]) -> Sequence[list[Line]]:
-        """Return the lines of a row in groups, of which the first comes first; see :meth:`compose`."""
+    def _in_turn(self, row: AnswerRow, own: list[Line], common: list[Line]) -> Iterator[list[Line]]:
+        """Yield the lines of a row in groups, of which the first comes first; see :meth:`compose`."""
+        yield added_lines(row, own)
+        yield added_lines(row, common)
+        yield self._with_facts(own, row.optional)
+        yield own
         told = self._with_facts(common, row.optional)
-        return (
-            added_lines(row, own),
-            added_lines(row, common),
-            self._with_facts(own, row.optional),
-            own,
-            self._preferred(told),
-            told,
-            self._preferred(common),
-            common,
-        )
+        yield self._preferred(told)
+        yield told
+        yield self._preferred(common)
+        yield common
 
-    def _mixed(self, row: AnswerRow, own: list[Line], common: list[Line]) -> Sequence[list[Line]]:
-        """Return the lines of a row in groups: own ones count as much as all common ones of the preferred length."""
+    def _mixed(self, row: AnswerRow, own: list[Line], common: list[Line]) -> Iterator[list[Line]]:
+        """Yield the lines of a row in groups: own ones count as much as all common ones of the preferred length."""
+        yield added_lines(row, own)
+        yield added_lines(row, common)
         preferred = self._preferred(common)
         often = max(1, len(preferred) // max(1, len(own)))
-        return (added_lines(row, own), added_lines(row, common), [*own * often, *preferred], common)
+        yield [*own * often, *preferred]
+        yield common
 
     def has_own_line(self, meaning: str, facts: Mapping[str, str], heard: Listened) -> bool:
         """Return whether a pack gives this voice a line for a meaning that the listener did not hear within `AGAIN_S`."""

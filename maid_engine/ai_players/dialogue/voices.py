@@ -33,6 +33,8 @@ _KEYS: Final = frozenset({"means", "presets", "length", "warmth", "brings_up", "
 _TOP: Final = frozenset({"words", "voices"})
 _VOICES_MAX: Final = 64
 """Number of voices whose likes are kept compiled."""
+_LINES_MAX: Final = 32_768
+"""Number of lines and voices of which it is kept whether the voice likes the line: about 6,000 lines in six voices."""
 
 
 class Length(StrEnum):
@@ -63,7 +65,13 @@ class Voice:
 
     def takes_to(self, text: str) -> bool:
         """Return whether there is a word or mark in a line that it likes. Names of holes are no words."""
-        return bool(self.likes) and _any_of(self.likes).search(HOLE.sub(" ", text)) is not None
+        return bool(self.likes) and _has_any_of(self.likes, text)
+
+
+@lru_cache(maxsize=_LINES_MAX)
+def _has_any_of(likes: tuple[str, ...], text: str) -> bool:
+    """Return whether a line has one of some words or marks. Every answer weighs the same lines again, so it is kept."""
+    return _any_of(likes).search(HOLE.sub(" ", text)) is not None
 
 
 @lru_cache(maxsize=_VOICES_MAX)

@@ -208,8 +208,8 @@ def gates(s):
 
 
 def answers(s):
-    """Yield each answer of the table, about something known and about something unknown, with its name."""
-    known = next(iter(s.people.known_names()), "wolf")
+    """Yield each answer of the table with its name: about nothing, something known or something unknown, by the time."""
+    topics = ("", next(iter(s.people.known_names()), "wolf").lower(), "gryphon of orr")
     questions = {}
 
     def about(then, topic):
@@ -218,12 +218,12 @@ def answers(s):
             questions[id(then), topic] = (asked(then, topic), then)  # kept, so that its id stays its own
         return questions[id(then), topic][0]
 
-    for name in ANSWERS:
-        for topic in ("", known.lower(), "gryphon of orr"):
-            yield (
-                "table.answer",
-                lambda then, name=name, topic=topic: answer(then, read(about(then, topic), name, topic)),
-            )
+    for number, name in enumerate(ANSWERS, int(s.now)):
+        topic = topics[number % len(topics)]
+        yield (
+            "table.answer",
+            lambda then, name=name, topic=topic: answer(then, read(about(then, topic), name, topic)),
+        )
 
 
 def asked(s, topic):

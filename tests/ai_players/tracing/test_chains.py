@@ -13,9 +13,14 @@ from maid_engine.core.codec import from_json, to_json
 from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_qa.bench.witness import Witness
 from maid_qa.testing.pilot import Pilot
+from maid_stdlib.components.body import Vitals
+from maid_stdlib.content.build import build_mob
+from maid_stdlib.systems.fights import engage
 
 PRESETS = ("social_butterfly", "berserker", "merchant")
 AN_HOUR = 3600.0
+BESET_ROUND = 2
+FOE = "tutorial_world:badger"
 
 pytestmark = [pytest.mark.system, pytest.mark.timeout(180)]
 
@@ -41,8 +46,19 @@ def lived(seconds, *, recording=True, seed=5, agents=3):
                 manager.find(who).id, Directive(DirectiveKind.SAY, "write to ada@example.org", ada.player)
             )
             manager.direct(manager.find(who).id, Directive(DirectiveKind.GOAL, "explore 9 rooms", ada.player))
+        if round_ == BESET_ROUND:
+            beset(pilot, manager.find(who))
         pilot.wait(60)
     return pilot, witness.hash
+
+
+def beset(pilot, agent):
+    """A wounded AI player is attacked, so that its reflexes have something to decide."""
+    world = pilot.game.world
+    vitals = world.edit(agent.player_id, Vitals)
+    vitals.hp = vitals.hp_max // 5
+    foe = build_mob(pilot.game, FOE, world.place_of(agent.player_id))
+    engage(pilot.game, foe, agent.player_id)
 
 
 @pytest.fixture(scope="module")
