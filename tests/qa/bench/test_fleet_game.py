@@ -1,0 +1,16 @@
+"""What a game of the bench of hosts did."""
+
+import gc
+
+from maid_qa.bench.fleet_game import FleetCounts, calm
+
+
+def test_counts_since_an_earlier_one_are_differences() -> None:
+    assert FleetCounts(9, 80, 7, 0.5, 400).since(FleetCounts(4, 30, 2, 0.25, 100)) == (5, 50, 5, 0.25, 300)
+
+
+def test_the_collector_is_afterwards_as_it_was() -> None:
+    before = gc.get_threshold()
+    with calm():
+        assert gc.get_threshold() != before
+    assert gc.get_threshold() == before
