@@ -1,6 +1,7 @@
 """Puts together the hosts in which minds run."""
 
-from maid_engine.ai_players.hosts.host_fleet import HostFleet, WorldFacts
+from maid_engine.ai_players.hosts.batch_sender import WorldFacts
+from maid_engine.ai_players.hosts.host_fleet import HostFleet
 from maid_engine.ai_players.hosts.host_setup import HostSetup
 from maid_engine.ai_players.hosts.local_hosts import LocalHosts
 from maid_engine.ai_players.hosts.mind_hosts import MindHosts
@@ -20,10 +21,9 @@ def run_minds_in_hosts(settings: MindsSettings, manager: AIPlayerManager, clock:
 
     fleet = HostFleet(
         _engine(settings, manager),
-        settings.hosts,
+        settings,
         lambda: HostSetup(manager.knowledge, traces.settings),
         WorldFacts(clock.now, clock.wall, traces.name_of, numbers_of),
-        in_step=settings.in_step,
     )
     manager.run_minds_in(fleet)
 

@@ -31,6 +31,7 @@ def test_hosts_are_listed_drained_and_balanced() -> None:
 def test_a_mind_is_moved() -> None:
     house = hosted()
     assert house.ask("POST", "/minds/ai%231/move", json={"host": "host-2"}).json() == {"minds": 1}
+    house.pilot.wait(0.5)
     assert house.manager.fleet.host_of("ai#1") == "host-2"
 
 

@@ -24,7 +24,9 @@ In the world:
 ``local_hosts``    hosts in the world's process
 ``process_hosts``  hosts in child processes; ``host_process``: what such a process runs
 ``host_hello``     the version that a host says first; ``frame_kind``: the first byte of what it writes
-``host_fleet``     which mind is where, what is sent, what came back, and what died
+``host_fleet``     what is sent, what came back, and what died; ``batch_sender``: writes batches
+``world_host``     what the world knows of one host; ``placement``: which mind is in which host, and which move
+``mind_log``       what hosts did with each mind since its checkpoint, to do it again exactly
 ``remote_mind``    the world's side of one mind; ``remote_reports``: what the world reads of it
 ``fleet_check``    finds late hosts
 ``minds_settings`` which engine, and how many hosts

@@ -38,6 +38,8 @@ class Load:
     """What :class:`Checkpoint` returned."""
     numbers: FrozenMapping[str, int] = field(default_factory=dict)
     """Kind of its records → the number of the last one."""
+    state: bytes = b""
+    """Its last saved state, to which a step that raises goes back; empty: the state of the checkpoint."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,3 +165,5 @@ class HostBatch:
     """Id of a player whose words are heard → name, where the host does not know it yet."""
     wall: float = 0.0
     """Time of the wall clock in seconds, for records."""
+    is_replay: bool = False
+    """Whether the world has applied the results before. The reply has only the minds that could not be made."""

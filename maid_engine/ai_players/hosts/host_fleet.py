@@ -1,23 +1,43 @@
 """The world's side of all hosts: which mind is where, what is sent, what came back, and what died."""
 
-import zlib
-from collections import Counter, deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeGuard
 
 import structlog
 
 from maid_engine.ai_players.cognitive.spec import MindSpec
-from maid_engine.ai_players.hosts.codec.codec_error import CodecError
-from maid_engine.ai_players.hosts.host_batch import Ask, Drop, HostBatch, Make, Op, Save, Step
-from maid_engine.ai_players.hosts.host_reply import Answered, Failed, HostReply, Made, Result, Saved, Stepped
+from maid_engine.ai_players.hosts.batch_sender import BatchSender, WorldFacts
+from maid_engine.ai_players.hosts.host_batch import (
+    Ask,
+    Checkpoint,
+    Drop,
+    Load,
+    Make,
+    Op,
+    Save,
+    Step,
+)
+from maid_engine.ai_players.hosts.host_reply import (
+    Answered,
+    Checkpointed,
+    Failed,
+    HostReply,
+    Made,
+    Result,
+    Saved,
+    Stepped,
+)
 from maid_engine.ai_players.hosts.host_setup import HostSetup
 from maid_engine.ai_players.hosts.mind_hosts import HostDied, MindHosts
+from maid_engine.ai_players.hosts.mind_log import MindLogs
 from maid_engine.ai_players.hosts.mind_questions import packed_arguments, read_answer
+from maid_engine.ai_players.hosts.minds_settings import MindsSettings
+from maid_engine.ai_players.hosts.placement import Placement
 from maid_engine.ai_players.hosts.recipe import recipe_of
 from maid_engine.ai_players.hosts.remote_mind import Born, RemoteMind
 from maid_engine.ai_players.hosts.saved_state import packed
+from maid_engine.ai_players.hosts.world_host import DEATHS_TO_REST, REST_S, HostStatus, Sent, WorldHost
 from maid_engine.core.chance import Dice
 from maid_engine.core.documents import Json
 from maid_engine.core.errors import MindsLateError
@@ -29,16 +49,8 @@ CALL_S: Final = 0.5
 """Longest time that the world waits for an answer of a host, in seconds."""
 MAKE_S: Final = 30.0
 """Longest time that the world waits for a new mind. It includes the start of the host's process."""
-LATE_S: Final = 2.0
-"""A host is late if a batch is unanswered for this long, in seconds."""
 HANGS_S: Final = 10.0
 """A host that has answered before is ended and started again if a batch is unanswered for this long, in seconds."""
-MOVES_A_TICK: Final = 2
-"""Most minds that are moved in a tick, because the world waits for each."""
-DEATHS_TO_REST: Final = 3
-"""Deaths of a host within :data:`DEATHS_S` after which it is left alone for :data:`REST_S`."""
-DEATHS_S: Final = 60.0
-REST_S: Final = 60.0
 
 
 class Arrived(NamedTuple):
@@ -50,61 +62,6 @@ class Arrived(NamedTuple):
     result: Stepped | Saved | Failed
 
 
-class WorldFacts(NamedTuple):
-    """What the hosts need of the world."""
-
-    clock: Callable[[], float]
-    """Seconds, to find late hosts."""
-    wall: Callable[[], float]
-    """The wall clock in seconds, for records."""
-    name_of: Callable[[str], str]
-    """Returns the name of a player's id."""
-    numbers_of: Callable[[str], Mapping[str, int]]
-    """Returns, for an AI player's id, kind of its records → the number of the last one."""
-
-
-class HostStatus(NamedTuple):
-    """How a host stands, for admins, health checks and metrics."""
-
-    host: str
-    minds: int
-    epoch: int
-    waiting_s: float
-    """Seconds since the oldest unanswered batch was sent; 0.0 if all are answered."""
-    is_late: bool
-    is_resting: bool
-    """Whether it died so often that it is left alone for a while."""
-    is_draining: bool
-    """Whether no minds are put there."""
-    restarts: int
-    batches: int
-
-
-class _Host:
-    """What the world knows of one host."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.epoch = 0
-        self.number = 0
-        """Number of the last batch."""
-        self.waiting: list[Op] = []
-        """Operations for the next batch."""
-        self.unanswered: dict[int, tuple[Op, ...]] = {}
-        """Number of a batch without a reply → its operations."""
-        self.sent_at = 0.0
-        """When the oldest unanswered batch was sent, or the last reply came."""
-        self.names: set[str] = set()
-        """Ids of the players whose names it knows."""
-        self.deaths: deque[float] = deque(maxlen=DEATHS_TO_REST)
-        self.rests_until = 0.0
-        self.is_draining = False
-        self.has_answered = False
-        """Whether it has answered in its present life."""
-        self.restarts = 0
-        self.batches = 0
-
-
 class HostFleet:
     """Keeps minds in hosts: one batch for each host and tick, and at most one of them unanswered.
 
@@ -113,25 +70,22 @@ class HostFleet:
 
     Args:
         engine: starts the hosts, and takes batches to them.
-        hosts: number of hosts.
+        settings: how many hosts there are, and what happens when one ends.
         setup: returns what a host is started with.
         world: what the hosts need of the world.
-        in_step: whether the world waits in each tick until all hosts have answered, as in simulated time.
     """
 
     def __init__(
         self,
         engine: MindHosts,
-        hosts: int,
+        settings: MindsSettings,
         setup: Callable[[], HostSetup],
         world: WorldFacts,
-        *,
-        in_step: bool = False,
     ) -> None:
         self.minds: dict[str, RemoteMind] = {}
         """AI player → its mind."""
         self.on_restart: Callable[[Sequence[str]], None] = lambda agents: None  # noqa: ARG005 - nobody is told
-        """Called with the AI players whose minds were made again after their host died."""
+        """Called with the AI players whose minds were made again from their last save."""
         self.applied: Counter[int] = Counter()
         """Ticks between a step and its outcome → how often."""
         self.dropped = 0
@@ -140,16 +94,18 @@ class HostFleet:
         """What starts the hosts, and takes batches to them."""
         self._setup = setup
         self._world = world
-        self._clock = world.clock
-        self.in_step = in_step
+        self._sender = BatchSender(world)
+        self.in_step = settings.in_step
         """Whether the world waits in each tick until all hosts have answered."""
-        self._hosts = {name: _Host(name) for name in (f"host-{number}" for number in range(1, hosts + 1))}
-        self._placed: dict[str, str] = {}
+        names = [f"host-{number}" for number in range(1, settings.hosts + 1)]
+        self._hosts = {name: WorldHost(name, world.clock) for name in names}
+        self.placement = Placement(self._hosts)
+        """Which mind is in which host, and which are to move."""
+        self.logs = MindLogs(world.clock) if settings.recovery == "exact" else None
+        """What makes minds again exactly; None if they are made again from their last save."""
         self._inbox: list[Arrived] = []
         self._awaited: dict[tuple[str, int, str], list[Result]] = {}
         """(host, number of the batch, AI player) → the results for which a call waits."""
-        self._leaving: deque[str] = deque()
-        """AI players whose minds are to be moved to other hosts."""
         self._questions = 0
         self._tick = Tick(0)
         self._is_running = False
@@ -163,12 +119,20 @@ class HostFleet:
             for host in self._hosts.values():
                 self._start(host)
 
-    def _start(self, host: _Host) -> None:
-        host.epoch += 1
-        host.names.clear()
-        host.unanswered.clear()
-        host.has_answered = False
-        self.engine.start(host.name, host.epoch, self._setup())
+    def _start(self, host: WorldHost) -> None:
+        """Start a host. It makes again exactly the minds whose logs are kept, and does what it owes for them."""
+        self.engine.start(host.name, host.begin_life(), self._setup())
+        for agent in self.placement.minds_of(host):
+            replay = self._replay_of(agent)
+            if replay:
+                self._send(host, Sent(self._tick, replay, is_replay=True))
+        owed, host.owed = host.owed, {}
+        for number, sent in owed.items():
+            self._send(host, sent, number)
+
+    def _replay_of(self, agent: str) -> tuple[Op, ...]:
+        """Return what makes a mind again exactly; nothing if it goes on from its last save."""
+        return () if self.logs is None or agent not in self.minds else self.logs.replay_of(agent)
 
     def relearn(self) -> None:
         """Start all hosts anew with what the packs teach now; their minds are made again from their last saves."""
@@ -176,7 +140,7 @@ class HostFleet:
             return
         for host in self._hosts.values():
             self.engine.stop(host.name)
-            self._revive(host, poisoned="")
+            self._revive(host, exactly=False)
 
     def stop(self) -> None:
         """End all hosts."""
@@ -199,53 +163,60 @@ class HostFleet:
         """
         self._run()
         agent = spec.ai_player_id
-        host = self._host_for(agent)
-        self._placed[agent] = host.name
+        host = self.placement.host_for(agent)
+        self.placement.put(agent, host)
         state = b"" if saved is None else packed(saved)
         numbers = dict(self._world.numbers_of(agent))
-        host.waiting.append(Make(agent, recipe_of(spec), luck.seed, state, numbers=numbers))
         try:
-            results = self._called(host, Save(agent, whole=True), MAKE_S)
+            results = self._made(host, Make(agent, recipe_of(spec), luck.seed, state, numbers=numbers))
         except MindsLateError:
             host.waiting.append(Drop(agent))  # in case it is made after all
-            del self._placed[agent]
+            self._leave(agent)
             raise
         match results:
             case (Made() as made, Saved() as first):
                 mind = RemoteMind(self, spec, luck, Born(made.face, first), stopwatch=stopwatch)
             case _:
-                del self._placed[agent]
+                self._leave(agent)
                 raise MindsLateError(f"{host.name} could not make the mind of {spec.name}: {results}")
         self.minds[agent] = mind
         return mind, made.lost
+
+    def _made(self, host: WorldHost, make: Make) -> tuple[Result, ...]:
+        """Have a host make and save a mind, once more if it dies meanwhile; return both results.
+
+        Raises:
+            MindsLateError: the host did not answer in time, or died again.
+        """
+        epoch = host.epoch
+        save = Save(make.agent, whole=True)
+        try:
+            host.waiting.append(make)
+            return self._called(host, save, MAKE_S)
+        except MindsLateError:
+            if host.epoch == epoch or host.is_resting:
+                raise
+        host.waiting.append(make)
+        return self._called(host, save, MAKE_S)
 
     def drop(self, agent: str) -> None:
         """Drop the mind of an AI player that leaves the game. Do nothing if it has none here."""
         if self.minds.pop(agent, None) is not None:
             self.post(Drop(agent))
-            del self._placed[agent]
+            self._leave(agent)
             self._inbox = [one for one in self._inbox if one.agent != agent]
 
-    def _host_for(self, agent: str) -> _Host:
-        """Return the host for a new mind: always the same, unless that is late, rests or is drained.
-
-        Raises:
-            MindsLateError: all hosts are late or rest.
-        """
-        hosts = list(self._hosts.values())
-        first = zlib.crc32(agent.encode()) % len(hosts)
-        for host in (*hosts[first:], *hosts[:first]):
-            if self._takes(host):
-                return host
-        raise MindsLateError(
-            "No host of minds answers, or all are drained. `maid minds hosts` shows them; the log tells why."
-        )
+    def _leave(self, agent: str) -> None:
+        """Forget where a mind is, and what its host did with it."""
+        self.placement.remove(agent)
+        if self.logs is not None:
+            self.logs.drop(agent)
 
     # --- operations ---
 
     def post(self, op: Op) -> None:
         """Have an operation done with the next batch, after those posted before."""
-        self._hosts[self._placed[op.agent]].waiting.append(op)
+        self.placement.host_of(op.agent).waiting.append(op)
 
     def call(self, op: Op) -> Result:
         """Have an operation done now, and return its result.
@@ -253,13 +224,13 @@ class HostFleet:
         Raises:
             MindsLateError: the host did not answer in time.
         """
-        host = self._hosts[self._placed[op.agent]]
-        if self._is_late(host) or self._is_resting(host):
+        host = self.placement.host_of(op.agent)
+        if host.is_late or host.is_resting:
             name = self._called_name(op.agent)
             raise MindsLateError(f"{host.name} is late, so the mind of {name} cannot answer now.")
         *earlier, found = self._called(host, op, CALL_S)
         for result in earlier:
-            self._sort(host, self._tick, result)
+            self._sort(self._tick, result)
         return found
 
     def ask(self, agent: str, name: str, *arguments: object) -> Json:
@@ -278,7 +249,7 @@ class HostFleet:
         mind = self.minds.get(agent)
         return agent if mind is None else mind.spec.name
 
-    def _called(self, host: _Host, op: Op, timeout_s: float) -> tuple[Result, ...]:
+    def _called(self, host: WorldHost, op: Op, timeout_s: float) -> tuple[Result, ...]:
         """Send an operation after those that wait; return the results for its mind, the last one its own.
 
         A question is sent alone: a host answers it between two steps.
@@ -291,11 +262,13 @@ class HostFleet:
             ops = [*host.waiting, op]
             host.waiting.clear()
         epoch = host.epoch
-        awaited = (host.name, self._send(host, ops), op.agent)
+        number = self._send(host, Sent(self._tick, tuple(ops)))
+        awaited = (host.name, number, op.agent)
         self._awaited[awaited] = []
         try:
             while not self._awaited[awaited]:
-                if not self.engine.wait(timeout_s) or host.epoch != epoch:
+                is_lost = host.epoch != epoch and number not in host.unanswered
+                if is_lost or not self.engine.wait(timeout_s):
                     raise MindsLateError(f"{host.name} did not answer within {timeout_s:g} s.")
                 self._take_all()
             return tuple(self._awaited[awaited])
@@ -314,7 +287,6 @@ class HostFleet:
             self._take_all()
         for host in self._hosts.values():
             self._look_after(host)
-        self._move_some()
         due = [one for one in self._inbox if one.tick < tick]
         self._inbox = [one for one in self._inbox if one.tick >= tick]
         due.sort(key=lambda one: one.agent)
@@ -325,56 +297,26 @@ class HostFleet:
 
     def flush(self) -> None:
         """Send each host what waits for it. A host that has not answered its last batch gets nothing yet."""
+        self._ask_for_checkpoints()
         for host in self._hosts.values():
-            if host.waiting and not host.unanswered and not self._is_resting(host):
-                self._send(host, host.waiting)
-                host.waiting = []
+            if host.waiting and not host.unanswered and not host.is_resting:
+                waiting, host.waiting = tuple(host.waiting), []
+                self._send(host, Sent(self._tick, waiting))
 
-    def _send(self, host: _Host, ops: Sequence[Op]) -> int:
-        """Send a batch, and return its number."""
-        host.number += 1
-        host.batches += 1
-        if not host.unanswered:
-            host.sent_at = self._clock()
-        host.unanswered[host.number] = tuple(ops)
-        names = self._new_names(host, ops)
-        wall = self._world.wall()
-        batch = HostBatch(host.name, host.epoch, self._tick, tuple(ops), host.number, names, wall)
-        while True:
-            try:
-                self.engine.send(batch)
-            except CodecError as error:
-                log.exception("mind_host.op_unwritable", agent=error.agent)
-                batch = replace(batch, ops=self._without(error, batch.ops))
-            else:
-                return host.number
+    def _ask_for_checkpoints(self) -> None:
+        """Post checkpoints after all other operations of this tick: of minds that move, and of those that are due."""
+        agents = self.placement.take_due()
+        if self.logs is not None:
+            agents.extend(self.logs.take_due())
+        for agent in dict.fromkeys(agents):
+            self.post(Checkpoint(agent))
 
-    def _without(self, error: CodecError, ops: Sequence[Op]) -> tuple[Op, ...]:
-        """Return operations without those of the AI player whose operation cannot be written. Its step counts as failed.
-
-        Raises:
-            CodecError: the error names nobody.
-        """
-        rest = tuple(op for op in ops if op.agent != error.agent)
-        if len(rest) == len(ops):
-            raise error
-        failed = Failed(error.agent, Step.__name__, type(error).__name__, str(error))
-        self._inbox.append(Arrived(error.agent, self._tick, failed))
-        return rest
-
-    def _new_names(self, host: _Host, ops: Iterable[Op]) -> dict[str, str]:
-        """Return the names of players whose words are in the intakes, as far as the host does not know them."""
-        found: dict[str, str] = {}
-        for op in ops:
-            if not isinstance(op, Step):
-                continue
-            for heard in op.intake.heard:
-                authors = (*[span.author for span in heard.spans], *heard.repeats)
-                for author in authors:
-                    if author not in host.names:
-                        host.names.add(author)
-                        found[author] = self._world.name_of(author)
-        return found
+    def _send(self, host: WorldHost, sent: Sent, number: int | None = None) -> int:
+        """Send a batch, and return its number. An operation that cannot be written counts as a step that failed."""
+        number = host.sent(sent, number)
+        for failed in self._sender.send(self.engine, host, number):
+            self._inbox.append(Arrived(failed.agent, self._tick, failed))
+        return number
 
     # --- what comes back ---
 
@@ -389,85 +331,134 @@ class HostFleet:
             else:
                 self._take(host, one)
 
-    def _take(self, host: _Host, reply: HostReply) -> None:
-        host.unanswered.pop(reply.number, None)
-        host.has_answered = True
-        host.sent_at = self._clock()
+    def _take(self, host: WorldHost, reply: HostReply) -> None:
+        sent = host.answered(reply.number)
+        if sent is None:
+            self.dropped += 1
+            return
+        if sent.is_replay:
+            self._take_replay(host, reply)
+            return
+        current = [op for op in sent.ops if self.placement.is_current(op.agent, host, reply.number)]
+        if self.logs is not None:
+            self.logs.answered(current, reply.results)
         for result in reply.results:
             awaited = self._awaited.get((host.name, reply.number, result.agent))
-            is_of_step = isinstance(result, Stepped) or _is_failed_step(result)
+            is_of_step = isinstance(result, Stepped) or _is_failed(result, Step)
             if awaited is not None and not is_of_step:
                 awaited.append(result)
+            elif self._is_current(result.agent, host, reply.number):
+                self._sort(reply.tick, result)
             else:
-                self._sort(host, reply.tick, result)
+                self.dropped += 1
+            if isinstance(result, Checkpointed) or _is_failed(result, Checkpoint):
+                self._move_on(host, sent, reply.number, result)
 
-    def _sort(self, host: _Host, tick: Tick, result: Result) -> None:
+    def _is_current(self, agent: str, host: WorldHost, number: int) -> bool:
+        """Return whether a batch reaches the mind that an AI player has now."""
+        return agent in self.minds and self.placement.is_current(agent, host, number)
+
+    def _sort(self, tick: Tick, result: Result) -> None:
         """Put a result where it belongs: steps and saves are applied in the next tick. The host logs other failures."""
-        if result.agent not in self.minds or self._placed[result.agent] != host.name:
-            self.dropped += 1
-        elif isinstance(result, Stepped | Saved) or _is_failed_step(result):
+        if isinstance(result, Stepped | Saved) or _is_failed(result, Step):
             self._inbox.append(Arrived(result.agent, tick, result))
         elif isinstance(result, Made):
             self.minds[result.agent].take_face(result.face)
 
+    def _take_replay(self, host: WorldHost, reply: HostReply) -> None:
+        """Make minds from their last save that could not be made again exactly."""
+        for result in reply.results:
+            agent = result.agent
+            if self._is_current(agent, host, reply.number):
+                log.error("mind_host.replay_failed", host=host.name, agent=agent, result=str(result))
+                host.waiting.insert(0, self._remade(agent))
+                self.on_restart((agent,))
+
+    def _remade(self, agent: str) -> Make:
+        """Return what makes a mind from its last save. From now on it does not go on exactly where it was."""
+        if self.logs is not None:
+            self.logs.give_up(agent)
+        return self.minds[agent].remade(self._world.numbers_of(agent))
+
     # --- hosts that are late or die ---
 
-    def _is_late(self, host: _Host) -> bool:
-        return bool(host.unanswered) and self._waits_s(host) > LATE_S
-
-    def _waits_s(self, host: _Host) -> float:
-        if not host.unanswered:
-            return 0.0
-        return self._clock() - host.sent_at
-
-    def _is_resting(self, host: _Host) -> bool:
-        return self._clock() < host.rests_until
-
-    def _look_after(self, host: _Host) -> None:
+    def _look_after(self, host: WorldHost) -> None:
         """End a host that does not answer, and start one again that has rested."""
         patience_s = HANGS_S if host.has_answered else MAKE_S
-        if self._waits_s(host) > patience_s:
+        if host.waits_s > patience_s:
             log.error("mind_host.hangs", host=host.name, epoch=host.epoch, seconds=patience_s)
             self.engine.stop(host.name)
-            self._revive(host, poisoned="")
-        elif host.rests_until and not self._is_resting(host):
-            host.rests_until = 0.0
+            self._revive(host)
+        elif host.wake():
             self._start(host)
 
-    def _revive(self, host: _Host, *, poisoned: str) -> None:
-        """Start a host again with its minds as they were saved last, and repeat what it had not answered.
+    def _revive(self, host: WorldHost, *, poisoned: str = "", exactly: bool = True) -> None:
+        """Start a host again with its minds, and repeat what it had not answered.
 
         The step that a mind did not return from is not repeated; it counts as failed.
+
+        Args:
+            host: the host, which has ended.
+            poisoned: the AI player whose mind did not return from a step; empty if there is none.
+            exactly: whether minds go on where they were, as far as that is known.
         """
-        posted = [op for ops in host.unanswered.values() for op in ops]
-        posted.extend(host.waiting)
-        repeated = [op for op in posted if self._is_repeated(op, host, poisoned)]
-        agents = self._minds_of(host.name)
-        made = [self.minds[agent].remade(self._world.numbers_of(agent)) for agent in agents]
-        host.waiting = [*made, *repeated]
-        host.unanswered.clear()
-        host.restarts += 1
-        host.deaths.append(self._clock())
-        if len(host.deaths) == DEATHS_TO_REST and self._clock() - host.deaths[0] < DEATHS_S:
+        sent = {**host.owed, **host.unanswered}
+        self._count_failed_replays(sent.values())
+        agents = [agent for agent in self.placement.minds_of(host) if agent in self.minds]
+        exact = {agent for agent in agents if exactly and self._replay_of(agent)}
+        restored = [agent for agent in agents if agent not in exact]
+        kept = {
+            number: self._repeated(host, one.ops, poisoned)
+            for number, one in sent.items()
+            if not one.is_replay
+        }
+        waiting = self._repeated(host, host.waiting, poisoned)
+        host.owed = {
+            number: sent[number]._replace(ops=_of(exact, ops))
+            for number, ops in kept.items()
+            if _of(exact, ops)
+        }
+        repeated = [op for ops in kept.values() for op in _of(set(restored), ops)]
+        host.waiting = [*map(self._remade, restored), *repeated, *waiting]
+        host.note_death()
+        if host.is_resting:
             log.error("mind_host.rests", host=host.name, deaths=DEATHS_TO_REST, seconds=REST_S)
-            host.rests_until = self._clock() + REST_S
-            host.epoch += 1
         else:
             self._start(host)
         if poisoned in self.minds:
             failed = Failed(poisoned, "Step", "HungError", "its step did not end")
             self._inbox.append(Arrived(poisoned, Tick(self._tick - 1), failed))
-        self.on_restart(agents)
+        self.on_restart(restored)
 
-    def _minds_of(self, host: str) -> list[str]:
-        """Return the AI players whose minds are in a host."""
-        return [agent for agent in self.minds if self._placed[agent] == host]
+    def _count_failed_replays(self, sent: Iterable[Sent]) -> None:
+        """Note the mind whose replay a host did when it died: the first that is not answered."""
+        replays = [one for one in sent if one.is_replay]
+        if replays and self.logs is not None:
+            self.logs.note_failed_replay(replays[0].ops[0].agent)
 
-    def _is_repeated(self, op: Op, host: _Host, poisoned: str) -> bool:
-        """Return whether an operation is done again in the host's next life. Minds are made again anyway."""
-        if self._placed.get(op.agent) != host.name or op.agent not in self.minds:
+    def _repeated(self, host: WorldHost, ops: Iterable[Op], poisoned: str) -> tuple[Op, ...]:
+        """Return the operations that are done again in the host's next life. Minds are made again anyway."""
+        found: list[Op] = []
+        for op in ops:
+            if isinstance(op, Checkpoint):
+                self._ask_again(op.agent)
+            elif self._is_repeated(op, host) and not (isinstance(op, Step) and op.agent == poisoned):
+                found.append(op)
+        return tuple(found)
+
+    def _is_repeated(self, op: Op, host: WorldHost) -> bool:
+        """Return whether an operation is done again in the host's next life, if a mind is not to blame for its end."""
+        if op.agent not in self.minds or self.placement.host_of(op.agent) is not host:
             return False
-        return not isinstance(op, Make | Ask) and not (isinstance(op, Step) and op.agent == poisoned)
+        if isinstance(op, Load):
+            return self.logs is None  # otherwise the log begins with it
+        return not isinstance(op, Make | Ask)
+
+    def _ask_again(self, agent: str) -> None:
+        """Have the checkpoint of a mind asked for again, which will not come."""
+        self.placement.ask_again(agent)
+        if self.logs is not None:
+            self.logs.ask_again(agent)
 
     # --- operating ---
 
@@ -477,39 +468,18 @@ class HostFleet:
         Raises:
             KeyError: the AI player has no mind in a host.
         """
-        return self._placed[agent]
+        return self.placement.host_of(agent).name
 
     def move(self, agent: str, host: str) -> None:
-        """Move a mind to another host, as its host saves it now.
+        """Have a mind move to another host, where it goes on exactly.
 
         Raises:
             KeyError: there is no such host, or the AI player has no mind in a host.
-            MindsLateError: the mind's host does not answer.
         """
-        target, mind = self._hosts[host], self.minds[agent]
-        before = self._hosts[self._placed[agent]]
-        if target is before:
-            return
-        self.take_saved(mind)
-        unanswered = [op for op in before.waiting if op.agent == agent]
-        before.waiting = [op for op in before.waiting if op.agent != agent]
-        before.waiting.append(Drop(agent))
-        self._placed[agent] = target.name
-        target.waiting.extend((mind.remade(self._world.numbers_of(agent)), *unanswered))
-
-    def take_saved(self, mind: RemoteMind) -> None:
-        """Have the host of a mind save it, after the step that is under way.
-
-        Raises:
-            MindsLateError: the host does not answer.
-        """
-        saved = self.call(Save(mind.spec.ai_player_id, whole=True))
-        if not isinstance(saved, Saved):
-            raise MindsLateError(f"the mind of {mind.spec.name} could not be saved: {saved}")
-        mind.take_saved(saved, whole=True)
+        self.placement.move(agent, host)
 
     def drain(self, host: str) -> int:
-        """Move all minds of a host to others, a few in each tick, and put none there from now on.
+        """Have all minds of a host move to others, a few in each tick, and put none there from now on.
 
         Returns:
             How many minds are to be moved.
@@ -517,61 +487,56 @@ class HostFleet:
         Raises:
             KeyError: there is no such host.
         """
-        self._hosts[host].is_draining = True
-        agents = self._minds_of(host)
-        self._leaving.extend(agents)
-        return len(agents)
+        return self.placement.drain(host)
 
     def rebalance(self) -> int:
         """Let all hosts take minds again, and give each as many, a few in each tick; return how many are to be moved."""
-        for host in self._hosts.values():
-            host.is_draining = False
-        most = -(-len(self.minds) // len(self._hosts))
-        surplus = [agent for host in self._hosts for agent in self._minds_of(host)[most:]]
-        self._leaving.extend(surplus)
-        return len(surplus)
+        return self.placement.rebalance()
 
-    def _move_some(self) -> None:
-        """Move the next minds that leave their hosts to the hosts with the fewest minds."""
-        for _ in range(min(MOVES_A_TICK, len(self._leaving))):
-            agent = self._leaving.popleft()
-            if agent not in self.minds:
-                continue
-            minds = Counter(self._placed.values())
-            takers = [one.name for one in self._hosts.values() if self._takes(one)]
-            if takers:
-                self._moved(agent, min(takers, key=minds.__getitem__))
+    def _move_on(self, host: WorldHost, sent: Sent, number: int, result: Checkpointed | Failed) -> None:
+        """Move a mind whose checkpoint has come, if it is to move."""
+        agent = result.agent
+        if not (self._is_current(agent, host, number) and self.placement.is_leaving(agent)):
+            return
+        self.placement.ask_again(agent)
+        if _is_outdated(agent, host, sent, number):
+            return
+        target = self.placement.take_target(agent)
+        if target is not None and target is not host:
+            again = result.again() if isinstance(result, Checkpointed) else self._remade(agent)
+            self._move(agent, host, target, again)
 
-    def _takes(self, host: _Host) -> bool:
-        """Return whether minds may be put into a host."""
-        return not (host.is_draining or self._is_late(host) or self._is_resting(host))
-
-    def _moved(self, agent: str, host: str) -> None:
-        """Move a mind if its host answers; leave it where it is otherwise."""
-        try:
-            self.move(agent, host)
-        except MindsLateError as error:
-            log.warning("mind_host.move_failed", agent=agent, host=host, error=str(error))
+    def _move(self, agent: str, before: WorldHost, target: WorldHost, again: Make | Load) -> None:
+        """Make a mind in another host, and take along what waits for it."""
+        along = [op for op in before.waiting if op.agent == agent]
+        before.waiting = [op for op in before.waiting if op.agent != agent]
+        before.waiting.append(Drop(agent))
+        self.placement.put(agent, target)
+        if self.logs is not None:
+            self.logs.begin(again)
+        target.waiting.extend((again, *along))
+        if isinstance(again, Make):
+            log.warning("mind_host.move_inexact", agent=agent, host=target.name)
+            self.on_restart((agent,))
 
     def status(self) -> tuple[HostStatus, ...]:
         """Return how each host stands."""
-        minds = Counter(self._placed.values())
-        return tuple(
-            HostStatus(
-                host.name,
-                minds[host.name],
-                host.epoch,
-                round(self._waits_s(host), 3),
-                self._is_late(host),
-                self._is_resting(host),
-                host.is_draining,
-                host.restarts,
-                host.batches,
-            )
-            for host in self._hosts.values()
-        )
+        minds = self.placement.counts()
+        return tuple(host.status(minds[host.name]) for host in self._hosts.values())
 
 
-def _is_failed_step(result: Result) -> TypeGuard[Failed]:
-    """Return whether a result says that a step raised."""
-    return isinstance(result, Failed) and result.op == Step.__name__
+def _is_failed(result: Result, op: type[Op]) -> TypeGuard[Failed]:
+    """Return whether a result says that an operation of this kind raised."""
+    return isinstance(result, Failed) and result.op == op.__name__
+
+
+def _is_outdated(agent: str, host: WorldHost, sent: Sent, number: int) -> bool:
+    """Return whether a mind was changed after the checkpoint in this batch, by it or by a later one."""
+    later = [op for other, one in host.unanswered.items() if other > number for op in one.ops]
+    *_, last = [op for op in (*sent.ops, *later) if op.agent == agent and not isinstance(op, Ask)]
+    return not isinstance(last, Checkpoint)
+
+
+def _of(agents: Container[str], ops: Iterable[Op]) -> tuple[Op, ...]:
+    """Return the operations on the minds of these AI players."""
+    return tuple(op for op in ops if op.agent in agents)

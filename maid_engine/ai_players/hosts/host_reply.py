@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from maid_engine.ai_players.hosts.face import MindFace
+from maid_engine.ai_players.hosts.host_batch import Load
+from maid_engine.ai_players.hosts.recipe import MindRecipe
 from maid_engine.ai_players.models.frozen_mapping import FrozenMapping
 from maid_engine.ai_players.models.intake import Outcome
 from maid_engine.core.time import Tick
@@ -58,10 +60,20 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Checkpointed:
-    """A checkpoint of a mind."""
+    """A checkpoint of a mind, with the rest that :class:`~maid_engine.ai_players.hosts.host_batch.Load` needs."""
 
     agent: str
     checkpoint: bytes
+    recipe: MindRecipe
+    """The specification of the mind at this moment."""
+    numbers: FrozenMapping[str, int] = field(default_factory=dict)
+    """Kind of its records → the number of the last one."""
+    state: bytes = b""
+    """Its last saved state."""
+
+    def again(self) -> Load:
+        """Return the operation that makes this mind again, in any host."""
+        return Load(self.agent, self.recipe, self.checkpoint, self.numbers, self.state)
 
 
 @dataclass(frozen=True, slots=True)

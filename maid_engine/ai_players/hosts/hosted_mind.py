@@ -30,22 +30,39 @@ class HostedMind:
         mind: its mind.
         watch: records what it does; ``None`` if nothing is recorded.
         processor: returns the thread's processor time, in seconds.
+        saved: its last saved state, if the mind comes from a checkpoint. Then the world has all memories that the
+            checkpoint does not mark as unsaved.
     """
 
     def __init__(
-        self, agent: str, mind: Mind, watch: Watch | None, processor: Callable[[], float] = thread_time
+        self,
+        agent: str,
+        mind: Mind,
+        watch: Watch | None,
+        processor: Callable[[], float] = thread_time,
+        *,
+        saved: bytes = b"",
     ) -> None:
         self.agent = agent
         self.mind = mind
         self._watch = watch
         self._processor = processor
-        self._saved: Mapping[str, object] = mind.state(memories=False)
+        self._saved: Mapping[str, object] = unpacked(saved) if saved else mind.state(memories=False)
         """The state to which a step that raises goes back."""
         self._counts: Mapping[Counted, int] = {}
         self._players: tuple[str, ...] = ()
         self._company: tuple[str, ...] = ()
         self._shown_at = NEVER
-        mind.save_memories_again({number_of(one.id) // SHARD for one in mind.reports.memories()})
+        if not saved:
+            mind.save_memories_again({number_of(one.id) // SHARD for one in mind.reports.memories()})
+
+    def saved(self) -> bytes:
+        """Return the state to which a step that raises goes back."""
+        return packed(self._saved)
+
+    def numbers(self) -> dict[str, int]:
+        """Return kind of its records → the number of the last one."""
+        return {} if self._watch is None else dict(self._watch.numbers)
 
     def step(self, intake: Intake, gates: tuple[Gate, ...]) -> Stepped:
         """Step the mind, and record the step. If the mind raises, it goes back to its last saved state.

@@ -33,6 +33,7 @@ from maid_engine.ai_players.hosts.host_reply import (
 from maid_engine.ai_players.hosts.host_setup import HostSetup
 from maid_engine.ai_players.hosts.hosted_mind import HostedMind
 from maid_engine.ai_players.hosts.mind_questions import answer_to
+from maid_engine.ai_players.hosts.recipe import recipe_of
 from maid_engine.ai_players.hosts.saved_state import unpacked, whole_state
 from maid_engine.ai_players.state_repair import recovered, stored_shards
 from maid_engine.ai_players.tracing.second_hand import SecondHand
@@ -81,7 +82,7 @@ class MindHost:
         for op in batch.ops:
             before_each(op.agent)
             result = self._tried(op)
-            if result is not None:
+            if result is not None and not (batch.is_replay and _is_known(op, result)):
                 results.append(result)
         return HostReply(batch.host, batch.epoch, batch.tick, tuple(results), batch.number)
 
@@ -118,7 +119,7 @@ class MindHost:
             case Save():
                 return hosted.save(whole=op.whole)
             case Checkpoint():
-                return Checkpointed(op.agent, self._checkpoint(hosted.mind))
+                return self._checkpoint(hosted)
             case Ask():
                 return Answered(op.agent, op.number, answer_to(hosted.mind.reports, op.name, op.arguments))
             case Forget():
@@ -164,13 +165,20 @@ class MindHost:
         knowledge = self.setup.knowledge
         spec = op.recipe.spec(knowledge)
         mind = mind_of(op.checkpoint, spec, knowledge, stopwatch=self._stopwatch)
-        hosted = self.minds[op.agent] = HostedMind(op.agent, mind, self._watch(op))
+        hosted = self.minds[op.agent] = HostedMind(op.agent, mind, self._watch(op), saved=op.state)
         return Made(op.agent, hosted.face())
 
-    def _checkpoint(self, mind: Mind) -> bytes:
+    def _checkpoint(self, hosted: HostedMind) -> Checkpointed:
+        """Return a checkpoint of a mind.
+
+        Raises:
+            CodecError: something in the mind has no form.
+        """
         from maid_engine.ai_players.hosts.mind_checkpoint import checkpoint_of  # needs the extra `fleet`
 
-        return checkpoint_of(mind, self.setup.knowledge)
+        data = checkpoint_of(hosted.mind, self.setup.knowledge)
+        recipe = recipe_of(hosted.mind.spec)
+        return Checkpointed(hosted.agent, data, recipe, hosted.numbers(), hosted.saved())
 
     def _watch(self, op: Make | Load) -> Watch | None:
         traces = self.setup.traces
@@ -190,6 +198,11 @@ class MindHost:
 
     def _name_of(self, author: str) -> str:
         return self._names.get(author, author)
+
+
+def _is_known(op: Op, result: Result) -> bool:
+    """Return whether the world knows the result of a replayed operation. It must learn of a mind that cannot be made."""
+    return not (isinstance(op, Make | Load) and isinstance(result, Failed))
 
 
 def _nobody_follows(ai_player_id: str, trace: dict[str, object]) -> None:

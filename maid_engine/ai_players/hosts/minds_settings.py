@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 MindEngine = Literal["in_process", "local", "processes"]
+MindRecovery = Literal["saved", "exact"]
 
 
 class MindsSettings(BaseModel):
@@ -17,5 +18,8 @@ class MindsSettings(BaseModel):
     core; `local` in hosts of the world's process, one tick late, to compare."""
     hosts: Annotated[int, Field(ge=1, le=64)] = 1
     """Number of hosts, at most one less than the machine has cores."""
+    recovery: MindRecovery = "saved"
+    """How minds go on whose host has ended: `saved` from their last save, `exact` where they were, from a checkpoint
+    every five minutes and a log of what they did since, which the world keeps in memory."""
     in_step: bool = False
     """Whether the world waits in each tick for all hosts, for tests and measurements."""

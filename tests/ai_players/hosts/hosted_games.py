@@ -5,7 +5,8 @@ import hashlib
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.hosts.host_fleet import HostFleet
 from maid_engine.ai_players.hosts.local_hosts import LocalHosts
-from maid_engine.ai_players.hosts.minds_settings import MindEngine, MindsSettings
+from maid_engine.ai_players.hosts.minds_settings import MindEngine, MindRecovery, MindsSettings
+from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.events import Event
 from maid_qa.testing.pilot import Pilot
 
@@ -20,24 +21,36 @@ class HostedGame:
         hosts: number of hosts.
         agents: number of AI players.
         seed: the seed of the game.
+        recovery: how minds go on whose host has ended.
     """
 
-    def __init__(self, engine: MindEngine, *, hosts: int = 1, agents: int = 3, seed: int = 3) -> None:
+    def __init__(
+        self,
+        engine: MindEngine,
+        *,
+        hosts: int = 1,
+        agents: int = 3,
+        seed: int = 3,
+        recovery: MindRecovery = "saved",
+    ) -> None:
         self.play = Pilot(
             "stdlib",
             "tutorial_world",
             seed=seed,
             ai_players=AIPlayerSettings(enabled=True, max_agents=50),
-            minds=MindsSettings(engine=engine, hosts=hosts, in_step=True),
+            minds=MindsSettings(engine=engine, hosts=hosts, in_step=True, recovery=recovery),
         )
         self.events = 0
         self._hash = hashlib.sha256()
         self.play.game.bus.watch(self._take)
         self.manager = self.play.ai_players
-        self.agents = [
-            self.manager.spawn(AIPlayerConfig(personality_preset=PRESETS[number % len(PRESETS)]))
-            for number in range(agents)
-        ]
+        self.agents: list[AIPlayer] = []
+        self.add_agents(agents)
+
+    def add_agents(self, count: int) -> None:
+        """Have so many AI players enter."""
+        presets = [PRESETS[number % len(PRESETS)] for number in range(count)]
+        self.agents += [self.manager.spawn(AIPlayerConfig(personality_preset=preset)) for preset in presets]
 
     def _take(self, event: Event) -> None:
         self.events += 1

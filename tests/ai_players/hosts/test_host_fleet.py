@@ -4,8 +4,9 @@ import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.hosts.host_batch import HostBatch, Make, Step
-from maid_engine.ai_players.hosts.host_fleet import HANGS_S, LATE_S, REST_S
+from maid_engine.ai_players.hosts.host_fleet import HANGS_S
 from maid_engine.ai_players.hosts.host_reply import HostReply
+from maid_engine.ai_players.hosts.world_host import LATE_S, REST_S
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.intake import Lifecycle
 from maid_engine.core.errors import MindsLateError
@@ -235,6 +236,7 @@ def test_a_mind_moves_to_the_host_that_is_named() -> None:
     agent = game.agents[0]
     for host in ("host-1", "host-2", "host-1"):
         game.fleet.move(agent.id, host)
+        game.play.wait(0.5)
         assert game.fleet.host_of(agent.id) == host
         game.play.wait(5)
     assert game.manager.stats.failures == 0

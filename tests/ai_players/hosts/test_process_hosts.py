@@ -63,6 +63,25 @@ def test_minds_of_a_killed_process_go_on(processes: HostedGame) -> None:
     assert processes.manager.stats.failures == 0
 
 
+@pytest.mark.timeout(60)
+def test_with_exact_recovery_the_death_of_a_process_cannot_be_seen() -> None:
+    killed, local = (
+        HostedGame("processes", hosts=2, agents=4, recovery="exact"),
+        HostedGame("local", agents=4),
+    )
+    for seconds, host in ((7, "host-1"), (0.25, "host-2")):
+        killed.play.wait(seconds)
+        local.play.wait(seconds)
+        os.kill(engine_of(killed).pid(host), signal.SIGKILL)
+    for game in (killed, local):
+        game.play.wait(15)
+    starts = [status.restarts for status in killed.fleet.status()]
+    killed.close()
+    assert starts == [1, 1]
+    assert killed.events == local.events > 0
+    assert killed.digest == local.digest
+
+
 def test_a_process_ends_with_its_host(processes: HostedGame) -> None:
     pid = engine_of(processes).pid("host-1")
     processes.close()
