@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Final, NamedTuple, TypeGuard
 
 import structlog
@@ -402,24 +403,12 @@ class HostFleet:
             poisoned: the AI player whose mind did not return from a step; empty if there is none.
             exactly: whether minds go on where they were, as far as that is known.
         """
-        sent = {**host.owed, **host.unanswered}
-        self._count_failed_replays(sent.values())
         agents = [agent for agent in self.placement.minds_of(host) if agent in self.minds]
-        exact = {agent for agent in agents if exactly and self._replay_of(agent)}
+        self._count_failed_replays(host.unanswered.values())
+        exact = {agent for agent in agents if self._replay_of(agent)} if exactly else set()
         restored = [agent for agent in agents if agent not in exact]
-        kept = {
-            number: self._repeated(host, one.ops, poisoned)
-            for number, one in sent.items()
-            if not one.is_replay
-        }
-        waiting = self._repeated(host, host.waiting, poisoned)
-        host.owed = {
-            number: sent[number]._replace(ops=_of(exact, ops))
-            for number, ops in kept.items()
-            if _of(exact, ops)
-        }
-        repeated = [op for ops in kept.values() for op in _of(set(restored), ops)]
-        host.waiting = [*map(self._remade, restored), *repeated, *waiting]
+        self._keep_owed(host, exact, poisoned)
+        host.waiting[:0] = map(self._remade, restored)
         host.note_death()
         if host.is_resting:
             log.error("mind_host.rests", host=host.name, deaths=DEATHS_TO_REST, seconds=REST_S)
@@ -429,6 +418,19 @@ class HostFleet:
             failed = Failed(poisoned, "Step", "HungError", "its step did not end")
             self._inbox.append(Arrived(poisoned, Tick(self._tick - 1), failed))
         self.on_restart(restored)
+
+    def _keep_owed(self, host: WorldHost, exact: Container[str], poisoned: str) -> None:
+        """Keep what a host has not done: for minds that go on exactly as it was sent, for others with the next batch."""
+        repeated: list[Op] = []
+        owed: dict[int, Sent] = {}
+        for number, sent in {**host.owed, **host.unanswered}.items():
+            ops = () if sent.is_replay else self._repeated(host, sent.ops, poisoned)
+            repeated.extend(op for op in ops if op.agent not in exact)
+            kept = tuple(op for op in ops if op.agent in exact)
+            if kept:
+                owed[number] = sent._replace(ops=kept)
+        host.owed = owed
+        host.waiting = [*repeated, *self._repeated(host, host.waiting, poisoned)]
 
     def _count_failed_replays(self, sent: Iterable[Sent]) -> None:
         """Note the mind whose replay a host did when it died: the first that is not answered."""
@@ -532,11 +534,7 @@ def _is_failed(result: Result, op: type[Op]) -> TypeGuard[Failed]:
 
 def _is_outdated(agent: str, host: WorldHost, sent: Sent, number: int) -> bool:
     """Return whether a mind was changed after the checkpoint in this batch, by it or by a later one."""
-    later = [op for other, one in host.unanswered.items() if other > number for op in one.ops]
-    *_, last = [op for op in (*sent.ops, *later) if op.agent == agent and not isinstance(op, Ask)]
-    return not isinstance(last, Checkpoint)
-
-
-def _of(agents: Container[str], ops: Iterable[Op]) -> tuple[Op, ...]:
-    """Return the operations on the minds of these AI players."""
-    return tuple(op for op in ops if op.agent in agents)
+    later = [one.ops for other, one in host.unanswered.items() if other > number]
+    ours = [op for op in chain(sent.ops, *later) if op.agent == agent]
+    changes = [op for op in ours if not isinstance(op, Ask)]
+    return not isinstance(changes[-1], Checkpoint)

@@ -108,7 +108,8 @@ class Placement:
             host.is_draining = False
         most = -(-len(self._placed) // len(self.hosts))
         surplus = [agent for host in self.hosts.values() for agent in self.minds_of(host)[most:]]
-        self._leaving.update(dict.fromkeys(surplus, ""))
+        self._leaving = dict.fromkeys(surplus, "")
+        self._asked.clear()
         return len(surplus)
 
     def is_leaving(self, agent: str) -> bool:
@@ -146,5 +147,6 @@ class Placement:
         if self._leaving[agent]:
             return self.hosts[self._leaving[agent]]
         counts, before = self.counts(), self.host_of(agent)
-        takers = [one for one in self.hosts.values() if one.takes_minds and one is not before]
+        others = [one for one in self.hosts.values() if one is not before]
+        takers = [one for one in others if one.takes_minds]
         return min(takers, key=lambda one: counts[one.name], default=None)
