@@ -62,6 +62,8 @@ DEEDS = (
     Deed(kind="remind", what="eat", minutes=1),
 )
 """What a model agrees to."""
+_TURNS = 3
+"""The answers of the table are asked in so many parts."""
 
 
 def words_for(s):
@@ -110,16 +112,21 @@ def talks(s):
                 "talk.consider",
                 lambda then, one=one, in_talk=in_talk: consider(then, one, talk(then), in_talk=in_talk),
             )
-        yield "talk.say", lambda then, one=one: said(then, one)
+        reply = replied(s, one)
+        yield "talk.say", lambda then, one=one, reply=reply: said(then, one, reply)
 
 
 def deeds(s):
     """Yield each decision about what a model agrees to, with its name."""
     one = heard(s, "{me}, what about it?", 0)
     yield "talk.offered", lambda then: offered(then, one, EVERYBODY)
+    reply = replied(s, one)
     for deed in DEEDS:
-        yield "talk.settled", lambda then, deed=deed: settled(then, answered(then, one, deed), EVERYBODY)
-        yield "talk.say_settled", lambda then, deed=deed: settled_and_said(then, one, deed)
+        yield (
+            "talk.settled",
+            lambda then, deed=deed: settled(then, answered(then, one, reply, deed), EVERYBODY),
+        )
+        yield "talk.say_settled", lambda then, deed=deed: settled_and_said(then, one, reply, deed)
 
 
 def promises(s):
@@ -153,26 +160,30 @@ def having_promised(s, promise):
     return replace(s, promises=book)
 
 
-def said(s, one):
-    draft = drafted(s, one)
+def said(s, one, reply):
+    draft = drafted(s, one, reply)
     return say(s, draft, draft.plain, over=False)
 
 
-def settled_and_said(s, one, deed):
-    draft = answered(s, one, deed)
+def settled_and_said(s, one, reply, deed):
+    draft = answered(s, one, reply, deed)
     return say(s, draft, settled(s, draft, EVERYBODY).wording, over=False)
 
 
-def answered(s, one, deed):
+def answered(s, one, reply, deed):
     """The draft of a reply to which a model has answered."""
-    draft = drafted(s, one)
+    draft = drafted(s, one, reply)
     utterance = Utterance(line="So be it.", deed=deed, remember="The well is dry.")
     draft.answer, draft.hearers = ModelAnswer(utterance, "q1", (ADA,)), EVERYBODY
     return draft
 
 
-def drafted(s, one):
-    reply = consider(s, one, talk(s), in_talk=True).reply
+def replied(s, one):
+    """What a rule says to a line. It is found once: "talk.consider" asks for it again and again."""
+    return consider(s, one, talk(s), in_talk=True).reply
+
+
+def drafted(s, one, reply):
     return Draft(
         one,
         reply.line,
@@ -208,7 +219,10 @@ def gates(s):
 
 
 def answers(s):
-    """Yield each answer of the table with its name: about nothing, something known or something unknown, by the time."""
+    """Yield a third of the answers of the table with their name: each about nothing, something known or something unknown.
+
+    Which third, and about what, changes with the time. All answers are asked many times in a game that is played.
+    """
     topics = ("", next(iter(s.people.known_names()), "wolf").lower(), "gryphon of orr")
     questions = {}
 
@@ -218,12 +232,14 @@ def answers(s):
             questions[id(then), topic] = (asked(then, topic), then)  # kept, so that its id stays its own
         return questions[id(then), topic][0]
 
-    for number, name in enumerate(ANSWERS, int(s.now)):
-        topic = topics[number % len(topics)]
-        yield (
-            "table.answer",
-            lambda then, name=name, topic=topic: answer(then, read(about(then, topic), name, topic)),
-        )
+    turn = int(s.now) % _TURNS
+    for number, name in enumerate(ANSWERS):
+        if number % _TURNS == turn:
+            topic = topics[(number // _TURNS + turn) % len(topics)]
+            yield (
+                "table.answer",
+                lambda then, name=name, topic=topic: answer(then, read(about(then, topic), name, topic)),
+            )
 
 
 def asked(s, topic):
