@@ -187,7 +187,12 @@ class HostRow(TypedDict):
     """How a host of minds stands."""
 
     host: str
+    state: str
+    why: str
+    """Why it ended last; empty if it answers."""
     minds: int
+    age_s: float
+    """Age of its outcomes when they come, in seconds."""
     epoch: int
     waiting_s: float
     late: bool

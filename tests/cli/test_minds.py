@@ -4,6 +4,9 @@ from maid_engine.cli.minds import table_of, told_moves
 
 ROW = {
     "host": "host-1",
+    "state": "draining",
+    "why": "",
+    "age_s": 0.25,
     "minds": 12,
     "epoch": 2,
     "waiting_s": 0.0,
@@ -16,10 +19,10 @@ ROW = {
 
 
 def test_hosts_are_a_table():
-    head, row, well = table_of([ROW, {**ROW, "host": "host-2", "draining": False}])
-    assert head.split() == ["host", "minds", "restarts", "waiting", "s", "state"]
-    assert row.split() == ["host-1", "12", "1", "0", "draining"]
-    assert well.split()[-1] == "well"
+    head, row, asleep = table_of([ROW, {**ROW, "host": "host-2", "state": "asleep", "why": "it was killed"}])
+    assert head.split() == ["host", "minds", "age", "s", "waiting", "s", "restarts", "state"]
+    assert row.split() == ["host-1", "12", "0.25", "0", "1", "draining"]
+    assert asleep.endswith("asleep: it was killed")
 
 
 def test_moves_are_counted():

@@ -9,6 +9,7 @@ from maid_engine.admin.context import AdminContext
 from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.principals import Reader, Steerer
 from maid_engine.ai_players.hosts.host_fleet import HostFleet
+from maid_engine.ai_players.hosts.world_host import HostState
 from maid_engine.net.web_api.field_types import AUTHORED
 from maid_engine.net.web_api.problems import ProblemError, responses
 
@@ -21,7 +22,12 @@ class HostResponse(BaseModel):
     """How a host stands."""
 
     host: str
+    state: HostState
+    why: str
+    """Why it ended last, until it answers again."""
     minds: int
+    age_s: float
+    """Age of its outcomes when they come, in seconds."""
     epoch: int
     """How often it was started."""
     waiting_s: float
@@ -56,7 +62,10 @@ async def list_hosts(admin: Admin, by: Reader) -> list[HostResponse]:
     return [
         HostResponse(
             host=one.host,
+            state=one.state,
+            why=one.why,
             minds=one.minds,
+            age_s=one.age_s,
             epoch=one.epoch,
             waiting_s=one.waiting_s,
             late=one.is_late,

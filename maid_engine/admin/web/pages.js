@@ -4,6 +4,7 @@ import { aiPlayer } from "./aiplayer.js";
 import { alerts } from "./alerts.js";
 import { audit } from "./audit.js";
 import { beings } from "./beings.js";
+import { hosts } from "./hosts.js";
 import { flagged, mutes, reports } from "./moderation.js";
 import { population } from "./population.js";
 import { scenes } from "./scenes.js";
@@ -24,6 +25,7 @@ export const PAGES = [
   { path: "/mutes", link: "Mutes", title: "Mutes", page: mutes, scope: "moderate" },
   { path: "/audit", link: "Audit log", title: "Audit log", page: audit, scope: "admin" },
   { path: "/server", link: "Server", title: "Server", page: server, scope: "read" },
+  { path: "/hosts", link: "Hosts", title: "Hosts of minds", page: hosts, scope: "read" },
   { path: "/settings", link: "Settings", title: "Settings", page: settings, scope: "admin" },
   { path: "/tokens", link: "Tokens", title: "Tokens", page: tokens, scope: "admin" },
 ];

@@ -328,6 +328,7 @@ class HostFleet:
                 self.dropped += 1
             elif isinstance(one, HostDied):
                 log.error("mind_host.died", host=one.host, epoch=one.epoch, reason=one.why, agent=one.agent)
+                host.note_cause(one.why, is_refused=one.is_refused)
                 self._revive(host, poisoned=one.agent)
             else:
                 self._take(host, one)
@@ -389,6 +390,7 @@ class HostFleet:
         if host.waits_s > patience_s:
             log.error("mind_host.hangs", host=host.name, epoch=host.epoch, seconds=patience_s)
             self.engine.stop(host.name)
+            host.note_cause(f"it did not answer for {patience_s:g} s")
             self._revive(host)
         elif host.wake():
             self._start(host)

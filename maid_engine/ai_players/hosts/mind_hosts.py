@@ -17,6 +17,8 @@ class HostDied(NamedTuple):
     """Why, in words, for the log and the admins."""
     agent: str = ""
     """The AI player whose mind did not return from a step; empty if no mind is to blame."""
+    is_refused: bool = False
+    """Whether the world did not let it in, because it runs another version or has other packs."""
 
 
 class MindHosts(Protocol):

@@ -192,7 +192,7 @@ class ProcessHosts:
         why = link.refused or f"its process ended with code {code}"
         if link.hung:
             why = "a mind did not return from a step"
-        return HostDied(link.host, link.epoch, why, link.hung)
+        return HostDied(link.host, link.epoch, why, link.hung, is_refused=bool(link.refused))
 
     def wait(self, timeout_s: float) -> bool:
         """Wait until something can be received; return whether it can."""

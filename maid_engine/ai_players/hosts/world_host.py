@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable
+from enum import StrEnum
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.hosts.host_batch import Op
@@ -13,6 +14,21 @@ DEATHS_TO_REST: Final = 3
 """Deaths of a host within :data:`DEATHS_S` after which it is left alone for :data:`REST_S`."""
 DEATHS_S: Final = 60.0
 REST_S: Final = 60.0
+
+
+class HostState(StrEnum):
+    """What a host is doing, in the words of the admin page and the API."""
+
+    UP = "up"
+    STARTING = "starting"
+    """It was sent something, and has not answered yet in its present life."""
+    LATE = "late"
+    DRAINING = "draining"
+    """It answers, and no minds are put there."""
+    ASLEEP = "asleep"
+    """It ended so often that it is left alone for a while."""
+    REFUSED = "refused"
+    """It is asleep or starts anew because it runs another version or has other packs."""
 
 
 class HostStatus(NamedTuple):
@@ -30,6 +46,11 @@ class HostStatus(NamedTuple):
     """Whether no minds are put there."""
     restarts: int
     batches: int
+    age_s: float
+    """Age of its outcomes when they come: seconds from a batch to its reply, for the last one."""
+    state: HostState
+    why: str
+    """Why its last life ended; empty if it never ended, or if the host has answered since."""
 
 
 class Sent(NamedTuple):
@@ -71,6 +92,10 @@ class WorldHost:
         """Whether it has answered in its present life."""
         self.restarts = 0
         self.batches = 0
+        self.age_s = 0.0
+        """Seconds from a batch to its reply, for the last one."""
+        self._why = ""
+        self._is_refused = False
         self._clock = clock
         self._deaths: deque[float] = deque(maxlen=DEATHS_TO_REST)
         self._rests_until = 0.0
@@ -103,6 +128,28 @@ class WorldHost:
         self.has_answered = False
         return self.epoch
 
+    @property
+    def state(self) -> HostState:
+        """What it is doing. What keeps most minds from their steps is told first."""
+        if self._is_refused:
+            return HostState.REFUSED
+        if self.is_resting:
+            return HostState.ASLEEP
+        if self.is_late:
+            return HostState.LATE
+        if self.unanswered and not self.has_answered:
+            return HostState.STARTING
+        return HostState.DRAINING if self.is_draining else HostState.UP
+
+    def note_cause(self, why: str, *, is_refused: bool = False) -> None:
+        """Note why its life ends, until it answers again.
+
+        Args:
+            why: the cause, in words.
+            is_refused: whether it runs another version or has other packs, so that it is not let in.
+        """
+        self._why, self._is_refused = why, is_refused
+
     def note_death(self) -> None:
         """Note that its life has ended. After too many deaths it rests."""
         self.unanswered.clear()
@@ -133,6 +180,8 @@ class WorldHost:
     def answered(self, number: int) -> Sent | None:
         """Note a reply; return its batch, or None if it is not awaited."""
         self.has_answered = True
+        self._why, self._is_refused = "", False
+        self.age_s = self._clock() - self.sent_at
         self.sent_at = self._clock()
         return self.unanswered.pop(number, None)
 
@@ -148,4 +197,7 @@ class WorldHost:
             self.is_draining,
             self.restarts,
             self.batches,
+            round(self.age_s, 3),
+            self.state,
+            self._why,
         )

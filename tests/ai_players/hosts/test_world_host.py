@@ -1,6 +1,14 @@
 """What the world knows of one host."""
 
-from maid_engine.ai_players.hosts.world_host import DEATHS_S, DEATHS_TO_REST, LATE_S, REST_S, Sent, WorldHost
+from maid_engine.ai_players.hosts.world_host import (
+    DEATHS_S,
+    DEATHS_TO_REST,
+    LATE_S,
+    REST_S,
+    HostState,
+    Sent,
+    WorldHost,
+)
 from maid_engine.core.time import Tick
 
 SENT = Sent(Tick(1), ())
@@ -62,3 +70,41 @@ def test_deaths_at_long_intervals_are_no_reason_to_rest() -> None:
         host.note_death()
     assert not host.is_resting
     assert host.restarts == DEATHS_TO_REST
+
+
+def test_its_state_tells_first_what_keeps_minds_from_their_steps() -> None:
+    clock = Clock()
+    host = WorldHost("a", clock)
+    assert host.status(0).state is HostState.UP
+    number = host.sent(SENT)
+    assert host.status(0).state is HostState.STARTING
+    clock.now += LATE_S + 1
+    assert host.status(0).state is HostState.LATE
+    host.answered(number)
+    host.is_draining = True
+    assert host.status(0).state is HostState.DRAINING
+    for _ in range(DEATHS_TO_REST):
+        host.note_death()
+    assert host.status(0).state is HostState.ASLEEP
+    host.note_cause("another version", is_refused=True)
+    assert host.status(0).state is HostState.REFUSED
+
+
+def test_why_it_ended_is_told_until_it_answers_again() -> None:
+    host = WorldHost("a", Clock())
+    host.note_cause("it was killed")
+    host.note_death()
+    assert host.status(3).why == "it was killed"
+    host.begin_life()
+    host.answered(host.number)
+    assert host.status(3).why == ""
+
+
+def test_the_age_of_its_outcomes_is_the_time_from_a_batch_to_its_reply() -> None:
+    clock = Clock()
+    host = WorldHost("a", clock)
+    number = host.sent(SENT)
+    clock.now += 0.75
+    host.answered(number)
+    clock.now += 5
+    assert host.status(0).age_s == 0.75
