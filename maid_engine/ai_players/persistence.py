@@ -12,6 +12,7 @@ from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
 from maid_engine.ai_players.models.memory import SHARD, MemoryEntry, number_of
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.stored_in import StoredIn
+from maid_engine.ai_players.models.written_mind import WrittenMind
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.state_repair import QUARANTINE, quarantined, readable_config, readable_personality
 from maid_engine.ai_players.tracing.trace_store import TRACES
@@ -20,6 +21,7 @@ from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.ids import AccountId, PlayerId
 from maid_engine.core.mappings import without_none
 from maid_engine.core.time import Seconds
+from maid_engine.core.written_data import WrittenData
 from maid_engine.ports.store import DocumentStore
 
 log = structlog.get_logger(__name__)
@@ -40,6 +42,8 @@ SWITCH_KEY = "ai players switch"
 STOP_KEY = "ai players stop"
 EARLY = 0.9
 """Share of the saving interval after which an AI player may be written again."""
+NULL: Final = "null"
+"""What is stored in place of a part that a mind does not have."""
 MOST_A_SAVE = 8
 """Maximum number of agents that one save writes; the others follow with the next saves."""
 
@@ -98,8 +102,12 @@ class AIPlayerPersister:
     def documents(self, agent: AIPlayer, now: Seconds) -> tuple[Document, ...]:
         """Return the documents of one agent, and mark it as saved now.
 
-        The state in them also becomes `saved_mind`, which a failed step goes back to.
+        The state in them also becomes `saved_mind`, which a failed step goes back to. A mind in a host goes back by
+        itself, so nothing of it is kept here.
         """
+        written = agent.loop.mind.written() if agent.loop is not None else None
+        if written is not None:
+            return self._written(agent, now, written)
         memories = _memories(agent, now)
         if agent.loop is not None:
             agent.saved_mind = agent.loop.mind.state(memories=False)
@@ -120,6 +128,35 @@ class AIPlayerPersister:
             *(Document(collection, agent.id, data, coded=True) for collection, data in parts.items()),
             *memories,
         )
+
+    def _written(self, agent: AIPlayer, now: Seconds, written: WrittenMind) -> tuple[Document, ...]:
+        """Return the documents of an agent whose mind came as text, which is not read."""
+        if agent.loop is not None:
+            agent.lifetime.total_rooms_explored = agent.loop.mind.reports.condition().rooms_explored
+        agent.saved_mind, agent.saved_at = None, now
+        whose = {"ai_player_id": agent.id}
+        dated = {**whose, "updated_at": now}
+        version = {"version": written.parts.get("version", NULL)}
+        return (
+            Document(PROFILES, agent.id, profile_of(agent), coded=True),
+            Document(WORLD_MODELS, agent.id, WrittenData(dated, _texts_in(WORLD_MODELS, written))),
+            Document(PLANS, agent.id, WrittenData(dated, _texts_in(PLANS, written))),
+            Document(COGNITIVE, agent.id, WrittenData(whose, version | _texts_in(COGNITIVE, written))),
+            Document(MEMORIES, agent.id, WrittenData(dated, written.memory_header)),
+            *(
+                Document(
+                    MEMORIES,
+                    _shard_key(agent, number),
+                    WrittenData({**whose, "shard": number}, {"entries": entries}),
+                )
+                for number, entries in written.shards.items()
+            ),
+        )
+
+
+def _texts_in(collection: str, written: WrittenMind) -> dict[str, str]:
+    """Return the parts of a mind that are stored in this collection, as text."""
+    return {name: written.parts.get(name, NULL) for name in _parts_in(collection)}
 
 
 def _stored_in(collection: str, mind: Mapping[str, object]) -> dict[str, object]:

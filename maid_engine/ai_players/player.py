@@ -68,7 +68,7 @@ class AIPlayer:
     """The reason for which it leaves after its goodbyes: ``scheduled`` or ``budget``."""
     lifetime: LifetimeStats = field(default_factory=LifetimeStats)
     saved_mind: dict[str, Any] | None = None
-    """The last saved state of the mind. If a step raises, the mind goes back to it."""
+    """The last saved state of the mind. If a step raises, the mind goes back to it. None for a mind in a host that was saved."""
     saved_at: Seconds = Seconds(0.0)
     sessions: int = 0
     watch: "Watch | None" = field(default=None, repr=False)

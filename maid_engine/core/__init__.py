@@ -17,7 +17,7 @@
 ``patterns``     an index of those patterns
 ``plain_text``   normalises text that people write
 ``json_values``  types of JSON values and of JSON Schemas
-``documents``    stored documents and queries, as values
+``documents``    stored documents and queries, as values; ``written_data``: data of a document that is text already
 ``completion``   requests to language models and their replies, as values
 ``addresses``    network addresses, as limits and bans see them
 ``budget``       a token bucket

@@ -8,6 +8,7 @@ from pydantic import ConfigDict, TypeAdapter
 
 from maid_engine.core.documents import Document
 from maid_engine.core.errors import DocumentRefusedError
+from maid_engine.core.written_data import WrittenData
 
 # Documents are trees. The check for circular references took a fifth of the time; Python's recursion limit
 # stops one.
@@ -33,7 +34,9 @@ def document_text(document: Document) -> str:
             cannot keep.
     """
     try:
-        if document.coded:
+        if isinstance(document.data, WrittenData):
+            text = document.data.text
+        elif document.coded:
             text = _CODED.serializer.to_json(document.data).decode()
         else:
             text = _ENCODER.encode(document.data)

@@ -65,6 +65,7 @@ from maid_engine.ai_players.models.scale import FULL
 from maid_engine.ai_players.models.taint import CLEAN
 from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.ai_players.models.world import StateChange
+from maid_engine.ai_players.models.written_mind import WrittenMind
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.safety.deed_permits import DeedPermits, permits_of
 from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
@@ -364,6 +365,10 @@ class AgentState(Interceptable):
     def memory_header(self) -> MemoryState:
         """Return what is saved beside the shards of memories."""
         return self.memory.header()
+
+    def written(self) -> WrittenMind | None:
+        """Return ``None``: its state is here, and not yet text."""
+        return None
 
     def save_memories_again(self, shards: Iterable[int]) -> None:
         """Include these shards in the next :meth:`unsaved_memories`."""

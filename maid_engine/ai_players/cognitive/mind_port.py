@@ -8,6 +8,7 @@ from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.models.ids import PlanRevision, StepNumber
 from maid_engine.ai_players.models.intake import Intake, Outcome, Suggestion
 from maid_engine.ai_players.models.reports import StepTimes
+from maid_engine.ai_players.models.written_mind import WrittenMind
 from maid_engine.core.chance import Dice
 from maid_engine.core.documents import Json
 from maid_engine.core.interception import Interceptor
@@ -84,6 +85,10 @@ class MindPort(Protocol):
 
     def memory_header(self) -> Mapping[str, object]:
         """Return what is saved beside the shards of memories."""
+        ...
+
+    def written(self) -> WrittenMind | None:
+        """Return what is saved of it as text, if it runs elsewhere and came as text; None: use :meth:`state`."""
         ...
 
     def save_memories_again(self, shards: Iterable[int]) -> None:

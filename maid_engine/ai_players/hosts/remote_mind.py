@@ -20,10 +20,11 @@ from maid_engine.ai_players.hosts.host_batch import (
 from maid_engine.ai_players.hosts.host_reply import Forgotten, Result, Saved
 from maid_engine.ai_players.hosts.recipe import recipe_of
 from maid_engine.ai_players.hosts.remote_reports import RemoteReports
-from maid_engine.ai_players.hosts.saved_state import packed, unpacked, whole_state
+from maid_engine.ai_players.hosts.saved_state import packed, packed_shards, texts_of, unpacked, whole_state
 from maid_engine.ai_players.models.ids import PlanRevision, StepNumber
 from maid_engine.ai_players.models.intake import Intake, Outcome, ProposedCommand, Suggestion
 from maid_engine.ai_players.models.reports import StepTimes
+from maid_engine.ai_players.models.written_mind import WrittenMind
 from maid_engine.ai_players.safety.gateway import Verdict
 from maid_engine.ai_players.tracing.chains import gate_of
 from maid_engine.core.chance import Dice
@@ -230,6 +231,17 @@ class RemoteMind:
         """Return what is saved beside the shards of memories."""
         found: Mapping[str, object] = unpacked(self._memory_header)
         return found
+
+    def written(self) -> WrittenMind | None:
+        """Return what is saved of it as text, or None if it must be read to be saved."""
+        self._save()
+        numbers = sorted(self._unwritten)
+        shards = texts_of(packed_shards({number: self._shards[number] for number in numbers}))
+        parts, header = texts_of(self._state), texts_of(self._memory_header)
+        if parts is None or header is None or shards is None:
+            return None
+        self._unwritten.clear()
+        return WrittenMind(parts, header, {int(number): text for number, text in shards.items()})
 
     def save_memories_again(self, shards: Iterable[int]) -> None:
         """Include these shards in the next :meth:`unsaved_memories`."""

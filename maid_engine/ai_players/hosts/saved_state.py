@@ -21,6 +21,29 @@ def unpacked(data: bytes) -> Json:
     return found
 
 
+def texts_of(data: bytes) -> dict[str, str] | None:
+    """Return the fields of a JSON object, each as JSON text, without reading the values.
+
+    Return None if that is not possible: without the extra `fleet`, or if the object holds what only Python's JSON has,
+    such as infinity.
+    """
+    try:
+        from msgspec import MsgspecError, Raw
+        from msgspec import json as fast_json
+    except ImportError:  # `local` hosts need no extra
+        return None
+    try:
+        fields = fast_json.decode(data, type=dict[str, Raw])
+        return {name: bytes(value).decode() for name, value in fields.items()}
+    except (MsgspecError, UnicodeDecodeError):
+        return None
+
+
+def packed_shards(shards: Mapping[int, bytes]) -> bytes:
+    """Return shard → its memories as one JSON object, from the bytes of each."""
+    return b"{" + b",".join(b'"%d":%b' % pair for pair in shards.items()) + b"}"
+
+
 def whole_state(state: bytes, memory_header: bytes, shards: Mapping[int, bytes]) -> dict[str, Json]:
     """Return the state of a mind with its memories, from the parts in which it was saved."""
     found: dict[str, Json] = unpacked(state)

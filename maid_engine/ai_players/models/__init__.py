@@ -22,7 +22,7 @@
 ``claim``       claims; ``knowledge``: what a pool shares; ``lore``: notes of a pack about its world
 ``reflection``  lessons and reflections; ``skills``: learned skills; ``examples``: what worked and what failed
 ``questions``   questions of a mind and their answers; ``envelope``: the parts of a prompt; ``cost``: money and tokens
-``core``        lifecycle and totals; ``stored_in``: which document stores a part of a mind; ``scale``, ``switches``: reduce or turn off parts of a mind
+``core``        lifecycle and totals; ``stored_in``: which document stores a part of a mind; ``written_mind``: a saved mind as text; ``scale``, ``switches``: reduce or turn off parts of a mind
 ``ids``         types of ids and counters; ``directions``: directions as MUDs write them
 ``goal_views``  what rules may read of goals; ``memory_views``: of memories; ``world_views``: of beliefs about the world
 ``decisions``   effects of a decision once its command is released; ``trade_session``: a trade with another player

@@ -1,11 +1,16 @@
 """The world's side of a mind in a host: what is saved of it, and how it comes back."""
 
+import json
+
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.models.intake import Intake
+from maid_engine.ai_players.persistence import WORLD_MODELS, AIPlayerPersister
 from maid_engine.core.errors import ConfigError
 from maid_engine.core.time import Seconds, Tick
+from maid_engine.storage.document_text import document_text
+from maid_qa.testing.pilot import run_inline
 from tests.ai_players.hosts.hosted_games import HostedGame
 
 
@@ -33,7 +38,26 @@ def test_it_is_saved_with_its_character_every_minute() -> None:
     game = played(70)
     (agent,) = game.agents
     assert agent.saved_at >= 30
-    assert agent.saved_mind["world"]["map"]
+    run_inline(game.play.game.saver.save_now(everything=False))
+    worlds = [one for one in game.play.store.documents() if one.collection == WORLD_MODELS]
+    assert [one.data["world"]["map"] != {} for one in worlds] == [True]
+
+
+def test_what_is_saved_without_reading_it_is_what_is_saved_with_reading_it() -> None:
+    pytest.importorskip("msgspec")
+    game = played(50)
+    (agent,) = game.agents
+    mind, now = agent.loop.mind, Seconds(60.0)
+    mind.save_memories_again(range(100))
+    unread = AIPlayerPersister().documents(agent, now)
+    assert agent.saved_mind is None, "the world keeps no copy of a mind in a host"
+    mind.save_memories_again(range(100))
+    mind.written = lambda: None
+    read = AIPlayerPersister().documents(agent, now)
+    assert [(one.collection, one.key) for one in unread] == [(one.collection, one.key) for one in read]
+    assert [json.loads(document_text(one)) for one in unread] == [
+        json.loads(document_text(one)) for one in read
+    ]
 
 
 def test_it_comes_back_with_what_it_knew() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maid_engine.ai_players.hosts.saved_state import packed, unpacked, whole_state
+from maid_engine.ai_players.hosts.saved_state import packed, packed_shards, texts_of, unpacked, whole_state
 
 JSON = st.recursive(
     st.none()
@@ -46,3 +46,22 @@ def test_memories_are_put_together_from_their_shards_in_order() -> None:
 
 def test_a_state_that_holds_its_memories_is_whole() -> None:
     assert whole_state(packed({"memory": {"entries": [1]}}), b"", {}) == {"memory": {"entries": [1]}}
+
+
+FIELDS = {"a": [1, {"b": "Renée"}], "c": None}
+
+
+def test_the_fields_of_a_state_are_text_without_being_read() -> None:
+    pytest.importorskip("msgspec")
+    texts = texts_of(packed(FIELDS))
+    assert {name: unpacked(text.encode()) for name, text in texts.items()} == FIELDS
+
+
+def test_a_state_that_only_python_can_read_has_no_texts() -> None:
+    assert texts_of(packed({"a": math.inf})) is None
+    assert texts_of(packed({"a": "\ud800"})) is None
+
+
+def test_shards_are_one_object_of_their_bytes() -> None:
+    assert unpacked(packed_shards({2: b"[1]", 7: b"[]"})) == {"2": [1], "7": []}
+    assert packed_shards({}) == b"{}"
