@@ -75,7 +75,7 @@ class AIPlayerManager(Interceptable):
     ) -> None:
         self._game = game
         self._store = store
-        scheduler = AgentScheduler(SchedulingStrategy(settings.scheduling_strategy), room_of=self._room_of)
+        scheduler = AgentScheduler(SchedulingStrategy(settings.scheduling_strategy), room_of=self.room_of)
         self.house = AgentContext(
             game,
             settings,
@@ -545,7 +545,8 @@ class AIPlayerManager(Interceptable):
     def _agent(self, agent_id: str) -> AIPlayer | None:
         return self.house.agents.get(agent_id)
 
-    def _room_of(self, agent_id: str) -> str:
+    def room_of(self, agent_id: str) -> str:
+        """Return the room of an AI player's character; empty if it is in none."""
         agent = self.house.agents.get(agent_id)
         player_id = agent.player_id if agent else None
         if player_id is None:

@@ -74,6 +74,7 @@ def _hosts(metrics: ObservabilityRegistry, manager: AIPlayerManager) -> None:
         metrics.gauge("ai_host_waiting_seconds", status.waiting_s, host=status.host)
         metrics.total("ai_host_restarts", status.restarts, host=status.host)
         metrics.total("ai_host_batches", status.batches, host=status.host)
+    metrics.total("ai_minds_taken_back", fleet.home.taken)
     metrics.total("ai_outcomes_next_tick", fleet.applied[1])
     metrics.total("ai_outcomes_later", sum(fleet.applied.values()) - fleet.applied[1])
 

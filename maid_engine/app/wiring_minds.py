@@ -7,6 +7,7 @@ from maid_engine.ai_players.hosts.local_hosts import LocalHosts
 from maid_engine.ai_players.hosts.mind_hosts import MindHosts
 from maid_engine.ai_players.hosts.minds_settings import MindsSettings
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.way_to_people import WayToPeople
 from maid_engine.core.errors import ConfigError
 from maid_engine.ports.clock import Clock
 
@@ -23,7 +24,14 @@ def run_minds_in_hosts(settings: MindsSettings, manager: AIPlayerManager, clock:
         _engine(settings, manager),
         settings,
         lambda: HostSetup(manager.knowledge, traces.settings),
-        WorldFacts(clock.now, clock.wall, traces.name_of, numbers_of),
+        WorldFacts(
+            clock.now,
+            clock.wall,
+            traces.name_of,
+            numbers_of,
+            WayToPeople(manager.house.game, manager.room_of).nearest,
+            manager.house.timer,
+        ),
     )
     manager.run_minds_in(fleet)
 

@@ -26,6 +26,7 @@ In the world:
 ``host_hello``     the version that a host says first; ``frame_kind``: the first byte of what it writes
 ``host_fleet``     what is sent, what came back, and what died; ``batch_sender``: writes batches
 ``world_host``     what the world knows of one host; ``placement``: which mind is in which host, and which move
+``home_minds``     minds for which the world thinks while their hosts do not answer
 ``mind_log``       what hosts did with each mind since its checkpoint, to do it again exactly
 ``remote_mind``    the world's side of one mind; ``remote_reports``: what the world reads of it
 ``fleet_check``    finds late hosts

@@ -26,6 +26,10 @@ class WorldFacts(NamedTuple):
     """Returns the name of a player's id."""
     numbers_of: Callable[[str], Mapping[str, int]]
     """Returns, for an AI player's id, kind of its records → the number of the last one."""
+    nearest: Callable[[Iterable[str]], list[str]] = sorted
+    """Returns AI players in the order of their ways from people, the nearest first."""
+    stopwatch: Callable[[], float] = lambda: 0.0
+    """Measures steps in the world's process, in seconds."""
 
 
 class BatchSender:

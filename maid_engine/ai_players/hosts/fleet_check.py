@@ -25,16 +25,18 @@ class FleetCheck:
 
     def __call__(self) -> Iterator[Finding]:
         """Yield a finding for each host that is late or rests."""
+        there = len(self._fleet.home)
+        meanwhile = f" The world thinks for {there} minds meanwhile." if there else ""
         for status in self._fleet.status():
             if status.is_resting:
                 text = (
                     f"It ended {status.restarts} times and is left alone for a minute; its {status.minds} AI players"
                     " stand idle. The log says why (mind_host.died)."
                 )
-                yield Finding(MINDS_ASLEEP, status.host, AlertLevel.CRITICAL, text)
+                yield Finding(MINDS_ASLEEP, status.host, AlertLevel.CRITICAL, text + meanwhile)
             elif status.is_late:
                 text = (
                     f"It has not answered for {status.waiting_s:.0f} s, so its {status.minds} AI players stand idle. It is"
                     " started again if that lasts. Has the machine fewer free cores than MAID_MINDS__HOSTS?"
                 )
-                yield Finding(MINDS_LATE, status.host, AlertLevel.WARNING, text)
+                yield Finding(MINDS_LATE, status.host, AlertLevel.WARNING, text + meanwhile)

@@ -9,6 +9,7 @@ import structlog
 
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.hosts.batch_sender import BatchSender, WorldFacts
+from maid_engine.ai_players.hosts.home_minds import HOME, HomeMinds
 from maid_engine.ai_players.hosts.host_batch import (
     Ask,
     Checkpoint,
@@ -30,6 +31,7 @@ from maid_engine.ai_players.hosts.host_reply import (
     Stepped,
 )
 from maid_engine.ai_players.hosts.host_setup import HostSetup
+from maid_engine.ai_players.hosts.local_hosts import LocalHosts
 from maid_engine.ai_players.hosts.mind_hosts import HostDied, MindHosts
 from maid_engine.ai_players.hosts.mind_log import MindLogs
 from maid_engine.ai_players.hosts.mind_questions import packed_arguments, read_answer
@@ -100,8 +102,12 @@ class HostFleet:
         """Whether the world waits in each tick until all hosts have answered."""
         names = [f"host-{number}" for number in range(1, settings.hosts + 1)]
         self._hosts = {name: WorldHost(name, world.clock) for name in names}
-        self.placement = Placement(self._hosts)
+        self.placement = Placement(dict(self._hosts))
         """Which mind is in which host, and which are to move."""
+        self.home = HomeMinds(self.placement, settings.fallback, world.clock, world.nearest)
+        """The minds for which the world thinks itself."""
+        self._hosts[HOME] = self.home.host
+        self._local = LocalHosts(stopwatch=world.stopwatch)
         self.logs = MindLogs(world.clock) if settings.recovery == "exact" else None
         """What makes minds again exactly; None if they are made again from their last save."""
         self._inbox: list[Arrived] = []
@@ -117,19 +123,24 @@ class HostFleet:
         """Start all hosts, once."""
         if not self._is_running:
             self._is_running = True
-            for host in self._hosts.values():
+            for host in self.placement.hosts.values():
                 self._start(host)
+
+    def _engine_of(self, host: WorldHost) -> MindHosts:
+        """Return the engine that has a host."""
+        return self._local if host is self.home.host else self.engine
 
     def _start(self, host: WorldHost) -> None:
         """Start a host. It makes again exactly the minds whose logs are kept, and does what it owes for them."""
-        self.engine.start(host.name, host.begin_life(), self._setup())
+        self._engine_of(host).start(host.name, host.begin_life(), self._setup())
         for agent in self.placement.minds_of(host):
             replay = self._replay_of(agent)
             if replay:
                 self._send(host, Sent(self._tick, replay, is_replay=True))
         owed, host.owed = host.owed, {}
         for number, sent in owed.items():
-            self._send(host, sent, number)
+            ops = tuple(op for op in sent.ops if self.placement.is_current(op.agent, host, number))
+            self._send(host, sent._replace(ops=ops), number)
 
     def _replay_of(self, agent: str) -> tuple[Op, ...]:
         """Return what makes a mind again exactly; nothing if it goes on from its last save."""
@@ -140,13 +151,14 @@ class HostFleet:
         if not self._is_running:
             return
         for host in self._hosts.values():
-            self.engine.stop(host.name)
-            self._revive(host, exactly=False)
+            if host.epoch:
+                self._engine_of(host).stop(host.name)
+                self._revive(host, exactly=False)
 
     def stop(self) -> None:
         """End all hosts."""
         for host in self._hosts.values():
-            self.engine.stop(host.name)
+            self._engine_of(host).stop(host.name)
         self._is_running = False
 
     # --- minds ---
@@ -164,7 +176,7 @@ class HostFleet:
         """
         self._run()
         agent = spec.ai_player_id
-        host = self.placement.host_for(agent)
+        host = self._host_for(agent)
         self.placement.put(agent, host)
         state = b"" if saved is None else packed(saved)
         numbers = dict(self._world.numbers_of(agent))
@@ -182,6 +194,21 @@ class HostFleet:
                 raise MindsLateError(f"{host.name} could not make the mind of {spec.name}: {results}")
         self.minds[agent] = mind
         return mind, made.lost
+
+    def _host_for(self, agent: str) -> WorldHost:
+        """Return the host for a new mind; the world itself if no other answers, and it has room.
+
+        Raises:
+            MindsLateError: no host answers, and the world has no room.
+        """
+        try:
+            return self.placement.host_for(agent)
+        except MindsLateError:
+            if not self.home.has_room:
+                raise
+        if not self.home.host.epoch:
+            self._start(self.home.host)
+        return self.home.host
 
     def _made(self, host: WorldHost, make: Make) -> tuple[Result, ...]:
         """Have a host make and save a mind, once more if it dies meanwhile; return both results.
@@ -269,7 +296,7 @@ class HostFleet:
         try:
             while not self._awaited[awaited]:
                 is_lost = host.epoch != epoch and number not in host.unanswered
-                if is_lost or not self.engine.wait(timeout_s):
+                if is_lost or not self._engine_of(host).wait(timeout_s):
                     raise MindsLateError(f"{host.name} did not answer within {timeout_s:g} s.")
                 self._take_all()
             return tuple(self._awaited[awaited])
@@ -288,6 +315,9 @@ class HostFleet:
             self._take_all()
         for host in self._hosts.values():
             self._look_after(host)
+        self.home.send_back()
+        for agent in self.home.take_due():
+            self._take_home(agent)
         due = [one for one in self._inbox if one.tick < tick]
         self._inbox = [one for one in self._inbox if one.tick >= tick]
         due.sort(key=lambda one: one.agent)
@@ -315,14 +345,14 @@ class HostFleet:
     def _send(self, host: WorldHost, sent: Sent, number: int | None = None) -> int:
         """Send a batch, and return its number. An operation that cannot be written counts as a step that failed."""
         number = host.sent(sent, number)
-        for failed in self._sender.send(self.engine, host, number):
+        for failed in self._sender.send(self._engine_of(host), host, number):
             self._inbox.append(Arrived(failed.agent, self._tick, failed))
         return number
 
     # --- what comes back ---
 
     def _take_all(self) -> None:
-        for one in self.engine.received():
+        for one in (*self.engine.received(), *self._local.received()):
             host = self._hosts[one.host]
             if one.epoch != host.epoch:
                 self.dropped += 1
@@ -509,6 +539,9 @@ class HostFleet:
         if target is not None and target is not host:
             again = result.again() if isinstance(result, Checkpointed) else self._remade(agent)
             self._move(agent, host, target, again)
+            if isinstance(again, Make):
+                log.warning("mind_host.move_inexact", agent=agent, host=target.name)
+                self.on_restart((agent,))
 
     def _move(self, agent: str, before: WorldHost, target: WorldHost, again: Make | Load) -> None:
         """Make a mind in another host, and take along what waits for it."""
@@ -519,14 +552,34 @@ class HostFleet:
         if self.logs is not None:
             self.logs.begin(again)
         target.waiting.extend((again, *along))
-        if isinstance(again, Make):
-            log.warning("mind_host.move_inexact", agent=agent, host=target.name)
-            self.on_restart((agent,))
+
+    def _take_home(self, agent: str) -> None:
+        """Take a mind from a host that does not answer, as it was saved last.
+
+        The step that the host has not answered is not repeated here: it may be what holds the host up.
+        """
+        before, home, mind = self.placement.host_of(agent), self.home.host, self.minds[agent]
+        if not home.epoch:
+            self._start(home)
+        sent = [one.ops for one in (*before.owed.values(), *before.unanswered.values()) if not one.is_replay]
+        missed = [op for op in chain(*sent) if op.agent == agent]
+        changes = self._repeated(before, missed, poisoned=agent)
+        later = self._repeated(before, [op for op in before.waiting if op.agent == agent], poisoned="")
+        others = [op for op in before.waiting if op.agent != agent]
+        before.waiting = [*others, *changes, *later]
+        if mind.step_under_way in missed:
+            mind.end()
+        log.warning("mind_host.mind_taken_back", host=before.name, agent=agent)
+        self._move(agent, before, home, self._remade(agent))
+        self.on_restart((agent,))
 
     def status(self) -> tuple[HostStatus, ...]:
         """Return how each host stands."""
         minds = self.placement.counts()
-        return tuple(host.status(minds[host.name]) for host in self._hosts.values())
+        hosts = [*self.placement.hosts.values()]
+        if self.home.most:
+            hosts.append(self.home.host)
+        return tuple(host.status(minds[host.name]) for host in hosts)
 
 
 def _is_failed(result: Result, op: type[Op]) -> TypeGuard[Failed]:

@@ -21,5 +21,7 @@ class MindsSettings(BaseModel):
     recovery: MindRecovery = "saved"
     """How minds go on whose host has ended: `saved` from their last save, `exact` where they were, from a checkpoint
     every five minutes and a log of what they did since, which the world keeps in memory."""
+    fallback: Annotated[int, Field(ge=0, le=500)] = 0
+    """For how many minds the world thinks itself while their hosts do not answer, those nearest to people first."""
     in_step: bool = False
     """Whether the world waits in each tick for all hosts, for tests and measurements."""

@@ -21,6 +21,8 @@ class Placement:
 
     def __init__(self, hosts: Mapping[str, WorldHost]) -> None:
         self.hosts = hosts
+        """The hosts to which minds may go by themselves."""
+        self._all = dict(hosts)
         self._placed: dict[str, str] = {}
         """AI player → its host."""
         self._since: dict[str, int] = {}
@@ -40,7 +42,7 @@ class Placement:
         Raises:
             KeyError: it has none.
         """
-        return self.hosts[self._placed[agent]]
+        return self._all[self._placed[agent]]
 
     def is_current(self, agent: str, host: WorldHost, number: int) -> bool:
         """Return whether a batch reaches the mind of an AI player, and not one that it has left behind in a host."""
@@ -55,7 +57,8 @@ class Placement:
         return Counter(self._placed.values())
 
     def put(self, agent: str, host: WorldHost) -> None:
-        """Put a mind into a host, from its next batch on."""
+        """Put a mind into a host, from its next batch on. The host may be one to which none goes by itself."""
+        self._all[host.name] = host
         self._placed[agent] = host.name
         self._since[agent] = host.number + 1
 
@@ -91,6 +94,10 @@ class Placement:
         if self.host_of(agent) is not self.hosts[host]:
             self._leaving[agent] = host
 
+    def leave(self, agent: str) -> None:
+        """Have a mind move to the host with the fewest minds, unless it moves already."""
+        self._leaving.setdefault(agent, "")
+
     def drain(self, host: str) -> int:
         """Have all minds of a host move to others, and put none there from now on; return how many are to move.
 
@@ -106,7 +113,8 @@ class Placement:
         """Let all hosts take minds again, and have minds move until each has as many; return how many are to move."""
         for host in self.hosts.values():
             host.is_draining = False
-        most = -(-len(self._placed) // len(self.hosts))
+        counts = self.counts()
+        most = -(-sum(counts[host] for host in self.hosts) // len(self.hosts))
         surplus = [agent for host in self.hosts.values() for agent in self.minds_of(host)[most:]]
         self._leaving = dict.fromkeys(surplus, "")
         self._asked.clear()
@@ -148,5 +156,5 @@ class Placement:
             return self.hosts[self._leaving[agent]]
         counts, before = self.counts(), self.host_of(agent)
         others = [one for one in self.hosts.values() if one is not before]
-        takers = [one for one in others if one.takes_minds]
+        takers = [one for one in others if one.takes_more]
         return min(takers, key=lambda one: counts[one.name], default=None)

@@ -120,6 +120,16 @@ class WorldHost:
         """Whether minds may be put there."""
         return not (self.is_draining or self.is_late or self.is_resting)
 
+    @property
+    def answers(self) -> bool:
+        """Whether it has answered all that it was sent, and is well."""
+        return self.has_answered and self.takes_minds and not self.unanswered
+
+    @property
+    def takes_more(self) -> bool:
+        """Whether minds of other hosts may move there: it may be late soon if it owes its first answer."""
+        return self.takes_minds and (self.has_answered or not self.unanswered)
+
     def begin_life(self) -> int:
         """Note that it is started; return its epoch."""
         self.epoch += 1

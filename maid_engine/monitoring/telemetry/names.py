@@ -51,6 +51,7 @@ COUNTERS: Final = {
     "ai_lines_unread": "Lines that no pattern read",
     "ai_host_batches": "Batches sent to a host of minds",
     "ai_host_restarts": "How often a host of minds was started again",
+    "ai_minds_taken_back": "How often the world took a mind from a host that did not answer",
     "ai_outcomes_later": "Outcomes of minds in hosts that came later than the next tick",
     "ai_outcomes_next_tick": "Outcomes of minds in hosts that were applied in the next tick",
     "ai_traces_lost": "Records of AI players' thoughts that had to go before they could be saved",

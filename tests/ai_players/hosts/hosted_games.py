@@ -20,8 +20,8 @@ class HostedGame:
         engine: where minds run.
         hosts: number of hosts.
         agents: number of AI players.
-        seed: the seed of the game.
         recovery: how minds go on whose host has ended.
+        fallback: for how many minds the world thinks while their hosts do not answer.
     """
 
     def __init__(
@@ -30,15 +30,17 @@ class HostedGame:
         *,
         hosts: int = 1,
         agents: int = 3,
-        seed: int = 3,
         recovery: MindRecovery = "saved",
+        fallback: int = 0,
     ) -> None:
         self.play = Pilot(
             "stdlib",
             "tutorial_world",
-            seed=seed,
+            seed=3,
             ai_players=AIPlayerSettings(enabled=True, max_agents=50),
-            minds=MindsSettings(engine=engine, hosts=hosts, in_step=True, recovery=recovery),
+            minds=MindsSettings(
+                engine=engine, hosts=hosts, in_step=True, recovery=recovery, fallback=fallback
+            ),
         )
         self.events = 0
         self._hash = hashlib.sha256()

@@ -1,7 +1,7 @@
 """Late hosts are told."""
 
 from maid_engine.ai_players.hosts.fleet_check import MINDS_ASLEEP, MINDS_LATE, FleetCheck
-from maid_engine.ai_players.hosts.host_fleet import LATE_S
+from maid_engine.ai_players.hosts.world_host import LATE_S
 from tests.ai_players.hosts.test_host_fleet import ScriptedGame
 
 

@@ -23,8 +23,8 @@ def steps_in(batch: HostBatch) -> list[Step]:
 class ScriptedGame(HostedGame):
     """A game whose hosts a test holds back or kills."""
 
-    def __init__(self, *, hosts: int = 1, agents: int = 3) -> None:
-        super().__init__("local", hosts=hosts, agents=0)
+    def __init__(self, *, hosts: int = 1, agents: int = 3, fallback: int = 0) -> None:
+        super().__init__("local", hosts=hosts, agents=0, fallback=fallback)
         self.hosts = ScriptedHosts()
         self.fleet.engine = self.hosts
         self.fleet.in_step = False
