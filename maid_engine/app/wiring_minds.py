@@ -2,6 +2,7 @@
 
 from maid_engine.ai_players.hosts.batch_sender import WorldFacts
 from maid_engine.ai_players.hosts.host_fleet import HostFleet
+from maid_engine.ai_players.hosts.host_hello import own_hello
 from maid_engine.ai_players.hosts.host_setup import HostSetup
 from maid_engine.ai_players.hosts.local_hosts import LocalHosts
 from maid_engine.ai_players.hosts.mind_hosts import MindHosts
@@ -30,9 +31,11 @@ def run_minds_in_hosts(settings: MindsSettings, manager: AIPlayerManager, clock:
             traces.name_of,
             numbers_of,
             WayToPeople(manager.house.game, manager.room_of).nearest,
+            manager.house.game.bus.hears,
             manager.house.timer,
         ),
     )
+    own_hello()  # an update may change the files from now on
     manager.run_minds_in(fleet)
 
 

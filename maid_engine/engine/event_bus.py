@@ -55,6 +55,10 @@ class EventBus(Interceptable):
         """
         return _attach(self._watchers, listener)
 
+    def hears(self, kind: type[Event]) -> bool:
+        """Return whether anybody listens to events of exactly this type."""
+        return bool(self._watchers or self._listeners.get(kind))
+
     def snapshot(self) -> Listening:
         """Return the current listeners, for :meth:`restore`."""
         return {kind: tuple(found) for kind, found in self._listeners.items()}, tuple(self._watchers)

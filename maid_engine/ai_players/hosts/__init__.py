@@ -7,6 +7,7 @@ cross a pipe or a network:
 ``host_reply``     what the host returns for it
 ``host_setup``     what a host is started with
 ``recipe``         what a mind is made of, without the knowledge that each host has by itself
+``heard_events``   which events of a step cross
 ``face``           what the world may read of a mind that runs elsewhere
 ``saved_state``    the saved state of a mind as bytes
 ``codec``          the form of batches and replies as bytes
@@ -23,7 +24,7 @@ In the world:
 ``mind_hosts``     the interface of an engine that starts hosts
 ``local_hosts``    hosts in the world's process
 ``process_hosts``  hosts in child processes; ``host_process``: what such a process runs
-``host_hello``     the version that a host says first; ``frame_kind``: the first byte of what it writes
+``host_hello``     the version that a host says first, with digests of its code (``code_digest``); ``frame_kind``: the first byte of what it writes
 ``host_fleet``     what is sent, what came back, and what died; ``batch_sender``: writes batches
 ``world_host``     what the world knows of one host; ``placement``: which mind is in which host, and which move
 ``home_minds``     minds for which the world thinks while their hosts do not answer

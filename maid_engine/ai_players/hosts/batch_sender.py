@@ -7,6 +7,7 @@ from typing import NamedTuple
 import structlog
 
 from maid_engine.ai_players.hosts.codec.codec_error import CodecError
+from maid_engine.ai_players.hosts.heard_events import Hears, unheard_events
 from maid_engine.ai_players.hosts.host_batch import HostBatch, Op, Step
 from maid_engine.ai_players.hosts.host_reply import Failed
 from maid_engine.ai_players.hosts.mind_hosts import MindHosts
@@ -28,6 +29,8 @@ class WorldFacts(NamedTuple):
     """Returns, for an AI player's id, kind of its records → the number of the last one."""
     nearest: Callable[[Iterable[str]], list[str]] = sorted
     """Returns AI players in the order of their ways from people, the nearest first."""
+    hears: Hears = lambda kind: True  # noqa: ARG005 - everything may be heard
+    """Returns whether anybody listens to events of a class."""
     stopwatch: Callable[[], float] = lambda: 0.0
     """Measures steps in the world's process, in seconds."""
 
@@ -50,8 +53,9 @@ class BatchSender:
         """
         sent, failed = host.unanswered[number], []
         names = self._new_names(host, sent.ops)
+        wall, unheard = self._world.wall(), self._unheard(host)
         batch = HostBatch(
-            host.name, host.epoch, sent.tick, sent.ops, number, names, self._world.wall(), sent.is_replay
+            host.name, host.epoch, sent.tick, sent.ops, number, names, wall, unheard, sent.is_replay
         )
         while True:
             try:
@@ -63,6 +67,14 @@ class BatchSender:
                 failed.append(Failed(error.agent, Step.__name__, type(error).__name__, str(error)))
             else:
                 return failed
+
+    def _unheard(self, host: WorldHost) -> tuple[str, ...] | None:
+        """Return the events that nobody listens to; None if the host knows."""
+        unheard = unheard_events(self._world.hears)
+        if unheard == host.unheard:
+            return None
+        host.unheard = unheard
+        return unheard
 
     def _new_names(self, host: WorldHost, ops: Iterable[Op]) -> dict[str, str]:
         """Return the names of players whose words are in the intakes, as far as the host does not know them."""

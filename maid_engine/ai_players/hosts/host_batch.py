@@ -165,5 +165,7 @@ class HostBatch:
     """Id of a player whose words are heard → name, where the host does not know it yet."""
     wall: float = 0.0
     """Time of the wall clock in seconds, for records."""
+    unheard: tuple[str, ...] | None = None
+    """Names of the classes of events that nobody in the world listens to; None if they are those of the last batch."""
     is_replay: bool = False
     """Whether the world has applied the results before. The reply has only the minds that could not be made."""

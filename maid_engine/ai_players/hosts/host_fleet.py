@@ -9,6 +9,7 @@ import structlog
 
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.hosts.batch_sender import BatchSender, WorldFacts
+from maid_engine.ai_players.hosts.code_digest import pack_digests
 from maid_engine.ai_players.hosts.home_minds import HOME, HomeMinds
 from maid_engine.ai_players.hosts.host_batch import (
     Ask,
@@ -150,6 +151,7 @@ class HostFleet:
         """Start all hosts anew with what the packs teach now; their minds are made again from their last saves."""
         if not self._is_running:
             return
+        pack_digests.cache_clear()
         for host in self._hosts.values():
             if host.epoch:
                 self._engine_of(host).stop(host.name)

@@ -1,10 +1,12 @@
 """A host: makes minds and steps them, as the world's batches say. It has no I/O and waits for nothing."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import structlog
 
 from maid_engine.ai_players.cognitive.mind import Mind
+from maid_engine.ai_players.hosts.heard_events import heard_part
 from maid_engine.ai_players.hosts.host_batch import (
     Ask,
     Checkpoint,
@@ -58,6 +60,7 @@ class MindHost:
         """AI player → its mind."""
         self._second_hand = SecondHand()
         self._names: dict[str, str] = {}
+        self._unheard: frozenset[str] = frozenset()
         self._wall = 0.0
 
     def __len__(self) -> int:
@@ -78,6 +81,8 @@ class MindHost:
         """
         self._names.update(batch.names)
         self._wall = batch.wall
+        if batch.unheard is not None:
+            self._unheard = frozenset(batch.unheard)
         results: list[Result] = []
         for op in batch.ops:
             before_each(op.agent)
@@ -107,7 +112,8 @@ class MindHost:
         hosted = self.minds[op.agent]
         if isinstance(op, Step):
             self.setup.knowledge.lexicon.shared.grow_older(op.intake.now)
-            return hosted.step(op.intake, op.gates)
+            stepped = hosted.step(op.intake, op.gates)
+            return replace(stepped, outcome=heard_part(stepped.outcome, self._unheard))
         if isinstance(op, Save | Checkpoint | Ask | Forget):
             return self._told(hosted, op)
         self._change(hosted, op)

@@ -86,6 +86,8 @@ class WorldHost:
         """When the oldest unanswered batch was sent, or the last reply came."""
         self.names: set[str] = set()
         """Ids of the players whose names it knows."""
+        self.unheard: tuple[str, ...] | None = None
+        """The events of which it knows that nobody listens to them; None if it has not been told."""
         self.is_draining = False
         """Whether no minds are put there."""
         self.has_answered = False
@@ -134,6 +136,7 @@ class WorldHost:
         """Note that it is started; return its epoch."""
         self.epoch += 1
         self.names.clear()
+        self.unheard = None
         self.unanswered.clear()
         self.has_answered = False
         return self.epoch

@@ -44,7 +44,8 @@ class HostedGame:
         )
         self.events = 0
         self._hash = hashlib.sha256()
-        self.play.game.bus.watch(self._take)
+        self.unwatch = self.play.game.bus.watch(self._take)
+        """Stops the digest, so that only events with listeners are published."""
         self.manager = self.play.ai_players
         self.agents: list[AIPlayer] = []
         self.add_agents(agents)
