@@ -1,5 +1,7 @@
 """Puts together the hosts in which minds run."""
 
+from importlib.util import find_spec
+
 from maid_engine.ai_players.hosts.batch_sender import WorldFacts
 from maid_engine.ai_players.hosts.host_fleet import HostFleet
 from maid_engine.ai_players.hosts.host_hello import own_hello
@@ -22,7 +24,7 @@ def run_minds_in_hosts(settings: MindsSettings, manager: AIPlayerManager, clock:
         return {} if watch is None else watch.numbers
 
     fleet = HostFleet(
-        _engine(settings, manager),
+        _engine(settings, manager, clock),
         settings,
         lambda: HostSetup(manager.knowledge, traces.settings),
         WorldFacts(
@@ -39,15 +41,38 @@ def run_minds_in_hosts(settings: MindsSettings, manager: AIPlayerManager, clock:
     manager.run_minds_in(fleet)
 
 
-def _engine(settings: MindsSettings, manager: AIPlayerManager) -> MindHosts:
-    """Return what starts hosts of the kind that the settings name."""
+def _engine(settings: MindsSettings, manager: AIPlayerManager, clock: Clock) -> MindHosts:
+    """Return what starts hosts of the kind that the settings name.
+
+    Raises:
+        ConfigError: an extra is missing, or there is no connection to the cluster.
+    """
     if settings.engine == "local":
         return LocalHosts(stopwatch=manager.house.timer)
+    if settings.engine == "ray":
+        return _ray_hosts(settings, clock)
     try:
         from maid_engine.ai_players.hosts.process_hosts import ProcessHosts
     except ImportError as error:
-        raise ConfigError(
-            f"MAID_MINDS__ENGINE={settings.engine} needs the extra `fleet` ({error.name} is missing):"
-            " pip install '.[fleet]' in the checkout of MAID"
-        ) from error
+        raise _missing(settings.engine, "fleet", str(error.name)) from error
     return ProcessHosts()
+
+
+def _ray_hosts(settings: MindsSettings, clock: Clock) -> MindHosts:
+    """Return hosts on a Ray cluster, connected to it. Ray itself is imported by another process."""
+    if find_spec("ray") is None:
+        raise _missing(settings.engine, "cluster", "ray")
+    try:
+        from maid_engine.ai_players.hosts.cluster.ray_hosts import ClusterPlace, RayHosts
+    except ImportError as error:
+        raise _missing(settings.engine, "cluster", str(error.name)) from error
+    hosts = RayHosts(ClusterPlace(settings.address, settings.namespace, clock.wall(), settings.hosts))
+    hosts.connect()
+    return hosts
+
+
+def _missing(engine: str, extra: str, module: str) -> ConfigError:
+    return ConfigError(
+        f"MAID_MINDS__ENGINE={engine} needs the extra `{extra}` ({module} is missing):"
+        f" pip install '.[{extra}]' in the checkout of MAID"
+    )

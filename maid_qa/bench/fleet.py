@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from time import perf_counter, sleep
 
+from maid_engine.ai_players.hosts.cluster.ray_hosts import RayHosts
 from maid_engine.ai_players.hosts.process_hosts import ProcessHosts
 from maid_engine.app.settings import Settings
 from maid_engine.monitoring.telemetry.logging import configure_logging
@@ -32,13 +33,13 @@ def measured(plan: FleetPlan) -> dict[str, object]:
 
 
 def live(plan: FleetPlan) -> dict[str, object]:
-    """Play in real time with child processes, then kill a host. Return how soon outcomes and minds come back."""
+    """Play in real time, then kill a host. Return how soon outcomes and minds come back."""
     say(
-        f"{plan.agents} AI players, processes: {plan.live_seconds:g} seconds in real time, then one host is killed"
+        f"{plan.agents} AI players, {plan.engine}: {plan.live_seconds:g} seconds in real time, then one host is killed"
     )
-    run = FleetGame(replace(plan, engine="processes"), in_step=False)
+    run = FleetGame(plan, in_step=False)
     fleet, engine = run.fleet, run.metered
-    if fleet is None or engine is None or not isinstance(engine.engine, ProcessHosts):
+    if fleet is None or engine is None or not isinstance(engine.engine, ProcessHosts | RayHosts):
         raise TypeError("the run has no processes")
     try:
         _paced(run.play, WARM_UP_S)
@@ -76,11 +77,14 @@ def run(wanted: FleetPlan) -> dict[str, object]:
     """Run all comparisons, and return the report."""
     report = Report(seed=wanted.seed)
     configure_logging(Settings(log_level="warning"))
+    crossing = wanted if wanted.engine == "ray" else replace(wanted, engine="processes")
     beside = measured(replace(wanted, engine="in_process"))
     late = measured(replace(wanted, engine="local"))
     hosted = measured(wanted)
     alone = measured(replace(wanted, hosts=1))
     hashes = {one["event_hash"] for one in (late, hosted, alone)}
+    if wanted.engine == "ray":
+        report.add(processes=measured(replace(wanted, engine="processes")))
     report.add(
         agents=wanted.agents,
         hosts=wanted.hosts,
@@ -93,7 +97,7 @@ def run(wanted: FleetPlan) -> dict[str, object]:
         cpu_ratio=_ratio(hosted, beside, "cpu_ms_per_agent_s"),
         commands_ratio=_ratio(hosted, beside, "commands_per_agent_hour"),
         hashes_equal=len(hashes) == 1,
-        live=live(wanted),
+        live=live(crossing),
     )
     return report.finish()
 
@@ -115,7 +119,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="maid bench fleet", description=__doc__)
     parser.add_argument("--agents", type=int, default=100)
     parser.add_argument("--hosts", type=int, default=2)
-    parser.add_argument("--engine", choices=("processes", "local"), default="processes")
+    parser.add_argument("--engine", choices=("processes", "ray", "local"), default="processes")
     parser.add_argument("--seconds", type=float, default=90.0, help="simulated, of each run")
     parser.add_argument("--live-seconds", type=float, default=20.0, help="in real time")
     parser.add_argument("--seed", type=int, default=7)

@@ -9,6 +9,7 @@ from time import process_time, thread_time
 from typing import NamedTuple
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.hosts.cluster.ray_hosts import RayHosts
 from maid_engine.ai_players.hosts.host_batch import HostBatch
 from maid_engine.ai_players.hosts.host_reply import HostReply
 from maid_engine.ai_players.hosts.host_setup import HostSetup
@@ -67,7 +68,7 @@ class MeteredHosts:
     @property
     def crossed(self) -> int:
         """Bytes sent and received so far; 0 if nothing crosses."""
-        if not isinstance(self.engine, ProcessHosts):
+        if not isinstance(self.engine, ProcessHosts | RayHosts):
             return 0
         return self.engine.bytes_sent + self.engine.bytes_received
 
@@ -78,6 +79,10 @@ class MeteredHosts:
     def stop(self, host: str) -> None:
         """End a host."""
         self.engine.stop(host)
+
+    def close(self) -> None:
+        """End all hosts."""
+        self.engine.close()
 
 
 class FleetCounts(NamedTuple):

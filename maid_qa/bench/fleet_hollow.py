@@ -59,6 +59,10 @@ class RecordedHosts:
         """End a host."""
         self._engine.stop(host)
 
+    def close(self) -> None:
+        """End all hosts."""
+        self._engine.close()
+
 
 class HollowHosts:
     """Implements :class:`~maid_engine.ai_players.hosts.mind_hosts.MindHosts` without minds.
@@ -96,6 +100,9 @@ class HollowHosts:
 
     def stop(self, host: str) -> None:
         """Do nothing: there is no host."""
+
+    def close(self) -> None:
+        """Do nothing: there are no hosts."""
 
 
 @dataclass(frozen=True, slots=True)

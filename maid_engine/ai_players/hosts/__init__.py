@@ -25,6 +25,8 @@ In the world:
 ``local_hosts``    hosts in the world's process
 ``process_hosts``  hosts in child processes; ``host_process``: what such a process runs
 ``host_hello``     the version that a host says first, with digests of its code (``code_digest``); ``frame_kind``: the first byte of what it writes
+``cluster``        hosts on a Ray cluster
+``child_link``     a child process and a pair of sockets to it
 ``host_fleet``     what is sent, what came back, and what died; ``batch_sender``: writes batches
 ``world_host``     what the world knows of one host; ``placement``: which mind is in which host, and which move
 ``home_minds``     minds for which the world thinks while their hosts do not answer

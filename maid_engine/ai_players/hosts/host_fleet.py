@@ -161,6 +161,7 @@ class HostFleet:
         """End all hosts."""
         for host in self._hosts.values():
             self._engine_of(host).stop(host.name)
+        self.engine.close()
         self._is_running = False
 
     # --- minds ---

@@ -13,6 +13,7 @@ import signal
 import sys
 import threading
 from collections import deque
+from collections.abc import Callable
 from dataclasses import replace
 from multiprocessing.connection import Connection
 from time import perf_counter
@@ -35,16 +36,25 @@ HANGS_S: Final = 5.0
 """Seconds after which a mind that does not return from an operation is given up, with its host."""
 
 
+def end_at_once() -> None:
+    """End this process; whatever a mind does cannot hold it up."""
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
 class HostProcess:
     """Does the batches of one world, one after another, and answers questions between two operations.
 
     Args:
         line: the socket to the world.
         setup: what its minds share.
+        give_up: called in a thread after the word about a mind that hangs. It ends the process.
     """
 
-    def __init__(self, line: Connection, setup: HostSetup) -> None:
+    def __init__(
+        self, line: Connection, setup: HostSetup, *, give_up: Callable[[], None] = end_at_once
+    ) -> None:
         self._line = line
+        self._give_up = give_up
         self._host = MindHost(setup, stopwatch=perf_counter)
         self._waiting: deque[HostBatch] = deque()
         self._arrivals = select.poll()
@@ -78,7 +88,8 @@ class HostProcess:
             began = self._began
             if began is not None and perf_counter() - began > HANGS_S:
                 self._line.send_bytes(HUNG + self._agent.encode())
-                os.kill(os.getpid(), signal.SIGKILL)  # whatever the mind does cannot hold this up
+                self._give_up()
+                return
 
 
 def written(reply: HostReply) -> bytes:

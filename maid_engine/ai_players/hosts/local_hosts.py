@@ -50,3 +50,7 @@ class LocalHosts:
     def stop(self, host: str) -> None:
         """Drop a host with its minds."""
         self.hosts.pop(host, None)
+
+    def close(self) -> None:
+        """Drop all hosts."""
+        self.hosts.clear()

@@ -47,3 +47,7 @@ class MindHosts(Protocol):
     def stop(self, host: str) -> None:
         """End a host. Nothing of it is received any more."""
         ...
+
+    def close(self) -> None:
+        """End all hosts, and what they share. A host may be started again."""
+        ...

@@ -2,19 +2,14 @@
 
 import copyreg
 import io
-import os
 import pickle
-import socket
-import subprocess
-import sys
-import threading
 from collections import deque
 from collections.abc import Callable, Sequence
-from multiprocessing.connection import Connection
 from queue import Empty, SimpleQueue
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
+from maid_engine.ai_players.hosts.child_link import ChildLink
 from maid_engine.ai_players.hosts.codec.batch_codec import decode_reply, encode_batch
 from maid_engine.ai_players.hosts.codec.codec_error import CodecError
 from maid_engine.ai_players.hosts.frame_kind import HELLO, HUNG, REPLY
@@ -27,71 +22,17 @@ from maid_engine.ai_players.hosts.mind_hosts import HostDied
 MODULE: Final = "maid_engine.ai_players.hosts.host_process"
 
 
-class _Frame(NamedTuple):
-    """Something that a host's process wrote, or None for its end."""
+class _Life:
+    """The present life of a host."""
 
-    link: "_Link"
-    data: bytes | None
-
-
-class _Link:
-    """One child process. Two threads wait for its socket, so that the world never does.
-
-    Args:
-        host: name of the host.
-        epoch: number of its life.
-        frames: where to put what it writes.
-    """
-
-    def __init__(self, host: str, epoch: int, frames: "SimpleQueue[_Frame]") -> None:
+    def __init__(self, host: str, epoch: int, link: ChildLink) -> None:
         self.host = host
         self.epoch = epoch
-        self.outbox: SimpleQueue[bytes | None] = SimpleQueue()
-        """What is to be sent; None ends the sending."""
+        self.link = link
         self.hung = ""
         """The AI player whose mind hangs, if the host said so."""
         self.refused = ""
         """Why the host is refused; empty if it is not."""
-        self.is_stopped = False
-        """Whether the world has ended it."""
-        self._frames = frames
-        ours, theirs = socket.socketpair()
-        with theirs:
-            self.process = subprocess.Popen(  # noqa: S603 - its own interpreter and module
-                [sys.executable, "-m", MODULE, str(theirs.fileno())],
-                pass_fds=(theirs.fileno(),),
-                stdin=subprocess.DEVNULL,
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-            )
-        self._line = Connection(ours.detach())
-        for work in (self._read, self._write):
-            threading.Thread(target=work, name=f"{host} {work.__name__}", daemon=True).start()
-
-    def _read(self) -> None:
-        try:
-            while True:
-                self._frames.put(_Frame(self, self._line.recv_bytes()))
-        except (EOFError, OSError):
-            if not self.is_stopped:
-                self._frames.put(_Frame(self, None))
-
-    def _write(self) -> None:
-        try:
-            while (data := self.outbox.get()) is not None:
-                self._line.send_bytes(data)
-        except OSError:
-            pass  # the process has ended; the other thread says so
-
-    def end(self) -> int:
-        """Kill the process, if it still runs; return its exit code."""
-        self.is_stopped = True
-        self.process.kill()
-        self.outbox.put(None)
-        return self.process.wait()
-
-    def close(self) -> None:
-        """Close the socket, so that the process ends by itself."""
-        self._line.close()
 
 
 def pickled(setup: object) -> bytes:
@@ -126,15 +67,18 @@ class ProcessHosts:
     def __init__(self) -> None:
         self.bytes_sent = 0
         self.bytes_received = 0
-        self._links: dict[str, _Link] = {}
-        self._frames: SimpleQueue[_Frame] = SimpleQueue()
-        self._peeked: deque[_Frame] = deque()
+        self._lives: dict[str, _Life] = {}
+        self._arrivals: SimpleQueue[tuple[ChildLink, bytes | None]] = SimpleQueue()
+        self._peeked: deque[tuple[ChildLink, bytes | None]] = deque()
 
     def start(self, host: str, epoch: int, setup: HostSetup) -> None:
         """Start a process, in place of the one that the host had."""
         self.stop(host)
-        link = self._links[host] = _Link(host, epoch, self._frames)
-        link.outbox.put(pickled(setup))
+        life = self._lives[host] = _Life(host, epoch, ChildLink(MODULE, (), self._arrive))
+        life.link.send(pickled(setup))
+
+    def _arrive(self, link: ChildLink, data: bytes | None) -> None:
+        self._arrivals.put((link, data))
 
     def pid(self, host: str) -> int:
         """Return the process id of a host.
@@ -142,7 +86,7 @@ class ProcessHosts:
         Raises:
             KeyError: the host is not running.
         """
-        return self._links[host].process.pid
+        return self._lives[host].link.process.pid
 
     def send(self, batch: HostBatch) -> None:
         """Hand a batch to the thread that writes. A host that has ended gets nothing.
@@ -150,63 +94,71 @@ class ProcessHosts:
         Raises:
             CodecError: an operation cannot be written. Nothing is sent then.
         """
-        link = self._links.get(batch.host)
-        if link is not None:
+        life = self._lives.get(batch.host)
+        if life is not None:
             data = encode_batch(batch)
             self.bytes_sent += len(data)
-            link.outbox.put(data)
+            life.link.send(data)
 
     def received(self) -> Sequence[HostReply | HostDied]:
         """Take out and return what came since the last call."""
         found: list[HostReply | HostDied] = []
-        while self._peeked or not self._frames.empty():
-            frame = self._peeked.popleft() if self._peeked else self._frames.get()
-            if self._links.get(frame.link.host) is frame.link:
-                read = self._read(frame)
+        while self._peeked or not self._arrivals.empty():
+            link, data = self._peeked.popleft() if self._peeked else self._arrivals.get()
+            life = self._life_of(link)
+            if life is not None:
+                read = self._read(life, data)
                 if read is not None:
                     found.append(read)
         return tuple(found)
 
-    def _read(self, frame: _Frame) -> HostReply | HostDied | None:
-        link, data = frame
+    def _life_of(self, link: ChildLink) -> _Life | None:
+        """Return the present life of which this is the process; None if that life is over."""
+        return next((life for life in self._lives.values() if life.link is link), None)
+
+    def _read(self, life: _Life, data: bytes | None) -> HostReply | HostDied | None:
         if data is None:
-            return self._died(link)
+            return self._died(life)
         self.bytes_received += len(data)
         kind, body = data[:1], data[1:]
         if kind == REPLY:
             try:
                 return decode_reply(body)
             except CodecError as error:
-                link.refused = str(error)
-                return self._died(link)
+                life.refused = str(error)
+                return self._died(life)
         if kind == HUNG:
-            link.hung = body.decode()
+            life.hung = body.decode()
         elif kind == HELLO:
-            link.refused = refusal_of(body)
-        return self._died(link) if link.refused else None
+            life.refused = refusal_of(body)
+        return self._died(life) if life.refused else None
 
-    def _died(self, link: _Link) -> HostDied:
+    def _died(self, life: _Life) -> HostDied:
         """Return that a host has ended, and end what is left of it."""
-        code = link.process.poll()
-        self.stop(link.host)
-        why = link.refused or f"its process ended with code {code}"
-        if link.hung:
+        code = life.link.process.poll()
+        self.stop(life.host)
+        why = life.refused or f"its process ended with code {code}"
+        if life.hung:
             why = "a mind did not return from a step"
-        return HostDied(link.host, link.epoch, why, link.hung, is_refused=bool(link.refused))
+        return HostDied(life.host, life.epoch, why, life.hung, is_refused=bool(life.refused))
 
     def wait(self, timeout_s: float) -> bool:
         """Wait until something can be received; return whether it can."""
         if self._peeked:
             return True
         try:
-            self._peeked.append(self._frames.get(timeout=timeout_s))
+            self._peeked.append(self._arrivals.get(timeout=timeout_s))
         except Empty:
             return False
         return True
 
     def stop(self, host: str) -> None:
         """End the process of a host."""
-        link = self._links.pop(host, None)
-        if link is not None:
-            link.end()
-            link.close()
+        life = self._lives.pop(host, None)
+        if life is not None:
+            life.link.end(0.0)
+
+    def close(self) -> None:
+        """End all processes."""
+        for host in list(self._lives):
+            self.stop(host)

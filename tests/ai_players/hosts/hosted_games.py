@@ -21,7 +21,7 @@ class HostedGame:
         hosts: number of hosts.
         agents: number of AI players.
         recovery: how minds go on whose host has ended.
-        fallback: for how many minds the world thinks while their hosts do not answer.
+        minds: more settings of the hosts.
     """
 
     def __init__(
@@ -31,16 +31,14 @@ class HostedGame:
         hosts: int = 1,
         agents: int = 3,
         recovery: MindRecovery = "saved",
-        fallback: int = 0,
+        **minds: object,
     ) -> None:
         self.play = Pilot(
             "stdlib",
             "tutorial_world",
             seed=3,
             ai_players=AIPlayerSettings(enabled=True, max_agents=50),
-            minds=MindsSettings(
-                engine=engine, hosts=hosts, in_step=True, recovery=recovery, fallback=fallback
-            ),
+            minds=MindsSettings(engine=engine, hosts=hosts, in_step=True, recovery=recovery, **minds),
         )
         self.events = 0
         self._hash = hashlib.sha256()
