@@ -9,16 +9,15 @@ import os
 import signal
 from collections.abc import Sequence
 from dataclasses import replace
-from time import perf_counter, sleep
 
 from maid_engine.ai_players.hosts.cluster.ray_hosts import RayHosts
 from maid_engine.ai_players.hosts.process_hosts import ProcessHosts
 from maid_engine.app.settings import Settings
 from maid_engine.monitoring.telemetry.logging import configure_logging
+from maid_qa.bench.fleet_drill import DRILLS, drill, paced
 from maid_qa.bench.fleet_game import TICK_S, WARM_UP_S, FleetGame, FleetPlan, calm
 from maid_qa.bench.fleet_hollow import hollow
 from maid_qa.bench.report import Report, say, show
-from maid_qa.testing.pilot import Pilot
 
 
 def measured(plan: FleetPlan) -> dict[str, object]:
@@ -42,16 +41,16 @@ def live(plan: FleetPlan) -> dict[str, object]:
     if fleet is None or engine is None or not isinstance(engine.engine, ProcessHosts | RayHosts):
         raise TypeError("the run has no processes")
     try:
-        _paced(run.play, WARM_UP_S)
+        paced(run.play, WARM_UP_S)
         fleet.applied.clear()
-        _paced(run.play, plan.live_seconds)
+        paced(run.play, plan.live_seconds)
         applied = dict(fleet.applied)
         os.kill(engine.engine.pid("host-1"), signal.SIGKILL)
         there = [agent for agent in fleet.minds if fleet.host_of(agent) == "host-1"]
         steps = {agent: fleet.minds[agent].steps for agent in there}
         recovery_s = 0.0
         while recovery_s < 60 and any(fleet.minds[agent].steps == steps[agent] for agent in there):
-            _paced(run.play, TICK_S)
+            paced(run.play, TICK_S)
             recovery_s += TICK_S
         return {
             "next_tick_share": round(applied.get(1, 0) / max(1, sum(applied.values())), 4),
@@ -62,15 +61,6 @@ def live(plan: FleetPlan) -> dict[str, object]:
         }
     finally:
         run.close()
-
-
-def _paced(play: Pilot, seconds: float) -> None:
-    """Let a game run as fast as the clock on the wall, not faster."""
-    until = perf_counter()
-    for _ in range(round(seconds / TICK_S)):
-        play.wait(TICK_S)
-        until += TICK_S
-        sleep(max(0.0, until - perf_counter()))
 
 
 def run(wanted: FleetPlan) -> dict[str, object]:
@@ -110,6 +100,14 @@ def run_hollow(plan: FleetPlan, sizes: Sequence[int], far: int) -> dict[str, obj
     return report.finish()
 
 
+def run_drill(plan: FleetPlan, kind: str, every_s: float, minutes: float) -> dict[str, object]:
+    """Do faults to hosts in real time, and return the report."""
+    report = Report(seed=plan.seed)
+    configure_logging(Settings(log_level="error"))
+    report.add(agents=plan.agents, hosts=plan.hosts, every_s=every_s, **drill(plan, kind, every_s, minutes))
+    return report.finish()
+
+
 def _ratio(one: dict[str, object], other: dict[str, object], key: str) -> float:
     return round(float(str(one[key])) / float(str(other[key])), 3)
 
@@ -130,10 +128,15 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument("--sizes", default="200,500,1000,2000", help="AI players of the runs of --hollow")
     parser.add_argument("--far", type=int, default=10_000, help="AI players for which --hollow extrapolates")
+    parser.add_argument("--drill", choices=DRILLS, help="do faults of this kind to hosts instead")
+    parser.add_argument("--every", type=float, default=20.0, help="seconds between two faults of --drill")
+    parser.add_argument("--minutes", type=float, default=10.0, help="how long --drill goes on, in real time")
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     given = parser.parse_args(arguments)
     plan = FleetPlan(given.agents, given.hosts, given.engine, given.seconds, given.live_seconds, given.seed)
-    if given.hollow:
+    if given.drill:
+        show(run_drill(plan, given.drill, given.every, given.minutes), as_json=given.json)
+    elif given.hollow:
         sizes = sorted({int(size) for size in given.sizes.split(",")})
         if len(sizes) < 2:
             parser.error("--sizes needs two numbers at least, such as 200,500")

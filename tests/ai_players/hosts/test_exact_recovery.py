@@ -38,6 +38,7 @@ class ExactGame(HostedGame):
         self.hosts.holds = loses_batch
         self.run(1)
         self.hosts.kill(host)
+        self.hosts.answer()
 
 
 @cache
