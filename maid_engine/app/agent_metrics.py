@@ -72,6 +72,7 @@ def _hosts(metrics: ObservabilityRegistry, manager: AIPlayerManager) -> None:
     for status in fleet.status():
         metrics.gauge("ai_minds", status.minds, host=status.host)
         metrics.gauge("ai_host_waiting_seconds", status.waiting_s, host=status.host)
+        metrics.gauge("ai_host_outcome_age_seconds", status.age_s, host=status.host)
         metrics.total("ai_host_restarts", status.restarts, host=status.host)
         metrics.total("ai_host_batches", status.batches, host=status.host)
     metrics.total("ai_minds_taken_back", fleet.home.taken)

@@ -54,3 +54,4 @@ def test_the_numbers_name_each_host() -> None:
     for host in ("host-1", "host-2"):
         assert f'maid_ai_minds{{host="{host}"}}' in numbers
         assert f'maid_ai_host_restarts_total{{host="{host}"}} 0' in numbers
+        assert f'maid_ai_host_outcome_age_seconds{{host="{host}"}} 0' in numbers
