@@ -127,13 +127,16 @@ def main(arguments: list[str]) -> int:
         help="measure the world alone, with hosts that answer recorded outcomes",
     )
     parser.add_argument("--sizes", default="200,500,1000,2000", help="AI players of the runs of --hollow")
+    parser.add_argument("--repeats", type=int, default=3, help="how often --hollow plays each recorded game")
     parser.add_argument("--far", type=int, default=10_000, help="AI players for which --hollow extrapolates")
     parser.add_argument("--drill", choices=DRILLS, help="do faults of this kind to hosts instead")
     parser.add_argument("--every", type=float, default=20.0, help="seconds between two faults of --drill")
     parser.add_argument("--minutes", type=float, default=10.0, help="how long --drill goes on, in real time")
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     given = parser.parse_args(arguments)
-    plan = FleetPlan(given.agents, given.hosts, given.engine, given.seconds, given.live_seconds, given.seed)
+    plan = FleetPlan(
+        given.agents, given.hosts, given.engine, given.seconds, given.live_seconds, given.seed, given.repeats
+    )
     if given.drill:
         show(run_drill(plan, given.drill, given.every, given.minutes), as_json=given.json)
     elif given.hollow:

@@ -39,6 +39,8 @@ class FleetPlan:
     live_seconds: float = 20.0
     """Seconds in real time."""
     seed: int = 7
+    repeats: int = 3
+    """How often a recorded game is played with hollow hosts."""
 
 
 class MeteredHosts:
@@ -150,6 +152,11 @@ class FleetGame:
         """The hash of all events so far."""
         return self._hash.hexdigest()[:16]
 
+    @property
+    def crossing_s(self) -> float:
+        """The world's processor time for batches and replies so far."""
+        return 0.0 if self.metered is None else self.metered.crossing_s
+
     def counts(self) -> FleetCounts:
         """Return what the game did so far."""
         stats = self.manager.stats
@@ -158,7 +165,7 @@ class FleetGame:
             stats.steps,
             stats.lines,
             sum(sum(one.loop.gateway.released.values()) for one in self.manager.list() if one.loop),
-            0.0 if metered is None else metered.crossing_s,
+            self.crossing_s,
             0 if metered is None else metered.crossed,
         )
 

@@ -8,7 +8,7 @@ from maid_qa.bench.fleet_hollow import HollowHosts, hollow_run
 
 def test_with_recorded_outcomes_the_world_has_the_same_events() -> None:
     pytest.importorskip("msgspec")
-    run = hollow_run(FleetPlan(agents=3, hosts=2, seconds=3.0))
+    run = hollow_run(FleetPlan(agents=3, hosts=2, seconds=3.0, repeats=1))
     figures = run.figures()
 
     assert figures["same_events"]
