@@ -13,6 +13,7 @@ from maid_stdlib.messages import movement as msg
 from maid_stdlib.rules import light
 from maid_stdlib.rules.beings import name_of, posture_of
 from maid_stdlib.rules.events import CharacterMoved
+from maid_stdlib.rules.place_uses import leave_use
 from maid_stdlib.rules.places import closed_door_on, door_name, ways_of
 from maid_stdlib.rules.sight import room_messages
 from maid_stdlib.rules.stand_in_limits import strays
@@ -96,6 +97,7 @@ def _step(game: Game, mover: EntityId, room: EntityId, direction: str, after: En
     way = ways_of(world, room)[direction]
     name = name_of(world, mover)
     walker = str(name), name.article, name.author
+    leave_use(game, mover)
     if way.hidden:
         world.edit(room, Exits).ways[direction].hidden = False
     if after is None:
@@ -151,6 +153,7 @@ def bring(game: Game, mover: EntityId, room: EntityId) -> None:
     world = game.world
     name = name_of(world, mover)
     before = world.place_of(mover)
+    leave_use(game, mover)
     if before is not None:
         game.act(msg.VANISHES(actor=name), place=before, but=(mover,))
     world.move(mover, room)

@@ -109,18 +109,28 @@ def end_use(game: Game, being: EntityId) -> None:
 
     If the being is still at the place, all see how it ends.
     """
-    world = game.world
-    using, use = world.get(being, UsingPlace), use_in(game, being)
-    if using is None:
-        return
-    world.remove(being, UsingPlace)
+    using = game.world.get(being, UsingPlace)
+    if using is not None:
+        _end(game, being, using, is_seen=stays(game.world, being, using))
+
+
+def leave_use(game: Game, being: EntityId) -> None:
+    """End what a being uses because it goes away now. It reads so before it reads where it comes to."""
+    using = game.world.get(being, UsingPlace)
+    if using is not None:
+        _end(game, being, using, is_seen=False)
+
+
+def _end(game: Game, being: EntityId, using: UsingPlace, *, is_seen: bool) -> None:
+    use = use_in(game, being)
+    game.world.remove(being, UsingPlace)
     if use is None:
         return
     _wait(game, being, use)
     share = _share(using, game.tick)
     if use.kind is PlaceKind.FOOD and share == 1.0:
-        _feed(world, being)
-    _show_end(game, being, using, use)
+        _feed(game.world, being)
+    _show_end(game, being, use, is_seen=is_seen)
     game.bus.publish(UseEnded(being, using.room, use.id, share))
 
 
@@ -130,8 +140,8 @@ def stays(world: World, being: EntityId, using: UsingPlace) -> bool:
     return is_there and alive(world, being) and not world.has(being, Fighting)
 
 
-def _show_end(game: Game, being: EntityId, using: UsingPlace, use: UseSpec) -> None:
-    if not stays(game.world, being, using):
+def _show_end(game: Game, being: EntityId, use: UseSpec, *, is_seen: bool) -> None:
+    if not is_seen:
         game.tell(being, msg.LEFT(place=use.shown))
         return
     words = msg.ENDS(

@@ -128,7 +128,9 @@ def test_who_stands_up_or_walks_away_leaves_the_place(rig):
     for player in (ada, bob):
         player.type("sit by fire")
     assert "After a while at the fire, you get up" in ada.type("stand")
-    assert "You turn away from the fire." in bob.type("north")
+    read = bob.type("north").splitlines()
+    assert read[:2] == ["You turn away from the fire.", "You walk north."]
+    assert read.count("You turn away from the fire.") == 1
     assert not list(rig.world.having(UsingPlace))
     ended = [event for event in rig.events if isinstance(event, UseEnded)]
     assert [event.share for event in ended] == [0.0, 0.0]
