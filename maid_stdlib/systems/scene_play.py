@@ -361,17 +361,29 @@ def _left_out(beat: BeatSpec, plan: StagePlan) -> tuple[SceneAct, ...]:
 
 def _hear(game: Game, heard: SpeechHeard) -> None:
     if heard.channel in AUDIBLE and is_player(game.world, heard.speaker):
-        for run in _runs_in(game, heard.room):
+        for run in _runs_that_hear(game, heard.room, heard.to):
             run.note_words(heard.speaker, heard.text, town_memory.flags_of(game.world))
             _note_person(game, run, heard.speaker, heard.text)
 
 
 def _hear_topic(game: Game, asked: NpcSpokenTo) -> None:
-    place = game.world.place_of(asked.player)
-    for run in _runs_in(game, place):
-        if asked.topic:
-            run.note_words(asked.player, asked.topic, town_memory.flags_of(game.world))
-            _note_person(game, run, asked.player, f"asks about {asked.topic}")
+    if not asked.topic:
+        return
+    for run in _runs_that_hear(game, game.world.place_of(asked.player), asked.npc):
+        run.note_words(asked.player, asked.topic, town_memory.flags_of(game.world))
+        _note_person(game, run, asked.player, f"asks about {asked.topic}")
+
+
+def _runs_that_hear(game: Game, room: EntityId | None, to: EntityId | None) -> list[SceneRun]:
+    """Return the scenes that words in a room count in.
+
+    Words to everybody count in each scene of the room, words to somebody only in the scene in which they play.
+    """
+    runs = _runs_in(game, room)
+    if to is None:
+        return runs
+    role = game.world.get(to, OnStage)
+    return [run for run in runs if role is not None and role.scene == run.spec.id]
 
 
 def _see_gift(game: Game, given: ItemGiven) -> None:

@@ -216,6 +216,19 @@ def test_who_is_asked_about_what_a_scene_waits_for_answers_in_the_scene_alone(ri
     assert "Ann knows nothing about that." in ada.type("ask Ann about rope")
 
 
+@pytest.mark.parametrize("line", ["ask elder about Pip", "sayto elder have you seen Pip", "ask Bob about Pip"])
+def test_what_is_asked_of_others_in_the_room_is_not_for_the_scene(rig, line):
+    ada, _ = rig.join("Ada"), rig.join("Bob")
+    rig.begin()
+    rig.mob("elder", room=SQUARE)
+    ada.type(line)
+    rig.wait(2)
+    assert "He likes the forest." not in ada.text
+    ada.type("sayto Ann have you seen Pip")
+    rig.wait(2)
+    assert 'Ann says, "He likes the forest."' in ada.text
+
+
 def test_who_is_asked_about_what_a_scene_does_not_wait_for_yet_answers_as_ever(rig):
     hint = replace(rig.spec.beats[2], when=(*rig.spec.beats[2].when, Elapsed(60.0)))
     rig = SceneRig(beats=(rig.spec.beats[0], hint))
