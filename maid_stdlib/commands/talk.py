@@ -12,6 +12,7 @@ from maid_engine.core.messages import Authored, Message
 from maid_engine.core.sequences import only
 from maid_stdlib.commands.answers import answer, answer_with_usage
 from maid_stdlib.components.character import LastTell, Preferences
+from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.townsfolk import Lives
 from maid_stdlib.messages import groups as group_msg
 from maid_stdlib.messages import talk as msg
@@ -21,6 +22,7 @@ from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.company import members
 from maid_stdlib.rules.speech_permission import unsayable
 from maid_stdlib.rules.targets import Missing, find_being, not_found, quoted
+from maid_stdlib.systems.npcs import hear_whisper
 
 commands = CommandSet("communication")
 
@@ -72,7 +74,15 @@ def sayto(ctx: CommandContext) -> None:
 )
 def whisper(ctx: CommandContext) -> None:
     """Whisper to somebody in the room."""
-    _speak_to(ctx, "whisper", lambda words, target: speech.whisper(ctx.game, ctx.actor, target, words))
+    _speak_to(ctx, "whisper", lambda words, target: _whisper(ctx, target, words))
+
+
+def _whisper(ctx: CommandContext, target: EntityId, words: Authored) -> Message | None:
+    """Whisper to somebody. A mob answers."""
+    refusal = speech.whisper(ctx.game, ctx.actor, target, words)
+    if refusal is None and ctx.world.has(target, Mob):
+        hear_whisper(ctx.game, ctx.actor, target, words)
+    return refusal
 
 
 def speak_to(ctx: CommandContext, target: EntityId, text: str) -> None:

@@ -36,6 +36,8 @@ class Address(NamedTuple):
     gesture: str = ""
     topic: str = ""
     """The topic about which the being has answered already; "" if it has not."""
+    is_private: bool = False
+    """Whether it was whispered. The answer is then whispered, too."""
 
 
 class Addresses:
@@ -81,15 +83,21 @@ def note_words(game: Game, mob: EntityId, player: EntityId, words: str, topic: s
         words: what was said.
         topic: the topic about which the mob has answered already; "" if it has not.
     """
-    if game.world.has(mob, Lives):
-        address = Address(mob, player, game.after(REACTS_S), words=words, topic=topic)
-        game.resource_or_new(Addresses).add(address)
+    _note(game, Address(mob, player, game.after(REACTS_S), words=words, topic=topic))
+
+
+def note_whisper(game: Game, mob: EntityId, player: EntityId, words: str, topic: str = "") -> None:
+    """Keep that a player whispered something to one of the townsfolk, as :func:`note_words` keeps what is said aloud."""
+    _note(game, Address(mob, player, game.after(REACTS_S), words=words, topic=topic, is_private=True))
 
 
 def note_gesture(game: Game, mob: EntityId, player: EntityId, gesture: str) -> None:
     """Keep that a player made a gesture toward one of the townsfolk."""
-    if game.world.has(mob, Lives):
-        address = Address(mob, player, game.after(REACTS_S), gesture=gesture)
+    _note(game, Address(mob, player, game.after(REACTS_S), gesture=gesture))
+
+
+def _note(game: Game, address: Address) -> None:
+    if game.world.has(address.mob, Lives):
         game.resource_or_new(Addresses).add(address)
 
 

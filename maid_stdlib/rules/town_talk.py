@@ -102,3 +102,11 @@ def say(game: Game, mob: EntityId, other: EntityId, text: str) -> None:
         actor=mob,
         target=other,
     )
+
+
+def whisper(game: Game, mob: EntityId, other: EntityId, text: str) -> None:
+    """Let a being whisper something to another. The others in the room see that it does."""
+    actor, target = name_of(game.world, mob), name_of(game.world, other)
+    game.act(talk.WHISPER(actor=actor, target=target, text=text), target=other)
+    seen = talk.WHISPERS(actor=actor, target=target)
+    game.act(seen, place=game.world.place_of(mob), but=(mob, other))

@@ -22,19 +22,21 @@ from maid_stdlib.content.specs import QuestSpec
 from maid_stdlib.content.town_lines import NO_NEWS
 from maid_stdlib.messages import npc as msg
 from maid_stdlib.messages import quest as quest_msg
-from maid_stdlib.messages import talk
 from maid_stdlib.rules.audience import is_ai
 from maid_stdlib.rules.beings import alive, is_player, name_of
 from maid_stdlib.rules.events import NpcSpokenTo, SpeechHeard
 from maid_stdlib.rules.quest import minutes_of, named
 from maid_stdlib.rules.town import can_act
-from maid_stdlib.rules.town_address import addressee_of, note_words
+from maid_stdlib.rules.town_address import addressee_of, can_hear, note_whisper, note_words
 from maid_stdlib.rules.town_news import asks_for_news, latest_news, news_of
+from maid_stdlib.rules.town_talk import say, whisper
 from maid_stdlib.scenes.scene_run import SceneDesk
 from maid_stdlib.systems.luck import luck
 from maid_stdlib.systems.quests import hear_out, meet, refusal, show_stage, wait_for
 from maid_stdlib.systems.scene_stage import SceneStage
 
+Speech = Callable[[Game, EntityId, EntityId, str], None]
+"""How a mob says something to a player: ``say`` or ``whisper``."""
 HELLO = "hello"
 ANSWER_AGAIN_S = 10.0
 """Seconds for which one answer to speech in the room is not repeated."""
@@ -93,19 +95,19 @@ def _answer(game: Game, player: EntityId, npc: EntityId, talks: Talks, topic: st
     elif asks_for_news(topic) and game.world.has(npc, Lives):
         _tell_news(game, player, npc)
     elif key is not None:
-        say_to(game, npc, player, talks.topics[key])
+        say(game, npc, player, talks.topics[key])
     elif game.world.has(npc, Lives) and not is_ai(game.world, player):
         note_words(game, npc, player, topic if " " in topic else f"tell me about {topic}")
     else:
         game.tell(player, msg.SHRUGS(target=name_of(game.world, npc)))
 
 
-def _tell_news(game: Game, player: EntityId, npc: EntityId) -> None:
+def _tell_news(game: Game, player: EntityId, npc: EntityId, say: Speech = say) -> None:
     """Let one of the townsfolk tell what it saw. A topic ``news`` is what it says if there was nothing."""
     dice = luck(game).of_townsman(game.world.need(npc, Lives).record)
     topics = game.world.get_or_default(npc, Talks).topics
     usual = tuple(topics[key] for key in filter(asks_for_news, topics))
-    say_to(game, npc, player, news_of(game, npc, dice, usual or NO_NEWS))
+    say(game, npc, player, news_of(game, npc, dice, usual or NO_NEWS))
 
 
 def _waiting(game: Game, player: EntityId) -> set[str]:
@@ -140,7 +142,7 @@ def _say_hello(game: Game, player: EntityId, npc: EntityId, talks: Talks) -> Non
     key = topic_in(talks, HELLO)
     hello = talks.topics[key] if key is not None else talks.greeting
     if hello:
-        say_to(game, npc, player, hello)
+        say(game, npc, player, hello)
     hints = list(_hints(game.world, npc, talks))
     if not hello and not hints:
         hints = [msg.SILENT(target=name_of(game.world, npc))]
@@ -167,12 +169,6 @@ def _topics_to_name(talks: Talks) -> tuple[str, ...]:
         if HELLO not in words_of_topic(key):
             words.setdefault(answer, _first(key))
     return tuple(words.values())
-
-
-def say_to(game: Game, npc: EntityId, player: EntityId, text: str) -> None:
-    """Let a mob say something to a player. Everybody in the room hears it."""
-    said = talk.SAY_TO(actor=name_of(game.world, npc), target=name_of(game.world, player), text=text)
-    game.act(said, actor=npc, target=player)
 
 
 def words_of_topic(key: str) -> list[str]:
@@ -241,8 +237,8 @@ def offered_to(game: Game, player: EntityId, room: EntityId | None) -> list[tupl
     ]
 
 
-def _offer(game: Game, player: EntityId, npc: EntityId, quest: QuestSpec) -> None:
-    say_to(game, npc, player, quest.offer)
+def _offer(game: Game, player: EntityId, npc: EntityId, quest: QuestSpec, say: Speech = say) -> None:
+    say(game, npc, player, quest.offer)
     name = name_of(game.world, npc)
     game.tell(player, quest_msg.OFFER(npc=name, quest=quest.title, key=key_of(quest)))
     if quest.again_after_s:
@@ -271,7 +267,14 @@ def _not_now(
     return None
 
 
-def offer_quests(game: Game, player: EntityId, npc: EntityId, *, but: Collection[str] = frozenset()) -> bool:
+def offer_quests(
+    game: Game,
+    player: EntityId,
+    npc: EntityId,
+    *,
+    but: Collection[str] = frozenset(),
+    say: Speech = say,
+) -> bool:
     """Let a mob offer its quests to a player. Return whether it offered a quest that the player never finished.
 
     Args:
@@ -279,6 +282,7 @@ def offer_quests(game: Game, player: EntityId, npc: EntityId, *, but: Collection
         player: the player who gets the offers.
         npc: the mob.
         but: ids of quests whose waiting time the player has just been told.
+        say: how the mob speaks: aloud, or in a whisper.
     """
     log = game.world.get_or_default(player, QuestLog)
     offered = False
@@ -286,7 +290,7 @@ def offer_quests(game: Game, player: EntityId, npc: EntityId, *, but: Collection
     for quest in quests_of(game, npc):
         why_not = refusal(game, player, quest)
         if why_not is None:
-            _offer(game, player, npc, quest)
+            _offer(game, player, npc, quest, say)
             offered = offered or quest.id not in log.finished
         elif quest.id not in but:
             refused.append((quest, why_not))
@@ -375,7 +379,26 @@ def _answer_aloud(game: Game, player: EntityId, npc: EntityId, talks: Talks, key
     if asks_for_news(key) and game.world.has(npc, Lives):
         _tell_news(game, player, npc)
     else:
-        say_to(game, npc, player, talks.topics[key])
+        say(game, npc, player, talks.topics[key])
+
+
+def hear_whisper(game: Game, player: EntityId, npc: EntityId, words: str) -> None:
+    """Let a mob answer in a whisper what a player whispered to it, as it answers what is said to it aloud.
+
+    Scenes do not hear whispers.
+    """
+    world, talks = game.world, game.world.get_or_default(npc, Talks)
+    if world.has(npc, Fighting):
+        return
+    lives, key = world.has(npc, Lives), topic_in(talks, words)
+    if asks_for_news(words) and lives and can_act(world, npc):
+        _tell_news(game, player, npc, whisper)
+        note_whisper(game, npc, player, words, "news")
+    elif key is not None:
+        whisper(game, npc, player, talks.topics[key])
+        note_whisper(game, npc, player, words, _first(key))
+    elif lives and can_hear(world, npc):
+        note_whisper(game, npc, player, words)
 
 
 class Ears:

@@ -21,12 +21,15 @@ from maid_stdlib.rules.town_address import Address, can_hear, note_gesture
 from maid_stdlib.rules.town_asked import Asked
 from maid_stdlib.rules.town_openings import Openings, opening_for
 from maid_stdlib.rules.town_replies import LEAVE_ME, Reply, reply_to, understood
+from maid_stdlib.rules.town_talk import say, whisper
 from maid_stdlib.rules.town_ties import Dealing, Exchange, converse_with
 from maid_stdlib.rules.townsman import change_needs, temper_of, tie_to
 from maid_stdlib.systems.luck import luck
 from maid_stdlib.systems.npcs import offer_quests, quests_of
 from maid_stdlib.systems.town_voice import Line, speak
 
+WHISPERED: Final = "this and that"
+"""What a being keeps as the topic of what was whispered: others may learn what it keeps."""
 MOST_WEIGHED: Final = 3
 """Players with whom a being weighs to begin a talk."""
 NOTICES_S: Final = (2.0, 6.0)
@@ -83,29 +86,32 @@ def answer(game: Game, address: Address, due_at: str, dice: Dice) -> None:
     mob, player = address.mob, address.player
     game.resource_or_new(Openings).note_answer(game, player)
     if address.topic:
-        _keep(game, mob, player, Exchange(address.topic, len(address.words.split())))
+        topic = WHISPERED if address.is_private else address.topic
+        _keep(game, mob, player, Exchange(topic, len(address.words.split())))
         return
     asked = understood(game, address, dice)
     if asked is None:
         return
     reply = reply_to(asked)
-    if not _serve(asked, reply):
+    if not _serve(asked, reply, address):
         goes_on = f" {dice.pick(GOES_ON).format(place=due_at)}" if due_at else ""
-        speak(game, Line(mob, player, f"{reply.text}{goes_on}", address.words, reply.intent))
+        text = f"{reply.text}{goes_on}"
+        speak(game, Line(mob, player, text, address.words, reply.intent, address.is_private))
     if reply.intent == LEAVE_ME:
         game.resource_or_new(Openings).note_refusal(game, player)
     words = len(address.words.split()) + len(reply.text.split())
-    _keep(game, mob, player, Exchange(reply.topic, words, reply.dealing))
+    topic = WHISPERED if address.is_private else reply.topic
+    _keep(game, mob, player, Exchange(topic, words, reply.dealing))
 
 
-def _serve(asked: Asked, reply: Reply) -> bool:
+def _serve(asked: Asked, reply: Reply, address: Address) -> bool:
     """Let a being that gives quests or keeps a shop offer them, if that is asked for. Return whether it did."""
     game, mob, player = asked.game, asked.mob, asked.player
     if reply.intent.startswith("quests.") and quests_of(game, mob):
-        offer_quests(game, player, mob)
+        offer_quests(game, player, mob, say=whisper if address.is_private else say)
         return True
     if reply.intent.startswith("trade.") and game.world.has(mob, Shopkeeper):
-        speak(game, Line(mob, player, asked.one_of(SELLS)))
+        speak(game, Line(mob, player, asked.one_of(SELLS), is_private=address.is_private))
         game.tell(player, msg.SHOP_HINT(target=name_of(game.world, mob)))
         return True
     return False

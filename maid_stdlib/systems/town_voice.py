@@ -14,7 +14,7 @@ from maid_stdlib.rules.audience import is_ai
 from maid_stdlib.rules.beings import name_of, players_in, together
 from maid_stdlib.rules.calendar import world_time
 from maid_stdlib.rules.town import Town, can_act
-from maid_stdlib.rules.town_talk import say
+from maid_stdlib.rules.town_talk import say, whisper
 from maid_stdlib.rules.town_ties import feeling_for, regard_of
 from maid_stdlib.rules.town_whereabouts import title_of
 
@@ -31,6 +31,8 @@ class Line(NamedTuple):
     words: str = ""
     """What the player said; "" if the being begins."""
     intent: str = ""
+    is_private: bool = False
+    """Whether it is whispered."""
 
 
 class _Waiting(NamedTuple):
@@ -54,7 +56,7 @@ def speak(game: Game, line: Line) -> None:
         return
     game.resource_or_new(Town).keep_quiet(game, place)
     writer = _writer_of(game)
-    if writer is not None and _is_heard(game, place) and writer.ask_line(_brief(game, line, place)):
+    if writer is not None and _is_heard(game, line, place) and writer.ask_line(_brief(game, line, place)):
         game.resource_or_new(WaitingLines).waiting.append(_Waiting(game.after(WRITER_S), line))
     else:
         _say(game, line, "")
@@ -75,9 +77,10 @@ def _writer_of(game: Game) -> LineWriter | None:
     return first([one for one in game.resources().values() if isinstance(one, LineWriter)], None)
 
 
-def _is_heard(game: Game, place: EntityId) -> bool:
-    """Return whether a person hears what is said in a room."""
-    return not all(is_ai(game.world, player) for player in players_in(game.world, place))
+def _is_heard(game: Game, line: Line, place: EntityId) -> bool:
+    """Return whether a person hears a line."""
+    hearers = [line.player] if line.is_private else players_in(game.world, place)
+    return not all(is_ai(game.world, player) for player in hearers)
 
 
 def _brief(game: Game, line: Line, place: EntityId) -> LineBrief:
@@ -101,4 +104,5 @@ def _say(game: Game, line: Line, better: str) -> None:
         text = Authored(better, line.mob)
     elif name in text:
         text = Authored(text, line.player)
-    say(game, line.mob, line.player, text)
+    speaks = whisper if line.is_private else say
+    speaks(game, line.mob, line.player, text)

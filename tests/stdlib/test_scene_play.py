@@ -216,7 +216,9 @@ def test_who_is_asked_about_what_a_scene_waits_for_answers_in_the_scene_alone(ri
     assert "Ann knows nothing about that." in ada.type("ask Ann about rope")
 
 
-@pytest.mark.parametrize("line", ["ask elder about Pip", "sayto elder have you seen Pip", "ask Bob about Pip"])
+@pytest.mark.parametrize(
+    "line", ["ask elder about Pip", "sayto elder have you seen Pip", "ask Bob about Pip"]
+)
 def test_what_is_asked_of_others_in_the_room_is_not_for_the_scene(rig, line):
     ada, _ = rig.join("Ada"), rig.join("Bob")
     rig.begin()

@@ -8,16 +8,19 @@ from maid_engine.core.motives.deeds import DeedKind
 from maid_engine.core.motives.needs import Need
 from maid_engine.core.motives.temperament import PlaceKind, Temperament
 from maid_stdlib.beings_port import LibraryBeings
+from maid_stdlib.components.body import Posture, Stance
 from maid_stdlib.components.character import AiLabel
 from maid_stdlib.components.use import UsingPlace
 from maid_stdlib.content.life_specs import DayEntry, Hours, LifeSpec
-from maid_stdlib.content.person_lines import ANSWERS, GOES_ON
-from maid_stdlib.content.specs import ExitSpec, MobSpec, RoomSpec
+from maid_stdlib.content.person_lines import ANSWERS, GOES_ON, SELLS
+from maid_stdlib.content.specs import ExitSpec, MobSpec, QuestSpec, RoomSpec
+from maid_stdlib.content.town_lines import NO_NEWS
 from maid_stdlib.content.use_specs import UseSpec
 from maid_stdlib.rules.town import Town
 from maid_stdlib.rules.town_openings import PAUSE_H, Openings
 from maid_stdlib.rules.town_ties import WARMS, Dealing
 from maid_stdlib.rules.townsman import change_needs, hour_s, tie_to
+from maid_stdlib.systems.town_people import WHISPERED
 from tests.stdlib.town_rig import INN, LANE, SQUARE, named, town, until
 
 BENCH = UseSpec(
@@ -212,3 +215,42 @@ def test_who_reads_help_is_left_in_peace():
         for _ in range(10):
             rig.ada.type("help look")
             assert opened(rig, 55) == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "answers"),
+    [
+        ("whisper bess thanks", ANSWERS["social.thanks"]),
+        ("whisper bess how is the ale?", ("It is good.",)),
+        ("whisper bess any news?", NO_NEWS),
+        ("whisper bess what do you sell?", SELLS),
+    ],
+)
+def test_a_whisper_is_answered_in_a_whisper(line, answers):
+    rig = inn_at(12)
+    bob = rig.join("Bob", INN)
+    bob.clear()
+    rig.ada.type(line)
+    rig.wait(3)
+    said = {text.format(name="Ada") for text in answers}
+    assert any(f'Bess whispers to you, "{text}"' in rig.ada.text for text in said)
+    assert "Bess whispers something to Ada." in bob.text
+    assert not any(text in bob.text for text in said)
+    assert tie_to(rig.game, rig.bess, rig.who).topic == WHISPERED
+    assert rig.reads_back(rig.ada) == []
+
+
+def test_who_cannot_hear_does_not_answer_a_whisper():
+    rig = inn_at(12)
+    rig.world.add(rig.bess, Stance(Posture.SLEEPING))
+    rig.ada.type("whisper bess thanks")
+    rig.wait(3)
+    assert "Bess whispers" not in rig.ada.text
+
+
+def test_who_asks_for_work_in_a_whisper_is_offered_it_in_a_whisper():
+    quest = QuestSpec("t:ale", "The Ale", "t:bess", "Barrels.", "Count the barrels.", ())
+    rig = inn_at(12, quests={quest.id: quest})
+    rig.ada.type("whisper bess do you have any work for me?")
+    rig.wait(3)
+    assert 'Bess whispers to you, "Count the barrels."' in rig.ada.text
