@@ -25,6 +25,7 @@ from maid_stdlib.rules.events import ItemBought, ItemSold
 from maid_stdlib.rules.possessions import refuse_to_part
 from maid_stdlib.rules.post_hours import closed_until, coming_to
 from maid_stdlib.rules.targets import find_carried, quoted
+from maid_stdlib.rules.vacancies import vacancy_at
 
 commands = CommandSet("commerce")
 
@@ -57,11 +58,17 @@ def counter_of(ctx: CommandContext) -> Counter | None:
 
 
 def _no_shop(ctx: CommandContext, place: EntityId | None) -> Message:
-    """Return who keeps the shop of a room and is on the way to it, or that there is none."""
+    """Return who keeps the shop of a room and is on the way to it, dead or away, or that there is no shop."""
     coming = coming_to(ctx.game, place, Shopkeeper)
-    if coming is None:
+    if coming is not None:
+        return msg.KEEPER_COMES(keeper=name_of(ctx.world, coming))
+    keepers = {shop.keeper for shop in ctx.game.resource(ContentIndex).shops.values()}
+    missing = vacancy_at(ctx.game, place, lambda mob: mob.id in keepers)
+    if missing is None:
         return msg.NO_SHOP()
-    return msg.KEEPER_COMES(keeper=name_of(ctx.world, coming))
+    if missing.back_in_s is None:
+        return msg.KEEPER_AWAY(keeper=missing.name)
+    return msg.KEEPER_DEAD(keeper=missing.name, wait=round(missing.back_in_s))
 
 
 @commands.add(

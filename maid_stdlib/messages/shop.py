@@ -50,6 +50,18 @@ KEEPER_COMES = CATALOGUE.define(
     actor="{keeper} keeps the shop here and is on the way. Wait a little.",
     means=Sense(Meaning.NOT_HERE, {"keeper": None}),
 )
+KEEPER_DEAD = CATALOGUE.define(
+    "shop.keeper_dead",
+    "error",
+    actor="The shop is shut: {keeper} is dead. It may open again in {wait:seconds}.",
+    means=Sense(Meaning.NOT_HERE, {"keeper": None, "wait": None}),
+)
+KEEPER_AWAY = CATALOGUE.define(
+    "shop.keeper_away",
+    "error",
+    actor="The shop is shut while {keeper} is away.",
+    means=Sense(Meaning.NOT_HERE, {"keeper": None}),
+)
 CLOSED = CATALOGUE.define(
     "shop.closed",
     "error",

@@ -32,6 +32,7 @@ return the message that says why, or None if it is done.
 ``places_in_reach``   places with uses that a being thinks of
 ``player_trade``      trades between players
 ``post_hours``        whether who sells, teaches or gives quests does so now
+``vacancies``         who is missing where packs put them, and when they are replaced
 ``possessions``       things that stay with their owner
 ``progress``          experience and levels
 ``quest``             what a deed counts for, what is still to do, and who may accept a quest

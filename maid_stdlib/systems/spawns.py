@@ -3,7 +3,7 @@
 from collections import Counter
 
 from maid_engine.core.ids import EntityId, RoomId
-from maid_engine.core.time import Period, Tick
+from maid_engine.core.time import Period
 from maid_engine.engine.services import Game
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.mob import Mob, SpawnedBy
@@ -12,6 +12,7 @@ from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import SpawnSpec
 from maid_stdlib.messages import life as msg
 from maid_stdlib.rules.beings import name_of, players_in
+from maid_stdlib.rules.vacancies import Replacements
 
 GRACE_S = 30.0
 """Additional seconds that a replacement waits while a player is in its room."""
@@ -27,28 +28,25 @@ class SpawnSystem:
     name = "spawns"
     cadence = Period(2.0, 0.5)
 
-    def __init__(self) -> None:
-        self._due: dict[str, Tick] = {}
-        """For each spawn, the tick of its next replacement."""
-
     def update(self, game: Game) -> None:
         """Count what exists of each spawn, and replace what is missing and due."""
-        content = game.resource(ContentIndex)
+        content, replacements = game.resource(ContentIndex), game.resource_or_new(Replacements)
         present, haste = _present(game), _haste(game, content)
         for spawn in content.spawns.values():
             if present[spawn.id] < spawn.count and spawn.room in game.world:
                 self._replace(game, spawn, haste.get(_zone(content, spawn.room), 1.0))
-            elif spawn.id in self._due:
-                del self._due[spawn.id]
+            else:
+                replacements.due.pop(spawn.id, None)
 
     def _replace(self, game: Game, spawn: SpawnSpec, haste: float) -> None:
-        due = self._due.setdefault(spawn.id, game.after(spawn.respawn_s / haste))
+        waiting = game.resource_or_new(Replacements).due
+        due = waiting.setdefault(spawn.id, game.after(spawn.respawn_s / haste))
         if due > game.tick:
             return
         watched = bool(players_in(game.world, spawn.room))
         if watched and game.tick < due + GRACE_S / haste * game.ticks_per_second:
             return
-        del self._due[spawn.id]
+        del waiting[spawn.id]
         spawned = build_spawn(game, spawn)
         if watched:
             game.act(msg.APPEARS(actor=name_of(game.world, spawned)), place=spawn.room)

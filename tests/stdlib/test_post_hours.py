@@ -117,7 +117,7 @@ def test_a_dead_keeper_opens_nothing():
     until(rig, 23)
     rig.world.destroy(named(rig, "bess"))
     ada = rig.join("Ada", INN)
-    assert ada.type("list") == "You see no shop here."
+    assert ada.type("list") == "The shop is shut: Bess is dead. It may open again in 120 seconds."
     assert closed_until(rig.game, INN, Shopkeeper) is None
 
 

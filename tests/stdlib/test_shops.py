@@ -5,10 +5,11 @@ from hypothesis import strategies as st
 from maid_engine.core.persistent import Persistent
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Item
-from maid_stdlib.content.specs import ShopSpec
+from maid_stdlib.components.mob import Shopkeeper
+from maid_stdlib.content.specs import ShopSpec, SpawnSpec
 from maid_stdlib.rules.events import ItemBought, ItemSold
 from maid_stdlib.rules.shop import payment, price
-from tests.stdlib.life_rig import SQUARE, Rig
+from tests.stdlib.life_rig import FOREST, SQUARE, Rig
 
 
 @pytest.fixture
@@ -110,6 +111,21 @@ def test_there_is_no_shop_without_its_keeper():
     ada = rig.join("Ada")
     for line in ("list", "buy bread", "sell pelt", "value pelt"):
         assert ada.type(line) == "You see no shop here."
+
+
+def test_a_shop_whose_keeper_is_dead_or_away_says_so():
+    rig = Rig(spawns={"t:spawn#1": SpawnSpec("t:spawn#1", SQUARE, mob="t:smith", respawn_s=60)})
+    (smith,) = (mob for mob, _ in rig.world.inside(SQUARE, Shopkeeper))
+    ada = rig.join("Ada")
+    rig.world.move(smith, FOREST)
+    assert ada.type("list") == "The shop is shut while Borin is away."
+    rig.world.destroy(smith)
+    assert ada.type("buy bread") == "The shop is shut: Borin is dead. It may open again in 60 seconds."
+    rig.wait(20)
+    assert "It may open again in 4" in ada.type("list")
+    assert rig.reads_back(ada) == []
+    rig.wait(100)
+    assert ada.type("list").startswith("The wares of Borin")
 
 
 def test_haggling_is_worth_its_practice(rig):
