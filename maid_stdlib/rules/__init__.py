@@ -32,7 +32,6 @@ return the message that says why, or None if it is done.
 ``places_in_reach``   places with uses that a being thinks of
 ``player_trade``      trades between players
 ``post_hours``        whether who sells, teaches or gives quests does so now
-``vacancies``         who is missing where packs put them, and when they are replaced
 ``possessions``       things that stay with their owner
 ``progress``          experience and levels
 ``quest``             what a deed counts for, what is still to do, and who may accept a quest
@@ -58,4 +57,5 @@ return the message that says why, or None if it is done.
 ``town_talk``         talks between townsfolk
 ``townsman``          the lives of townsfolk, how they are and what they feel
 ``trainer``           training: one training session and some gold per rank
+``vacancies``         who is missing where packs put them, and when they are replaced
 """
