@@ -10,7 +10,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name
 from maid_stdlib.messages import life, movement, npc, quest, talk
 from tests.ai_players.released import released
-from tests.ai_players.rules.oak_clearing import at, joss, situation
+from tests.ai_players.rules.oak_clearing import ADA, at, joss, situation
 from tests.ai_players.rules.town import in_town
 
 dob = Name("Dob")
@@ -87,6 +87,17 @@ def test_the_cast_of_a_scene_is_no_player_and_gets_no_answer():
     assert not book.mind.world.entities.is_player("Dob")
     assert not book.mind.conversation.pending
     assert not book.mind.conversation.talks
+
+
+@pytest.mark.parametrize("line", ["There you are, Tess. Wait here for me, will you?", "Tess, come along!"])
+def test_who_was_not_seen_is_no_player_and_is_promised_nothing(line):
+    book = at("balanced", joss)
+    book >> talk.SAY_TO(actor=dob, target=Name("Tess"), text=Authored(line, ADA)).seen_by("target")
+
+    assert not book.mind.world.entities.is_player("Dob")
+    assert not book.mind.conversation.talks
+    book.pass_time(10.0)
+    assert not book.mind.promises.open
 
 
 def test_a_closed_place_is_left_alone_until_the_hour_that_was_told():

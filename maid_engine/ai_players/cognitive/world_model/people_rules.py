@@ -20,13 +20,16 @@ _CREATURES: Final = frozenset({TrackedEntityType.NPC, TrackedEntityType.MONSTER}
 
 
 def is_npc_speaking(beliefs: Beliefs, seen: Observation) -> bool:
-    """Return whether an NPC here speaks words that somebody else wrote, such as the director of a scene.
+    """Return whether an NPC speaks words that somebody else wrote, such as the director of a scene.
 
-    The server marks the names of players, so an unmarked one that is known as an NPC's is none.
+    A server that marks authors also marks the names of players, so an unmarked speaker of marked words is none. Where
+    nothing is marked, it is one who is known as an NPC here.
     """
     name = seen.text(Role.WHO)
     if Role.WHO in seen.authors or beliefs.entities.is_player(name):
         return False
+    if Role.TEXT in seen.authors:
+        return True
     speaker = beliefs.entities.find_here(name)
     return speaker is not None and speaker.entity_type in _CREATURES and speaker.name.lower() == name.lower()
 
