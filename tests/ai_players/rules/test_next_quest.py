@@ -7,6 +7,8 @@ from maid_stdlib.messages import life, quest, talk
 from tests.ai_players.released import released
 from tests.ai_players.rules.oak_clearing import ADA, at, joss, situation
 
+dob = Name("Dob")
+
 
 def test_when_one_quest_is_done_its_giver_is_asked_for_the_next():
     book = at("balanced", joss)
@@ -66,3 +68,18 @@ def test_the_way_that_is_told_at_the_end_of_a_quest_is_walked():
     assert told_at_the_end(words) == [{"direction": "north"}, {"direction": "east"}]
     assert told_at_the_end("Three, and all pink.") == []
     assert told_at_the_end("The shop is down the well.") == []  # no way leads down here
+
+
+def test_people_who_had_nothing_before_are_not_asked_again_after_each_quest():
+    book = at("balanced", dob)
+    book.mind.diary.note(Activity.TALKED_TO_NPC.of("dob"), book.now)
+    book.now += 10.0
+    book >> quest.COMPLETED(quest="Odds and Ends")
+    assert what_next(situation(book)) is None
+
+
+def test_passers_by_are_not_asked_for_the_next_quest():
+    book = at("balanced", dob)
+    book.mind.world.entities.edit_here("Dob").roams = True
+    book >> quest.COMPLETED(quest="Odds and Ends")
+    assert what_next(situation(book)) is None

@@ -6,6 +6,7 @@ from functools import partial
 from maid_engine.ai_players.cognitive.behaviors.situation.people import People
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go
+from maid_engine.ai_players.cognitive.behaviors.study import may_have_work
 from maid_engine.ai_players.cognitive.world_model.relationships import EXPECTS
 from maid_engine.ai_players.language.directions import way_in
 from maid_engine.ai_players.language.npc_names import named_people
@@ -66,10 +67,10 @@ def call_on_those_who_promised(s: Situation, goal: GoalView) -> Decision | None:
 
 
 def _ask_here(s: Situation, done: float) -> Decision | None:
-    """Ask a person here who was not talked to since the quest was done, `done` seconds ago."""
+    """Ask a person here who may have work, and was not talked to since the quest was done, `done` seconds ago."""
 
     def waits_here(npc: EntityView) -> bool:
-        return _is_here(s, npc) and not _talked_since(s, npc, done)
+        return _is_here(s, npc) and may_have_work(s, npc) and not _talked_since(s, npc, done)
 
     return next((_ask_for_more(s.people, npc) for npc in s.elsewhere.talkers(waits_here)), None)
 

@@ -149,11 +149,30 @@ def take(s: Situation, goal: GoalView) -> Decision | None:
     return None
 
 
+def take_here(s: Situation) -> Decision | None:
+    """Accept a quest that one of the goals is about, from somebody here who offers it.
+
+    The character has decided for it, and would have to come back for it later.
+    """
+    if s.own.in_combat:
+        return None
+    wanted = {goal.subject.quest.lower() for goal in s.own.goals}
+    for quest in s.own.quests():
+        if quest.quest_id in wanted and _may_accept(s, quest) and _gives_here(s, quest):
+            return _accept(s, quest)
+    return None
+
+
+def _gives_here(s: Situation, quest: QuestView) -> bool:
+    """Return whether the giver of a quest is here."""
+    return bool(quest.quest_giver) and s.people.mob_called(quest.quest_giver) is not None
+
+
 def _accept(s: Situation, quest: QuestView) -> Decision | None:
     """Accept a quest from its giver, here or in another room; `None` if the giver cannot be found."""
     accept = do("accept_quest", f"take on {quest.name}", quest=quest.name)
     once = Pause(Activity.QUEST_ACCEPTED.of(quest.quest_id), ACCEPT_AGAIN_S)
-    if not quest.quest_giver or s.people.mob_called(quest.quest_giver) is not None:
+    if not quest.quest_giver or _gives_here(s, quest):
         return Decision((accept.marking(once),))
     room = quest.quest_giver_room or s.elsewhere.room_of(quest.quest_giver)
     if not room or s.map.distance(room) is None:

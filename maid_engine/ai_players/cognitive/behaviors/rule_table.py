@@ -22,6 +22,7 @@ from maid_engine.ai_players.cognitive.behaviors.news import tell_news
 from maid_engine.ai_players.cognitive.behaviors.next_quest import what_next
 from maid_engine.ai_players.cognitive.behaviors.occasions import occasion
 from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
+from maid_engine.ai_players.cognitive.behaviors.quests import take_here
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, SelfRule
 from maid_engine.ai_players.cognitive.behaviors.word_of_work import ask_for_work, word_of_work
@@ -35,6 +36,7 @@ BY_THE_WAY: tuple[SelfRule, ...] = (
     tell_news,
     reach_out,
     write_to_friend,
+    take_here,
     what_next,
     ask_for_work,
     word_of_work,

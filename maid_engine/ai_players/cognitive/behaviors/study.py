@@ -98,9 +98,14 @@ def meet_talkers(s: Situation, goal: GoalView, *, passers_by: bool = True) -> De
     """Talk to the NPCs here, who may have work, with or without those who come and go. Ask them about nothing else."""
     del goal
     for npc in s.people.talkers():
-        if _worth_a_talk(s, npc.name) and (passers_by or _keeps_a_place(s, npc)):
+        if may_have_work(s, npc) or (passers_by and _worth_a_talk(s, npc.name)):
             return _talk_to(s, npc)
     return Decision()
+
+
+def may_have_work(s: Situation, npc: EntityView) -> bool:
+    """Return whether somebody who is not just passing by was not asked for work yet, or is likely to have some again."""
+    return _worth_a_talk(s, npc.name) and _keeps_a_place(s, npc)
 
 
 def _talk_to(s: Situation, npc: EntityView) -> Decision:
