@@ -1,7 +1,6 @@
 """Rules of the game: functions that decide what happens to the world.
 
-A rule changes the world and publishes events. It never touches a session. A refusal is a value: most rules
-return the message that says why, or None if it is done.
+A rule changes the world and publishes events, never a session. Most return the message why they refuse, or None.
 ``events``            what rules and systems publish
 ``gmcp_state``        the state of characters and rooms for GMCP
 ``absence``           whether a listener will read what is said now

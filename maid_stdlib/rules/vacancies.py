@@ -7,6 +7,7 @@ from typing import NamedTuple
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Name
 from maid_engine.core.time import Tick
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.mob import Mob, SpawnedBy
 from maid_stdlib.content.index import ContentIndex
@@ -57,11 +58,15 @@ def _put_in(content: ContentIndex, place: EntityId) -> Iterator[tuple[MobSpec, S
 def _back_in_s(game: Game, spawn: SpawnSpec) -> float | None:
     """Return the seconds until a mob of a spawn is replaced; `None` if all of its mobs live."""
     world = game.world
-    living = [
-        mob for mob, origin in world.having(SpawnedBy) if origin.spawn == spawn.id and world.has(mob, Mob)
-    ]
-    if sum(alive(world, mob) for mob in living) >= spawn.count:
+    living = [mob for mob, _ in world.having(Mob) if alive(world, mob)]
+    if sum(_is_of(world, mob, spawn) for mob in living) >= spawn.count:
         return None
     due = game.resource_or_new(Replacements).due.get(spawn.id)
     wait_s = spawn.respawn_s if due is None else (due - game.tick) / game.ticks_per_second
     return max(1.0, wait_s)
+
+
+def _is_of(world: World, mob: EntityId, spawn: SpawnSpec) -> bool:
+    """Return whether a mob comes from a spawn."""
+    origin = world.get(mob, SpawnedBy)
+    return origin is not None and origin.spawn == spawn.id

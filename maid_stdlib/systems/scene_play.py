@@ -383,7 +383,9 @@ def _runs_that_hear(game: Game, room: EntityId | None, to: EntityId | None) -> l
     if to is None:
         return runs
     role = game.world.get(to, OnStage)
-    return [run for run in runs if role is not None and role.scene == run.spec.id]
+    if role is None:
+        return []
+    return [run for run in runs if run.spec.id == role.scene]
 
 
 def _see_gift(game: Game, given: ItemGiven) -> None:
