@@ -387,18 +387,24 @@ def hear_whisper(game: Game, player: EntityId, npc: EntityId, words: str) -> Non
 
     Scenes do not hear whispers.
     """
-    world, talks = game.world, game.world.get_or_default(npc, Talks)
-    if world.has(npc, Fighting):
+    if game.world.has(npc, Fighting):
         return
-    lives, key = world.has(npc, Lives), topic_in(talks, words)
-    if asks_for_news(words) and lives and can_act(world, npc):
+    topic = _whisper_of_topic(game, player, npc, words)
+    if topic or can_hear(game.world, npc):
+        note_whisper(game, npc, player, words, topic)
+
+
+def _whisper_of_topic(game: Game, player: EntityId, npc: EntityId, words: str) -> str:
+    """Let a mob whisper news, or its answer about a topic. Return the topic; "" if the words name none."""
+    if asks_for_news(words) and game.world.has(npc, Lives) and can_act(game.world, npc):
         _tell_news(game, player, npc, whisper)
-        note_whisper(game, npc, player, words, "news")
-    elif key is not None:
-        whisper(game, npc, player, talks.topics[key])
-        note_whisper(game, npc, player, words, _first(key))
-    elif lives and can_hear(world, npc):
-        note_whisper(game, npc, player, words)
+        return "news"
+    talks = game.world.get_or_default(npc, Talks)
+    key = topic_in(talks, words)
+    if key is None:
+        return ""
+    whisper(game, npc, player, talks.topics[key])
+    return _first(key)
 
 
 class Ears:
