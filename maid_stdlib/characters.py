@@ -13,6 +13,7 @@ from maid_engine.core.time import Tick
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_engine.ports.world import KnownRoom
+from maid_stdlib.components.ability import Calling, Casting
 from maid_stdlib.components.body import Combatant, Fighting, Regeneration, Stance, Vitals
 from maid_stdlib.components.character import (
     AiLabel,
@@ -31,8 +32,10 @@ from maid_stdlib.components.place import Room, SeenRooms
 from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.build import room_number
 from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.messages import abilities
 from maid_stdlib.messages import movement as msg
 from maid_stdlib.rules import company, gmcp_state, money, player_trade
+from maid_stdlib.rules.abilities import calling_for_preset, take_calling
 from maid_stdlib.rules.audience import is_ai, is_bot, stands_in
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import CharacterMoved
@@ -75,6 +78,9 @@ class StdlibCharacters(Interceptable):
         game.world.create(player, *self._parts(name, player, account))
         if ai_player_id:
             game.world.add(player, AiLabel(ai_player_id, preset))
+            calling = calling_for_preset(game, preset)
+            if calling is not None:
+                take_calling(game.world, player, calling)
         money.mint(game, player, STARTING_GOLD, "a newcomer's purse")
         self._by_name[name.lower()] = player
         return player
@@ -196,6 +202,8 @@ class StdlibCharacters(Interceptable):
         for page in self.game.resource(ContentIndex).helps.values():
             if page.newcomers:
                 self.game.tell(player_id, msg.NEWCOMER(topic=page.topic))
+        if self.game.resource(ContentIndex).callings and not self.game.world.has(player_id, Calling):
+            self.game.tell(player_id, abilities.CALLING_OFFERED())
 
     def remember_look(self, chosen: AppearanceChosen) -> None:
         """Store a preference with the character that was chosen outside the game's commands, such as at login."""
@@ -271,7 +279,7 @@ class StdlibCharacters(Interceptable):
         if room is not None and world.has(room, Room):
             character.last_room = RoomId(room)
         character.played_ticks += max(0, game.tick - self._entered.pop(player_id, game.tick))
-        for passing in (Fighting, Following, Invited, LinkDead):
+        for passing in (Fighting, Casting, Following, Invited, LinkDead):
             world.remove(player_id, passing)
         world.withdraw(player_id)
 

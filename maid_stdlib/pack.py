@@ -14,6 +14,7 @@ from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.persistent import Persistent
 from maid_engine.engine.services import Game
 from maid_stdlib import commands, components, messages, personal, systems
+from maid_stdlib.ability_behavior import add_abilities
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.beings_port import LibraryBeings
 from maid_stdlib.characters import StdlibCharacters
@@ -48,6 +49,9 @@ class StdlibPack:
         leaving = game.resource_or_new(ContentIndex).on_removal
         leaving.append(company.stop_followers)
         self._undo.append(partial(leaving.remove, company.stop_followers))
+        arriving = game.resource(ContentIndex).on_arrival
+        arriving.append(add_abilities)
+        self._undo.append(partial(arriving.remove, add_abilities))
         phrase = partial(line_of_phrase, game)
         game.phrases.append(phrase)
         self._undo.append(partial(game.phrases.remove, phrase))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Container, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from maid_engine.core.ids import EntityId, PlayerId, SessionId
@@ -10,7 +10,7 @@ from maid_engine.core.json_values import JsonValue
 from maid_engine.core.messages import Packet, Prompt
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
-from maid_stdlib import away_state, company_state
+from maid_stdlib import ability_state, away_state, company_state
 from maid_stdlib.components.body import Posture, Stance
 from maid_stdlib.components.character import DEFAULT_PROMPT, SPOKEN_PROMPT, Preferences
 from maid_stdlib.components.place import Room
@@ -25,6 +25,8 @@ PACKAGES = (
     "Char.Vitals",
     "Char.Status",
     "Char.Items",
+    ability_state.AFFLICTIONS,
+    ability_state.DEFENCES,
     "Room.Info",
     "Room.Players",
     "Group",
@@ -171,13 +173,15 @@ class StdlibPresenter:
         return Mark(world.revision(player_id), room, there, is_dark(world, room), wanted, group)
 
     def answer(self, player_id: PlayerId, session: Session, package: str, data: JsonValue) -> None:
-        """Send what a client asked for: a list of items, or the pages "while you are away". Or delete the character's map."""
+        """Send what a client asked for: items, skills, or the pages "while you are away". Or delete the character's map."""
         asked = package.lower()
         room = self._game.world.place_of(player_id)
         if asked == automap.FORGET:
             automap.forget(self._game, player_id)
         elif asked == away_state.REQUEST:
             away_state.send(self._game, player_id, session, data)
+        elif asked == ability_state.REQUEST:
+            ability_state.send_skills(self._game, player_id, session, data)
         elif session.wants("Char.Items") and room is not None:
             self._send_items(player_id, session, room, asked, data)
 
@@ -310,6 +314,14 @@ def _send_map(game: Game, player: PlayerId, shown: Shown, session: Session) -> N
         automap.send(game, player, session)
 
 
+def _send_affects(package: str, game: Game, player: PlayerId, shown: Shown, session: Session) -> None:
+    """Send which affects have come and gone; at first the whole list."""
+    before, now = shown.sent.get(package), ability_state.affects(game, player, package)
+    shown.sent[package] = now
+    for packet in ability_state.affect_packets(package, before if isinstance(before, dict) else None, now):
+        session.deliver(packet)
+
+
 _SENDERS_OF_CHARACTER: Mapping[str, Callable[[Game, PlayerId, Shown, Session], None]] = {
     "Char.Name": lambda game, player, shown, session: _send(
         shown, session, "Char.Name", gmcp_state.name(game, player)
@@ -326,6 +338,8 @@ _SENDERS_OF_CHARACTER: Mapping[str, Callable[[Game, PlayerId, Shown, Session], N
     "Char.Items": lambda game, player, shown, session: _send_items(
         shown, session, "inv", gmcp_state.inventory(game, player)
     ),
+    ability_state.AFFLICTIONS: partial(_send_affects, ability_state.AFFLICTIONS),
+    ability_state.DEFENCES: partial(_send_affects, ability_state.DEFENCES),
     "IRE.Tasks": lambda game, player, shown, session: _send(
         shown, session, "IRE.Tasks.List", company_state.tasks(game, player)
     ),

@@ -1,5 +1,6 @@
 """The commands of the standard library, one module per group. They parse words, call rules, and reply with messages.
 
+``abilities``    skills, spells, cast, affects, cooldowns, calling; one command for each ability of a pack
 ``ai_admin``     `@ai`: watch and steer the AI players
 ``ai_costs``     `@ai cost` and `@ai budget`: what models cost
 ``ai_drives``    `@ai drives` and `@ai nudge`: what drives an AI player, and have it speak to somebody
@@ -54,6 +55,7 @@
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.definition import CommandDefinition
 from maid_stdlib.commands import (
+    abilities,
     ai_admin,
     charts,
     combat,
@@ -96,7 +98,7 @@ _SETS: tuple[CommandSet, ...] = (
     *(standin.commands, standin_admin.commands, scene_admin.commands, inbox.commands),
     *(owner_questions.commands, stewards.commands),
     ai_admin.commands,
-    *(combat.commands, rest.commands, shop.commands, npc.commands, quest.commands),
+    *(combat.commands, abilities.commands, rest.commands, shop.commands, npc.commands, quest.commands),
 )
 
 ALL: tuple[CommandDefinition, ...] = tuple(definition for group in _SETS for definition in group.definitions)

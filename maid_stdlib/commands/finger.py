@@ -6,6 +6,8 @@ from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import MessageTemplate
 from maid_stdlib.commands.answers import needs_words
 from maid_stdlib.messages import info as msg
+from maid_stdlib.messages.abilities import FINGER_CALLING
+from maid_stdlib.rules.abilities import calling_name, calling_of
 from maid_stdlib.rules.audience import hears, is_ai, is_bot, stands_in
 from maid_stdlib.rules.beings import is_away, name_of
 from maid_stdlib.rules.targets import ME, quoted
@@ -33,6 +35,8 @@ def finger(ctx: CommandContext) -> None:
     player = name_of(ctx.world, found)
     ctx.reply(_kind_of(ctx, found)(player=player))
     ctx.reply(_presence_of(ctx, found)(player=player))
+    if calling_of(ctx.game, found) is not None:
+        ctx.reply(FINGER_CALLING(player=player, calling=calling_name(ctx.game, found)))
     if not hears(ctx.world, ctx.actor, found):
         ctx.reply(msg.FINGER_IGNORED(player=player))
 

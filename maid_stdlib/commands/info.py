@@ -15,11 +15,12 @@ from maid_stdlib.commands.talk import find_playing
 from maid_stdlib.components.character import AiLabel, BotLabel, Character, Progress
 from maid_stdlib.components.place import Room
 from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.messages import abilities, movement
 from maid_stdlib.messages import clock as clock_msg
 from maid_stdlib.messages import info as msg
-from maid_stdlib.messages import movement
 from maid_stdlib.messages.items import GOLD
 from maid_stdlib.rules import gmcp_state
+from maid_stdlib.rules.abilities import calling_name
 from maid_stdlib.rules.audience import stands_in
 from maid_stdlib.rules.beings import is_away, name_of, posture_of
 from maid_stdlib.rules.calendar import feasts_on, name_of_day, world_time
@@ -155,6 +156,8 @@ def score(ctx: CommandContext) -> None:
     now = gmcp_state.numbers(ctx.game, ctx.actor)
     progress = world.get_or_default(ctx.actor, Progress)
     ctx.reply(msg.SCORE_NAME(player=name_of(world, ctx.actor), level=now["level"]))
+    if ctx.game.resource(ContentIndex).callings:
+        ctx.reply(abilities.SCORE_CALLING(calling=calling_name(ctx.game, ctx.actor)))
     ctx.reply(msg.SCORE_VITALS(**{name: now[name] for name in gmcp_state.VITALS}))
     top = progress.level >= MOST_LEVEL
     ctx.reply(msg.SCORE_XP_TOP(xp=now["xp"]) if top else msg.SCORE_XP(xp=now["xp"], tnl=now["tnl"]))

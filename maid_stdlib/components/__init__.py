@@ -5,6 +5,7 @@ needs. An *item* has ``Identity``, ``Item`` and the components of its kind. A *c
 and also ``Vitals``, ``Character``, ``Progress``, ``Purse``, ``Equipment`` and ``QuestLog``. The place of an
 entity is not a component: the world knows it (``World.place_of``).
 
+``ability``   callings, cooldowns, affects, and the spell that somebody casts
 ``body``      living things: vitals, posture, fights
 ``character`` characters: account, labels, progress, groups, preferences
 ``fight``     temporary components of fighters, beside ``body.Fighting``

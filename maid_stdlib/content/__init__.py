@@ -5,6 +5,8 @@
 ``scene_specs``    the values of scenes: cast, beats, ends
 ``scene_conditions`` what beats and ends wait for
 ``scene_laws``     what scenes may not do to a world
+``ability_specs``  the values of callings, abilities and affects
+``ability_messages`` the messages of abilities and affects
 ``use_specs`` the values of places that one can use
 ``life_specs`` the values of the lives of mobs
 ``life_laws`` who must be at its post, and when

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.engine.services import Game
+from maid_stdlib.content.ability_specs import AbilitySpec, AffectSpec, CallingSpec
 from maid_stdlib.content.calendar_specs import CalendarSpec, FeastSpec
 from maid_stdlib.content.scene_specs import SceneSpec
 from maid_stdlib.content.specs import (
@@ -35,6 +36,9 @@ _COLLECTIONS = (
     "calendars",
     "feasts",
     "scenes",
+    "callings",
+    "affects",
+    "abilities",
     "links",
     "helps",
     "ignored_nouns",
@@ -58,6 +62,9 @@ class ContentIndex:
     calendars: dict[str, CalendarSpec] = field(default_factory=dict)
     feasts: dict[str, FeastSpec] = field(default_factory=dict)
     scenes: dict[str, SceneSpec] = field(default_factory=dict)
+    callings: dict[str, CallingSpec] = field(default_factory=dict)
+    affects: dict[str, AffectSpec] = field(default_factory=dict)
+    abilities: dict[str, AbilitySpec] = field(default_factory=dict)
     links: dict[str, LinkSpec] = field(default_factory=dict)
     helps: dict[str, HelpSpec] = field(default_factory=dict)
     ignored_nouns: dict[str, str] = field(default_factory=dict)
@@ -67,6 +74,9 @@ class ContentIndex:
 
     on_removal: list[Callable[[Game, EntityId], None]] = field(default_factory=list, repr=False)
     """Called with each mob and item that an unloaded pack removes from the world, before the removal."""
+
+    on_arrival: list[Callable[[Game, "ContentIndex"], None]] = field(default_factory=list, repr=False)
+    """Called with the content of each pack that is loaded, before its world is built."""
 
     def include(self, other: "ContentIndex") -> None:
         """Add another pack's specs. Existing ids are replaced."""

@@ -73,6 +73,8 @@ class WorldPack:
         catalogue = self.catalogue()
         if catalogue is not None:
             game.catalogue.include(catalogue)
+        for told in index.on_arrival:
+            told(game, loaded.content)
         index.include(loaded.content)
         build_world(game, loaded.content)
         behavior = self.ai_behavior()

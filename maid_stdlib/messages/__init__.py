@@ -2,6 +2,7 @@
 
 Every message can be read back to its fields (the catalogue's law). So slots are separated by punctuation or
 by the joints (from, to, for, into, with, says, and, is, are, at), and players' words are in quotes.
+``abilities``   abilities, callings, affects, cooldowns
 ``ai``          replies of `@ai`
 ``ai_thoughts`` replies of `@ai why`, `@ai thoughts` and `@ai world`
 ``chart``       replies of `map`
@@ -33,6 +34,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 
 from maid_engine.core.messages import Catalogue
 from maid_stdlib.messages import (
+    abilities,
     ai,
     ai_thoughts,
     chart,
@@ -82,6 +84,7 @@ _GROUPS = (
     ai,
     ai_thoughts,
     combat,
+    abilities,
     life,
     rest,
     uses,

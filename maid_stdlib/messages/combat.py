@@ -112,6 +112,12 @@ FLEE_FAILED = CATALOGUE.define(
 NO_WAY_OUT = CATALOGUE.define(
     "combat.no_way_out", "error", actor="There is no open way to flee.", means=Meaning.FLEE_FAILED
 )
+HELD_FAST = CATALOGUE.define(
+    "combat.held_fast",
+    "error",
+    actor='You cannot flee while something holds you here; "affects" shows for how long.',
+    means=Meaning.FLEE_FAILED,
+)
 CANNOT_FLEE_THAT_WAY = CATALOGUE.define(
     "combat.cannot_flee_that_way",
     "error",

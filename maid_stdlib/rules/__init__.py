@@ -3,6 +3,8 @@
 A rule changes the world and publishes events, never a session. Most return the message why they refuse, or None.
 ``events``            what rules and systems publish
 ``gmcp_state``        the state of characters and rooms for GMCP
+``abilities``         who has which ability, and why one cannot be used now
+``affects``           how affects stack, what they change, how they end
 ``absence``           whether a listener will read what is said now
 ``acquaintances``     who knows whom
 ``appraisal``         the numbers of an item: damage, armour, what it restores

@@ -12,6 +12,7 @@ from maid_stdlib.components.character import Progress
 from maid_stdlib.components.fight import Defending
 from maid_stdlib.components.item import Armor, Equipment, Weapon
 from maid_stdlib.content import skills
+from maid_stdlib.rules.affects import bonuses
 from maid_stdlib.rules.beings import posture_of
 
 ROUND_S = 2.0
@@ -37,6 +38,8 @@ class Fighter:
     defence: int
     damage: str
     verb: str
+    more: int = 0
+    """Added to the damage, by affects."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,7 @@ def resolve_strike(attacker: Fighter, defender: Fighter, dice: Dice) -> Strike:
     if thrown == SURE_MISS or (thrown != SURE_HIT and thrown + attacker.attack < defender.defence):
         return Strike(hit=False, verb=attacker.verb)
     critical = thrown == SURE_HIT
-    amount = max(1, roll(attacker.damage, dice)) * (2 if critical else 1)
+    amount = max(1, roll(attacker.damage, dice) + attacker.more) * (2 if critical else 1)
     return Strike(hit=True, amount=amount, verb=attacker.verb, critical=critical)
 
 
@@ -80,7 +83,7 @@ def _defence_of(world: World, worn: Iterable[EntityId]) -> int:
 
 
 def fighter_of(world: World, entity: EntityId) -> Fighter:
-    """Return somebody's values as a fighter."""
+    """Return somebody's values as a fighter, with equipment, skills, affects and stance."""
     body = world.get_or_default(entity, Combatant)
     progress = world.get(entity, Progress)
     attack, damage, verb = body.attack, body.damage, body.verb
@@ -95,7 +98,8 @@ def fighter_of(world: World, entity: EntityId) -> Fighter:
         attack, defence = attack - DEFEND_PENALTY, defence + DEFEND_BONUS
     if posture_of(world, entity) is not Posture.STANDING:
         defence -= DOWN_PENALTY
-    return Fighter(attack, defence, damage, verb)
+    by_affects = bonuses(world, entity)
+    return Fighter(attack + by_affects[0], defence + by_affects[1], damage, verb, by_affects[2])
 
 
 def flee_chance(tries: int, foes: int) -> float:
@@ -121,7 +125,9 @@ def _rounds_needed(world: World, one: EntityId, other: EntityId) -> float:
     striker, struck = fighter_of(world, one), fighter_of(world, other)
     hits = min(19, max(1, 21 + striker.attack - struck.defence)) / 20
     vitals = world.get(other, Vitals)
-    return (vitals.hp if vitals is not None else 1) / (hits * mean_damage(striker.damage))
+    return (vitals.hp if vitals is not None else 1) / (
+        hits * max(0.5, mean_damage(striker.damage) + striker.more)
+    )
 
 
 def damage_range(text: str) -> tuple[int, int]:

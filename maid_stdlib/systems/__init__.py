@@ -1,6 +1,7 @@
 """Systems and listeners: what happens on the tick, and in answer to events.
 
 ``fights``          rounds, blows, and who fights whom
+``abilities``       uses of abilities, casting times, affects
 ``flight``          fleeing from a fight
 ``deaths``          corpses, kills, and the return of the dead
 ``loot``            looting corpses
@@ -45,6 +46,7 @@ from collections.abc import Callable
 
 from maid_engine.engine.services import Game, System
 from maid_stdlib.systems import (
+    abilities,
     absence_facts,
     automap,
     inbox_notices,
@@ -60,6 +62,7 @@ from maid_stdlib.systems import (
     town_ties,
     word_of_deeds,
 )
+from maid_stdlib.systems.abilities import AbilitySystem
 from maid_stdlib.systems.company import CompanySystem
 from maid_stdlib.systems.deaths import RespawnSystem
 from maid_stdlib.systems.decay import DecaySystem, DoorSystem
@@ -84,6 +87,7 @@ def standard_systems() -> list[System]:
     """Return new systems of the standard library, in the order in which they run."""
     return [
         FightSystem(),
+        AbilitySystem(),
         AggressionSystem(),
         RespawnSystem(),
         WanderSystem(),
@@ -110,6 +114,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
     doors = DoorSystem()
     game.add_system(doors)
     return [
+        *abilities.subscribe(game),
         *quests.subscribe(game),
         *mobs.subscribe(game),
         *automap.subscribe(game),

@@ -7,6 +7,7 @@ from maid_engine.core.messages import Message
 from maid_engine.core.time import Cadence
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
+from maid_stdlib.components.ability import Casting
 from maid_stdlib.components.body import Combatant, Fighting, Posture, Stance, Threat, Vitals
 from maid_stdlib.components.character import LinkDead
 from maid_stdlib.components.fight import Defending, Flight, Winded
@@ -14,6 +15,7 @@ from maid_stdlib.components.mob import Mob
 from maid_stdlib.messages import combat as msg
 from maid_stdlib.messages import rest
 from maid_stdlib.rules import combat as rule
+from maid_stdlib.rules.affects import is_held
 from maid_stdlib.rules.beings import alive, condition, is_player, name_of, posture_of, room_flag, together
 from maid_stdlib.rules.events import CombatStarted, DamageDealt
 from maid_stdlib.systems.deaths import die
@@ -86,11 +88,31 @@ def engage(game: Game, attacker: EntityId, target: EntityId) -> None:
         ready = max(game.tick, winded.until)
     world.add(attacker, Fighting(target, ready, game.tick))
     game.act(msg.ENGAGE(**names), actor=attacker, target=target)
-    game.bus.publish(CombatStarted(attacker, target))
-    if is_player(world, attacker):
-        note_threat(world, target, attacker, 0)
+    _note_beginning(game, attacker, target)
     if ready <= game.tick:
         fight_round(game, attacker)
+
+
+def fight_by_ability(game: Game, user: EntityId, target: EntityId) -> None:
+    """Let somebody fight a target on whom it uses an ability. The ability takes the place of its next blow."""
+    world = game.world
+    get_up(game, user)
+    world.remove(user, Defending)
+    world.add(user, Winded(game.after(rule.ROUND_S)))
+    fighting = world.get(user, Fighting)
+    if fighting is None:
+        world.add(user, Fighting(target, game.after(rule.ROUND_S), game.tick))
+        _note_beginning(game, user, target)
+        return
+    fighting.target, fighting.next_round = target, game.after(rule.ROUND_S)
+    world.touch(user)
+
+
+def _note_beginning(game: Game, attacker: EntityId, target: EntityId) -> None:
+    """Publish that a fight begins. A mob notes a player that attacks it."""
+    game.bus.publish(CombatStarted(attacker, target))
+    if is_player(game.world, attacker):
+        note_threat(game.world, target, attacker, 0)
 
 
 def note_threat(world: World, victim: EntityId, by: EntityId, amount: int) -> None:
@@ -123,6 +145,8 @@ def fight_round(game: Game, who: EntityId) -> None:
         turn_or_stop(game, who)
         return
     fighting.next_round = game.after(rule.ROUND_S)
+    if is_held(world, who) or world.has(who, Casting):
+        return
     if _loses_heart(game, who) and flee(game, who):
         return
     _strike(game, who, target)

@@ -13,6 +13,7 @@ from maid_stdlib.components.mob import Mob, Talks, Wanders
 from maid_stdlib.components.stage import OnStage
 from maid_stdlib.components.townsfolk import Lives
 from maid_stdlib.messages import movement, npc, talk
+from maid_stdlib.rules.affects import is_held
 from maid_stdlib.rules.beings import alive, company, is_player, name_of, players_in, posture_of, together
 from maid_stdlib.rules.events import CharacterMoved, CombatStarted
 from maid_stdlib.rules.mobs import allies_of, prey_of, territory
@@ -73,6 +74,8 @@ def _is_free_to_wander(world: World, mob: EntityId) -> bool:
     nature = world.get(mob, Mob)
     if nature is None or "stays" in nature.flags:
         return False
+    if is_held(world, mob):
+        return False
     return alive(world, mob) and not world.has_any(mob, Fighting, OnStage)
 
 
@@ -122,7 +125,7 @@ def _can_reach(world: World, mob: EntityId, prey: EntityId) -> bool:
 
 def _looks_for_prey(world: World, mob: EntityId, nature: Mob) -> bool:
     is_angry = "aggressive" in nature.flags or world.has(mob, Threat)
-    return is_angry and not world.has(mob, Fighting)
+    return is_angry and not world.has(mob, Fighting) and not is_held(world, mob)
 
 
 class IdleSystem:
