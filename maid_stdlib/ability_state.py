@@ -43,16 +43,25 @@ def send_skills(game: Game, player: EntityId, session: Session, data: JsonValue)
 
     The groups are ``skills`` and ``spells``. An unknown group or name is not answered.
     """
-    asked: Mapping[str, JsonValue] = data if isinstance(data, dict) else {}
-    group, name = str(asked.get("group", "")).lower(), str(asked.get("name", "")).lower()
+    group, name = _asked(data, "group"), _asked(data, "name")
     groups = {f"{kind}s": known for kind, known in _learned(game, player).items()}
     if not group:
         session.deliver(Packet("Char.Skills.Groups", _ranks(groups)))
     elif name:
         _send_info(session, group, [spec for spec in groups.get(group, ()) if spec.name == name])
     elif group in groups:
-        names: list[JsonValue] = [spec.name for spec in groups[group]]
-        session.deliver(Packet("Char.Skills.List", {"group": group, "list": names}))
+        session.deliver(Packet("Char.Skills.List", {"group": group, "list": _names(groups[group])}))
+
+
+def _asked(data: JsonValue, key: str) -> str:
+    """Return what a client asks for, in lower case; "" if the key is missing."""
+    if not isinstance(data, dict):
+        return ""
+    return str(data.get(key, "")).lower()
+
+
+def _names(abilities: Iterable[AbilitySpec]) -> list[JsonValue]:
+    return [spec.name for spec in abilities]
 
 
 def _ranks(groups: Mapping[str, Sized]) -> list[JsonValue]:

@@ -101,6 +101,10 @@ def _target_of(ctx: CommandContext, spec: AbilitySpec, words: str) -> EntityId |
         return find_being(ctx.world, ctx.actor, words)
     if spec.target is AbilityTarget.FRIEND:
         return ctx.actor
+    return _opponent(ctx, spec)
+
+
+def _opponent(ctx: CommandContext, spec: AbilitySpec) -> EntityId | Message:
     fighting = ctx.world.get(ctx.actor, Fighting)
     if fighting is not None and fighting.target in ctx.world:
         return fighting.target

@@ -14,16 +14,12 @@ from maid_stdlib.content.index import ContentIndex
 
 def stacked(spec: AffectSpec, before: Affected | None, new: Affected) -> Affected:
     """Return the state of an affect that is put on somebody who had it as `before`, or did not have it."""
-    if before is None:
+    if before is None or spec.stacking is Stacking.REFRESH:
         return new
-    match spec.stacking:
-        case Stacking.REFRESH:
-            return new
-        case Stacking.STACK:
-            new.strength = min(spec.most, before.strength + new.strength)
-            return new
-        case Stacking.STRONGEST:
-            return _stronger(before, new)
+    if spec.stacking is Stacking.STRONGEST:
+        return _stronger(before, new)
+    new.strength = min(spec.most, before.strength + new.strength)
+    return new
 
 
 def _stronger(before: Affected, new: Affected) -> Affected:

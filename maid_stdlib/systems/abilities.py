@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import Message, Name
+from maid_engine.core.messages import Message
 from maid_engine.core.time import Cadence
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
@@ -74,20 +74,19 @@ def refuse_target(game: Game, user: EntityId, spec: AbilitySpec, target: EntityI
 
 
 def _refuse_friend(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId) -> Message | None:
-    world = game.world
-    name = name_of(world, target)
-    if not is_player(world, target):
+    name = name_of(game.world, target)
+    if not is_player(game.world, target):
         return msg.NOT_A_FRIEND(ability=spec.name, target=name)
-    if not alive(world, target):
+    if not alive(game.world, target):
         return combat.ALREADY_DEAD(target=name)
-    if _only_heals(spec) and is_unhurt(world, target):
+    if _only_heals(spec) and is_unhurt(game.world, target):
         return msg.UNHURT(target=name)
-    if spec.does(EffectKind.RESCUE):
-        return _refuse_rescue(world, user, spec, target)
-    return None
+    return _refuse_rescue(game.world, user, spec, target)
 
 
 def _refuse_rescue(world: World, user: EntityId, spec: AbilitySpec, target: EntityId) -> Message | None:
+    if not spec.does(EffectKind.RESCUE):
+        return None
     if target == user:
         return msg.NOT_ON_SELF(ability=spec.name)
     if not _attackers_of(world, target):
@@ -202,30 +201,39 @@ def _pay(game: Game, user: EntityId, spec: AbilitySpec) -> None:
 
 def _harm(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId) -> None:
     """Let an ability hit a foe, or miss it."""
-    world = game.world
-    names = {"actor": name_of(world, user), "target": name_of(world, target)}
-    fighter, dice = fighter_of(world, user), luck(game).combat
-    times = 1
-    if spec.rolls:
-        strike = resolve_strike(fighter, fighter_of(world, target), dice)
-        if not strike.hit:
-            _miss(game, user, spec, target, names)
-            return
-        times = 2 if strike.critical else 1
-    of_damage = [effect for effect in spec.effects if effect.kind is EffectKind.DAMAGE]
-    rolled = sum(roll_amount(effect, fighter, level_of(world, user), dice) for effect in of_damage)
-    amount = max(1, times * rolled)
+    times = _times_hit(game, user, spec, target)
+    if not times:
+        _miss(game, user, spec, target)
+        return
+    amount = max(1, times * _rolled(game, user, spec, EffectKind.DAMAGE))
+    names = {"actor": name_of(game.world, user), "target": name_of(game.world, target)}
     game.act(game.catalogue[used_id(spec.id)](**names, amount=amount), actor=user, target=target)
     for effect in spec.effects:
         _EFFECTS_ON_FOE.get(effect.kind, _nothing)(game, user, target, effect)
-    if of_damage:
+    if spec.does(EffectKind.DAMAGE):
         hurt(game, user, target, amount)
-    elif not is_held(world, target):
-        note_threat(world, target, user, 0)
+    elif not is_held(game.world, target):
+        note_threat(game.world, target, user, 0)
         answer(game, target, user)
 
 
-def _miss(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId, names: dict[str, Name]) -> None:
+def _times_hit(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId) -> int:
+    """Return how many times the damage counts: 0 for a miss, 2 for a critical hit."""
+    if not spec.rolls:
+        return 1
+    world = game.world
+    strike = resolve_strike(fighter_of(world, user), fighter_of(world, target), luck(game).combat)
+    return strike.hit + strike.critical
+
+
+def _rolled(game: Game, user: EntityId, spec: AbilitySpec, kind: EffectKind) -> int:
+    """Roll the points of all effects of one kind."""
+    fighter, level, dice = fighter_of(game.world, user), level_of(game.world, user), luck(game).combat
+    return sum(roll_amount(effect, fighter, level, dice) for effect in spec.effects if effect.kind is kind)
+
+
+def _miss(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId) -> None:
+    names = {"actor": name_of(game.world, user), "target": name_of(game.world, target)}
     words = combat.MISS(**names)
     if spec.kind is AbilityKind.SPELL:
         words = msg.RESISTED(**names, ability=spec.name)
@@ -247,17 +255,13 @@ def _help(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId) -> No
 
 def _heal(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId) -> int:
     """Restore the health that an ability heals, up to the maximum. Return how much that was."""
-    world, dice = game.world, luck(game).combat
-    effects = [effect for effect in spec.effects if effect.kind is EffectKind.HEAL]
-    if not effects:
+    if not spec.does(EffectKind.HEAL):
         return 0
-    fighter, level = fighter_of(world, user), level_of(world, user)
-    rolled = sum(roll_amount(effect, fighter, level, dice) for effect in effects)
-    vitals = world.edit(target, Vitals)
-    amount = min(rolled, vitals.hp_max - vitals.hp)
+    vitals = game.world.edit(target, Vitals)
+    amount = min(_rolled(game, user, spec, EffectKind.HEAL), vitals.hp_max - vitals.hp)
     vitals.hp += amount
-    for foe in _attackers_of(world, target):
-        note_threat(world, foe, user, amount // HEALING_THREAT)
+    for foe in _attackers_of(game.world, target):
+        note_threat(game.world, foe, user, amount // HEALING_THREAT)
     return amount
 
 
