@@ -1,6 +1,5 @@
-"""Rules of the game: functions that decide what happens to the world.
+"""Rules of the game: functions that decide what happens to the world. They touch no session.
 
-A rule changes the world and publishes events, and touches no session. Most return why they refuse, or None.
 ``events``            what rules and systems publish
 ``gmcp_state``        the state of characters and rooms for GMCP
 ``abilities``         who has which ability, and why one cannot be used now
