@@ -1,7 +1,7 @@
 """Runs the lines of all sessions as commands. There is no other path."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import structlog
@@ -38,7 +38,7 @@ def execute_command_for_session(
 ) -> None:
     """Run one line for any kind of session: resolve, check rights, run, settle, prompt.
 
-    If a handler raises, the error is logged with its cause, and the player gets one plain line. Log entries
+    A line that a player made to stand for others (:attr:`Game.line_readers`) runs as those. If a handler raises, the error is logged with its cause, and the player gets one plain line. Log entries
     written meanwhile name the session, its character and the command, never the typed text.
 
     Args:
@@ -56,6 +56,38 @@ def execute_command_for_session(
         return
     for told in game.on_line:
         told(session, line)
+    stood_for = _stood_for(game, session, line)
+    if stood_for is None:
+        _run_line(game, session, line, began, request)
+        return
+    for one in stood_for:
+        if session.player_id == player_id:  # an earlier one may have ended the session
+            _run_line(game, session, one, began, request)
+    if not stood_for:
+        settle(game, session)
+
+
+def execute_as_written(game: Game, session: Session, line: str) -> None:
+    """Run a line that follows from one that was typed earlier. It stands for itself, and is no input to record."""
+    for told in game.on_line:
+        told(session, line)
+    _run_line(game, session, line, game.clock.now(), 0)
+
+
+def _stood_for(game: Game, session: Session, line: str) -> Sequence[str] | None:
+    """Return the lines that a typed line stands for; None if it stands for itself."""
+    for read in game.line_readers:
+        lines = read(session, line)
+        if lines is not None:
+            return lines
+    return None
+
+
+def _run_line(game: Game, session: Session, line: str, began: float, request: int) -> None:
+    """Run a line that stands for itself, and tell those who listen to commands how it went."""
+    player_id = session.player_id
+    if player_id is None:
+        return
     name = ""
     error: Exception | None = None
     try:

@@ -1,6 +1,6 @@
 """The services that commands, systems and callers of rules may use, as one typed object."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from inspect import signature
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeGuard, TypeVar, cast
@@ -94,6 +94,12 @@ class Game:
     truth: Truth | None = field(init=False, default=None)
     on_line: list[Callable[[Session, str], None]] = field(default_factory=list)
     """Called with each line that a character is about to run."""
+    line_readers: list[Callable[[Session, str], Sequence[str] | None]] = field(default_factory=list)
+    """Each gets a session and the line that it typed, and returns the lines that run in its place, or None.
+
+    So a pack can let players define short words for long lines. The first answer counts, and what it returns is not
+    read again. A reader that refuses a line tells the session why, and returns no lines.
+    """
     phrases: list[Callable[[EntityId, str], str | None]] = field(default_factory=list)
     """Each gets a character and its line, and returns the line that is meant where the character is, or None.
 

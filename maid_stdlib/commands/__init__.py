@@ -42,6 +42,7 @@
 ``rest``         sit, rest, sleep, stand, wake
 ``settings``     brief, colour, reader, prompt, toggle: how the game is shown to one player
 ``shop``         list, buy, sell, value
+``shortcuts``    alias, unalias, history: short words for long lines, and lines typed before
 ``stewards``     steward, stewards: who looks after whose character
 ``socials``      wave, bow, nod and the like: one command per row of the table in ``messages.socials``
 ``standin``      standin: who plays a character while its player is away
@@ -80,6 +81,7 @@ from maid_stdlib.commands import (
     scene_admin,
     settings,
     shop,
+    shortcuts,
     socials,
     standin,
     standin_admin,
@@ -94,7 +96,8 @@ _SETS: tuple[CommandSet, ...] = (
     *(talk.commands, letters.commands, socials.commands, groups.commands, trade.commands),
     *(possessions.commands, uses.commands),
     moderation.commands,
-    *(info.commands, charts.commands, finger.commands, help.commands, settings.commands, privacy.commands),
+    *(info.commands, charts.commands, finger.commands, help.commands),
+    *(settings.commands, shortcuts.commands, privacy.commands),
     *(standin.commands, standin_admin.commands, scene_admin.commands, inbox.commands),
     *(owner_questions.commands, stewards.commands),
     ai_admin.commands,

@@ -110,6 +110,14 @@ class Preferences:
 
 
 @dataclass(slots=True)
+class Aliases:
+    """The short words that a player defined for longer lines."""
+
+    texts: dict[str, str] = field(default_factory=dict)
+    """Word, in lower case → the commands that it stands for, with ``;`` between them."""
+
+
+@dataclass(slots=True)
 class LastTell:
     """Who told this character something last, for `reply`."""
 

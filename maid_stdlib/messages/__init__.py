@@ -24,6 +24,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``rest``        sitting, resting, sleeping and getting up
 ``scene_lines`` comings, goings and rewards in scenes, and `@story`
 ``shop``        shops
+``shortcuts``   aliases, lines typed before, and walks of several steps
 ``socials``     gestures, with and without a target: one table, two templates per row
 ``standin``     replies of `standin`
 ``talk``        speech
@@ -56,6 +57,7 @@ from maid_stdlib.messages import (
     rest,
     scene_lines,
     shop,
+    shortcuts,
     socials,
     standin,
     talk,
@@ -76,6 +78,7 @@ _GROUPS = (
     letter_messages,
     standin,
     inbox,
+    shortcuts,
     socials,
     groups,
     trade,

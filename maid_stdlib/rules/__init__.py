@@ -58,4 +58,5 @@
 ``townsman``          the lives of townsfolk, how they are and what they feel
 ``trainer``           training: one training session and some gold per rank
 ``vacancies``         who is missing where packs put them, and when they are replaced
+``walk_steps``        several steps written as one word: ``4n2e``
 """

@@ -36,6 +36,8 @@
 ``inbox_notices``   tells players of new items in their inboxes
 ``word_of_deeds``  says what players achieved who allow that it is told
 ``question_notices`` tells owners and stewards of the questions of stand-ins
+``typed_lines``     what typed lines stand for: aliases, lines typed before, walks
+``speedwalk``       walks of several steps that a player asked for at once
 ``wandering_steps`` steps that were not typed: a mob wanders, somebody flees
 
 A pack adds each system of :func:`standard_systems` and calls :func:`subscribe`, both once. To unload, it
@@ -60,6 +62,7 @@ from maid_stdlib.systems import (
     stand_ins,
     town_life,
     town_ties,
+    typed_lines,
     word_of_deeds,
 )
 from maid_stdlib.systems.abilities import AbilitySystem
@@ -130,6 +133,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
         *Ears().subscribe(game),
         *restart_repair.subscribe(game),
         *scene_play.subscribe(game),
+        *typed_lines.subscribe(game),
         *doors.subscribe(game),
         lambda: game.systems.remove(doors),
     ]

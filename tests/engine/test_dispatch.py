@@ -31,3 +31,15 @@ def test_whoever_cannot_be_shown_a_prompt_holds_up_nobody(pilot, monkeypatch):
     pilot.game.sessions.unsettled[ada.id] = ada
     pilot.wait(1)
     assert pilot.game.tick == ticks + pilot.game.ticks_per_second
+
+
+def test_a_line_that_stands_for_others_runs_as_those_with_one_prompt_each(pilot):
+    ada = pilot.join("Ada")
+    pilot.game.line_readers.append(lambda _, line: {"both": ("say both", "say two"), "hush": ()}.get(line))
+    names = []
+    pilot.game.on_command.append(lambda run: names.append(run.command))
+
+    assert ada.type("both") == 'You say, "both"\nYou say, "two"'
+    assert ada.type("hush") == ""
+    assert ada.type("say both") == 'You say, "both"'
+    assert names == ["say", "say", "say"]
