@@ -40,7 +40,7 @@
 ``privacy``      forget: make AI players forget the player
 ``quest``        quests, accept, abandon
 ``rest``         sit, rest, sleep, stand, wake
-``settings``     brief, colour, reader, prompt, toggle: how the game is shown to one player
+``settings``     brief, colour, reader, prompt, autoloot and the like, toggle: how the game is shown to one player
 ``shop``         list, buy, sell, value
 ``shortcuts``    alias, unalias, history: short words for long lines, and lines typed before
 ``stewards``     steward, stewards: who looks after whose character

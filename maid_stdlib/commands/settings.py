@@ -1,4 +1,4 @@
-"""brief, colour, reader, prompt, toggle: how the game is shown to one player, and what is told of them."""
+"""brief, colour, reader, prompt, autoloot and the like, toggle: how the game is shown to one player, and what is told of them."""
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.commands.command_set import CommandSet
@@ -18,11 +18,15 @@ COLOURS = ("auto", "truecolor", "256", "16", "none")
 SWITCHES = {
     "brief": "brief",
     "reader": "screen_reader",
-    "assist": "auto_assist",
+    "autoassist": "auto_assist",
+    "autoloot": "auto_loot",
+    "autosplit": "auto_split",
     "afk": "afk",
     "news": "news",
 }
 """The settings that `toggle` can switch, with their fields of ``Preferences``."""
+OTHER_NAMES = {"assist": "autoassist"}
+"""Other words for settings that players may know."""
 LONGEST_PROMPT = 120
 SHORTEST_PROMPT = "> "
 
@@ -87,13 +91,14 @@ def reader(ctx: CommandContext) -> None:
     syntax=("toggle", "toggle <setting>"),
     aliases=("settings",),
     examples=("toggle", "toggle brief"),
-    details="assist: join the fights of your group. news: AI players may tell others what you achieve.",
+    details="autoassist: join the fights of your group. autoloot: loot what you killed, at once. autosplit: share gold "
+    "that you get from a corpse with your group, as loot always does. news: AI players may tell others what you achieve.",
     when_dead=True,
     deed=DeedClass.SESSION,
 )
 def toggle(ctx: CommandContext) -> None:
     """Show the settings, or switch one."""
-    word = ctx.rest.lower()
+    word = OTHER_NAMES.get(ctx.rest.lower(), ctx.rest.lower())
     if word in SWITCHES:
         _switch(ctx, word, "")
     elif word:
@@ -107,6 +112,46 @@ def _show_all(ctx: CommandContext) -> None:
     for name, field in SWITCHES.items():
         ctx.reply(msg.SETTING(setting=name, state="on" if getattr(chosen, field) else "off"))
     ctx.reply(msg.COLOUR(state=chosen.colour))
+
+
+@commands.add(
+    "autoassist",
+    "Join the fights of your group by yourself, or leave that to you.",
+    syntax=("autoassist", "autoassist on|off"),
+    examples=("autoassist on",),
+    when_dead=True,
+    deed=DeedClass.SESSION,
+)
+def autoassist(ctx: CommandContext) -> None:
+    """Turn joining the fights of the group on or off."""
+    _switch(ctx, "autoassist", ctx.rest.lower())
+
+
+@commands.add(
+    "autoloot",
+    "Loot what you killed at once, or leave that to you.",
+    syntax=("autoloot", "autoloot on|off"),
+    examples=("autoloot on",),
+    when_dead=True,
+    deed=DeedClass.SESSION,
+)
+def autoloot(ctx: CommandContext) -> None:
+    """Turn looting at once on or off."""
+    _switch(ctx, "autoloot", ctx.rest.lower())
+
+
+@commands.add(
+    "autosplit",
+    "Share gold that you get from a corpse with your group, or keep it.",
+    syntax=("autosplit", "autosplit on|off"),
+    examples=("autosplit on",),
+    details="loot shares gold with your group in any case.",
+    when_dead=True,
+    deed=DeedClass.SESSION,
+)
+def autosplit(ctx: CommandContext) -> None:
+    """Turn sharing gold on or off."""
+    _switch(ctx, "autosplit", ctx.rest.lower())
 
 
 @commands.add(

@@ -92,6 +92,10 @@ class Preferences:
     screen_reader: bool = False
     prompt: str = DEFAULT_PROMPT
     auto_assist: bool = False
+    auto_loot: bool = False
+    """Whether it loots what it killed, at once."""
+    auto_split: bool = False
+    """Whether it shares gold that it takes from a corpse with `get`; what is looted is always shared."""
     channels_off: tuple[str, ...] = ()
     ignored: tuple[str, ...] = ()
     """Names, in lower case, of players who are ignored."""

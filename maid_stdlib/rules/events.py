@@ -212,6 +212,8 @@ class CreatureDied(Event):
     """The players who own the kill: the first who hurt it, and group members who were there."""
     fighters: tuple[EntityId, ...] = ()
     """The players who hurt it and were still there, in a group or not. Quests count the kill for each."""
+    corpse: EntityId | None = None
+    """What is left of it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,15 @@ from maid_engine.core.messages import Message
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Vitals
-from maid_stdlib.components.character import Character
+from maid_stdlib.components.character import Character, Preferences
 from maid_stdlib.components.item import Container, Corpse, Dropped, Item
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.stage import OnStage
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import items as msg
+from maid_stdlib.messages import life as life_msg
 from maid_stdlib.rules import money
-from maid_stdlib.rules.beings import name_of
+from maid_stdlib.rules.beings import company, name_of
 from maid_stdlib.rules.events import ItemDropped, ItemGiven, ItemTaken
 from maid_stdlib.rules.items import MOST_CARRIED, carried, hand_over
 from maid_stdlib.rules.loot import refuse_looting
@@ -86,12 +87,31 @@ def collect_gold(game: Game, actor: EntityId, holder: EntityId) -> bool:
     amount = money.gold_of(game, holder)
     if amount < 1 or refuse_to_reach_into(game, actor, holder) is not None:
         return False
-    kept = money.loot(game, holder, actor, amount, "collected")
     world = game.world
+    if world.has(holder, Corpse) and world.get_or_default(actor, Preferences).auto_split:
+        share_gold(game, actor, holder, amount)
+        return True
+    kept = money.loot(game, holder, actor, amount, "collected")
     game.act(
         msg.COLLECT(actor=name_of(world, actor), amount=kept, holder=name_of(world, holder)), actor=actor
     )
     return True
+
+
+def share_gold(game: Game, player: EntityId, corpse: EntityId, gold: int) -> None:
+    """Take gold out of a corpse, and give each group member in the room an equal share."""
+    world = game.world
+    friends = [friend for friend in company(world, player, world.place_of(player)) if friend != player]
+    share = gold // (len(friends) + 1)
+    mine = gold - share * len(friends)
+    names = {"actor": name_of(world, player), "holder": name_of(world, corpse)}
+    kept = money.loot(game, corpse, player, mine, "loot")
+    game.act(msg.COLLECT(**names, amount=kept), actor=player)
+    if share == 0:
+        return
+    for friend in friends:
+        kept = money.loot(game, corpse, friend, share, "loot")
+        game.tell(friend, life_msg.GOLD_SHARED(corpse=name_of(world, corpse), amount=kept))
 
 
 def drop(game: Game, actor: EntityId, item: EntityId) -> Message | None:

@@ -68,7 +68,9 @@ def creature_dies(game: Game, victim: EntityId, killer: EntityId | None, room: E
             build_item(game, prototype, corpse)
     leave_gold(game, victim, corpse, max(0, roll(mob.gold or "0", luck(game).loot)))
     game.bus.publish(
-        CreatureDied(victim, killer, room, mob.prototype, world.need(victim, Identity).name, owners, fighters)
+        CreatureDied(
+            victim, killer, room, mob.prototype, world.need(victim, Identity).name, owners, fighters, corpse
+        )
     )
     for fighter in fighters:
         if fighter not in owners:

@@ -1,13 +1,16 @@
 """Looting: items go to the looter, gold is shared with group members in the room."""
 
+from collections.abc import Callable
+
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.services import Game
+from maid_stdlib.components.character import Preferences
 from maid_stdlib.components.item import Item
 from maid_stdlib.messages import items as item_msg
 from maid_stdlib.messages import life as msg
-from maid_stdlib.rules import items, loot, money
-from maid_stdlib.rules.beings import company, name_of
-from maid_stdlib.rules.events import ItemTaken
+from maid_stdlib.rules import item_transfer, items, loot, money
+from maid_stdlib.rules.beings import alive, name_of
+from maid_stdlib.rules.events import CreatureDied, ItemTaken
 
 
 def loot_corpse(game: Game, player: EntityId, corpse: EntityId) -> None:
@@ -22,7 +25,7 @@ def loot_corpse(game: Game, player: EntityId, corpse: EntityId) -> None:
         return
     gold = money.gold_of(game, corpse)
     if gold:
-        _share_gold(game, player, corpse, gold)
+        item_transfer.share_gold(game, player, corpse, gold)
     for item, _ in world.inside(corpse, Item):
         if not _take(game, player, corpse, item):
             break
@@ -31,21 +34,6 @@ def loot_corpse(game: Game, player: EntityId, corpse: EntityId) -> None:
 def is_empty(game: Game, corpse: EntityId) -> bool:
     """Return whether a corpse contains neither items nor gold."""
     return not any(game.world.inside(corpse, Item)) and not money.gold_of(game, corpse)
-
-
-def _share_gold(game: Game, player: EntityId, corpse: EntityId, gold: int) -> None:
-    world = game.world
-    friends = [friend for friend in company(world, player, world.place_of(player)) if friend != player]
-    share = gold // (len(friends) + 1)
-    mine = gold - share * len(friends)
-    names = {"actor": name_of(world, player), "holder": name_of(world, corpse)}
-    kept = money.loot(game, corpse, player, mine, "loot")
-    game.act(item_msg.COLLECT(**names, amount=kept), actor=player)
-    if share == 0:
-        return
-    for friend in friends:
-        kept = money.loot(game, corpse, friend, share, "loot")
-        game.tell(friend, msg.GOLD_SHARED(corpse=name_of(world, corpse), amount=kept))
 
 
 def _take(game: Game, player: EntityId, corpse: EntityId, item: EntityId) -> bool:
@@ -58,3 +46,20 @@ def _take(game: Game, player: EntityId, corpse: EntityId, item: EntityId) -> boo
     game.act(item_msg.TAKE_FROM(**names), actor=player)
     game.bus.publish(ItemTaken(player, item, world.need(item, Item).prototype))
     return True
+
+
+def subscribe(game: Game) -> list[Callable[[], None]]:
+    """Let players loot at once what they killed, if they chose that. Return functions that end the subscriptions."""
+    return [game.bus.subscribe(CreatureDied, lambda event: _loot_at_once(game, event))]
+
+
+def _loot_at_once(game: Game, event: CreatureDied) -> None:
+    """Have the killer loot the corpse, if it set `autoloot`, owns the kill and is still there."""
+    world, killer, corpse = game.world, event.killer, event.corpse
+    if killer is None or corpse is None or killer not in event.owners:
+        return
+    chosen = world.get(killer, Preferences)
+    if chosen is None or not chosen.auto_loot or not alive(world, killer):
+        return
+    if corpse in world and world.place_of(killer) == event.room and not is_empty(game, corpse):
+        loot_corpse(game, killer, corpse)
