@@ -181,6 +181,15 @@ LORE: tuple[LoreNote, ...] = (
         area="Old Crypt",
     ),
     LoreNote(
+        "Drovers took their flocks up here before the gate was shut, and a fire burnt on the tower.",
+        area="High Pastures",
+    ),
+    LoreNote("The watch set a stone lamp wherever one of its people served or died.", area="Lantern Pass"),
+    LoreNote(
+        "The great lamp on the mountain was lit for the moths and not for the valley: they fly to any light.",
+        area="Blackpeak",
+    ),
+    LoreNote(
         "A fight goes on by itself once it is begun; whoever is losing does well to flee in time.",
         scene=Scene.FIGHT,
     ),

@@ -1,4 +1,4 @@
-"""Millhaven and the edge of the Dark Forest, as a content pack."""
+"""Millhaven, the Dark Forest and the way up to Blackpeak, as a content pack."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from maid_stdlib.content.pack import WorldPack
 
 
 class ClassicRPGContentPack(WorldPack):
-    """A market town by a river, and what lives in the forest beside it."""
+    """A market town by a river, the forest beside it and the mountain above it."""
 
     root = Path(__file__).parent
 

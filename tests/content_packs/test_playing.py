@@ -9,11 +9,23 @@ from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.build import build_item, build_mob
+from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.nouns import nouns
 from maid_stdlib.rules.items import hand_over
 from maid_stdlib.rules.progress import level_begins_at
 from maid_stdlib.systems.experience import award_xp
 from tests.content_packs.play import Table
+
+CHAIN = ("chain_shirt", "iron_helm", "iron_shield", "shearling_gloves", "leather_boots", "leather_leggings")
+STEEL = (
+    "brigandine",
+    "steel_sallet",
+    "iron_shield",
+    "shearling_gloves",
+    "leather_boots",
+    "splinted_greaves",
+    "horn_gorget",
+)
 
 
 def fight(table, player, target, *, seconds=120):
@@ -118,6 +130,13 @@ def test_every_shop_lists_all_that_it_sells(pack):
         ("bandit", 3, ("longsword", "padded_jacket", "leather_cap", "wooden_shield", "leather_boots")),
         ("black_bear", 4, ("longsword", "chain_shirt", "leather_cap", "iron_shield", "leather_boots")),
         ("aldous", 5, ("longsword", "chain_shirt", "iron_helm", "iron_shield", "leather_boots")),
+        ("black_ram", 5, ("watch_blade", *CHAIN)),
+        ("sheep_reaver", 6, ("billhook", *CHAIN, "horn_gorget")),
+        ("garrow", 8, ("reaver_axe", *CHAIN, "horn_gorget")),
+        ("toll_rider", 7, ("reaver_axe", *CHAIN, "horn_gorget")),
+        ("crale", 10, ("falchion", *STEEL)),
+        ("rime_hound", 9, ("toll_rapier", *STEEL)),
+        ("blind_miner", 10, ("watch_glaive", *STEEL, "iron_vambraces")),
     ],
 )
 def test_who_is_of_the_level_and_dressed_for_it_wins(mob, level, gear):
@@ -131,12 +150,12 @@ def test_who_is_of_the_level_and_dressed_for_it_wins(mob, level, gear):
             award_xp(table.game, ada.player_id, level_begins_at(level))
         for item in gear:
             hand_over(world, build_item(table.game, f"classic_rpg:{item}", arena), ada.player_id)
-            name = item.replace("_", " ")
-            ada.type(f"wield {name}" if "sword" in name else f"wear {name}")
+            spec = table.game.resource(ContentIndex).items[f"classic_rpg:{item}"]
+            ada.type(f"{'wield' if spec.weapon else 'wear'} {spec.name}")
         vitals = world.edit(ada.player_id, Vitals)
         vitals.hp = vitals.hp_max
         foe = build_mob(table.game, f"classic_rpg:{mob}", arena)
-        fight(table, ada, mob.replace("_", " "))
+        fight(table, ada, table.game.resource(ContentIndex).mobs[f"classic_rpg:{mob}"].name)
         wins += foe not in world
 
     assert wins >= 3

@@ -31,11 +31,11 @@ def test_the_tutorial_is_as_large_as_it_promises():
 def test_the_classic_pack_is_as_large_as_it_promises():
     content = ClassicRPGContentPack().load().content
 
-    assert len(content.rooms) >= 36
-    assert sum(mob.attackable for mob in content.mobs.values()) >= 10
-    assert len(content.items) >= 40
-    assert len(content.shops) >= 3
-    assert len(content.quests) >= 4
+    assert len(content.rooms) >= 110
+    assert sum(mob.attackable for mob in content.mobs.values()) >= 40
+    assert len(content.items) >= 100
+    assert len(content.shops) >= 7
+    assert len(content.quests) >= 35
     assert {
         objective.kind
         for quest in content.quests.values()
@@ -47,8 +47,10 @@ def test_the_classic_pack_is_as_large_as_it_promises():
         "deliver",
         "talk",
         "visit",
+        "open",
+        "say",
     }
-    assert {mob.level for mob in content.mobs.values() if mob.attackable} == {1, 2, 3, 4, 5}
+    assert {mob.level for mob in content.mobs.values() if mob.attackable} == set(range(1, 13))
 
 
 @pytest.mark.parametrize("name", PACKS)
@@ -56,8 +58,18 @@ def test_every_room_is_reached_at_the_highest_level_and_every_quest_can_be_done(
     pack = PACKS[name]()
     content = pack.load().content
 
-    assert set(reachable_rooms(content, pack.start, 5)) == set(content.rooms)
-    assert set(reach_of(content, pack.start, 5).quests) == set(content.quests)
+    assert set(reachable_rooms(content, pack.start, 12)) == set(content.rooms)
+    assert set(reach_of(content, pack.start, 12).quests) == set(content.quests)
+
+
+def test_newcomers_stay_below_the_high_pastures():
+    """The gate's key is a reward at level 5, so nobody of a lower level can open the way to stronger foes."""
+    pack = ClassicRPGContentPack()
+    content = pack.load().content
+    reached = [content.rooms[room].zone for room in reachable_rooms(content, pack.start, 4)]
+
+    assert reached.count("classic_rpg:high_pastures") == 1
+    assert not {"classic_rpg:lantern_pass", "classic_rpg:blackpeak"} & set(reached)
 
 
 def test_the_tutorial_can_be_finished_at_level_one():
