@@ -548,8 +548,7 @@ class HostFleet:
 
     def _move(self, agent: str, before: WorldHost, target: WorldHost, again: Make | Load) -> None:
         """Make a mind in another host, and take along what waits for it."""
-        along = [op for op in before.waiting if op.agent == agent]
-        before.waiting = [op for op in before.waiting if op.agent != agent]
+        along, before.waiting = _split(before.waiting, agent)
         before.waiting.append(Drop(agent))
         self.placement.put(agent, target)
         if self.logs is not None:
@@ -565,11 +564,10 @@ class HostFleet:
         if not home.epoch:
             self._start(home)
         sent = [one.ops for one in (*before.owed.values(), *before.unanswered.values()) if not one.is_replay]
-        missed = [op for op in chain(*sent) if op.agent == agent]
+        missed, _ = _split(chain(*sent), agent)
         changes = self._repeated(before, missed, poisoned=agent)
-        later = self._repeated(before, [op for op in before.waiting if op.agent == agent], poisoned="")
-        others = [op for op in before.waiting if op.agent != agent]
-        before.waiting = [*others, *changes, *later]
+        waiting, others = _split(before.waiting, agent)
+        before.waiting = [*others, *changes, *self._repeated(before, waiting, poisoned="")]
         if mind.step_under_way in missed:
             mind.end()
         log.warning("mind_host.mind_taken_back", host=before.name, agent=agent)
@@ -585,6 +583,15 @@ class HostFleet:
         return tuple(host.status(minds[host.name]) for host in hosts)
 
 
+def _split(ops: Iterable[Op], agent: str) -> tuple[list[Op], list[Op]]:
+    """Return the operations of a mind, and those of all others, both in their order."""
+    own: list[Op] = []
+    others: list[Op] = []
+    for op in ops:
+        (own if op.agent == agent else others).append(op)
+    return own, others
+
+
 def _is_failed(result: Result, op: type[Op]) -> TypeGuard[Failed]:
     """Return whether a result says that an operation of this kind raised."""
     return isinstance(result, Failed) and result.op == op.__name__
@@ -593,6 +600,6 @@ def _is_failed(result: Result, op: type[Op]) -> TypeGuard[Failed]:
 def _is_outdated(agent: str, host: WorldHost, sent: Sent, number: int) -> bool:
     """Return whether a mind was changed after the checkpoint in this batch, by it or by a later one."""
     later = [one.ops for other, one in host.unanswered.items() if other > number]
-    ours = [op for op in chain(sent.ops, *later) if op.agent == agent]
+    ours, _ = _split(chain(sent.ops, *later), agent)
     changes = [op for op in ours if not isinstance(op, Ask)]
     return not isinstance(changes[-1], Checkpoint)
