@@ -135,11 +135,14 @@ def cast(ctx: CommandContext) -> None:
 
 def _spell_meant(ctx: CommandContext, name: str) -> AbilitySpec | None:
     """Return the spell of this name, or else the first known one that begins with it."""
-    spells = [spec for spec in ctx.game.resource(ContentIndex).abilities.values() if _is_spell(spec)]
-    known = [spec for _, spec in abilities_of(ctx.game, ctx.actor) if _is_spell(spec)]
-    whole = [spec for spec in (*known, *spells) if spec.name == name]
-    begun = [spec for spec in known if spec.name.startswith(name)]
-    return next(iter((*whole, *begun)), None)
+    own = [spec for _, spec in abilities_of(ctx.game, ctx.actor)]
+    for spec in (*own, *ctx.game.resource(ContentIndex).abilities.values()):
+        if _is_spell(spec) and spec.name == name:
+            return spec
+    for spec in own:
+        if _is_spell(spec) and spec.name.startswith(name):
+            return spec
+    return None
 
 
 def _is_spell(spec: AbilitySpec) -> bool:
@@ -235,12 +238,12 @@ def affects(ctx: CommandContext) -> None:
 def cooldowns(ctx: CommandContext) -> None:
     """List the abilities that the actor has to wait for."""
     again = ctx.world.get_or_default(ctx.actor, Cooldowns).again
-    waits = {name: seconds_until(ctx.game, tick) for name, tick in again.items()}
-    waiting = {name: wait for name, wait in waits.items() if wait}
-    if not waiting:
+    waits = sorted((name, seconds_until(ctx.game, tick)) for name, tick in again.items())
+    if not any(wait for _, wait in waits):
         ctx.reply(msg.NO_COOLDOWNS())
-    for name, wait in sorted(waiting.items()):
-        ctx.reply(msg.COOLDOWN(ability=name.partition(":")[2], wait=wait))
+    for name, wait in waits:
+        if wait:
+            ctx.reply(msg.COOLDOWN(ability=name.partition(":")[2], wait=wait))
 
 
 @commands.add(

@@ -156,8 +156,7 @@ def _refusals(game: Game, user: EntityId, spec: AbilitySpec) -> Iterator[Message
 def _refusals_of_learning(game: Game, user: EntityId, spec: AbilitySpec) -> Iterator[Message]:
     least = level_for(game, user, spec)
     if least is None:
-        callings = game.resource(ContentIndex).callings
-        names = tuple(f"{callings[one].name}s" for one in spec.callings if one in callings)
+        names = tuple(f"{one.partition(':')[2]}s" for one in spec.callings)
         yield msg.NOT_YOURS(ability=spec.name, callings=names)
     elif level_of(game.world, user) < least:
         yield msg.TOO_EARLY(ability=spec.name, level=least)

@@ -1,6 +1,6 @@
 """Rules of affects: how they stack, what they add to a fighter, and how they end."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.time import Tick
@@ -81,17 +81,21 @@ def bonuses(world: World, being: EntityId) -> tuple[int, int, int]:
 
 def expired(world: World, being: EntityId, now: Tick) -> list[str]:
     """Return the affects of somebody whose time is over."""
-    return [name for name, one in affects_of(world, being).items() if one.until <= now]
+    return _those(world, being, lambda one: one.until <= now)
 
 
 def broken_by_damage(world: World, being: EntityId) -> list[str]:
     """Return the affects of somebody that end when it is hurt."""
-    return [name for name, one in affects_of(world, being).items() if one.breaks_on_damage]
+    return _those(world, being, lambda one: one.breaks_on_damage)
 
 
 def of_side(world: World, being: EntityId, *, harmful: bool) -> list[str]:
     """Return the harmful or the helpful affects of somebody."""
-    return [name for name, one in affects_of(world, being).items() if one.harmful is harmful]
+    return _those(world, being, lambda one: one.harmful is harmful)
+
+
+def _those(world: World, being: EntityId, fits: Callable[[Affected], bool]) -> list[str]:
+    return [name for name, one in affects_of(world, being).items() if fits(one)]
 
 
 def end_affects(game: Game, being: EntityId, names: Iterable[str]) -> None:
