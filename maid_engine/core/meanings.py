@@ -62,6 +62,8 @@ class Role(StrEnum):
     MP_MAX = "mp_max"
     EP = "ep"
     EP_MAX = "ep_max"
+    WAIT = "wait"
+    """In seconds."""
     PRACTICES = "practices"
     """Training sessions left."""
     XP = "xp"
@@ -139,6 +141,8 @@ class Meaning(StrEnum):
     FIGHT_OVER = "fight_over"
     IN_FIGHT = "in_fight"
     CONSIDERED = "considered"
+    ABILITY_KNOWN = "ability_known"
+    ABILITY_WAITS = "ability_waits"
     CONDITION = "condition"
     NOT_ATTACKABLE = "not_attackable"
 

@@ -1,6 +1,8 @@
 """Messages about abilities, callings, affects and cooldowns. What each ability says stands in its definition."""
 
-from maid_engine.core.meanings import Meaning, Sense
+from typing import Final
+
+from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue
 
 CATALOGUE = Catalogue()
@@ -8,17 +10,28 @@ _define = CATALOGUE.define
 
 # --- lists ---
 
+_PARTS: Final = {
+    "ability": Role.SKILL,
+    "effect": Role.KIND,
+    "side": Role.STATE,
+    "moment": Role.LOCATION,
+    "mana": Role.MP,
+    "stamina": Role.EP,
+    "wait": Role.WAIT,
+}
 ROW = _define(
     "abilities.row",
     "command_result",
-    actor="You know {ability:word} ({kind:word}, {side:word}, {effect:word}): {mana:int} mana, {stamina:int} stamina, "
+    actor="You know {ability:word} ({kind:word}, {side:word}, {effect:word}, {moment:word}): {mana:int} mana, {stamina:int} stamina, "
     "ready again after {wait:seconds}. {words:prose}",
+    means=Sense(Meaning.ABILITY_KNOWN, {**_PARTS, "kind": None}),
 )
 ROW_AMOUNT = _define(
     "abilities.row_amount",
     "command_result",
-    actor="You know {ability:word} ({kind:word}, {side:word}, {effect:word}): {mana:int} mana, {stamina:int} stamina, "
+    actor="You know {ability:word} ({kind:word}, {side:word}, {effect:word}, {moment:word}): {mana:int} mana, {stamina:int} stamina, "
     "ready again after {wait:seconds}, about {amount:int} points. {words:prose}",
+    means=Sense(Meaning.ABILITY_KNOWN, {**_PARTS, "kind": None}),
 )
 LATER = _define(
     "abilities.later",
@@ -146,6 +159,7 @@ NOT_READY = _define(
     "abilities.not_ready",
     "error",
     actor="You cannot use {ability:word} again yet: wait {wait:seconds}.",
+    means=Sense(Meaning.ABILITY_WAITS, {"ability": Role.SKILL, "wait": Role.WAIT}),
 )
 OFF_BALANCE = _define(
     "abilities.off_balance",

@@ -129,6 +129,15 @@ def effect_word(game: Game, spec: AbilitySpec) -> str:
     return "strengthen"
 
 
+def moment_word(spec: AbilitySpec) -> str:
+    """Return when an ability can be used: fighting, opening (it begins a fight) or anytime."""
+    if AbilityNeed.IN_FIGHT in spec.needs:
+        return "fighting"
+    if AbilityNeed.NOT_IN_FIGHT in spec.needs:
+        return "opening"
+    return "anytime"
+
+
 def refuse_use(game: Game, user: EntityId, spec: AbilitySpec) -> Message | None:
     """Return why somebody cannot use an ability now, whomever on; None if it can."""
     return next(_refusals(game, user, spec), None)

@@ -228,10 +228,10 @@ def test_the_lists_tell_what_one_has_and_what_one_has_to_wait_for(rig, ada, wolf
     skills, spells = ada.type("skills"), ada.type("spells")
 
     assert (
-        "You know punt (skill, foe, damage): 0 mana, 10 stamina, ready again after 8 seconds, about 2 points."
+        "You know punt (skill, foe, damage, fighting): 0 mana, 10 stamina, ready again after 8 seconds, about 2 points."
         in skills
     )
-    assert "You know zap (spell, foe, damage): 4 mana" in spells
+    assert "You know zap (spell, foe, damage, anytime): 4 mana" in spells
     assert "You learn hearten (spell) at level 3." in spells
     assert "All that you can do is ready." in ada.type("cooldowns")
     ada.type("daze wolf")

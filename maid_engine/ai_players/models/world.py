@@ -177,6 +177,27 @@ class ActiveEffect:
     properties: dict[str, object] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class KnownAbility:
+    """A skill or spell that the AI player has, as the game told of it."""
+
+    name: str
+    """What to type."""
+    effect: str
+    """damage, heal, hold, weaken, strengthen or another word."""
+    side: str
+    """self, foe, foes or friend."""
+    moment: str
+    """anytime, fighting or opening."""
+    mana: int = 0
+    stamina: int = 0
+    wait_s: int = 0
+    """Seconds from one use to the next."""
+    amount: int = 0
+    """Points of damage or healing to expect."""
+    ready_at: Seconds = ORIGIN
+
+
 class QuestState(StrEnum):
     """Progress of a quest."""
 

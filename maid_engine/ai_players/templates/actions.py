@@ -237,6 +237,18 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
         success=(M.I_FLED,),
         interruptible=False,
     ),
+    template(
+        "use_ability",
+        "combat",
+        "{ability}",
+        "Use a skill or a spell in a fight.",
+        needs=("in_combat",),
+        failure=(M.ABILITY_WAITS,),
+        interruptible=False,
+        ability="text",
+    ),
+    template("check_skills", "information", "skills", "See which skills one has."),
+    template("check_spells", "information", "spells", "See which spells one knows."),
     template("defend", "combat", "defend", "Raise one's guard.", needs=("in_combat",), interruptible=False),
     # items
     template(

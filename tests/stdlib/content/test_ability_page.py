@@ -20,7 +20,7 @@ def test_the_ability_of_the_page_is_sound_and_can_be_used(tmp_path):
     table = Table(find(str(folder)).pack)
     ada = table.join("Ada")
     assert "From now on you are a scout." in ada.type("calling scout")
-    assert "You know trip (skill, foe, damage)" in ada.type("skills")
+    assert "You know trip (skill, foe, damage, fighting)" in ada.type("skills")
     assert "You can use trip only in a fight." in ada.type("trip")
     game, me = table.game, ada.player_id
     foe = EntityId("dummy")

@@ -26,6 +26,8 @@ _CHECKS = (
     ("check_equipment", 900.0),
     ("check_status", 900.0),
     ("check_quests", 600.0),
+    ("check_skills", 1200.0),
+    ("check_spells", 1200.0),
 )
 """Verbs that read the character's own state, each with the seconds from one use to the next."""
 _CHECK_KEYS = tuple((verb, step_key(verb, {}), every_s) for verb, every_s in _CHECKS)

@@ -1,11 +1,12 @@
 """The combat reflex: a state machine that fights back, flees and recovers."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import assert_never
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.reactive.ability_choice import ability_to_use
 from maid_engine.ai_players.cognitive.reactive.escape_route import flight
 from maid_engine.ai_players.cognitive.reactive.fight_estimate import threat
 from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reacted, Reflex, ReflexVerb
@@ -50,6 +51,8 @@ TRANSITIONS: Mapping[tuple[CombatState, CombatInput], CombatState] = {
 _AT_PEACE = frozenset({CombatState.IDLE, CombatState.RECOVERING})
 FLEE_AGAIN_S = 2.5
 """Least seconds between two attempts to flee."""
+ABILITY_AGAIN_S = 3.0
+"""Least seconds between two abilities."""
 ANSWERED_S = 3.0
 """Seconds after an own blow within which the game's text counts as the answer to it."""
 SURE = 0.65
@@ -65,6 +68,10 @@ class CombatFSM:
     """When it last fired to flee, in seconds."""
     struck_at: float = -1e9
     """When it last fired to strike, in seconds."""
+    ability_at: float = -1e9
+    """When it last fired to use an ability, in seconds."""
+    ready_at: Mapping[str, float] = field(default_factory=dict)
+    """Ability → when it may be used again, for those that were used."""
     strikes_by_itself: bool = False
     """Whether the game said that an attacked character fights back automatically."""
 
@@ -101,7 +108,19 @@ def _in_fight(fight: CombatFSM, observations: Sequence[Observation], s: Situatio
         return _run(after, blows, s)
     if blows and before.state in _AT_PEACE:
         return _answer(after, stance, blows[0], _seqs(blows), s)
-    return Reacted(None, after)
+    return _use_ability(after, _seqs(at_me), s)
+
+
+def _use_ability(fight: CombatFSM, heard: tuple[int, ...], s: Situation) -> Reacted[CombatFSM]:
+    """Use the ability that is worth more than the next blow, if there is one."""
+    if s.now < fight.ability_at + ABILITY_AGAIN_S:
+        return Reacted(None, fight)
+    chosen = ability_to_use(s, fight.ready_at)
+    if chosen is None:
+        return Reacted(None, fight)
+    ready_at = {**fight.ready_at, chosen.name: s.now + chosen.wait_s}
+    reflex = Reflex(ReflexVerb.ABILITY, "combat.ability", target=chosen.name, heard=heard)
+    return Reacted(reflex, replace(fight, ability_at=s.now, ready_at=ready_at))
 
 
 def _struck(fight: CombatFSM, blows: Sequence[Observation]) -> CombatFSM:

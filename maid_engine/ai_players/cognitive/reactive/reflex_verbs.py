@@ -18,6 +18,7 @@ class ReflexVerb(StrEnum):
     FLEE = "flee"
     STRIKE = "strike"
     DEFEND = "defend"
+    ABILITY = "ability"
     HEAL = "heal"
     GREET = "greet"
     STAND = "stand"
@@ -27,6 +28,7 @@ AFFORDANCES: Mapping[ReflexVerb, str] = {
     ReflexVerb.FLEE: "flee_combat",
     ReflexVerb.STRIKE: "attack_target",
     ReflexVerb.DEFEND: "defend",
+    ReflexVerb.ABILITY: "use_ability",
     ReflexVerb.HEAL: "use_healing",
     ReflexVerb.GREET: "greet",
     ReflexVerb.STAND: "stand",

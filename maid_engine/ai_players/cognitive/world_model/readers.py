@@ -5,7 +5,13 @@ from typing import Protocol
 
 from maid_engine.ai_players.cognitive.world_model.map_graph import Link
 from maid_engine.ai_players.models.believed_clock import BelievedClock
-from maid_engine.ai_players.models.world import DispositionLevel, QuestState, ShopOffer, TrackedEntityType
+from maid_engine.ai_players.models.world import (
+    DispositionLevel,
+    KnownAbility,
+    QuestState,
+    ShopOffer,
+    TrackedEntityType,
+)
 from maid_engine.ai_players.models.world_views import (
     EntityView,
     ExitView,
@@ -219,6 +225,21 @@ class StatusReader(Protocol):
     @property
     def position(self) -> str:
         """``standing``, ``sitting``, ``resting`` or ``sleeping``."""
+        ...
+
+    @property
+    def mp(self) -> int:
+        """Mana."""
+        ...
+
+    @property
+    def stamina(self) -> int:
+        """Stamina."""
+        ...
+
+    @property
+    def abilities(self) -> Mapping[str, KnownAbility]:
+        """Name → a skill or spell that it has."""
         ...
 
     @property

@@ -1,6 +1,7 @@
 """Updates beliefs about the AI player itself: vitals, level, posture, effects."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
@@ -11,7 +12,14 @@ from maid_engine.ai_players.models.believed_clock import ClockReading
 from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation, Source
-from maid_engine.ai_players.models.world import ActiveEffect, BeliefDomain, ChangeKind, StateChange
+from maid_engine.ai_players.models.world import (
+    ActiveEffect,
+    BeliefDomain,
+    ChangeKind,
+    KnownAbility,
+    StateChange,
+)
+from maid_engine.core.time import Seconds
 from maid_engine.core.world_clock import DayPart, spoken_hour
 
 _VITALS: Final = {
@@ -181,6 +189,34 @@ def trained(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     return (changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, f"trained {skill}", skill=skill),)
 
 
+def learn_ability(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Note a skill or a spell that the AI player has, with its price and what to expect of it."""
+    name = seen.text(Role.SKILL)
+    before = beliefs.status.abilities.get(name)
+    beliefs.status.abilities[name] = KnownAbility(
+        name,
+        effect=seen.text(Role.KIND),
+        side=seen.text(Role.STATE),
+        moment=seen.text(Role.LOCATION),
+        mana=seen.number(Role.MP),
+        stamina=seen.number(Role.EP),
+        wait_s=seen.number(Role.WAIT),
+        amount=seen.number(Role.AMOUNT),
+        ready_at=before.ready_at if before is not None else beliefs.now,
+    )
+    if before is None:
+        yield changed(seen, BeliefDomain.STATUS, ChangeKind.ADDED, f"can {name}", skill=name)
+
+
+def wait_for_ability(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Note until when a skill or a spell cannot be used."""
+    known = beliefs.status.abilities.get(seen.text(Role.SKILL))
+    if known is not None:
+        ready_at = Seconds(beliefs.now + seen.number(Role.WAIT))
+        beliefs.status.abilities[known.name] = replace(known, ready_at=ready_at)
+    return NO_CHANGE
+
+
 def read_clock(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Take the told or seen hour of the world into account."""
     hour, part = seen.number(Role.HOUR), seen.text(Role.STATE)
@@ -207,4 +243,6 @@ RULES: Final[Mapping[BeliefEffect, Rule]] = {
     BeliefEffect.BEGIN_EFFECT: effect_began,
     BeliefEffect.END_EFFECT: effect_ended,
     BeliefEffect.TRAIN: trained,
+    BeliefEffect.LEARN_ABILITY: learn_ability,
+    BeliefEffect.WAIT_FOR_ABILITY: wait_for_ability,
 }

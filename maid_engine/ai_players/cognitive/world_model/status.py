@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from maid_engine.ai_players.models.ids import ORIGIN
-from maid_engine.ai_players.models.world import ActiveEffect
+from maid_engine.ai_players.models.world import ActiveEffect, KnownAbility
 from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
 
@@ -46,6 +46,8 @@ class StatusTracker:
         self.position = "standing"
         """``standing``, ``sitting``, ``resting`` or ``sleeping``."""
         self.effects: dict[str, ActiveEffect] = {}
+        self.abilities: dict[str, KnownAbility] = {}
+        """Skills and spells that the AI player has, by name."""
         self.opponents: dict[str, None] = {}
         """Names of opponents in lower case. The first is the one to strike."""
         self.fight_started = ORIGIN
@@ -116,6 +118,7 @@ class StatusTracker:
             "is_dead": self.is_dead,
             "position": self.position,
             "effects": to_rows(self.effects.values()),
+            "abilities": to_rows(self.abilities.values()),
             "opponents": list(self.opponents),
             "fight_started": self.fight_started,
             "last_blow": self.last_blow,
@@ -131,5 +134,8 @@ class StatusTracker:
         for entry in data["effects"]:
             effect = from_json(ActiveEffect, entry)
             status.effects[effect.name.lower()] = effect
+        for entry in data.get("abilities", ()):  # saved states of earlier versions have none
+            ability = from_json(KnownAbility, entry)
+            status.abilities[ability.name] = ability
         status.opponents = dict.fromkeys(data["opponents"])
         return status

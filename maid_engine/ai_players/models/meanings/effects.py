@@ -67,6 +67,8 @@ class BeliefEffect(StrEnum):
     WITHDRAW_OFFER = "withdraw_offer"
     UNTAG_ROOM = "untag_room"
     TRAIN = "train"
+    LEARN_ABILITY = "learn_ability"
+    WAIT_FOR_ABILITY = "wait_for_ability"
     SET_VITALS = "set_vitals"
     SET_STATUS = "set_status"
     RISE = "rise"

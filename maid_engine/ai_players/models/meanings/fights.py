@@ -183,6 +183,20 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         beliefs=(BeliefEffect.JUDGE_FOE,),
         memory=MemoryKind.VERDICT,
     ),
+    Meaning.ABILITY_KNOWN: MeaningRow(
+        says="What I can use in a fight. SKILL: what to type. KIND: what it does. STATE: on whom. LOCATION: when.",
+        needs=(Role.SKILL, Role.KIND, Role.STATE, Role.LOCATION),
+        may_have=(Role.MP, Role.EP, Role.WAIT, Role.AMOUNT),
+        beliefs=(BeliefEffect.LEARN_ABILITY,),
+    ),
+    Meaning.ABILITY_WAITS: MeaningRow(
+        says="I cannot use SKILL again before WAIT seconds are over.",
+        needs=(Role.SKILL, Role.WAIT),
+        kind=ObservationType.ERROR,
+        beliefs=(BeliefEffect.WAIT_FOR_ABILITY,),
+        refusal=True,
+        failure=ErrorClass.TRANSIENT,
+    ),
     Meaning.CONDITION: MeaningRow(
         says="How hurt somebody looks. STATE: words. AMOUNT: percent.",
         needs=(Role.WHO,),
