@@ -80,6 +80,7 @@ def test_hosts_that_fall_silent_or_die_while_they_are_drained_lose_nothing(seed:
     assert len(game.play.game.world) >= things
 
 
+@pytest.mark.system
 @pytest.mark.timeout(120)
 def test_a_process_that_is_stopped_and_continued_is_made_up_for_by_the_world() -> None:
     game = HostedGame("processes", agents=2, fallback=2)

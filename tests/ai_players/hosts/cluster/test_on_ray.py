@@ -16,6 +16,7 @@ MACHINES = ("10.0.0.1/24", "10.0.0.2/24", "10.0.0.3/24")
 """Addresses of the machines in docs/admin/many-machines.md."""
 
 
+@pytest.mark.system
 @pytest.mark.client("unshare", "ip")
 @pytest.mark.optional("cluster", "ray")
 @pytest.mark.skipif(way_in() is None, reason="this user may make no network of its own: needs root or sudo")
