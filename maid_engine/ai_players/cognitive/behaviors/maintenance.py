@@ -26,11 +26,12 @@ _CHECKS = (
     ("check_equipment", 900.0),
     ("check_status", 900.0),
     ("check_quests", 600.0),
-    ("check_skills", 1200.0),
-    ("check_spells", 1200.0),
 )
 """Verbs that read the character's own state, each with the seconds from one use to the next."""
+_FIGHTERS_CHECKS = (("check_skills", 1200.0), ("check_spells", 1200.0))
+"""The same for those who have fought: what they can do in the next fight."""
 _CHECK_KEYS = tuple((verb, step_key(verb, {}), every_s) for verb, every_s in _CHECKS)
+_FIGHTERS_KEYS = tuple((verb, step_key(verb, {}), every_s) for verb, every_s in _FIGHTERS_CHECKS)
 
 
 def get_up(s: Situation) -> Decision | None:
@@ -186,11 +187,12 @@ def treasure(s: Situation) -> Decision | None:
 def orient(s: Situation) -> Decision | None:
     """Look around if the current room is not known.
 
-    Check inventory, equipment, status and quests now and then.
+    Check inventory, equipment, status and quests now and then, and after a fight skills and spells.
     """
     if not s.own.room_id:
         return Decision((do("look_around", "find out where this is"),))
-    for verb, key, every_s in _CHECK_KEYS:
+    checks = (*_CHECK_KEYS, *_FIGHTERS_KEYS) if s.diary.foes else _CHECK_KEYS
+    for verb, key, every_s in checks:
         if s.diary.since(key, s.now) > every_s:
             return Decision((do(verb).marking(Note(key)),))
     return None
