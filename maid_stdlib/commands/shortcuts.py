@@ -135,7 +135,7 @@ def unalias(ctx: CommandContext) -> None:
     "history",
     "See your last commands, to run one again with an exclamation mark.",
     syntax=("history",),
-    examples=("history", "!", "!3", "!kill"),
+    examples=("history",),
     details="! runs the last line again, !3 the third of the list, !kill the last that begins with kill. Nothing of it is saved.",
     access=Capability.MANAGE_ACCOUNT,
     when_dead=True,
