@@ -235,9 +235,8 @@ class RayHosts:
             case FrameKind.HELLO:
                 refusal = refusal_of(frame.data)
                 if refusal:
-                    self._end(
-                        frame, f"{refusal} All machines of a cluster must have the same version of MAID."
-                    )
+                    why = f"{refusal} All machines of a cluster must have the same version of MAID."
+                    self._end(frame, why, is_refused=True)
             case FrameKind.PLACED:
                 machine, _, pid = frame.text.partition(" ")
                 life.place = HostPlace(machine, int(pid))
