@@ -1,5 +1,7 @@
 """Through the real game: the same wish leads to the same death again and again, unless reflection is on."""
 
+from dataclasses import replace
+
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, go
@@ -9,6 +11,8 @@ from maid_engine.ai_players.models.events import AIPlayerDeathEvent
 from maid_engine.ai_players.models.reflection import Subject
 from maid_engine.core.ids import RoomId
 from maid_qa.testing.pilot import Pilot
+from maid_stdlib.components.body import Combatant, Vitals
+from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.rules.events import CharacterMoved
 
 pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
@@ -16,6 +20,7 @@ pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
 DEN = "Webbed Thicket"
 BEFORE = RoomId("classic_rpg:deer_path")
 INSIDE = RoomId("classic_rpg:webbed_thicket")
+SPIDER = "classic_rpg:forest_spider"
 WISHES = 18
 
 
@@ -30,6 +35,7 @@ class Life:
             ai_players=AIPlayerSettings(enabled=True, reflection_enabled=reflection),
         )
         game = self.play.game
+        self._make_spiders_stronger()
         self.deaths = {}
         self.walked_in_again = 0
         game.bus.subscribe(AIPlayerDeathEvent, self._died)
@@ -38,6 +44,16 @@ class Life:
         self.play.settle()
         self.play.wait(5)
         self.mind = self.agent.loop.mind
+
+    def _make_spiders_stronger(self):
+        """A beginner who kicks beats ordinary ones now and then, and then has nothing to learn."""
+        content, world = self.play.game.resource(ContentIndex), self.play.game.world
+        spider = replace(content.mobs[SPIDER], attack=6, hp=40, damage="2d6")
+        content.mobs[SPIDER] = spider
+        for being, _ in tuple(world.inside(INSIDE, Combatant)):
+            one, health = world.edit(being, Combatant), world.edit(being, Vitals)
+            one.attack, one.damage = spider.attack, spider.damage
+            health.hp = health.hp_max = spider.hp
 
     def _died(self, event):
         if event.location == DEN:
