@@ -5,6 +5,7 @@ from dataclasses import replace
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.core.motives.temperament import PlaceKind
 from maid_qa.testing.pilot import Pilot
+from maid_stdlib.components.body import Vitals
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.use_specs import UseSpec
 from maid_stdlib.rules.events import UseBegan, UseEnded
@@ -45,7 +46,11 @@ def test_ai_players_sit_by_the_fire_and_get_up_again():
         for preset in ("social_butterfly", "cautious_scholar")
     ]
     play.settle()
-    play.wait(400)
+    for _ in range(3):
+        play.wait(60)
+        for mind in minds:  # whether they would else rest, or meet where a fire is, is left to luck
+            play.game.world.edit(mind.player_id, Vitals).hp = 10
+        play.wait(70)
     # The town's own folk sit there too.
     ours = {mind.player_id for mind in minds}
     used = [event for event in used if event.being in ours]
