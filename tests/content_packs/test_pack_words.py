@@ -25,7 +25,7 @@ GENERAL = frozenset(
     weaver well wild wolf woman word yard boar boars bounds menace miller tusk wooden mill
     above along bell belt brother buried clerk cold collar counting deep draught drove echo floor foot forty grave greaves
     hard head hold hound hundred inside kite lamp last level main mine mother mouth number order page pass pound pressed
-    rapier second snow spotted stable staff thin vambraces wake walk wall watchman white
+    rapier second snow spotted stable staff thin token vambraces wake walk wall watchman white
     """.split()  # noqa: SIM905 - a list of so many lines reads worse
 )
 """Words of names that any world may have: trades, houses, landscapes, common things. A new word of a pack is not one of them."""
