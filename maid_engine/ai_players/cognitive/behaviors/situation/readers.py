@@ -132,6 +132,11 @@ class ActivityReader(Protocol):
         ...
 
     @property
+    def foes(self) -> tuple[str, ...]:
+        """The opponents of the last fight; empty before the first."""
+        ...
+
+    @property
     def words_with(self) -> Mapping[str, int]:
         """Player → how many words were exchanged."""
         ...
