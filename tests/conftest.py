@@ -84,7 +84,9 @@ def pytest_configure(config):
 
 
 def pytest_ignore_collect(collection_path, config):
-    """Spare a run of unit tests alone the import of folders without any."""
+    """Spare a run of unit tests alone the import of folders without any, and all runs but the weekly one a Ray cluster."""
+    if collection_path.name == "test_on_ray.py" and not LONG:
+        return True
     return True if config.option.markexpr == "unit" and collection_path.name in WHOLE_GAMES else None
 
 
