@@ -6,6 +6,7 @@ from maid_engine.core.messages import Message
 from maid_engine.core.patterns import PatternIndex
 from maid_qa.testing.pilot import Pilot
 from maid_stdlib.components.identity import Identity
+from maid_stdlib.components.item import Hidden
 from maid_stdlib.components.place import Room
 from maid_stdlib.messages import look
 from maid_stdlib.rules.movement import bring
@@ -45,7 +46,9 @@ def misread(patterns, player):
 
 def nouns(world, room):
     kind = world.need(room, Room)
-    beings = [world.get(entity, Identity) for entity in world.contents(room)]
+    # What is hidden has to be searched for first.
+    open_ = (entity for entity in world.contents(room) if not world.has(entity, Hidden))
+    beings = [world.get(entity, Identity) for entity in open_]
     return [*kind.details, *(being.name for being in beings if being is not None)]
 
 
