@@ -8,8 +8,9 @@ from maid_engine.core.messages import Packet
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
 from maid_stdlib.content.ability_specs import AbilityKind, AbilitySpec
-from maid_stdlib.rules.abilities import abilities_of, level_of
+from maid_stdlib.rules.abilities import abilities_of
 from maid_stdlib.rules.affects import shown_affects
+from maid_stdlib.rules.gear import level_of
 
 REQUEST = "char.skills.get"
 """The packet, in lower case, by which a client asks for skills."""
@@ -76,7 +77,7 @@ def _send_info(session: Session, group: str, found: Iterable[AbilitySpec]) -> No
 
 def _learned(game: Game, player: EntityId) -> dict[AbilityKind, list[AbilitySpec]]:
     """Return kind → the abilities of a character that its level allows."""
-    level = level_of(game.world, player)
+    level = level_of(game, player)
     learned = [spec for least, spec in abilities_of(game, player) if least <= level]
     return {kind: [spec for spec in learned if spec.kind is kind] for kind in AbilityKind}
 

@@ -1,5 +1,6 @@
 """Lists, starts and stops the scenes of a game, for its admins."""
 
+from maid_engine.core.ids import local_name
 from maid_engine.core.sequences import only
 from maid_engine.engine.services import Game
 from maid_engine.ports.story import SceneEntryRecord, SceneStatus
@@ -34,7 +35,7 @@ class LibraryStory:
         wanted = name.strip().lower()
         if wanted in self._specs:
             return wanted
-        return only([scene for scene in self._specs if scene.partition(":")[2] == wanted]) or ""
+        return only([scene for scene in self._specs if local_name(scene) == wanted]) or ""
 
     def start(self, scene: str) -> str:
         """Begin a scene. Return why it does not begin, as a sentence; "" if it does."""

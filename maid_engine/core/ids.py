@@ -10,6 +10,11 @@ SessionId = NewType("SessionId", str)
 AccountId = NewType("AccountId", str)
 
 
+def local_name(full: str) -> str:
+    """Return the name of a definition within its pack: "wolf" of "classic_rpg:wolf"."""
+    return full.rpartition(":")[2]
+
+
 class IdSource:
     """Creates ids of the form ``kind#7``: readable, unique within a world, the same in every run.
 

@@ -147,6 +147,10 @@ class Game:
         """Return the tick that is this many seconds from now, at least one tick ahead."""
         return Tick(self.tick + max(1, round(seconds * self.ticks_per_second)))
 
+    def seconds_until(self, tick: float) -> float:
+        """Return the seconds of game time until a tick; 0 if it is over."""
+        return max(0, tick - self.tick) / self.ticks_per_second
+
     # --- what packs provide ---
 
     def provide(self, resource: object) -> None:

@@ -7,7 +7,7 @@ from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.deed_class import DeedClass
 from maid_engine.commands.definition import CommandDefinition, Layer
-from maid_engine.core.ids import EntityId
+from maid_engine.core.ids import EntityId, local_name
 from maid_engine.core.messages import Message
 from maid_stdlib.commands.answers import answer
 from maid_stdlib.components.ability import Cooldowns
@@ -20,7 +20,6 @@ from maid_stdlib.rules.abilities import (
     calling_of,
     effect_word,
     expected_of,
-    level_of,
     moment_word,
     refuse_use,
     seconds_until,
@@ -28,6 +27,7 @@ from maid_stdlib.rules.abilities import (
 )
 from maid_stdlib.rules.affects import shown_affects
 from maid_stdlib.rules.beings import name_of
+from maid_stdlib.rules.gear import level_of
 from maid_stdlib.rules.targets import find_being, quoted
 from maid_stdlib.systems.abilities import use_ability
 
@@ -60,7 +60,7 @@ def ability_commands(abilities: Iterable[AbilitySpec]) -> list[CommandDefinition
 
 def _details(spec: AbilitySpec) -> str:
     """Return cost and times of an ability, for its help page."""
-    callings = [f"{name.partition(':')[2]} (level {level})" for name, level in spec.callings.items()]
+    callings = [f"{local_name(name)} (level {level})" for name, level in spec.callings.items()]
     told = (
         f"It is a {spec.kind}.",
         _told(spec.mana, "It costs {} mana."),
@@ -179,7 +179,7 @@ def spells(ctx: CommandContext) -> None:
 
 
 def _list(ctx: CommandContext, kind: AbilityKind, none: Message) -> None:
-    mine = level_of(ctx.world, ctx.actor)
+    mine = level_of(ctx.game, ctx.actor)
     found = [(level, spec) for level, spec in abilities_of(ctx.game, ctx.actor) if spec.kind is kind]
     if not found:
         ctx.reply(none)
@@ -245,7 +245,7 @@ def cooldowns(ctx: CommandContext) -> None:
         ctx.reply(msg.NO_COOLDOWNS())
     for name, wait in waits:
         if wait:
-            ctx.reply(msg.COOLDOWN(ability=name.partition(":")[2], wait=wait))
+            ctx.reply(msg.COOLDOWN(ability=local_name(name), wait=wait))
 
 
 @commands.add(

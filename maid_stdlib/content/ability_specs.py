@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from maid_engine.core.ids import local_name
 from maid_stdlib.content.source import Source
 
 
@@ -130,7 +131,7 @@ class AbilitySpec:
     @property
     def name(self) -> str:
         """What a player types: one word."""
-        return self.id.partition(":")[2]
+        return local_name(self.id)
 
     def does(self, kind: EffectKind) -> bool:
         """Return whether it has an effect of this kind."""

@@ -3,7 +3,7 @@
 import hashlib
 from functools import lru_cache
 
-from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.core.ids import EntityId, RoomId, local_name
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Combatant, Regeneration, Stance, Vitals
@@ -28,7 +28,7 @@ def build_item(game: Game, prototype: str, place: EntityId | None = None, *, spa
         KeyError: no loaded pack has such an item.
     """
     spec = game.resource(ContentIndex).items[prototype]
-    item = game.ids.entity(_local(prototype))
+    item = game.ids.entity(local_name(prototype))
     game.world.create(item, *item_components(spec), place=place)
     if spawn:
         game.world.add(item, SpawnedBy(spawn))
@@ -44,7 +44,7 @@ def build_mob(game: Game, prototype: str, room: EntityId, *, spawn: str = "") ->
     content = game.resource(ContentIndex)
     spec = content.mobs[prototype]
     world = game.world
-    mob = game.ids.entity(_local(prototype))
+    mob = game.ids.entity(local_name(prototype))
     zone = world.get(room, Room)
     world.create(mob, *_mob_components(spec, RoomId(room), zone.zone if zone else ""), place=room)
     if spec.wander is not None:
@@ -117,10 +117,6 @@ def room_number(room: EntityId) -> int:
     """Return a room's number for GMCP: positive, below 2**31, the same in every run."""
     digest = hashlib.sha256(room.encode()).digest()
     return int.from_bytes(digest[:4], "big") & 0x7FFFFFFF or 1
-
-
-def _local(full: str) -> str:
-    return full.partition(":")[2] or full
 
 
 def _mob_components(spec: MobSpec, home: RoomId, zone: str) -> list[object]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from maid_engine.core.errors import Problem
+from maid_engine.core.ids import local_name
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.life_specs import POST, DayEntry, Hours, LifeSpec
 from maid_stdlib.content.specs import MobSpec
@@ -51,12 +52,12 @@ def _absences(mob: MobSpec, life: LifeSpec, posts: frozenset[str]) -> Iterator[P
 
 
 def _leaves(mob: MobSpec, hours: Hours, entry: DayEntry) -> Problem:
-    shown = mob.id.partition(":")[2]
+    shown = local_name(mob.id)
     what = f"[mob.{shown}.life] leaves its post from {entry.hours.start:g} to {entry.hours.to:g}, and players need it there"
     remedy = f'give at = "post" there, or change its hours, which are [{hours.start:g}, {hours.to:g}]'
     return Problem(entry.source.file, entry.source.line, what, remedy)
 
 
 def _problem(mob: MobSpec, life: LifeSpec, what: str, remedy: str) -> Problem:
-    shown = mob.id.partition(":")[2]
+    shown = local_name(mob.id)
     return Problem(life.source.file, life.source.line, f"[mob.{shown}.life] {what}", remedy)

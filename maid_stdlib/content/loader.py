@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from maid_engine.commands.target_match import near
 from maid_engine.core.errors import Problem
-from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.core.ids import EntityId, RoomId, local_name
 from maid_engine.core.sequences import first
 from maid_engine.core.suggestions import did_you_mean
 from maid_engine.core.toml_lines import LineMap, mistake_in
@@ -218,7 +218,7 @@ def _check_shared_ids(loaded: Loaded) -> None:
         room = loaded.content.rooms.get(RoomId(EntityId(full)))
         if room is None:
             continue
-        local = full.partition(":")[2]
+        local = local_name(full)
         what = f"[door.{local}] has the id of [room.{local}] at {room.source.file}:{room.source.line}"
         remedy = f"rename one of them, as in [door.{local}_door]"
         loaded.problems.append(Problem(door.source.file, door.source.line, what, remedy))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from maid_engine.core.errors import Problem
+from maid_engine.core.ids import local_name
 from maid_engine.core.motives.amounts import HOUR_S
 from maid_engine.core.world_clock import DAY_H
 from maid_stdlib.content.index import ContentIndex
@@ -92,13 +93,7 @@ def _moves(beat: BeatSpec) -> Iterator[tuple[str, str]]:
 
 
 def _problem(scene: SceneSpec, beat: BeatSpec, who: str, room: str, post: Post) -> Problem:
-    what = (
-        f"[scene.{_local(scene.id)}.beat] takes {who!r}, who {post.reason}, from its post to {_local(room)!r}"
-    )
-    posts = ", ".join(map(_local, sorted(post.rooms)))
+    what = f"[scene.{local_name(scene.id)}.beat] takes {who!r}, who {post.reason}, from its post to {local_name(room)!r}"
+    posts = ", ".join(map(local_name, sorted(post.rooms)))
     remedy = f"let it act at its post ({posts}), begin outside of its hours, or cast somebody else"
     return Problem(beat.source.file, beat.source.line, what, remedy)
-
-
-def _local(full: str) -> str:
-    return full.partition(":")[2]

@@ -61,7 +61,9 @@ CALLING_OFFERED = _define(
     "system_message",
     actor='You have no calling yet. Type "calling" to see which there are, and "calling" with a name to choose one.',
 )
-CALLING_LINE = _define("abilities.calling_line", "command_result", actor="Calling {calling:word}: {words:prose}")
+CALLING_LINE = _define(
+    "abilities.calling_line", "command_result", actor="Calling {calling:word}: {words:prose}"
+)
 CALLING_IS = _define("abilities.calling_is", "command_result", actor="You are called to be a {calling:word}.")
 NO_CALLINGS = _define("abilities.no_callings", "command_result", actor="There are no callings in this world.")
 CALLING_HOW = _define(

@@ -6,13 +6,12 @@ from math import ceil
 from typing import Final
 
 from maid_engine.core.chance import Dice
-from maid_engine.core.ids import EntityId
+from maid_engine.core.ids import EntityId, local_name
 from maid_engine.core.messages import Message, MessageTemplate
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.ability import Calling, Casting, Cooldowns
-from maid_stdlib.components.body import Combatant, Fighting, Vitals
-from maid_stdlib.components.character import Progress
+from maid_stdlib.components.body import Fighting, Vitals
 from maid_stdlib.components.item import Equipment
 from maid_stdlib.content.ability_specs import (
     AbilityNeed,
@@ -25,6 +24,7 @@ from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.messages import abilities as msg
 from maid_stdlib.rules.affects import is_held, shown_affects
 from maid_stdlib.rules.combat import Fighter, fighter_of, mean_damage, roll
+from maid_stdlib.rules.gear import level_of
 
 WANDERER: Final = "wanderer"
 """What a character without a calling is called."""
@@ -60,14 +60,6 @@ def take_calling(world: World, player: EntityId, calling: CallingSpec) -> None:
     vitals.mp_max, vitals.mp = vitals.mp_max + calling.mana, vitals.mp + calling.mana
 
 
-def level_of(world: World, being: EntityId) -> int:
-    """Return the level of a character or a mob."""
-    progress = world.get(being, Progress)
-    if progress is not None:
-        return progress.level
-    return world.get_or_default(being, Combatant).level
-
-
 def level_for(game: Game, being: EntityId, spec: AbilitySpec) -> int | None:
     """Return the level from which somebody has an ability; None if its calling never has it."""
     if not spec.callings:
@@ -94,7 +86,7 @@ def wait_of(game: Game, being: EntityId, spec: AbilitySpec) -> int:
 
 def seconds_until(game: Game, tick: float) -> int:
     """Return the seconds, rounded up, until a tick; 0 if it is over."""
-    return ceil(max(0, tick - game.tick) / game.ticks_per_second)
+    return ceil(game.seconds_until(tick))
 
 
 def roll_amount(effect: EffectSpec, user: Fighter, level: int, dice: Dice) -> int:
@@ -112,7 +104,7 @@ def expected_amount(effect: EffectSpec, user: Fighter, level: int) -> float:
 
 def expected_of(game: Game, user: EntityId, spec: AbilitySpec) -> float:
     """Return the average damage or healing of an ability, if it does not miss; 0 if it does neither."""
-    fighter, level = fighter_of(game.world, user), level_of(game.world, user)
+    fighter, level = fighter_of(game.world, user), level_of(game, user)
     return sum(expected_amount(one, fighter, level) for one in spec.effects if one.kind in AMOUNTS)
 
 
@@ -151,7 +143,7 @@ def _refusals(game: Game, user: EntityId, spec: AbilitySpec) -> Iterator[Message
         yield msg.HELD(state=state)
     casting = world.get(user, Casting)
     if casting is not None:
-        yield msg.CASTING(ability=casting.ability.partition(":")[2])
+        yield msg.CASTING(ability=local_name(casting.ability))
     wait = wait_of(game, user, spec)
     if wait:
         yield msg.NOT_READY(ability=spec.name, wait=wait)
@@ -165,9 +157,9 @@ def _refusals(game: Game, user: EntityId, spec: AbilitySpec) -> Iterator[Message
 def _refusals_of_learning(game: Game, user: EntityId, spec: AbilitySpec) -> Iterator[Message]:
     least = level_for(game, user, spec)
     if least is None:
-        names = tuple(f"{one.partition(':')[2]}s" for one in spec.callings)
+        names = tuple(f"{local_name(one)}s" for one in spec.callings)
         yield msg.NOT_YOURS(ability=spec.name, callings=names)
-    elif level_of(game.world, user) < least:
+    elif level_of(game, user) < least:
         yield msg.TOO_EARLY(ability=spec.name, level=least)
 
 

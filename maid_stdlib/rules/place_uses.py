@@ -83,7 +83,7 @@ def wait_of(game: Game, being: EntityId, use: UseSpec) -> float:
     """Return the seconds of game time before a being may use a place again; 0 if it may now."""
     recent = game.world.get(being, RecentUses)
     again = recent.again.get(use.id, game.tick) if recent is not None else game.tick
-    return max(0, again - game.tick) / game.ticks_per_second
+    return game.seconds_until(again)
 
 
 def begin_use(game: Game, being: EntityId, use: UseSpec) -> Message | None:

@@ -62,7 +62,7 @@ def _back_in_s(game: Game, spawn: SpawnSpec) -> float | None:
     if sum(_is_of(world, mob, spawn) for mob in living) >= spawn.count:
         return None
     due = game.resource_or_new(Replacements).due.get(spawn.id)
-    wait_s = spawn.respawn_s if due is None else (due - game.tick) / game.ticks_per_second
+    wait_s = spawn.respawn_s if due is None else game.seconds_until(due)
     return max(1.0, wait_s)
 
 

@@ -12,11 +12,11 @@ MOST_STEPS: Final = 50
 
 _SHORT = {whole: short for short, whole in SHORT_DIRECTIONS.items()}
 _LONGEST_FIRST = sorted(SHORT_DIRECTIONS, key=lambda word: (-len(word), word))
-_STEP = re.compile(rf"([1-9][0-9]?|)({'|'.join(_LONGEST_FIRST)})")
+_MANY = "[1-9][0-9]?+"
 # Nothing is taken back, for "se" could also be read as "s" and "e", and a long line in 2 ** n ways.
-_WALK = re.compile(
-    rf"[1-9][0-9]?+(?>{'|'.join(_LONGEST_FIRST)})(?>(?:[1-9][0-9]?+)?+(?:{'|'.join(_LONGEST_FIRST)}))*+"
-)
+_WAY = f"(?>{'|'.join(_LONGEST_FIRST)})"
+_STEP = re.compile(f"({_MANY}|)({_WAY})")
+_WALK = re.compile(f"{_MANY}{_WAY}(?:(?:{_MANY})?+{_WAY})*+")
 
 
 def steps_of(line: str) -> tuple[str, ...] | None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from maid_engine.core.ids import EntityId
+from maid_engine.core.ids import EntityId, local_name
 from maid_engine.core.messages import Message
 from maid_engine.core.time import Cadence
 from maid_engine.core.world import World
@@ -22,11 +22,12 @@ from maid_stdlib.content.ability_specs import (
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.messages import abilities as msg
 from maid_stdlib.messages import combat
-from maid_stdlib.rules.abilities import level_of, refuse_use, roll_amount
+from maid_stdlib.rules.abilities import refuse_use, roll_amount
 from maid_stdlib.rules.affects import broken_by_damage, end_affects, expired, is_held, of_side, put_on
 from maid_stdlib.rules.beings import alive, company, is_player, name_of, together
 from maid_stdlib.rules.combat import ROUND_S, fighter_of, resolve_strike
 from maid_stdlib.rules.events import CharacterMoved, DamageDealt
+from maid_stdlib.rules.gear import level_of
 from maid_stdlib.systems.fights import (
     answer,
     fight_by_ability,
@@ -138,7 +139,7 @@ def break_cast(game: Game, caster: EntityId) -> None:
     if casting is None:
         return
     game.world.remove(caster, Casting)
-    words = msg.CAST_BROKEN(actor=name_of(game.world, caster), ability=casting.ability.partition(":")[2])
+    words = msg.CAST_BROKEN(actor=name_of(game.world, caster), ability=local_name(casting.ability))
     game.act(words, actor=caster)
 
 
@@ -228,7 +229,7 @@ def _times_hit(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId) 
 
 def _rolled(game: Game, user: EntityId, spec: AbilitySpec, kind: EffectKind) -> int:
     """Roll the points of all effects of one kind."""
-    fighter, level, dice = fighter_of(game.world, user), level_of(game.world, user), luck(game).combat
+    fighter, level, dice = fighter_of(game.world, user), level_of(game, user), luck(game).combat
     return sum(roll_amount(effect, fighter, level, dice) for effect in spec.effects if effect.kind is kind)
 
 

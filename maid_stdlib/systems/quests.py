@@ -71,7 +71,7 @@ def wait_for(game: Game, player: EntityId, quest: QuestSpec) -> float:
     """Return the seconds until a character can repeat a quest; 0 if it can now, or never did the quest."""
     log = game.world.get(player, QuestLog)
     again_at = log.again_at.get(quest.id, game.tick) if log is not None else game.tick
-    return max(0, again_at - game.tick) / game.ticks_per_second
+    return game.seconds_until(again_at)
 
 
 def refusal(game: Game, player: EntityId, quest: QuestSpec) -> Message | None:

@@ -1,6 +1,6 @@
 """Ids are handed out once."""
 
-from maid_engine.core.ids import IdSource
+from maid_engine.core.ids import IdSource, local_name
 
 
 def test_ids_count_by_kind():
@@ -22,3 +22,8 @@ def test_an_id_that_a_saved_world_brings_is_not_handed_out_again():
     ids.reserve("classic_rpg:square")
 
     assert ids.next("wolf") == "wolf#42"
+
+
+def test_the_name_of_a_definition_is_what_follows_its_pack():
+    assert local_name("classic_rpg:wolf") == "wolf"
+    assert local_name("wolf") == "wolf"

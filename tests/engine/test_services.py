@@ -62,3 +62,9 @@ def test_handlers_see_the_services_with_their_types():
     assert get_type_hints(CommandContext, vars(context) | names)["game"] is Game
     hint = {"AccountService": AccountService}
     assert get_type_hints(Game.accounts.fget, localns=hint)["return"] is AccountService
+
+
+def test_the_seconds_until_a_tick_are_what_after_was_asked_for_and_never_below_none():
+    game = Game(FakeClock(), Dice("services"))
+    assert game.seconds_until(game.after(2.5)) == 2.5
+    assert game.seconds_until(game.tick - 1) == 0

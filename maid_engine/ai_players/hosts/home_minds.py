@@ -50,18 +50,19 @@ class HomeMinds:
 
     def take_due(self) -> list[str]:
         """Return the AI players whose minds the world takes now: a few of hosts that do not answer, nearest to people first."""
-        room = min(self.most - len(self), TAKES_A_TICK)
+        if not self.most:
+            return []
         silent = [host for host in self._placement.hosts.values() if _is_silent(host)]
         agents = [agent for host in silent for agent in self._placement.minds_of(host)]
-        if room <= 0 or not agents:
+        if not (agents and self.has_room):
             return []
-        due = self._nearest(agents)[:room]
+        due = self._nearest(agents)[: min(self.most - len(self), TAKES_A_TICK)]
         self.taken += len(due)
         return due
 
     def send_back(self) -> None:
         """Have the minds move to hosts, if one answers."""
-        if any(host.answers for host in self._placement.hosts.values()):
+        if self.most and any(host.answers for host in self._placement.hosts.values()):
             for agent in self._placement.minds_of(self.host):
                 self._placement.leave(agent)
 

@@ -588,7 +588,10 @@ def _split(ops: Iterable[Op], agent: str) -> tuple[list[Op], list[Op]]:
     own: list[Op] = []
     others: list[Op] = []
     for op in ops:
-        (own if op.agent == agent else others).append(op)
+        if op.agent == agent:
+            own.append(op)
+        else:
+            others.append(op)
     return own, others
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from maid_engine.core.ids import local_name
 from maid_stdlib.content.ability_messages import slots_in
 from maid_stdlib.content.ability_specs import (
     AbilityKind,
@@ -37,7 +38,7 @@ def read_calling(full: str, table: Table, _zone: str) -> CallingSpec:
     _check_word(table, full)
     spec = CallingSpec(
         id=full,
-        name=full.partition(":")[2],
+        name=local_name(full),
         description=_sentence(table, "description"),
         health=_within(table, "health", MOST_POINTS),
         mana=_within(table, "mana", MOST_POINTS),
@@ -53,7 +54,7 @@ def read_affect(full: str, table: Table, _zone: str) -> AffectSpec:
     _check_word(table, full)
     spec = AffectSpec(
         id=full,
-        name=full.partition(":")[2],
+        name=local_name(full),
         harmful=table.flag("harmful"),
         stacking=Stacking(table.choice("stacking", _values(Stacking), Stacking.REFRESH)),
         most=_within(table, "most", 100, least=1),
@@ -119,7 +120,7 @@ def _required(table: Table, key: str, allowed: tuple[str, ...], usual: str = "")
 
 
 def _check_word(table: Table, full: str) -> None:
-    name = full.partition(":")[2]
+    name = local_name(full)
     if not _WORD.fullmatch(name):
         table.file.problem(
             table.path,

@@ -6,7 +6,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, SelfRule, do, go, step_key
 from maid_engine.ai_players.cognitive.behaviors.usable_places import FOR_REST, use_here
 from maid_engine.ai_players.language.english_words import is_called
-from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.decisions import Note, Pause, Settle, Settled
 from maid_engine.ai_players.models.promises import PromiseKind
 
@@ -21,17 +21,21 @@ MOST_AI_IN_A_ROOM = 6
 THRONG = 24
 """Above this number of AI players in a room, leaving comes before everything but survival."""
 CORPSE_WORTH_S = 240.0
+
+
+def _check(verb: str, every_s: float) -> tuple[str, ActivityKey, float]:
+    """Return a verb that reads the character's own state, its key, and the seconds from one use to the next."""
+    return verb, step_key(verb, {}), every_s
+
+
 _CHECKS = (
-    ("check_inventory", 600.0),
-    ("check_equipment", 900.0),
-    ("check_status", 900.0),
-    ("check_quests", 600.0),
+    _check("check_inventory", 600.0),
+    _check("check_equipment", 900.0),
+    _check("check_status", 900.0),
+    _check("check_quests", 600.0),
 )
-"""Verbs that read the character's own state, each with the seconds from one use to the next."""
-_FIGHTERS_CHECKS = (("check_skills", 1200.0), ("check_spells", 1200.0))
-"""The same for those who have fought: what they can do in the next fight."""
-_CHECK_KEYS = tuple((verb, step_key(verb, {}), every_s) for verb, every_s in _CHECKS)
-_FIGHTERS_KEYS = tuple((verb, step_key(verb, {}), every_s) for verb, every_s in _FIGHTERS_CHECKS)
+_FIGHTERS_CHECKS = (*_CHECKS, _check("check_skills", 1200.0), _check("check_spells", 1200.0))
+"""The same for those who have fought, with what they can do in the next fight."""
 
 
 def get_up(s: Situation) -> Decision | None:
@@ -191,7 +195,7 @@ def orient(s: Situation) -> Decision | None:
     """
     if not s.own.room_id:
         return Decision((do("look_around", "find out where this is"),))
-    checks = (*_CHECK_KEYS, *_FIGHTERS_KEYS) if s.diary.foes else _CHECK_KEYS
+    checks = _FIGHTERS_CHECKS if s.diary.foes else _CHECKS
     for verb, key, every_s in checks:
         if s.diary.since(key, s.now) > every_s:
             return Decision((do(verb).marking(Note(key)),))
