@@ -9,7 +9,7 @@ from collections import defaultdict, deque
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from random import Random  # noqa: TID251 - only the state of dice is read and written
 from types import FunctionType, MappingProxyType, MethodType
 from typing import Final, TypeAlias, cast
@@ -55,8 +55,10 @@ def _set_attributes(value: object, parts: Parts) -> None:
 
 
 def _attributes(value: object) -> Iterator[tuple[str, object]]:
-    """Yield the attributes of an object."""
-    yield from getattr(value, "__dict__", {}).items()
+    """Yield the attributes of an object, without those that it works out from the others when they are needed."""
+    for name, one in getattr(value, "__dict__", {}).items():
+        if not isinstance(getattr(type(value), name, None), cached_property):
+            yield name, one
     for name in _slots(type(value)):
         if hasattr(value, name):
             yield name, getattr(value, name)

@@ -41,6 +41,12 @@ def test_the_whole_knowledge_of_the_packs_is_in_what_is_sent(sent, setup):
         assert getattr(found.knowledge, name) == getattr(setup.knowledge, name), name
 
 
+def test_a_setup_can_also_be_sent_after_somebody_has_talked(setup):
+    setup.knowledge.phrases.exchanges.fitting("my dog died", ())
+    assert "exchanges" in vars(setup.knowledge.phrases)
+    assert setup_in(sent_setup(setup)).knowledge.lore == setup.knowledge.lore
+
+
 def test_an_object_of_a_class_of_a_pack_is_refused_by_name(setup):
     class Own:
         pass

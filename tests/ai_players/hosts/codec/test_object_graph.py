@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from maid_engine.ai_players.dialogue.lines import Line
 from maid_engine.ai_players.hosts.codec.codec_error import CodecError
 from maid_engine.ai_players.hosts.codec.object_graph import GraphReader
 from maid_engine.ai_players.models.ids import LocalIds
@@ -42,6 +43,15 @@ def test_what_both_ends_have_is_not_written():
     found = made_again({"lore": lore}, lore=lore)
 
     assert found["lore"] is lore
+
+
+def test_what_an_object_works_out_from_the_rest_is_not_written_and_worked_out_anew():
+    line = Line("Well met, {who}!")
+    assert line.holes == {"who"}
+    found = made_again(line)
+
+    assert vars(found) == {"text": line.text}
+    assert found.holes == line.holes
 
 
 @pytest.mark.parametrize(
