@@ -56,7 +56,15 @@ async def write_file(path: Path, rows: Rows) -> None:
     """
     with _new_file(path) as db:
         async for page in rows:
-            await asyncio.to_thread(db.executemany, _INSERT, page)
+            await asyncio.to_thread(_insert, db, page)
+
+
+def _insert(db: sqlite3.Connection, page: list[DocumentRow]) -> None:
+    """Insert a page; its cursor ends here, for cursors share their statement.
+
+    One that ended later would reset the statement while another thread binds the next page to it (SQLITE_MISUSE).
+    """
+    db.executemany(_INSERT, page).close()
 
 
 @contextmanager

@@ -52,6 +52,15 @@ async def test_what_is_written_meanwhile_is_not_read(path):
     assert len(first) + len(rest) == 1101
 
 
+async def test_many_pages_in_a_row_are_written_by_whichever_thread_is_free(tmp_path):
+    found = [DocumentRow("things", f"{n:04}", "{}") for n in range(1000)]
+    thin = [found[at : at + 20] for at in range(0, len(found), 20)]
+    for number in range(60):
+        await write_file(tmp_path / f"{number}.db", pages(*thin))
+
+    assert await rows_of(tmp_path / "59.db") == found
+
+
 async def test_a_new_file_holds_what_is_written_and_is_a_database(path, tmp_path):
     found = await rows_of(path)
     copy = tmp_path / "copy.db"

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from maid_qa.bench.crash import SAVE_INTERVAL_S, gifts_kept, run
+from maid_qa.bench.crash import gifts_kept, run
 from maid_qa.bench.wreck import Wreck
 from tests.qa.bench.smallest_form import smallest
 
@@ -109,7 +109,6 @@ def test_three_kills_lose_nothing_that_was_told():
     lost = {key: figures[key] for key in figures if key.endswith(("_lost", "_doubled", "_difference"))}
     assert not any(lost.values()), lost
     assert figures["reopened"] == 3
-    assert figures["oldest_state_s"] <= SAVE_INTERVAL_S + 1
     assert min(figures["gifts_told"], figures["trades_told"], figures["bans_told"]) > 0
 
 
@@ -124,7 +123,6 @@ def test_kills_of_the_database_lose_nothing_that_was_told(postgres_cluster):
     lost = {key: figures[key] for key in figures if key.endswith(("_lost", "_doubled", "_difference"))}
     assert not any(lost.values()), lost
     assert (figures["reopened"], figures["outages"]) == (2, 1)
-    assert figures["oldest_state_s"] <= SAVE_INTERVAL_S + 1
     # One round has the owner who bans, and on a busy machine it may end before the first ban.
     assert min(figures["gifts_told"], figures["trades_told"]) > 0
 
