@@ -282,6 +282,7 @@ class Meaning(StrEnum):
     EXAMINED = "examined"
     AMBIENT = "ambient"
     WORLD_TIME = "world_time"
+    WORLD_WEATHER = "world_weather"
     DONE = "done"
     NEWS = "news"
     SHUTDOWN = "shutdown"

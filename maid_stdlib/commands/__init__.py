@@ -51,6 +51,7 @@
 ``talk``         say, tell, reply, whisper, shout, emote, the channel, ignore, away
 ``trade``        trade: ask, offer, take back, show, confirm, cancel
 ``uses``         uses, linger: places in a room that one can use
+``weather``      weather
 """
 
 from maid_engine.commands.command_set import CommandSet
@@ -89,12 +90,13 @@ from maid_stdlib.commands import (
     talk,
     trade,
     uses,
+    weather,
 )
 
 _SETS: tuple[CommandSet, ...] = (
     *(movement.commands, doors.commands, look.commands, items.commands, lights.commands),
     *(talk.commands, letters.commands, socials.commands, groups.commands, trade.commands),
-    *(possessions.commands, uses.commands),
+    *(possessions.commands, uses.commands, weather.commands),
     moderation.commands,
     *(info.commands, charts.commands, finger.commands, help.commands),
     *(settings.commands, shortcuts.commands, privacy.commands),

@@ -22,6 +22,7 @@ from maid_stdlib.content.specs import (
     SpawnSpec,
     ZoneSpec,
 )
+from maid_stdlib.content.weather_specs import SeasonSpec, WeatherSpec
 
 _COLLECTIONS = (
     "zones",
@@ -35,6 +36,8 @@ _COLLECTIONS = (
     "gatherings",
     "calendars",
     "feasts",
+    "seasons",
+    "weathers",
     "scenes",
     "callings",
     "affects",
@@ -61,6 +64,8 @@ class ContentIndex:
     gatherings: dict[str, GatheringSpec] = field(default_factory=dict)
     calendars: dict[str, CalendarSpec] = field(default_factory=dict)
     feasts: dict[str, FeastSpec] = field(default_factory=dict)
+    seasons: dict[str, SeasonSpec] = field(default_factory=dict)
+    weathers: dict[str, WeatherSpec] = field(default_factory=dict)
     scenes: dict[str, SceneSpec] = field(default_factory=dict)
     callings: dict[str, CallingSpec] = field(default_factory=dict)
     affects: dict[str, AffectSpec] = field(default_factory=dict)

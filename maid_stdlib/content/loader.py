@@ -28,6 +28,7 @@ from maid_stdlib.content.tables import (
     places,
     quests,
     scene_scripts,
+    weathers,
 )
 
 LONGEST_SHOWN: Final = 80
@@ -50,6 +51,8 @@ _KINDS: dict[str, tuple[str, Callable[[str, Table, str], object]]] = {
     "gathering": ("gatherings", gatherings.read_gathering),
     "calendar": ("calendars", calendars.read_calendar),
     "feast": ("feasts", calendars.read_feast),
+    "season": ("seasons", weathers.read_season),
+    "weather": ("weathers", weathers.read_weather),
     "scene": ("scenes", scene_scripts.read_scene),
     "calling": ("callings", abilities.read_calling),
     "affect": ("affects", abilities.read_affect),

@@ -31,6 +31,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``trade``       trades between players
 ``usage``       how to write a command, and whom it may refer to
 ``uses``        places that one can use
+``weather``     the sky and the seasons
 """
 
 from maid_engine.core.messages import Catalogue
@@ -64,6 +65,7 @@ from maid_stdlib.messages import (
     trade,
     usage,
     uses,
+    weather,
 )
 
 _GROUPS = (
@@ -91,6 +93,7 @@ _GROUPS = (
     life,
     rest,
     uses,
+    weather,
     npc,
     help_calls,
     shop,

@@ -59,4 +59,5 @@
 ``trainer``           training: one training session and some gold per rank
 ``vacancies``         who is missing where packs put them, and when they are replaced
 ``walk_steps``        several steps written as one word: ``4n2e``
+``weather``           seasons, and what the sky does above a place
 """

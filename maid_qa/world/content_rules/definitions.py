@@ -22,6 +22,8 @@ TABLES: Final = {
     "gatherings": ("gathering", ()),
     "calendars": ("calendar", ()),
     "feasts": ("feast", ()),
+    "seasons": ("season", ()),
+    "weathers": ("weather", ()),
     "scenes": ("scene", ()),
     "zones": ("zone", ()),
     "helps": ("help", ()),
