@@ -125,6 +125,7 @@ class Meaning(StrEnum):
     # --- fighting ---
 
     I_ATTACK = "i_attack"
+    BLOW_COMES = "blow_comes"
     ATTACKS_ME = "attacks_me"
     I_HIT = "i_hit"
     I_MISS = "i_miss"

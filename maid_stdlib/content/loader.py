@@ -37,7 +37,7 @@ _FOLDERS_MAX: Final = 16
 """Number of packs whose content is cached."""
 _TABLE = re.compile(r"^\s{0,40}\[([^\[\]]{1,200})\]\s{0,40}(?:#.*)?$")
 """The header of a single table, not of an entry in a list of tables."""
-_LISTS = frozenset({"stage", "spawn", "link", "beat", "end", "effects"})
+_LISTS = frozenset({"stage", "spawn", "link", "beat", "end", "effects", "blow"})
 """Tables that may occur several times and need double brackets."""
 _HEADER = re.compile(r"""^[ \t]*\[\s{0,8}(\w+)\s{0,8}\.\s{0,8}["']?([^\s."'\]]+)""", re.MULTILINE)
 """The beginning of a definition, even if the rest of its line is invalid."""
