@@ -193,6 +193,7 @@ class Meaning(StrEnum):
 
     VITALS = "vitals"
     STATUS = "status"
+    ACHIEVED = "achieved"
     LEVEL_GAINED = "level_gained"
     XP_GAINED = "xp_gained"
     XP_LOST = "xp_lost"

@@ -1,5 +1,6 @@
 """The commands of the standard library, one module per group. They parse words, call rules, and reply with messages.
 
+``achievements`` achievements, title
 ``abilities``    skills, spells, cast, affects, cooldowns, calling; one command for each ability of a pack
 ``ai_admin``     `@ai`: watch and steer the AI players
 ``ai_costs``     `@ai cost` and `@ai budget`: what models cost
@@ -58,6 +59,7 @@ from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.definition import CommandDefinition
 from maid_stdlib.commands import (
     abilities,
+    achievements,
     ai_admin,
     charts,
     combat,
@@ -98,7 +100,7 @@ _SETS: tuple[CommandSet, ...] = (
     *(talk.commands, letters.commands, socials.commands, groups.commands, trade.commands),
     *(possessions.commands, uses.commands, weather.commands),
     moderation.commands,
-    *(info.commands, charts.commands, finger.commands, help.commands),
+    *(info.commands, achievements.commands, charts.commands, finger.commands, help.commands),
     *(settings.commands, shortcuts.commands, privacy.commands),
     *(standin.commands, standin_admin.commands, scene_admin.commands, inbox.commands),
     *(owner_questions.commands, stewards.commands),

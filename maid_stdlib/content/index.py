@@ -7,6 +7,7 @@ from pathlib import Path
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.engine.services import Game
 from maid_stdlib.content.ability_specs import AbilitySpec, AffectSpec, CallingSpec
+from maid_stdlib.content.achievement_specs import AchievementSpec
 from maid_stdlib.content.calendar_specs import CalendarSpec, FeastSpec
 from maid_stdlib.content.scene_specs import SceneSpec
 from maid_stdlib.content.specs import (
@@ -39,6 +40,7 @@ _COLLECTIONS = (
     "seasons",
     "weathers",
     "scenes",
+    "achievements",
     "callings",
     "affects",
     "abilities",
@@ -67,6 +69,7 @@ class ContentIndex:
     seasons: dict[str, SeasonSpec] = field(default_factory=dict)
     weathers: dict[str, WeatherSpec] = field(default_factory=dict)
     scenes: dict[str, SceneSpec] = field(default_factory=dict)
+    achievements: dict[str, AchievementSpec] = field(default_factory=dict)
     callings: dict[str, CallingSpec] = field(default_factory=dict)
     affects: dict[str, AffectSpec] = field(default_factory=dict)
     abilities: dict[str, AbilitySpec] = field(default_factory=dict)

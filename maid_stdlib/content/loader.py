@@ -20,6 +20,7 @@ from maid_stdlib.content.reader import FileReader, Reference, Table
 from maid_stdlib.content.scene_laws import scene_problems
 from maid_stdlib.content.tables import (
     abilities,
+    achievements,
     calendars,
     gatherings,
     helps,
@@ -54,6 +55,7 @@ _KINDS: dict[str, tuple[str, Callable[[str, Table, str], object]]] = {
     "season": ("seasons", weathers.read_season),
     "weather": ("weathers", weathers.read_weather),
     "scene": ("scenes", scene_scripts.read_scene),
+    "achievement": ("achievements", achievements.read_achievement),
     "calling": ("callings", abilities.read_calling),
     "affect": ("affects", abilities.read_affect),
     "ability": ("abilities", abilities.read_ability),

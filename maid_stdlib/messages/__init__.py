@@ -3,6 +3,7 @@
 Every message can be read back to its fields (the catalogue's law). So slots are separated by punctuation or
 by the joints (from, to, for, into, with, says, and, is, are, at), and players' words are in quotes.
 ``abilities``   abilities, callings, affects, cooldowns
+``achievements`` achievements and titles
 ``ai``          replies of `@ai`
 ``ai_thoughts`` replies of `@ai why`, `@ai thoughts` and `@ai world`
 ``chart``       replies of `map`
@@ -37,6 +38,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 from maid_engine.core.messages import Catalogue
 from maid_stdlib.messages import (
     abilities,
+    achievements,
     ai,
     ai_thoughts,
     chart,
@@ -90,6 +92,7 @@ _GROUPS = (
     ai_thoughts,
     combat,
     abilities,
+    achievements,
     life,
     rest,
     uses,

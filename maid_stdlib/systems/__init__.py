@@ -1,5 +1,6 @@
 """Systems and listeners: what happens on the tick, and in answer to events.
 
+``achievements``    what characters achieve
 ``fights``          rounds, blows, and who fights whom
 ``abilities``       uses of abilities, casting times, affects
 ``flight``          fleeing from a fight
@@ -50,6 +51,7 @@ from maid_engine.engine.services import Game, System
 from maid_stdlib.systems import (
     abilities,
     absence_facts,
+    achievements,
     automap,
     inbox_notices,
     letter_carrier,
@@ -120,6 +122,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
     return [
         *abilities.subscribe(game),
         *quests.subscribe(game),
+        *achievements.subscribe(game),
         *mobs.subscribe(game),
         *loot.subscribe(game),
         *automap.subscribe(game),

@@ -22,6 +22,7 @@ TABLES: Final = {
     "gatherings": ("gathering", ()),
     "calendars": ("calendar", ()),
     "feasts": ("feast", ()),
+    "achievements": ("achievement", ()),
     "seasons": ("season", ()),
     "weathers": ("weather", ()),
     "scenes": ("scene", ()),

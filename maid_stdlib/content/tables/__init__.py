@@ -8,6 +8,7 @@
 ``lives``   the lives of mobs: temper, ties, the day
 ``quests``  quests: stages, objectives, rewards
 ``gatherings``  gatherings: who announces them, where and how often they are held
+``achievements`` what characters may achieve
 ``calendars``   names of days, and feasts
 ``weathers``    seasons, and what the sky does in them
 ``scene_scripts`` scenes, their beats and ends
