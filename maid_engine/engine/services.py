@@ -226,6 +226,14 @@ class Game:
             return PROGRAM_CAPABILITIES
         return self.accounts.capabilities_of(session.player_id)
 
+    def people_able(self, capability: Capability) -> tuple[PlayerId, ...]:
+        """Return the characters with a right that are played by people now."""
+        return tuple(
+            player_id
+            for player_id, session in self.sessions.playing()
+            if not session.is_ai_player and capability in self.capabilities(session)
+        )
+
     # --- output ---
 
     def tell(self, player_id: EntityId, output: Output) -> None:
