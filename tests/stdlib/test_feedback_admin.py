@@ -92,6 +92,7 @@ def test_a_long_list_says_how_many_are_left_out(play, feedback, bela):
         writer = play.join(f"Writer{chr(97 + number)}")
         run_inline(feedback.add(writer.player, NoteDraft(NoteKind.IDEA, f"idea {number}")))
 
+    play.wait(1)
     bela.heard()
     lines = bela.type("@feedback").splitlines()
 
