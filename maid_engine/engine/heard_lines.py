@@ -79,15 +79,20 @@ class HeardLines:
     def public_lines_of(self, player: PlayerId) -> tuple[str, ...]:
         """Return the last lines that a player received and typed (after ``>``), oldest first, without private words."""
         lines = list(self._heard.get(player, ()))[-MOST_LINES:]
-        return tuple(_shown(line) for line in lines if isinstance(line, TypedLine) or not _is_private(line))
+        return tuple(_shown(line) for line in lines if not _is_private(line))
 
     def forget(self, player: PlayerId) -> None:
         """Drop a player's lines."""
         self._heard.pop(player, None)
 
 
-def _is_private(line: Message) -> bool:
-    """Return whether a line is private: the room has no text for it, and it contains a player's words."""
+def _is_private(line: Message | TypedLine) -> bool:
+    """Return whether a line is private: the room has no text for it, and it contains a player's words.
+
+    Typed lines are kept without private words.
+    """
+    if isinstance(line, TypedLine):
+        return False
     return ROOM not in line.template.texts and bool(line.spans)
 
 

@@ -228,11 +228,8 @@ class Game:
 
     def people_able(self, capability: Capability) -> tuple[PlayerId, ...]:
         """Return the characters with a right that are played by people now."""
-        return tuple(
-            player_id
-            for player_id, session in self.sessions.playing()
-            if not session.is_ai_player and capability in self.capabilities(session)
-        )
+        people = [one for one in self.sessions.playing() if not one[1].is_ai_player]
+        return tuple(player for player, session in people if capability in self.capabilities(session))
 
     # --- output ---
 

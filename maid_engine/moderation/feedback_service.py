@@ -199,16 +199,12 @@ class FeedbackService(Interceptable):
         return len(written) + len(naming)
 
     def _written_by(self, names: frozenset[str], account: str) -> list[PlayerNote]:
-        return [
-            one
-            for one in self._notes
-            if (one.account and one.account == account) or one.author.lower() in names
-        ]
+        return [one for one in self._notes if one.is_by(names, account)]
 
     def _naming(self, names: frozenset[str], account: str) -> list[PlayerNote]:
         """Return the notes of others that name a person."""
-        own = {one.number for one in self._written_by(names, account)}
-        return [one for one in self._notes if one.number not in own and one.names_any(names)]
+        of_others = [one for one in self._notes if not one.is_by(names, account)]
+        return [one for one in of_others if one.names_any(names)]
 
     # --- implementation ---
 

@@ -94,6 +94,10 @@ class PlayerNote:
         """Return whether a character, or another one of its account, wrote it."""
         return self.player_id == player_id or (bool(account) and self.account == account)
 
+    def is_by(self, names: AbstractSet[str], account: str) -> bool:
+        """Return whether an account, or a character with one of these names in lower case, wrote it."""
+        return (bool(account) and self.account == account) or self.author.lower() in names
+
     def names_any(self, names: AbstractSet[str]) -> bool:
         """Return whether its lines, or its closing, name somebody with one of these names in lower case."""
         return self.closed_by.lower() in names or any(_names(line, names) for line in self.lines)

@@ -1,5 +1,7 @@
 """Which notes are wanted, and whom a note names."""
 
+from dataclasses import replace
+
 import pytest
 
 from maid_engine.core.ids import EntityId, PlayerId
@@ -45,6 +47,13 @@ def test_a_note_is_of_all_characters_of_an_account():
     assert NOTE.is_of(ADA, "")
     assert not NOTE.is_of(other, "")
     assert not NOTE.is_of(other, "bob")
+
+
+def test_a_note_is_by_an_account_or_by_a_name():
+    assert NOTE.is_by(set(), "ada")
+    assert NOTE.is_by({"ada"}, "")
+    assert not NOTE.is_by({"bob"}, "")
+    assert not replace(NOTE, account="").is_by({"bob"}, "")
 
 
 def test_lines_that_name_somebody_are_left_out():

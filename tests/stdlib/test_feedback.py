@@ -51,15 +51,6 @@ def test_a_note_gets_a_number_and_keeps_where_it_was_written(play, feedback, peo
     assert note.place.zone
 
 
-def test_builders_who_play_are_told_and_nobody_else(people):
-    bela, ada, pim = people
-    ada.type("typo markte")
-
-    assert 'New note 1, typo of Ada, in "' in bela.heard()
-    assert "note" not in pim.heard()
-    assert "New note" not in bela.type("idea let us fly"), "its author knows"
-
-
 def test_a_bug_keeps_what_was_typed_and_read_before_without_private_words(feedback, people):
     _, ada, pim = people
     pim.type("say good morning", "tell ada my secret is a tortoise")
@@ -109,34 +100,6 @@ def test_a_closed_note_is_told_at_once_with_the_answer(people):
     assert "note 1, bug" in ada.type("bug 1")
     assert "it has water again" in ada.type("bug 1")
     assert "None of your notes is open." in ada.type("bug")
-
-
-def test_a_note_that_was_closed_meanwhile_is_told_at_the_next_log_in_once(play, people):
-    bela, ada, _ = people
-    ada.type("idea a bell for the ferry", "idea a second bell")
-    ada.type("quit")
-    bela.type("@feedback decline 1 the ferryman is deaf", "@feedback close 2")
-
-    again = play.join("Ada")
-
-    told = again.heard()
-    assert "note 1, as declined" in told
-    assert "the ferryman is deaf" in told
-    assert told.index("note 1") < told.index("note 2, as closed")
-    again.type("quit")
-    assert "declined" not in play.join("Ada").heard()
-
-
-def test_another_character_of_the_account_is_told(play, people):
-    bela, ada, _ = people
-    run_inline(play.game.accounts.create_character("ada", "Linnet"))
-    ada.type("typo markte")
-    ada.type("quit")
-    linnet = play.join("Linnet")
-    bela.type("@feedback done 1 thanks")
-
-    assert "note 1, as done" in linnet.heard()
-    assert "note 1, typo" in linnet.type("typo 1")
 
 
 def test_nobody_reads_the_notes_of_others(people):
