@@ -96,11 +96,20 @@ class NumberedEntries(Generic[T]):
     async def replace(self, entry: T) -> None:
         """Replace the entry with this number; the change is durable when this returns.
 
+        Others see it at once, also while it is written, so that nobody closes an entry that is being closed.
+
         Raises:
-            StoreError: it cannot be written, and the entry stays as it was.
+            KeyError: there is no entry with this number.
+            StoreError: it cannot be written, and the entry is as it was before.
         """
-        await self.write([entry])
+        before = self._entries[entry.number]
         self._entries[entry.number] = entry
+        try:
+            await self.write([entry])
+        except BaseException:
+            if self._entries.get(entry.number) is entry:
+                self._entries[entry.number] = before
+            raise
 
     async def write(self, entries: Iterable[T]) -> None:
         """Write entries to the store in one transaction."""

@@ -27,9 +27,10 @@ class AlertNotifier:
     def _told(self, alert: Alert) -> None:
         if alert.level is AlertLevel.INFO or alert.acknowledged_by:
             return
-        for player_id in self._game.people_able(Capability.STEER_AI):
-            text = alert_over(alert, player_id) if alert.cleared else alert_line(alert, player_id)
-            self._game.tell(player_id, text)
+        for player_id, session in self._game.sessions.playing():
+            if self._may_know(session):
+                text = alert_over(alert, player_id) if alert.cleared else alert_line(alert, player_id)
+                self._game.tell(player_id, text)
 
     def _came(self, event: PlayerConnectedEvent) -> None:
         session = self._game.sessions.of(event.player_id)

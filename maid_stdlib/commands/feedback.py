@@ -77,7 +77,7 @@ commands.add(
 
 def _write(ctx: CommandContext, kind: NoteKind) -> None:
     lines = _lines_before(ctx) if kind is NoteKind.BUG else ()
-    draft = NoteDraft(kind, ctx.rest, _place_of(ctx), lines)
+    draft = NoteDraft(kind, ctx.rest, place_of(ctx), lines)
     feedback = ctx.game.resource(FeedbackService)
 
     async def take() -> Message:
@@ -100,7 +100,8 @@ def _lines_before(ctx: CommandContext) -> tuple[str, ...]:
     return lines
 
 
-def _place_of(ctx: CommandContext) -> NotePlace:
+def place_of(ctx: CommandContext) -> NotePlace:
+    """Return where the character is."""
     room_id = ctx.world.place_of(ctx.actor)
     room = ctx.world.get(room_id, Room) if room_id is not None else None
     if room_id is None or room is None:

@@ -14,6 +14,7 @@ from maid_engine.moderation.feedback_service import FeedbackService
 from maid_engine.moderation.moderation_service import when_words
 from maid_engine.moderation.player_note import NoteFilter, NoteKind, NoteState, PlayerNote
 from maid_stdlib.commands.answers import answer_with_usage
+from maid_stdlib.commands.feedback import place_of
 from maid_stdlib.commands.talk import split_first
 from maid_stdlib.messages import feedback_messages as msg
 
@@ -28,6 +29,8 @@ LISTS = {
     **{kind.value: NoteFilter(kind, NoteState.OPEN) for kind in NoteKind},
 }
 """Word after `@feedback` → the notes that it lists."""
+HERE = "here"
+"""Word after `@feedback` for the open notes of the builder's zone."""
 ENDS = {"close": NoteState.CLOSED, "done": NoteState.DONE, "decline": NoteState.DECLINED}
 """Word after `@feedback` → the state in which it leaves a note."""
 
@@ -37,7 +40,7 @@ ENDS = {"close": NoteState.CLOSED, "done": NoteState.DONE, "decline": NoteState.
     "List what players write by bug, idea and typo, read a note, or close it.",
     syntax=(
         "@feedback",
-        "@feedback bug|idea|typo|all",
+        "@feedback bug|idea|typo|here|all",
         "@feedback <number>",
         "@feedback close|done|decline <number>",
         "@feedback close|done|decline <number> <answer>",
@@ -52,7 +55,7 @@ def feedback(ctx: CommandContext) -> None:
     """List notes, show one, or close one."""
     first, rest = split_first(ctx.rest)
     end = ENDS.get(first.lower())
-    wanted = LISTS.get(ctx.rest.lower())
+    wanted = _wanted(ctx)
     number = whole_number(ctx.rest)
     if end is not None:
         _close(ctx, end, rest)
@@ -62,6 +65,14 @@ def feedback(ctx: CommandContext) -> None:
         _show(ctx, number)
     else:
         answer_with_usage(ctx)
+
+
+def _wanted(ctx: CommandContext) -> NoteFilter | None:
+    """Return which notes the words after the command ask for; None if they ask for no list."""
+    word = ctx.rest.lower()
+    if word == HERE:
+        return NoteFilter(state=NoteState.OPEN, zone=place_of(ctx).zone)
+    return LISTS.get(word)
 
 
 def _list(ctx: CommandContext, wanted: NoteFilter) -> None:

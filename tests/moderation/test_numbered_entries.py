@@ -47,6 +47,20 @@ async def test_what_is_added_and_replaced_is_durable(store, entries):
     assert again.new_number() == 3
 
 
+async def test_what_is_being_replaced_is_seen_at_once(store, entries):
+    await entries.add(Entry(entries.new_number()))
+    seen = []
+
+    async def write(batch):
+        seen.append(entries[1])
+        await MemoryDocumentStore.write(store, batch)
+
+    store.write = write
+    await entries.replace(Entry(1, 5.0))
+
+    assert seen == [Entry(1, 5.0)]
+
+
 async def test_an_entry_that_cannot_be_written_is_none(store, entries):
     await entries.add(Entry(entries.new_number()))
     store.full = True

@@ -5,7 +5,7 @@ import pytest
 from maid_engine.accounts.authority import operator
 from maid_engine.commands.definition import Role
 from maid_engine.moderation.feedback_service import FeedbackService
-from maid_engine.moderation.player_note import NoteDraft, NoteKind, NoteState
+from maid_engine.moderation.player_note import NoteDraft, NoteKind, NotePlace, NoteState
 from maid_qa.testing.pilot import Pilot, run_inline
 from maid_stdlib.commands.feedback_admin import MOST_SHOWN
 
@@ -51,6 +51,19 @@ def test_open_notes_are_listed_by_kind(bela, ada):
     assert "No note waits." in bela.type("@feedback idea")
     assert 'Note 1, bug of Ada, at "' in bela.type("@feedback bug")
     assert len(bela.type("@feedback all").splitlines()) == 3
+
+
+def test_the_open_notes_of_the_zone_are_listed(play, bela, ada):
+    feedback = play.game.resource(FeedbackService)
+    run_inline(
+        feedback.add(ada.player, NoteDraft(NoteKind.IDEA, "far away", NotePlace("w:hill", zone="w:hills")))
+    )
+    ada.type("typo wel")
+    bela.heard()
+
+    [line] = bela.type("@feedback here").splitlines()
+
+    assert line.startswith("Note 2, typo of Ada")
 
 
 def test_a_note_is_read_with_its_lines_and_place(play, bela, ada):
