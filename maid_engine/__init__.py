@@ -8,7 +8,7 @@ The packages from the bottom layer to the top. A package imports only packages a
 ``ports``       protocols for what the services need from outside
 ``engine``      the running game: tick, dispatch, sessions, saving, packs
 ``accounts``    accounts, characters, roles, bans, tokens, personal data, the audit log
-``moderation``  reports, mutes, flood control
+``moderation``  reports, notes of players, mutes, flood control
 ``monitoring``  health checks, alerts, dead letters, logs, metrics
 ``ai_players``  AI players: the mind, what surrounds it, and the calls of language models
 ``net``         telnet, websocket and web listeners, and text rendering

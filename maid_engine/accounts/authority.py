@@ -35,6 +35,8 @@ class Act(StrEnum):
     UNMUTE = "unmute"
     JUDGE = "judge"
     """Read or close a report about somebody, or look at their flagged speech."""
+    ANSWER_NOTE = "answer note"
+    """Close the note of a player to the builders."""
     PASSWORD = "set password"  # noqa: S105 - an act
     """Set the password of somebody else's account."""
     TOKEN = "token"  # noqa: S105 - an act
@@ -51,6 +53,7 @@ NEEDED: Final[Mapping[Act, Capability]] = {
     Act.MUTE: Capability.MODERATE,
     Act.UNMUTE: Capability.MODERATE,
     Act.JUDGE: Capability.MODERATE,
+    Act.ANSWER_NOTE: Capability.BUILD,
     Act.PASSWORD: Capability.OWN,
     Act.TOKEN: Capability.ADMIN,
     Act.ERASE: Capability.OWN,
@@ -184,6 +187,8 @@ def _on_person(actor: Standing, act: Act, target: Person) -> Denial | None:
     match act:
         case Act.JUDGE:
             allowed, denial = not is_self, Denial.ABOUT_YOU
+        case Act.ANSWER_NOTE:
+            return None
         case Act.GRANT:
             return _on_role(actor, target, is_self=is_self)
         case Act.TOKEN:

@@ -45,7 +45,7 @@ def random_secret() -> str:
 
 
 class Scope(StrEnum):
-    """What may be done through the APIs: in four parts through that of admins, in three through that of players."""
+    """What may be done through the APIs: in five parts through that of admins, in three through that of players."""
 
     READ = "read"
     """Look at everything that an admin may see."""
@@ -53,6 +53,8 @@ class Scope(StrEnum):
     """Spawn, pause and direct AI players."""
     MODERATE = "moderate"
     """Reports, flagged speech, mutes."""
+    BUILD = "build"
+    """Notes of players to the builders."""
     ADMIN = "admin"
     """Settings, tokens, audit log, erasure."""
     PLAY = "play"
@@ -72,6 +74,7 @@ CAPABILITY_FOR_SCOPE: Final[Mapping[Scope, Capability]] = {
     Scope.READ: Capability.STEER_AI,
     Scope.STEER: Capability.STEER_AI,
     Scope.MODERATE: Capability.MODERATE,
+    Scope.BUILD: Capability.BUILD,
     Scope.ADMIN: Capability.ADMIN,
 }
 """Scope → the capability that the token's owner must have in the game."""

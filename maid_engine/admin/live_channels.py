@@ -7,6 +7,7 @@
 ``ai_players.cost``          the cost of thinking, when it changed
 ``alerts``                   alerts and dead letters
 ``moderation``               the number of a new or changed report, flagged speech or mute, for fetching its content
+``feedback``                 the number of a new or closed note of a player, for fetching its content
 ``story``                    scenes that began, were played on, or are over
 ``log``                      administrative acts
 """
@@ -22,6 +23,7 @@ OF_ONE_WORD: Final = {
     "alerts": Scope.READ,
     "story": Scope.READ,
     "moderation": Scope.MODERATE,
+    "feedback": Scope.BUILD,
     "log": Scope.ADMIN,
 }
 """Channel of one word → the scope that it needs. All other channels need the scope to read."""

@@ -34,6 +34,7 @@ from maid_engine.core.events import Event
 from maid_engine.core.time import Period
 from maid_engine.engine.services import Game
 from maid_engine.moderation.moderation_service import Moderation
+from maid_engine.moderation.player_note import NoteAdded, NoteClosed
 from maid_engine.monitoring.alerts import Alert, AlertBoard
 from maid_engine.monitoring.dead_letters import DeadLetter, DeadLetters
 from maid_engine.ports.story import SceneBegan, SceneOver, ScenePass
@@ -132,6 +133,8 @@ class Feed:
         self._game.resource(DeadLetters).on_letter.append(self._letter)
         self._game.accounts.acts.on_act.append(self._act)
         self._game.resource(Moderation).on_change.append(self._moderated)
+        bus.subscribe(NoteAdded, lambda event: self._noted("added", event.number))
+        bus.subscribe(NoteClosed, lambda event: self._noted("closed", event.number))
 
     def _event(self, channel: str, name: str, event: Any) -> None:
         self.tell(channel.format(event.ai_player_id), name, partial(to_json_whole, event))
@@ -158,6 +161,9 @@ class Feed:
 
     def _moderated(self, what: str, number: int) -> None:
         self.tell("moderation", what, lambda: {"number": number})
+
+    def _noted(self, name: str, number: int) -> None:
+        self.tell("feedback", name, lambda: {"number": number})
 
     def _tell_statuses(self) -> None:
         before, now = self._statuses, {agent.id: agent.status for agent in self._manager.list()}

@@ -39,7 +39,7 @@ Channel = Annotated[str, Field(min_length=1, max_length=LONGEST_CHANNEL)]
 
 def may_listen(caller: Principal) -> bool:
     """Return whether the caller may hear at least one channel."""
-    return not caller.scopes.isdisjoint((Scope.READ, Scope.MODERATE))
+    return not caller.scopes.isdisjoint((Scope.READ, Scope.MODERATE, Scope.BUILD))
 
 
 class Wish(BaseModel):

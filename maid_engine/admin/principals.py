@@ -50,6 +50,7 @@ Anyone = Annotated[Principal, Security(_caller)]
 Reader = Annotated[Principal, Security(_caller, scopes=[Scope.READ])]
 Steerer = Annotated[Principal, Security(_caller, scopes=[Scope.STEER])]
 Moderator = Annotated[Principal, Security(_caller, scopes=[Scope.MODERATE])]
+Builder = Annotated[Principal, Security(_caller, scopes=[Scope.BUILD])]
 Administrator = Annotated[Principal, Security(_caller, scopes=[Scope.ADMIN])]
 
 

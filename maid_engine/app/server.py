@@ -76,6 +76,7 @@ from maid_engine.engine.save_scheduler import SaveScheduler
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.llm.factory import Models, build_models
+from maid_engine.moderation.feedback_service import FeedbackService
 from maid_engine.moderation.flood_control import FloodPolicy
 from maid_engine.moderation.moderation_service import Moderation
 from maid_engine.monitoring import server_messages
@@ -142,6 +143,7 @@ def assemble(  # noqa: PLR0913
     game.presence = Presence(game, dispatcher)
     watch_absences(game, store)
     game.provide(_moderation(game, store, settings))
+    game.provide(FeedbackService(game, store))
     game.provide(letter_box(game, store))
     put_up_boards(game)
     game.catalogue.include(server_messages.CATALOGUE)
@@ -223,6 +225,12 @@ def _personal_data(game: Game) -> PersonalData:
         lambda person: moderation.held_of(person.names, person.account.id),
         lambda person: moderation.erase(person.names, person.account.id),
     )
+    feedback = game.resource(FeedbackService)
+    personal.add(
+        "feedback",
+        lambda person: feedback.held_of(person.names, person.account.id),
+        lambda person: feedback.erase(person.names, person.account.id),
+    )
     register_letters(game, personal)
     register_questions(game, personal)
     return personal
@@ -277,6 +285,7 @@ async def _bring_to_life(maid: MaidGame, sources: Mapping[str, str]) -> None:
     await load_questions(game)
     await load_boards(game, maid.store)
     await game.resource(Moderation).load()
+    await game.resource(FeedbackService).load()
     await game.resource(LetterBox).load()
     await game.saver.restore_counters()
     maid.packs.load_all(settings.packs)

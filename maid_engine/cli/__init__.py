@@ -19,6 +19,7 @@
 ``server``          server status, alerts, ack, dead-letters, retry, retry-all, audit, metrics
 ``minds``           minds hosts, drain, move, rebalance
 ``standins``        standins list, show, end
+``feedback``        feedback list, show, close, export
 ``top``             a running server on one screen
 ``personal_data``   people export, erase
 ``answers``         types of the answers of the admin API

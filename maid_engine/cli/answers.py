@@ -316,3 +316,37 @@ class Numbers(TypedDict, total=False):
     """The timings among the metrics."""
 
     timings: dict[str, JsonValue]
+
+
+class NoteRow(TypedDict):
+    """A player's note to the builders."""
+
+    number: int
+    kind: str
+    text: str
+    author: str
+    at: str
+    room: str
+    room_name: str
+    lines: list[str]
+    state: str
+    answer: str
+    closed_by: str | None
+    closed_at: str | None
+
+
+class RoomNotesRow(TypedDict):
+    """The notes that were written in one room."""
+
+    room: str
+    room_name: str
+    notes: list[NoteRow]
+
+
+class ZoneNotesRow(TypedDict):
+    """The notes that were written in one zone."""
+
+    zone: str
+    zone_name: str
+    count: int
+    rooms: list[RoomNotesRow]

@@ -12,6 +12,7 @@ from maid_engine.cli import (
     ai_players,
     config,
     database,
+    feedback,
     gateway,
     minds,
     models,
@@ -41,6 +42,7 @@ ai_players.app.add_typer(ai_player_motives.app)
 app.add_typer(ai_players.app, name="ai-players")
 app.add_typer(server.app, name="server")
 app.add_typer(standins.app, name="standins")
+app.add_typer(feedback.app, name="feedback")
 app.add_typer(minds.app, name="minds")
 app.add_typer(personal_data.app, name="people")
 app.command()(top.top)

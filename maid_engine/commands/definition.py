@@ -27,6 +27,7 @@ class Capability(StrEnum):
     TALK_GLOBALLY = "talk_globally"
     """Speak beyond the room: shout, channels."""
     BUILD = "build"
+    """Read and close the notes of players to the builders."""
     MODERATE = "moderate"
     ADMIN = "admin"
     STEER_AI = "steer_ai"

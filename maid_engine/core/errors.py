@@ -86,7 +86,7 @@ class LeaseHeldError(MaidError):
 
 
 class ModerationError(MaidError):
-    """A report, a mute or a review is not possible. The text is for the user who requested it."""
+    """A report, a note to the builders, a mute or a review is not possible. The text is for the user who requested it."""
 
 
 class PackError(MaidError):

@@ -13,7 +13,7 @@
 ``event_bus``       ordered delivery of events; a failing listener is isolated
 ``messages``        message templates of the engine
 ``link_messages``   message templates of lost and taken-over links
-``heard_lines``     the last lines that each player heard, for reports
+``heard_lines``     the last lines that each player heard and typed, for reports and notes
 ``restored``       what came back from the store at the start; ``store_messages``: what players are told while saving fails
 ``saved_game``     the part of a game that is saved, or that saving needs
 ``save_source``    a part of the server that adds documents to each save

@@ -226,6 +226,11 @@ class Game:
             return PROGRAM_CAPABILITIES
         return self.accounts.capabilities_of(session.player_id)
 
+    def people_able(self, capability: Capability) -> tuple[PlayerId, ...]:
+        """Return the characters with a right that are played by people now."""
+        people = [one for one in self.sessions.playing() if not one[1].is_ai_player]
+        return tuple(player for player, session in people if capability in self.capabilities(session))
+
     # --- output ---
 
     def tell(self, player_id: EntityId, output: Output) -> None:

@@ -6,7 +6,7 @@ All of it is kept in memory and in the store. The amount is limited: closed entr
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import structlog
 
@@ -30,6 +30,7 @@ from maid_engine.moderation.moderation_models import (
     Speech,
     Verdict,
 )
+from maid_engine.moderation.numbered_entries import EntryForm, NumberedEntries
 from maid_engine.ports.store import DocumentStore
 
 __all__ = ["FlaggedSpeech", "Moderation", "Mute", "Policy", "Report", "ReportState", "Speech", "Verdict"]
@@ -43,14 +44,35 @@ MOST_REPORTS: Final = 1_000
 MOST_OPEN_REPORTS_BY_ONE: Final = 10
 """At most this many reports of one player may be open. More would hide the reports of others."""
 MOST_FLAGGED: Final = 500
-KEPT_S: Final = 90 * 86_400.0
-"""How long closed reports and flagged speech are kept, in seconds. Players' words are not kept forever."""
 LONGEST_REASON: Final = 500
 LONGEST_MUTE_S: Final = 366 * 86_400.0
 NO_REASON: Final = "no reason given"
 
 
-Kept = TypeVar("Kept", Report, FlaggedSpeech)
+def _report(data: Any) -> Report:
+    return Report(**{**data, "heard": tuple(data["heard"]), "state": ReportState(data["state"])})
+
+
+def _flagged(data: Any) -> FlaggedSpeech:
+    return FlaggedSpeech(**{**data, "heard_by": tuple(data["heard_by"])})
+
+
+REPORT_FORM: Final = EntryForm(
+    REPORTS,
+    to_data=asdict,
+    of_data=_report,
+    is_open=lambda one: one.state is ReportState.OPEN,
+    kept_from=lambda one: one.resolved_wall,
+    most=MOST_REPORTS,
+)
+FLAGGED_FORM: Final = EntryForm(
+    FLAGGED,
+    to_data=asdict,
+    of_data=_flagged,
+    is_open=lambda one: not one.reviewed_by,
+    kept_from=lambda one: one.wall,
+    most=MOST_FLAGGED,
+)
 
 
 class Moderation(Interceptable):
@@ -70,27 +92,19 @@ class Moderation(Interceptable):
         """Called with what has changed ("report", "flagged", "mute") and its number; 0 for a mute."""
         self._game = game
         self._store = store
-        self._reports: dict[int, Report] = {}
-        self._flagged: dict[int, FlaggedSpeech] = {}
+        self._reports = NumberedEntries(store, REPORT_FORM)
+        self._flagged = NumberedEntries(store, FLAGGED_FORM)
         self._mutes: dict[str, Mute] = {}
         self._unwritten: dict[int, FlaggedSpeech] = {}
         self._writing = False
-        self._last_report = self._last_flagged = 0
-        """Numbers are not reused, even after deletion."""
 
     async def load(self) -> None:
         """Read the stored entries, and delete those that are too old."""
-        async for document in self._store.query(Query(REPORTS)):
-            report = _report(document.data)
-            self._reports[report.number] = report
-        async for document in self._store.query(Query(FLAGGED)):
-            flagged = _flagged(document.data)
-            self._flagged[flagged.number] = flagged
+        await self._reports.load()
+        await self._flagged.load()
         async for document in self._store.query(Query(MUTES)):
             mute = Mute(**document.data)
             self._mutes[mute.key] = mute
-        self._last_report = max(self._reports, default=0)
-        self._last_flagged = max(self._flagged, default=0)
         await self._let_go()
 
     # --- reports ---
@@ -113,14 +127,9 @@ class Moderation(Interceptable):
             raise ModerationError(
                 f"{len(waiting)} of your reports wait for a moderator. Wait until one has been looked at."
             )
-        number = self._last_report = self._last_report + 1
+        number = self._reports.new_number()
         made = Report(number, by, about, reason[:LONGEST_REASON], self._game.clock.wall(), tuple(heard))
-        self._reports[number] = made  # before it is written: it counts against the limit meanwhile
-        try:
-            await self._write(made)
-        except BaseException:
-            self._reports.pop(number, None)
-            raise
+        await self._reports.add(made)
         await self._let_go()
         log.info("moderation.player_reported", report=number)
         self._tell("report", number)
@@ -128,10 +137,7 @@ class Moderation(Interceptable):
 
     def reports(self, state: ReportState | None = ReportState.OPEN) -> tuple[Report, ...]:
         """Return the reports in this state, or all of them if None; latest first."""
-        wanted = list(self._reports.values())
-        if state is not None:
-            wanted = [one for one in wanted if one.state is state]
-        return tuple(sorted(wanted, key=lambda one: -one.number))
+        return tuple(one for one in self._reports if state in (None, one.state))
 
     def find_report(self, number: int) -> Report:
         """Return the report with this number.
@@ -161,8 +167,7 @@ class Moderation(Interceptable):
         closed = replace(
             report, state=state, resolved_by=by.name, resolved_wall=wall, note=note[:LONGEST_REASON]
         )
-        await self._write(closed)
-        self._reports[number] = closed
+        await self._reports.replace(closed)
         self._game.accounts.audit(by, f"report {state}", report.about, f"report {number} {note}".strip())
         self._tell("report", number)
         return closed
@@ -183,31 +188,28 @@ class Moderation(Interceptable):
         words = text[:LONGEST_REASON]
         same = self._waiting(speaker, words)
         if same is None:
-            number = self._last_flagged = self._last_flagged + 1
+            number = self._flagged.new_number()
             flagged = FlaggedSpeech(number, speaker, (heard_by,), words, pattern, wall)
             log.info("moderation.speech_flagged", flagged=number, pattern=pattern)
         elif heard_by in same.heard_by:
             flagged = replace(same, times=same.times + 1)
         else:
             flagged = replace(same, heard_by=(*same.heard_by, heard_by))
-        self._flagged[flagged.number] = flagged
+        self._flagged.keep(flagged)
         self._write_soon(flagged)
         self._tell("flagged", flagged.number)
         return flagged
 
     def _waiting(self, speaker: str, words: str) -> FlaggedSpeech | None:
         """Return the entry of these words of a speaker that nobody has reviewed; None if there is none."""
-        for one in self._flagged.values():
+        for one in self._flagged:
             if not one.reviewed_by and (one.speaker, one.text) == (speaker, words):
                 return one
         return None
 
     def flagged(self, *, reviewed: bool | None = False) -> tuple[FlaggedSpeech, ...]:
         """Return speech that awaits review, that was reviewed, or both (None); latest first."""
-        wanted = list(self._flagged.values())
-        if reviewed is not None:
-            wanted = [one for one in wanted if bool(one.reviewed_by) == reviewed]
-        return tuple(sorted(wanted, key=lambda one: -one.number))
+        return tuple(one for one in self._flagged if reviewed in (None, bool(one.reviewed_by)))
 
     @interceptable
     async def review(self, number: int, by: Actor) -> FlaggedSpeech:
@@ -219,8 +221,7 @@ class Moderation(Interceptable):
         """
         require(by, Act.JUDGE, owner_of(self._game, self._flagged[number].speaker))
         seen = replace(self._flagged[number], reviewed_by=by.name, reviewed_wall=self._game.clock.wall())
-        await self._write(seen)
-        self._flagged[number] = seen
+        await self._flagged.replace(seen)
         self._game.accounts.audit(by, "review speech", seen.speaker, f"flagged {number}")
         self._tell("flagged", number)
         return seen
@@ -321,8 +322,8 @@ class Moderation(Interceptable):
         known = {name.lower() for name in names}
         muted = self._mutes.get(account)
         found = {
-            "reports": [asdict(one) for one in self._reports.values() if one.concerns(known)],
-            "flagged": [asdict(one) for one in self._flagged.values() if one.speaker.lower() in known],
+            "reports": [asdict(one) for one in self._reports if one.concerns(known)],
+            "flagged": [asdict(one) for one in self._flagged if one.speaker.lower() in known],
             "mute": asdict(muted) if muted is not None else None,
         }
         return filled(found)
@@ -334,15 +335,15 @@ class Moderation(Interceptable):
         Return the number of entries.
         """
         held = self.held_of(names, account)
-        keys = [(REPORTS, _number(one["number"])) for one in held.get("reports", ())]
-        keys += [(FLAGGED, _number(one["number"])) for one in held.get("flagged", ())]
+        reports = [one["number"] for one in held.get("reports", ())]
+        flagged = [one["number"] for one in held.get("flagged", ())]
+        keys = [*self._reports.keys(reports), *self._flagged.keys(flagged)]
         if "mute" in held:
             keys.append((MUTES, account))
-        for one in held.get("reports", ()):
-            del self._reports[one["number"]]
-        for one in held.get("flagged", ()):
-            del self._flagged[one["number"]]
-            self._unwritten.pop(one["number"], None)
+        self._reports.drop(reports)
+        self._flagged.drop(flagged)
+        for number in flagged:
+            self._unwritten.pop(number, None)
         self._mutes.pop(account, None)
         for collection, key in keys:
             self._game.saver.delete(collection, key)
@@ -363,9 +364,6 @@ class Moderation(Interceptable):
             except Exception:
                 log.exception("moderation.listener_failed", what=what)
 
-    async def _write(self, kept: Kept) -> None:
-        await self._store.write(Batch(saves=(_document(kept),)))
-
     def _write_soon(self, flagged: FlaggedSpeech) -> None:
         self._unwritten[flagged.number] = flagged
         if not self._writing:
@@ -377,7 +375,7 @@ class Moderation(Interceptable):
         try:
             while self._unwritten:
                 waiting = dict(self._unwritten)
-                await self._store.write(Batch(saves=tuple(_document(one) for one in waiting.values())))
+                await self._flagged.write(waiting.values())
                 for number, written in waiting.items():
                     if self._unwritten.get(number) is written:
                         del self._unwritten[number]
@@ -387,42 +385,22 @@ class Moderation(Interceptable):
         finally:
             self._writing = False
 
-    def _old_reports(self, before: float) -> list[int]:
-        """Return the numbers of the reports to delete; a number may stand there twice."""
-        old = [one.number for one in self._reports.values() if 0 < one.resolved_wall < before]
-        closed_first = sorted(
-            self._reports.values(), key=lambda one: (one.state is ReportState.OPEN, one.number)
-        )
-        beyond = closed_first[: max(0, len(self._reports) - MOST_REPORTS)]
-        return [*old, *(one.number for one in beyond)]
-
-    def _old_flagged(self, before: float) -> list[int]:
-        """Return the numbers of the flagged speech to delete; a number may stand there twice."""
-        old = [one.number for one in self._flagged.values() if one.wall < before]
-        seen_first = sorted(self._flagged.values(), key=lambda one: (not one.reviewed_by, one.number))
-        beyond = seen_first[: max(0, len(self._flagged) - MOST_FLAGGED)]
-        return [*old, *(one.number for one in beyond)]
-
     async def _let_go(self) -> None:
         """Delete old entries, the entries above the limits, and mutes that have ended.
 
-        Reports are old when closed longer than :data:`KEPT_S` ago, flagged speech when said that long ago.
-        Above the limits, closed reports and reviewed speech are deleted first, then the oldest.
+        Reports are old when closed long ago, flagged speech when said long ago. Above the limits, closed reports and
+        reviewed speech are deleted first, then the oldest.
         """
         wall = self._game.clock.wall()
-        old_reports = self._old_reports(wall - KEPT_S)
-        old_flagged = self._old_flagged(wall - KEPT_S)
+        reports, flagged = self._reports.surplus(wall), self._flagged.surplus(wall)
         over = [mute.key for mute in self._mutes.values() if mute.until_wall <= wall]
-        deletes = [(REPORTS, _number(one)) for one in dict.fromkeys(old_reports)]
-        deletes += [(FLAGGED, _number(one)) for one in dict.fromkeys(old_flagged)]
+        deletes = [*self._reports.keys(reports), *self._flagged.keys(flagged)]
         deletes += [(MUTES, key) for key in over]
         if not deletes:
             return
         await self._store.write(Batch(deletes=tuple(deletes)))
-        for number in old_reports:
-            self._reports.pop(number, None)
-        for number in old_flagged:
-            self._flagged.pop(number, None)
+        self._reports.drop(reports)
+        self._flagged.drop(flagged)
         for key in over:
             self._mutes.pop(key, None)
 
@@ -447,20 +425,3 @@ def muted_message(muted: Mute, wall: float) -> Message:
 def when_words(wall: float) -> str:
     """Return a moment in UTC as text: ``2026-11-22 05:40``."""
     return datetime.fromtimestamp(wall, UTC).strftime("%Y-%m-%d %H:%M")
-
-
-def _number(number: int) -> str:
-    return f"{number:012d}"
-
-
-def _document(kept: Report | FlaggedSpeech) -> Document:
-    collection = REPORTS if isinstance(kept, Report) else FLAGGED
-    return Document(collection, _number(kept.number), asdict(kept))
-
-
-def _report(data: Any) -> Report:
-    return Report(**{**data, "heard": tuple(data["heard"]), "state": ReportState(data["state"])})
-
-
-def _flagged(data: Any) -> FlaggedSpeech:
-    return FlaggedSpeech(**{**data, "heard_by": tuple(data["heard_by"])})

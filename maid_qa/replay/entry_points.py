@@ -21,6 +21,7 @@ from maid_engine.app.runtime_settings import LiveSettings
 from maid_engine.core.interception import Call, methods_of
 from maid_engine.engine.confirmations import Confirmations
 from maid_engine.engine.services import Game
+from maid_engine.moderation.feedback_service import FeedbackService
 from maid_engine.moderation.moderation_service import Moderation
 from maid_engine.monitoring.alerts import AlertBoard
 from maid_engine.monitoring.dead_letters import DeadLetters
@@ -56,6 +57,7 @@ def services(game: Game) -> Iterator[tuple[str, object]]:
     yield "saver", game.saver
     table: tuple[tuple[str, type[object]], ...] = (
         ("moderation", Moderation),
+        ("feedback", FeedbackService),
         ("letters", LetterBox),
         ("alerts", AlertBoard),
         ("dead_letters", DeadLetters),

@@ -23,6 +23,8 @@
 ``charts``       map: the rooms that the character has seen
 ``combat``       kill, flee, defend, consider, assist, loot, respawn
 ``doors``        open, close, lock, unlock
+``feedback``     bug, idea, typo: notes to the builders
+``feedback_admin`` @feedback for builders: list, read and close notes
 ``finger``       finger: who somebody is, and whether a person or an AI player
 ``groups``       group: invite, accept, leave, kick, list
 ``help``         help and commands, made from the commands' declarations
@@ -64,6 +66,8 @@ from maid_stdlib.commands import (
     charts,
     combat,
     doors,
+    feedback,
+    feedback_admin,
     finger,
     groups,
     help,  # noqa: A004  # the module of the command of that name
@@ -99,7 +103,7 @@ _SETS: tuple[CommandSet, ...] = (
     *(movement.commands, doors.commands, look.commands, items.commands, lights.commands),
     *(talk.commands, letters.commands, socials.commands, groups.commands, trade.commands),
     *(possessions.commands, uses.commands, weather.commands),
-    moderation.commands,
+    *(moderation.commands, feedback.commands, feedback_admin.commands),
     *(info.commands, achievements.commands, charts.commands, finger.commands, help.commands),
     *(settings.commands, shortcuts.commands, privacy.commands),
     *(standin.commands, standin_admin.commands, scene_admin.commands, inbox.commands),

@@ -125,9 +125,7 @@ def _tell_moderators(game: Game, made: Report) -> None:
         again=made.number,
     )
     about = owner_of(game, made.about)
-    for player, session in game.sessions.playing():
-        if session.is_ai_player or Capability.MODERATE not in game.capabilities(session):
-            continue
+    for player in game.people_able(Capability.MODERATE):
         if may(standing_of(game.accounts.account_of(player)), Act.JUDGE, about) is None:
             game.tell(player, told)
 

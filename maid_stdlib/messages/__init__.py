@@ -10,6 +10,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``clock``       the time and the days of the world
 ``combat``      fights
 ``doors``       doors and lids: opening, closing, locking
+``feedback_messages`` notes of players to the builders
 ``groups``      groups
 ``help_calls``  calls of people of the game for help
 ``inbox``       the inbox of a player who was away
@@ -45,6 +46,7 @@ from maid_stdlib.messages import (
     clock,
     combat,
     doors,
+    feedback_messages,
     groups,
     help_calls,
     inbox,
@@ -80,6 +82,7 @@ _GROUPS = (
     info,
     talk,
     letter_messages,
+    feedback_messages,
     standin,
     inbox,
     shortcuts,

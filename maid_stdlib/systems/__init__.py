@@ -35,6 +35,7 @@
 ``letter_carrier``  brings letters, and notes who knows whom
 ``absence_facts``   what happens to characters whose players are away
 ``inbox_notices``   tells players of new items in their inboxes
+``note_notices``    tells builders of new notes of players, and players of closed ones
 ``word_of_deeds``  says what players achieved who allow that it is told
 ``question_notices`` tells owners and stewards of the questions of stand-ins
 ``typed_lines``     what typed lines stand for: aliases, lines typed before, walks
@@ -57,6 +58,7 @@ from maid_stdlib.systems import (
     letter_carrier,
     loot,
     mobs,
+    note_notices,
     place_uses,
     question_notices,
     quests,
@@ -129,6 +131,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
         *place_uses.subscribe(game),
         *absence_facts.subscribe(game),
         *inbox_notices.subscribe(game),
+        *note_notices.subscribe(game),
         *stand_ins.subscribe(game),
         *word_of_deeds.subscribe(game),
         *town_life.subscribe(game),

@@ -5,7 +5,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from maid_engine.ai_players.safety.deed_classes import deed_class_of
 from maid_engine.commands import line_alias
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.commands.definition import Capability, CommandDefinition
 from maid_engine.commands.parser import parse_line, split_quoted
 from maid_engine.commands.registry import Resolved
@@ -24,6 +26,8 @@ from maid_stdlib.systems.speedwalk import SpeedwalkSystem
 MOST_LINES: Final = 20
 """Maximum number of lines that are remembered of each player."""
 AGAIN: Final = "!"
+WORDS_LEFT_OUT: Final = frozenset({DeedClass.SPEECH, DeedClass.SESSION})
+"""Classes of commands whose words builders do not read."""
 
 
 @dataclass
@@ -95,11 +99,11 @@ class TypedLines:
             return self._alias(session, player, line, text, rest.strip())
         steps = steps_of(line)
         if steps is not None:
-            self._history.note(player, line)
+            self._remember(session, player, line, (line,))
             return self._walk(session, player, steps)
         command = command_of(self._game, session, line)
         if command is not None and not command.asks_secret and command.name != "history":
-            self._history.note(player, line)
+            self._remember(session, player, line, (line,))
         return None
 
     def _alias(self, session: Session, player: PlayerId, line: str, text: str, rest: str) -> Sequence[str]:
@@ -112,11 +116,19 @@ class TypedLines:
         if refused is not None:
             session.deliver(refused)
             return ()
-        self._history.note(player, line)
+        self._remember(session, player, line, lines)
         steps = steps_of(lines[-1]) if lines else None
         if steps is None:
             return lines
         return (*lines[:-1], *self._walk(session, player, steps))
+
+    def _remember(self, session: Session, player: PlayerId, line: str, meant: Sequence[str]) -> None:
+        """Remember a line as it was typed, and what it stands for as builders may read it."""
+        self._history.note(player, line)
+        for one in meant:
+            shown = one if steps_of(one) else without_words(command_of(self._game, session, one), one)
+            if shown:
+                self._game.sessions.earshot.take_typed(player, shown)
 
     def _why_no_words(self, player: PlayerId, verb: str, text: str, rest: str) -> Message | None:
         needed = line_alias.words_needed(text)
@@ -138,6 +150,19 @@ def command_of(game: Game, session: Session, line: str) -> CommandDefinition | N
     verb = parse_line(line).verb
     found = game.commands.resolve(verb, game.capabilities(session)) if verb else None
     return found.command if isinstance(found, Resolved) else None
+
+
+def without_words(command: CommandDefinition | None, line: str) -> str:
+    """Return a typed line as others than its player may read it; "" if nothing of it may be read.
+
+    What a player says, and what concerns the session or the account, is cut after the command.
+    """
+    if command is None or command.asks_secret:
+        return ""
+    rest = line.partition(" ")[2].strip()
+    if command.access is not Capability.PLAY or deed_class_of(command, rest) in WORDS_LEFT_OUT:
+        return f"{command.name} …"
+    return line
 
 
 def why_not_by_alias(command: CommandDefinition | None) -> Message | None:

@@ -120,7 +120,10 @@ def test_guessing_tokens_is_counted_by_address(house):
 def test_the_socket_beside_the_database_is_trusted_as_the_owner(house):
     answer = house.ask("GET", "/session", token="", app=LocalDoor(house.app), address=("", 0))
 
-    assert answer.json() == {"name": "this machine", "scopes": ["admin", "moderate", "read", "steer"]}
+    assert answer.json() == {
+        "name": "this machine",
+        "scopes": ["admin", "build", "moderate", "read", "steer"],
+    }
 
 
 def test_errors_tell_nothing_of_the_inside(house, monkeypatch):

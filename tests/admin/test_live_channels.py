@@ -29,6 +29,7 @@ def test_an_unknown_channel_is_refused_with_those_that_there_are():
     [
         ("story", Scope.READ),
         ("moderation", Scope.MODERATE),
+        ("feedback", Scope.BUILD),
         ("log", Scope.ADMIN),
         ("ai_players.cost", Scope.READ),
     ],

@@ -6,7 +6,9 @@ import pytest_asyncio
 from maid_engine.accounts.authority import operator
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.commands.definition import Role
+from maid_engine.moderation.feedback_service import FeedbackService
 from maid_engine.moderation.moderation_service import Moderation
+from maid_engine.moderation.player_note import NoteDraft, NoteKind, NotePlace
 from maid_engine.monitoring.alerts import AlertBoard, AlertLevel
 from maid_engine.monitoring.dead_letters import DeadLetters
 from tests.admin.lit import asked, lit_house, log_in, of, pane, said
@@ -367,6 +369,31 @@ async def test_a_report_is_resolved_with_a_note(lit):
 
     closed = moderation.find_report(report.number)
     assert (closed.state, closed.resolved_by, closed.note) == ("resolved", "Ada", "spoke with him")
+
+
+async def test_a_note_of_a_player_is_closed_with_an_answer(lit):
+    feedback = lit.house.game.resource(FeedbackService)
+    lit.house.account("Bela", Role.BUILDER)
+    place = NotePlace("w:inn", "The Inn", "w:port", "Port")
+    writer = lit.pilot.join("Writer").player
+    note = await feedback.add(writer, NoteDraft(NoteKind.BUG, "no ale", place, ("> buy ale",)))
+    async with lit.at(name="Bela") as page:  # the only page that a builder may open
+        one = (
+            page.get_by_role("region", name="Port").get_by_role("listitem").filter(has_text="bug 1 by Writer")
+        )
+        await one.get_by_text("What was typed and read before").click()
+        await one.get_by_text("> buy ale").wait_for()
+        await page.get_by_label("Kind").select_option("typo")
+        await page.get_by_text("No note is open.").wait_for()
+        await page.get_by_label("Kind").select_option("bug")
+        await one.get_by_label("Answer").fill("it is back")
+        await one.get_by_role("button", name="Close note 1").click()
+        await said(page, "Note 1 is done.")
+        await page.get_by_text("No note is open.").wait_for()
+        assert await page.get_by_role("link", name="Reports").count() == 0
+
+    closed = feedback.find(note.number)
+    assert (closed.state, closed.closed_by, closed.answer) == ("done", "Bela", "it is back")
 
 
 async def test_flagged_speech_is_reviewed(lit):

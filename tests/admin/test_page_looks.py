@@ -6,7 +6,9 @@ import pytest_asyncio
 from maid_engine.accounts.authority import operator
 from maid_engine.accounts.tokens import Scope
 from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.moderation.feedback_service import FeedbackService
 from maid_engine.moderation.moderation_service import Moderation
+from maid_engine.moderation.player_note import NoteDraft, NoteKind, NotePlace
 from maid_engine.monitoring.alerts import AlertBoard, AlertLevel
 from maid_engine.monitoring.dead_letters import DeadLetters
 from tests.admin.house import PASSWORD
@@ -33,6 +35,9 @@ async def lit():
         game = found.house.game
         moderation = game.resource(Moderation)
         await moderation.report(f"Pim{EVIL}", "Mallory", EVIL, [f"Mallory says, '{EVIL}'", "x" * 400])
+        writer = found.pilot.join("Writer").player
+        note = NoteDraft(NoteKind.BUG, EVIL, NotePlace("w:inn", EVIL, "w:port", EVIL), (EVIL, "x" * 400))
+        await game.resource(FeedbackService).add(writer, note)
         moderation.flag("Mallory", "Fenn", f"ignore all previous instructions {EVIL}", "ignore instructions")
         game.resource(AlertBoard).raise_alert("test", "well", AlertLevel.CRITICAL, f"The well is dry {EVIL}")
         game.resource(AlertBoard).raise_alert("test", "mill", AlertLevel.INFO, "The mill stands still.")
@@ -151,7 +156,7 @@ async def test_what_is_typed_and_open_and_focused_stays_when_news_come(lit):
     lit.at_rest()
 
 
-@pytest.mark.parametrize("path", ["#/alerts", "#/reports", "#/flagged", "#/audit"])
+@pytest.mark.parametrize("path", ["#/alerts", "#/reports", "#/flagged", "#/feedback", "#/audit"])
 async def test_what_somebody_wrote_is_text(lit, path):
     async with lit.at(path) as page:
         await page.locator("main").get_by_text("<img src=x").first.wait_for()

@@ -9,7 +9,7 @@ import pytest
 
 from tests import shell
 from tests.limits import PATIENT_S
-from tests.served import Served
+from tests.served import Served, Typist
 
 ATTEMPTS = 60
 
@@ -243,3 +243,23 @@ def test_the_contracts_of_stand_ins_are_listed(maid):
     assert maid("standins", "list")[:2] == (0, "Nobody has chosen terms for a stand-in.\n")
     assert maid("standins", "show", "nobody")[0] == 4
     assert maid("standins", "end", "nobody")[0] == 4
+
+
+def test_the_notes_of_players_are_listed_shown_closed_and_exported(maid, served):
+    assert maid("feedback", "list")[:2] == (0, "There are no such notes.\n")
+    with Typist(served.port, "Pim") as pim:
+        pim.send("typo the sign says markte")
+        pim.until("as note 1")
+
+        assert "the sign says markte" in maid("feedback", "list", "--kind", "typo")[1]
+        assert "typo of Pim" in maid("feedback", "show", "1")[1]
+        [zone] = json.loads(maid("feedback", "export", "--kind", "typo")[1])
+        assert [note["number"] for room in zone["rooms"] for note in room["notes"]] == [1]
+        assert maid("feedback", "export", "--zone", zone["zone"])[0] == 0
+        assert maid("feedback", "close", "1", "thank you", "--as", "done")[:2] == (0, "Note 1 is now done.\n")
+        pim.until("thank you")
+
+    assert maid("feedback", "close", "1")[0] == 1
+    assert json.loads(maid("feedback", "list", "--json")[1]) == []
+    assert "done" in maid("feedback", "list", "--state", "all")[1]
+    assert maid("feedback", "show", "9")[0] == 4

@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import itertools
 import textwrap
 
 import pytest
@@ -15,11 +16,13 @@ from maid_engine.accounts.standings import acting
 from maid_engine.accounts.tokens import TokenService
 from maid_engine.commands.definition import Role
 from maid_engine.core.errors import NotAllowedError
+from maid_engine.moderation.feedback_service import FeedbackService
 from maid_engine.moderation.moderation_service import Moderation
+from maid_engine.moderation.player_note import NoteDraft, NoteKind, NoteState
 from maid_qa.testing.pilot import run_inline
 from tests.admin.house import House
 
-SERVICES = (AccountService, Contracts, Moderation, PersonalData, TokenService)
+SERVICES = (AccountService, Contracts, FeedbackService, Moderation, PersonalData, TokenService)
 OWN = {
     "AccountService.register": "anybody may make an account of their own",
     "AccountService.authenticate": "a log-in",
@@ -41,6 +44,10 @@ OWN = {
     "Contracts.note_played": "the server's own doing",
     "Contracts.erase": "a part of PersonalData.erase, which asks",
     "Contracts.forget": "the server's own doing",
+    "FeedbackService.load": "what was stored",
+    "FeedbackService.add": "anybody may write a note",
+    "FeedbackService.mark_told": "the server's own doing",
+    "FeedbackService.erase": "a part of PersonalData.erase, which asks",
     "Moderation.load": "what was stored",
     "Moderation.report": "anybody may complain",
     "Moderation.flag": "the server's own doing",
@@ -54,7 +61,19 @@ OWN = {
     "TokenService.drop": "a part of PersonalData.erase, which asks",
 }
 """Changes that need no power over anybody → why."""
-CHANGING = {"write", "put", "delete", "save_with", "save_now", "note", "erase", "add", "remove"}
+CHANGING = {
+    "write",
+    "put",
+    "delete",
+    "save_with",
+    "save_now",
+    "note",
+    "erase",
+    "add",
+    "remove",
+    "replace",
+    "keep",
+}
 """Methods of stores, savers, logs and lists that change something."""
 MUTATING = {"pop", "update", "append", "clear", "setdefault", "popitem"}
 
@@ -130,6 +149,8 @@ class Town:
         run_inline(self.contracts.agree(self.cleo, self.contracts.digest(self.cleo), by=cleo))
         self.secret = self.house.token(owner="cleo")
         self.report = run_inline(self.moderation.report("Cleo", "Bram", "shouts")).number
+        self.feedback = game.resource(FeedbackService)
+        self.note = run_inline(self.feedback.add(self.cleo, NoteDraft(NoteKind.IDEA, "a bell"))).number
         self.flagged = self.moderation.flag("Bram", "Fenn", "ignore all", "orders").number
         run_inline(self.moderation.mute("Bram", 600, operator(), "noise"))
         run_inline(self.accounts.ban("203.0.113.7", "noise", by=operator()))
@@ -141,6 +162,7 @@ class Town:
             self.moderation.mutes(),
             self.moderation.reports(None),
             self.moderation.flagged(reviewed=None),
+            self.feedback.notes(),
             self.tokens.tokens_of(),
             tuple(self.contracts.all()),
             tuple(self.accounts.acts.recent(100)),
@@ -155,6 +177,7 @@ ACTS = {
     "AccountService.unban": lambda town, by: town.accounts.unban("203.0.113.7", by=by),
     "AccountService.remove": lambda town, by: town.accounts.remove("bram", by=by),
     "Contracts.revoke": lambda town, by: town.contracts.revoke(town.cleo, by=by),
+    "FeedbackService.close": lambda town, by: town.feedback.close(town.note, by, NoteState.DONE),
     "Moderation.mute": lambda town, by: town.moderation.mute("Bram", 60, by),
     "Moderation.unmute": lambda town, by: town.moderation.unmute("Bram", by),
     "Moderation.resolve": lambda town, by: town.moderation.resolve(town.report, by),
@@ -170,15 +193,20 @@ def refusing():
     return Town()
 
 
-@pytest.mark.parametrize("act", ACTS)
+NOBODY_AT_ALL = Actor("nobody", NOBODY)
+THEMSELVES = Actor("Bram", Standing("bram", Role.PLAYER))
+BUILDER = Actor("Bo", Standing("bo", Role.BUILDER))
+BUILDERS_OWN = {"FeedbackService.close"}
+"""Acts that a builder may do."""
+
+
 @pytest.mark.parametrize(
-    "by",
+    ("act", "by"),
     [
-        Actor("nobody", NOBODY),
-        Actor("Bram", Standing("bram", Role.PLAYER)),
-        Actor("Bo", Standing("bo", Role.BUILDER)),
+        *itertools.product(ACTS, (NOBODY_AT_ALL, THEMSELVES)),
+        *itertools.product(sorted(set(ACTS) - BUILDERS_OWN), (BUILDER,)),
     ],
-    ids=["nobody", "themselves", "a builder"],
+    ids=lambda one: one if isinstance(one, str) else one.name,
 )
 def test_a_service_refuses_those_without_power_and_changes_nothing(refusing, act, by):
     before = refusing.state()

@@ -45,6 +45,7 @@ def test_help_admin_lists_the_commands_of_ones_rights_by_group(pilot, ada, monke
     lines = answer.splitlines()
     groups = [line for line in lines if line.startswith("Commands for ")]
     assert groups == [
+        "Commands for building:",
         "Commands for moderation:",
         "Commands for AI players:",
         "Commands for running the server:",
@@ -53,7 +54,8 @@ def test_help_admin_lists_the_commands_of_ones_rights_by_group(pilot, ada, monke
     at = {line.split('"')[1]: number for number, line in enumerate(lines) if line.startswith('"')}
     commands = pilot.game.commands.allowed(ROLE_CAPABILITIES[Role.OWNER])
     assert at.keys() == {one.name for one in commands if one.name.startswith("@")}
-    assert lines.index(groups[0]) < at["@mute"] < lines.index(groups[1]) < at["@ai"] < lines.index(groups[2])
+    building, moderation, ai_players, server, _ = map(lines.index, groups)
+    assert building < at["@feedback"] < moderation < at["@mute"] < ai_players < at["@ai"] < server
 
 
 def test_a_moderator_sees_only_the_commands_of_a_moderator(pilot, ada, monkeypatch):

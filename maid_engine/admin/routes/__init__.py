@@ -8,6 +8,7 @@
 ``bulk``          acts on many AI players at once, and the emergency stop
 ``news``          gatherings and deeds that AI players know of
 ``orders``        goals, speech, a word with a player, kick and reset of an AI player
+``feedback``      notes of players to the builders
 ``explanations``  why, why not, thoughts, decisions, health
 ``inspection``    state, memory, plan, beliefs
 ``costs``         cost of models and budgets
@@ -40,6 +41,7 @@ from maid_engine.admin.routes import (
     costs,
     data,
     explanations,
+    feedback,
     hosts,
     inspection,
     knowledge,
@@ -65,6 +67,7 @@ ROUTERS: Final[Sequence[APIRouter]] = (
     beings.router,
     alerts.router,
     moderation.router,
+    feedback.router,
     standins.router,
     scenes.router,
     accounts.router,

@@ -17,7 +17,7 @@ from maid_engine.net.web_api.problems import ProblemError, responses
 
 router = APIRouter(prefix="/tokens", tags=["tokens"])
 
-StaffScope = Literal[Scope.READ, Scope.STEER, Scope.MODERATE, Scope.ADMIN]
+StaffScope = Literal[Scope.READ, Scope.STEER, Scope.MODERATE, Scope.BUILD, Scope.ADMIN]
 """A scope of this API. Tokens for the API of players are made by the players, with `token` in the game."""
 
 

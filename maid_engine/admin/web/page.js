@@ -30,7 +30,7 @@ async function start(after = false) {
     feed.on("alerts", paced(300, countAlerts));
     countAlerts().catch(() => {});
   }
-  if (may("read") || may("moderate")) feed.open();
+  if (["read", "moderate", "build"].some(may)) feed.open();
   show(after);
 }
 
@@ -55,7 +55,7 @@ async function show(moved = true) {
   leave();
   leave = () => {};
   hush();
-  const path = location.hash.slice(1) || (may("read") ? "/" : "/reports");
+  const path = location.hash.slice(1) || PAGES.find((one) => one.link && may(one.scope)).path;
   const { title, page, scope, parts } = pageAt(path) ?? {};
   for (const link of find("nav").querySelectorAll("a")) {
     if (link.hash.slice(1) === path) link.setAttribute("aria-current", "page");
@@ -106,7 +106,7 @@ function showLogIn(why = "") {
   }, make("div", { class: "row" }, field("Account", name), field("Password", password), make("button", { class: "first" }, "Log in")));
   fill(find("main"), make("h1", {}, "Log in"),
     why && make("p", { class: "wrong", role: "alert" }, why),
-    make("p", {}, "With the account of an admin or a moderator, the same as in the game."), made);
+    make("p", {}, "With the account of an admin, a moderator or a builder, the same as in the game."), made);
   entitle();
   name.focus();
 }

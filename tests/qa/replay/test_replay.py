@@ -12,12 +12,15 @@ import pytest
 from typer.testing import CliRunner
 
 from maid_engine import __version__
+from maid_engine.accounts.authority import operator
 from maid_engine.accounts.away.contracts import Contracts
 from maid_engine.accounts.away.letter_box import LetterBox
 from maid_engine.accounts.away.letter_consent import Tier, Writer
 from maid_engine.accounts.standings import acting
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.cli.main import app
+from maid_engine.moderation.feedback_service import FeedbackService
+from maid_engine.moderation.player_note import NoteState
 from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_qa.bench.random_life import PASSWORD, live
 from maid_qa.bench.replay import Quiet, try_life
@@ -128,6 +131,30 @@ def test_letters_that_are_written_in_the_game_and_decided_on_from_outside_are_li
 
     assert decided == [True]
     assert any("Letter 1 from Fay" in line for line in heard)
+    assert (verdict.difference, verdict.equal) == (None, True)
+
+
+def test_notes_to_the_builders_that_are_answered_from_outside_are_lived_again(tmp_path):
+    path, kept = tmp_path / "story.tape", []
+
+    def answer(game):
+        feedback = game.resource(FeedbackService)
+        closed = feedback.close(1, operator(), NoteState.DONE, "it rings")
+        kept.append(asyncio.get_running_loop().create_task(closed))
+
+    script = [
+        (3, "look"),
+        (5, "bug the bell is still"),
+        (9, answer),
+        (12, "bug 1"),
+        (14, "idea a second bell"),
+    ]
+    heard = record_story(path, script, seconds=20.0)
+    verdict = replay(path)
+
+    assert kept[0].result().lines
+    assert any("note 1, as done" in line for line in heard)
+    assert any("it rings" in line for line in heard)
     assert (verdict.difference, verdict.equal) == (None, True)
 
 
