@@ -143,7 +143,11 @@ class Meaning(StrEnum):
     CONSIDERED = "considered"
     ABILITY_KNOWN = "ability_known"
     ABILITY_WAITS = "ability_waits"
+    ABILITY_REFUSED = "ability_refused"
+    ABILITY_NEEDLESS = "ability_needless"
     CONDITION = "condition"
+    AFFLICTED = "afflicted"
+    RELIEVED = "relieved"
     NOT_ATTACKABLE = "not_attackable"
 
     # --- things ---

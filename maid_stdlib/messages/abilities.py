@@ -49,6 +49,20 @@ AFFECT_STACKED = _define(
     actor="You are {state:word}, {count:int} times over, for another {wait:seconds}.",
 )
 NO_AFFECTS = _define("abilities.no_affects", "command_result", actor="Nothing affects you.")
+AFFLICTED = _define(
+    "abilities.afflicted",
+    "combat_event",
+    room="{who} suffers: {state:word}.",
+    importance=4,
+    means={"room": Meaning.AFFLICTED},
+)
+RELIEVED = _define(
+    "abilities.relieved",
+    "combat_event",
+    room="{who} suffers no more: {state:word}.",
+    importance=3,
+    means={"room": Meaning.RELIEVED},
+)
 COOLDOWN = _define(
     "abilities.cooldown", "command_result", actor="You can use {ability:word} again in {wait:seconds}."
 )
@@ -139,11 +153,13 @@ NOT_YOURS = _define(
     "abilities.not_yours",
     "error",
     actor="You cannot {ability:word}: that is for {callings:list}.",
+    means=Sense(Meaning.ABILITY_REFUSED, {"ability": Role.SKILL, "callings": None}),
 )
 TOO_EARLY = _define(
     "abilities.too_early",
     "error",
     actor="You cannot use {ability:word} yet: you learn it at level {level:int}.",
+    means=Sense(Meaning.ABILITY_REFUSED, {"ability": Role.SKILL, "level": Role.LEVEL}),
 )
 NO_MANA = _define(
     "abilities.no_mana",
@@ -217,5 +233,8 @@ TARGET_GONE = _define(
     means=Meaning.NOT_HERE,
 )
 UNHURT = _define(
-    "abilities.unhurt", "error", actor="There is nothing to heal: {target} is unhurt. You keep your mana."
+    "abilities.unhurt",
+    "error",
+    actor="There is nothing to heal: {target} is unhurt. You keep your mana.",
+    means=Sense(Meaning.ABILITY_NEEDLESS, {"target": Role.WHO}, always={Role.STATE: "unhurt"}),
 )

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from maid_engine.core.ids import EntityId
+from maid_engine.core.ids import EntityId, local_name
+from maid_engine.core.messages import MessageTemplate
 from maid_engine.core.time import Tick
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
@@ -10,6 +11,8 @@ from maid_stdlib.components.ability import Affected, Affects
 from maid_stdlib.content.ability_messages import begins_id, ends_id
 from maid_stdlib.content.ability_specs import AffectSpec, EffectSpec, Stacking
 from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.messages import abilities as msg
+from maid_stdlib.rules.beings import is_player, name_of
 
 
 def stacked(spec: AffectSpec, before: Affected | None, new: Affected) -> Affected:
@@ -51,6 +54,16 @@ def put_on(game: Game, by: EntityId, target: EntityId, effect: EffectSpec) -> No
     active[spec.id] = stacked(spec, before, new)
     if before is None:
         game.tell(target, game.catalogue[begins_id(spec.id)]())
+        if spec.harmful:
+            _show_others(game, target, msg.AFFLICTED, spec.name)
+
+
+def _show_others(game: Game, being: EntityId, template: MessageTemplate, state: str) -> None:
+    """Show everybody else in the room what harms a player's character, or that it is over."""
+    world = game.world
+    if is_player(world, being):
+        words = template(who=name_of(world, being), state=state)
+        game.act(words, place=world.place_of(being), but=(being,))
 
 
 def affects_of(world: World, being: EntityId) -> dict[str, Affected]:
@@ -105,8 +118,11 @@ def end_affects(game: Game, being: EntityId, names: Iterable[str]) -> None:
         return
     active = game.world.edit(being, Affects).active
     for name in ended:
-        if active.pop(name, None) is not None:
+        gone = active.pop(name, None)
+        if gone is not None:
             _tell_end(game, being, name)
+            if gone.harmful:
+                _show_others(game, being, msg.RELIEVED, local_name(name))
     if not active:
         game.world.remove(being, Affects)
 

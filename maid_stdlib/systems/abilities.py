@@ -24,7 +24,7 @@ from maid_stdlib.messages import abilities as msg
 from maid_stdlib.messages import combat
 from maid_stdlib.rules.abilities import refuse_use, roll_amount
 from maid_stdlib.rules.affects import broken_by_damage, end_affects, expired, is_held, of_side, put_on
-from maid_stdlib.rules.beings import alive, company, is_player, name_of, together
+from maid_stdlib.rules.beings import alive, company, condition, is_player, name_of, together
 from maid_stdlib.rules.combat import ROUND_S, fighter_of, resolve_strike
 from maid_stdlib.rules.events import CharacterMoved, DamageDealt
 from maid_stdlib.rules.gear import level_of
@@ -35,6 +35,7 @@ from maid_stdlib.systems.fights import (
     hurt,
     note_threat,
     refuse_attack,
+    show_condition,
     stop_fighting,
 )
 from maid_stdlib.systems.luck import luck
@@ -246,10 +247,12 @@ def _miss(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId) -> No
 def _help(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId) -> None:
     """Let an ability help its user or a friend."""
     world = game.world
+    before = condition(world.need(target, Vitals))
     amount = _heal(game, user, spec, target)
     words = game.catalogue[used_on_self_id(spec.id) if target == user else used_id(spec.id)]
     named = words(actor=name_of(world, user), target=name_of(world, target), amount=amount)
     game.act(named, actor=user, target=None if target == user else target)
+    show_condition(game, target, before)
     for effect in spec.effects:
         _EFFECTS_ON_FRIEND.get(effect.kind, _nothing)(game, user, target, effect)
 

@@ -21,6 +21,7 @@ Rules that reach goals:
 ``exploration``        unexplored exits, doors, hidden exits; wandering as the last resort
 ``fights``             which creatures to fight, and which to avoid
 ``group_play``         groups and their fights
+``ability_aid``        abilities that heal, relieve, protect and strengthen the character or an ally
 ``player_trade``       trades with other players, as a state machine
 ``trade_agreement``    whether a trade is still what was agreed
 ``shop_trade``         compares prices, buys low, sells

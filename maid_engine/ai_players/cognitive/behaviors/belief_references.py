@@ -57,6 +57,8 @@ _OF_RULE: Final[Mapping[str, tuple[str, ...]]] = {
     "combat.flee": ("health", "opponents"),
     "combat.strike": ("health", "opponents"),
     "combat.defend": ("health", "opponents"),
+    "combat.ability": ("health", "opponents"),
+    "upkeep.help_by_ability": ("health",),
 }
 """Rule or reflex → the beliefs that it reads."""
 _DOMAINS: Final[Mapping[str, str]] = {

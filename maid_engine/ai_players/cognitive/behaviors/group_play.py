@@ -112,7 +112,7 @@ def _leaders_foe(s: Situation, leader: str) -> EntityView | None:
     here = _seen_here(s.people, leader)
     if here is None:
         return None
-    return _foe_of(s.people, here)
+    return foe_of(s.people, here)
 
 
 def _seen_here(people: People, name: str) -> EntityView | None:
@@ -166,7 +166,7 @@ def beside_leader(s: Situation, steps: Decision | None) -> Decision | None:
     return Decision((*_part(s, leader, "I am too badly hurt to go on"), *steps.marked_steps()))
 
 
-def _foe_of(people: People, friend: EntityView) -> EntityView | None:
+def foe_of(people: People, friend: EntityView) -> EntityView | None:
     """Return the creature that somebody here fights; `None` if there is none."""
     friends_foe = str(friend.properties.get("fighting", ""))
     for mob in people.mobs():
@@ -240,15 +240,16 @@ def _is_ready_to_help(s: Situation) -> bool:
 
 def _foe_to_fight_for(s: Situation, friend: EntityView) -> EntityView | None:
     """Return the creature against which the character helps somebody now; `None` if it does not."""
-    if not _is_ally(s, friend.name):
+    if not is_ally(s, friend.name):
         return None
-    foe = _foe_of(s.people, friend)
+    foe = foe_of(s.people, friend)
     if foe is None or not _will_help(s, friend.name):
         return None
     return foe
 
 
-def _is_ally(s: Situation, name: str) -> bool:
+def is_ally(s: Situation, name: str) -> bool:
+    """Return whether somebody is a friend, a member of the character's group, or promised its help."""
     known = s.beliefs.relationships.get(name)
     liked = known is not None and known.disposition_score >= FRIEND
     return liked or name in s.people.grouped or _promised_help(s, name)

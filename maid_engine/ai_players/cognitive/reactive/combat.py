@@ -1,7 +1,7 @@
 """The combat reflex: a state machine that fights back, flees and recovers."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import assert_never
 
@@ -70,8 +70,6 @@ class CombatFSM:
     """When it last fired to strike, in seconds."""
     ability_at: float = -1e9
     """When it last fired to use an ability, in seconds."""
-    ready_at: Mapping[str, float] = field(default_factory=dict)
-    """Ability → when it may be used again, for those that were used."""
     strikes_by_itself: bool = False
     """Whether the game said that an attacked character fights back automatically."""
 
@@ -115,12 +113,11 @@ def _use_ability(fight: CombatFSM, heard: tuple[int, ...], s: Situation) -> Reac
     """Use the ability that is worth more than the next blow, if there is one."""
     if s.now < fight.ability_at + ABILITY_AGAIN_S:
         return Reacted(None, fight)
-    chosen = ability_to_use(s, fight.ready_at)
-    if chosen is None:
+    use = ability_to_use(s)
+    if use is None:
         return Reacted(None, fight)
-    ready_at = {**fight.ready_at, chosen.name: s.now + chosen.wait_s}
-    reflex = Reflex(ReflexVerb.ABILITY, "combat.ability", target=chosen.name, heard=heard)
-    return Reacted(reflex, replace(fight, ability_at=s.now, ready_at=ready_at))
+    reflex = Reflex(ReflexVerb.ABILITY, "combat.ability", target=use.line, heard=heard, effects=use.effects)
+    return Reacted(reflex, replace(fight, ability_at=s.now))
 
 
 def _struck(fight: CombatFSM, blows: Sequence[Observation]) -> CombatFSM:

@@ -217,6 +217,13 @@ def wait_for_ability(beliefs: Beliefs, seen: Observation) -> Iterable[StateChang
     return NO_CHANGE
 
 
+def forget_ability(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Drop a skill or a spell that the game says the AI player does not have."""
+    name = seen.text(Role.SKILL)
+    if beliefs.status.abilities.pop(name, None) is not None:
+        yield changed(seen, BeliefDomain.STATUS, ChangeKind.CORRECTED, f"cannot {name}", skill=name)
+
+
 def read_clock(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Take the told or seen hour of the world into account."""
     hour, part = seen.number(Role.HOUR), seen.text(Role.STATE)
@@ -245,4 +252,5 @@ RULES: Final[Mapping[BeliefEffect, Rule]] = {
     BeliefEffect.TRAIN: trained,
     BeliefEffect.LEARN_ABILITY: learn_ability,
     BeliefEffect.WAIT_FOR_ABILITY: wait_for_ability,
+    BeliefEffect.FORGET_ABILITY: forget_ability,
 }
