@@ -205,6 +205,7 @@ class Meaning(StrEnum):
     POSTURE_SEEN = "posture_seen"
     MUST_STAND = "must_stand"
     MUST_BE_ALIVE = "must_be_alive"
+    ROOTED = "rooted"
     EFFECT_BEGAN = "effect_began"
     EFFECT_ENDED = "effect_ended"
     HUNGRY = "hungry"

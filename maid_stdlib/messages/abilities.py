@@ -114,6 +114,7 @@ BEGINS_TO_CAST = _define(
     room="{actor} begins to cast {ability:word}.",
     importance=4,
     style="combat",
+    means={"actor": Meaning.DONE},
 )
 CAST_BROKEN = _define(
     "abilities.cast_broken",

@@ -1,6 +1,7 @@
 """Rules of affects: how they stack, what they add to a fighter, and how they end."""
 
 from collections.abc import Callable, Iterable, Iterator
+from math import ceil
 
 from maid_engine.core.ids import EntityId, local_name
 from maid_engine.core.messages import MessageTemplate
@@ -77,9 +78,13 @@ def is_held(world: World, being: EntityId) -> bool:
     return any(one.holds for one in affects_of(world, being).values())
 
 
-def is_rooted(world: World, being: EntityId) -> bool:
-    """Return whether an affect keeps somebody where it is."""
-    return any(one.roots or one.holds for one in affects_of(world, being).values())
+def root_of(game: Game, being: EntityId) -> tuple[str, int] | None:
+    """Return what keeps somebody where it is the longest, and for how many seconds more; None if nothing does."""
+    held = {name: one for name, one in affects_of(game.world, being).items() if one.roots or one.holds}
+    if not held:
+        return None
+    longest = max(held, key=lambda name: held[name].until)
+    return local_name(longest), max(1, ceil(game.seconds_until(held[longest].until)))
 
 
 def bonuses(world: World, being: EntityId) -> tuple[int, int, int]:

@@ -26,7 +26,7 @@ from maid_stdlib.rules.abilities import refuse_use, roll_amount
 from maid_stdlib.rules.affects import broken_by_damage, end_affects, expired, is_held, of_side, put_on
 from maid_stdlib.rules.beings import alive, company, condition, is_player, name_of, together
 from maid_stdlib.rules.combat import ROUND_S, fighter_of, resolve_strike
-from maid_stdlib.rules.events import CharacterMoved, DamageDealt
+from maid_stdlib.rules.events import AbilityUsed, CharacterMoved, DamageDealt
 from maid_stdlib.rules.gear import level_of
 from maid_stdlib.systems.fights import (
     answer,
@@ -171,6 +171,7 @@ def _refuse_late(game: Game, caster: EntityId, spec: AbilitySpec, target: Entity
 
 def _take_effect(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId) -> None:
     _pay(game, user, spec)
+    worked = True
     match spec.target:
         case AbilityTarget.SELF:
             _help(game, user, spec, user)
@@ -178,12 +179,14 @@ def _take_effect(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId
             _help(game, user, spec, target)
         case AbilityTarget.FOE:
             fight_by_ability(game, user, target)
-            _harm(game, user, spec, target)
+            worked = _harm(game, user, spec, target)
         case AbilityTarget.FOES:
             foes = foes_here(game, user)
             fight_by_ability(game, user, foes[0])
-            for foe in foes:
-                _harm(game, user, spec, foe)
+            # All are hit before it is known whether one was.
+            hits = [_harm(game, user, spec, foe) for foe in foes]
+            worked = any(hits)
+    game.bus.publish(AbilityUsed(user, spec.id, target, worked))
 
 
 def _pay(game: Game, user: EntityId, spec: AbilitySpec) -> None:
@@ -201,12 +204,12 @@ def _pay(game: Game, user: EntityId, spec: AbilitySpec) -> None:
         fighting.next_round = game.after(ROUND_S)
 
 
-def _harm(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId) -> None:
-    """Let an ability hit a foe, or miss it."""
+def _harm(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId) -> bool:
+    """Let an ability hit a foe, or miss it. Return whether it hit."""
     times = _times_hit(game, user, spec, target)
     if not times:
         _miss(game, user, spec, target)
-        return
+        return False
     amount = max(1, times * _rolled(game, user, spec, EffectKind.DAMAGE))
     names = {"actor": name_of(game.world, user), "target": name_of(game.world, target)}
     game.act(game.catalogue[used_id(spec.id)](**names, amount=amount), actor=user, target=target)
@@ -217,6 +220,7 @@ def _harm(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId) -> No
     elif not is_held(game.world, target):
         note_threat(game.world, target, user, 0)
         answer(game, target, user)
+    return True
 
 
 def _times_hit(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId) -> int:

@@ -229,6 +229,18 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
         target="entity",
     ),
     template(
+        "attack_by_ability",
+        "combat",
+        "{ability} {target}",
+        "Begin a fight by a skill or a spell.",
+        verb="attack_target",
+        needs=(_CALM, _TARGET_HERE),
+        success=(M.I_ATTACK, M.I_HIT, M.I_MISS, M.DONE),
+        failure=(M.ABILITY_WAITS, M.ABILITY_REFUSED),
+        ability="text",
+        target="entity",
+    ),
+    template(
         "flee_combat",
         "combat",
         "flee",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.ability_aid import KEPT_STAMINA
+from maid_engine.ai_players.cognitive.behaviors.ability_use import KEPT_STAMINA
 from maid_engine.ai_players.cognitive.reactive.ability_choice import ability_to_use
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.world import KnownAbility

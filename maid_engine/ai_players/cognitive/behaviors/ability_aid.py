@@ -5,84 +5,35 @@ it gives back or saves, less its price.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.ability_use import (
+    STRENGTHENING,
+    AbilityUse,
+    is_usable,
+    price_of,
+    was_strengthened,
+)
+from maid_engine.ai_players.cognitive.behaviors.allies import foe_of, is_ally
 from maid_engine.ai_players.cognitive.behaviors.deed_check import objection_to
-from maid_engine.ai_players.cognitive.behaviors.group_play import foe_of, is_ally
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.language.health_words import health_share
-from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.decisions import DecisionEffect, Pause
 from maid_engine.ai_players.models.world import KnownAbility
 from maid_engine.ai_players.models.world_views import EntityView
 
-KEPT_STAMINA: Final = 15
-"""Stamina that is kept for flight."""
-PRICE_OF_MANA: Final = 0.2
-"""Points that one mana is worth."""
 HEALED_BELOW: Final = 0.65
 """Share of health below which healing is considered."""
-LEAST_WAIT_S: Final = 4.0
-"""Least seconds between two uses of one ability: the game's answer to the first comes before the second."""
 CAST_S: Final = 3.0
 """Seconds of standing still after an ability, which may take a moment to cast."""
 LIFTING: Final = 6.0
 """Points that it is worth to lift what harms somebody."""
 PROTECTING: Final = 12.0
 """Points that it is worth to draw the foes away from somebody, for each share of health that they have less."""
-STRENGTHENING: Final = 5.0
-"""Points that a strengthening saves in an even fight."""
-STRENGTH_S: Final = 60.0
-"""Seconds before the same one is strengthened by the same ability again."""
 CONDITION_S: Final = 60.0
 """Seconds for which it is believed how hurt somebody looked."""
 _HELPS: Final = frozenset({"self", "friend"})
 """Sides of abilities that help."""
-
-
-@dataclass(frozen=True, slots=True)
-class AbilityUse:
-    """An ability, and on whom to use it."""
-
-    ability: KnownAbility
-    worth: float
-    """Points of health that it gives back, saves, or takes from a foe, less its price."""
-    whom: str = ""
-    """What to type after its name; "" for nothing."""
-    strengthened: str = ""
-    """Whom it strengthens; "" if it does something else."""
-
-    @property
-    def line(self) -> str:
-        """What to type."""
-        return f"{self.ability.name} {self.whom}".strip()
-
-    @property
-    def effects(self) -> tuple[DecisionEffect, ...]:
-        """What is noted once the line is released."""
-        one = self.ability
-        used = Pause(Activity.ABILITY_USED.of(one.name), max(LEAST_WAIT_S, one.wait_s))
-        if self.strengthened:
-            return (used, Pause(Activity.STRENGTHENED.of(one.name, self.strengthened.lower()), STRENGTH_S))
-        return (used,)
-
-
-def is_usable(s: Situation, one: KnownAbility) -> bool:
-    """Return whether the character can pay for an ability, need not wait for it, and this is the moment for it."""
-    wrong_moment = "opening" if s.own.in_combat else "fighting"
-    if one.moment == wrong_moment or s.now < one.ready_at:
-        return False
-    if s.diary.avoided(Activity.ABILITY_USED.of(one.name), s.now):
-        return False
-    status = s.beliefs.status
-    return status.mp >= one.mana and status.stamina - one.stamina >= KEPT_STAMINA
-
-
-def price_of(one: KnownAbility) -> float:
-    """Return how many points the price of an ability is worth."""
-    return PRICE_OF_MANA * one.mana
 
 
 def best_help(s: Situation) -> AbilityUse | None:
@@ -179,11 +130,6 @@ def _strengthens(s: Situation, one: KnownAbility) -> Iterator[AbilityUse]:
     for ally in _targets(s, one):
         if foe_of(s.people, ally) is not None and not was_strengthened(s, one, ally.name):
             yield AbilityUse(one, STRENGTHENING - price_of(one), ally.name, strengthened=ally.name)
-
-
-def was_strengthened(s: Situation, one: KnownAbility, whom: str) -> bool:
-    """Return whether the character has strengthened somebody by this ability just now."""
-    return s.diary.avoided(Activity.STRENGTHENED.of(one.name, whom.lower()), s.now)
 
 
 _HELP_BY_EFFECT: Final[Mapping[str, Callable[[Situation, KnownAbility], Iterator[AbilityUse]]]] = {

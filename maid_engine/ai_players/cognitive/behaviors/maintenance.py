@@ -62,6 +62,15 @@ def keep_resting(s: Situation) -> Decision | None:
     return None
 
 
+def wait_for_feet(s: Situation) -> Decision | None:
+    """Wait while something keeps the character where it is, unless there is something to fight."""
+    left_s = s.beliefs.status.rooted_until - s.now
+    if left_s <= 0 or s.people.hostile_here():
+        return None
+    wait = do("wait", "wait until the feet are free", seconds=str(min(REST_CHUNK_S, max(1.0, left_s))))
+    return Decision((wait,))
+
+
 def loot(s: Situation) -> Decision | None:
     """Loot the corpses of the character's own kills."""
     for corpse in s.things.own_corpses():
@@ -226,6 +235,7 @@ def leave_shunned(s: Situation) -> Decision | None:
 UPKEEP: tuple[SelfRule, ...] = (
     get_up,
     keep_resting,
+    wait_for_feet,
     leave_throng,
     orient,
     loot,

@@ -103,7 +103,9 @@ def _in_fight(fight: CombatFSM, observations: Sequence[Observation], s: Situatio
     after = _struck(before, blows)
     stance = _stance(s)
     if stance is Stance.FLEE and s.now - fight.last_flight >= FLEE_AGAIN_S:
-        return _run(after, blows, s)
+        away = flight(s, "combat.flee", _seqs(blows))
+        if away is not None:
+            return Reacted(away, _losing(after, s))
     if blows and before.state in _AT_PEACE:
         return _answer(after, stance, blows[0], _seqs(blows), s)
     return _use_ability(after, _seqs(at_me), s)
@@ -131,9 +133,10 @@ def _stance(s: Situation) -> Stance:
     return s.modulator.combat_decision(s.own.hp_ratio, threat(s))
 
 
-def _run(fight: CombatFSM, blows: Sequence[Observation], s: Situation) -> Reacted[CombatFSM]:
+def _losing(fight: CombatFSM, s: Situation) -> CombatFSM:
+    """Return the machine after an attempt to flee."""
     losing = fight.taking(CombatInput.ATTACKED).taking(CombatInput.LOSING)
-    return Reacted(flight(s, "combat.flee", _seqs(blows)), replace(losing, last_flight=s.now))
+    return replace(losing, last_flight=s.now)
 
 
 def _seqs(blows: Sequence[Observation]) -> tuple[int, ...]:

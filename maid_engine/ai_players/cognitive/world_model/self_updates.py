@@ -175,9 +175,21 @@ def effect_began(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         yield changed(seen, BeliefDomain.STATUS, ChangeKind.ADDED, f"{name} began", effect=name)
 
 
+def be_rooted(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Note until when the AI player cannot leave its place, and why."""
+    beliefs.heading = ""
+    status, state = beliefs.status, seen.text(Role.STATE)
+    status.rooted_until = Seconds(beliefs.now + seen.number(Role.WAIT))
+    if status.rooted_by != state:
+        status.rooted_by = state
+        yield changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, f"cannot go: {state}", state=state)
+
+
 def effect_ended(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Remove an effect."""
+    """Remove an effect. What it kept the AI player from is possible again."""
     name = seen.row.tag or seen.text(Role.STATE)
+    if name == beliefs.status.rooted_by:
+        beliefs.status.free_feet(beliefs.now)
     if beliefs.status.effects.pop(name.lower(), None) is not None:
         yield changed(seen, BeliefDomain.STATUS, ChangeKind.REMOVED, f"{name} ended", effect=name)
 
@@ -247,6 +259,7 @@ RULES: Final[Mapping[BeliefEffect, Rule]] = {
     BeliefEffect.LOSE_XP: xp_lost,
     BeliefEffect.HEAL: healed,
     BeliefEffect.HURT: hurt,
+    BeliefEffect.BE_ROOTED: be_rooted,
     BeliefEffect.BEGIN_EFFECT: effect_began,
     BeliefEffect.END_EFFECT: effect_ended,
     BeliefEffect.TRAIN: trained,

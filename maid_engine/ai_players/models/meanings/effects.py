@@ -87,6 +87,8 @@ class BeliefEffect(StrEnum):
     """The character is not standing, although it was believed to stand."""
     FIND_DEAD = "find_dead"
     """The character is dead, although it was believed to be alive."""
+    BE_ROOTED = "be_rooted"
+    """The character cannot leave its place for WAIT seconds, because of the STATE."""
     BEGIN_EFFECT = "begin_effect"
     """The name of the effect is the row's `tag`, or the STATE of the sentence."""
     END_EFFECT = "end_effect"
