@@ -80,11 +80,12 @@ def is_held(world: World, being: EntityId) -> bool:
 
 def root_of(game: Game, being: EntityId) -> tuple[str, int] | None:
     """Return what keeps somebody where it is the longest, and for how many seconds more; None if nothing does."""
-    held = {name: one for name, one in affects_of(game.world, being).items() if one.roots or one.holds}
-    if not held:
+    rooting = _those(game.world, being, lambda one: one.roots or one.holds)
+    if not rooting:
         return None
-    longest = max(held, key=lambda name: held[name].until)
-    return local_name(longest), max(1, ceil(game.seconds_until(held[longest].until)))
+    active = affects_of(game.world, being)
+    longest = max(rooting, key=lambda name: active[name].until)
+    return local_name(longest), max(1, ceil(game.seconds_until(active[longest].until)))
 
 
 def bonuses(world: World, being: EntityId) -> tuple[int, int, int]:

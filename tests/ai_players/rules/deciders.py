@@ -8,7 +8,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.answer_table import ANSW
 from maid_engine.ai_players.cognitive.behaviors.answers.chosen import answer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
-from maid_engine.ai_players.cognitive.behaviors.fight_opening import opening
+from maid_engine.ai_players.cognitive.behaviors.fight_start import opening
 from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_sharing, worth_telling
 from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import owed_steps, owed_words, stay_true
 from maid_engine.ai_players.cognitive.behaviors.promises.talk import Words, reply_about_promises

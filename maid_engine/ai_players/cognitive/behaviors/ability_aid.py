@@ -66,7 +66,11 @@ def health_of(s: Situation, player: EntityView) -> float:
 def allies_here(s: Situation) -> list[EntityView]:
     """Return the group members, companions and friends here."""
     companions = s.people.companions_here()
-    return [one for one in s.people.people() if one.name in companions or is_ally(s, one.name)]
+
+    def is_near(player: EntityView) -> bool:
+        return player.name in companions or is_ally(s, player.name)
+
+    return list(filter(is_near, s.people.people()))
 
 
 # --- one function for each effect that helps ---

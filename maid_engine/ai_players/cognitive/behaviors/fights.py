@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from maid_engine.ai_players.cognitive.behaviors.exploration import frontier
-from maid_engine.ai_players.cognitive.behaviors.fight_opening import opening
+from maid_engine.ai_players.cognitive.behaviors.fight_start import opening
 from maid_engine.ai_players.cognitive.behaviors.situation.inventory import Inventory
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go, step_key

@@ -1,7 +1,7 @@
 """Rules for groups: join fights in company if that serves the mind's own goals."""
 
 from maid_engine.ai_players.cognitive.behaviors.allies import foe_of, is_ally, promised_help
-from maid_engine.ai_players.cognitive.behaviors.fight_opening import opening
+from maid_engine.ai_players.cognitive.behaviors.fight_start import opening
 from maid_engine.ai_players.cognitive.behaviors.own_words import own_words
 from maid_engine.ai_players.cognitive.behaviors.situation.people import People
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation

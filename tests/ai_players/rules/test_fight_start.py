@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.fight_opening import opening
+from maid_engine.ai_players.cognitive.behaviors.fight_start import opening
 from maid_engine.ai_players.cognitive.behaviors.maintenance import wait_for_feet
 from maid_engine.ai_players.cognitive.reactive.escape_route import flight
 from maid_engine.ai_players.cognitive.refusal_lessons import learn_refusal
