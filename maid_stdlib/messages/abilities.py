@@ -73,7 +73,8 @@ NO_COOLDOWNS = _define("abilities.no_cooldowns", "command_result", actor="All th
 CALLING_OFFERED = _define(
     "abilities.calling_offered",
     "system_message",
-    actor='You have no calling yet. Type "calling" to see which there are, and "calling" with a name to choose one.',
+    actor="What will you be? Type the name of one of these callings. Enter alone leaves it open: you are a wanderer "
+    'then, and choose later by "calling" and a name.',
 )
 CALLING_LINE = _define(
     "abilities.calling_line", "command_result", actor="Calling {calling:word}: {words:prose}"

@@ -8,7 +8,8 @@ from maid_engine.core.messages import Message
 from maid_engine.core.time import Cadence
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
-from maid_stdlib.components.ability import Affects, Casting, Cooldowns
+from maid_engine.ports.session import Session
+from maid_stdlib.components.ability import Affects, Calling, Casting, Cooldowns
 from maid_stdlib.components.body import Fighting, Threat, Vitals
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.content.ability_messages import used_id, used_on_self_id
@@ -374,7 +375,7 @@ def _end(game: Game, being: EntityId, names: Iterable[str]) -> None:
 
 
 def subscribe(game: Game) -> list[Callable[[], None]]:
-    """Let damage and walking break spells, and damage break sleep. Return what ends the subscriptions."""
+    """Let damage and walking break spells, damage break sleep, and newcomers choose a calling. Return what ends it."""
 
     def damaged(event: DamageDealt) -> None:
         if not alive(game.world, event.target):
@@ -385,7 +386,27 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
     def moved(event: CharacterMoved) -> None:
         break_cast(game, event.player)
 
-    return [game.bus.subscribe(DamageDealt, damaged), game.bus.subscribe(CharacterMoved, moved)]
+    def read(session: Session, line: str) -> list[str] | None:
+        return _chosen_calling(game, session, line)
+
+    game.line_readers.append(read)
+    return [
+        game.bus.subscribe(DamageDealt, damaged),
+        game.bus.subscribe(CharacterMoved, moved),
+        lambda: game.line_readers.remove(read),
+    ]
+
+
+def _chosen_calling(game: Game, session: Session, line: str) -> list[str] | None:
+    """Return the command for the bare name of a calling, which a newcomer was asked for; None for any other line.
+
+    It holds as long as the character has no calling, so that nobody has to answer before anything else.
+    """
+    player, word = session.player_id, line.strip().lower()
+    if player is None or game.world.has(player, Calling):
+        return None
+    names = {one.name for one in game.resource(ContentIndex).callings.values()}
+    return [f"calling {word}"] if word in names else None
 
 
 def _shake(game: Game, caster: EntityId, amount: int) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_stdlib.components.ability import Affects, Casting, Cooldowns
+from maid_stdlib.components.ability import Affects, Calling, Casting, Cooldowns
 from maid_stdlib.components.body import Fighting, Threat, Vitals
 from maid_stdlib.rules.affects import put_on
 from maid_stdlib.systems.fights import hurt
@@ -274,6 +274,16 @@ def test_who_is_rooted_cannot_walk_or_flee_and_is_told_for_how_long(rig, ada, wo
     assert rig.world.place_of(ada.player_id) == FOREST
     ada.type("kill wolf")
     assert "You cannot flee while you are stuck" in ada.type("flee")
+
+
+def test_the_bare_name_of_a_calling_chooses_it_once(rig):
+    bob = rig.join("Bob", calling=None)
+    bob.type("")
+    bob.type("look")
+    assert rig.world.get(bob.player_id, Calling) is None
+
+    assert "From now on you are a caster." in bob.type("Caster")
+    assert "From now on" not in bob.type("fighter")
 
 
 def test_who_shows_callings(rig, ada):

@@ -1,6 +1,6 @@
 """Callings and abilities: what a player types for one means that, and nothing else."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
@@ -54,18 +54,16 @@ def _misnamed(kind: str, id_: str, table: str, why: str) -> Finding:
 
 def _typed_as(grounds: LintContext, word: str) -> CommandDefinition | None:
     """Return the command that is typed with this word; None if there is none."""
-    for command in grounds.game.commands.all():
-        if word == command.name or word in command.aliases:
-            return command
-    return None
+    return _first(grounds, lambda command: word in (command.name, *command.aliases))
 
 
 def _begun_by(grounds: LintContext, word: str, abilities: set[str]) -> CommandDefinition | None:
     """Return a command that is no ability and whose name begins with this word; None if there is none."""
-    for command in grounds.game.commands.all():
-        if command.name != word and command.name.startswith(word) and command.name not in abilities:
-            return command
-    return None
+    return _first(grounds, lambda command: command.name.startswith(word) and command.name not in abilities)
+
+
+def _first(grounds: LintContext, fits: Callable[[CommandDefinition], bool]) -> CommandDefinition | None:
+    return next(filter(fits, grounds.game.commands.all()), None)
 
 
 RULES = (callings_are_words_of_their_own, abilities_hide_nothing)

@@ -70,10 +70,10 @@ def test_the_wounds_of_an_ally_are_closed_in_a_fight(fighter):
 
 
 def test_a_foe_is_held_the_more_the_worse_the_fight_goes(fighter):
-    easy = chosen(fighter, KICK, DAZE)
+    easy = chosen(fighter, BOLT, DAZE)
     fighter.mind.world.status.hp = 6
 
-    assert (easy, chosen(fighter, KICK, DAZE)) == ("kick", "daze")
+    assert (easy, chosen(fighter, BOLT, DAZE)) == ("bolt", "daze")
 
 
 def test_the_same_strengthening_is_not_used_again_while_it_lasts(fighter):

@@ -12,14 +12,20 @@ from maid_engine.ai_players.models.world import KnownAbility
 
 BOLT = KnownAbility("bolt", "damage", "foe", "anytime", mana=5, wait_s=12, amount=9)
 DAZE = KnownAbility("daze", "hold", "foe", "anytime")
+BLAZE = KnownAbility("blaze", "damage", "foes", "fighting", amount=7)
 MEND = KnownAbility("mend", "heal", "friend", "anytime", amount=8)
 
 
 def test_damage_counts_less_its_price_and_saving_counts_by_the_danger():
     assert worth_in_fight(BOLT, 0.0) == 8.0
-    assert worth_in_fight(DAZE, 0.5) == 3.0
+    assert worth_in_fight(DAZE, 0.5) == 4.5
     assert worth_in_fight(DAZE, 9.0) == worth_in_fight(DAZE, 1.5)
     assert worth_in_fight(MEND, 1.0) == 0.0
+
+
+def test_what_hurts_all_foes_counts_for_each():
+    assert worth_in_fight(BLAZE, 0.0, foes=3) == 3 * worth_in_fight(BLAZE, 0.0)
+    assert worth_in_fight(BOLT, 0.0, foes=3) == worth_in_fight(BOLT, 0.0)
 
 
 def test_a_use_pauses_the_ability_and_a_strengthening_also_whom_it_strengthens():

@@ -18,9 +18,9 @@ KEPT_STAMINA: Final = 15
 """Stamina that is kept for flight."""
 PRICE_OF_MANA: Final = 0.2
 """Points that one mana is worth."""
-STRENGTHENING: Final = 5.0
+STRENGTHENING: Final = 7.0
 """Points that a strengthening saves in a fight whose threat is 1."""
-SAVED_BY: Final[Mapping[str, float]] = {"hold": 6.0, "strengthen": STRENGTHENING, "weaken": 4.0}
+SAVED_BY: Final[Mapping[str, float]] = {"hold": 9.0, "strengthen": STRENGTHENING, "weaken": 7.0}
 """Effect → points that it saves in a fight whose threat is 1."""
 MOST_DANGER: Final = 1.5
 """Threat above which no ability is worth more."""
@@ -73,16 +73,18 @@ def price_of(one: KnownAbility) -> float:
     return PRICE_OF_MANA * one.mana
 
 
-def worth_in_fight(one: KnownAbility, danger: float) -> float:
-    """Return how many points an ability takes from the foe or saves, less its price; 0 if it heals.
+def worth_in_fight(one: KnownAbility, danger: float, foes: int = 1) -> float:
+    """Return how many points an ability takes from the foes or saves, less its price; 0 if it heals.
 
     Args:
         one: the ability.
         danger: the threat of the fight. At 1, it takes all of the character's health.
+        foes: how many there are, of whom some abilities hurt each.
     """
     if one.effect == "heal":
         return 0.0
-    return one.amount + SAVED_BY.get(one.effect, 0.0) * min(MOST_DANGER, danger) - price_of(one)
+    hit = foes if one.side == "foes" else 1
+    return hit * one.amount + SAVED_BY.get(one.effect, 0.0) * min(MOST_DANGER, danger) - price_of(one)
 
 
 def was_strengthened(s: Situation, one: KnownAbility, whom: str) -> bool:

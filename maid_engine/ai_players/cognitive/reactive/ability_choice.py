@@ -26,13 +26,13 @@ def ability_to_use(s: Situation) -> AbilityUse | None:
 
 def _uses(s: Situation) -> Iterator[AbilityUse]:
     """Yield what harms the foe or strengthens the character, and what helps most besides."""
-    danger = threat(s)
+    danger, foes = threat(s), len(s.beliefs.status.opponents)
     for one in s.beliefs.status.abilities.values():
         strengthened = s.own.name if one.effect == "strengthen" else ""
         if strengthened and was_strengthened(s, one, strengthened):
             continue
         if is_usable(s, one):
-            yield AbilityUse(one, worth_in_fight(one, danger), strengthened=strengthened)
+            yield AbilityUse(one, worth_in_fight(one, danger, foes), strengthened=strengthened)
     helping = best_help(s)
     if helping is not None:
         yield helping
