@@ -2,6 +2,7 @@
 
 from maid_engine.ai_players.cognitive.behaviors.ability_use import (
     LEAST_WAIT_S,
+    SPELL_S,
     STRENGTH_S,
     AbilityUse,
     worth_in_fight,
@@ -29,7 +30,7 @@ def test_what_hurts_all_foes_counts_for_each():
 
 
 def test_a_use_pauses_the_ability_and_a_strengthening_also_whom_it_strengthens():
-    assert AbilityUse(BOLT, 8.0).effects == (Pause(Activity.ABILITY_USED.of("bolt"), 12),)
+    assert AbilityUse(BOLT, 8.0).effects == (Pause(Activity.ABILITY_USED.of("bolt"), 12 + SPELL_S),)
     assert AbilityUse(MEND, 8.0, "Ada").line == "mend Ada"
     assert AbilityUse(DAZE, 8.0, strengthened="Ada").effects == (
         Pause(Activity.ABILITY_USED.of("daze"), LEAST_WAIT_S),

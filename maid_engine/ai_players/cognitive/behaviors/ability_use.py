@@ -26,6 +26,8 @@ MOST_DANGER: Final = 1.5
 """Threat above which no ability is worth more."""
 LEAST_WAIT_S: Final = 4.0
 """Least seconds between two uses of one ability: the game's answer to the first comes before the second."""
+SPELL_S: Final = 2.0
+"""Seconds that what costs mana may take until it has its effect. Its waiting time begins then."""
 STRENGTH_S: Final = 60.0
 """Seconds before the same one is strengthened by the same ability again."""
 
@@ -51,7 +53,7 @@ class AbilityUse:
     def effects(self) -> tuple[DecisionEffect, ...]:
         """What is noted once the line is released."""
         one = self.ability
-        used = Pause(Activity.ABILITY_USED.of(one.name), max(LEAST_WAIT_S, one.wait_s))
+        used = Pause(Activity.ABILITY_USED.of(one.name), max(LEAST_WAIT_S, one.wait_s + time_of(one)))
         if self.strengthened:
             return (used, Pause(Activity.STRENGTHENED.of(one.name, self.strengthened.lower()), STRENGTH_S))
         return (used,)
@@ -66,6 +68,11 @@ def is_usable(s: Situation, one: KnownAbility) -> bool:
         return False
     status = s.beliefs.status
     return status.mp >= one.mana and status.stamina - one.stamina >= KEPT_STAMINA
+
+
+def time_of(one: KnownAbility) -> float:
+    """Return the seconds that an ability may take until it has its effect."""
+    return SPELL_S if one.mana else 0.0
 
 
 def price_of(one: KnownAbility) -> float:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import assert_never
 
+from maid_engine.ai_players.cognitive.behaviors.ability_use import time_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.reactive.ability_choice import ability_to_use
 from maid_engine.ai_players.cognitive.reactive.escape_route import flight
@@ -52,7 +53,7 @@ _AT_PEACE = frozenset({CombatState.IDLE, CombatState.RECOVERING})
 FLEE_AGAIN_S = 2.5
 """Least seconds between two attempts to flee."""
 ABILITY_AGAIN_S = 3.0
-"""Least seconds between two abilities."""
+"""Least seconds from the effect of an ability to the next one."""
 ANSWERED_S = 3.0
 """Seconds after an own blow within which the game's text counts as the answer to it."""
 SURE = 0.65
@@ -68,8 +69,8 @@ class CombatFSM:
     """When it last fired to flee, in seconds."""
     struck_at: float = -1e9
     """When it last fired to strike, in seconds."""
-    ability_at: float = -1e9
-    """When it last fired to use an ability, in seconds."""
+    ability_from: float = -1e9
+    """From when on it may fire to use an ability again, in seconds."""
     strikes_by_itself: bool = False
     """Whether the game said that an attacked character fights back automatically."""
 
@@ -113,13 +114,13 @@ def _in_fight(fight: CombatFSM, observations: Sequence[Observation], s: Situatio
 
 def _use_ability(fight: CombatFSM, heard: tuple[int, ...], s: Situation) -> Reacted[CombatFSM]:
     """Use the ability that is worth more than the next blow, if there is one."""
-    if s.now < fight.ability_at + ABILITY_AGAIN_S:
+    if s.now < fight.ability_from:
         return Reacted(None, fight)
     use = ability_to_use(s)
     if use is None:
         return Reacted(None, fight)
     reflex = Reflex(ReflexVerb.ABILITY, "combat.ability", target=use.line, heard=heard, effects=use.effects)
-    return Reacted(reflex, replace(fight, ability_at=s.now))
+    return Reacted(reflex, replace(fight, ability_from=s.now + ABILITY_AGAIN_S + time_of(use.ability)))
 
 
 def _struck(fight: CombatFSM, blows: Sequence[Observation]) -> CombatFSM:

@@ -251,6 +251,6 @@ RULES: Final[Mapping[BeliefEffect, Rule]] = {
     BeliefEffect.JUDGE_FOE: considered,
     BeliefEffect.SEE_CONDITION: condition,
     BeliefEffect.SEE_AFFLICTION: afflicted,
-    BeliefEffect.SEE_RELIEF: relieved,
+    BeliefEffect.SEE_RECOVERY: relieved,
     BeliefEffect.SPARE: not_attackable,
 }

@@ -41,7 +41,7 @@ class BeliefEffect(StrEnum):
     """Sets the expected result of a fight."""
     SEE_CONDITION = "see_condition"
     SEE_AFFLICTION = "see_affliction"
-    SEE_RELIEF = "see_relief"
+    SEE_RECOVERY = "see_recovery"
     SPARE = "spare"
     """Marks somebody as not attackable."""
     GAIN_ITEM = "gain_item"

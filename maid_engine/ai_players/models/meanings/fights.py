@@ -230,7 +230,7 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         says="What harmed somebody else is over. STATE: its name.",
         needs=(Role.WHO, Role.STATE),
         kind=ObservationType.COMBAT_EVENT,
-        beliefs=(BeliefEffect.SEE_RELIEF,),
+        beliefs=(BeliefEffect.SEE_RECOVERY,),
     ),
     Meaning.NOT_ATTACKABLE: MeaningRow(
         says="That one may not be attacked.",
