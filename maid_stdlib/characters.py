@@ -202,7 +202,10 @@ class StdlibCharacters(Interceptable):
         for page in self.game.resource(ContentIndex).helps.values():
             if page.newcomers:
                 self.game.tell(player_id, msg.NEWCOMER(topic=page.topic))
-        if self.game.resource(ContentIndex).callings and not self.game.world.has(player_id, Calling):
+        callings = self.game.resource(ContentIndex).callings.values()
+        if callings and not self.game.world.has(player_id, Calling):
+            for one in callings:
+                self.game.tell(player_id, abilities.CALLING_LINE(calling=one.name, words=one.description))
             self.game.tell(player_id, abilities.CALLING_OFFERED())
 
     def remember_look(self, chosen: AppearanceChosen) -> None:

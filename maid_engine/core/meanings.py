@@ -144,7 +144,11 @@ class Meaning(StrEnum):
     CONSIDERED = "considered"
     ABILITY_KNOWN = "ability_known"
     ABILITY_WAITS = "ability_waits"
+    ABILITY_REFUSED = "ability_refused"
+    ABILITY_NEEDLESS = "ability_needless"
     CONDITION = "condition"
+    AFFLICTED = "afflicted"
+    RELIEVED = "relieved"
     NOT_ATTACKABLE = "not_attackable"
 
     # --- things ---
@@ -203,6 +207,7 @@ class Meaning(StrEnum):
     POSTURE_SEEN = "posture_seen"
     MUST_STAND = "must_stand"
     MUST_BE_ALIVE = "must_be_alive"
+    ROOTED = "rooted"
     EFFECT_BEGAN = "effect_began"
     EFFECT_ENDED = "effect_ended"
     HUNGRY = "hungry"

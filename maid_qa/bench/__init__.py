@@ -50,6 +50,7 @@ AI players:
 ``attacks_benign``   requests of honest people
 ``fleet``            minds in hosts: what the world saves, and whether the game stays the same (``fleet_game``: one game;
                      ``fleet_hollow``: the world without minds; ``fleet_model``: what many would cost; ``fleet_drill``: faults of hosts)
+``abilities``        which skills and spells AI players use with success, and which they never use
 ``town``             townsfolk for days (``town_visitor`` asks at their posts; ``town_audit``: what they did against the rules;
                      ``town_choices``: whether chance decided as stated; ``town_crowd``: what many cost)
 ``away``             stand-ins for people who come and go (``away_people``; ``away_audit`` and ``away_facts``: what was right)

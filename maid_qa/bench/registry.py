@@ -384,6 +384,13 @@ ALL: Final = (
         ),
     ),
     Bench(
+        "abilities",
+        "which skills and spells AI players use with success, by calling, and which they never use",
+        _options("--agents 4 --hours 0.1 --level 5 --short"),
+        measured=("agents", "hours", "level", "abilities.*.least_level", "callings.*.agents"),
+        counted=("abilities.*.used", "abilities.*.worked", "callings.*.worked", "worked", "unused", "met"),
+    ),
+    Bench(
         "fleet",
         "minds in hosts: processor time of the world, cost of the crossing, equal events, a killed host",
         _options("--agents 4 --hosts 2 --seconds 5 --live-seconds 2"),

@@ -20,7 +20,7 @@ from maid_stdlib.messages import clock as clock_msg
 from maid_stdlib.messages import info as msg
 from maid_stdlib.messages.items import GOLD
 from maid_stdlib.rules import gmcp_state
-from maid_stdlib.rules.abilities import calling_name
+from maid_stdlib.rules.abilities import calling_name, calling_of
 from maid_stdlib.rules.audience import stands_in
 from maid_stdlib.rules.beings import is_away, name_of, posture_of
 from maid_stdlib.rules.calendar import feasts_on, name_of_day, world_time
@@ -64,21 +64,26 @@ def who(ctx: CommandContext) -> None:
 
 def who_line(ctx: CommandContext, player: EntityId) -> None:
     """Reply with the line of one player in the list of players."""
-    line = _line_of(ctx.world, player)
+    plain, called = _lines_of(ctx.world, player)
     level, area = level_of(ctx.game, player), _area_of(_room_of(ctx, player))
-    ctx.reply(line(player=name_of(ctx.world, player), level=level, area=area))
+    name, calling = name_of(ctx.world, player), calling_of(ctx.game, player)
+    if calling is None:
+        ctx.reply(plain(player=name, level=level, area=area))
+    else:
+        ctx.reply(called(player=name, level=level, calling=calling.name, area=area))
 
 
-def _line_of(world: World, player: EntityId) -> MessageTemplate:
+def _lines_of(world: World, player: EntityId) -> tuple[MessageTemplate, MessageTemplate]:
+    """Return the lines of a player in the list of players: without and with a calling."""
     if stands_in(world, player):
-        return msg.WHO_STAND_IN
+        return msg.WHO_STAND_IN, msg.WHO_STAND_IN_CALLED
     if world.has(player, AiLabel):
-        return msg.WHO_AI
+        return msg.WHO_AI, msg.WHO_AI_CALLED
     if world.has(player, BotLabel):
-        return msg.WHO_BOT
+        return msg.WHO_BOT, msg.WHO_BOT_CALLED
     if is_away(world, player):
-        return msg.WHO_AWAY
-    return msg.WHO_PLAYER
+        return msg.WHO_AWAY, msg.WHO_AWAY_CALLED
+    return msg.WHO_PLAYER, msg.WHO_PLAYER_CALLED
 
 
 def _area_of(room: Room | None) -> str:

@@ -153,9 +153,9 @@ class AffectSpec:
     defence: int = 0
     damage: int = 0
     holds: bool = False
-    """Whether it keeps somebody from striking, fleeing and using abilities."""
+    """Whether it keeps somebody from striking, walking, fleeing and using abilities."""
     roots: bool = False
-    """Whether it keeps somebody from fleeing."""
+    """Whether it keeps somebody from walking and fleeing."""
     breaks_on_damage: bool = False
     begins: str = ""
     """Told to the one who has it when it begins."""

@@ -49,6 +49,20 @@ AFFECT_STACKED = _define(
     actor="You are {state:word}, {count:int} times over, for another {wait:seconds}.",
 )
 NO_AFFECTS = _define("abilities.no_affects", "command_result", actor="Nothing affects you.")
+AFFLICTED = _define(
+    "abilities.afflicted",
+    "combat_event",
+    room="{who} suffers: {state:word}.",
+    importance=4,
+    means={"room": Meaning.AFFLICTED},
+)
+RELIEVED = _define(
+    "abilities.relieved",
+    "combat_event",
+    room="{who} suffers no more: {state:word}.",
+    importance=3,
+    means={"room": Meaning.RELIEVED},
+)
 COOLDOWN = _define(
     "abilities.cooldown", "command_result", actor="You can use {ability:word} again in {wait:seconds}."
 )
@@ -59,7 +73,8 @@ NO_COOLDOWNS = _define("abilities.no_cooldowns", "command_result", actor="All th
 CALLING_OFFERED = _define(
     "abilities.calling_offered",
     "system_message",
-    actor='You have no calling yet. Type "calling" to see which there are, and "calling" with a name to choose one.',
+    actor="What will you be? Type the name of one of these callings. Enter alone leaves it open: you are a wanderer "
+    'then, and choose later by "calling" and a name.',
 )
 CALLING_LINE = _define(
     "abilities.calling_line", "command_result", actor="Calling {calling:word}: {words:prose}"
@@ -100,6 +115,7 @@ BEGINS_TO_CAST = _define(
     room="{actor} begins to cast {ability:word}.",
     importance=4,
     style="combat",
+    means={"actor": Meaning.DONE},
 )
 CAST_BROKEN = _define(
     "abilities.cast_broken",
@@ -139,11 +155,13 @@ NOT_YOURS = _define(
     "abilities.not_yours",
     "error",
     actor="You cannot {ability:word}: that is for {callings:list}.",
+    means=Sense(Meaning.ABILITY_REFUSED, {"ability": Role.SKILL, "callings": None}),
 )
 TOO_EARLY = _define(
     "abilities.too_early",
     "error",
     actor="You cannot use {ability:word} yet: you learn it at level {level:int}.",
+    means=Sense(Meaning.ABILITY_REFUSED, {"ability": Role.SKILL, "level": Role.LEVEL}),
 )
 NO_MANA = _define(
     "abilities.no_mana",
@@ -217,5 +235,8 @@ TARGET_GONE = _define(
     means=Meaning.NOT_HERE,
 )
 UNHURT = _define(
-    "abilities.unhurt", "error", actor="There is nothing to heal: {target} is unhurt. You keep your mana."
+    "abilities.unhurt",
+    "error",
+    actor="There is nothing to heal: {target} is unhurt. You keep your mana.",
+    means=Sense(Meaning.ABILITY_NEEDLESS, {"target": Role.WHO}, always={Role.STATE: "unhurt"}),
 )

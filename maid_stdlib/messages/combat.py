@@ -115,8 +115,8 @@ NO_WAY_OUT = CATALOGUE.define(
 HELD_FAST = CATALOGUE.define(
     "combat.held_fast",
     "error",
-    actor='You cannot flee while something holds you here; "affects" shows for how long.',
-    means=Meaning.FLEE_FAILED,
+    actor="You cannot flee while you are {state:word}: wait {wait:seconds}.",
+    means=Sense(Meaning.ROOTED, {"state": Role.STATE, "wait": Role.WAIT}),
 )
 CANNOT_FLEE_THAT_WAY = CATALOGUE.define(
     "combat.cannot_flee_that_way",

@@ -1,42 +1,64 @@
 """Messages about the player, other players and the game."""
 
 from maid_engine.core.meanings import Meaning, Role, Sense
-from maid_engine.core.messages import Catalogue
+from maid_engine.core.messages import Catalogue, MessageTemplate
 
 CATALOGUE = Catalogue()
 _define = CATALOGUE.define
 
 # --- who ---
 
-WHO_PLAYER = _define(
-    "info.who_player",
-    "command_result",
-    actor="{player:one}, level {level:int}, plays in {area:title}.",
-    means=Sense(Meaning.WHO_LINE, always={Role.KIND: "human"}),
+_WhoLines = tuple[MessageTemplate, MessageTemplate]
+
+
+def _who(name: str, line: str, always: dict[Role, str], *, aloud: str = "") -> _WhoLines:
+    """Define the lines of one sort of player, without and with a calling; ``{level}`` stands for the level with it."""
+    plain, called = "level {level:int}", "level {level:int} {calling:word}"
+
+    def define(name: str, level: str, roles: dict[str, None]) -> MessageTemplate:
+        return _define(
+            name,
+            "command_result",
+            actor=line.replace("{level}", level),
+            reader={"actor": aloud.replace("{level}", level)} if aloud else {},
+            means=Sense(Meaning.WHO_LINE, roles, always=always),
+        )
+
+    return define(name, plain, {}), define(f"{name}_called", called, {"calling": None})
+
+
+WHO_PLAYER, WHO_PLAYER_CALLED = _who(
+    "info.who_player", "{player:one}, {level}, plays in {area:title}.", {Role.KIND: "human"}
 )
-WHO_AI = _define(
+WHO_AI, WHO_AI_CALLED = _who(
     "info.who_ai",
-    "command_result",
-    actor="{player:one} (AI), level {level:int}, plays in {area:title}.",
-    reader={"actor": "{player:one}, an AI player, level {level:int}, plays in {area:title}."},
-    means=Sense(Meaning.WHO_LINE, always={Role.KIND: "ai"}),
+    "{player:one} (AI), {level}, plays in {area:title}.",
+    {Role.KIND: "ai"},
+    aloud="{player:one}, an AI player, {level}, plays in {area:title}.",
 )
-WHO_STAND_IN = _define(
+WHO_STAND_IN, WHO_STAND_IN_CALLED = _who(
     "info.who_stand_in",
-    "command_result",
-    actor="{player:one} (AI, for its player), level {level:int}, plays in {area:title}.",
-    reader={
-        "actor": "{player:one}, played by an AI player for its player, level {level:int}, plays in {area:title}."
-    },
-    means=Sense(Meaning.WHO_LINE, always={Role.KIND: "ai"}),
+    "{player:one} (AI, for its player), {level}, plays in {area:title}.",
+    {Role.KIND: "ai"},
+    aloud="{player:one}, played by an AI player for its player, {level}, plays in {area:title}.",
 )
-WHO_BOT = _define(
+WHO_BOT, WHO_BOT_CALLED = _who(
     "info.who_bot",
-    "command_result",
-    actor="{player:one} (bot), level {level:int}, plays in {area:title}.",
-    reader={"actor": "{player:one}, a bot, level {level:int}, plays in {area:title}."},
-    means=Sense(Meaning.WHO_LINE, always={Role.KIND: "ai"}),
+    "{player:one} (bot), {level}, plays in {area:title}.",
+    {Role.KIND: "ai"},
+    aloud="{player:one}, a bot, {level}, plays in {area:title}.",
 )
+WHO_AWAY, WHO_AWAY_CALLED = _who(
+    "info.who_away",
+    "{player:one}, {level}, plays in {area:title}, but is away.",
+    {Role.KIND: "human", Role.STATE: "away"},
+)
+WHO_LINES = (
+    *(WHO_PLAYER, WHO_PLAYER_CALLED, WHO_AI, WHO_AI_CALLED, WHO_STAND_IN, WHO_STAND_IN_CALLED),
+    *(WHO_BOT, WHO_BOT_CALLED, WHO_AWAY, WHO_AWAY_CALLED),
+)
+"""All lines of players in the list of who plays."""
+
 FINGER_NOBODY = _define(
     "info.finger_nobody", "error", actor='Nobody called "{who:speech}" has ever been here.'
 )
@@ -62,12 +84,6 @@ FINGER_AWAY = _define(
 )
 FINGER_GONE = _define("info.finger_gone", "command_result", actor="{player:one} is not playing now.")
 FINGER_IGNORED = _define("info.finger_ignored", "command_result", actor="You ignore {player:one}.")
-WHO_AWAY = _define(
-    "info.who_away",
-    "command_result",
-    actor="{player:one}, level {level:int}, plays in {area:title}, but is away.",
-    means=Sense(Meaning.WHO_LINE, always={Role.KIND: "human", Role.STATE: "away"}),
-)
 WHO_COUNT = _define(
     "info.who_count", "command_result", actor="Playing now, people: {people:int}; AI players: {ai:int}."
 )

@@ -88,6 +88,12 @@ NOT_STANDING = _define(
     actor='You are {posture:word}. Type "stand" to get up first.',
     means=Meaning.MUST_STAND,
 )
+ROOTED = _define(
+    "movement.rooted",
+    "error",
+    actor="You cannot walk while you are {state:word}: wait {wait:seconds}.",
+    means=Sense(Meaning.ROOTED, {"state": Role.STATE, "wait": Role.WAIT}),
+)
 NOWHERE = _define(
     "movement.nowhere",
     "error",

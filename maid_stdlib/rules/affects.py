@@ -1,8 +1,10 @@
 """Rules of affects: how they stack, what they add to a fighter, and how they end."""
 
 from collections.abc import Callable, Iterable, Iterator
+from math import ceil
 
-from maid_engine.core.ids import EntityId
+from maid_engine.core.ids import EntityId, local_name
+from maid_engine.core.messages import MessageTemplate
 from maid_engine.core.time import Tick
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
@@ -10,6 +12,8 @@ from maid_stdlib.components.ability import Affected, Affects
 from maid_stdlib.content.ability_messages import begins_id, ends_id
 from maid_stdlib.content.ability_specs import AffectSpec, EffectSpec, Stacking
 from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.messages import abilities as msg
+from maid_stdlib.rules.beings import is_player, name_of
 
 
 def stacked(spec: AffectSpec, before: Affected | None, new: Affected) -> Affected:
@@ -51,6 +55,16 @@ def put_on(game: Game, by: EntityId, target: EntityId, effect: EffectSpec) -> No
     active[spec.id] = stacked(spec, before, new)
     if before is None:
         game.tell(target, game.catalogue[begins_id(spec.id)]())
+        if spec.harmful:
+            _show_others(game, target, msg.AFFLICTED, spec.name)
+
+
+def _show_others(game: Game, being: EntityId, template: MessageTemplate, state: str) -> None:
+    """Show everybody else in the room what harms a player's character, or that it is over."""
+    world = game.world
+    if is_player(world, being):
+        words = template(who=name_of(world, being), state=state)
+        game.act(words, place=world.place_of(being), but=(being,))
 
 
 def affects_of(world: World, being: EntityId) -> dict[str, Affected]:
@@ -64,9 +78,14 @@ def is_held(world: World, being: EntityId) -> bool:
     return any(one.holds for one in affects_of(world, being).values())
 
 
-def is_rooted(world: World, being: EntityId) -> bool:
-    """Return whether an affect keeps somebody where it is."""
-    return any(one.roots or one.holds for one in affects_of(world, being).values())
+def root_of(game: Game, being: EntityId) -> tuple[str, int] | None:
+    """Return what keeps somebody where it is the longest, and for how many seconds more; None if nothing does."""
+    rooting = _those(game.world, being, lambda one: one.roots or one.holds)
+    if not rooting:
+        return None
+    active = affects_of(game.world, being)
+    longest = max(rooting, key=lambda name: active[name].until)
+    return local_name(longest), max(1, ceil(game.seconds_until(active[longest].until)))
 
 
 def bonuses(world: World, being: EntityId) -> tuple[int, int, int]:
@@ -105,8 +124,11 @@ def end_affects(game: Game, being: EntityId, names: Iterable[str]) -> None:
         return
     active = game.world.edit(being, Affects).active
     for name in ended:
-        if active.pop(name, None) is not None:
+        gone = active.pop(name, None)
+        if gone is not None:
             _tell_end(game, being, name)
+            if gone.harmful:
+                _show_others(game, being, msg.RELIEVED, local_name(name))
     if not active:
         game.world.remove(being, Affects)
 

@@ -200,6 +200,19 @@ class DamageDealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AbilityUsed(Event):
+    """Somebody used a skill or a spell, and paid for it."""
+
+    user: EntityId
+    ability: str
+    """Its full id."""
+    target: EntityId
+    """Whom it was meant for: the user itself, if it needs nobody else."""
+    worked: bool
+    """Whether it took effect; False if all foes were missed or resisted it."""
+
+
+@dataclass(frozen=True, slots=True)
 class CreatureDied(Event):
     """A mob died."""
 

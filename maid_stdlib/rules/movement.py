@@ -11,6 +11,7 @@ from maid_stdlib.components.character import Character, Following
 from maid_stdlib.components.place import DIRECTIONS, Door, Exits, Room
 from maid_stdlib.messages import movement as msg
 from maid_stdlib.rules import light
+from maid_stdlib.rules.affects import root_of
 from maid_stdlib.rules.beings import name_of, posture_of
 from maid_stdlib.rules.events import CharacterMoved
 from maid_stdlib.rules.place_uses import leave_use
@@ -26,11 +27,9 @@ STEP_COSTS_EP = 1
 def refuse_to_go(game: Game, mover: EntityId, direction: str) -> Message | None:
     """Return why somebody cannot walk that way; None if they can."""
     world = game.world
-    if world.has(mover, Fighting):
-        return msg.FIGHTING()
-    posture = posture_of(world, mover)
-    if posture is not Posture.STANDING:
-        return msg.NOT_STANDING(posture=posture.value)
+    kept = _refuse_to_leave(game, mover)
+    if kept is not None:
+        return kept
     room = world.place_of(mover)
     if room is None or not world.has(room, Room):
         return msg.NOWHERE()
@@ -40,6 +39,20 @@ def refuse_to_go(game: Game, mover: EntityId, direction: str) -> Message | None:
     if strays(game, mover, way.to):
         return msg.OUT_OF_AREA(direction=direction)
     return _refuse_at_door(closed_door_on(world, way), direction)
+
+
+def _refuse_to_leave(game: Game, mover: EntityId) -> Message | None:
+    """Return what keeps somebody where it is: a fight, its posture or an affect; None if nothing does."""
+    if game.world.has(mover, Fighting):
+        return msg.FIGHTING()
+    posture = posture_of(game.world, mover)
+    if posture is not Posture.STANDING:
+        return msg.NOT_STANDING(posture=posture.value)
+    root = root_of(game, mover)
+    if root is not None:
+        state, wait = root
+        return msg.ROOTED(state=state, wait=wait)
+    return None
 
 
 def _refuse_at_door(door: Door | None, direction: str) -> Message | None:

@@ -8,7 +8,8 @@ from maid_engine.core.messages import Message
 from maid_engine.core.time import Cadence
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
-from maid_stdlib.components.ability import Affects, Casting, Cooldowns
+from maid_engine.ports.session import Session
+from maid_stdlib.components.ability import Affects, Calling, Casting, Cooldowns
 from maid_stdlib.components.body import Fighting, Threat, Vitals
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.content.ability_messages import used_id, used_on_self_id
@@ -24,9 +25,9 @@ from maid_stdlib.messages import abilities as msg
 from maid_stdlib.messages import combat
 from maid_stdlib.rules.abilities import refuse_use, roll_amount
 from maid_stdlib.rules.affects import broken_by_damage, end_affects, expired, is_held, of_side, put_on
-from maid_stdlib.rules.beings import alive, company, is_player, name_of, together
+from maid_stdlib.rules.beings import alive, company, condition, is_player, name_of, together
 from maid_stdlib.rules.combat import ROUND_S, fighter_of, resolve_strike
-from maid_stdlib.rules.events import CharacterMoved, DamageDealt
+from maid_stdlib.rules.events import AbilityUsed, CharacterMoved, DamageDealt
 from maid_stdlib.rules.gear import level_of
 from maid_stdlib.systems.fights import (
     answer,
@@ -35,6 +36,7 @@ from maid_stdlib.systems.fights import (
     hurt,
     note_threat,
     refuse_attack,
+    show_condition,
     stop_fighting,
 )
 from maid_stdlib.systems.luck import luck
@@ -170,6 +172,7 @@ def _refuse_late(game: Game, caster: EntityId, spec: AbilitySpec, target: Entity
 
 def _take_effect(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId) -> None:
     _pay(game, user, spec)
+    worked = True
     match spec.target:
         case AbilityTarget.SELF:
             _help(game, user, spec, user)
@@ -177,12 +180,14 @@ def _take_effect(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId
             _help(game, user, spec, target)
         case AbilityTarget.FOE:
             fight_by_ability(game, user, target)
-            _harm(game, user, spec, target)
+            worked = _harm(game, user, spec, target)
         case AbilityTarget.FOES:
             foes = foes_here(game, user)
             fight_by_ability(game, user, foes[0])
-            for foe in foes:
-                _harm(game, user, spec, foe)
+            # All are hit before it is known whether one was.
+            hits = [_harm(game, user, spec, foe) for foe in foes]
+            worked = any(hits)
+    game.bus.publish(AbilityUsed(user, spec.id, target, worked))
 
 
 def _pay(game: Game, user: EntityId, spec: AbilitySpec) -> None:
@@ -200,12 +205,12 @@ def _pay(game: Game, user: EntityId, spec: AbilitySpec) -> None:
         fighting.next_round = game.after(ROUND_S)
 
 
-def _harm(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId) -> None:
-    """Let an ability hit a foe, or miss it."""
+def _harm(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId) -> bool:
+    """Let an ability hit a foe, or miss it. Return whether it hit."""
     times = _times_hit(game, user, spec, target)
     if not times:
         _miss(game, user, spec, target)
-        return
+        return False
     amount = max(1, times * _rolled(game, user, spec, EffectKind.DAMAGE))
     names = {"actor": name_of(game.world, user), "target": name_of(game.world, target)}
     game.act(game.catalogue[used_id(spec.id)](**names, amount=amount), actor=user, target=target)
@@ -216,6 +221,7 @@ def _harm(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId) -> No
     elif not is_held(game.world, target):
         note_threat(game.world, target, user, 0)
         answer(game, target, user)
+    return True
 
 
 def _times_hit(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId) -> int:
@@ -246,10 +252,12 @@ def _miss(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId) -> No
 def _help(game: Game, user: EntityId, spec: AbilitySpec, target: EntityId) -> None:
     """Let an ability help its user or a friend."""
     world = game.world
+    before = condition(world.need(target, Vitals))
     amount = _heal(game, user, spec, target)
     words = game.catalogue[used_on_self_id(spec.id) if target == user else used_id(spec.id)]
     named = words(actor=name_of(world, user), target=name_of(world, target), amount=amount)
     game.act(named, actor=user, target=None if target == user else target)
+    show_condition(game, target, before)
     for effect in spec.effects:
         _EFFECTS_ON_FRIEND.get(effect.kind, _nothing)(game, user, target, effect)
 
@@ -367,7 +375,7 @@ def _end(game: Game, being: EntityId, names: Iterable[str]) -> None:
 
 
 def subscribe(game: Game) -> list[Callable[[], None]]:
-    """Let damage and walking break spells, and damage break sleep. Return what ends the subscriptions."""
+    """Let damage and walking break spells, damage break sleep, and newcomers choose a calling. Return what ends it."""
 
     def damaged(event: DamageDealt) -> None:
         if not alive(game.world, event.target):
@@ -378,7 +386,27 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
     def moved(event: CharacterMoved) -> None:
         break_cast(game, event.player)
 
-    return [game.bus.subscribe(DamageDealt, damaged), game.bus.subscribe(CharacterMoved, moved)]
+    def read(session: Session, line: str) -> list[str] | None:
+        return _chosen_calling(game, session, line)
+
+    game.line_readers.append(read)
+    return [
+        game.bus.subscribe(DamageDealt, damaged),
+        game.bus.subscribe(CharacterMoved, moved),
+        lambda: game.line_readers.remove(read),
+    ]
+
+
+def _chosen_calling(game: Game, session: Session, line: str) -> list[str] | None:
+    """Return the command for the bare name of a calling, which a newcomer was asked for; None for any other line.
+
+    It holds as long as the character has no calling, so that nobody has to answer before anything else.
+    """
+    player, word = session.player_id, line.strip().lower()
+    if player is None or game.world.has(player, Calling):
+        return None
+    names = {one.name for one in game.resource(ContentIndex).callings.values()}
+    return [f"calling {word}"] if word in names else None
 
 
 def _shake(game: Game, caster: EntityId, amount: int) -> None:

@@ -219,10 +219,17 @@ def hurt(game: Game, attacker: EntityId, target: EntityId, amount: int) -> None:
     low = vitals.hp_max * LOW_SHARE
     if vitals.hp < low <= vitals.hp + amount:
         game.tell(target, msg.LOW_HEALTH(hp=vitals.hp, hp_max=vitals.hp_max))
-    after = condition(vitals)
-    if after != before and world.has(target, Mob):
-        game.act(msg.CONDITION(who=name_of(world, target), state=after), place=world.place_of(target))
+    show_condition(game, target, before)
     answer(game, target, attacker)
+
+
+def show_condition(game: Game, being: EntityId, before: str) -> None:
+    """Show everybody else in the room how hurt somebody looks, if that has changed."""
+    world = game.world
+    after = condition(world.need(being, Vitals))
+    if after != before:
+        words = msg.CONDITION(who=name_of(world, being), state=after)
+        game.act(words, place=world.place_of(being), but=(being,))
 
 
 def _leave_the_dead(game: Game, dead: EntityId, place: EntityId | None) -> None:

@@ -7,7 +7,7 @@ from maid_stdlib.components.fight import Defending, Flight
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.place import Exit
 from maid_stdlib.messages import combat as msg
-from maid_stdlib.rules.affects import is_rooted
+from maid_stdlib.rules.affects import root_of
 from maid_stdlib.rules.beings import name_of, room_flag
 from maid_stdlib.rules.combat import ROUND_S, flee_chance
 from maid_stdlib.rules.stand_in_limits import strays
@@ -27,8 +27,10 @@ def flee(game: Game, who: EntityId, direction: str = "") -> bool:
     if not ways:
         game.tell(who, msg.NO_WAY_OUT())
         return False
-    if is_rooted(world, who):
-        game.tell(who, msg.HELD_FAST())
+    root = root_of(game, who)
+    if root is not None:
+        state, wait = root
+        game.tell(who, msg.HELD_FAST(state=state, wait=wait))
         return False
     flight = world.get_or_default(who, Flight)
     tries = flight.tries

@@ -65,6 +65,16 @@ def test_a_calling_can_use_all_its_abilities_in_a_fight(pilot, calling):
     world.destroy(boar)
 
 
+def test_a_newcomer_is_asked_for_a_calling_and_may_leave_it_open(pilot):
+    newcomer = pilot.join("Newcomer")
+
+    assert "Calling mage: Learned and frail" in newcomer.text
+    assert "What will you be?" in newcomer.text
+    newcomer.type("")
+    assert "You are a wanderer." in newcomer.type("calling")
+    assert "From now on you are a mage." in newcomer.type("mage")
+
+
 def test_every_sentence_of_an_ability_is_read_as_itself(pilot):
     reader = NameReader(pilot.game.catalogue)
 

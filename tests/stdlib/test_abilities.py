@@ -2,11 +2,12 @@
 
 import pytest
 
-from maid_stdlib.components.ability import Affects, Casting, Cooldowns
+from maid_stdlib.components.ability import Affects, Calling, Casting, Cooldowns
 from maid_stdlib.components.body import Fighting, Threat, Vitals
+from maid_stdlib.rules.affects import put_on
 from maid_stdlib.systems.fights import hurt
-from tests.stdlib.ability_rig import CASTER, FIGHTER, AbilityRig
-from tests.stdlib.life_rig import SQUARE
+from tests.stdlib.ability_rig import CASTER, FIGHTER, AbilityRig, puts
+from tests.stdlib.life_rig import FOREST, SQUARE
 
 
 @pytest.fixture
@@ -263,3 +264,45 @@ def test_help_names_the_cost(rig, ada):
 
     assert "It costs 4 mana." in said
     assert f"For: {CASTER.name} (level 1)." in said
+
+
+def test_who_is_rooted_cannot_walk_or_flee_and_is_told_for_how_long(rig, ada, wolf):
+    put_on(rig.game, wolf, ada.player_id, puts("stuck"))
+
+    said = ada.type("south")
+    assert "while you are stuck: wait 10 seconds." in said
+    assert rig.world.place_of(ada.player_id) == FOREST
+    ada.type("kill wolf")
+    assert "You cannot flee while you are stuck" in ada.type("flee")
+
+
+def test_the_bare_name_of_a_calling_chooses_it_once(rig):
+    bob = rig.join("Bob", calling=None)
+    bob.type("")
+    bob.type("look")
+    assert rig.world.get(bob.player_id, Calling) is None
+
+    assert "From now on you are a caster." in bob.type("Caster")
+    assert "From now on" not in bob.type("fighter")
+
+
+def test_who_shows_callings(rig, ada):
+    rig.join("Bob", calling=None)
+
+    said = ada.type("who")
+
+    assert "Ada, level 1 caster, plays in" in said
+    assert "Bob, level 1, plays in" in said
+
+
+def test_others_see_how_hurt_a_player_is_and_what_harms_it(rig, ada, wolf):
+    bob = rig.join("Bob")
+    hurt(rig.game, wolf, ada.player_id, ada.vitals.hp_max // 2 + 1)
+    put_on(rig.game, wolf, ada.player_id, puts("stuck", 1.0))
+    seen = bob.text
+    rig.wait(2)
+
+    assert "Ada is battered now." in seen
+    assert "Ada suffers: stuck." in seen
+    assert "Ada suffers no more: stuck." in bob.text
+    assert "Ada is battered" not in ada.text

@@ -64,6 +64,7 @@ def _fled(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
 def _grown(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     """Note a level or a finished quest: people without a quest may have one now."""
     diary.note(Activity.GREW.of(), one.timestamp)
+    diary.note(Activity.ROSE.of(), one.timestamp)
     level = one.number(Role.LEVEL)
     _it_is_time(tuple(each for each in diary.facts.promises if each.due_at(level)), diary, beliefs)
     _stronger(one, diary, beliefs)

@@ -21,6 +21,8 @@ LEFT_ALONE_S: Final = 3600.0
 """Seconds for which a player is left alone whom the gateway will not have harassed."""
 LOST_FIGHT_S: Final = 120.0
 """Seconds for which a creature that could not be attacked is not tried again."""
+UNUSABLE_S: Final = 60.0
+"""Seconds for which an ability that was refused is not tried again."""
 NO_SUCH_THING: Final = frozenset({Meaning.NOT_HERE.value, Meaning.UNKNOWN_COMMAND.value})
 """Answers to an examined word that names nothing. Some worlds give the same answer to an unknown command."""
 
@@ -59,8 +61,21 @@ def _learn_fixed(task: TaskPlan, why: str, s: MindSituation) -> None:
 
 
 def _learn_unwilling(task: TaskPlan, why: str, s: MindSituation) -> None:
+    if _ability_of(task):
+        _learn_unusable(task, why, s)
+    else:
+        s.diary.failed(Activity.FOUGHT.of(_named(task, "target")), s.now, pause=LOST_FIGHT_S)
+
+
+def _learn_unusable(task: TaskPlan, why: str, s: MindSituation) -> None:
+    """Leave an ability alone for a while that was refused, for want of a weapon for example."""
     del why
-    s.diary.failed(Activity.FOUGHT.of(_named(task, "target")), s.now, pause=LOST_FIGHT_S)
+    s.diary.avoid(Activity.ABILITY_USED.of(_ability_of(task)), s.now + UNUSABLE_S)
+
+
+def _ability_of(task: TaskPlan) -> str:
+    """Return the name of the ability that a task uses; "" if it uses none."""
+    return str(task.parameters.get("ability", "")).partition(" ")[0]
 
 
 def _learn_silent(task: TaskPlan, why: str, s: MindSituation) -> None:
@@ -95,6 +110,7 @@ LESSONS: Final[Mapping[str, Callable[[TaskPlan, str, MindSituation], None]]] = {
     "pick_up_item": _learn_fixed,
     "attack_target": _learn_unwilling,
     "consider": _learn_unwilling,
+    "use_ability": _learn_unusable,
     "talk_to_npc": _learn_silent,
     "ask_npc": _learn_silent,
     "sell_item": _learn_unsold,

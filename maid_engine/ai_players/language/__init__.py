@@ -22,5 +22,6 @@
 ``worked_ways``    questions of a certain shape, each with how its answer is worked out
 ``wits``           letters, counting, days, units and rows of numbers, worked out
 ``speech``         sentences to say, chosen among several
+``health_words``   how hurt somebody is, from the word by which a game says it
 ``wish_words``     goals in the words in which a character speaks of them
 """

@@ -188,6 +188,7 @@ class Activity(Enum):
     WORE = "wear", ITEM, TEXT
 
     # --- fights and standing ---
+    ABILITY_USED = "ability", SKILL
     BEATEN_BY = "beaten", CREATURE
     DIED = "died"
     DIED_OF = "deaths of foe", CREATURE
@@ -196,6 +197,9 @@ class Activity(Enum):
     FRIEND_IN_DANGER = "friend in danger", PERSON
     GREW = "grown"
     GREW_STRONGER = "stronger"
+    ROSE = "risen"
+    """A level was reached: there may be new skills and spells."""
+    STRENGTHENED = "strengthened", SKILL, PERSON
     TRAINED_IN = "lesson", SKILL
     TRAINED = "train", ROOM, SKILL
     TRAINED_AT = "train at", ROOM

@@ -15,7 +15,7 @@ class ErrorClass(StrEnum):
     NOT_ALLOWED = "not_allowed"
     """Not allowed for this character, or not now. Repeating the command changes nothing."""
     BUSY = "busy"
-    """A fight interrupted it."""
+    """A fight, or something that holds the character where it is, interrupted it."""
     DEAD = "dead"
     TRANSIENT = "transient"
     """It may work a moment later."""

@@ -312,7 +312,7 @@ def a_prompt_is_true(case: Case) -> Iterator[Finding]:
 
 def all_who_play_are_named(case: Case) -> Iterator[Finding]:
     """The list of players must contain exactly those who play."""
-    told = set(case.said("player", info.WHO_PLAYER, info.WHO_AI, info.WHO_BOT, info.WHO_AWAY))
+    told = set(case.said("player", *info.WHO_LINES))
     names = {case.game.characters.name_of(player) for player, _ in case.game.sessions.playing()}
     if told != names:
         yield case.finding(

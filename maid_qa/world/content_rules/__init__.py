@@ -30,6 +30,7 @@ They are not the world's laws, which every *state* must satisfy (``maid_qa.world
 ``directions``    that a text names lead where it says
 ``names``         are distinct, and read back
 ``pages``         of help are found
+``abilities``     and callings have names that hide no other word
 ``lessons``       for AI players name existing commands and rooms
 ``files``         in a data folder are read
 """
@@ -38,6 +39,7 @@ from typing import Final
 
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.content_rules import (
+    abilities,
     counts,
     dangers,
     directions,
@@ -90,6 +92,7 @@ ALL: Final[tuple[ContentRule, ...]] = (
     *directions.RULES,
     *names.RULES,
     *pages.RULES,
+    *abilities.RULES,
     *lessons.RULES,
     *files.RULES,
 )

@@ -403,6 +403,18 @@ WORDS: Final[Mapping[str, Kind]] = {
         "A sentence of a pack reads as another one too, and the two mean different things to AI players.",
         "Reword it, or give both the same meaning.",
     ),
+    "calling_misnamed": Kind(
+        "Calling hides another word",
+        MINOR,
+        "A calling has the name of a command, or the name of characters without a calling.",
+        "Choose another word for it.",
+    ),
+    "ability_misnamed": Kind(
+        "Ability hides another word",
+        MINOR,
+        "An ability has the name of a calling or an affect, or its name is the beginning of a command's.",
+        "Choose another word for it.",
+    ),
     "file_unread": Kind(
         "File is not read",
         MINOR,
@@ -437,6 +449,8 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "scene": ("scene_unsound",),
     "weather": ("weather_unsound",),
     "season": ("weather_unsound",),
+    "calling": ("calling_misnamed",),
+    "ability": ("ability_misnamed",),
     "mob": ("mob_unmet", "mob_unsound", "death_trap", "dialogue_dead_end", "topic_unanswered", "fight_wrong"),
     "quest": tuple(QUESTS),
 }

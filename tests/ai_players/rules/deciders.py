@@ -1,11 +1,14 @@
 """Everything besides rules that decides in a mind: what to answer, whether, what to tell, and reflexes."""
 
+from copy import copy
 from dataclasses import replace
 
+from maid_engine.ai_players.cognitive.behaviors.ability_aid import best_help
 from maid_engine.ai_players.cognitive.behaviors.answers.answer_table import ANSWERS
 from maid_engine.ai_players.cognitive.behaviors.answers.chosen import answer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
+from maid_engine.ai_players.cognitive.behaviors.fight_start import opening
 from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_sharing, worth_telling
 from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import owed_steps, owed_words, stay_true
 from maid_engine.ai_players.cognitive.behaviors.promises.talk import Words, reply_about_promises
@@ -17,6 +20,7 @@ from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.promise_book import PromiseBook
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.cognitive.planning.prospects import gathering_prospects, quest_prospects
+from maid_engine.ai_players.cognitive.reactive.ability_choice import ability_to_use
 from maid_engine.ai_players.cognitive.reactive.combat import CombatFSM
 from maid_engine.ai_players.cognitive.talk_decisions import consider, say
 from maid_engine.ai_players.cognitive.talk_deeds import offered, settled
@@ -28,6 +32,7 @@ from maid_engine.ai_players.models.audience import EVERYBODY
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, ObservationType
 from maid_engine.ai_players.models.promises import Promise, PromiseId, PromiseKind
+from maid_engine.ai_players.models.world import KnownAbility
 from maid_engine.ai_players.questions.speech_questions import Deed, Utterance
 from maid_engine.core.time import Seconds, Tick
 
@@ -62,6 +67,14 @@ DEEDS = (
     Deed(kind="remind", what="eat", minutes=1),
 )
 """What a model agrees to."""
+ABILITIES = (
+    KnownAbility("mend", "heal", "friend", "anytime", mana=4, amount=8),
+    KnownAbility("bolt", "damage", "foe", "anytime", mana=4, amount=9),
+    KnownAbility("grace", "strengthen", "friend", "anytime", mana=2),
+    KnownAbility("lift", "dispel", "friend", "anytime", mana=2),
+    KnownAbility("step", "rescue", "friend", "anytime", stamina=5),
+)
+"""What a character can do."""
 _TURNS = 3
 """The answers of the table are asked in so many parts."""
 
@@ -278,6 +291,28 @@ def reflexes(s, mind):
         yield "reflex.combat", lambda then, news=news: CombatFSM().react(news, then)
 
 
+def abilities(s):
+    """Yield each decision about abilities, with its name, in a character that has some and is hurt."""
+    yield "ability.help", lambda then: best_help(able(then))
+    yield "ability.in_fight", lambda then: ability_to_use(able(then, "wolf"))
+    for foe in s.people.mobs()[:1]:
+        for danger in (0.0, 1.0):
+            yield (
+                "fight.opening",
+                lambda then, foe=foe, danger=danger: opening(able(then), foe, "fight", danger=danger),
+            )
+
+
+def able(s, *opponents):
+    """The situation in which the character has abilities, is hurt, and has these opponents."""
+    beliefs, status = copy(s.beliefs), copy(s.beliefs.status)
+    beliefs.status = status
+    status.hp, status.hp_max, status.mp, status.stamina = 12, 30, 50, 100
+    status.abilities = {one.name: one for one in ABILITIES}
+    status.opponents = dict.fromkeys(opponents)
+    return replace(s, beliefs=beliefs, own=replace(s.own, beliefs=beliefs))
+
+
 def prospects(s, mind):
     """Yield each decision about what others ask for, with its name: all of it is still to be considered."""
     feast = Hearsay()
@@ -311,6 +346,7 @@ def deciders(s, mind):
     yield from answers(s)
     yield from remarks(s)
     yield from reflexes(s, mind)
+    yield from abilities(s)
     yield from prospects(s, mind)
 
 
@@ -332,6 +368,9 @@ DECIDERS = sorted(
         "gossip.worth_asking",
         "gossip.worth_sharing",
         "social.farewell",
+        "ability.help",
+        "ability.in_fight",
+        "fight.opening",
         "reflex",
         "reflex.combat",
         "table.answer",

@@ -43,6 +43,17 @@ def well(verbs):
     )
 
 
+def skill(name):
+    """A skill that strengthens its user, a calling that has it, and the affect."""
+    return (
+        '[calling.scout]\ndescription = "You see far."\n'
+        '[affect.wary]\nbegins = "You watch."\nends = "You rest."\n'
+        f'[ability.{name}]\nkind = "skill"\nhelp = "Watch."\ntarget = "self"\nstamina = 5\n'
+        'effects = [{ kind = "affect", affect = "wary", duration_s = 9 }]\n'
+        'you = "You watch all sides."\nothers = "{actor} watches all sides."\n'
+    )
+
+
 FAULTS = {
     # rooms and exits
     "a room without a way in": ("unreachable_room", "vale:pit", (), PIT + "[room.pit.exits]\n"),
@@ -442,6 +453,11 @@ FAULTS = {
         [("They are under the barn.", "Type south, then east, then talk smith.")],
         "",
     ),
+    "a calling that is a command": ("calling_misnamed", "vale:look", (), '[calling.look]\ndescription = "You see."\n'),
+    "a calling that is none": ("calling_misnamed", "vale:wanderer", (), '[calling.wanderer]\ndescription = "You go."\n'),
+    "a skill that is a calling": ("ability_misnamed", "vale:scout", (), skill("scout")),
+    "a skill that is an affect": ("ability_misnamed", "vale:wary", (), skill("wary")),
+    "a skill that hides a short form": ("ability_misnamed", "vale:inven", (), skill("inven")),
     "a name twice": ("name_clash", "vale:rat", [('name = "brown rat"', 'name = "meat pie"')], ""),
     "a page that hides another": ("help_unsound", "help:fighting", [("[help.vale]", "[help.fighting]")], ""),
 }  # fmt: skip
@@ -458,6 +474,10 @@ def test_a_fault_is_found_where_it_is(tmp_path, fault):
 
     assert (kind, where) in {(one.finding.kind, one.finding.where) for one in findings}
     assert {one.finding.kind for one in findings} <= set(WORLD_KINDS)
+
+
+def test_abilities_with_words_of_their_own_are_sound(tmp_path):
+    assert found(play(tmp_path / "vale", more=skill("peruse"))) == set()
 
 
 def test_who_and_what_only_a_scene_brings_can_be_met_and_had(tmp_path):
@@ -522,6 +542,7 @@ def test_scenes_and_places_that_go_on_are_sound(tmp_path, more):
         (visit(beat="[[scene.visit.beat]]\nwhen = [{ after = 99 }]\n"), "scene_unsound", "[[scene.visit.beat]]"),
         (visit(cast='guest = "ghost", other = "ghost"'), "scene_unsound", "cast = {"),
         (well('"sit"'), "use_unsound", 'verbs = ["sit"]'),
+        (skill("scout"), "ability_misnamed", "[ability.scout]"),
         ('[gathering.fair]\nname = "spring fair"\nannouncers = ["smith"]\nroom = "barn"\nbegins = "Come!"\n',
          "gathering_unsound", "[gathering.fair]"),
         ('[weather.hail]\nname = "hail"\nwords = "Hail."\nweight = 0\n', "weather_unsound", "[weather.hail]"),

@@ -21,6 +21,10 @@ Rules that reach goals:
 ``exploration``        unexplored exits, doors, hidden exits; wandering as the last resort
 ``fights``             which creatures to fight, and which to avoid
 ``group_play``         groups and their fights
+``allies``             who is an ally, and what creature an ally fights
+``ability_use``        what the use of an ability is worth, and whether it is possible now
+``ability_aid``        abilities that heal, relieve, protect and strengthen the character or an ally
+``fight_start``         how a fight is begun: prepared, by an ability, or by a plain blow
 ``player_trade``       trades with other players, as a state machine
 ``trade_agreement``    whether a trade is still what was agreed
 ``shop_trade``         compares prices, buys low, sells

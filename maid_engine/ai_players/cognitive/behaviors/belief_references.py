@@ -48,6 +48,7 @@ _OF_VERB: Final[Mapping[str, tuple[str, ...]]] = {
 _OF_RULE: Final[Mapping[str, tuple[str, ...]]] = {
     "upkeep.get_up": ("position", "health"),
     "upkeep.keep_resting": ("position", "health"),
+    "upkeep.wait_for_feet": ("position",),
     "upkeep.leave_throng": ("crowd",),
     "upkeep.make_room": ("crowd",),
     "upkeep.heal": ("health",),
@@ -58,6 +59,8 @@ _OF_RULE: Final[Mapping[str, tuple[str, ...]]] = {
     "combat.strike": ("health", "opponents"),
     "combat.defend": ("health", "opponents"),
     "combat.dodge": ("health", "opponents"),
+    "combat.ability": ("health", "opponents"),
+    "upkeep.help_by_ability": ("health",),
 }
 """Rule or reflex → the beliefs that it reads."""
 _DOMAINS: Final[Mapping[str, str]] = {

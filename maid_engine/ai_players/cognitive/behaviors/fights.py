@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from maid_engine.ai_players.cognitive.behaviors.exploration import frontier
+from maid_engine.ai_players.cognitive.behaviors.fight_start import opening
 from maid_engine.ai_players.cognitive.behaviors.situation.inventory import Inventory
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go, step_key
@@ -129,8 +130,7 @@ def prey(s: Situation, goal: GoalView) -> Decision | None:
         if _must_consider(s, record):
             return _consider(s, mob, _considered(record.name))
         if _dares(s, mob.name, is_wanted=bool(wanted)):
-            attack = do("attack_target", f"fight {mob.name}", target=s.people.refer(mob))
-            return Decision((attack,))
+            return opening(s, mob, f"fight {mob.name}", danger=_danger(s, mob.name))
     return _haunts(s, wanted)
 
 
@@ -145,6 +145,11 @@ def _dares(s: Situation, name: str, *, is_wanted: bool) -> bool:
     if is_wanted:
         return worth_a_try(s, name)
     return winnable(s, name)
+
+
+def _danger(s: Situation, name: str) -> float:
+    """Return the expected cost of a fight relative to the character's health."""
+    return expected_cost(s, name) / max(0.05, s.own.hp_ratio)
 
 
 def _considered(name: str) -> ActivityKey:

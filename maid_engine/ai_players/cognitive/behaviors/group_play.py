@@ -1,13 +1,13 @@
 """Rules for groups: join fights in company if that serves the mind's own goals."""
 
+from maid_engine.ai_players.cognitive.behaviors.allies import foe_of, is_ally, promised_help
+from maid_engine.ai_players.cognitive.behaviors.fight_start import opening
 from maid_engine.ai_players.cognitive.behaviors.own_words import own_words
 from maid_engine.ai_players.cognitive.behaviors.situation.people import People
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, step_key
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.decisions import Note, Pause, SetLeader, Settle, Settled, Untag
-from maid_engine.ai_players.models.promises import PromiseKind
-from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.english import indefinite
 
@@ -31,8 +31,6 @@ MOST_COMPANIONS = 3
 """Number of companions from which on nobody is invited for a fight."""
 HELP_AGAIN_S = 60.0
 """Seconds after helping a friend before helping one again."""
-FRIEND = 10.0
-"""Least disposition towards a friend."""
 ALONE_ENOUGH = 0.35
 """Minds with less extraversion than this do not seek company."""
 
@@ -88,8 +86,8 @@ def keep_company(s: Situation) -> Decision | None:
         return None
     foe = _leaders_foe(s, leader)
     if foe is not None:
-        attack = do("attack_target", f"help {leader} against {foe.name}", target=s.people.refer(foe))
-        return Decision((attack.marking(Note(Activity.GROUP_MOVED.of())),))
+        attack = opening(s, foe, f"help {leader} against {foe.name}")
+        return attack.marking(Note(Activity.GROUP_MOVED.of()))
     why = _why_over(s, leader)
     if why:
         return _part(s, leader, why)
@@ -112,7 +110,7 @@ def _leaders_foe(s: Situation, leader: str) -> EntityView | None:
     here = _seen_here(s.people, leader)
     if here is None:
         return None
-    return _foe_of(s.people, here)
+    return foe_of(s.people, here)
 
 
 def _seen_here(people: People, name: str) -> EntityView | None:
@@ -166,18 +164,6 @@ def beside_leader(s: Situation, steps: Decision | None) -> Decision | None:
     return Decision((*_part(s, leader, "I am too badly hurt to go on"), *steps.marked_steps()))
 
 
-def _foe_of(people: People, friend: EntityView) -> EntityView | None:
-    """Return the creature that somebody here fights; `None` if there is none."""
-    friends_foe = str(friend.properties.get("fighting", ""))
-    for mob in people.mobs():
-        if mob.entity_type is TrackedEntityType.PLAYER:
-            continue
-        mobs_foe = str(mob.properties.get("fighting", ""))
-        if mob.name == friends_foe or friend.name == mobs_foe:
-            return mob
-    return None
-
-
 def seek_company(s: Situation, foe: str) -> Decision | None:
     """Invite somebody here to a fight that would be lost without more company."""
     if not _may_invite(s):
@@ -226,8 +212,8 @@ def help_friend(s: Situation) -> Decision | None:
     for friend in s.people.people():
         foe = _foe_to_fight_for(s, friend)
         if foe is not None:
-            attack = do("attack_target", f"help {friend.name} against {foe.name}", target=s.people.refer(foe))
-            return Decision((attack.marking(Note(Activity.HELPED.of())),))
+            attack = opening(s, foe, f"help {friend.name} against {foe.name}")
+            return attack.marking(Note(Activity.HELPED.of()))
     return None
 
 
@@ -240,18 +226,12 @@ def _is_ready_to_help(s: Situation) -> bool:
 
 def _foe_to_fight_for(s: Situation, friend: EntityView) -> EntityView | None:
     """Return the creature against which the character helps somebody now; `None` if it does not."""
-    if not _is_ally(s, friend.name):
+    if not is_ally(s, friend.name):
         return None
-    foe = _foe_of(s.people, friend)
+    foe = foe_of(s.people, friend)
     if foe is None or not _will_help(s, friend.name):
         return None
     return foe
-
-
-def _is_ally(s: Situation, name: str) -> bool:
-    known = s.beliefs.relationships.get(name)
-    liked = known is not None and known.disposition_score >= FRIEND
-    return liked or name in s.people.grouped or _promised_help(s, name)
 
 
 def _will_help(s: Situation, name: str) -> bool:
@@ -259,12 +239,7 @@ def _will_help(s: Situation, name: str) -> bool:
     p = s.modulator.personality
     luck = s.luck(f"help.{name}", every_s=HELP_AGAIN_S)
     chance = 0.2 + p.agreeableness * (0.4 + 0.6 * p.combat_aggression)
-    return _promised_help(s, name) or luck.chance(chance)
-
-
-def _promised_help(s: Situation, name: str) -> bool:
-    """Return whether the character has given somebody its word to help them."""
-    return any(one.kind is PromiseKind.HELP for one in s.promises.open_to(name))
+    return promised_help(s, name) or luck.chance(chance)
 
 
 def thank(s: Situation) -> Decision | None:

@@ -34,8 +34,8 @@ _CHECKS = (
     _check("check_status", 900.0),
     _check("check_quests", 600.0),
 )
-_FIGHTERS_CHECKS = (*_CHECKS, _check("check_skills", 1200.0), _check("check_spells", 1200.0))
-"""The same for those who have fought, with what they can do in the next fight."""
+_CHECKS_OF_ABILITIES = (_check("check_skills", 1200.0), _check("check_spells", 1200.0))
+"""For those who have fought: what they can do in the next fight. They look again after each new level."""
 
 
 def get_up(s: Situation) -> Decision | None:
@@ -60,6 +60,15 @@ def keep_resting(s: Situation) -> Decision | None:
     if s.own.position in ("resting", "sitting", "sleeping") and s.own.hp_ratio < RESTED:
         return Decision((do("wait", "recover", seconds=str(REST_CHUNK_S)),))
     return None
+
+
+def wait_for_feet(s: Situation) -> Decision | None:
+    """Wait while something keeps the character where it is, unless there is something to fight."""
+    left_s = s.beliefs.status.rooted_until - s.now
+    if left_s <= 0 or s.people.hostile_here():
+        return None
+    wait = do("wait", "wait until the feet are free", seconds=str(min(REST_CHUNK_S, max(1.0, left_s))))
+    return Decision((wait,))
 
 
 def loot(s: Situation) -> Decision | None:
@@ -195,9 +204,20 @@ def orient(s: Situation) -> Decision | None:
     """
     if not s.own.room_id:
         return Decision((do("look_around", "find out where this is"),))
-    checks = _FIGHTERS_CHECKS if s.diary.foes else _CHECKS
-    for verb, key, every_s in checks:
+    for verb, key, every_s in _CHECKS:
         if s.diary.since(key, s.now) > every_s:
+            return Decision((do(verb).marking(Note(key)),))
+    if s.diary.foes:
+        return _read_abilities(s)
+    return None
+
+
+def _read_abilities(s: Situation) -> Decision | None:
+    """Read the skills or the spells, if that was long ago or before the last new level."""
+    since_level = s.diary.since(Activity.ROSE.of(), s.now)
+    for verb, key, every_s in _CHECKS_OF_ABILITIES:
+        since_read = s.diary.since(key, s.now)
+        if since_read > every_s or since_read >= since_level:
             return Decision((do(verb).marking(Note(key)),))
     return None
 
@@ -215,6 +235,7 @@ def leave_shunned(s: Situation) -> Decision | None:
 UPKEEP: tuple[SelfRule, ...] = (
     get_up,
     keep_resting,
+    wait_for_feet,
     leave_throng,
     orient,
     loot,

@@ -5,6 +5,7 @@ Rules that pursue a goal are in ``strategies``.
 
 from typing import Final, NamedTuple
 
+from maid_engine.ai_players.cognitive.behaviors.ability_aid import help_by_ability
 from maid_engine.ai_players.cognitive.behaviors.exploration import patrol, wander
 from maid_engine.ai_players.cognitive.behaviors.friendly_letters import write_to_friend
 from maid_engine.ai_players.cognitive.behaviors.friendly_tells import reach_out
@@ -64,4 +65,4 @@ class NoGoalRules(NamedTuple):
     idle: tuple[SelfRule, ...]
 
 
-NO_GOAL_RULES: Final = NoGoalRules(UPKEEP, COMPANY, BY_THE_WAY, IDLE)
+NO_GOAL_RULES: Final = NoGoalRules((help_by_ability, *UPKEEP), COMPANY, BY_THE_WAY, IDLE)

@@ -1,10 +1,11 @@
 """The combat reflex: a state machine that fights back, flees and recovers."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import assert_never
 
+from maid_engine.ai_players.cognitive.behaviors.ability_use import time_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.reactive.ability_choice import ability_to_use
 from maid_engine.ai_players.cognitive.reactive.escape_route import flight
@@ -52,7 +53,7 @@ _AT_PEACE = frozenset({CombatState.IDLE, CombatState.RECOVERING})
 FLEE_AGAIN_S = 2.5
 """Least seconds between two attempts to flee."""
 ABILITY_AGAIN_S = 3.0
-"""Least seconds between two abilities."""
+"""Least seconds from the effect of an ability to the next one."""
 ANSWERED_S = 3.0
 """Seconds after an own blow within which the game's text counts as the answer to it."""
 LITTLE_STAMINA = 10
@@ -70,10 +71,8 @@ class CombatFSM:
     """When it last fired to flee, in seconds."""
     struck_at: float = -1e9
     """When it last fired to strike, in seconds."""
-    ability_at: float = -1e9
-    """When it last fired to use an ability, in seconds."""
-    ready_at: Mapping[str, float] = field(default_factory=dict)
-    """Ability → when it may be used again, for those that were used."""
+    ability_from: float = -1e9
+    """From when on it may fire to use an ability again, in seconds."""
     strikes_by_itself: bool = False
     """Whether the game said that an attacked character fights back automatically."""
 
@@ -110,7 +109,9 @@ def _in_fight(fight: CombatFSM, observations: Sequence[Observation], s: Situatio
         return _get_out_of_the_way(after, _seqs(coming), s)
     stance = _stance(s)
     if stance is Stance.FLEE and s.now - fight.last_flight >= FLEE_AGAIN_S:
-        return _run(after, blows, s)
+        away = flight(s, "combat.flee", _seqs(blows))
+        if away is not None:
+            return Reacted(away, _losing(after, s))
     if blows and before.state in _AT_PEACE:
         return _answer(after, stance, blows[0], _seqs(blows), s)
     return _use_ability(after, _seqs(at_me), s)
@@ -125,14 +126,13 @@ def _get_out_of_the_way(fight: CombatFSM, heard: tuple[int, ...], s: Situation) 
 
 def _use_ability(fight: CombatFSM, heard: tuple[int, ...], s: Situation) -> Reacted[CombatFSM]:
     """Use the ability that is worth more than the next blow, if there is one."""
-    if s.now < fight.ability_at + ABILITY_AGAIN_S:
+    if s.now < fight.ability_from:
         return Reacted(None, fight)
-    chosen = ability_to_use(s, fight.ready_at)
-    if chosen is None:
+    use = ability_to_use(s)
+    if use is None:
         return Reacted(None, fight)
-    ready_at = {**fight.ready_at, chosen.name: s.now + chosen.wait_s}
-    reflex = Reflex(ReflexVerb.ABILITY, "combat.ability", target=chosen.name, heard=heard)
-    return Reacted(reflex, replace(fight, ability_at=s.now, ready_at=ready_at))
+    reflex = Reflex(ReflexVerb.ABILITY, "combat.ability", target=use.line, heard=heard, effects=use.effects)
+    return Reacted(reflex, replace(fight, ability_from=s.now + ABILITY_AGAIN_S + time_of(use.ability)))
 
 
 def _struck(fight: CombatFSM, blows: Sequence[Observation]) -> CombatFSM:
@@ -146,9 +146,10 @@ def _stance(s: Situation) -> Stance:
     return s.modulator.combat_decision(s.own.hp_ratio, threat(s))
 
 
-def _run(fight: CombatFSM, blows: Sequence[Observation], s: Situation) -> Reacted[CombatFSM]:
+def _losing(fight: CombatFSM, s: Situation) -> CombatFSM:
+    """Return the machine after an attempt to flee."""
     losing = fight.taking(CombatInput.ATTACKED).taking(CombatInput.LOSING)
-    return Reacted(flight(s, "combat.flee", _seqs(blows)), replace(losing, last_flight=s.now))
+    return replace(losing, last_flight=s.now)
 
 
 def _seqs(blows: Sequence[Observation]) -> tuple[int, ...]:

@@ -21,8 +21,10 @@ def way_to_run(s: Situation) -> str:
     return "" if in_vain else s.map.way_out()
 
 
-def flight(s: Situation, source: str, heard: tuple[int, ...] = ()) -> Reflex:
-    """Return the reflex to run from this room."""
+def flight(s: Situation, source: str, heard: tuple[int, ...] = ()) -> Reflex | None:
+    """Return the reflex to run from this room; None while something keeps the character here."""
+    if s.now < s.beliefs.status.rooted_until:
+        return None
     ran = Note(Activity.RAN_FROM.of(s.own.room_id))
     return Reflex(ReflexVerb.FLEE, source, way=way_to_run(s), heard=heard, effects=(ran,))
 

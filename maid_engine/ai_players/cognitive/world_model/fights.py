@@ -199,7 +199,30 @@ def condition(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     entity = beliefs.entities.edit_here(seen.text(Role.WHO))
     if entity is not None:
         entity.properties["condition"] = seen.get(Role.AMOUNT) or seen.text(Role.STATE)
+        entity.properties["condition_at"] = float(beliefs.now)
     return NO_CHANGE
+
+
+def afflicted(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Note what harms somebody else."""
+    entity = beliefs.entities.edit_here(seen.text(Role.WHO))
+    if entity is not None:
+        ails = [*_ails(entity), seen.text(Role.STATE)]
+        entity.properties["ails"] = list(dict.fromkeys(ails))
+    return NO_CHANGE
+
+
+def relieved(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Note that something harms somebody else no longer."""
+    entity = beliefs.entities.edit_here(seen.text(Role.WHO))
+    if entity is not None:
+        entity.properties["ails"] = [one for one in _ails(entity) if one != seen.text(Role.STATE)]
+    return NO_CHANGE
+
+
+def _ails(entity: TrackedEntity) -> list[str]:
+    """Return the names of what harms somebody, as far as was seen."""
+    return list(entity.properties.get("ails", ()))
 
 
 def not_attackable(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -227,5 +250,7 @@ RULES: Final[Mapping[BeliefEffect, Rule]] = {
     BeliefEffect.BE_IN_FIGHT: in_fight,
     BeliefEffect.JUDGE_FOE: considered,
     BeliefEffect.SEE_CONDITION: condition,
+    BeliefEffect.SEE_AFFLICTION: afflicted,
+    BeliefEffect.SEE_RECOVERY: relieved,
     BeliefEffect.SPARE: not_attackable,
 }

@@ -229,6 +229,11 @@ class StatusReader(Protocol):
         ...
 
     @property
+    def rooted_until(self) -> float:
+        """Until when something keeps the character where it is, in game seconds; 0.0 if nothing ever did."""
+        ...
+
+    @property
     def mp(self) -> int:
         """Mana."""
         ...

@@ -176,9 +176,21 @@ def effect_began(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         yield changed(seen, BeliefDomain.STATUS, ChangeKind.ADDED, f"{name} began", effect=name)
 
 
+def be_rooted(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Note until when the AI player cannot leave its place, and why."""
+    beliefs.heading = ""
+    status, state = beliefs.status, seen.text(Role.STATE)
+    status.rooted_until = Seconds(beliefs.now + seen.number(Role.WAIT))
+    if status.rooted_by != state:
+        status.rooted_by = state
+        yield changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, f"cannot go: {state}", state=state)
+
+
 def effect_ended(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Remove an effect."""
+    """Remove an effect. What it kept the AI player from is possible again."""
     name = seen.row.tag or seen.text(Role.STATE)
+    if name == beliefs.status.rooted_by:
+        beliefs.status.free_feet(beliefs.now)
     if beliefs.status.effects.pop(name.lower(), None) is not None:
         yield changed(seen, BeliefDomain.STATUS, ChangeKind.REMOVED, f"{name} ended", effect=name)
 
@@ -218,6 +230,13 @@ def wait_for_ability(beliefs: Beliefs, seen: Observation) -> Iterable[StateChang
     return NO_CHANGE
 
 
+def forget_ability(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Drop a skill or a spell that the game says the AI player does not have."""
+    name = seen.text(Role.SKILL)
+    if beliefs.status.abilities.pop(name, None) is not None:
+        yield changed(seen, BeliefDomain.STATUS, ChangeKind.CORRECTED, f"cannot {name}", skill=name)
+
+
 def read_clock(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Take the told or seen hour of the world into account."""
     hour, part = seen.number(Role.HOUR), seen.text(Role.STATE)
@@ -248,9 +267,11 @@ RULES: Final[Mapping[BeliefEffect, Rule]] = {
     BeliefEffect.LOSE_XP: xp_lost,
     BeliefEffect.HEAL: healed,
     BeliefEffect.HURT: hurt,
+    BeliefEffect.BE_ROOTED: be_rooted,
     BeliefEffect.BEGIN_EFFECT: effect_began,
     BeliefEffect.END_EFFECT: effect_ended,
     BeliefEffect.TRAIN: trained,
     BeliefEffect.LEARN_ABILITY: learn_ability,
     BeliefEffect.WAIT_FOR_ABILITY: wait_for_ability,
+    BeliefEffect.FORGET_ABILITY: forget_ability,
 }

@@ -46,6 +46,10 @@ class StatusTracker:
         self.position = "standing"
         """``standing``, ``sitting``, ``resting`` or ``sleeping``."""
         self.effects: dict[str, ActiveEffect] = {}
+        self.rooted_by = ""
+        """What keeps the AI player where it is; "" for nothing."""
+        self.rooted_until = ORIGIN
+        """Until when it does."""
         self.abilities: dict[str, KnownAbility] = {}
         """Skills and spells that the AI player has, by name."""
         self.opponents: dict[str, None] = {}
@@ -97,6 +101,12 @@ class StatusTracker:
         self.hp = 0
         self.opponents.clear()
         self.effects.clear()
+        self.free_feet(now)
+
+    def free_feet(self, now: Seconds) -> None:
+        """Note that nothing keeps the AI player where it is any longer."""
+        self.rooted_by = ""
+        self.rooted_until = min(self.rooted_until, now)
 
     def live(self) -> None:
         """Note that the AI player lives again."""
@@ -119,6 +129,8 @@ class StatusTracker:
             "position": self.position,
             "effects": to_rows(self.effects.values()),
             "abilities": to_rows(self.abilities.values()),
+            "rooted_by": self.rooted_by,
+            "rooted_until": self.rooted_until,
             "opponents": list(self.opponents),
             "fight_started": self.fight_started,
             "last_blow": self.last_blow,
@@ -137,5 +149,7 @@ class StatusTracker:
         for entry in data.get("abilities", ()):  # saved states of earlier versions have none
             ability = from_json(KnownAbility, entry)
             status.abilities[ability.name] = ability
+        status.rooted_by = data.get("rooted_by", "")
+        status.rooted_until = data.get("rooted_until", ORIGIN)
         status.opponents = dict.fromkeys(data["opponents"])
         return status

@@ -104,6 +104,15 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         failure=ErrorClass.DEAD,
         recovery=Recovery.ABORT,
     ),
+    Meaning.ROOTED: MeaningRow(
+        says="Something keeps me where I am. STATE: its name. WAIT: for how long, in seconds.",
+        needs=(Role.STATE, Role.WAIT),
+        kind=ObservationType.ERROR,
+        beliefs=(BeliefEffect.BE_ROOTED,),
+        refusal=True,
+        failure=ErrorClass.BUSY,
+        recovery=Recovery.ABORT,
+    ),
     Meaning.EFFECT_BEGAN: MeaningRow(
         says="An effect began. STATE: its name. KIND: buff, debuff or condition.",
         needs=(Role.STATE,),
