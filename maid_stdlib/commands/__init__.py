@@ -46,6 +46,7 @@
 ``stewards``     steward, stewards: who looks after whose character
 ``socials``      wave, bow, nod and the like: one command per row of the table in ``messages.socials``
 ``standin``      standin: who plays a character while its player is away
+``scan``         scan: who is in sight in the rooms around
 ``scene_admin``  @story for admins: the scenes of the world
 ``standin_admin`` @standins for moderators: the contracts of stand-ins
 ``talk``         say, tell, reply, whisper, shout, emote, the channel, ignore, away
@@ -78,6 +79,7 @@ from maid_stdlib.commands import (
     privacy,
     quest,
     rest,
+    scan,
     scene_admin,
     settings,
     shop,
@@ -92,7 +94,7 @@ from maid_stdlib.commands import (
 )
 
 _SETS: tuple[CommandSet, ...] = (
-    *(movement.commands, doors.commands, look.commands, items.commands, lights.commands),
+    *(movement.commands, doors.commands, look.commands, scan.commands, items.commands, lights.commands),
     *(talk.commands, letters.commands, socials.commands, groups.commands, trade.commands),
     *(possessions.commands, uses.commands),
     moderation.commands,

@@ -23,7 +23,7 @@ PAGES: dict[str, tuple[str, ...]] = {
         ),
         (
             'A closed door opens with "open" and its name or direction; a locked one needs its key. '
-            '"exits" tells where the ways lead, and "search" finds hidden ones, and hidden things.'
+            '"exits" tells where the ways lead, "scan" who is there, and "search" finds hidden ones, and hidden things.'
         ),
         (
             "Where it is too dark to see, you still feel the ways out. Hold a light to see the rest: "
@@ -226,14 +226,11 @@ SYNONYMS = {
     "exp": "levels",
     "experience": "levels",
     "skill": "levels",
-    "skills": "levels",
     "training": "levels",
     "trainer": "levels",
     "magic": "health",
     "mana": "health",
     "spell": "health",
-    "spells": "health",
-    "cast": "health",
     "stamina": "health",
     "heal": "health",
     "healing": "health",
@@ -291,6 +288,32 @@ SYNONYMS = {
     "privacy": "ai",
 }
 """Words that players look for, with the topic that covers them."""
+
+SEE_ALSO: dict[str, tuple[str, ...]] = {
+    "start": ("movement", "targets", "communication", "quests"),
+    "movement": ("darkness", "map", "scan"),
+    "fighting": ("death", "health"),
+    "death": ("fighting", "health"),
+    "money": ("shops", "quests"),
+    "levels": ("quests", "fighting", "skills", "calling"),
+    "health": ("food", "fighting"),
+    "food": ("health",),
+    "darkness": ("movement",),
+    "leaving": ("standin", "inbox"),
+    "things": ("targets", "shops"),
+    "quests": ("levels", "money"),
+    "shops": ("money", "things"),
+    "targets": ("things",),
+    "communication": ("ai", "groups", "letter"),
+    "ai": ("communication", "forget"),
+    "groups": ("communication", "fighting"),
+    "prompt": ("accessibility", "toggle"),
+    "accessibility": ("prompt", "toggle"),
+    "skills": ("levels", "spells", "train"),
+    "spells": ("skills", "cast", "health"),
+    "cast": ("spells", "health"),
+}
+"""Page or command → topics that belong to it, beside those that its text names."""
 
 START_WORDS = frozenset({"me", "please", "i", "play", "topics", "index"})
 """Words after `help` that mean that the player wants to know how to begin."""

@@ -232,6 +232,8 @@ class HelpSpec:
     """The paragraphs."""
     newcomers: bool = False
     """Whether a character that enters for the first time is pointed to this page."""
+    see: tuple[str, ...] = ()
+    """Pages and commands that belong to it."""
     source: Source = field(default_factory=Source)
 
 

@@ -22,6 +22,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``owner_questions`` questions of stand-ins to their owners, and stewards
 ``quest``       quests
 ``rest``        sitting, resting, sleeping and getting up
+``scan``        who is in sight in the rooms around
 ``scene_lines`` comings, goings and rewards in scenes, and `@story`
 ``shop``        shops
 ``shortcuts``   aliases, lines typed before, and walks of several steps
@@ -55,6 +56,7 @@ from maid_stdlib.messages import (
     owner_questions,
     quest,
     rest,
+    scan,
     scene_lines,
     shop,
     shortcuts,
@@ -69,6 +71,7 @@ from maid_stdlib.messages import (
 _GROUPS = (
     movement,
     look,
+    scan,
     chart,
     clock,
     doors,

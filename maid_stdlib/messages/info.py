@@ -179,6 +179,19 @@ HELP_COMMAND = _define("info.help_command", "command_result", actor='"{command:s
 HELP_NEAR = _define(
     "info.help_near", "error", actor='There is no help on "{topic:speech}". Did you mean: {near:list}?'
 )
+HELP_SEE = _define("info.help_see", "command_result", actor="See also: {topics:list}.")
+HELP_MENTIONS = _define("info.help_mentions", "command_result", actor="Help that mentions it: {topics:list}.")
+HELP_FOUND = _define(
+    "info.help_found", "command_result", actor='Topics that mention "{words:speech}": {count:int}.'
+)
+HELP_FOUND_NONE = _define(
+    "info.help_found_none",
+    "error",
+    actor='No help mentions "{words:speech}". Try fewer words, or "help" alone.',
+)
+HELP_FOUND_HINT = _define(
+    "info.help_found_hint", "command_result", actor='Type "help" and a topic to read all of it.'
+)
 TYPE_ONLY = _define(
     "info.type_only", "error", actor='Leave out the word "type", and write only: "{words:speech}"'
 )

@@ -15,8 +15,10 @@
 ``company``           following and groups
 ``day_places``        where townsfolk are by their day, and when they serve people
 ``doors``             doors and lids: finding, opening, closing, locking, unlocking
+``far_sight``         what one sees from afar: rooms in a straight line, and who is in them
 ``gatherings``        when and what is said about a gathering
 ``gear``              wearing, removing, eating and drinking items
+``help_topics``       topics of the help: which mention some words, and which belong together
 ``homeward``          the way home of a character that nobody plays any more
 ``item_transfer``     moving items: take, drop, put into containers, give
 ``items``             items in inventories: ownership, contents, equipment, moves

@@ -19,7 +19,7 @@ CLASSES = {
     "sigh smile thank wave wink yawn",
     FREE: "accept affects calling close commands consider cooldowns defend down east equipment examine exits extinguish finger flee get go help "
     "hold how in inventory light linger list lock look loot map north northeast northwest open out pick quests read remove "
-    "respawn rest save score search sit skills sleep south southeast southwest spells stand time type unfollow unlock unstuck up "
+    "respawn rest save scan score search sit skills sleep south southeast southwest spells stand time type unfollow unlock unstuck up "
     "uses value version wake wear west where who wield",
 }
 

@@ -434,6 +434,12 @@ FAULTS = {
         "",
     ),
     "a name twice": ("name_clash", "vale:rat", [('name = "brown rat"', 'name = "meat pie"')], ""),
+    "a related topic that is not there": (
+        "help_unsound",
+        "help:vale",
+        [('text = ["The Vale is a small place."]', 'text = ["The Vale is a small place."]\nsee = ["xyzzy"]')],
+        "",
+    ),
     "a page that hides another": ("help_unsound", "help:fighting", [("[help.vale]", "[help.fighting]")], ""),
 }  # fmt: skip
 
