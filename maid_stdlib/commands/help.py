@@ -171,24 +171,23 @@ def _telling(text: str) -> list[str]:
 
 def topics_of(ctx: CommandContext) -> tuple[HelpTopic, ...]:
     """Return what the help can explain to a player: all pages, and the commands that the player may use."""
-    worlds = _pages_of_worlds(ctx.game)
-    pages = pages_of(ctx.game)
-    found = [
-        HelpTopic(
-            name,
-            text,
-            is_page=True,
-            also=tuple(word for word, topic in SYNONYMS.items() if topic == name and word not in pages),
-            see=worlds[name].see if name in worlds else SEE_ALSO.get(name, ()),
-        )
-        for name, text in pages.items()
-    ]
-    for command in ctx.game.commands.allowed(ctx.capabilities):
-        if command.name not in pages:
-            text = (command.summary, *filter(None, command.details.split("\n")))
-            also, see = command.aliases, SEE_ALSO.get(command.name, ())
-            found.append(HelpTopic(command.name, text, is_page=False, also=also, see=see))
-    return tuple(found)
+    pages = {name: _topic_of_page(name, text) for name, text in PAGES.items()}
+    for name, page in _pages_of_worlds(ctx.game).items():
+        pages[name] = HelpTopic(name, page.text, is_page=True, see=page.see)
+    allowed = ctx.game.commands.allowed(ctx.capabilities)
+    others = [_topic_of_command(command) for command in allowed if command.name not in pages]
+    return (*pages.values(), *others)
+
+
+def _topic_of_page(name: str, text: tuple[str, ...]) -> HelpTopic:
+    also = tuple(word for word, topic in SYNONYMS.items() if topic == name)
+    return HelpTopic(name, text, is_page=True, also=also, see=SEE_ALSO.get(name, ()))
+
+
+def _topic_of_command(command: CommandDefinition) -> HelpTopic:
+    text = (command.summary, *filter(None, command.details.split("\n")))
+    see = SEE_ALSO.get(command.name, ())
+    return HelpTopic(command.name, text, is_page=False, also=command.aliases, see=see)
 
 
 def _show_related(ctx: CommandContext, topic: str) -> None:

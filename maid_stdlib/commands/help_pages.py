@@ -198,9 +198,16 @@ PAGES: dict[str, tuple[str, ...]] = {
     ),
     "prompt": (
         (
-            '"prompt" and a text sets the line that waits for your words. In it, %h and %H stand for '
-            "health and its most, %m and %M for mana, %e and %E for stamina, %g for gold, %x for "
-            "experience short of the next level, %l for your level, and %% for a percent sign."
+            '"prompt" and a text sets the line that waits for your words; "prompt default" brings the usual one back, and '
+            '"prompt off" leaves a single sign.'
+        ),
+        (
+            "In the text, %h and %H stand for health and its most, %m and %M for mana, %v and %V for stamina, "
+            "%g for gold, %x for experience short of the next level, %X for experience and %l for your level."
+        ),
+        (
+            "%r stands for the place, %o for the ways out, %c for how your foe looks, %p for whether you stand or rest, "
+            "and %% for a percent sign."
         ),
     ),
     "accessibility": (

@@ -156,7 +156,17 @@ PROMPT_IS_SPOKEN = _define(
 PROMPT_IS = _define(
     "info.prompt_is",
     "command_result",
-    actor='Your prompt is "{text:speech}" (tokens: %h %H health, %m %M mana, %e %E stamina, %g gold, %x experience short, %l level)',
+    actor='Your prompt is "{text:speech}" (tokens: %h %H health, %m %M mana, %v %V stamina, %g gold, %x experience short, %l level, %r place, %o ways out, %c foe, %p posture)',
+)
+PROMPT_TOO_LONG = _define(
+    "info.prompt_too_long",
+    "error",
+    actor="Your prompt stays as it was. It may have {most:int} characters, but yours has {count:int}.",
+)
+PROMPT_UNKNOWN_TOKEN = _define(
+    "info.prompt_unknown_token",
+    "error",
+    actor='Your prompt stays as it was: "{token:speech}" stands for nothing. "help prompt" lists the tokens; write %% for a percent sign.',
 )
 
 # --- help ---

@@ -17,7 +17,9 @@ class Sighting(NamedTuple):
 
     def at(self, steps: int) -> MessageTemplate:
         """Return the template for a being that is so many steps away."""
-        return self.near if steps == 1 else self.far
+        if steps == 1:
+            return self.near
+        return self.far
 
 
 def _sighting(key: str, who: str, kind: str = "", *, spoken: str = "", count: bool = False) -> Sighting:
@@ -30,10 +32,13 @@ def _sighting(key: str, who: str, kind: str = "", *, spoken: str = "", count: bo
         spoken: the being and the verb for screen readers, if they are worded otherwise there.
         count: whether the sentence ends with how many they are.
     """
-    style = "room.player" if kind else "room.mob"
-    end, spoken_end = (" ({count:int} of them).", ", {count:int} of them.") if count else (".", ".")
-    always: dict[Role, str | int] = {Role.KIND: kind} if kind else {}
-    posture: dict[str, Role | None] = {"posture": None} if kind else {}
+    style, end, spoken_end = "room.mob", ".", "."
+    always: dict[Role, str | int] = {}
+    posture: dict[str, Role | None] = {}
+    if count:
+        end, spoken_end = " ({count:int} of them).", ", {count:int} of them."
+    if kind:
+        style, always, posture = "room.player", {Role.KIND: kind}, {"posture": None}
 
     def define(name: str, where: str, sense: Sense) -> MessageTemplate:
         return _define(
@@ -65,13 +70,17 @@ STAND_IN = _sighting(
     spoken=f"{{player}}, played by an AI player for its player, {_IS}",
 )
 BOT = _sighting("bot", f"{{player}} (bot) {_IS}", "ai", spoken=f"{{player}}, a bot, {_IS}")
-DARK_NEAR = _define(
-    "scan.dark_near", "command_result", actor="One step {direction:word} it is too dark to see anybody."
-)
-DARK_FAR = _define(
-    "scan.dark_far",
-    "command_result",
-    actor="{steps:int} steps {direction:word} it is too dark to see anybody.",
+DARK = Sighting(
+    _define(
+        "scan.dark_near",
+        "command_result",
+        actor="One step {direction:word} it is too dark to see anybody.",
+    ),
+    _define(
+        "scan.dark_far",
+        "command_result",
+        actor="{steps:int} steps {direction:word} it is too dark to see anybody.",
+    ),
 )
 NOBODY = _define("scan.nobody", "command_result", actor="You see nobody in the places around.")
 NOBODY_THERE = _define(

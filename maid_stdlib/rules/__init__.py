@@ -36,6 +36,7 @@
 ``post_hours``        whether who sells, teaches or gives quests does so now
 ``possessions``       things that stay with their owner
 ``progress``          experience and levels
+``prompts``           prompts that players write, and their tokens
 ``quest``             what a deed counts for, what is still to do, and who may accept a quest
 ``question_lines``    the open questions of a stand-in, as lines
 ``search``            searching a room: hidden exits, items and details

@@ -62,7 +62,7 @@ def beings_in(game: Game, viewer: EntityId, seen: FarRoom) -> list[Message]:
     """Return one line for each being, or kind of mob, that a viewer makes out in a room."""
     watch(game, (seen.room,))
     if seen.dark:
-        return [msg.DARK_NEAR(direction=seen.direction) if seen.steps == 1 else msg.DARK_FAR(**_where(seen))]
+        return [msg.DARK.at(seen.steps)(**_where(seen))]
     world = game.world
     mobs: Counter[Name] = Counter()
     players: list[Message] = []

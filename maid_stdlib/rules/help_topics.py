@@ -55,13 +55,10 @@ def search(words: Iterable[str], topics: Sequence[HelpTopic]) -> tuple[Mention, 
     wanted = tuple(dict.fromkeys(_known(word, known) for word in words))
     if not wanted:
         return ()
-    scored: list[tuple[int, bool, str, HelpTopic]] = []
-    for topic in topics:
-        score = _score(wanted, topic)
-        if score > 0:
-            scored.append((-score, not topic.is_page, topic.name, topic))
-    scored.sort(key=lambda row: row[:3])
-    return tuple(Mention(topic.name, _best_sentence(wanted, topic)) for *_, topic in scored)
+    scores = {topic.name: _score(wanted, topic) for topic in topics}
+    found = [topic for topic in topics if scores[topic.name]]
+    found.sort(key=lambda topic: (-scores[topic.name], not topic.is_page, topic.name))
+    return tuple(Mention(topic.name, _best_sentence(wanted, topic)) for topic in found)
 
 
 def _known(word: str, known: Mapping[str, str]) -> str:
@@ -74,7 +71,9 @@ def _known(word: str, known: Mapping[str, str]) -> str:
     from rapidfuzz.distance import OSA
 
     near = process.extractOne(word.lower(), sorted(known), scorer=OSA.distance, score_cutoff=1)
-    return found if near is None else known[str(near[0])]
+    if near is None:
+        return found
+    return known[str(near[0])]
 
 
 def _score(wanted: Sequence[str], topic: HelpTopic) -> int:
@@ -91,10 +90,8 @@ def _score(wanted: Sequence[str], topic: HelpTopic) -> int:
 
 
 def _best_sentence(wanted: Sequence[str], topic: HelpTopic) -> str:
-    sentences = [one for paragraph in topic.paragraphs for one in _SENTENCE.split(paragraph) if one]
-    if not sentences:
-        return ""
-    return max(sentences, key=lambda sentence: len({*wanted}.intersection(_stems(sentence))))
+    sentences = [one for paragraph in topic.paragraphs for one in _SENTENCE.split(paragraph)]
+    return max(sentences, key=lambda sentence: len({*wanted}.intersection(_stems(sentence))), default="")
 
 
 def _words_of(topic: HelpTopic) -> list[str]:
@@ -124,7 +121,8 @@ def related(name: str, topics: Sequence[HelpTopic]) -> tuple[str, ...]:
     mine = by_name.get(name)
     if mine is None:
         return ()
-    telling = [page.name for page in topics if page.is_page and name in _told(page)]
+    pages = [topic for topic in topics if topic.is_page]
+    telling = [page.name for page in pages if name in _told(page)]
     found = dict.fromkeys([*mine.see, *telling, *_told(mine)])
     found.pop(name, None)
     return tuple(one for one in found if one in by_name)[:MOST_RELATED]

@@ -2,9 +2,8 @@
 
 from maid_engine.core.messages import Message
 from maid_stdlib.components.item import Hidden
-from maid_stdlib.components.place import Exit, Exits, Room
-from maid_stdlib.rules.far_sight import REACH
-from tests.stdlib.walk_rig import CELLAR, HALL, NOOK, STUDY
+from maid_stdlib.components.place import Room
+from tests.stdlib.walk_rig import CELLAR, NOOK
 
 
 def test_one_sees_who_is_next_door_and_the_closed_door(house, ada):
@@ -47,34 +46,8 @@ def test_the_dark_hides_who_is_there_and_all_that_lies_behind(house, ada):
     assert ada.type("scan down") == "One step down it is too dark to see anybody."
 
 
-def line_of_rooms(house):
-    """Let the study, the cellar and the nook lie one behind the other, north of the hall."""
-    house.door().closed = False
-    for here, there in ((STUDY, CELLAR), (CELLAR, NOOK)):
-        house.world.edit(here, Exits).ways["north"] = Exit(there)
-
-
 def test_mobs_are_counted_and_read_back(house, ada):
     for _ in range(2):
         house.mob("wolf", CELLAR)
     assert ada.type("scan down").endswith("is one step down (2 of them).")
     assert house.reads_back(ada) == []
-
-
-def test_sight_goes_on_in_a_straight_line_and_tells_the_distance(house, ada):
-    line_of_rooms(house)
-    house.join("Bob", CELLAR)
-    house.join("Eve", NOOK)
-    assert ada.type("scan north").splitlines() == [
-        "Bob is standing 2 steps north.",
-        "Eve is standing 3 steps north.",
-    ]
-
-
-def test_sight_goes_not_round_in_a_circle(house, ada):
-    line_of_rooms(house)
-    house.world.edit(NOOK, Exits).ways["north"] = Exit(HALL)
-    house.world.edit(CELLAR, Exits).ways["north"] = Exit(HALL)
-    house.join("Eve", CELLAR)
-    assert ada.type("scan north") == "Eve is standing 2 steps north."
-    assert REACH == 3
