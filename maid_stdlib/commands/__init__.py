@@ -26,6 +26,7 @@
 ``groups``       group: invite, accept, leave, kick, list
 ``help``         help and commands, made from the commands' declarations
 ``help_pages``   help pages on topics that are not commands
+``hints``        hints: hints for newcomers, on or off
 ``inbox``        inbox: what waited for the player who was away
 ``info``         who, where, score, time, version, save
 ``items``        get, drop, put, give, inventory; wear, wield, remove; eat, drink, use
@@ -65,6 +66,7 @@ from maid_stdlib.commands import (
     finger,
     groups,
     help,  # noqa: A004  # the module of the command of that name
+    hints,
     inbox,
     info,
     items,
@@ -99,7 +101,7 @@ _SETS: tuple[CommandSet, ...] = (
     *(possessions.commands, uses.commands),
     moderation.commands,
     *(info.commands, charts.commands, finger.commands, help.commands),
-    *(settings.commands, shortcuts.commands, privacy.commands),
+    *(settings.commands, shortcuts.commands, hints.commands, privacy.commands),
     *(standin.commands, standin_admin.commands, scene_admin.commands, inbox.commands),
     *(owner_questions.commands, stewards.commands),
     ai_admin.commands,

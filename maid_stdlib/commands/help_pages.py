@@ -297,6 +297,7 @@ SYNONYMS = {
 """Words that players look for, with the topic that covers them."""
 
 SEE_ALSO: dict[str, tuple[str, ...]] = {
+    "hints": ("start",),
     "start": ("movement", "targets", "communication", "quests"),
     "movement": ("darkness", "map", "scan"),
     "fighting": ("death", "health"),

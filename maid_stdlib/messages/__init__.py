@@ -11,6 +11,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``doors``       doors and lids: opening, closing, locking
 ``groups``      groups
 ``help_calls``  calls of people of the game for help
+``hints``       hints for newcomers
 ``inbox``       the inbox of a player who was away
 ``info``        the player, other players, the game
 ``items``       taking, dropping, giving, wearing, using
@@ -45,6 +46,7 @@ from maid_stdlib.messages import (
     doors,
     groups,
     help_calls,
+    hints,
     inbox,
     info,
     items,
@@ -81,6 +83,7 @@ _GROUPS = (
     letter_messages,
     standin,
     inbox,
+    hints,
     shortcuts,
     socials,
     groups,

@@ -19,6 +19,8 @@
 ``gatherings``        when and what is said about a gathering
 ``gear``              wearing, removing, eating and drinking items
 ``help_topics``       topics of the help: which mention some words, and which belong together
+``hint_rows``         the hints of every world
+``hints``             hints for newcomers: what each waits for, and when one is told
 ``homeward``          the way home of a character that nobody plays any more
 ``item_transfer``     moving items: take, drop, put into containers, give
 ``items``             items in inventories: ownership, contents, equipment, moves

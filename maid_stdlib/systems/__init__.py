@@ -33,6 +33,7 @@
 ``automap``         the map that is stored with a character
 ``letter_carrier``  brings letters, and notes who knows whom
 ``absence_facts``   what happens to characters whose players are away
+``hints``           tells hints to newcomers
 ``inbox_notices``   tells players of new items in their inboxes
 ``word_of_deeds``  says what players achieved who allow that it is told
 ``question_notices`` tells owners and stewards of the questions of stand-ins
@@ -51,6 +52,7 @@ from maid_stdlib.systems import (
     abilities,
     absence_facts,
     automap,
+    hints,
     inbox_notices,
     letter_carrier,
     loot,
@@ -72,6 +74,7 @@ from maid_stdlib.systems.deaths import RespawnSystem
 from maid_stdlib.systems.decay import DecaySystem, DoorSystem
 from maid_stdlib.systems.fights import FightSystem
 from maid_stdlib.systems.gatherings import GatheringSystem
+from maid_stdlib.systems.hints import HintSystem
 from maid_stdlib.systems.letter_carrier import LetterSystem
 from maid_stdlib.systems.linkdead import GuardingSystem
 from maid_stdlib.systems.mobs import AggressionSystem, IdleSystem, WanderSystem
@@ -110,6 +113,7 @@ def standard_systems() -> list[System]:
         SceneSystem(),
         TownsfolkSystem(),
         LetterSystem(),
+        HintSystem(),
     ]
 
 
@@ -126,6 +130,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
         *place_uses.subscribe(game),
         *absence_facts.subscribe(game),
         *inbox_notices.subscribe(game),
+        *hints.subscribe(game),
         *stand_ins.subscribe(game),
         *word_of_deeds.subscribe(game),
         *town_life.subscribe(game),

@@ -44,4 +44,16 @@ def other_words_lead_to_pages(grounds: LintContext) -> Iterator[Finding]:
             )
 
 
-RULES = (pages_are_found, related_topics_are_there, other_words_lead_to_pages)
+def hints_end(grounds: LintContext) -> Iterator[Finding]:
+    """Each command that ends a hint must be one that players can type."""
+    for full, hint in grounds.content.hints.items():
+        for command in hint.ends:
+            if grounds.game.commands.get(command) is None:
+                yield breach(
+                    "help_unsound",
+                    f"hint:{full}",
+                    f'The hint "{full}" ends with "{command}", which is no command.',
+                )
+
+
+RULES = (pages_are_found, related_topics_are_there, hints_end, other_words_lead_to_pages)
