@@ -21,6 +21,7 @@
 ``answers``      replies that all commands share: refusals, things not seen, usage
 ``charts``       map: the rooms that the character has seen
 ``combat``       kill, flee, defend, consider, assist, loot, respawn
+``compare``      compare: which of two things is better
 ``doors``        open, close, lock, unlock
 ``finger``       finger: who somebody is, and whether a person or an AI player
 ``groups``       group: invite, accept, leave, kick, list
@@ -62,6 +63,7 @@ from maid_stdlib.commands import (
     ai_admin,
     charts,
     combat,
+    compare,
     doors,
     finger,
     groups,
@@ -96,7 +98,15 @@ from maid_stdlib.commands import (
 )
 
 _SETS: tuple[CommandSet, ...] = (
-    *(movement.commands, doors.commands, look.commands, scan.commands, items.commands, lights.commands),
+    *(
+        movement.commands,
+        doors.commands,
+        look.commands,
+        scan.commands,
+        items.commands,
+        compare.commands,
+        lights.commands,
+    ),
     *(talk.commands, letters.commands, socials.commands, groups.commands, trade.commands),
     *(possessions.commands, uses.commands),
     moderation.commands,

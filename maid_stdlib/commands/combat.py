@@ -138,7 +138,25 @@ def consider(ctx: CommandContext) -> None:
     odds = rule.odds(ctx.world, ctx.actor, found)
     state = condition(ctx.world.need(found, Vitals))
     ctx.reply(msg.CONSIDER(target=name_of(ctx.world, found), odds=odds, level=level, state=state))
+    _show_numbers(ctx, found)
     _warn_of_kill(ctx, found)
+
+
+def _show_numbers(ctx: CommandContext, foe: EntityId) -> None:
+    """Reply how many blows of each side would hit, and how hard."""
+    me, other = rule.fighter_of(ctx.world, ctx.actor), rule.fighter_of(ctx.world, foe)
+    mine = msg.YOUR_BLOWS(
+        hits=round(100 * rule.hit_share(me, other)),
+        amount=round(rule.blow_of(me)),
+        target=name_of(ctx.world, foe),
+    )
+    theirs = msg.ITS_BLOWS(
+        hits=round(100 * rule.hit_share(other, me)),
+        amount=round(rule.blow_of(other)),
+        target=name_of(ctx.world, foe),
+    )
+    ctx.reply(mine)
+    ctx.reply(theirs)
 
 
 def _refuse_to_consider(ctx: CommandContext, opponent: EntityId) -> Message | None:

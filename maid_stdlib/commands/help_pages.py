@@ -308,7 +308,7 @@ SEE_ALSO: dict[str, tuple[str, ...]] = {
     "food": ("health",),
     "darkness": ("movement",),
     "leaving": ("standin", "inbox"),
-    "things": ("targets", "shops"),
+    "things": ("targets", "shops", "compare"),
     "quests": ("levels", "money"),
     "shops": ("money", "things"),
     "targets": ("things",),

@@ -24,6 +24,7 @@ from maid_stdlib.rules.abilities import calling_name
 from maid_stdlib.rules.audience import stands_in
 from maid_stdlib.rules.beings import is_away, name_of, posture_of
 from maid_stdlib.rules.calendar import feasts_on, name_of_day, world_time
+from maid_stdlib.rules.combat import damage_range, fighter_of
 from maid_stdlib.rules.gear import level_of
 from maid_stdlib.rules.progress import MOST_LEVEL
 from maid_stdlib.rules.targets import quoted
@@ -165,9 +166,24 @@ def score(ctx: CommandContext) -> None:
     if progress.practices:
         ctx.reply(msg.SCORE_PRACTICES(practices=progress.practices))
     ctx.reply(msg.SCORE_POSTURE(posture=posture_of(world, ctx.actor).value))
+    _show_fighter(ctx)
     character = world.get(ctx.actor, Character)
     if character is not None:
         ctx.reply(msg.SCORE_DEATHS(kills=character.kills, deaths=character.deaths))
+
+
+def _show_fighter(ctx: CommandContext) -> None:
+    """Reply with the numbers that decide a fight, with weapon, armour, skills and affects."""
+    fighter = fighter_of(ctx.world, ctx.actor)
+    least, most = damage_range(fighter.damage)
+    ctx.reply(
+        msg.SCORE_FIGHT(
+            least=max(1, least + fighter.more),
+            most=max(1, most + fighter.more),
+            attack=fighter.attack,
+            defence=fighter.defence,
+        )
+    )
 
 
 @commands.add(

@@ -8,6 +8,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``chart``       replies of `map`
 ``clock``       the time and the days of the world
 ``combat``      fights
+``compare``     which of two things is better
 ``doors``       doors and lids: opening, closing, locking
 ``groups``      groups
 ``help_calls``  calls of people of the game for help
@@ -43,6 +44,7 @@ from maid_stdlib.messages import (
     chart,
     clock,
     combat,
+    compare,
     doors,
     groups,
     help_calls,
@@ -78,6 +80,7 @@ _GROUPS = (
     clock,
     doors,
     items,
+    compare,
     info,
     talk,
     letter_messages,

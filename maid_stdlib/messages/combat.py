@@ -140,6 +140,16 @@ CONSIDER = CATALOGUE.define(
     actor="A fight with {target} would be {odds:word}: level {level:int}, looking {state:word}.",
     means=Sense(Meaning.CONSIDERED, {"odds": Role.STATE, "state": None}),
 )
+YOUR_BLOWS = CATALOGUE.define(
+    "combat.your_blows",
+    "command_result",
+    actor="Of 100 of your blows, {hits:int} would hit {target}, for about {amount:int} damage each.",
+)
+ITS_BLOWS = CATALOGUE.define(
+    "combat.its_blows",
+    "command_result",
+    actor="Of 100 blows from {target}, {hits:int} would hit you, for about {amount:int} damage each.",
+)
 NOT_FIGHTING = CATALOGUE.define(
     "combat.not_fighting", "error", actor="You are not fighting anyone.", means=Meaning.FIGHT_OVER
 )

@@ -127,6 +127,11 @@ SCORE_PRACTICES = _define(
 SCORE_POSTURE = _define(
     "info.score_posture", "status_change", actor="You are {posture:word}.", means=Meaning.POSTURE
 )
+SCORE_FIGHT = _define(
+    "info.score_fight",
+    "status_change",
+    actor="In a fight: damage {least:int} to {most:int}, attack {attack:int}, defence {defence:int}.",
+)
 SCORE_DEATHS = _define(
     "info.score_deaths", "status_change", actor="Kills: {kills:int}. Deaths: {deaths:int}."
 )

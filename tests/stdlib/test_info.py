@@ -149,3 +149,7 @@ def test_who_ignores_ai_hears_no_bots_either(house, ada):
     ada.clear()
     bob.type("say Good day.")
     assert "Good day" not in heard(ada)
+
+
+def test_score_tells_what_decides_a_fight(house, ada):
+    assert "In a fight: damage 1 to 4, attack 2, defence 10." in ada.type("score")
