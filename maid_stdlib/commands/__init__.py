@@ -20,7 +20,7 @@
 ``ai_thoughts``  `@ai why`, `@ai thoughts` and `@ai world`: actions with their reasons, thoughts, beliefs
 ``answers``      replies that all commands share: refusals, things not seen, usage
 ``charts``       map: the rooms that the character has seen
-``combat``       kill, flee, defend, consider, assist, loot, respawn
+``combat``       kill, flee, defend, combat, consider, assist, loot, respawn
 ``compare``      compare: which of two things is better
 ``doors``        open, close, lock, unlock
 ``finger``       finger: who somebody is, and whether a person or an AI player

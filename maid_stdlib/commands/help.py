@@ -10,7 +10,7 @@ from maid_engine.commands.definition import Capability, CommandDefinition
 from maid_engine.commands.registry import Resolved
 from maid_engine.commands.target_match import near
 from maid_engine.engine.services import Game
-from maid_stdlib.commands.help_pages import PAGES, QUESTION_WORDS, SEE_ALSO, START_WORDS, SYNONYMS
+from maid_stdlib.commands.help_pages import PAGE_FIRST, PAGES, QUESTION_WORDS, SEE_ALSO, START_WORDS, SYNONYMS
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import HelpSpec
 from maid_stdlib.messages import info as msg
@@ -86,7 +86,7 @@ def _show_topic(ctx: CommandContext, topic: str) -> bool:
     if topic in ADMIN_WORDS:
         _show_admin_commands(ctx)
         return True
-    if not _is_command(ctx, topic):
+    if topic in PAGE_FIRST or not _is_command(ctx, topic):
         topic = _meant(topic, pages)
     if topic in pages:
         show_page(ctx, topic, pages[topic])

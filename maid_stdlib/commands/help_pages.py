@@ -41,7 +41,7 @@ PAGES: dict[str, tuple[str, ...]] = {
         ),
         (
             'To get out of a fight, type "flee": you run away by any open exit. "flee north" names one. It may fail, but '
-            'the third try always succeeds. "drink potion" heals you in the middle of a fight.'
+            'the third try always succeeds. "drink potion" heals you in the middle of a fight. "combat brief" sums up the blows of others.'
         ),
         (
             '"wield" a weapon and "wear" armour first. Afterwards "loot" the corpse, and "rest" until you are '
@@ -300,7 +300,8 @@ SEE_ALSO: dict[str, tuple[str, ...]] = {
     "hints": ("start",),
     "start": ("movement", "targets", "communication", "quests"),
     "movement": ("darkness", "map", "scan"),
-    "fighting": ("death", "health"),
+    "fighting": ("death", "health", "combat"),
+    "combat": ("fighting",),
     "death": ("fighting", "health"),
     "money": ("shops", "quests"),
     "levels": ("quests", "fighting", "skills", "calling"),
@@ -322,6 +323,9 @@ SEE_ALSO: dict[str, tuple[str, ...]] = {
     "cast": ("spells", "health"),
 }
 """Page or command → topics that belong to it, beside those that its text names."""
+
+PAGE_FIRST = frozenset({"combat"})
+"""Other words for a page that lead there although a command has that name."""
 
 START_WORDS = frozenset({"me", "please", "i", "play", "topics", "index"})
 """Words after `help` that mean that the player wants to know how to begin."""

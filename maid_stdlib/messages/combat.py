@@ -51,6 +51,21 @@ MISS = CATALOGUE.define(
     importance=1,
     means={"actor": Meaning.I_MISS, "target": Meaning.MISSED_ME, "room": Meaning.OTHERS_FIGHT},
 )
+BLOWS_IN_BRIEF = CATALOGUE.define(
+    "combat.blows_in_brief",
+    "combat_event",
+    actor="Blows of {who} against {target}: {hits:int} hit for {amount:int} damage, {misses:int} miss.",
+    importance=3,
+    means=Sense(Meaning.OTHERS_FIGHT, {"target": Role.WHOM}),
+)
+COMBAT_IN_BRIEF = CATALOGUE.define(
+    "combat.in_brief",
+    "command_result",
+    actor="You read the fights of others in brief: their blows are summed up.",
+)
+COMBAT_IN_FULL = CATALOGUE.define(
+    "combat.in_full", "command_result", actor="You read every blow of the fights around you."
+)
 ENGAGE = CATALOGUE.define(
     "combat.engage",
     "combat_event",

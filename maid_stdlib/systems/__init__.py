@@ -20,6 +20,7 @@
 ``restart_repair``  repairs after a restart
 ``company``         the state of groups, for their members' clients
 ``scavengers``      mobs that pick up what lies about
+``fight_summary``   sums up the blows of others for those who read fights in brief
 ``gatherings``      mobs announce gatherings, and speak there
 ``place_uses``      ends the uses of places
 ``sky``             dawn, dusk and feasts, as seen outdoors
@@ -72,6 +73,7 @@ from maid_stdlib.systems.abilities import AbilitySystem
 from maid_stdlib.systems.company import CompanySystem
 from maid_stdlib.systems.deaths import RespawnSystem
 from maid_stdlib.systems.decay import DecaySystem, DoorSystem
+from maid_stdlib.systems.fight_summary import FightSummarySystem
 from maid_stdlib.systems.fights import FightSystem
 from maid_stdlib.systems.gatherings import GatheringSystem
 from maid_stdlib.systems.hints import HintSystem
@@ -114,6 +116,7 @@ def standard_systems() -> list[System]:
         TownsfolkSystem(),
         LetterSystem(),
         HintSystem(),
+        FightSummarySystem(),
     ]
 
 

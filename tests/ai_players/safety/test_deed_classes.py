@@ -13,7 +13,7 @@ CLASSES = {
     VALUE: "abandon buy drink drop eat give put sell trade train use",
     VIOLENCE: "assist cast kill",
     COMPANY: "follow group",
-    SESSION: "autoassist autoloot autosplit brief channels colour forget ignore inbox prompt reader toggle",
+    SESSION: "autoassist autoloot autosplit brief channels colour combat forget ignore inbox prompt reader toggle",
     SPEECH: "afk ask chat emote gtell letter reply say sayto shout talk tell whisper "
     "applaud beckon blush bow cheer chuckle clap cry dance frown giggle greet grin hug laugh nod point salute shrug "
     "sigh smile thank wave wink yawn",
