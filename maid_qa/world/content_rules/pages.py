@@ -52,7 +52,7 @@ def hints_end(grounds: LintContext) -> Iterator[Finding]:
                 yield breach(
                     "help_unsound",
                     f"hint:{full}",
-                    f'The hint "{full}" ends with "{command}", which is no command.',
+                    f'The hint "{full}" ends with "{command}", which is not a command.',
                 )
 
 

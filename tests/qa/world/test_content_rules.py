@@ -440,6 +440,12 @@ FAULTS = {
         [('text = ["The Vale is a small place."]', 'text = ["The Vale is a small place."]\nsee = ["xyzzy"]')],
         "",
     ),
+    "a hint that ends with what is not a command": (
+        "help_unsound",
+        "hint:vale:tip",
+        [("[help.vale]", '[hint.tip]\nends = ["xyzzy"]\ntext = "Type it."\n\n[help.vale]')],
+        "",
+    ),
     "a page that hides another": ("help_unsound", "help:fighting", [("[help.vale]", "[help.fighting]")], ""),
 }  # fmt: skip
 
