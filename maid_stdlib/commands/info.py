@@ -1,6 +1,6 @@
 """who, where, score, time, version, save."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib.metadata import PackageNotFoundError, version
 
 from maid_engine.commands.command_set import CommandSet
@@ -19,7 +19,7 @@ from maid_stdlib.messages import abilities, movement
 from maid_stdlib.messages import clock as clock_msg
 from maid_stdlib.messages import info as msg
 from maid_stdlib.messages.items import GOLD
-from maid_stdlib.rules import gmcp_state
+from maid_stdlib.rules import gmcp_state, who_filter
 from maid_stdlib.rules.abilities import calling_name
 from maid_stdlib.rules.audience import stands_in
 from maid_stdlib.rules.beings import is_away, name_of, posture_of
@@ -49,11 +49,20 @@ def _parted(
     return people, bots, ai
 
 
-@commands.add("who", "See who is playing; AI players are marked.", examples=("who",), when_dead=True)
+@commands.add(
+    "who",
+    "See who is playing; AI players are marked.",
+    syntax=("who", "who <calling>", "who <level>", "who <level>-<level>", "who people|ai|staff|near|group"),
+    examples=("who", "who 5-10", "who near"),
+    when_dead=True,
+)
 def who(ctx: CommandContext) -> None:
     """List who is playing: people, then bots, then AI players."""
     world = ctx.world
-    playing = [player for player, _ in ctx.game.sessions.playing() if player in world]
+    everybody = [player for player, _ in ctx.game.sessions.playing() if player in world]
+    playing = _meant_players(ctx, everybody)
+    if playing is None:
+        return
     people, bots, ai = _parted(world, playing)
     for player in (*people, *bots, *ai):
         who_line(ctx, player)
@@ -61,6 +70,23 @@ def who(ctx: CommandContext) -> None:
         ctx.reply(msg.WHO_COUNT_BOTS(people=len(people), ai=len(ai), bots=len(bots)))
     else:
         ctx.reply(msg.WHO_COUNT(people=len(people), ai=len(ai)))
+
+
+def _meant_players(ctx: CommandContext, players: Sequence[EntityId]) -> Sequence[EntityId] | None:
+    """Return the players whom the words after `who` choose; reply and return `None` if there are none."""
+    word = ctx.rest.lower().strip(" ?!.")
+    if not word or word in QUESTION_WORDS:
+        return players
+    chosen = who_filter.choice_of(ctx.game, word)
+    if chosen is None:
+        kinds = (*who_filter.kinds(), *who_filter.calling_words(ctx.game), "levels such as 5-10")
+        ctx.reply(msg.SETTING_BAD(what=quoted(ctx.rest, ctx.actor), choices=kinds))
+        return None
+    found = [player for player in players if chosen(ctx.game, ctx.actor, player)]
+    if not found:
+        ctx.reply(msg.WHO_NONE(what=quoted(ctx.rest, ctx.actor)))
+        return None
+    return found
 
 
 def who_line(ctx: CommandContext, player: EntityId) -> None:

@@ -77,6 +77,8 @@ WHO_COUNT_BOTS = _define(
     actor="Playing now, people: {people:int}; AI players: {ai:int}; bots: {bots:int}.",
 )
 
+WHO_NONE = _define("info.who_none", "command_result", actor='Nobody who is playing now fits "{what:speech}".')
+
 # --- where ---
 
 WHERE = _define("info.where", "command_result", actor="You are at {title:title}, in {area:title}.")
