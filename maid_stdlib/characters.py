@@ -26,6 +26,7 @@ from maid_stdlib.components.character import (
     Preferences,
     Progress,
 )
+from maid_stdlib.components.hints import HintLog
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Equipment, Purse
 from maid_stdlib.components.place import Room, SeenRooms
@@ -199,6 +200,8 @@ class StdlibCharacters(Interceptable):
             game.bus.publish(CharacterMoved(player_id, None, room))
 
     def _show_beginnings(self, player_id: PlayerId) -> None:
+        if not self.game.world.has(player_id, HintLog):
+            self.game.world.add(player_id, HintLog())
         for page in self.game.resource(ContentIndex).helps.values():
             if page.newcomers:
                 self.game.tell(player_id, msg.NEWCOMER(topic=page.topic))

@@ -8,13 +8,14 @@ from typing import NamedTuple
 from maid_engine.core.ids import EntityId, PlayerId, SessionId
 from maid_engine.core.json_values import JsonValue
 from maid_engine.core.messages import Packet, Prompt
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
 from maid_stdlib import ability_state, away_state, company_state
 from maid_stdlib.components.body import Posture, Stance
 from maid_stdlib.components.character import DEFAULT_PROMPT, SPOKEN_PROMPT, Preferences
 from maid_stdlib.components.place import Room
-from maid_stdlib.rules import gmcp_state
+from maid_stdlib.rules import gmcp_state, prompts
 from maid_stdlib.rules.items import lies_open
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.systems import automap
@@ -72,6 +73,22 @@ class Shown:
     """The players in the last ``Room.Players`` packet."""
 
 
+class WrittenPrompt(NamedTuple):
+    """The prompt of a character, and the state that it was made from."""
+
+    revision: int
+    """Revision of the character."""
+    seen: tuple[object, ...] | None
+    """What it shows of the place and the foe; `None` if it shows nothing of them."""
+    prompt: Prompt
+
+    def is_valid(self, world: World, player: EntityId, revision: int) -> bool:
+        """Return whether the prompt would be written the same now."""
+        if self.revision != revision:
+            return False
+        return self.seen is None or self.seen == prompts.seen_state(world, player)
+
+
 @dataclass(frozen=True, slots=True)
 class RoomState:
     """The data of a room's packets.
@@ -91,7 +108,7 @@ class StdlibPresenter:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._prompts: dict[PlayerId, tuple[int, Prompt]] = {}
+        self._prompts: dict[PlayerId, WrittenPrompt] = {}
         self._shown: dict[SessionId, Shown] = {}
         self._rooms: dict[EntityId, RoomState] = {}
 
@@ -115,19 +132,23 @@ class StdlibPresenter:
 
     def prompt(self, player_id: PlayerId) -> Prompt:
         """Return the prompt of a character in the form that its player chose."""
-        revision = self._game.world.revision(player_id)
+        world = self._game.world
+        revision = world.revision(player_id)
         known = self._prompts.get(player_id)
-        if known is not None and known[0] == revision:
-            return known[1]
-        prompt = self._write_prompt(player_id)
-        self._prompts[player_id] = (revision, prompt)
-        return prompt
+        if known is not None and known.is_valid(world, player_id, revision):
+            return known.prompt
+        written = self._prompts[player_id] = self._write_prompt(player_id, revision)
+        return written.prompt
 
-    def _write_prompt(self, player_id: PlayerId) -> Prompt:
+    def _write_prompt(self, player_id: PlayerId, revision: int) -> WrittenPrompt:
+        world = self._game.world
         numbers = gmcp_state.numbers(self._game, player_id)
-        chosen = self._game.world.get(player_id, Preferences)
+        chosen = world.get(player_id, Preferences)
         wanted = chosen.prompt if chosen is not None else DEFAULT_PROMPT
-        return _prompt(wanted, tuple(numbers.values()))
+        if not prompts.has_words(wanted):
+            return WrittenPrompt(revision, None, _prompt(wanted, tuple(numbers.values())))
+        prompt = _filled_prompt(wanted, numbers, prompts.words(world, player_id))
+        return WrittenPrompt(revision, prompts.seen_state(world, player_id), prompt)
 
     # --- GMCP ---
 
@@ -350,22 +371,6 @@ _SENDERS_OF_CHARACTER: Mapping[str, Callable[[Game, PlayerId, Shown, Session], N
 }
 """Package → what sends it when the character changed, in the order of the packets."""
 
-_TOKENS = {
-    "h": "hp",
-    "H": "hp_max",
-    "m": "mp",
-    "M": "mp_max",
-    "e": "ep",
-    "E": "ep_max",
-    "v": "ep",
-    "V": "ep_max",
-    "g": "gold",
-    "x": "tnl",
-    "X": "xp",
-    "l": "level",
-}
-"""The number that each letter after a percent sign stands for in a prompt."""
-
 
 @lru_cache(maxsize=4096)
 def _prompt(wanted: str, values: tuple[int, ...]) -> Prompt:
@@ -373,41 +378,16 @@ def _prompt(wanted: str, values: tuple[int, ...]) -> Prompt:
 
     Each step changes a walker's prompt, but to one that it or another one had before.
     """
-    numbers = dict(zip(gmcp_state.NUMBERS, values, strict=True))
+    return _filled_prompt(wanted, dict(zip(gmcp_state.NUMBERS, values, strict=True)), {})
+
+
+def _filled_prompt(wanted: str, numbers: Mapping[str, int], words: Mapping[str, str]) -> Prompt:
+    """Return the prompt in the chosen form, filled with numbers and words."""
     spoken = _filled(SPOKEN_PROMPT, numbers) if wanted == DEFAULT_PROMPT else ""
-    return Prompt(_filled(wanted, numbers), {name: numbers[name] for name in gmcp_state.VITALS}, spoken)
+    vitals = {name: numbers[name] for name in gmcp_state.VITALS}
+    return Prompt(_filled(wanted, {**numbers, **words}), vitals, spoken)
 
 
-def _filled(prompt: str, numbers: Mapping[str, int]) -> str:
-    form, names = _prompt_form(prompt)
-    return form % tuple(map(numbers.__getitem__, names))
-
-
-@lru_cache(maxsize=1024)
-def _prompt_form(prompt: str) -> tuple[str, tuple[str, ...]]:
-    """Return a prompt as a format for the ``%`` operator, and the names of the numbers in it."""
-    pieces = prompt_pieces(prompt)
-    form = "".join(piece.replace("%", "%%") if plain else "%d" for plain, piece in pieces)
-    return form, tuple(piece for plain, piece in pieces if not plain)
-
-
-@lru_cache(maxsize=1024)
-def prompt_pieces(chosen: str) -> tuple[tuple[bool, str], ...]:
-    """Split a chosen prompt into pairs: (whether it is plain text, text or name of a number)."""
-    pieces: list[tuple[bool, str]] = []
-    parts = chosen.split("%")
-    pieces.append((True, parts[0]))
-    literal_next = False
-    for part in parts[1:]:
-        if literal_next:
-            pieces.append((True, part))
-            literal_next = False
-        elif not part:
-            # Two percent signs stand for one.
-            pieces.append((True, "%"))
-            literal_next = True
-        elif part[0] in _TOKENS:
-            pieces += [(False, _TOKENS[part[0]]), (True, part[1:])]
-        else:
-            pieces.append((True, f"%{part}"))
-    return tuple(piece for piece in pieces if piece[1])
+def _filled(prompt: str, values: Mapping[str, int | str]) -> str:
+    form, names = prompts.form_of(prompt)
+    return form % tuple(map(values.__getitem__, names))

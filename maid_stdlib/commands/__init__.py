@@ -21,7 +21,8 @@
 ``ai_thoughts``  `@ai why`, `@ai thoughts` and `@ai world`: actions with their reasons, thoughts, beliefs
 ``answers``      replies that all commands share: refusals, things not seen, usage
 ``charts``       map: the rooms that the character has seen
-``combat``       kill, flee, defend, consider, assist, loot, respawn
+``combat``       kill, flee, defend, combat, consider, assist, loot, respawn
+``compare``      compare: which of two things is better
 ``doors``        open, close, lock, unlock
 ``feedback``     bug, idea, typo: notes to the builders
 ``feedback_admin`` @feedback for builders: list, read and close notes
@@ -29,6 +30,7 @@
 ``groups``       group: invite, accept, leave, kick, list
 ``help``         help and commands, made from the commands' declarations
 ``help_pages``   help pages on topics that are not commands
+``hints``        hints: hints for newcomers, on or off
 ``inbox``        inbox: what waited for the player who was away
 ``info``         who, where, score, time, version, save
 ``items``        get, drop, put, give, inventory; wear, wield, remove; eat, drink, use
@@ -49,6 +51,7 @@
 ``stewards``     steward, stewards: who looks after whose character
 ``socials``      wave, bow, nod and the like: one command per row of the table in ``messages.socials``
 ``standin``      standin: who plays a character while its player is away
+``scan``         scan: who is in sight in the rooms around
 ``scene_admin``  @story for admins: the scenes of the world
 ``standin_admin`` @standins for moderators: the contracts of stand-ins
 ``talk``         say, tell, reply, whisper, shout, emote, the channel, ignore, away
@@ -65,12 +68,14 @@ from maid_stdlib.commands import (
     ai_admin,
     charts,
     combat,
+    compare,
     doors,
     feedback,
     feedback_admin,
     finger,
     groups,
     help,  # noqa: A004  # the module of the command of that name
+    hints,
     inbox,
     info,
     items,
@@ -85,6 +90,7 @@ from maid_stdlib.commands import (
     privacy,
     quest,
     rest,
+    scan,
     scene_admin,
     settings,
     shop,
@@ -100,12 +106,20 @@ from maid_stdlib.commands import (
 )
 
 _SETS: tuple[CommandSet, ...] = (
-    *(movement.commands, doors.commands, look.commands, items.commands, lights.commands),
+    *(
+        movement.commands,
+        doors.commands,
+        look.commands,
+        scan.commands,
+        items.commands,
+        compare.commands,
+        lights.commands,
+    ),
     *(talk.commands, letters.commands, socials.commands, groups.commands, trade.commands),
     *(possessions.commands, uses.commands, weather.commands),
     *(moderation.commands, feedback.commands, feedback_admin.commands),
     *(info.commands, achievements.commands, charts.commands, finger.commands, help.commands),
-    *(settings.commands, shortcuts.commands, privacy.commands),
+    *(settings.commands, shortcuts.commands, hints.commands, privacy.commands),
     *(standin.commands, standin_admin.commands, scene_admin.commands, inbox.commands),
     *(owner_questions.commands, stewards.commands),
     ai_admin.commands,

@@ -1,4 +1,4 @@
-"""kill, flee, defend, dodge, consider, assist, loot, respawn."""
+"""kill, flee, defend, dodge, combat, consider, assist, loot, respawn."""
 
 from collections.abc import Sequence
 
@@ -9,11 +9,12 @@ from maid_engine.commands.parser import parse_target
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_stdlib.components.body import Combatant, Fighting, Posture, Vitals
+from maid_stdlib.components.character import Preferences
 from maid_stdlib.components.fight import Defending
 from maid_stdlib.components.item import Corpse
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.messages import combat as msg
-from maid_stdlib.messages import life, look
+from maid_stdlib.messages import info, life, look
 from maid_stdlib.rules import combat as rule
 from maid_stdlib.rules.beings import alive, company, condition, name_of, posture_of
 from maid_stdlib.rules.item_transfer import best_source
@@ -22,6 +23,7 @@ from maid_stdlib.rules.loot import whose_fight
 from maid_stdlib.rules.places import direction_of
 from maid_stdlib.rules.targets import Missing, all_meant, find_being, items_here, quoted
 from maid_stdlib.systems.deaths import respawn
+from maid_stdlib.systems.fight_summary import FightTallies
 from maid_stdlib.systems.fights import engage, refuse_attack
 from maid_stdlib.systems.flight import flee
 from maid_stdlib.systems.heavy_blows import DODGE_STAMINA, begin_to_dodge
@@ -138,6 +140,33 @@ def dodge(ctx: CommandContext) -> None:
 
 
 @commands.add(
+    "combat",
+    "Read every blow of the fights around you, or only what they come to.",
+    syntax=("combat", "combat brief|full"),
+    category="character",
+    examples=("combat brief", "combat full"),
+    details="In brief, the blows of others are summed up every four seconds, one line for each fighter. Your own blows, "
+    "and those that are meant for you, are told one by one.",
+    when_dead=True,
+    deed=DeedClass.SESSION,
+)
+def combat(ctx: CommandContext) -> None:
+    """Show or choose how the fights of others are told."""
+    wish = ctx.rest.lower()
+    if wish not in ("", "brief", "full"):
+        ctx.reply(info.SETTING_BAD(what=quoted(wish, ctx.actor), choices=("brief", "full")))
+        return
+    if wish:
+        ctx.world.edit(ctx.actor, Preferences).combat_brief = wish == "brief"
+    in_brief = ctx.world.need(ctx.actor, Preferences).combat_brief
+    ctx.game.resource_or_new(FightTallies).read_in_brief(ctx.actor, on=in_brief)
+    if in_brief:
+        ctx.reply(msg.COMBAT_IN_BRIEF())
+    else:
+        ctx.reply(msg.COMBAT_IN_FULL())
+
+
+@commands.add(
     "consider",
     "Judge how a fight with somebody would go.",
     syntax=("consider <target>",),
@@ -158,7 +187,25 @@ def consider(ctx: CommandContext) -> None:
     odds = rule.odds(ctx.world, ctx.actor, found)
     state = condition(ctx.world.need(found, Vitals))
     ctx.reply(msg.CONSIDER(target=name_of(ctx.world, found), odds=odds, level=level, state=state))
+    _show_numbers(ctx, found)
     _warn_of_kill(ctx, found)
+
+
+def _show_numbers(ctx: CommandContext, foe: EntityId) -> None:
+    """Reply how many blows of each side would hit, and how hard."""
+    me, other = rule.fighter_of(ctx.world, ctx.actor), rule.fighter_of(ctx.world, foe)
+    mine = msg.YOUR_BLOWS(
+        hits=round(100 * rule.hit_share(me, other)),
+        amount=round(rule.blow_of(me)),
+        target=name_of(ctx.world, foe),
+    )
+    theirs = msg.ITS_BLOWS(
+        hits=round(100 * rule.hit_share(other, me)),
+        amount=round(rule.blow_of(other)),
+        target=name_of(ctx.world, foe),
+    )
+    ctx.reply(mine)
+    ctx.reply(theirs)
 
 
 def _refuse_to_consider(ctx: CommandContext, opponent: EntityId) -> Message | None:

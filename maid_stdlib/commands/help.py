@@ -1,7 +1,8 @@
 """help and commands, made from the commands' declarations."""
 
+import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
@@ -9,10 +10,12 @@ from maid_engine.commands.definition import Capability, CommandDefinition
 from maid_engine.commands.registry import Resolved
 from maid_engine.commands.target_match import near
 from maid_engine.engine.services import Game
-from maid_stdlib.commands.help_pages import PAGES, QUESTION_WORDS, START_WORDS, SYNONYMS
+from maid_stdlib.commands.help_pages import PAGE_FIRST, PAGES, QUESTION_WORDS, SEE_ALSO, START_WORDS, SYNONYMS
 from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.specs import HelpSpec
 from maid_stdlib.messages import info as msg
 from maid_stdlib.rules.beings import alive
+from maid_stdlib.rules.help_topics import HelpTopic, Mention, related, search
 from maid_stdlib.rules.targets import quoted
 
 commands = CommandSet("information")
@@ -31,6 +34,13 @@ CATEGORIES = (
     "admin",
 )
 """The order of categories in `commands`. Other categories follow by name."""
+SEARCH = "search"
+"""The word after `help` that searches the texts for what follows."""
+MOST_FOUND = 8
+"""Topics that a search lists."""
+MOST_MENTIONED = 5
+"""Topics that the answer to an unknown topic lists, because they mention it."""
+_WORD = re.compile(r"[a-z]+")
 ADMIN_WORDS = frozenset({"admin", "admins", "administration"})
 """Topics that list the admin commands."""
 ADMIN_GROUPS = {
@@ -51,22 +61,23 @@ def _without_double_quotes(text: str) -> str:
 @commands.add(
     "help",
     "Explain a command or a topic.",
-    syntax=("help", "help <command or topic>"),
+    syntax=("help", "help <command or topic>", "help search <words>"),
     aliases=("?", "h"),
-    examples=("help", "help get", "help start"),
+    examples=("help", "help get", "help start", "help search corpse"),
     when_dead=True,
+    details="help search lists the topics and commands that mention all the words, the likeliest first.",
 )
 def help_(ctx: CommandContext) -> None:
-    """Explain a command or a topic."""
+    """Explain a command or a topic, or search the help."""
     topic = ctx.rest.lower().strip()
-    if not topic:
+    if not topic or topic in START_WORDS:
         _overview(ctx)
         return
-    pages = pages_of(ctx.game)
-    if topic in START_WORDS:
-        _overview(ctx)
+    first, _, words = topic.partition(" ")
+    if first == SEARCH and words:
+        _search(ctx, words)
     elif not (_show_topic(ctx, topic) or show_topic_in(ctx, topic)):
-        _nothing_on(ctx, topic, pages)
+        _nothing_on(ctx, topic)
 
 
 def _show_topic(ctx: CommandContext, topic: str) -> bool:
@@ -75,7 +86,8 @@ def _show_topic(ctx: CommandContext, topic: str) -> bool:
     if topic in ADMIN_WORDS:
         _show_admin_commands(ctx)
         return True
-    topic = _meant(topic, pages)
+    if topic in PAGE_FIRST or not _is_command(ctx, topic):
+        topic = _meant(topic, pages)
     if topic in pages:
         show_page(ctx, topic, pages[topic])
         return True
@@ -114,21 +126,87 @@ def show_topic_in(ctx: CommandContext, text: str) -> bool:
 def _is_topic(ctx: CommandContext, word: str) -> bool:
     """Return whether a page, a synonym or a command has exactly this name."""
     pages = pages_of(ctx.game)
-    if _meant(word, pages) in pages:
-        return True
+    return _meant(word, pages) in pages or _is_command(ctx, word)
+
+
+def _is_command(ctx: CommandContext, word: str) -> bool:
+    """Return whether this is the full name of a command that the player may use."""
     return any(command.name == word for command in ctx.game.commands.allowed(ctx.capabilities))
 
 
-def _nothing_on(ctx: CommandContext, topic: str, pages: Mapping[str, tuple[str, ...]]) -> None:
-    alike = near(topic, [*pages, *(command.name for command in ctx.game.commands.allowed(ctx.capabilities))])
+def _nothing_on(ctx: CommandContext, topic: str) -> None:
+    """Reply that there is no help on a topic, with the topics that are spelt alike, and those that mention it."""
+    topics = topics_of(ctx)
+    alike = near(topic, [one.name for one in topics])
     words = quoted(ctx.rest, ctx.actor)
     ctx.reply(msg.HELP_NEAR(topic=words, near=alike) if alike else msg.HELP_NONE(topic=words))
+    mentions = search(_telling(topic), topics)
+    if mentions:
+        ctx.reply(msg.HELP_MENTIONS(topics=tuple(one.topic for one in mentions[:MOST_MENTIONED])))
+
+
+def _search(ctx: CommandContext, words: str) -> None:
+    """List the topics and commands that mention some words, each with the sentence that does."""
+    wanted = quoted(words, ctx.actor)
+    found = search(_telling(words), topics_of(ctx))
+    if not found:
+        ctx.reply(msg.HELP_FOUND_NONE(words=wanted))
+        return
+    ctx.reply(msg.HELP_FOUND(words=wanted, count=len(found)))
+    for mention in found[:MOST_FOUND]:
+        _show_mention(ctx, mention)
+    ctx.reply(msg.HELP_FOUND_HINT())
+
+
+def _show_mention(ctx: CommandContext, mention: Mention) -> None:
+    ctx.reply(msg.HELP_COMMAND(command=mention.topic, summary=mention.sentence))
+
+
+def _telling(text: str) -> list[str]:
+    """Return the words that tell what is searched for; all of them if they are small words only."""
+    words = _WORD.findall(text.lower())
+    telling = [word for word in words if word not in QUESTION_WORDS]
+    return telling or words
+
+
+def topics_of(ctx: CommandContext) -> tuple[HelpTopic, ...]:
+    """Return what the help can explain to a player: all pages, and the commands that the player may use."""
+    pages = {name: _topic_of_page(name, text) for name, text in PAGES.items()}
+    for name, page in _pages_of_worlds(ctx.game).items():
+        pages[name] = HelpTopic(name, page.text, is_page=True, see=page.see)
+    allowed = ctx.game.commands.allowed(ctx.capabilities)
+    others = [_topic_of_command(command) for command in allowed if command.name not in pages]
+    return (*pages.values(), *others)
+
+
+def _topic_of_page(name: str, text: tuple[str, ...]) -> HelpTopic:
+    also = tuple(word for word, topic in SYNONYMS.items() if topic == name)
+    return HelpTopic(name, text, is_page=True, also=also, see=SEE_ALSO.get(name, ()))
+
+
+def _topic_of_command(command: CommandDefinition) -> HelpTopic:
+    text = (command.summary, *filter(None, command.details.split("\n")))
+    see = SEE_ALSO.get(command.name, ())
+    return HelpTopic(command.name, text, is_page=False, also=command.aliases, see=see)
+
+
+def _show_related(ctx: CommandContext, topic: str) -> None:
+    """Reply with the topics that belong to one, if there are any."""
+    found = related(topic, topics_of(ctx))
+    if found:
+        ctx.reply(msg.HELP_SEE(topics=found))
+
+
+def _pages_of_worlds(game: Game) -> dict[str, HelpSpec]:
+    """Return the help pages of the loaded worlds by topic."""
+    if not game.has_resource(ContentIndex):
+        return {}
+    return {page.topic: page for page in game.resource(ContentIndex).helps.values()}
 
 
 def pages_of(game: Game) -> dict[str, tuple[str, ...]]:
     """Return all help pages: those of the standard library and of the loaded worlds."""
-    worlds = game.resource(ContentIndex).helps.values() if game.has_resource(ContentIndex) else ()
-    return {**PAGES, **{page.topic: page.text for page in worlds}}
+    return {**PAGES, **{topic: page.text for topic, page in _pages_of_worlds(game).items()}}
 
 
 def _show_admin_commands(ctx: CommandContext) -> None:
@@ -163,6 +241,7 @@ def show_page(ctx: CommandContext, topic: str, text: tuple[str, ...]) -> None:
     ctx.reply(msg.HELP_TITLE(topic=topic))
     for paragraph in text:
         ctx.reply(msg.HELP_TEXT(text=paragraph))
+    _show_related(ctx, topic)
 
 
 def _show_forms(ctx: CommandContext, command: CommandDefinition) -> None:
@@ -191,6 +270,7 @@ def explain(ctx: CommandContext, command: CommandDefinition) -> None:
     _show_forms(ctx, command)
     for paragraph in filter(None, command.details.split("\n")):
         ctx.reply(msg.HELP_TEXT(text=paragraph))
+    _show_related(ctx, command.name)
     if command.name == "commands":
         list_commands(ctx)
 

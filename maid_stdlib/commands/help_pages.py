@@ -23,7 +23,7 @@ PAGES: dict[str, tuple[str, ...]] = {
         ),
         (
             'A closed door opens with "open" and its name or direction; a locked one needs its key. '
-            '"exits" tells where the ways lead, and "search" finds hidden ones, and hidden things.'
+            '"exits" tells where the ways lead, "scan" who is there, and "search" finds hidden ones, and hidden things.'
         ),
         (
             "Where it is too dark to see, you still feel the ways out. Hold a light to see the rest: "
@@ -41,7 +41,7 @@ PAGES: dict[str, tuple[str, ...]] = {
         ),
         (
             'To get out of a fight, type "flee": you run away by any open exit. "flee north" names one. It may fail, but '
-            'the third try always succeeds. "drink potion" heals you in the middle of a fight.'
+            'the third try always succeeds. "drink potion" heals you in the middle of a fight. "combat brief" sums up the blows of others.'
         ),
         (
             '"wield" a weapon and "wear" armour first. Afterwards "loot" the corpse, and "rest" until you are '
@@ -198,9 +198,16 @@ PAGES: dict[str, tuple[str, ...]] = {
     ),
     "prompt": (
         (
-            '"prompt" and a text sets the line that waits for your words. In it, %h and %H stand for '
-            "health and its most, %m and %M for mana, %e and %E for stamina, %g for gold, %x for "
-            "experience short of the next level, %l for your level, and %% for a percent sign."
+            '"prompt" and a text sets the line that waits for your words; "prompt default" brings the usual one back, and '
+            '"prompt off" leaves a single sign.'
+        ),
+        (
+            "In the text, %h and %H stand for health and its most, %m and %M for mana, %v and %V for stamina, "
+            "%g for gold, %x for experience short of the next level, %X for experience and %l for your level."
+        ),
+        (
+            "%r stands for the place, %o for the ways out, %c for how your foe looks, %p for whether you stand or rest, "
+            "and %% for a percent sign."
         ),
     ),
     "accessibility": (
@@ -226,14 +233,11 @@ SYNONYMS = {
     "exp": "levels",
     "experience": "levels",
     "skill": "levels",
-    "skills": "levels",
     "training": "levels",
     "trainer": "levels",
     "magic": "health",
     "mana": "health",
     "spell": "health",
-    "spells": "health",
-    "cast": "health",
     "stamina": "health",
     "heal": "health",
     "healing": "health",
@@ -291,6 +295,37 @@ SYNONYMS = {
     "privacy": "ai",
 }
 """Words that players look for, with the topic that covers them."""
+
+SEE_ALSO: dict[str, tuple[str, ...]] = {
+    "hints": ("start",),
+    "start": ("movement", "targets", "communication", "quests"),
+    "movement": ("darkness", "map", "scan"),
+    "fighting": ("death", "health", "combat"),
+    "combat": ("fighting",),
+    "death": ("fighting", "health"),
+    "money": ("shops", "quests"),
+    "levels": ("quests", "fighting", "skills", "calling"),
+    "health": ("food", "fighting"),
+    "food": ("health",),
+    "darkness": ("movement",),
+    "leaving": ("standin", "inbox"),
+    "things": ("targets", "shops", "compare"),
+    "quests": ("levels", "money"),
+    "shops": ("money", "things"),
+    "targets": ("things",),
+    "communication": ("ai", "groups", "letter"),
+    "ai": ("communication", "forget"),
+    "groups": ("communication", "fighting"),
+    "prompt": ("accessibility", "toggle"),
+    "accessibility": ("prompt", "toggle"),
+    "skills": ("levels", "spells", "train"),
+    "spells": ("skills", "cast", "health"),
+    "cast": ("spells", "health"),
+}
+"""Page or command → topics that belong to it, beside those that its text names."""
+
+PAGE_FIRST = frozenset({"combat"})
+"""Other words for a page that lead there although a command has that name."""
 
 START_WORDS = frozenset({"me", "please", "i", "play", "topics", "index"})
 """Words after `help` that mean that the player wants to know how to begin."""

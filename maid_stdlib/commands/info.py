@@ -1,6 +1,6 @@
 """who, where, score, time, version, save."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib.metadata import PackageNotFoundError, version
 
 from maid_engine.commands.command_set import CommandSet
@@ -19,11 +19,12 @@ from maid_stdlib.messages import abilities, movement
 from maid_stdlib.messages import clock as clock_msg
 from maid_stdlib.messages import info as msg
 from maid_stdlib.messages.items import GOLD
-from maid_stdlib.rules import gmcp_state
+from maid_stdlib.rules import gmcp_state, who_filter
 from maid_stdlib.rules.abilities import calling_name, calling_of
 from maid_stdlib.rules.audience import stands_in
 from maid_stdlib.rules.beings import is_away, name_of, posture_of
 from maid_stdlib.rules.calendar import feasts_on, name_of_day, world_time
+from maid_stdlib.rules.combat import damage_range, fighter_of
 from maid_stdlib.rules.gear import level_of
 from maid_stdlib.rules.progress import MOST_LEVEL
 from maid_stdlib.rules.targets import quoted
@@ -48,11 +49,20 @@ def _parted(
     return people, bots, ai
 
 
-@commands.add("who", "See who is playing; AI players are marked.", examples=("who",), when_dead=True)
+@commands.add(
+    "who",
+    "See who is playing; AI players are marked.",
+    syntax=("who", "who <calling>", "who <level>", "who <level>-<level>", "who people|ai|staff|near|group"),
+    examples=("who", "who 5-10", "who near"),
+    when_dead=True,
+)
 def who(ctx: CommandContext) -> None:
     """List who is playing: people, then bots, then AI players."""
     world = ctx.world
-    playing = [player for player, _ in ctx.game.sessions.playing() if player in world]
+    everybody = [player for player, _ in ctx.game.sessions.playing() if player in world]
+    playing = _meant_players(ctx, everybody)
+    if playing is None:
+        return
     people, bots, ai = _parted(world, playing)
     for player in (*people, *bots, *ai):
         who_line(ctx, player)
@@ -60,6 +70,23 @@ def who(ctx: CommandContext) -> None:
         ctx.reply(msg.WHO_COUNT_BOTS(people=len(people), ai=len(ai), bots=len(bots)))
     else:
         ctx.reply(msg.WHO_COUNT(people=len(people), ai=len(ai)))
+
+
+def _meant_players(ctx: CommandContext, players: Sequence[EntityId]) -> Sequence[EntityId] | None:
+    """Return the players whom the words after `who` choose; reply and return `None` if there are none."""
+    word = ctx.rest.lower().strip(" ?!.")
+    if not word or word in QUESTION_WORDS:
+        return players
+    chosen = who_filter.choice_of(ctx.game, word)
+    if chosen is None:
+        kinds = (*who_filter.kinds(), *who_filter.calling_words(ctx.game), "levels such as 5-10")
+        ctx.reply(msg.SETTING_BAD(what=quoted(ctx.rest, ctx.actor), choices=kinds))
+        return None
+    found = [player for player in players if chosen(ctx.game, ctx.actor, player)]
+    if not found:
+        ctx.reply(msg.WHO_NONE(what=quoted(ctx.rest, ctx.actor)))
+        return None
+    return found
 
 
 def who_line(ctx: CommandContext, player: EntityId) -> None:
@@ -170,9 +197,24 @@ def score(ctx: CommandContext) -> None:
     if progress.practices:
         ctx.reply(msg.SCORE_PRACTICES(practices=progress.practices))
     ctx.reply(msg.SCORE_POSTURE(posture=posture_of(world, ctx.actor).value))
+    _show_fighter(ctx)
     character = world.get(ctx.actor, Character)
     if character is not None:
         ctx.reply(msg.SCORE_DEATHS(kills=character.kills, deaths=character.deaths))
+
+
+def _show_fighter(ctx: CommandContext) -> None:
+    """Reply with the numbers that decide a fight, with weapon, armour, skills and affects."""
+    fighter = fighter_of(ctx.world, ctx.actor)
+    least, most = damage_range(fighter.damage)
+    ctx.reply(
+        msg.SCORE_FIGHT(
+            least=max(1, least + fighter.more),
+            most=max(1, most + fighter.more),
+            attack=fighter.attack,
+            defence=fighter.defence,
+        )
+    )
 
 
 @commands.add(

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from maid_engine.commands.command_set import CommandSet
@@ -36,6 +37,7 @@ from maid_stdlib.rules.targets import (
     pick_target,
     quoted,
 )
+from maid_stdlib.systems.loot import is_empty
 
 commands = CommandSet("items")
 
@@ -88,6 +90,14 @@ def _parted_at_holder(ctx: CommandContext, text: str) -> tuple[str, str] | None:
     return None
 
 
+def _parted_after_all(text: str) -> tuple[str, str]:
+    """Split "all corpse" and "all.coin corpse" after the first word; return "" and the text if it is not of this form."""
+    first, _, rest = text.partition(" ")
+    if rest and parse_target(first).every:
+        return first, rest
+    return "", text
+
+
 def _holds_things(world: World, entity: EntityId) -> bool:
     return world.has_any(entity, Container, Corpse)
 
@@ -134,7 +144,9 @@ def _why_not_taken(ctx: CommandContext, target: Target, missing: Missing) -> Mes
     """Return why nothing was taken: the words name a being, or nothing here."""
     beings = pick_target(ctx.world, target, beings_here(ctx.world, ctx.actor))
     if isinstance(beings, Missing):
-        return not_seen(ctx, missing)
+        # In "all sofa", it is the sofa that is not here.
+        _, what = _parted_after_all(missing.text)
+        return not_seen(ctx, replace(missing, text=what))
     return msg.NOT_AN_ITEM(what=name_of(ctx.world, beings[0]))
 
 
@@ -146,15 +158,16 @@ def _collect_all_gold(ctx: CommandContext) -> bool:
 
 
 def _get_from(ctx: CommandContext, target: Target, where: str) -> None:
-    holder = _find_source(ctx, where)
-    if isinstance(holder, Message):
-        ctx.reply(holder)
+    holders = _find_sources(ctx, where)
+    if isinstance(holders, Message):
+        ctx.reply(holders)
         return
-    refusal = item_transfer.refuse_to_reach_into(ctx.game, ctx.actor, holder)
-    if refusal is not None:
-        ctx.reply(refusal)
-        return
-    _take_out_of(ctx, target, holder)
+    for holder in holders:
+        refusal = item_transfer.refuse_to_reach_into(ctx.game, ctx.actor, holder)
+        if refusal is None:
+            _take_out_of(ctx, target, holder)
+        else:
+            ctx.reply(refusal)
 
 
 def _take_out_of(ctx: CommandContext, target: Target, holder: EntityId) -> None:
@@ -185,13 +198,21 @@ def _find_holder(ctx: CommandContext, where: str) -> EntityId | Message:
     return found[0]
 
 
-def _find_source(ctx: CommandContext, where: str) -> EntityId | Message:
-    """As :func:`_find_holder`, but if several match, return one with something to take."""
+def _find_sources(ctx: CommandContext, where: str) -> Sequence[EntityId] | Message:
+    """As :func:`_find_holder`, but if several match, return one with something to take.
+
+    "all.corpse" means every corpse with something in it; one of them if all are empty.
+    """
     pool = [*items_here(ctx.world, ctx.actor), *all_carried(ctx.world, ctx.actor)]
     found = all_meant(ctx.world, where, pool)
     if isinstance(found, Missing):
         return not_seen(ctx, found)
-    return item_transfer.best_source(ctx.game, ctx.actor, found)
+    if parse_target(where).every:
+        holders = [holder for holder in found if _holds_things(ctx.world, holder)]
+        full = [holder for holder in holders if not is_empty(ctx.game, holder)]
+        if full:
+            return full
+    return (item_transfer.best_source(ctx.game, ctx.actor, found),)
 
 
 @commands.add(
@@ -289,7 +310,13 @@ def _thing_and_holder(ctx: CommandContext) -> tuple[str, str]:
     args = ctx.args
     if args.indirect:
         return args.direct, args.indirect
-    return _parted_at_holder(ctx, args.direct) or (args.direct, "")
+    parted = _parted_at_holder(ctx, args.direct)
+    if parted is not None:
+        return parted
+    what, where = _parted_after_all(args.direct)
+    if what:
+        return what, where
+    return args.direct, ""
 
 
 def _gift_and_receiver(ctx: CommandContext) -> tuple[str, str]:

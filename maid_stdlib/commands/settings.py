@@ -9,6 +9,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Message
 from maid_stdlib.components.character import DEFAULT_PROMPT, SPOKEN_PROMPT, Preferences
 from maid_stdlib.messages import info as msg
+from maid_stdlib.rules import prompts
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.targets import quoted
 
@@ -27,7 +28,6 @@ SWITCHES = {
 """The settings that `toggle` can switch, with their fields of ``Preferences``."""
 OTHER_NAMES = {"assist": "autoassist"}
 """Other words for settings that players may know."""
-LONGEST_PROMPT = 120
 SHORTEST_PROMPT = "> "
 
 
@@ -182,23 +182,38 @@ def _prompt_of(chosen: Preferences, player: EntityId) -> Message:
     return msg.PROMPT_IS(text=Authored(chosen.prompt, player))
 
 
+def _why_not_prompt(ctx: CommandContext) -> Message | None:
+    """Return why a prompt is refused: it is too long, or has a token that stands for nothing; `None` if it is not."""
+    if len(ctx.rest) > prompts.LONGEST:
+        return msg.PROMPT_TOO_LONG(most=prompts.LONGEST, count=len(ctx.rest))
+    unknown = prompts.unknown_token(ctx.rest)
+    if unknown:
+        return msg.PROMPT_UNKNOWN_TOKEN(token=quoted(unknown, ctx.actor))
+    return None
+
+
 @commands.add(
     "prompt",
     "See or change the line that waits for your words.",
     syntax=("prompt", "prompt <text with tokens>", "prompt default", "prompt off"),
     examples=("prompt %h/%Hhp %m/%Mmp>", "prompt default"),
-    details="Tokens: %h %H health, %m %M mana, %e %E stamina, %g gold, %x experience short, %l level.",
+    details="Tokens: %h %H health, %m %M mana, %v %V stamina, %g gold, %x experience short, %X experience, %l level, "
+    "%r place, %o ways out, %c how your foe looks, %p posture, %% a percent sign.",
     when_dead=True,
     deed=DeedClass.SESSION,
 )
 def prompt(ctx: CommandContext) -> None:
     """Show or change the prompt."""
-    chosen = ctx.world.edit(ctx.actor, Preferences)
     if not ctx.rest:
-        ctx.reply(_prompt_of(chosen, ctx.actor))
+        ctx.reply(_prompt_of(ctx.world.need(ctx.actor, Preferences), ctx.actor))
         return
-    wish = Authored(ctx.rest[:LONGEST_PROMPT], ctx.actor)
+    refused = _why_not_prompt(ctx)
+    if refused is not None:
+        ctx.reply(refused)
+        return
+    wish = Authored(ctx.rest, ctx.actor)
     # The prompt needs a blank at its end before what is typed, but the end of the line lost it.
+    chosen = ctx.world.edit(ctx.actor, Preferences)
     usual = {"default": DEFAULT_PROMPT, "on": DEFAULT_PROMPT, "off": SHORTEST_PROMPT}
     chosen.prompt = usual.get(wish.lower(), f"{wish} ")
     ctx.reply(msg.PROMPT_SET(text=Authored(chosen.prompt, ctx.actor)))

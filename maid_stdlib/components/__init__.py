@@ -9,6 +9,7 @@ entity is not a component: the world knows it (``World.place_of``).
 ``body``      living things: vitals, posture, fights
 ``character`` characters: account, labels, progress, groups, preferences
 ``fight``     temporary components of fighters, beside ``body.Fighting``
+``hints``     what a newcomer was told by hints, and has learned
 ``identity``  name and description
 ``item``      items and their kinds
 ``ledger``    the ledger of all gold

@@ -91,6 +91,8 @@ class Preferences:
     """auto, truecolor, 256, 16, none"""
     screen_reader: bool = False
     prompt: str = DEFAULT_PROMPT
+    combat_brief: bool = False
+    """Whether the blows of others are summed up."""
     auto_assist: bool = False
     auto_loot: bool = False
     """Whether it loots what it killed, at once."""

@@ -14,6 +14,7 @@ from maid_stdlib.content.specs import (
     DoorSpec,
     GatheringSpec,
     HelpSpec,
+    HintSpec,
     ItemSpec,
     LinkSpec,
     MobSpec,
@@ -46,6 +47,7 @@ _COLLECTIONS = (
     "abilities",
     "links",
     "helps",
+    "hints",
     "ignored_nouns",
     "roots",
 )
@@ -75,6 +77,7 @@ class ContentIndex:
     abilities: dict[str, AbilitySpec] = field(default_factory=dict)
     links: dict[str, LinkSpec] = field(default_factory=dict)
     helps: dict[str, HelpSpec] = field(default_factory=dict)
+    hints: dict[str, HintSpec] = field(default_factory=dict)
     ignored_nouns: dict[str, str] = field(default_factory=dict)
     """Words that descriptions may use without a detail, each with the reason."""
     roots: dict[str, Path] = field(default_factory=dict)

@@ -24,6 +24,7 @@ from maid_stdlib.content.tables import (
     calendars,
     gatherings,
     helps,
+    hints,
     items,
     mobs,
     places,
@@ -59,6 +60,7 @@ _KINDS: dict[str, tuple[str, Callable[[str, Table, str], object]]] = {
     "calling": ("callings", abilities.read_calling),
     "affect": ("affects", abilities.read_affect),
     "ability": ("abilities", abilities.read_ability),
+    "hint": ("hints", hints.read_hint),
 }
 
 

@@ -1,6 +1,7 @@
 """What a builder can define, as frozen values. Ids are full: ``pack:id``. See the content format."""
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from maid_engine.core.ids import RoomId
 from maid_stdlib.content.blow_specs import BlowSpec
@@ -235,6 +236,52 @@ class HelpSpec:
     """The paragraphs."""
     newcomers: bool = False
     """Whether a character that enters for the first time is pointed to this page."""
+    see: tuple[str, ...] = ()
+    """Pages and commands that belong to it."""
+    source: Source = field(default_factory=Source)
+
+
+class HintWhen(StrEnum):
+    """What a hint waits for."""
+
+    ALWAYS = "always"
+    DEAD = "dead"
+    LOSING = "losing"
+    """In a fight, with little health left."""
+    FIGHTING = "fighting"
+    HURT = "hurt"
+    TIRED = "tired"
+    RESTED = "rested"
+    """Sitting, resting or asleep, and well again."""
+    CORPSE = "corpse"
+    """A corpse is here that the player may loot."""
+    THING = "thing"
+    """Something lies here that can be taken."""
+    UNWORN = "unworn"
+    """The player carries something for an empty slot."""
+    SHOP = "shop"
+    TRAINER = "trainer"
+    """A trainer is here, and the player has a training session left."""
+    TALKER = "talker"
+    """Somebody is here who answers."""
+    DARK = "dark"
+    TOLD = "told"
+    """Somebody has told the player something."""
+
+
+@dataclass(frozen=True, slots=True)
+class HintSpec:
+    """A hint for newcomers."""
+
+    id: str
+    when: HintWhen
+    ends: tuple[str, ...]
+    """The commands that it leads to. Whoever has used one is not told it any more."""
+    text: str
+    most: int = 2
+    """How often it is told at most."""
+    most_level: int = 5
+    """The highest level at which it is told."""
     source: Source = field(default_factory=Source)
 
 

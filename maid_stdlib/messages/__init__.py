@@ -9,10 +9,12 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``chart``       replies of `map`
 ``clock``       the time and the days of the world
 ``combat``      fights
+``compare``     which of two things is better
 ``doors``       doors and lids: opening, closing, locking
 ``feedback_messages`` notes of players to the builders
 ``groups``      groups
 ``help_calls``  calls of people of the game for help
+``hints``       hints for newcomers
 ``inbox``       the inbox of a player who was away
 ``info``        the player, other players, the game
 ``items``       taking, dropping, giving, wearing, using
@@ -24,6 +26,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``owner_questions`` questions of stand-ins to their owners, and stewards
 ``quest``       quests
 ``rest``        sitting, resting, sleeping and getting up
+``scan``        who is in sight in the rooms around
 ``scene_lines`` comings, goings and rewards in scenes, and `@story`
 ``shop``        shops
 ``shortcuts``   aliases, lines typed before, and walks of several steps
@@ -45,10 +48,12 @@ from maid_stdlib.messages import (
     chart,
     clock,
     combat,
+    compare,
     doors,
     feedback_messages,
     groups,
     help_calls,
+    hints,
     inbox,
     info,
     items,
@@ -60,6 +65,7 @@ from maid_stdlib.messages import (
     owner_questions,
     quest,
     rest,
+    scan,
     scene_lines,
     shop,
     shortcuts,
@@ -75,16 +81,19 @@ from maid_stdlib.messages import (
 _GROUPS = (
     movement,
     look,
+    scan,
     chart,
     clock,
     doors,
     items,
+    compare,
     info,
     talk,
     letter_messages,
     feedback_messages,
     standin,
     inbox,
+    hints,
     shortcuts,
     socials,
     groups,

@@ -51,6 +51,21 @@ MISS = CATALOGUE.define(
     importance=1,
     means={"actor": Meaning.I_MISS, "target": Meaning.MISSED_ME, "room": Meaning.OTHERS_FIGHT},
 )
+BLOWS_IN_BRIEF = CATALOGUE.define(
+    "combat.blows_in_brief",
+    "combat_event",
+    actor="Blows of {who} against {target}: {hits:int} hit for {amount:int} damage, {misses:int} miss.",
+    importance=3,
+    means=Sense(Meaning.OTHERS_FIGHT, {"target": Role.WHOM}),
+)
+COMBAT_IN_BRIEF = CATALOGUE.define(
+    "combat.in_brief",
+    "command_result",
+    actor="You read the fights of others in brief: their blows are summed up.",
+)
+COMBAT_IN_FULL = CATALOGUE.define(
+    "combat.in_full", "command_result", actor="You read every blow of the fights around you."
+)
 ENGAGE = CATALOGUE.define(
     "combat.engage",
     "combat_event",
@@ -210,6 +225,16 @@ CONSIDER = CATALOGUE.define(
     "command_result",
     actor="A fight with {target} would be {odds:word}: level {level:int}, looking {state:word}.",
     means=Sense(Meaning.CONSIDERED, {"odds": Role.STATE, "state": None}),
+)
+YOUR_BLOWS = CATALOGUE.define(
+    "combat.your_blows",
+    "command_result",
+    actor="Of 100 of your blows, {hits:int} would hit {target}, for about {amount:int} damage each.",
+)
+ITS_BLOWS = CATALOGUE.define(
+    "combat.its_blows",
+    "command_result",
+    actor="Of 100 blows from {target}, {hits:int} would hit you, for about {amount:int} damage each.",
 )
 NOT_FIGHTING = CATALOGUE.define(
     "combat.not_fighting", "error", actor="You are not fighting anyone.", means=Meaning.FIGHT_OVER

@@ -93,6 +93,8 @@ WHO_COUNT_BOTS = _define(
     actor="Playing now, people: {people:int}; AI players: {ai:int}; bots: {bots:int}.",
 )
 
+WHO_NONE = _define("info.who_none", "command_result", actor='Nobody who is playing now fits "{what:speech}".')
+
 # --- where ---
 
 WHERE = _define("info.where", "command_result", actor="You are at {title:title}, in {area:title}.")
@@ -143,6 +145,11 @@ SCORE_PRACTICES = _define(
 SCORE_POSTURE = _define(
     "info.score_posture", "status_change", actor="You are {posture:word}.", means=Meaning.POSTURE
 )
+SCORE_FIGHT = _define(
+    "info.score_fight",
+    "status_change",
+    actor="In a fight: damage {least:int} to {most:int}, attack {attack:int}, defence {defence:int}.",
+)
 SCORE_DEATHS = _define(
     "info.score_deaths", "status_change", actor="Kills: {kills:int}. Deaths: {deaths:int}."
 )
@@ -172,7 +179,17 @@ PROMPT_IS_SPOKEN = _define(
 PROMPT_IS = _define(
     "info.prompt_is",
     "command_result",
-    actor='Your prompt is "{text:speech}" (tokens: %h %H health, %m %M mana, %e %E stamina, %g gold, %x experience short, %l level)',
+    actor='Your prompt is "{text:speech}" (tokens: %h %H health, %m %M mana, %v %V stamina, %g gold, %x experience short, %l level, %r place, %o ways out, %c foe, %p posture)',
+)
+PROMPT_TOO_LONG = _define(
+    "info.prompt_too_long",
+    "error",
+    actor="Your prompt stays as it was. It may have {most:int} characters, but yours has {count:int}.",
+)
+PROMPT_UNKNOWN_TOKEN = _define(
+    "info.prompt_unknown_token",
+    "error",
+    actor='Your prompt stays as it was: "{token:speech}" stands for nothing. "help prompt" lists the tokens; write %% for a percent sign.',
 )
 
 # --- help ---
@@ -194,6 +211,19 @@ HELP_GROUP = _define("info.help_group", "command_result", actor="Commands for {g
 HELP_COMMAND = _define("info.help_command", "command_result", actor='"{command:speech}": {summary:prose}')
 HELP_NEAR = _define(
     "info.help_near", "error", actor='There is no help on "{topic:speech}". Did you mean: {near:list}?'
+)
+HELP_SEE = _define("info.help_see", "command_result", actor="See also: {topics:list}.")
+HELP_MENTIONS = _define("info.help_mentions", "command_result", actor="Help that mentions it: {topics:list}.")
+HELP_FOUND = _define(
+    "info.help_found", "command_result", actor='Topics that mention "{words:speech}": {count:int}.'
+)
+HELP_FOUND_NONE = _define(
+    "info.help_found_none",
+    "error",
+    actor='No help mentions "{words:speech}". Try fewer words, or "help" alone.',
+)
+HELP_FOUND_HINT = _define(
+    "info.help_found_hint", "command_result", actor='Type "help" and a topic to read all of it.'
 )
 TYPE_ONLY = _define(
     "info.type_only", "error", actor='Leave out the word "type", and write only: "{words:speech}"'

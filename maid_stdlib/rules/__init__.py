@@ -16,8 +16,12 @@
 ``company``           following and groups
 ``day_places``        where townsfolk are by their day, and when they serve people
 ``doors``             doors and lids: finding, opening, closing, locking, unlocking
+``far_sight``         what one sees from afar: rooms in a straight line, and who is in them
 ``gatherings``        when and what is said about a gathering
 ``gear``              wearing, removing, eating and drinking items
+``help_topics``       topics of the help: which mention some words, and which belong together
+``hint_rows``         the hints of every world
+``hints``             hints for newcomers: what each waits for, and when one is told
 ``homeward``          the way home of a character that nobody plays any more
 ``item_transfer``     moving items: take, drop, put into containers, give
 ``items``             items in inventories: ownership, contents, equipment, moves
@@ -35,6 +39,7 @@
 ``post_hours``        whether who sells, teaches or gives quests does so now
 ``possessions``       things that stay with their owner
 ``progress``          experience and levels
+``prompts``           prompts that players write, and their tokens
 ``quest``             what a deed counts for, what is still to do, and who may accept a quest
 ``question_lines``    the open questions of a stand-in, as lines
 ``search``            searching a room: hidden exits, items and details
@@ -59,6 +64,7 @@
 ``townsman``          the lives of townsfolk, how they are and what they feel
 ``trainer``           training: one training session and some gold per rank
 ``vacancies``         who is missing where packs put them, and when they are replaced
+``who_filter``        the words after `who` that choose some of those who play
 ``walk_steps``        several steps written as one word: ``4n2e``
 ``weather``           seasons, and what the sky does above a place
 """

@@ -9,7 +9,7 @@ from maid_engine.core.world import World
 from maid_stdlib.components.item import Armor, Consumable, Container, Equipment, Item, Weapon
 from maid_stdlib.content.specs import ArmorSpec, ConsumableSpec, ContainerSpec, ItemSpec, WeaponSpec
 from maid_stdlib.rules.beings import name_of
-from maid_stdlib.rules.combat import damage_range
+from maid_stdlib.rules.combat import damage_range, mean_damage
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,29 @@ class Qualities:
         if self.container is not None:
             found.append(f"holds {self.container.capacity} things")
         return tuple(found)
+
+    @property
+    def points(self) -> dict[str, float]:
+        """Each quality by which two items can be compared, as a number; 0 for what the item does not give."""
+        found = {
+            "damage": 0.0,
+            "attack": 0.0,
+            "armour": 0.0,
+            "health": 0.0,
+            "mana": 0.0,
+            "stamina": 0.0,
+            "room": 0.0,
+        }
+        if self.weapon is not None:
+            found["damage"], found["attack"] = mean_damage(self.weapon.damage), self.weapon.attack
+        if self.armor is not None:
+            found["armour"] = self.armor.defence
+        if self.dose is not None:
+            found["health"], found["mana"] = self.dose.heal, self.dose.restore_mp
+            found["stamina"] = self.dose.restore_ep
+        if self.container is not None:
+            found["room"] = self.container.capacity
+        return found
 
     @property
     def about(self) -> tuple[str, ...]:

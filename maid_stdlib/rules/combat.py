@@ -121,13 +121,21 @@ def odds(world: World, me: EntityId, foe: EntityId) -> str:
     return "hopeless"
 
 
+def hit_share(striker: Fighter, struck: Fighter) -> float:
+    """Return the share of blows that hit, from 0.05 to 0.95."""
+    return min(19, max(1, 21 + striker.attack - struck.defence)) / 20
+
+
+def blow_of(striker: Fighter) -> float:
+    """Return the mean damage of a blow that hits, at least 0.5; without the doubled ones."""
+    return max(0.5, mean_damage(striker.damage) + striker.more)
+
+
 def _rounds_needed(world: World, one: EntityId, other: EntityId) -> float:
     striker, struck = fighter_of(world, one), fighter_of(world, other)
-    hits = min(19, max(1, 21 + striker.attack - struck.defence)) / 20
     vitals = world.get(other, Vitals)
-    return (vitals.hp if vitals is not None else 1) / (
-        hits * max(0.5, mean_damage(striker.damage) + striker.more)
-    )
+    hp = vitals.hp if vitals is not None else 1
+    return hp / (hit_share(striker, struck) * blow_of(striker))
 
 
 def damage_range(text: str) -> tuple[int, int]:

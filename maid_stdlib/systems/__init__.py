@@ -21,6 +21,7 @@
 ``restart_repair``  repairs after a restart
 ``company``         the state of groups, for their members' clients
 ``scavengers``      mobs that pick up what lies about
+``fight_summary``   sums up the blows of others for those who read fights in brief
 ``gatherings``      mobs announce gatherings, and speak there
 ``place_uses``      ends the uses of places
 ``sky``             dawn, dusk and feasts, as seen outdoors
@@ -34,6 +35,7 @@
 ``automap``         the map that is stored with a character
 ``letter_carrier``  brings letters, and notes who knows whom
 ``absence_facts``   what happens to characters whose players are away
+``hints``           tells hints to newcomers
 ``inbox_notices``   tells players of new items in their inboxes
 ``note_notices``    tells builders of new notes of players, and players of closed ones
 ``word_of_deeds``  says what players achieved who allow that it is told
@@ -54,6 +56,7 @@ from maid_stdlib.systems import (
     absence_facts,
     achievements,
     automap,
+    hints,
     inbox_notices,
     letter_carrier,
     loot,
@@ -74,8 +77,10 @@ from maid_stdlib.systems.abilities import AbilitySystem
 from maid_stdlib.systems.company import CompanySystem
 from maid_stdlib.systems.deaths import RespawnSystem
 from maid_stdlib.systems.decay import DecaySystem, DoorSystem
+from maid_stdlib.systems.fight_summary import FightSummarySystem
 from maid_stdlib.systems.fights import FightSystem
 from maid_stdlib.systems.gatherings import GatheringSystem
+from maid_stdlib.systems.hints import HintSystem
 from maid_stdlib.systems.letter_carrier import LetterSystem
 from maid_stdlib.systems.linkdead import GuardingSystem
 from maid_stdlib.systems.mobs import AggressionSystem, IdleSystem, WanderSystem
@@ -114,6 +119,8 @@ def standard_systems() -> list[System]:
         SceneSystem(),
         TownsfolkSystem(),
         LetterSystem(),
+        HintSystem(),
+        FightSummarySystem(),
     ]
 
 
@@ -131,6 +138,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
         *place_uses.subscribe(game),
         *absence_facts.subscribe(game),
         *inbox_notices.subscribe(game),
+        *hints.subscribe(game),
         *note_notices.subscribe(game),
         *stand_ins.subscribe(game),
         *word_of_deeds.subscribe(game),

@@ -19,6 +19,7 @@ from maid_stdlib.rules.affects import is_held
 from maid_stdlib.rules.beings import alive, condition, is_player, name_of, posture_of, room_flag, together
 from maid_stdlib.rules.events import CombatStarted, DamageDealt
 from maid_stdlib.systems.deaths import die
+from maid_stdlib.systems.fight_summary import FightTallies
 from maid_stdlib.systems.flight import flee
 from maid_stdlib.systems.heavy_blows import gather_strength, strike_heavily, thwart
 from maid_stdlib.systems.luck import luck
@@ -193,13 +194,14 @@ def _strike(game: Game, attacker: EntityId, target: EntityId) -> None:
     else:
         winded.until = game.after(rule.ROUND_S)
     names = {"actor": name_of(world, attacker), "target": name_of(world, target)}
+    in_brief = game.resource_or_new(FightTallies).note(game, attacker, target, blow.amount)
     if not blow.hit:
-        game.act(msg.MISS(**names), actor=attacker, target=target)
+        game.act(msg.MISS(**names), actor=attacker, target=target, but=in_brief)
         note_threat(world, target, attacker, 0)
         answer(game, target, attacker)
         return
     template = msg.HITS.get(blow.verb, msg.HIT)
-    game.act(template(**names, amount=blow.amount), actor=attacker, target=target)
+    game.act(template(**names, amount=blow.amount), actor=attacker, target=target, but=in_brief)
     hurt(game, attacker, target, blow.amount)
 
 

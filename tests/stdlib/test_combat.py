@@ -205,7 +205,10 @@ def test_considering_tells_how_it_would_go():
     rig.mob("wolf")
     rig.mob("guard")
 
-    assert ada.type("consider wolf").endswith("level 2, looking unhurt.")
+    lines = ada.type("consider wolf").splitlines()
+    assert lines[0].endswith("level 2, looking unhurt.")
+    assert lines[1].startswith("Of 100 of your blows, ")
+    assert lines[2].startswith("Of 100 blows from the ")
     assert ada.type("consider guard").startswith("A fight with the town guard would be hopeless")
 
 

@@ -59,7 +59,7 @@ def test_who_does_not_know_how_to_begin_is_shown_the_start_page(ada, line):
         ("help level", "levels"),
         ("help light", "light"),
         ("help magic", "health"),
-        ("help skills", "levels"),
+        ("help skill", "levels"),
     ],
 )
 def test_a_question_is_answered_with_the_help_on_what_it_is_about(ada, line, page):

@@ -4,6 +4,7 @@ import pytest
 
 from maid_engine.commands.definition import ROLE_CAPABILITIES, Role
 from maid_qa.testing.pilot import Pilot
+from maid_stdlib.commands.help_pages import PAGES, SEE_ALSO, SYNONYMS
 
 
 @pytest.fixture
@@ -75,3 +76,47 @@ def test_a_synonym_a_beginning_and_a_command_lead_to_their_page(ada, asked, show
 
 def test_an_unknown_topic_is_answered_with_what_is_alike(ada):
     assert "Did you mean: quests" in ada.type("help questz")
+
+
+def test_a_search_lists_the_topics_that_mention_the_words_with_a_sentence(ada):
+    lines = ada.type("help search corpse").splitlines()
+    assert lines[0].startswith('Topics that mention "corpse": ')
+    assert any(line.startswith('"death": ') for line in lines)
+    assert any(line.startswith('"loot": ') for line in lines)
+    assert len(lines) <= 20
+
+
+def test_a_search_that_finds_nothing_says_so(ada):
+    assert ada.type("help search xylophone").startswith('No help mentions "xylophone".')
+
+
+def test_search_alone_is_the_command_of_that_name(ada):
+    assert ada.type("help search").startswith('Help on "search":')
+
+
+def test_a_miss_names_the_topics_that_mention_it(ada):
+    assert "Help that mentions it: money" in ada.type("help fallen")
+
+
+def test_the_search_finds_pages_of_worlds_and_only_commands_that_one_may_use(ada):
+    assert '"tutorial": ' in ada.type("help search ferry landing")
+    assert "@" not in ada.type("help search mute")
+
+
+@pytest.mark.parametrize(
+    ("asked", "also"),
+    [("death", "See also: fighting, health"), ("loot", "See also: "), ("tutorial", "See also: ")],
+)
+def test_pages_and_commands_name_what_belongs_to_them(ada, asked, also):
+    assert also in ada.type(f"help {asked}")
+
+
+def test_all_related_topics_of_the_standard_pages_are_there(pilot):
+    commands = {command.name for command in pilot.game.commands.all()}
+    named = {one for topics in SEE_ALSO.values() for one in topics}
+    assert named | SEE_ALSO.keys() <= commands | PAGES.keys()
+
+
+def test_a_command_goes_before_another_word_for_a_page(ada):
+    assert SYNONYMS["heal"] == "health"
+    assert ada.type("help heal").startswith('Help on "heal":')

@@ -91,8 +91,8 @@ def test_colours(house, ada):
 def test_the_prompt_is_the_players_own(house, ada):
     ada.type("look")
     assert ada.prompts == ["30/30hp 10/10mp 100/100ep> "]
-    ada.type("prompt %h of %H, %gg %x%% L%l %z>")
-    assert ada.prompts == ["30 of 30, 25g 100% L1 %z> "]
+    ada.type("prompt %h of %H, %gg %x%% L%l>")
+    assert ada.prompts == ["30 of 30, 25g 100% L1> "]
     house.hurt(ada, -7)
     ada.type("look")
     assert ada.prompts[-1].startswith("0 of 30")
@@ -149,3 +149,7 @@ def test_who_ignores_ai_hears_no_bots_either(house, ada):
     ada.clear()
     bob.type("say Good day.")
     assert "Good day" not in heard(ada)
+
+
+def test_score_tells_what_decides_a_fight(house, ada):
+    assert "In a fight: damage 1 to 4, attack 2, defence 10." in ada.type("score")

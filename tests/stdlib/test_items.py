@@ -229,3 +229,30 @@ def test_naming_gold_alone_takes_it(house, ada, line):
     ada.type(line)
 
     assert ada.gold == 37
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("get all sofa", 'You see no "sofa" here.'),
+        ("get all.coin sofa", 'You see no "sofa" here.'),
+        ("put all sofa", 'You see no "sofa" here.'),
+        ("put all.cap sofa", 'You see no "sofa" here.'),
+        ("get all.cap bag", 'There is no "all.cap" in the bag.'),
+        ("put cap sofa", "Write it like this"),
+    ],
+)
+def test_of_all_in_something_it_is_the_something_that_is_not_here(house, ada, line, told):
+    house.put("bag")
+    assert ada.type(line).startswith(told)
+
+
+def test_all_of_all_means_each_that_holds_something(house, ada):
+    for thing in ("cap", "potion"):
+        house.world.move(house.put(thing), house.put("bag"))
+    house.put("bag")
+    assert ada.type("get all all.bag").splitlines() == [
+        "You take a leather cap from the bag.",
+        "You take a red potion from the bag.",
+    ]
+    assert ada.type("get all all.bag") == "There is nothing to take in the bag."

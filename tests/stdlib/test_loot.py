@@ -70,7 +70,8 @@ def test_nobody_loots_at_once_who_is_dead_or_elsewhere(rig, pair):
 
 
 @pytest.mark.parametrize(
-    "line", ["get all corpse", "get gold from corpse", "get all from corpse", "get gold"]
+    "line",
+    ["get all corpse", "get gold from corpse", "get all from corpse", "get gold", "get all.coin corpse"],
 )
 def test_autosplit_shares_gold_that_is_taken_from_a_corpse(rig, pair, line):
     ada, bela = pair

@@ -430,7 +430,7 @@ WORDS: Final[Mapping[str, Kind]] = {
     "help_unsound": Kind(
         "Help page does not fit",
         MINOR,
-        "A pack's help page is hidden by another one, or its text was not shown to those who asked for it.",
+        "A pack's help page is hidden by another one or names a topic that is not there, or its text was not shown to those who asked for it.",
         "Rename the topic, or fix the help command.",
     ),
 }

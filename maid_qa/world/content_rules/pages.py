@@ -1,4 +1,4 @@
-"""Help pages: each topic shows its own page, and synonyms lead there."""
+"""Help pages: each topic shows its own page, and synonyms and related topics lead to one."""
 
 from collections.abc import Iterator
 
@@ -20,6 +20,19 @@ def pages_are_found(grounds: LintContext) -> Iterator[Finding]:
             yield breach("help_unsound", where, f'Two packs have a page "{page.topic}".', other, full)
 
 
+def related_topics_are_there(grounds: LintContext) -> Iterator[Finding]:
+    """Each topic that a page of a pack names as related must be a page or a command."""
+    topics = {*PAGES, *(page.topic for page in grounds.content.helps.values())}
+    for page in grounds.content.helps.values():
+        for named in page.see:
+            if named not in topics and grounds.game.commands.get(named) is None:
+                yield breach(
+                    "help_unsound",
+                    f"help:{page.topic}",
+                    f'The page "{page.topic}" says to see "{named}", of which there is no help.',
+                )
+
+
 def other_words_lead_to_pages(grounds: LintContext) -> Iterator[Finding]:
     """Each synonym must lead to a page or to a command."""
     for word, topic in SYNONYMS.items():
@@ -31,4 +44,16 @@ def other_words_lead_to_pages(grounds: LintContext) -> Iterator[Finding]:
             )
 
 
-RULES = (pages_are_found, other_words_lead_to_pages)
+def hints_end(grounds: LintContext) -> Iterator[Finding]:
+    """Each command that ends a hint must be one that players can type."""
+    for full, hint in grounds.content.hints.items():
+        for command in hint.ends:
+            if grounds.game.commands.get(command) is None:
+                yield breach(
+                    "help_unsound",
+                    f"hint:{full}",
+                    f'The hint "{full}" ends with "{command}", which is not a command.',
+                )
+
+
+RULES = (pages_are_found, related_topics_are_there, hints_end, other_words_lead_to_pages)

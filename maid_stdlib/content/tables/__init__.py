@@ -15,4 +15,5 @@
 ``scene_waits``   the conditions of beats and ends
 ``scene_scope``   the names that the beats of a scene may use
 ``helps``   help pages
+``hints``   hints for newcomers
 """

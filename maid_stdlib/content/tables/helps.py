@@ -10,6 +10,7 @@ def read_help(topic: str, table: Table) -> HelpSpec:
         topic=topic.lower(),
         text=table.texts("text"),
         newcomers=table.flag("newcomers"),
+        see=tuple(word.lower() for word in table.texts("see")),
         source=table.source,
     )
     if not spec.text:

@@ -453,3 +453,18 @@ def test_what_a_forgotten_player_killed_stays_the_kill_of_somebody_else():
         "somebody",
         "somebody",
     )
+
+
+def test_who_is_seen_from_afar_is_known_to_be_there_but_not_here():
+    model = model_with(
+        packet_room("1", "Square", {"north": "2"}),
+        packet_room("2", "Forest", {"south": "1", "north": "3"}),
+        packet_room("1", "Square", {"north": "2"}),
+        seen(M.BEING_BEYOND, who="grey wolf", direction="north", distance=2),
+        seen(M.BEING_BEYOND, who="Eve", direction="north", distance=1, kind="ai"),
+        seen(M.BEING_BEYOND, who="brown bear", direction="east", distance=1),
+    )
+    assert list(model.entities.records["grey wolf"].rooms) == ["3"]
+    assert model.entities.players["eve"] is True
+    assert "brown bear" not in model.entities.records
+    assert model.entities.creatures_here() == []

@@ -459,6 +459,18 @@ FAULTS = {
     "a skill that is an affect": ("ability_misnamed", "vale:wary", (), skill("wary")),
     "a skill that hides a short form": ("ability_misnamed", "vale:inven", (), skill("inven")),
     "a name twice": ("name_clash", "vale:rat", [('name = "brown rat"', 'name = "meat pie"')], ""),
+    "a related topic that is not there": (
+        "help_unsound",
+        "help:vale",
+        [('text = ["The Vale is a small place."]', 'text = ["The Vale is a small place."]\nsee = ["xyzzy"]')],
+        "",
+    ),
+    "a hint that ends with what is not a command": (
+        "help_unsound",
+        "hint:vale:tip",
+        [("[help.vale]", '[hint.tip]\nends = ["xyzzy"]\ntext = "Type it."\n\n[help.vale]')],
+        "",
+    ),
     "a page that hides another": ("help_unsound", "help:fighting", [("[help.vale]", "[help.fighting]")], ""),
 }  # fmt: skip
 

@@ -358,6 +358,17 @@ class EntityTracker:
         record.rooms[room_id] = count + 1
         drop_oldest(record.rooms, _ROOMS_KEPT)
 
+    def spot(self, name: str, room_id: str, kind: TrackedEntityType, now: Seconds) -> None:
+        """Note that somebody of this name was seen from afar, in a room where the AI player is not."""
+        if kind in _RECORDED:
+            if room_id not in self.record(name).rooms:
+                self.seen_in(name, room_id)
+            return
+        known = self.entities.get(f"player:{name.lower()}")
+        if known is not None:
+            entity = self.edit(known)
+            entity.last_seen_room_id, entity.last_seen = room_id, now
+
     def rename_room(self, old_id: str, new_id: str) -> None:
         """Replace the id of a room that turned out to have another."""
         for entity in self.entities.values():

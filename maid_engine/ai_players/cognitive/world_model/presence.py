@@ -74,6 +74,31 @@ def player_here(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         )
 
 
+def spotted(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Note somebody who is seen from afar, if the room there is known."""
+    room = _room_beyond(beliefs, direction_of(seen.text(Role.DIRECTION)), seen.number(Role.DISTANCE, 1))
+    name = seen.text(Role.WHO)
+    if not room or beliefs.entities.find_here(name) is not None:
+        return NO_CHANGE
+    kind = kind_of(beliefs, seen, name)
+    if kind is TrackedEntityType.PLAYER:
+        beliefs.entities.meet_player(name, is_ai=_is_ai(seen))
+    beliefs.entities.spot(name, room, kind, beliefs.now)
+    return NO_CHANGE
+
+
+def _room_beyond(beliefs: Beliefs, direction: str, steps: int) -> str:
+    """Return the id of the room so many steps away in one direction; "" if a step of the way is not known."""
+    room = _room(beliefs)
+    for _ in range(steps):
+        node = beliefs.map.nodes.get(room)
+        edge = node.exits.get(direction) if node is not None else None
+        if edge is None or not edge.to_room:
+            return ""
+        room = edge.to_room
+    return room
+
+
 def posture_seen(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Note how a player here holds themselves now."""
     name = seen.text(Role.WHO)
@@ -322,6 +347,7 @@ def _room(beliefs: Beliefs) -> str:
 RULES: Final[Mapping[BeliefEffect, Rule]] = {
     BeliefEffect.SHOW_MOB: mob_here,
     BeliefEffect.SHOW_PLAYER: player_here,
+    BeliefEffect.SPOT: spotted,
     BeliefEffect.NOTE_POSTURE: posture_seen,
     BeliefEffect.SHOW_ITEM: item_here,
     BeliefEffect.SHOW_CORPSE: corpse_here,

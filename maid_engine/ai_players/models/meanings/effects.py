@@ -23,6 +23,8 @@ class BeliefEffect(StrEnum):
     TELL_DOOR = "tell_door"
     FIND_EXIT = "find_exit"
     SEE_BEYOND = "see_beyond"
+    SPOT = "spot"
+    """Somebody is in another room, in a DIRECTION and at a DISTANCE."""
     STRIKE = "strike"
     """A fight that the agent began."""
     SUFFER_ATTACK = "suffer_attack"

@@ -237,4 +237,10 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         kind=ObservationType.ROOM_DESCRIPTION,
         beliefs=(BeliefEffect.SEE_BEYOND,),
     ),
+    Meaning.BEING_BEYOND: MeaningRow(
+        says="Somebody is in sight in another room, DISTANCE steps away in a straight line. KIND: ai or human.",
+        needs=(Role.WHO, Role.DIRECTION, Role.DISTANCE),
+        may_have=(Role.COUNT, Role.KIND),
+        beliefs=(BeliefEffect.SPOT,),
+    ),
 }
