@@ -230,6 +230,18 @@ def _meet(content: ContentIndex, reach: Reach, level: int) -> None:
     for shop in content.shops.values():
         if shop.keeper in reach.mobs:
             reach.items.update(dict.fromkeys(shop.sells))
+    _work(content, reach, level)
+
+
+def _work(content: ContentIndex, reach: Reach, level: int) -> None:
+    """Add what can be gathered with the tools in reach. Whoever works long enough has every rank."""
+    tools = {content.items[item].tool for item in reach.items if item in content.items}
+    for node in content.nodes.values():
+        if node.tool and node.tool not in tools:
+            continue
+        slain = [content.mobs[mob] for mob in node.creatures if mob in reach.mobs and mob in content.mobs]
+        if not reach.rooms.keys().isdisjoint(node.rooms) or any(can_fight(mob, level) for mob in slain):
+            reach.items.update(dict.fromkeys(item for item, _ in node.yields))
 
 
 def _find(content: ContentIndex, reach: Reach) -> None:

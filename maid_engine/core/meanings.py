@@ -121,6 +121,11 @@ class Meaning(StrEnum):
     USE_BEGAN = "use_began"
     USE_ENDED = "use_ended"
     USE_LATER = "use_later"
+    NODE_HERE = "node_here"
+    NODE_EMPTY = "node_empty"
+    WORK_BEGAN = "work_began"
+    WORK_ENDED = "work_ended"
+    WORK_NEEDS = "work_needs"
 
     # --- fighting ---
 

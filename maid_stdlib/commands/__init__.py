@@ -21,6 +21,7 @@
 ``answers``      replies that all commands share: refusals, things not seen, usage
 ``charts``       map: the rooms that the character has seen
 ``combat``       kill, flee, defend, consider, assist, loot, respawn
+``crafts``       gather, crafts; one command for each verb of a pack's nodes
 ``doors``        open, close, lock, unlock
 ``finger``       finger: who somebody is, and whether a person or an AI player
 ``groups``       group: invite, accept, leave, kick, list
@@ -60,6 +61,7 @@ from maid_stdlib.commands import (
     ai_admin,
     charts,
     combat,
+    crafts,
     doors,
     finger,
     groups,
@@ -94,7 +96,7 @@ from maid_stdlib.commands import (
 _SETS: tuple[CommandSet, ...] = (
     *(movement.commands, doors.commands, look.commands, items.commands, lights.commands),
     *(talk.commands, letters.commands, socials.commands, groups.commands, trade.commands),
-    *(possessions.commands, uses.commands),
+    *(possessions.commands, uses.commands, crafts.commands),
     moderation.commands,
     *(info.commands, charts.commands, finger.commands, help.commands),
     *(settings.commands, shortcuts.commands, privacy.commands),

@@ -8,6 +8,7 @@ from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.engine.services import Game
 from maid_stdlib.content.ability_specs import AbilitySpec, AffectSpec, CallingSpec
 from maid_stdlib.content.calendar_specs import CalendarSpec, FeastSpec
+from maid_stdlib.content.craft_specs import CraftSpec, NodeSpec, ToolSpec
 from maid_stdlib.content.scene_specs import SceneSpec
 from maid_stdlib.content.specs import (
     DoorSpec,
@@ -39,6 +40,9 @@ _COLLECTIONS = (
     "callings",
     "affects",
     "abilities",
+    "crafts",
+    "tools",
+    "nodes",
     "links",
     "helps",
     "ignored_nouns",
@@ -65,6 +69,9 @@ class ContentIndex:
     callings: dict[str, CallingSpec] = field(default_factory=dict)
     affects: dict[str, AffectSpec] = field(default_factory=dict)
     abilities: dict[str, AbilitySpec] = field(default_factory=dict)
+    crafts: dict[str, CraftSpec] = field(default_factory=dict)
+    tools: dict[str, ToolSpec] = field(default_factory=dict)
+    nodes: dict[str, NodeSpec] = field(default_factory=dict)
     links: dict[str, LinkSpec] = field(default_factory=dict)
     helps: dict[str, HelpSpec] = field(default_factory=dict)
     ignored_nouns: dict[str, str] = field(default_factory=dict)

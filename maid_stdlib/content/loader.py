@@ -25,6 +25,7 @@ from maid_stdlib.content.tables import (
     helps,
     items,
     mobs,
+    nodes,
     places,
     quests,
     scene_scripts,
@@ -54,6 +55,9 @@ _KINDS: dict[str, tuple[str, Callable[[str, Table, str], object]]] = {
     "calling": ("callings", abilities.read_calling),
     "affect": ("affects", abilities.read_affect),
     "ability": ("abilities", abilities.read_ability),
+    "craft": ("crafts", nodes.read_craft),
+    "tool": ("tools", nodes.read_tool),
+    "node": ("nodes", nodes.read_node),
 }
 
 

@@ -123,6 +123,8 @@ class ItemSpec:
     container: ContainerSpec | None = None
     consumable: ConsumableSpec | None = None
     text: str = ""
+    tool: str = ""
+    """The full id of the kind of tool that it serves as."""
     source: Source = field(default_factory=Source)
 
 

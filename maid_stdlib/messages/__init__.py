@@ -8,6 +8,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``chart``       replies of `map`
 ``clock``       the time and the days of the world
 ``combat``      fights
+``crafts``      crafts: gathering and other work
 ``doors``       doors and lids: opening, closing, locking
 ``groups``      groups
 ``help_calls``  calls of people of the game for help
@@ -41,6 +42,7 @@ from maid_stdlib.messages import (
     chart,
     clock,
     combat,
+    crafts,
     doors,
     groups,
     help_calls,
@@ -73,6 +75,7 @@ _GROUPS = (
     clock,
     doors,
     items,
+    crafts,
     info,
     talk,
     letter_messages,

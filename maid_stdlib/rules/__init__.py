@@ -13,6 +13,7 @@
 ``charts``            the map of seen rooms, as rows of text and as directions in words
 ``combat``            hits, damage, the chance to flee, and the odds
 ``company``           following and groups
+``crafts``            ranks of crafts, and the tools at hand
 ``day_places``        where townsfolk are by their day, and when they serve people
 ``doors``             doors and lids: finding, opening, closing, locking, unlocking
 ``gatherings``        when and what is said about a gathering
@@ -27,6 +28,7 @@
 ``mobs``              where mobs wander, whom they attack, and whose side they take
 ``money``             gold: the only code that changes purses
 ``movement``          walking: permission, followers, doors, stamina, messages
+``nodes``             what can be gathered, by whom, and how it grows again
 ``place_uses``        places that one can use: who may, how it begins and ends
 ``places``            exits that can be seen, and their doors
 ``places_in_reach``   places with uses that a being thinks of
@@ -58,5 +60,6 @@
 ``townsman``          the lives of townsfolk, how they are and what they feel
 ``trainer``           training: one training session and some gold per rank
 ``vacancies``         who is missing where packs put them, and when they are replaced
+``work``              work that takes a while: who may begin it, and how it ends early
 ``walk_steps``        several steps written as one word: ``4n2e``
 """

@@ -24,6 +24,7 @@ from maid_stdlib.rules.beings import condition, is_away, name_of
 from maid_stdlib.rules.items import lies_open, worn_items
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.loot import whose_kill
+from maid_stdlib.rules.nodes import source_lines
 from maid_stdlib.rules.place_uses import open_lines
 from maid_stdlib.rules.places import shown_exits
 
@@ -85,7 +86,7 @@ def _player_line(name: str, author: EntityId | None, ai: bool, posture: str, sta
 def room_messages(
     game: Game, viewer: EntityId, room_id: EntityId, *, brief: bool | None = None
 ) -> list[Message]:
-    """Return what a viewer sees of a room: title, description (not in brief mode), exits, places with a use, then its contents.
+    """Return what a viewer sees of a room: title, description (not in brief mode), exits, places with a use, what can be gathered, then its contents.
 
     In the dark only the title and the exits are shown. If `brief` is None, the viewer's preference is used.
     """
@@ -102,6 +103,7 @@ def room_messages(
         lines.append(room_description(room.description))
     lines.append(_exits(shown_exits(world, room_id)))
     lines.extend(open_lines(game, room_id))
+    lines.extend(source_lines(game, room_id))
     lines.extend(occupant_lines(world, viewer, room_id))
     return lines
 

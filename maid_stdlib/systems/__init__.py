@@ -22,6 +22,7 @@
 ``scavengers``      mobs that pick up what lies about
 ``gatherings``      mobs announce gatherings, and speak there
 ``place_uses``      ends the uses of places
+``work``            ends works that are done, and those that were broken off
 ``sky``             dawn, dusk and feasts, as seen outdoors
 ``scene_play``      begins scenes, plays their rounds, and ends them
 ``scene_stage``     what the cast of a scene does in the world
@@ -65,6 +66,7 @@ from maid_stdlib.systems import (
     town_ties,
     typed_lines,
     word_of_deeds,
+    work,
 )
 from maid_stdlib.systems.abilities import AbilitySystem
 from maid_stdlib.systems.company import CompanySystem
@@ -85,6 +87,7 @@ from maid_stdlib.systems.sky import SkySystem
 from maid_stdlib.systems.spawns import SpawnSystem
 from maid_stdlib.systems.town_life import TownsfolkSystem
 from maid_stdlib.systems.trades import TradeSystem
+from maid_stdlib.systems.work import WorkSystem
 
 
 def standard_systems() -> list[System]:
@@ -107,6 +110,7 @@ def standard_systems() -> list[System]:
         GatheringSystem(),
         SkySystem(),
         PlaceUseSystem(),
+        WorkSystem(),
         SceneSystem(),
         TownsfolkSystem(),
         LetterSystem(),
@@ -124,6 +128,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
         *loot.subscribe(game),
         *automap.subscribe(game),
         *place_uses.subscribe(game),
+        *work.subscribe(game),
         *absence_facts.subscribe(game),
         *inbox_notices.subscribe(game),
         *stand_ins.subscribe(game),

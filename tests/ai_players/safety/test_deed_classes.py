@@ -17,7 +17,7 @@ CLASSES = {
     SPEECH: "afk ask chat emote gtell letter reply say sayto shout talk tell whisper "
     "applaud beckon blush bow cheer chuckle clap cry dance frown giggle greet grin hug laugh nod point salute shrug "
     "sigh smile thank wave wink yawn",
-    FREE: "accept affects calling close commands consider cooldowns defend down east equipment examine exits extinguish finger flee get go help "
+    FREE: "accept affects calling close commands consider cooldowns crafts defend down east equipment examine exits extinguish finger flee gather get go help "
     "hold how in inventory light linger list lock look loot map north northeast northwest open out pick quests read remove "
     "respawn rest save score search sit skills sleep south southeast southwest spells stand time type unfollow unlock unstuck up "
     "uses value version wake wear west where who wield",

@@ -1,0 +1,45 @@
+"""Rows of work: what can be gathered, how work begins and ends, and what it needs."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from maid_engine.ai_players.models.failures import ErrorClass
+from maid_engine.ai_players.models.meanings.row import MeaningRow
+from maid_engine.ai_players.models.observation_type import ObservationType
+from maid_engine.core.meanings import Meaning, Role
+
+ROWS: Final[Mapping[Meaning, MeaningRow]] = {
+    Meaning.NODE_HERE: MeaningRow(
+        says="Something can be gathered from ITEM in this room. TEXT: what one types.",
+        needs=(Role.ITEM, Role.TEXT),
+        kind=ObservationType.ROOM_DESCRIPTION,
+        in_room_block=True,
+    ),
+    Meaning.NODE_EMPTY: MeaningRow(
+        says="Nothing is left to gather from ITEM, for WAIT seconds.",
+        needs=(Role.ITEM,),
+        may_have=(Role.WAIT,),
+        kind=ObservationType.ERROR,
+        refusal=True,
+        failure=ErrorClass.NOT_ALLOWED,
+    ),
+    Meaning.WORK_BEGAN: MeaningRow(
+        says="I began to work at ITEM, for WAIT seconds.",
+        needs=(Role.ITEM,),
+        may_have=(Role.WAIT,),
+        kind=ObservationType.STATUS_CHANGE,
+    ),
+    Meaning.WORK_ENDED: MeaningRow(
+        says="I work no longer, and it brought nothing.",
+        may_have=(Role.ITEM,),
+        kind=ObservationType.STATUS_CHANGE,
+    ),
+    Meaning.WORK_NEEDS: MeaningRow(
+        says="I lack something for the work at ITEM. WHOM: a tool. SKILL: a craft, of the rank LEVEL.",
+        needs=(Role.ITEM,),
+        may_have=(Role.WHOM, Role.SKILL, Role.LEVEL),
+        kind=ObservationType.ERROR,
+        refusal=True,
+        failure=ErrorClass.MISSING,
+    ),
+}

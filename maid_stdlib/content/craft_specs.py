@@ -1,0 +1,75 @@
+"""What a builder can define about crafts, tools and what can be gathered, as frozen values."""
+
+from dataclasses import dataclass, field
+
+from maid_engine.core.ids import RoomId
+from maid_engine.core.messages import Name
+from maid_stdlib.content.source import Source
+
+
+@dataclass(frozen=True, slots=True)
+class CraftSpec:
+    """A craft that a character gets better at by working: mining, smithing."""
+
+    id: str
+    name: str
+    """One word, in lower case."""
+    description: str
+    """One sentence."""
+    source: Source = field(default_factory=Source)
+
+
+@dataclass(frozen=True, slots=True)
+class ToolSpec:
+    """A kind of tool. Any item may serve as one."""
+
+    id: str
+    name: str
+    """Without its article: ``pickaxe``."""
+    article: str = "a"
+    source: Source = field(default_factory=Source)
+
+    @property
+    def shown(self) -> Name:
+        """The name for messages."""
+        return Name(self.name, self.article)
+
+
+@dataclass(frozen=True, slots=True)
+class NodeSpec:
+    """Something from which things are gathered: a vein of ore in a room, or the hide of a dead creature."""
+
+    id: str
+    name: str
+    """Without its article: ``iron vein``."""
+    article: str
+    verb: str
+    """What a player types: ``mine``."""
+    yields: tuple[tuple[str, float], ...]
+    """(item, chance 0 to 1) of what one work at it brings."""
+    duration_s: float
+    """Seconds of game time that one work takes."""
+    stock: int = 1
+    """How often it can be worked at until it is empty."""
+    regrow_h: float = 0.0
+    """Hours of the world after which an empty one is full again."""
+    rooms: tuple[RoomId, ...] = ()
+    creatures: tuple[str, ...] = ()
+    """Mobs in whose corpses it is. They have a stock of their own, which does not come back."""
+    tool: str = ""
+    """The full id of the tool that it needs; empty if bare hands do."""
+    craft: str = ""
+    """The full id of the craft that it needs and teaches; empty if it teaches nothing."""
+    rank: int = 0
+    """The rank of the craft from which one can work at it."""
+    source: Source = field(default_factory=Source)
+
+    @property
+    def shown(self) -> Name:
+        """The name for messages."""
+        return Name(self.name, self.article)
+
+    @property
+    def phrase(self) -> str:
+        """What a player types to work at it: ``mine iron vein``."""
+        return f"{self.verb} {self.name}"
